@@ -1,0 +1,1 @@
+//! Dou Dizhu hands: every split, every kicker, every legal play.

@@ -1,0 +1,4 @@
+//! A generic two-dimensional grid.
+#![no_std]
+
+extern crate alloc;

@@ -1,0 +1,1 @@
+//! Every split of one hand as the paths of one layered graph.

@@ -1,0 +1,1 @@
+//! Every way a rummy hand combines.

@@ -1,0 +1,1 @@
+//! Cascading captures in eight directions.
