@@ -16,6 +16,7 @@
 //! | the k-th; which one is this? | [`nth`](Lattice::nth), [`rank_of`](Lattice::rank_of) | O(columns x choices) |
 //! | the best, the k best | [`best`](Lattice::best), [`top`](Lattice::top) | O(edges), then O(columns log k) each |
 //! | how many of each weight? | [`histogram`](Lattice::histogram) | O(edges x weights) |
+//! | only those that meet a condition | [`restrict`](Lattice::restrict) | O(edges x states of the condition) |
 //! | one at random | [`sample`](Lattice::sample) | O(columns x choices) |
 //! | anything that adds and multiplies | [`fold`](Lattice::fold) over a [`Semiring`] | O(edges) |
 //!
@@ -81,6 +82,7 @@ mod lattice;
 #[cfg(feature = "rayon")]
 mod par_iter;
 mod path;
+mod restrict;
 mod sample;
 mod semiring;
 mod sweep;
@@ -103,6 +105,7 @@ pub use lattice::{Lattice, TooManyStates};
 #[cfg(feature = "rayon")]
 pub use par_iter::ParPaths;
 pub use path::Path;
+pub use restrict::Condition;
 pub use semiring::{Count, Histogram, Semiring, Tropical, Weight};
 pub use sweep::{Choices, Sweep};
 pub use top::Top;
