@@ -1,4 +1,7 @@
-use core::{iter::FusedIterator, ops::Range};
+use core::{
+    iter::{FusedIterator, Take},
+    ops::Range,
+};
 
 use crate::{Axis, Extent, Grid, Indexed, Pos, Ray};
 
@@ -58,6 +61,25 @@ impl<'a, T> Line<'a, T> {
     #[must_use]
     pub fn pos(&self, index: usize) -> Option<Pos> {
         (index < self.len()).then(|| self.start.advanced(self.axis.forward(), index))
+    }
+
+    /// The cells of a stretch of the line, each with its position; what lies past the end is left out.
+    ///
+    /// ```
+    /// use combogrid_grid::{Axis, Grid, Pos, Scan};
+    ///
+    /// let board: Grid<char> = "...\nXOX".parse()?;
+    /// let line = board.line(Axis::Row, Pos::new(1, 0));
+    /// let stretch = line.iter().between(|&&c| c == 'X', |&&c| c == 'O').next().unwrap();
+    /// assert!(line.stretch(stretch).eq([(Pos::new(1, 1), &'O')]));
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    pub fn stretch(&self, range: Range<usize>) -> Take<Indexed<Ray<'a, T>>> {
+        let mut cells = self.indexed();
+        if range.start > 0 {
+            cells.nth(range.start - 1);
+        }
+        cells.take(range.len())
     }
 
     /// The cells in order.
