@@ -222,10 +222,8 @@ impl<T> Grid<T> {
     /// If `origin` is outside.
     #[track_caller]
     pub fn ray(&self, origin: Pos, direction: Direction) -> Ray<'_, T> {
-        match self.get_ray(origin, direction) {
-            Some(ray) => ray,
-            None => outside(origin, self.extent),
-        }
+        self.get_ray(origin, direction)
+            .unwrap_or_else(|| outside(origin, self.extent))
     }
 
     /// As [`ray`](Self::ray), or `None` if `origin` is outside.
@@ -251,10 +249,8 @@ impl<T> Grid<T> {
     #[track_caller]
     pub fn ray_mut(&mut self, origin: Pos, direction: Direction) -> RayMut<'_, T> {
         let extent = self.extent;
-        match self.get_ray_mut(origin, direction) {
-            Some(ray) => ray,
-            None => outside(origin, extent),
-        }
+        self.get_ray_mut(origin, direction)
+            .unwrap_or_else(|| outside(origin, extent))
     }
 
     /// As [`ray_mut`](Self::ray_mut), or `None` if `origin` is outside.
@@ -266,7 +262,7 @@ impl<T> Grid<T> {
 
 #[cold]
 #[track_caller]
-fn outside(pos: Pos, extent: Extent) -> ! {
+pub(crate) fn outside(pos: Pos, extent: Extent) -> ! {
     panic!("position {pos} is outside a grid of {extent}")
 }
 
@@ -275,10 +271,10 @@ impl<T> Index<Pos> for Grid<T> {
 
     #[track_caller]
     fn index(&self, pos: Pos) -> &T {
-        match self.get(pos) {
-            Some(cell) => cell,
-            None => outside(pos, self.extent),
-        }
+        let Some(found) = self.get(pos) else {
+            outside(pos, self.extent)
+        };
+        found
     }
 }
 
@@ -286,10 +282,10 @@ impl<T> IndexMut<Pos> for Grid<T> {
     #[track_caller]
     fn index_mut(&mut self, pos: Pos) -> &mut T {
         let extent = self.extent;
-        match self.get_mut(pos) {
-            Some(cell) => cell,
-            None => outside(pos, extent),
-        }
+        let Some(found) = self.get_mut(pos) else {
+            outside(pos, extent)
+        };
+        found
     }
 }
 

@@ -7,6 +7,7 @@ mod adjacent_positions;
 mod axis;
 mod between;
 mod connectivity;
+mod cursor;
 mod direction;
 mod extent;
 mod grid;
@@ -27,6 +28,7 @@ pub use between::Between;
 pub use connectivity::{
     And, Connectivity, EightWay, Neighbors, Or, Orthogonal, SameColumn, SameRow,
 };
+pub use cursor::Cursor;
 pub use direction::Direction;
 pub use extent::{Extent, Positions};
 pub use grid::Grid;
