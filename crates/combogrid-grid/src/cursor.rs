@@ -82,8 +82,10 @@ impl<T> Grid<T> {
     #[must_use]
     #[track_caller]
     pub fn cursor(&self, pos: Pos, direction: Direction) -> Cursor<'_, T> {
-        self.get_cursor(pos, direction)
-            .unwrap_or_else(|| outside(pos, self.extent()))
+        let Some(cursor) = self.get_cursor(pos, direction) else {
+            outside(pos, self.extent())
+        };
+        cursor
     }
 
     /// As [`cursor`](Self::cursor), or `None` if `pos` is outside.

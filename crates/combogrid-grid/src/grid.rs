@@ -222,8 +222,10 @@ impl<T> Grid<T> {
     /// If `origin` is outside.
     #[track_caller]
     pub fn ray(&self, origin: Pos, direction: Direction) -> Ray<'_, T> {
-        self.get_ray(origin, direction)
-            .unwrap_or_else(|| outside(origin, self.extent))
+        let Some(ray) = self.get_ray(origin, direction) else {
+            outside(origin, self.extent)
+        };
+        ray
     }
 
     /// As [`ray`](Self::ray), or `None` if `origin` is outside.
@@ -249,8 +251,10 @@ impl<T> Grid<T> {
     #[track_caller]
     pub fn ray_mut(&mut self, origin: Pos, direction: Direction) -> RayMut<'_, T> {
         let extent = self.extent;
-        self.get_ray_mut(origin, direction)
-            .unwrap_or_else(|| outside(origin, extent))
+        let Some(ray) = self.get_ray_mut(origin, direction) else {
+            outside(origin, extent)
+        };
+        ray
     }
 
     /// As [`ray_mut`](Self::ray_mut), or `None` if `origin` is outside.
@@ -271,10 +275,10 @@ impl<T> Index<Pos> for Grid<T> {
 
     #[track_caller]
     fn index(&self, pos: Pos) -> &T {
-        let Some(found) = self.get(pos) else {
+        let Some(cell) = self.get(pos) else {
             outside(pos, self.extent)
         };
-        found
+        cell
     }
 }
 
@@ -282,10 +286,10 @@ impl<T> IndexMut<Pos> for Grid<T> {
     #[track_caller]
     fn index_mut(&mut self, pos: Pos) -> &mut T {
         let extent = self.extent;
-        let Some(found) = self.get_mut(pos) else {
+        let Some(cell) = self.get_mut(pos) else {
             outside(pos, extent)
         };
-        found
+        cell
     }
 }
 
