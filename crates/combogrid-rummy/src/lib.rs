@@ -3,7 +3,9 @@
 //! A hand is a grid of suits and ranks; melds are lines on it, sets down and runs across. [`Rules`] say which variant
 //! is played, as data.
 
+mod aim;
 mod arrangement;
+mod arrangements;
 mod candidates;
 mod card;
 mod hand;
@@ -11,11 +13,16 @@ mod meld;
 mod notation;
 mod rank;
 mod rules;
+mod solver;
 mod suit;
+mod sweep;
 
+pub use aim::{Aim, Score};
 pub use arrangement::Arrangement;
+pub use arrangements::Arrangements;
 pub use candidates::{candidates, candidates_into};
 pub use card::{Card, Tile};
+pub use combogrid_lattice::{CountOverflow, TooManyStates};
 pub use hand::{Hand, HandError};
 pub use meld::{Meld, Run, Set, Slot, Substitutes};
 pub use notation::{Expected, Notation, ParseError};
@@ -24,4 +31,5 @@ pub use rules::{
     AceRank, Contract, GoingOut, JokerPoints, JokersPerMeld, KNOBS, Knob, Melded, Opening, PRESETS,
     PointTable, Rules, RulesBuilder, RulesError, Scoring, SetSuits,
 };
+pub use solver::{CountError, Solver};
 pub use suit::{Suit, SuitSet};
