@@ -6,9 +6,12 @@
 mod arrangement;
 mod candidates;
 mod card;
+mod control;
 mod hand;
+mod island;
 mod meld;
 mod notation;
+mod picture;
 mod rank;
 mod rules;
 mod suit;
@@ -16,9 +19,14 @@ mod suit;
 pub use arrangement::Arrangement;
 pub use candidates::{candidates, candidates_into};
 pub use card::{Card, Tile};
+pub use control::{
+    ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, control_point_combos,
+};
 pub use hand::{Hand, HandError};
+pub use island::Island;
 pub use meld::{Meld, Run, Set, Slot, Substitutes};
 pub use notation::{Expected, Notation, ParseError};
+pub use picture::{Picture, PictureCell};
 pub use rank::{Rank, RankSet};
 pub use rules::{
     AceRank, Contract, GoingOut, JokerPoints, JokersPerMeld, KNOBS, Knob, Melded, Opening, PRESETS,
