@@ -188,6 +188,8 @@ impl Arrangements {
             Piece::Meld(meld) => Some(*meld),
             Piece::Loose(..) => None,
         });
-        Arrangement::new(&self.hand, melds.collect()).expect("a path lays out the hand")
+        let laid = Arrangement::new(&self.hand, melds.collect());
+        debug_assert!(laid.is_some(), "a path lays out the hand");
+        laid.unwrap_or_else(|| Arrangement::all_loose(&self.hand))
     }
 }

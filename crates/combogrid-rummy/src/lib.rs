@@ -8,9 +8,12 @@ mod arrangement;
 mod arrangements;
 mod candidates;
 mod card;
+mod control;
 mod hand;
+mod island;
 mod meld;
 mod notation;
+mod picture;
 mod rank;
 mod rules;
 mod solver;
@@ -23,9 +26,14 @@ pub use arrangements::Arrangements;
 pub use candidates::{candidates, candidates_into};
 pub use card::{Card, Tile};
 pub use combogrid_lattice::{CountOverflow, TooManyStates};
+pub use control::{
+    ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, control_point_combos,
+};
 pub use hand::{Hand, HandError};
+pub use island::Island;
 pub use meld::{Meld, Run, Set, Slot, Substitutes};
 pub use notation::{Expected, Notation, ParseError};
+pub use picture::{Picture, PictureCell};
 pub use rank::{Rank, RankSet};
 pub use rules::{
     AceRank, Contract, GoingOut, JokerPoints, JokersPerMeld, KNOBS, Knob, Melded, Opening, PRESETS,

@@ -112,7 +112,7 @@ impl Solver {
         let every = Arrangements::every_within(hand, &self.rules, self.limit)?;
         Ok(every
             .best(aim)
-            .expect("loose cards are always an arrangement"))
+            .unwrap_or_else(|| Arrangement::all_loose(hand)))
     }
 
     /// The number of all arrangements, the one without melds included.

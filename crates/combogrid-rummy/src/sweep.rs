@@ -85,11 +85,11 @@ impl Table {
             })
             .collect();
         // Stable: the melds that begin with one tile stay in their canonical order.
-        melds.sort_by_key(|formable| formable.first());
+        melds.sort_by_key(Formable::first);
         let mut next = 0;
         let mut column = |(tile, copies)| {
             let start = next;
-            next += melds[start..].partition_point(|formable| formable.first() == Some(tile));
+            next += melds[start..].partition_point(Formable::first == Some(tile));
             Column {
                 tile,
                 copies,

@@ -94,7 +94,7 @@ impl Tally for Best {
     ) -> Self {
         let in_runs = i64::from(step.opened + step.extended);
         self.value += i64::from(step.loose) * weights.loose[column.rank.index()];
-        self.value += in_runs * weights.run[usize::from(column.column)];
+        self.value += in_runs * weights.run[usize::from(column.at)];
         self.steps[suit] = u16::try_from(number).unwrap_or(u16::MAX);
         self
     }
@@ -120,11 +120,11 @@ pub(super) fn best(
         Some((value, place, trail))
     });
     // The first of equals, so that the answer does not depend on how many there are.
-    let (_, place, trail) = sweeps
-        .reduce(|best, other| if other.0 > best.0 { other } else { best })
-        .expect("loose cards are always an arrangement");
-    let melds = trail.melds(profile, place, rules);
-    Arrangement::new(hand, melds).expect("the trail lays out the hand")
+    let best = sweeps.reduce(|best, other| if other.0 > best.0 { other } else { best });
+    let melds = best.map(|(_, place, trail)| trail.melds(profile, place, rules));
+    let laid = melds.and_then(|melds| Arrangement::new(hand, melds));
+    debug_assert!(laid.is_some(), "the trail lays out the hand");
+    laid.unwrap_or_else(|| Arrangement::all_loose(hand))
 }
 
 /// The states after every column of a sweep.
@@ -166,7 +166,7 @@ impl Trail {
         for (suit, steps) in steps.iter_mut().enumerate() {
             let open = profile.digit(self.states[end][place].0, suit);
             let close = profile.runs.steps(open, 0)[0];
-            let after = self.columns.last().map_or(0, |last| last.column + 1);
+            let after = self.columns.last().map_or(0, |last| last.at + 1);
             steps.push((after, close));
         }
         for at in (0..end).rev() {
@@ -182,7 +182,7 @@ impl Trail {
                 steps.extend(
                     chosen
                         .filter(|(at, _)| *at == number)
-                        .map(|(_, step)| (column.column, *step)),
+                        .map(|(_, step)| (column.at, *step)),
                 );
             }
             let sets = sets.into_iter().flat_map(|sets| &sets.sets);

@@ -22,7 +22,7 @@ pub(crate) fn column_sets(column: Copies, rules: &Rules) -> Vec<SetUse> {
     set_kinds(column, rules, &mut [0; Suit::COUNT], 0, &mut kinds);
     let mut uses = Vec::new();
     multisets(column, &kinds, &mut Vec::new(), &mut uses);
-    uses.sort_by(|one: &SetUse, other| one.used.cmp(&other.used));
+    uses.sort_by_key(|sets: &SetUse| sets.used);
     uses.dedup_by(|later, first| {
         let same = later.used == first.used;
         first.ways += if same { later.ways } else { 0 };
@@ -88,8 +88,7 @@ mod tests {
     fn two_of_each_suit_make_two_sets_in_fifteen_ways() {
         let uses = column_sets([2; 4], &Rules::article());
         assert_eq!(uses.iter().map(|sets| sets.ways).sum::<u32>(), 1 + 5 + 15);
-        let used = |sets: &SetUse| sets.used;
-        assert!(uses.is_sorted_by_key(used));
+        assert!(uses.is_sorted_by_key(|sets| sets.used));
     }
 
     #[test]

@@ -7,8 +7,8 @@ use super::frontier::{Frontier, Key};
 use super::run_states::{RunStates, Step};
 use crate::{AceRank, Card, Hand, Rank, Rules, Suit};
 
-/// So many states of all suits together fit the index of a frontier.
-const MOST_KEYS: usize = 1 << 20;
+/// So many states of one suit that those of all four fit the index of a frontier.
+const MOST_STATES: usize = 32;
 /// The most copies of a card for which every multiset of sets of a column is worth listing.
 const MOST_PACKS: u8 = 3;
 
@@ -38,7 +38,7 @@ pub(super) trait Tally: Copy {
 /// A column of the sweep: where it stands in runs, and its rank. An ace may have two columns.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Column {
-    pub(super) column: u8,
+    pub(super) at: u8,
     pub(super) rank: Rank,
     /// What there is of each suit.
     cards: Copies,
@@ -72,8 +72,7 @@ impl Profile {
         }
         let (min, max) = rules.run_lengths().into_inner();
         let longest = usize::from(max) >= rules.ranks().len();
-        let limit = most_states();
-        let runs = RunStates::new(min, (!longest).then_some(max), rules.packs(), limit)?;
+        let runs = RunStates::new(min, (!longest).then_some(max), rules.packs(), MOST_STATES)?;
         let columns = usize::from(rules.packs() + 1).pow(4);
         Some(Self {
             rules: *rules,
@@ -102,7 +101,7 @@ impl Profile {
         let column = |column, side| {
             let rank = self.rules.rank_in(column);
             Column {
-                column,
+                at: column,
                 rank,
                 cards: hand.column(rank),
                 side,
@@ -204,14 +203,6 @@ impl Column {
     pub(super) fn cards(self) -> Copies {
         self.cards
     }
-}
-
-/// So many states of one suit that those of all suits fit the index.
-fn most_states() -> usize {
-    (1..)
-        .take_while(|states: &usize| states.pow(4) <= MOST_KEYS)
-        .last()
-        .unwrap_or(1)
 }
 
 /// Every part of the aces that may be high.
@@ -318,7 +309,7 @@ impl<W> Pass<'_, W> {
         to.clear();
         for (place, &(key, value)) in from.entries().iter().enumerate() {
             self.step(0, (key, value.enter(place)), used, |key, value| {
-                to.add(key, value, V::join)
+                to.add(key, value, V::join);
             });
         }
     }
