@@ -60,7 +60,7 @@ fn naive_between(board: &Grid<char>, axes: &[Axis]) -> Grid<bool> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn set_operations(board in boards(70)) {
