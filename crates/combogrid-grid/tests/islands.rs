@@ -79,13 +79,13 @@ fn check(land: &Grid<bool>) {
     );
     assert_islands(land, &land.islands(is_land, cards), &islands(&cards));
     // Only one of the two cells tells of a link, which makes longer paths to a root.
-    let one_sided = |a: Pos, b: Pos| a > b && touching(a, b) && a.col % 2 == 0;
+    let one_sided = |a: Pos, b: Pos| a > b && touching(a, b) && a.col.is_multiple_of(2);
     assert_islands(
         land,
         &land.islands(is_land, one_sided),
         &islands(&one_sided),
     );
-    let even = |a: Pos, b: Pos| (a.col + b.col) % 2 == 0;
+    let even = |a: Pos, b: Pos| (a.col + b.col).is_multiple_of(2);
     let both = |a, b| touching(a, b) && even(a, b);
     assert_islands(
         land,

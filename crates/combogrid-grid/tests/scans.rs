@@ -25,7 +25,7 @@ fn naive_runs(line: &[char]) -> Vec<std::ops::Range<usize>> {
     let is = |index: usize| line.get(index).is_some_and(|&cell| inner(cell));
     let starts = (0..line.len()).filter(|&at| is(at) && !(at > 0 && is(at - 1)));
     starts
-        .map(|start| start..(start..).find(|&at| !is(at)).unwrap())
+        .map(|start| start..(start..=line.len()).find(|&at| !is(at)).unwrap())
         .collect()
 }
 
@@ -75,8 +75,8 @@ proptest! {
 fn stretches_that_two_searches_miss() {
     let captured =
         |line: &str| -> Vec<_> { line.chars().between(|&c| c == 'X', |&c| c == 'O').collect() };
-    assert_eq!(captured("XO.XOX"), [4..5]);
-    assert_eq!(captured("XO.XOX.OX"), [4..5]);
+    assert_eq!(captured("XO.XOX"), std::slice::from_ref(&(4..5)));
+    assert_eq!(captured("XO.XOX.OX"), captured("XO.XOX"));
     assert_eq!(captured("XOXOX"), [1..2, 3..4]);
 }
 
