@@ -1,7 +1,6 @@
 //! Cascading captures in eight directions.
 
 mod answers;
-mod bits;
 mod board;
 mod cascade;
 mod cell;
