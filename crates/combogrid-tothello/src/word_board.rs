@@ -3,7 +3,7 @@ use combogrid_grid::Extent;
 use crate::reversi::Rules;
 use crate::waves::Waves;
 use crate::word::{self, Eight, Rectangle, WordBest};
-use crate::{Board, Cell, CellSet, Side};
+use crate::{BestPlacement, Board, Cell, CellSet, FullBoardError, Side};
 
 /// A board of up to 64 cells as its mover sees it.
 #[derive(Clone, Copy, Debug)]
@@ -53,8 +53,18 @@ impl WordBoard {
         (self.mine, self.theirs)
     }
 
-    pub(crate) fn best(self) -> Option<WordBest> {
-        with_layout!(self.extent, layout => word::best(layout, self.mine, self.theirs))
+    pub(crate) fn best_placement(self) -> Result<BestPlacement, FullBoardError> {
+        let best = with_layout!(self.extent, layout => word::best(layout, self.mine, self.theirs));
+        let WordBest { count, cells } = best.ok_or(FullBoardError)?;
+        Ok(BestPlacement {
+            count: count as usize,
+            cells: CellSet::from_word(self.extent, cells),
+        })
+    }
+
+    pub(crate) fn between(self) -> CellSet {
+        let wave = with_layout!(self.extent, layout => word::wave(layout, self.mine, self.theirs));
+        CellSet::from_word(self.extent, wave)
     }
 
     /// The bit of a cell of the board.
@@ -88,10 +98,10 @@ impl Waves for WordBoard {
     }
 
     fn wave(&mut self, turned: &mut CellSet) -> usize {
-        let wave = with_layout!(self.extent, layout => word::wave(layout, self.mine, self.theirs));
+        *turned = self.between();
+        let wave = turned.word().unwrap_or(0);
         self.mine |= wave;
         self.theirs &= !wave;
-        *turned = CellSet::from_word(self.extent, wave);
-        wave.count_ones() as usize
+        turned.len()
     }
 }

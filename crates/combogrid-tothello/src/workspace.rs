@@ -105,13 +105,7 @@ impl Workspace {
     }
 
     fn best_in_word(&mut self, board: &Board, side: Side) -> Result<(), FullBoardError> {
-        let best = WordBoard::of(board, side)
-            .and_then(WordBoard::best)
-            .ok_or(FullBoardError)?;
-        self.best = BestPlacement {
-            count: best.count as usize,
-            cells: CellSet::from_word(board.extent(), best.cells),
-        };
+        self.best = WordBoard::of(board, side).ok_or(FullBoardError)?.best_placement()?;
         Ok(())
     }
 

@@ -7,9 +7,6 @@ use crate::word::Eight;
 /// there, so no shift wraps.
 const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-/// The four axes: the distance of neighbours, and the cells that can be turned along the axis.
-const AXES: [(u32, u64); 4] = [(1, INNER), (8, !0), (9, INNER), (7, INNER)];
-
 /// The cells from a cell to the edge: east, south-west, south and south-east, then the opposite
 /// four.
 static RAYS: [[u64; 8]; 64] = rays();
@@ -57,13 +54,14 @@ impl Rules for Eight {
         theirs: &[u64; LANES],
     ) -> [u64; LANES] {
         let mut moves = [0; LANES];
-        for (shift, inner) in AXES {
-            for lane in 0..LANES {
-                moves[lane] |= moves_on_axis(shift, theirs[lane] & inner, mine[lane]);
-            }
-        }
         for lane in 0..LANES {
-            moves[lane] &= !(mine[lane] | theirs[lane]);
+            let (mine, theirs) = (mine[lane], theirs[lane]);
+            let inner = theirs & INNER;
+            let along = moves_along::<1>(mine, inner)
+                | moves_along::<8>(mine, theirs)
+                | moves_along::<9>(mine, inner)
+                | moves_along::<7>(mine, inner);
+            moves[lane] = along & !(mine | theirs);
         }
         moves
     }
@@ -81,20 +79,21 @@ impl Rules for Eight {
     }
 }
 
-/// Up to six pieces in both directions: one, two, then two more twice.
+/// The cells beyond up to six pieces, in both directions of the axis whose neighbours are `SHIFT`
+/// bits apart: one piece, two, then two more twice.
 #[inline]
-fn moves_on_axis(shift: u32, theirs: u64, mine: u64) -> u64 {
-    let mut up = theirs & (mine << shift);
-    let mut down = theirs & (mine >> shift);
-    up |= theirs & (up << shift);
-    down |= theirs & (down >> shift);
-    let up_pairs = theirs & (theirs << shift);
-    let down_pairs = up_pairs >> shift;
-    up |= up_pairs & (up << (2 * shift));
-    down |= down_pairs & (down >> (2 * shift));
-    up |= up_pairs & (up << (2 * shift));
-    down |= down_pairs & (down >> (2 * shift));
-    (up << shift) | (down >> shift)
+fn moves_along<const SHIFT: u32>(mine: u64, theirs: u64) -> u64 {
+    let mut up = theirs & (mine << SHIFT);
+    let mut down = theirs & (mine >> SHIFT);
+    up |= theirs & (up << SHIFT);
+    down |= theirs & (down >> SHIFT);
+    let up_pairs = theirs & (theirs << SHIFT);
+    let down_pairs = up_pairs >> SHIFT;
+    up |= up_pairs & (up << (2 * SHIFT));
+    down |= down_pairs & (down >> (2 * SHIFT));
+    up |= up_pairs & (up << (2 * SHIFT));
+    down |= down_pairs & (down >> (2 * SHIFT));
+    (up << SHIFT) | (down >> SHIFT)
 }
 
 /// Along a ray towards higher bits: everything before the first cell that is not the opponent's,
