@@ -15,8 +15,8 @@ pub(crate) struct Planes {
     theirs: BitPlane,
     between: BitPlane,
     beyond: BitPlane,
-    space: BetweenSpace,
     moves: BitPlane,
+    space: BetweenSpace,
     frontier: Frontier,
 }
 

@@ -105,7 +105,9 @@ impl Workspace {
     }
 
     fn best_in_word(&mut self, board: &Board, side: Side) -> Result<(), FullBoardError> {
-        self.best = WordBoard::of(board, side).ok_or(FullBoardError)?.best_placement()?;
+        self.best = WordBoard::of(board, side)
+            .ok_or(FullBoardError)?
+            .best_placement()?;
         Ok(())
     }
 

@@ -23,21 +23,33 @@ const fn rays() -> [[u64; 8]; 64] {
         (-1, -1),
     ];
     let mut table = [[0; 8]; 64];
-    let mut entry = 0;
-    while entry < 64 * 8 {
-        let (cell, ray) = (entry / 8, entry % 8);
-        let (mut row, mut col) = (
-            cell as i32 / 8 + STEPS[ray].0,
-            cell as i32 % 8 + STEPS[ray].1,
-        );
-        while 0 <= row && row < 8 && 0 <= col && col < 8 {
-            table[cell][ray] |= 1 << (row * 8 + col);
-            row += STEPS[ray].0;
-            col += STEPS[ray].1;
+    let (mut cell, mut row, mut col) = (0, 0, 0);
+    while cell < table.len() {
+        let mut ray = 0;
+        while ray < STEPS.len() {
+            table[cell][ray] = cells_from(row, col, STEPS[ray]);
+            ray += 1;
         }
-        entry += 1;
+        (row, col) = if col == 7 {
+            (row + 1, 0)
+        } else {
+            (row, col + 1)
+        };
+        cell += 1;
     }
     table
+}
+
+/// The cells met from a cell on, step by step.
+const fn cells_from(mut row: i32, mut col: i32, (rows, cols): (i32, i32)) -> u64 {
+    let mut cells = 0;
+    loop {
+        (row, col) = (row + rows, col + cols);
+        if row < 0 || row > 7 || col < 0 || col > 7 {
+            return cells;
+        }
+        cells |= 1 << (row * 8 + col);
+    }
 }
 
 impl Rules for Eight {
@@ -109,7 +121,7 @@ fn flips_up(ray: u64, mine: u64, theirs: u64) -> u64 {
 #[inline]
 fn flips_down(ray: u64, mine: u64, theirs: u64) -> u64 {
     let end = (ray & !theirs) | 1;
-    let end = (1 << (63 - end.leading_zeros())) & mine & ray;
+    let end = (1 << end.ilog2()) & mine & ray;
     ray & (end << 1).wrapping_neg()
 }
 
