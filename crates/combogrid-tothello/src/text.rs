@@ -25,7 +25,7 @@ impl Symbols {
         empty: '.',
     };
 
-    /// `X` for the mover, `O` for the other player and `.`: the mover's pieces become red.
+    /// `X` for the mover, `O` for the other player and `.`: the mover becomes [`Side::Red`].
     pub const MOVER: Self = Self {
         red: 'X',
         black: 'O',
