@@ -2,6 +2,7 @@
 
 mod answers;
 mod bodies;
+mod catalogue;
 mod flag;
 mod hand;
 mod kind;
@@ -16,6 +17,7 @@ mod readings;
 mod rules;
 mod supply;
 
+pub use catalogue::Catalogue;
 pub use flag::Flag;
 pub use hand::Hand;
 pub use kind::{Kickers, Kind, UnknownKind};
