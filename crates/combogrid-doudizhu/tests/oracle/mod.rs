@@ -5,7 +5,10 @@ use combogrid_doudizhu::{Hand, Kind, Play, Preset, Rank};
 
 /// What one rule set answers, as a row of the published table.
 #[derive(Clone, Copy)]
-#[expect(clippy::struct_excessive_bools, reason = "the columns of the published table")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the columns of the published table"
+)]
 pub(crate) struct House {
     pub(crate) preset: Preset,
     wings: bool,
