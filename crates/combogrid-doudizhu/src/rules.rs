@@ -1,5 +1,6 @@
 use thiserror::Error;
 
+use crate::bodies::Rows;
 use crate::supply::Supply;
 use crate::{Flag, Hand, Kind, Play, Preset};
 
@@ -113,7 +114,10 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn allows(self, play: Play) -> bool {
-        let (kind, supply) = (play.kind(), Supply::new(self, Hand::DECK, play.kind()));
+        let (kind, supply) = (
+            play.kind(),
+            Supply::new(self, Rows::of(Hand::DECK), play.kind()),
+        );
         let kickers_agree = supply
             .beside(play.head(), play.len())
             .contains(play.kickers());
