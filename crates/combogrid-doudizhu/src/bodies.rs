@@ -102,4 +102,15 @@ impl Bodies {
         }
         ControlFlow::Continue(())
     }
+
+    /// How many bodies there are.
+    pub(crate) fn count(self) -> u64 {
+        let mut heads = self.heads;
+        let mut count = 0;
+        for _ in self.wanted.lens {
+            count += u64::from((heads & self.wanted.heads).count_ones());
+            heads &= heads >> 4;
+        }
+        count
+    }
 }

@@ -114,18 +114,15 @@ impl Rules {
             return u64::from(holds_rocket(rows));
         }
         let bodies = rows.bodies(kind, wanted);
-        if bodies.is_empty() {
-            return 0;
+        if kind.kickers() == Kickers::None || bodies.is_empty() {
+            return bodies.count();
         }
         let supply = Supply::new(self, rows, kind);
         let mut count = 0;
         let _: ControlFlow<Infallible> = bodies.visit(|head, len| {
-            count += match kind.kickers() {
-                Kickers::None => 1,
-                _ => supply
-                    .beside(head, len)
-                    .count(len * kind.kickers_per_rank()),
-            };
+            count += supply
+                .beside(head, len)
+                .count(len * kind.kickers_per_rank());
             ControlFlow::Continue(())
         });
         count

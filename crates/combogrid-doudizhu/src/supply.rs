@@ -143,12 +143,20 @@ impl Choice {
 
     /// How many choices of `needed` kickers there are.
     pub(crate) fn count(self, needed: usize) -> u64 {
-        // The rules deal hands of at most 20 cards, so six kickers; the whole deck can need 18.
-        if needed < 7 {
-            self.count_in::<7>(needed)
-        } else {
-            self.count_in::<24>(needed)
+        let ranks = u64::from(ranks_of(self.kickers).count_ones());
+        let twice = u64::from(((self.kickers >> 1 | self.kickers >> 2) & ONES).count_ones());
+        match needed {
+            1 => ranks,
+            2 => ranks * ranks.saturating_sub(1) / 2 + twice - u64::from(self.withholds_rocket()),
+            // Plays of at most 20 cards have six kickers at most; the whole deck can need 18.
+            0..7 => self.count_in::<7>(needed),
+            _ => self.count_in::<24>(needed),
         }
+    }
+
+    /// Whether both jokers are there and may not go together.
+    const fn withholds_rocket(self) -> bool {
+        !self.both_jokers && self.kickers & JOKERS == JOKERS
     }
 
     /// The coefficient of x^needed in the product of 1 + x + .. + x^limit over the ranks.
