@@ -17,6 +17,8 @@ mod rank_set;
 mod readings;
 mod rules;
 mod rules_builder;
+#[cfg(feature = "serde")]
+mod serial;
 mod supply;
 
 pub use catalogue::Catalogue;
