@@ -1,6 +1,6 @@
 //! Which bodies a hand holds: runs in one row of its grid.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
 use crate::{Hand, Kind, Rank, Rules};
 
@@ -29,7 +29,7 @@ impl Rows {
         let row = self.at_least(kind.copies());
         let (row, start) = (
             if kind.is_chain() { row & CHAIN } else { row },
-            *wanted.lens.start(),
+            wanted.shortest,
         );
         let heads = (1..start).fold(row, |heads, step| heads & row >> (4 * step));
         Bodies { heads, wanted }
@@ -38,7 +38,8 @@ impl Rows {
 
 /// The bodies that are asked for: of which lengths, and above which head.
 pub(crate) struct Wanted {
-    lens: RangeInclusive<usize>,
+    shortest: usize,
+    longest: usize,
     /// The nibbles of the heads that will do.
     heads: u64,
 }
@@ -53,7 +54,8 @@ impl Wanted {
             1
         };
         Self {
-            lens: kind.min_len()..=longest,
+            shortest: kind.min_len(),
+            longest,
             heads: u64::MAX,
         }
     }
@@ -62,7 +64,8 @@ impl Wanted {
     #[inline]
     pub(crate) const fn above(head: Rank, len: usize) -> Self {
         Self {
-            lens: len..=len,
+            shortest: len,
+            longest: len,
             heads: u64::MAX << (4 * head.index()) << 4,
         }
     }
@@ -87,8 +90,8 @@ impl Bodies {
         self,
         mut visit: impl FnMut(Rank, usize) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let mut heads = self.heads;
-        for len in self.wanted.lens {
+        let (mut heads, mut len) = (self.heads, self.wanted.shortest);
+        while heads != 0 && len <= self.wanted.longest {
             let mut left = heads & self.wanted.heads;
             while left != 0 {
                 visit(Rank::ALL[left.trailing_zeros() as usize / 4], len)?;
@@ -96,23 +99,19 @@ impl Bodies {
             }
             // A body is one rank longer if one also begins at the next rank.
             heads &= heads >> 4;
-            if heads == 0 {
-                break;
-            }
+            len += 1;
         }
         ControlFlow::Continue(())
     }
 
     /// How many bodies there are.
     pub(crate) fn count(self) -> u64 {
-        let mut heads = self.heads;
+        let (mut heads, mut len) = (self.heads, self.wanted.shortest);
         let mut count = 0;
-        for _ in self.wanted.lens {
-            if heads == 0 {
-                break;
-            }
+        while heads != 0 && len <= self.wanted.longest {
             count += u64::from((heads & self.wanted.heads).count_ones());
             heads &= heads >> 4;
+            len += 1;
         }
         count
     }
