@@ -7,6 +7,8 @@ mod play;
 mod rank;
 mod rank_set;
 mod rules;
+mod splits;
+pub use splits::*;
 
 pub use hand::Hand;
 pub use kind::{Kickers, Kind, UnknownKind};
