@@ -28,4 +28,7 @@ pub use rank::Rank;
 pub use rank_set::{RankSet, RankSetIter};
 pub use readings::Readings;
 pub use rules::{Rules, RulesBuilder, RulesError};
-pub use splits::{FewestPlays, SplitCounter, TooManySteps};
+pub use splits::{
+    AnySplit, BaseSplit, Control, Covers, FewestPlays, KickerSplits, Split, SplitCounter,
+    SplitError, Splits, SplitsError, TooManySteps,
+};

@@ -1,6 +1,7 @@
 use crate::splits::loads::{Load, Loads};
 use crate::splits::nibbles::ROCKET;
-use crate::splits::skeleton::Skeleton;
+use crate::splits::skeleton::{Part, Skeleton};
+use crate::Kickers;
 
 /// What is asked about the ways to lay the cards beside a skeleton.
 pub(crate) trait Tally: Copy {
@@ -58,10 +59,8 @@ impl Tally for Fewest {
 /// pairs it has so far, last the body that has all its kickers.
 struct Carrier {
     load: Load,
-    /// How often each rank may be among its solos.
-    solo_limits: u64,
-    /// The ranks of the body, which it never takes as kickers.
-    ranks: u64,
+    /// How often each rank may be among its solos, and among its pairs.
+    limits: [u64; 2],
     /// What one step of this digit is worth in the index.
     stride: usize,
     digits: usize,
@@ -75,9 +74,10 @@ enum Unit {
 }
 
 impl Carrier {
-    fn new(load: Load, solo_limits: u64, ranks: u64, stride: usize) -> Self {
+    fn new(part: Part, load: Load, loads: &Loads, stride: usize) -> Self {
         let partly = load.solos.saturating_sub(1) + load.pairs.saturating_sub(1);
-        Self { load, solo_limits, ranks, stride, digits: usize::from(partly) + 2 }
+        let limits = [Kickers::Solos, Kickers::Pairs].map(|kickers| loads.limits(part, kickers));
+        Self { load, limits, stride, digits: usize::from(partly) + 2 }
     }
 
     /// The digit after `digit` when `count` units more are taken, if they can be.
@@ -116,12 +116,8 @@ impl Carrier {
     }
 
     /// How many units of the rank at nibble `rank` the carrier may take at most.
-    fn limit(&self, unit: Unit, rank: u32, equal_pairs: u8) -> usize {
-        match unit {
-            Unit::Solo => (self.solo_limits >> (4 * rank) & 7) as usize,
-            Unit::Pair if self.ranks >> (4 * rank) & 1 == 1 => 0,
-            Unit::Pair => usize::from(equal_pairs),
-        }
+    const fn limit(&self, unit: Unit, rank: u32) -> u64 {
+        self.limits[unit as usize] >> (4 * rank) & 7
     }
 }
 
@@ -135,7 +131,6 @@ pub(crate) struct Leftovers {
     rest: u64,
     carriers: Vec<Carrier>,
     size: usize,
-    equal_pairs: u8,
     pairs: bool,
     rocket: bool,
     both_jokers: bool,
@@ -149,7 +144,7 @@ impl Leftovers {
         for &part in skeleton.parts() {
             let load = loads.of(part);
             if load.carries() {
-                let carrier = Carrier::new(load, loads.solo_limits(part).bits(), part.ranks(), size);
+                let carrier = Carrier::new(part, load, loads, size);
                 size = size.saturating_mul(carrier.digits);
                 carriers.push(carrier);
             }
@@ -158,7 +153,6 @@ impl Leftovers {
             rest: skeleton.rest,
             carriers,
             size,
-            equal_pairs: loads.equal_pairs,
             pairs: loads.has_pairs(),
             rocket: loads.has_rocket(),
             both_jokers: loads.both_jokers(),
@@ -209,10 +203,10 @@ impl Leftovers {
         let mut given = vec![vec![T::NONE; self.size]; count + 1];
         given[0].copy_from_slice(table);
         for carrier in &self.carriers {
-            let limit = carrier.limit(unit, rank, self.equal_pairs);
+            let limit = carrier.limit(unit, rank);
             for before in (0..count).rev() {
                 let (low, high) = given.split_at_mut(before + 1);
-                for (more, to) in (1..=limit).zip(high) {
+                for (more, to) in (1..=limit as usize).zip(high) {
                     carrier.give(&low[before], to, unit, more);
                 }
             }

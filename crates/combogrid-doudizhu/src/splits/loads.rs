@@ -1,5 +1,5 @@
-use crate::splits::nibbles::{four_times, twice};
 use crate::splits::skeleton::{Bone, Part};
+use crate::supply::{Choice, Supply};
 use crate::{Flag, Hand, Kickers, Kind, Rank, Rules};
 
 /// How many kickers a body takes: so many solos or so many pairs; 0 where it takes none.
@@ -24,8 +24,6 @@ pub(crate) struct Loads {
     loads: [[Load; Rank::CHAIN_COUNT + 1]; 2],
     /// The most ranks of a body with 0 to 4 cards a rank.
     pub(crate) longest: [u32; 5],
-    /// How many of the pairs that one play carries may be of one rank.
-    pub(crate) equal_pairs: u8,
     /// Whether a rank beside an airplane has a limit of its own among the wings.
     pub(crate) beside_matters: bool,
 }
@@ -48,9 +46,7 @@ impl Loads {
             rules,
             loads: [row(Kind::Trio, Kind::Airplane), row(Kind::Bomb, Kind::QuadChain)],
             longest: core::array::from_fn(|copies| longest(rules, copies)),
-            equal_pairs: if rules.has(Flag::FourAsTwoPairs) { 2 } else { 1 },
-            beside_matters: !rules.has(Flag::ChainTripleWings)
-                && !rules.has(Flag::DistinctSoloWings),
+            beside_matters: !rules.has_any([Flag::ChainTripleWings, Flag::DistinctSoloWings]),
         }
     }
 
@@ -63,20 +59,22 @@ impl Loads {
         }
     }
 
-    /// How often each rank may stand among the solos that a body takes.
-    pub(crate) fn solo_limits(&self, part: Part) -> Hand {
+    /// The kickers of one sort that a body may take from `rest`; none if it takes none.
+    pub(crate) fn choice(&self, part: Part, kickers: Kickers, rest: Hand) -> Option<(Kind, Choice)> {
         let play = part.play();
-        match play.kind().with(Kickers::Solos) {
-            Some(kind) => self.rules.solo_limits(kind, play.ranks()),
-            None => Hand::EMPTY,
-        }
+        let load = self.of(part);
+        let carried = match kickers {
+            Kickers::None => 0,
+            Kickers::Solos => load.solos,
+            Kickers::Pairs => load.pairs,
+        };
+        let kind = play.kind().with(kickers).filter(|_| carried > 0)?;
+        Some((kind, Supply::new(self.rules, rest, kind).beside(play.head(), play.len())))
     }
 
-    /// How many pairs of each rank a body may take from `rest`, packed like a hand.
-    pub(crate) fn pairs_in(&self, rest: u64, part: Part) -> u64 {
-        let rest = rest & !(part.ranks() * 0xf);
-        let second = if self.equal_pairs > 1 { four_times(rest) } else { 0 };
-        twice(rest) + second
+    /// How often each rank may be among the kickers of one sort, packed like a hand.
+    pub(crate) fn limits(&self, part: Part, kickers: Kickers) -> u64 {
+        self.choice(part, kickers, Hand::DECK).map_or(0, |(_, choice)| choice.limits())
     }
 
     /// Whether a pair is a play.

@@ -52,7 +52,7 @@ impl Shape {
         let own = count(once(rest) & part.ranks());
         let quad = u64::from(part.bone == Bone::QuadChain);
         let (mut three, mut four) = (0, 0);
-        if loads.beside_matters && loads.of(part).solos > 2 {
+        if loads.beside_matters && part.bone == Bone::Airplane && loads.of(part).solos > 2 {
             let beside = (part.ranks() << 4 | part.ranks() >> 4) & CHAIN & !part.ranks();
             if beside & left.claimed != 0 {
                 return None;
