@@ -2,8 +2,10 @@
 
 mod answers;
 mod bodies;
+mod catalogue;
 mod flag;
 mod hand;
+mod hand_grid;
 mod kind;
 mod kind_counts;
 mod leads;
@@ -14,11 +16,14 @@ mod rank;
 mod rank_set;
 mod readings;
 mod rules;
+mod rules_builder;
 mod splits;
 mod supply;
 
+pub use catalogue::Catalogue;
 pub use flag::Flag;
 pub use hand::Hand;
+pub use hand_grid::HandGrid;
 pub use kind::{Kickers, Kind, UnknownKind};
 pub use kind_counts::KindCounts;
 pub use notation::{HandError, Notation, UnknownNotation};
@@ -27,7 +32,8 @@ pub use preset::Preset;
 pub use rank::Rank;
 pub use rank_set::{RankSet, RankSetIter};
 pub use readings::Readings;
-pub use rules::{Rules, RulesBuilder, RulesError};
+pub use rules::Rules;
+pub use rules_builder::{RulesBuilder, RulesError};
 pub use splits::{
     AnySplit, BaseSplit, Control, Covers, FewestPlays, KickerSplits, Split, SplitCounter,
     SplitError, Splits, SplitsError, TooManySteps,
