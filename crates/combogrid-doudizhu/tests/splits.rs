@@ -4,6 +4,7 @@
 #[expect(dead_code, reason = "splits need the readings, not the leads")]
 mod oracle;
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use combogrid_doudizhu::{
@@ -27,9 +28,15 @@ fn counts_are_those_on_record() {
             panic!("four columns: {row:?}");
         };
         let rules = preset.parse::<Preset>().expect("a preset").rules();
-        let (cards, expected) = (hand(cards), [base, splits].map(|n| n.parse().expect("a number")));
+        let (cards, expected) = (
+            hand(cards),
+            [base, splits].map(|n| n.parse().expect("a number")),
+        );
         let mut counter = SplitCounter::new(rules);
-        let counted = [counter.base(cards).expect("few"), counter.splits(cards).expect("few")];
+        let counted = [
+            counter.base(cards).expect("few"),
+            counter.splits(cards).expect("few"),
+        ];
         assert_eq!(counted, expected, "{preset} {cards}");
         let base = rules.base_splits(cards).expect("a small graph").count();
         let splits = rules.splits(cards).expect("a small graph").count();
@@ -76,14 +83,18 @@ fn plays(splits: impl Iterator<Item = Split>) -> Plays {
 
 fn stage_two(rules: Rules, base: &Splits<BaseSplit>) -> impl Iterator<Item = Split> {
     base.iter().flat_map(move |base| {
-        rules.kickers_of(&base).inspect(move |split| assert_eq!(split.base(), base))
+        rules
+            .kickers_of(&base)
+            .inspect(move |split| assert_eq!(split.base(), base))
     })
 }
 
 /// The lattice, stage two over all base splits, the exact covers and the counter agree.
 fn check_ways(rules: Rules, cards: Hand) -> Plays {
-    let (base, splits) =
-        (rules.base_splits(cards).expect("small"), rules.splits(cards).expect("small"));
+    let (base, splits) = (
+        rules.base_splits(cards).expect("small"),
+        rules.splits(cards).expect("small"),
+    );
     let all = plays(splits.iter());
     assert_eq!(all.len() as u128, splits.count(), "{cards}");
     assert_eq!(plays(stage_two(rules, &base)), all, "{cards}, stage two");
@@ -119,7 +130,12 @@ fn every_hand_of_a_small_deck_equals_the_brute_force() {
             let counted = SplitCounter::new(house.preset.rules()).splits(cards);
             assert_eq!(counted, Ok(splits.count()), "{} {cards}", house.preset);
             if cards.total() < 9 {
-                assert_eq!(plays(splits.iter()), brute_force(house, cards), "{} {cards}", house.preset);
+                assert_eq!(
+                    plays(splits.iter()),
+                    brute_force(house, cards),
+                    "{} {cards}",
+                    house.preset
+                );
             }
         }
     }
@@ -131,7 +147,15 @@ fn three_ways_agree_on_larger_hands() {
     for house in HOUSES {
         let rules = house.preset.rules();
         let mut counter = SplitCounter::new(rules);
-        for (size, thick) in [(12, 3), (13, 0), (15, 2), (16, 4), (17, 0), (17, 1), (20, 0)] {
+        for (size, thick) in [
+            (12, 3),
+            (13, 0),
+            (15, 2),
+            (16, 4),
+            (17, 0),
+            (17, 1),
+            (20, 0),
+        ] {
             let cards = oracle::deal(&mut random, size, thick);
             if counter.splits(cards).expect("few") < 6_000 {
                 check_ways(rules, cards);
@@ -146,13 +170,32 @@ fn the_counter_counts_what_the_lattice_holds() {
     for house in HOUSES {
         let rules = house.preset.rules();
         let mut counter = SplitCounter::new(rules);
-        for (size, thick) in [(17, 0), (17, 2), (18, 5), (20, 0), (20, 1), (20, 3), (20, 5), (22, 6)] {
+        for (size, thick) in [
+            (17, 0),
+            (17, 2),
+            (18, 5),
+            (20, 0),
+            (20, 1),
+            (20, 3),
+            (20, 5),
+            (22, 6),
+        ] {
             for _ in 0..4 {
                 let cards = oracle::deal(&mut random, size, thick);
                 let splits = rules.splits(cards).expect("a graph within the limit");
-                assert_eq!(counter.splits(cards), Ok(splits.count()), "{} {cards}", house.preset);
+                assert_eq!(
+                    counter.splits(cards),
+                    Ok(splits.count()),
+                    "{} {cards}",
+                    house.preset
+                );
                 let base = rules.base_splits(cards).expect("a graph within the limit");
-                assert_eq!(counter.base(cards), Ok(base.count()), "{} {cards}", house.preset);
+                assert_eq!(
+                    counter.base(cards),
+                    Ok(base.count()),
+                    "{} {cards}",
+                    house.preset
+                );
             }
         }
     }
@@ -165,7 +208,10 @@ const ARTICLE_KICKERS: &str =
     "55544,33 55533,44 55544,3,3 5553,44,3 5554,4,33 55533,4,4 5554,4,3,3 5553,4,4,3";
 
 fn read(list: &str, rules: Rules) -> Plays {
-    plays(list.split_whitespace().map(|text| Split::parse(text, rules).expect("a split")))
+    plays(
+        list.split_whitespace()
+            .map(|text| Split::parse(text, rules).expect("a split")),
+    )
 }
 
 #[test]
@@ -173,19 +219,58 @@ fn the_articles_own_lists() {
     let (rules, cards) = (Preset::Seed.rules(), hand("3344555"));
     let base = rules.base_splits(cards).expect("a small graph");
     let splits = rules.splits(cards).expect("a small graph");
-    assert_eq!(plays(base.iter().map(Split::from)), read(ARTICLE_BASE, rules));
+    assert_eq!(
+        plays(base.iter().map(Split::from)),
+        read(ARTICLE_BASE, rules)
+    );
     let both = format!("{ARTICLE_BASE} {ARTICLE_KICKERS}");
     assert_eq!(plays(splits.iter()), read(&both, rules));
 
-    let by_plays = |_: &Play| -1_i32;
-    let line = |split: &Split| format!("{split}\n");
-    let base: String = base.top(99, by_plays).map(|(_, split)| line(&split)).collect();
-    let loaded = splits.top(99, by_plays).map(|(_, split)| split);
-    let loaded: String =
-        loaded.filter(|split| *split.base() != *split).map(|split| line(&split)).collect();
+    let few_first = |splits: Vec<Split>| {
+        let mut lines: Vec<_> = splits
+            .iter()
+            .map(|split| (split.len(), as_listed(split)))
+            .collect();
+        lines.sort_by(|(few, one), (many, other)| few.cmp(many).then(other.cmp(one)));
+        lines
+            .into_iter()
+            .map(|(_, line)| line + "\n")
+            .collect::<String>()
+    };
     let carry = BaseSplit::parse("555,777,J,QQ", rules).expect("a base split");
-    let carried: String = rules.kickers_of(&carry).map(|split| line(&split)).collect();
     insta::assert_snapshot!(format!(
-        "3344555, base splits\n{base}\nwith kickers\n{loaded}\n[555,777,J,QQ]\n{carried}"
+        "3344555, base splits:\n{}\nwith kickers, besides:\n{}\n[555,777,J,QQ], with kickers:\n{}",
+        few_first(base.iter().map(Split::from).collect()),
+        few_first(
+            splits
+                .iter()
+                .filter(|split| *split.base() != *split)
+                .collect()
+        ),
+        rules
+            .kickers_of(&carry)
+            .map(|split| upwards(&split))
+            .collect::<String>(),
     ));
+}
+
+/// A split as the article has it in its second list: low ranks first.
+fn upwards(split: &Split) -> String {
+    let line = as_listed(split);
+    let parts: Vec<_> = line.rsplit(',').collect();
+    parts.join(",") + "\n"
+}
+
+/// A split as the article has it in its first list: high ranks first, bodies before kickers.
+fn as_listed(split: &Split) -> String {
+    let downwards = |cards: Hand| cards.to_string().chars().rev().collect::<String>();
+    let mut plays = split.plays().to_vec();
+    plays.sort_by_key(|play| {
+        let top = Reverse(play.body().cards().next_back());
+        (top, play.total(), Reverse(play.kickers()))
+    });
+    let texts = plays
+        .iter()
+        .map(|play| downwards(play.body()) + &downwards(play.kickers()));
+    texts.collect::<Vec<_>>().join(",")
 }

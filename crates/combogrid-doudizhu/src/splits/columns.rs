@@ -53,7 +53,11 @@ fn ranks(mut mask: u64) -> impl Iterator<Item = u32> {
 /// The cards of the ranks that `hand` holds once, without both jokers.
 pub(crate) const fn lone(hand: u64) -> u64 {
     let lone = hand & EACH & !twice(hand);
-    if hand & ROCKET == ROCKET { lone & !ROCKET } else { lone }
+    if hand & ROCKET == ROCKET {
+        lone & !ROCKET
+    } else {
+        lone
+    }
 }
 
 /// Plays in the order of the sweep compare like this; plays of one column may come in any order.
@@ -75,15 +79,21 @@ pub(crate) fn place(play: Play, hand: u64) -> (u8, usize) {
 pub(crate) fn bodies(rest: u64, head: u32, loads: &Loads) -> impl Iterator<Item = Part> {
     let held = |bone_single, bone_chain, copies: usize, mask: u64| {
         let chained = run(mask & CHAIN, head).max((mask >> (4 * head) & 1) as u32);
-        (1..=chained.min(loads.longest[copies])).rev().map(move |len| Part {
-            bone: if len == 1 { bone_single } else { bone_chain },
-            head,
-            len,
-        })
+        (1..=chained.min(loads.longest[copies]))
+            .rev()
+            .map(move |len| Part {
+                bone: if len == 1 { bone_single } else { bone_chain },
+                head,
+                len,
+            })
     };
     let quads = crate::splits::nibbles::four_times(rest);
-    held(Bone::Bomb, Bone::QuadChain, 4, quads)
-        .chain(held(Bone::Trio, Bone::Airplane, 3, thrice(rest)))
+    held(Bone::Bomb, Bone::QuadChain, 4, quads).chain(held(
+        Bone::Trio,
+        Bone::Airplane,
+        3,
+        thrice(rest),
+    ))
 }
 
 /// The length of the longest chain of this sort that `rest` holds from `head` on.

@@ -24,7 +24,9 @@ impl Control {
     /// Control against everybody who may hold the cards that are not in `hand`.
     #[must_use]
     pub const fn of(hand: Hand) -> Self {
-        Self { unseen: Hand::from_bits_unchecked(Hand::DECK.bits() - hand.bits()) }
+        Self {
+            unseen: Hand::from_bits_unchecked(Hand::DECK.bits() - hand.bits()),
+        }
     }
 
     /// Control against everybody who may hold the `unseen` cards.
@@ -63,7 +65,8 @@ impl Control {
     /// With how many higher heads the same body can be formed.
     fn higher(self, play: Play) -> u32 {
         let heads = Rank::ALL.into_iter().filter(|&head| head > play.head());
-        let bodies = heads.filter_map(|head| Play::new(play.kind().body(), head, play.len(), Hand::EMPTY).ok());
+        let bodies = heads
+            .filter_map(|head| Play::new(play.kind().body(), head, play.len(), Hand::EMPTY).ok());
         bodies.filter(|&body| self.can_form(body)).count() as u32
     }
 

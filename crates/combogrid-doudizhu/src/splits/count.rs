@@ -6,8 +6,8 @@ use crate::splits::memo::Memo;
 use crate::splits::nibbles::{ROCKET, four_times, twice};
 use crate::splits::shape::{self, Shape};
 use crate::splits::skeleton::{Skeleton, skeletons};
-use crate::splits::steps::{Steps, TooManySteps};
-use crate::{Hand, Rules};
+use crate::splits::steps::Steps;
+use crate::{Hand, Rules, SplitsError, TooManySteps};
 
 /// The exact numbers of splits of hands, without enumerating them.
 ///
@@ -39,7 +39,11 @@ impl SplitCounter {
     /// A counter for one rule set.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        Self { loads: Loads::new(rules), memo: Memo::new(), limit: Self::LIMIT }
+        Self {
+            loads: Loads::new(rules),
+            memo: Memo::new(),
+            limit: Self::LIMIT,
+        }
     }
 
     /// The same counter with another limit on the steps of one query. A step is a way to lay the
@@ -53,10 +57,11 @@ impl SplitCounter {
     ///
     /// # Errors
     ///
-    /// [`TooManySteps`] if the hand has more chains and bodies than the limit allows.
+    /// [`SplitsError`] if the hand has more chains and bodies than the limit allows, or if the
+    /// splits are too many to be counted.
     ///
     /// Computes in O(ways to lay the chains and bodies).
-    pub fn base(&self, hand: Hand) -> Result<u128, TooManySteps> {
+    pub fn base(&self, hand: Hand) -> Result<u128, SplitsError> {
         self.sum(hand, |skeleton, _| Ok(self.bare_ways(skeleton)))
     }
 
@@ -64,14 +69,17 @@ impl SplitCounter {
     ///
     /// # Errors
     ///
-    /// [`TooManySteps`] if the hand has more chains and bodies than the limit allows.
+    /// [`SplitsError`] if the hand has more chains and bodies than the limit allows, or if the
+    /// splits are too many to be counted.
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
-    pub fn splits(&mut self, hand: Hand) -> Result<u128, TooManySteps> {
+    pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError> {
         let mut memo = core::mem::take(&mut self.memo);
-        let sum = self.sum(hand, |skeleton, steps| match Shape::of(skeleton, &self.loads) {
-            Some(shape) => memo.get_or(shape, || self.kicker_ways(skeleton, steps)),
-            None => self.kicker_ways(skeleton, steps),
+        let sum = self.sum(hand, |skeleton, steps| {
+            match Shape::of(skeleton, &self.loads) {
+                Some(shape) => memo.get_or(shape, || self.kicker_ways(skeleton, steps)),
+                None => self.kicker_ways(skeleton, steps),
+            }
         });
         self.memo = memo;
         sum
@@ -81,13 +89,14 @@ impl SplitCounter {
         &self,
         hand: Hand,
         mut ways: impl FnMut(&Skeleton, &mut Steps) -> Result<u128, TooManySteps>,
-    ) -> Result<u128, TooManySteps> {
-        let (mut sum, mut steps) = (0, Steps::new(self.limit));
+    ) -> Result<u128, SplitsError> {
+        let (mut sum, mut steps) = (0_u128, Steps::new(self.limit));
         let end = skeletons(hand.bits(), self.loads.longest, |skeleton| {
             let found = steps.take(1).and_then(|()| ways(skeleton, &mut steps));
-            match found {
-                Ok(ways) => ControlFlow::Continue(sum += ways),
-                Err(error) => ControlFlow::Break(error),
+            match found.map(|ways| sum.checked_add(ways)) {
+                Ok(Some(more)) => ControlFlow::Continue(sum = more),
+                Ok(None) => ControlFlow::Break(SplitsError::TooManySplits),
+                Err(error) => ControlFlow::Break(error.into()),
             }
         });
         match end {
@@ -105,7 +114,11 @@ impl SplitCounter {
             ways = 1 << shape::count(twice(rest) & !fours);
             (0..shape::count(fours)).for_each(|_| ways *= 3);
         }
-        if rest & ROCKET == ROCKET && self.loads.has_rocket() { 2 * ways } else { ways }
+        if rest & ROCKET == ROCKET && self.loads.has_rocket() {
+            2 * ways
+        } else {
+            ways
+        }
     }
 
     fn kicker_ways(&self, skeleton: &Skeleton, steps: &mut Steps) -> Result<u128, TooManySteps> {

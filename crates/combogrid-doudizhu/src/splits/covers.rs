@@ -25,7 +25,13 @@ impl Rules {
         for play in self.leads(hand) {
             by_lowest[lowest(play.cards())].push(play);
         }
-        Covers { by_lowest, laid: Vec::new(), rest: hand, next: 0, is_done: false }
+        Covers {
+            by_lowest,
+            laid: Vec::new(),
+            rest: hand,
+            next: 0,
+            is_done: false,
+        }
     }
 }
 
@@ -49,7 +55,9 @@ impl Covers {
         let card = lowest(self.rest);
         let untried = self.by_lowest[card].iter().enumerate().skip(self.next);
         let fits = |&(place, play): &(usize, &Play)| {
-            self.rest.checked_sub(play.cards()).map(|rest| (place, rest))
+            self.rest
+                .checked_sub(play.cards())
+                .map(|rest| (place, rest))
         };
         let Some((place, rest)) = untried.clone().find_map(|entry| fits(&entry)) else {
             return false;
@@ -57,7 +65,11 @@ impl Covers {
         self.laid.push((card, place));
         self.rest = rest;
         // The same play again or a later one, unless its lowest card is used up.
-        self.next = if !rest.is_empty() && lowest(rest) == card { place } else { 0 };
+        self.next = if !rest.is_empty() && lowest(rest) == card {
+            place
+        } else {
+            0
+        };
         true
     }
 
@@ -79,7 +91,10 @@ impl Iterator for Covers {
     fn next(&mut self) -> Option<Split> {
         while !self.is_done {
             if self.rest.is_empty() {
-                let plays = self.laid.iter().map(|&(card, place)| self.by_lowest[card][place]);
+                let plays = self
+                    .laid
+                    .iter()
+                    .map(|&(card, place)| self.by_lowest[card][place]);
                 let split = Split::new(plays.collect());
                 self.is_done = !self.take_back();
                 return Some(split);

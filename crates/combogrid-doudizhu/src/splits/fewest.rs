@@ -40,7 +40,12 @@ impl FewestPlays {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let loads = Loads::new(rules);
-        Self { loads, memo: Memo::new(), limit: Self::LIMIT, plays: Vec::new() }
+        Self {
+            loads,
+            memo: Memo::new(),
+            limit: Self::LIMIT,
+            plays: Vec::new(),
+        }
     }
 
     /// The same workspace with another limit on the steps of one query. A step is a way to lay
@@ -58,7 +63,8 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn count(&mut self, hand: Hand) -> Result<usize, TooManySteps> {
-        self.search(hand, &mut Steps::new(self.limit)).map(|best| best.plays)
+        self.search(hand, &mut Steps::new(self.limit))
+            .map(|best| best.plays)
     }
 
     /// Fewest plays that lay out the hand; which ones, of several such, is always the same for
@@ -80,7 +86,10 @@ impl FewestPlays {
 
     /// The first skeleton, in their order, that leads to fewest plays.
     fn search(&mut self, hand: Hand, steps: &mut Steps) -> Result<Best, TooManySteps> {
-        let mut best = Best { plays: usize::MAX, skeleton: Skeleton::new(hand.bits()) };
+        let mut best = Best {
+            plays: usize::MAX,
+            skeleton: Skeleton::new(hand.bits()),
+        };
         let (loads, memo) = (&self.loads, &mut self.memo);
         let end = skeletons(hand.bits(), loads.longest, |skeleton| {
             match steps.take(1) {
@@ -150,7 +159,8 @@ impl FewestPlays {
         }
         for rank in Hand::from_bits_unchecked(rest).ranks() {
             let mut count = Hand::from_bits_unchecked(rest).count(rank);
-            while let Some(pair) = Play::pair(rank).filter(|_| count > 1 && self.loads.has_pairs()) {
+            while let Some(pair) = Play::pair(rank).filter(|_| count > 1 && self.loads.has_pairs())
+            {
                 self.plays.push(pair);
                 count -= 2;
             }

@@ -153,7 +153,12 @@ impl<S> Splits<S> {
         let lattice = Lattice::new(&sweep);
         sweep.check()?;
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
-        Ok(Self { hand, count, lattice, made: PhantomData })
+        Ok(Self {
+            hand,
+            count,
+            lattice,
+            made: PhantomData,
+        })
     }
 
     /// The hand that is split.
@@ -182,7 +187,9 @@ impl<S> Splits<S> {
     /// Computes in O(edges x distinct weights).
     #[must_use]
     pub fn histogram<W: Weight>(&self, weight: impl Fn(&Play) -> W) -> BTreeMap<W, u128> {
-        self.lattice.histogram(weight).expect("no more than there are splits")
+        self.lattice
+            .histogram(weight)
+            .expect("no more than there are splits")
     }
 
     /// Shows the plays of every split to `visit`, in canonical order, until it breaks: the fast
@@ -273,7 +280,9 @@ impl<S: AnySplit> Splits<S> {
     where
         S: 'a,
     {
-        self.lattice.top(k, score).map(|(score, path)| (score, Self::split(path)))
+        self.lattice
+            .top(k, score)
+            .map(|(score, path)| (score, Self::split(path)))
     }
 
     pub(crate) fn split(path: Path<'_, Play>) -> S {

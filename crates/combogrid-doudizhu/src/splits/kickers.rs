@@ -66,7 +66,14 @@ impl KickerSplits {
         let mut choices = (0..carriers.len()).combinations(0);
         let nobody = choices.next().unwrap_or_default();
         let matching = Matching::new(nobody, free);
-        Self { loads, carriers, others, choices, size: 0, matching }
+        Self {
+            loads,
+            carriers,
+            others,
+            choices,
+            size: 0,
+            matching,
+        }
     }
 
     /// The next choice of bodies that carry; false after the last.
@@ -91,7 +98,15 @@ impl KickerSplits {
         let bodies = bare.map(|at| self.carriers[at].play());
         let loaded = self.matching.loaded();
         let free = self.matching.free.plays();
-        Split::new(self.others.iter().copied().chain(bodies).chain(loaded).chain(free).collect())
+        Split::new(
+            self.others
+                .iter()
+                .copied()
+                .chain(bodies)
+                .chain(loaded)
+                .chain(free)
+                .collect(),
+        )
     }
 }
 
@@ -119,7 +134,11 @@ fn body(play: Play) -> Option<Part> {
         Kind::QuadChain => Bone::QuadChain,
         _ => return None,
     };
-    Some(Part { bone, head: play.head().index() as u32, len: play.len() as u32 })
+    Some(Part {
+        bone,
+        head: play.head().index() as u32,
+        len: play.len() as u32,
+    })
 }
 
 /// The solos and the pairs that nobody carries, each as cards.
@@ -132,13 +151,21 @@ struct Pieces {
 impl Pieces {
     fn without(self, play: Play) -> Self {
         match play.kind().kickers() {
-            Kickers::Pairs => Self { pairs: self.pairs - play.kickers().bits(), ..self },
-            _ => Self { solos: self.solos - play.kickers().bits(), ..self },
+            Kickers::Pairs => Self {
+                pairs: self.pairs - play.kickers().bits(),
+                ..self
+            },
+            _ => Self {
+                solos: self.solos - play.kickers().bits(),
+                ..self
+            },
         }
     }
 
     fn plays(self) -> impl Iterator<Item = Play> {
-        let solos = Hand::from_bits_unchecked(self.solos).cards().map(Play::solo);
+        let solos = Hand::from_bits_unchecked(self.solos)
+            .cards()
+            .map(Play::solo);
         let pairs = Hand::from_bits_unchecked(self.pairs).cards().step_by(2);
         solos.chain(pairs.filter_map(Play::pair))
     }
@@ -146,8 +173,10 @@ impl Pieces {
     /// Every way in which a body takes kickers from these, the last one first.
     fn options(self, part: Part, loads: &Loads) -> Vec<Play> {
         let (load, bare, mut options) = (loads.of(part), part.play(), Vec::new());
-        let sorts =
-            [(Kickers::Pairs, load.pairs, self.pairs), (Kickers::Solos, load.solos, self.solos)];
+        let sorts = [
+            (Kickers::Pairs, load.pairs, self.pairs),
+            (Kickers::Solos, load.solos, self.solos),
+        ];
         for (kickers, needed, cards) in sorts {
             let Some((kind, choice)) =
                 loads.choice(part, kickers, Hand::from_bits_unchecked(cards))
@@ -177,7 +206,12 @@ struct Matching {
 
 impl Matching {
     const fn new(carry: Vec<usize>, free: Pieces) -> Self {
-        Self { carry, free, taken: Vec::new(), begun: false }
+        Self {
+            carry,
+            free,
+            taken: Vec::new(),
+            begun: false,
+        }
     }
 
     fn free_at_first(&self) -> Pieces {

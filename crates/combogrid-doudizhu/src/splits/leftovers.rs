@@ -1,7 +1,7 @@
+use crate::Kickers;
 use crate::splits::loads::{Load, Loads};
 use crate::splits::nibbles::ROCKET;
 use crate::splits::skeleton::{Part, Skeleton};
-use crate::Kickers;
 
 /// What is asked about the ways to lay the cards beside a skeleton.
 pub(crate) trait Tally: Copy {
@@ -77,7 +77,12 @@ impl Carrier {
     fn new(part: Part, load: Load, loads: &Loads, stride: usize) -> Self {
         let partly = load.solos.saturating_sub(1) + load.pairs.saturating_sub(1);
         let limits = [Kickers::Solos, Kickers::Pairs].map(|kickers| loads.limits(part, kickers));
-        Self { load, limits, stride, digits: usize::from(partly) + 2 }
+        Self {
+            load,
+            limits,
+            stride,
+            digits: usize::from(partly) + 2,
+        }
     }
 
     /// The digit after `digit` when `count` units more are taken, if they can be.
@@ -161,7 +166,9 @@ impl Leftovers {
 
     /// How many table entries [`tally`](Self::tally) works through.
     pub(crate) fn work(&self) -> u64 {
-        u64::try_from(self.size).unwrap_or(u64::MAX).saturating_mul(15)
+        u64::try_from(self.size)
+            .unwrap_or(u64::MAX)
+            .saturating_mul(15)
     }
 
     /// Sums up all ways to lay the leftovers.
@@ -181,7 +188,10 @@ impl Leftovers {
             rest -= count << (4 * rank);
             table = self.rank(&table, rank, count as usize);
         }
-        let ends = table.iter().enumerate().filter(|&(index, _)| self.is_end(index));
+        let ends = table
+            .iter()
+            .enumerate()
+            .filter(|&(index, _)| self.is_end(index));
         ends.fold(T::NONE, |sum, (_, &way)| sum.or(way))
     }
 
@@ -192,7 +202,9 @@ impl Leftovers {
         for pairs in 0..=most_pairs {
             let laid = self.units(table, Unit::Pair, rank, pairs);
             let laid = self.units(&laid, Unit::Solo, rank, count - 2 * pairs);
-            sum.iter_mut().zip(laid).for_each(|(sum, way)| *sum = sum.or(way));
+            sum.iter_mut()
+                .zip(laid)
+                .for_each(|(sum, way)| *sum = sum.or(way));
         }
         sum
     }
@@ -214,15 +226,26 @@ impl Leftovers {
         let mut sum = vec![T::NONE; self.size];
         for (given, table) in given.iter().enumerate() {
             let alone = u8::try_from(count - given).unwrap_or(u8::MAX);
-            sum.iter_mut().zip(table).for_each(|(sum, way)| *sum = sum.or(way.and_plays(alone)));
+            sum.iter_mut()
+                .zip(table)
+                .for_each(|(sum, way)| *sum = sum.or(way.and_plays(alone)));
         }
         sum
     }
 
     /// Lays both jokers: as the rocket, or each on its own or with a carrier.
     fn jokers<T: Tally>(&self, table: &[T]) -> Vec<T> {
-        let rocket = |way: &T| if self.rocket { way.and_plays(1) } else { T::NONE };
-        let mut sum: Vec<T> = table.iter().map(|way| rocket(way).or(way.and_plays(2))).collect();
+        let rocket = |way: &T| {
+            if self.rocket {
+                way.and_plays(1)
+            } else {
+                T::NONE
+            }
+        };
+        let mut sum: Vec<T> = table
+            .iter()
+            .map(|way| rocket(way).or(way.and_plays(2)))
+            .collect();
         for (one, first) in self.carriers.iter().enumerate() {
             let mut with_one = vec![T::NONE; self.size];
             first.give(table, &mut with_one, Unit::Solo, 1);

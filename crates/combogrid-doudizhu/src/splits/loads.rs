@@ -1,3 +1,4 @@
+use crate::bodies::Rows;
 use crate::splits::skeleton::{Bone, Part};
 use crate::supply::{Choice, Supply};
 use crate::{Flag, Hand, Kickers, Kind, Rank, Rules};
@@ -37,14 +38,20 @@ impl Loads {
                 }
                 _ => 0,
             };
-            Load { solos: most(Kickers::Solos), pairs: most(Kickers::Pairs) }
+            Load {
+                solos: most(Kickers::Solos),
+                pairs: most(Kickers::Pairs),
+            }
         };
         let row = |single, chain| {
             core::array::from_fn(|len| load(if len == 1 { single } else { chain }, len))
         };
         Self {
             rules,
-            loads: [row(Kind::Trio, Kind::Airplane), row(Kind::Bomb, Kind::QuadChain)],
+            loads: [
+                row(Kind::Trio, Kind::Airplane),
+                row(Kind::Bomb, Kind::QuadChain),
+            ],
             longest: core::array::from_fn(|copies| longest(rules, copies)),
             beside_matters: !rules.has_any([Flag::ChainTripleWings, Flag::DistinctSoloWings]),
         }
@@ -60,7 +67,12 @@ impl Loads {
     }
 
     /// The kickers of one sort that a body may take from `rest`; none if it takes none.
-    pub(crate) fn choice(&self, part: Part, kickers: Kickers, rest: Hand) -> Option<(Kind, Choice)> {
+    pub(crate) fn choice(
+        &self,
+        part: Part,
+        kickers: Kickers,
+        rest: Hand,
+    ) -> Option<(Kind, Choice)> {
         let play = part.play();
         let load = self.of(part);
         let carried = match kickers {
@@ -69,12 +81,16 @@ impl Loads {
             Kickers::Pairs => load.pairs,
         };
         let kind = play.kind().with(kickers).filter(|_| carried > 0)?;
-        Some((kind, Supply::new(self.rules, rest, kind).beside(play.head(), play.len())))
+        Some((
+            kind,
+            Supply::new(self.rules, Rows::of(rest), kind).beside(play.head(), play.len()),
+        ))
     }
 
     /// How often each rank may be among the kickers of one sort, packed like a hand.
     pub(crate) fn limits(&self, part: Part, kickers: Kickers) -> u64 {
-        self.choice(part, kickers, Hand::DECK).map_or(0, |(_, choice)| choice.limits())
+        self.choice(part, kickers, Hand::DECK)
+            .map_or(0, |(_, choice)| choice.limits())
     }
 
     /// Whether a pair is a play.

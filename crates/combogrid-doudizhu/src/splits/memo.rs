@@ -12,7 +12,9 @@ impl Memo {
     const BITS: u32 = 12;
 
     pub(crate) fn new() -> Self {
-        Self { slots: vec![(u64::MAX, 0); 1 << Self::BITS].into_boxed_slice() }
+        Self {
+            slots: vec![(u64::MAX, 0); 1 << Self::BITS].into_boxed_slice(),
+        }
     }
 
     /// The value of a shape, computed if it is not here; values that need more than 64 bits are

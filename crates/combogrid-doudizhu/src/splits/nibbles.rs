@@ -60,7 +60,10 @@ mod tests {
 
     #[test]
     fn runs_are_measured_from_their_head() {
-        assert_eq!([0, 1, 2, 4, 5].map(|head| run(once(HAND), head)), [0, 4, 3, 1, 0]);
+        assert_eq!(
+            [0, 1, 2, 4, 5].map(|head| run(once(HAND), head)),
+            [0, 4, 3, 1, 0]
+        );
         assert_eq!(run(CHAIN, 0), 12);
         assert_eq!(row(3), 0x111);
         assert_eq!(from(0x11111, 2), 0x11100);

@@ -9,7 +9,10 @@ impl<S: AnySplit + Send> Splits<S> {
     ///
     /// [`SplitsError::TooManySplits`] if there are more than a `usize` counts.
     pub fn par_iter(&self) -> Result<impl IndexedParallelIterator<Item = S> + '_, SplitsError> {
-        let paths = self.lattice.par_iter().map_err(|_| SplitsError::TooManySplits)?;
+        let paths = self
+            .lattice
+            .par_iter()
+            .map_err(|_| SplitsError::TooManySplits)?;
         Ok(paths.map(Self::split))
     }
 }

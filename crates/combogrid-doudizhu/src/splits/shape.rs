@@ -82,7 +82,13 @@ impl Left {
 
     const fn of(rest: u64) -> Self {
         let (b0, b1, b2) = (rest & EACH, rest >> 1 & EACH, rest >> 2 & EACH);
-        Self { once: b0 & !b1, twice: b1 & !b0, three_times: b0 & b1, four_times: b2, claimed: 0 }
+        Self {
+            once: b0 & !b1,
+            twice: b1 & !b0,
+            three_times: b0 & b1,
+            four_times: b2,
+            claimed: 0,
+        }
     }
 
     /// The numbers of ranks, of trios (with their own fourth card left, and others) and of bombs.

@@ -47,7 +47,12 @@ impl Part {
 
     /// The part as a play without kickers.
     pub(crate) const fn play(self) -> Play {
-        Play::new_unchecked(self.kind(), Rank::ALL[self.head as usize], self.len as usize, Hand::EMPTY)
+        Play::new_unchecked(
+            self.kind(),
+            Rank::ALL[self.head as usize],
+            self.len as usize,
+            Hand::EMPTY,
+        )
     }
 }
 
@@ -77,8 +82,20 @@ pub(crate) struct Skeleton {
 
 impl Skeleton {
     pub(crate) fn new(hand: u64) -> Self {
-        let none = Part { bone: Bone::Trio, head: 0, len: 0 };
-        Self { rest: hand, trios: 0, bombs: 0, wide: 0, seats: 0, parts: [none; MOST_PARTS], len: 0 }
+        let none = Part {
+            bone: Bone::Trio,
+            head: 0,
+            len: 0,
+        };
+        Self {
+            rest: hand,
+            trios: 0,
+            bombs: 0,
+            wide: 0,
+            seats: 0,
+            parts: [none; MOST_PARTS],
+            len: 0,
+        }
     }
 
     /// The chains and bodies: solo chains, then pair chains, then bodies, each from low to high.
@@ -140,7 +157,11 @@ pub(crate) fn skeletons<B>(
     longest: [u32; 5],
     visit: impl FnMut(&Skeleton) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let mut walk = Walk { skeleton: Skeleton::new(hand), longest, visit };
+    let mut walk = Walk {
+        skeleton: Skeleton::new(hand),
+        longest,
+        visit,
+    };
     walk.solo_chains(0, longest[1])
 }
 
@@ -162,7 +183,11 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
             heads &= heads - 1;
             let most = if at == head { longest } else { self.longest[1] };
             for len in 5..=most.min(run(held, at)) {
-                self.skeleton.push(Part { bone: Bone::SoloChain, head: at, len });
+                self.skeleton.push(Part {
+                    bone: Bone::SoloChain,
+                    head: at,
+                    len,
+                });
                 self.solo_chains(at, len)?;
                 self.skeleton.pop();
             }
@@ -179,7 +204,11 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
             heads &= heads - 1;
             let most = if at == head { longest } else { self.longest[2] };
             for len in 3..=most.min(run(held, at)) {
-                self.skeleton.push(Part { bone: Bone::PairChain, head: at, len });
+                self.skeleton.push(Part {
+                    bone: Bone::PairChain,
+                    head: at,
+                    len,
+                });
                 self.pair_chains(at, len)?;
                 self.skeleton.pop();
             }
@@ -197,12 +226,24 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
             heads &= heads - 1;
             for len in 1..=self.longest[3].min(run_or_one(held, at)) {
                 let bone = if len == 1 { Bone::Trio } else { Bone::Airplane };
-                self.body(Part { bone, head: at, len })?;
+                self.body(Part {
+                    bone,
+                    head: at,
+                    len,
+                })?;
             }
             let quads = four_times(self.skeleton.rest);
             for len in 1..=self.longest[4].min(run_or_one(quads, at)) {
-                let bone = if len == 1 { Bone::Bomb } else { Bone::QuadChain };
-                self.body(Part { bone, head: at, len })?;
+                let bone = if len == 1 {
+                    Bone::Bomb
+                } else {
+                    Bone::QuadChain
+                };
+                self.body(Part {
+                    bone,
+                    head: at,
+                    len,
+                })?;
             }
         }
         ControlFlow::Continue(())
@@ -219,5 +260,9 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
 /// How many ranks of `mask` chain from nibble `head` on; a 2 stands alone.
 const fn run_or_one(mask: u64, head: u32) -> u32 {
     let chained = run(mask & CHAIN, head);
-    if chained == 0 { (mask >> (4 * head) & 1) as u32 } else { chained }
+    if chained == 0 {
+        (mask >> (4 * head) & 1) as u32
+    } else {
+        chained
+    }
 }

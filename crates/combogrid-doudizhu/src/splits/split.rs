@@ -52,7 +52,7 @@ pub enum SplitError {
         error: crate::HandError,
     },
     /// A part is cards that are no play under the rules.
-    #[error("part {part}: {cards} is no play")]
+    #[error("part {part}: \"{cards}\" is no play")]
     NoPlay {
         /// The part, from 1.
         part: usize,
@@ -60,7 +60,7 @@ pub enum SplitError {
         cards: Hand,
     },
     /// The plays together have more cards of a rank than the deck.
-    #[error("part {part}: {cards} is more than the deck has left")]
+    #[error("part {part}: \"{cards}\" is more than the deck has left")]
     TooManyCards {
         /// The part, from 1.
         part: usize,
@@ -95,7 +95,9 @@ impl Split {
         let mut cards = Hand::EMPTY;
         let parts = text.split(',').filter(|_| !text.trim().is_empty());
         for (part, text) in (1..).zip(parts) {
-            let hand: Hand = text.parse().map_err(|error| SplitError::Cards { part, error })?;
+            let hand: Hand = text
+                .parse()
+                .map_err(|error| SplitError::Cards { part, error })?;
             let play = rules.recognize(hand).longest_body();
             plays.push(play.ok_or(SplitError::NoPlay { part, cards: hand })?);
             let sum = cards.checked_add(hand);
@@ -140,7 +142,8 @@ impl Split {
                 Kickers::Pairs => pairs.collect(),
                 _ => kickers.collect(),
             };
-            let body = Play::new_unchecked(play.kind().body(), play.head(), play.len(), Hand::EMPTY);
+            let body =
+                Play::new_unchecked(play.kind().body(), play.head(), play.len(), Hand::EMPTY);
             core::iter::once(body).chain(carried)
         });
         BaseSplit(Self::new(bare.collect()))
@@ -178,7 +181,10 @@ impl TryFrom<Split> for BaseSplit {
     type Error = SplitError;
 
     fn try_from(split: Split) -> Result<Self, SplitError> {
-        let loaded = split.plays.iter().find(|play| play.kind().kickers() != Kickers::None);
+        let loaded = split
+            .plays
+            .iter()
+            .find(|play| play.kind().kickers() != Kickers::None);
         match loaded {
             Some(&play) => Err(SplitError::Kickers { play }),
             None => Ok(Self(split)),

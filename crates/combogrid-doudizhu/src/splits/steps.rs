@@ -11,6 +11,14 @@ pub struct TooManySteps {
     pub limit: u64,
 }
 
+impl TooManySteps {
+    /// The error of a query that may take so many steps.
+    #[must_use]
+    pub const fn new(limit: u64) -> Self {
+        Self { limit }
+    }
+}
+
 /// Counts the steps of one query.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Steps {

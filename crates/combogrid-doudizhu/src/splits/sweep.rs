@@ -35,7 +35,13 @@ impl<'a> HandSweep<'a> {
     pub(crate) fn new(hand: Hand, loads: &'a Loads, stage: Stage, limit: u64) -> Self {
         let hand = hand.bits();
         let steps = Cell::new(Ok(Steps::new(limit)));
-        Self { hand, loads, stage, columns: columns(hand, loads), steps }
+        Self {
+            hand,
+            loads,
+            stage,
+            columns: columns(hand, loads),
+            steps,
+        }
     }
 
     /// Whether the sweep was cut short.
@@ -45,7 +51,10 @@ impl<'a> HandSweep<'a> {
 
     /// Lays `plays` and leaves `rest`, unless the steps are used up.
     fn push(&self, out: &mut Choices<u64, Play>, rest: u64, plays: &[Play]) -> ControlFlow<()> {
-        let taken = self.steps.get().and_then(|mut steps| steps.take(1).map(|()| steps));
+        let taken = self
+            .steps
+            .get()
+            .and_then(|mut steps| steps.take(1).map(|()| steps));
         self.steps.set(taken);
         match taken {
             Ok(_) => {
@@ -112,7 +121,10 @@ impl<'a> HandSweep<'a> {
 }
 
 fn solos(cards: u64) -> Vec<Play> {
-    Hand::from_bits_unchecked(cards).cards().map(Play::solo).collect()
+    Hand::from_bits_unchecked(cards)
+        .cards()
+        .map(Play::solo)
+        .collect()
 }
 
 impl Sweep for HandSweep<'_> {
@@ -130,9 +142,16 @@ impl Sweep for HandSweep<'_> {
     fn choices(&self, column: usize, &rest: &u64, out: &mut Choices<u64, Play>) {
         // A break means that the steps are used up, which `check` tells.
         let _ = match self.columns[column] {
-            Column::Chains(bone, head) => {
-                self.chains(out, rest, Part { bone, head, len: u32::MAX }, &mut Vec::new())
-            }
+            Column::Chains(bone, head) => self.chains(
+                out,
+                rest,
+                Part {
+                    bone,
+                    head,
+                    len: u32::MAX,
+                },
+                &mut Vec::new(),
+            ),
             Column::Body(head) => self.body(out, rest, head),
             Column::Lone => {
                 let alone = rest & lone(self.hand);
