@@ -94,7 +94,10 @@ impl SplitCounter {
         let end = skeletons(hand.bits(), self.loads.longest, |skeleton| {
             let found = steps.take(1).and_then(|()| ways(skeleton, &mut steps));
             match found.map(|ways| sum.checked_add(ways)) {
-                Ok(Some(more)) => ControlFlow::Continue(sum = more),
+                Ok(Some(more)) => {
+                    sum = more;
+                    ControlFlow::Continue(())
+                }
                 Ok(None) => ControlFlow::Break(SplitsError::TooManySplits),
                 Err(error) => ControlFlow::Break(error.into()),
             }

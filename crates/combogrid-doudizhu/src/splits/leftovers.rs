@@ -1,6 +1,6 @@
 use crate::Kickers;
 use crate::splits::loads::{Load, Loads};
-use crate::splits::nibbles::ROCKET;
+use crate::splits::nibbles::{ROCKET, number};
 use crate::splits::skeleton::{Part, Skeleton};
 
 /// What is asked about the ways to lay the cards beside a skeleton.
@@ -121,8 +121,8 @@ impl Carrier {
     }
 
     /// How many units of the rank at nibble `rank` the carrier may take at most.
-    const fn limit(&self, unit: Unit, rank: u32) -> u64 {
-        self.limits[unit as usize] >> (4 * rank) & 7
+    const fn limit(&self, unit: Unit, rank: u32) -> usize {
+        number(self.limits[unit as usize] >> (4 * rank) & 7)
     }
 }
 
@@ -186,7 +186,7 @@ impl Leftovers {
             let rank = rest.trailing_zeros() / 4;
             let count = rest >> (4 * rank) & 7;
             rest -= count << (4 * rank);
-            table = self.rank(&table, rank, count as usize);
+            table = self.rank(&table, rank, number(count));
         }
         let ends = table
             .iter()
@@ -218,7 +218,7 @@ impl Leftovers {
             let limit = carrier.limit(unit, rank);
             for before in (0..count).rev() {
                 let (low, high) = given.split_at_mut(before + 1);
-                for (more, to) in (1..=limit as usize).zip(high) {
+                for (more, to) in (1..=limit).zip(high) {
                     carrier.give(&low[before], to, unit, more);
                 }
             }
