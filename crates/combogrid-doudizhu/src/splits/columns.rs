@@ -16,9 +16,13 @@ pub(crate) enum Column {
     Lone,
     /// Both jokers.
     Jokers,
-    /// What is left of a rank that the hand holds more than once.
-    Rank(u32),
+    /// What is left of some ranks that the hand holds more than once, one bit a rank.
+    Ranks(u64),
 }
+
+/// How many ranks share a column at most: more of them make fewer steps through the splits, and
+/// more edges.
+const TOGETHER: usize = 6;
 
 /// The columns of a hand, in the order of the sweep: solo chains, pair chains and bodies, each
 /// from low heads to high, then what is left of them. Columns without a choice are left out.
@@ -39,7 +43,9 @@ pub(crate) fn columns(hand: u64, loads: &Loads) -> Vec<Column> {
     if hand & ROCKET == ROCKET {
         columns.push(Column::Jokers);
     }
-    columns.extend(ranks(twice(hand)).map(Column::Rank));
+    let several: Vec<u64> = ranks(twice(hand)).map(|rank| 1 << (4 * rank)).collect();
+    let together = several.len().div_ceil(several.len().div_ceil(TOGETHER).max(1)).max(1);
+    columns.extend(several.chunks(together).map(|bits| Column::Ranks(bits.iter().sum())));
     columns
 }
 
