@@ -6,7 +6,7 @@ use crate::supply::{JOKERS, Supply};
 use crate::{Hand, Kickers, Kind, KindCounts, Play, Rules};
 
 /// Runs the same lines for each kind, written out so that what a kind says is folded into them: a
-/// quarter faster than a loop.
+/// quarter faster than a loop for making plays, five times for counting them.
 macro_rules! for_every_kind {
     (|$kind:ident| $lines:expr) => {
         for_every_kind!(|$kind| $lines; Solo Pair Trio TrioSolo TrioPair SoloChain PairChain
