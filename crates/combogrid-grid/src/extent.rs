@@ -106,10 +106,13 @@ impl Extent {
         if !self.contains(pos) {
             return 0;
         }
-        let steps = |step, back: usize, size: usize| match step {
-            0 => usize::MAX,
-            1 => size - 1 - back,
-            _ => back,
+        let steps = |step, back: usize, size: usize| {
+            let ahead = size - 1 - back;
+            match step {
+                0 => usize::MAX,
+                1 => ahead,
+                _ => back,
+            }
         };
         let (rows, cols) = direction.offset();
         steps(rows, pos.row, self.rows).min(steps(cols, pos.col, self.cols))
