@@ -5,6 +5,8 @@ use crate::{HandError, Notation, Rank, RankSet};
 
 /// One in every nibble.
 pub(crate) const ONES: u64 = 0x0111_1111_1111_1111;
+/// Eight in every nibble: the bit that a subtraction of counts borrows from.
+pub(crate) const EIGHTS: u64 = ONES << 3;
 
 /// A multiset of cards: how many of each rank, from nothing to the whole deck.
 ///
@@ -63,6 +65,22 @@ impl Hand {
             hand = hand.checked_add(Self::of(rank, count)?)?;
         }
         Some(hand)
+    }
+
+    /// The hand of these cards, in any order; `None` if a rank has more cards than the deck.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Hand, Rank};
+    ///
+    /// let hand = Hand::from_cards([Rank::Two, Rank::Three, Rank::Two]).unwrap();
+    /// assert_eq!(hand.to_string(), "322");
+    /// assert_eq!(Hand::from_cards([Rank::RedJoker; 2]), None);
+    /// ```
+    #[must_use]
+    pub fn from_cards(cards: impl IntoIterator<Item = Rank>) -> Option<Self> {
+        cards
+            .into_iter()
+            .try_fold(Self::EMPTY, |hand, card| hand.checked_add(card.into()))
     }
 
     /// `count` cards of one rank; `None` if the deck has fewer.
@@ -153,6 +171,7 @@ impl Hand {
     /// Both hands together; `None` if the deck has fewer cards of a rank.
     #[must_use]
     pub const fn checked_add(self, other: Self) -> Option<Self> {
+        // Two counts of four make an eight, which is still inside its nibble.
         Self::from_bits(self.0 + other.0)
     }
 
@@ -180,9 +199,6 @@ impl Hand {
             .flat_map(move |rank| std::iter::repeat_n(rank, usize::from(self.count(rank))))
     }
 }
-
-/// Eight in every nibble of a rank.
-pub(crate) const EIGHTS: u64 = ONES << 3;
 
 /// The lowest bit of each nibble, moved together.
 const fn gather(nibbles: u64) -> u16 {
