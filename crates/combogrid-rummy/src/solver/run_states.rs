@@ -1,0 +1,279 @@
+//! What can be open in one suit between two columns, where lengths past the minimum are not told apart.
+
+use std::collections::HashMap;
+
+use crate::AceRank;
+
+/// Open runs of one suit that began in the same column, or that need not be told from such runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Group {
+    /// How long the runs are; no more than [`RunStates::cap`].
+    len: u8,
+    /// Whether they began with a low ace, where an ace may also end a run.
+    from_ace: bool,
+    /// How many runs these are.
+    runs: u8,
+}
+
+/// What is told apart of the open runs of one suit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// Their capped lengths: enough for the best arrangement.
+    Lengths,
+    /// Their capped lengths and which of them are equal: enough to count arrangements.
+    Starts,
+}
+
+/// What a suit's cards of one column do.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Step {
+    /// The state after the column.
+    pub(crate) next: u16,
+    /// How many of the cards stay loose.
+    pub(crate) loose: u8,
+    /// How many of the cards begin a run.
+    pub(crate) opened: u8,
+    /// How many of the cards go on with a run.
+    pub(crate) extended: u8,
+    /// Whether a run that began with a low ace goes on.
+    pub(crate) from_ace: bool,
+    /// How many runs of each group go on, four bits a group.
+    pub(crate) by_group: u32,
+}
+
+/// All states of the open runs of one suit, and what leads from one to the next.
+///
+/// Two runs that began in different columns are different melds, but from the shortest legal length on nothing that is
+/// to come depends on where they began. So a state keeps capped lengths, and where it matters which of the runs are
+/// equal: for two packs and runs of three, 10 states or 11.
+#[derive(Debug, Clone)]
+pub(crate) struct RunStates {
+    states: Vec<Vec<Group>>,
+    steps: Vec<Vec<Step>>,
+    /// The steps from no open run in the column of the low ace.
+    first: Vec<Vec<Step>>,
+    copies: u8,
+    kept: Kept,
+    min: u8,
+    cap: u8,
+    /// The longest run, where that has to be watched.
+    max: Option<u8>,
+}
+
+/// Groups are kept four bits each in [`Step::by_group`].
+const MOST_COPIES: u8 = 8;
+
+impl RunStates {
+    /// The states for runs of `min` cards or more, up to `max` if that is a limit, from so many copies of each card;
+    /// none if there are more than `limit`.
+    ///
+    /// Where the ace is [`AceRank::LowOrHigh`], runs that begin with it are told apart.
+    pub(crate) fn new(
+        (min, max): (u8, Option<u8>),
+        ace: AceRank,
+        copies: u8,
+        kept: Kept,
+        limit: usize,
+    ) -> Option<Self> {
+        if copies > MOST_COPIES {
+            return None;
+        }
+        let mut made = Self {
+            states: vec![Vec::new()],
+            steps: Vec::new(),
+            first: Vec::new(),
+            copies,
+            kept,
+            min,
+            cap: max.unwrap_or(min),
+            max,
+        };
+        let mut known = HashMap::from([(Vec::new(), 0)]);
+        for cards in 0..=copies {
+            let from_ace = ace == AceRank::LowOrHigh;
+            let steps = made.expand(&[], cards, from_ace, &mut known);
+            made.first.push(steps);
+        }
+        let mut state = 0;
+        while state < made.states.len() {
+            let groups = made.states[state].clone();
+            for cards in 0..=copies {
+                let steps = made.expand(&groups, cards, false, &mut known);
+                made.steps.push(steps);
+            }
+            if made.states.len() > limit {
+                return None;
+            }
+            state += 1;
+        }
+        Some(made)
+    }
+
+    /// The number of states; state 0 has no open run.
+    pub(crate) fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    /// Whether all that is open in a state may be closed.
+    pub(crate) fn may_end(&self, state: usize) -> bool {
+        self.states[state].iter().all(|group| group.len >= self.min)
+    }
+
+    /// What so many cards of the next column can do.
+    pub(crate) fn steps(&self, state: usize, cards: u8) -> &[Step] {
+        &self.steps[state * usize::from(self.copies + 1) + usize::from(cards)]
+    }
+
+    /// What so many low aces can do, where aces are high as well.
+    pub(crate) fn first_steps(&self, cards: u8) -> &[Step] {
+        &self.first[usize::from(cards)]
+    }
+
+    /// Every step from these groups, new states added at the end.
+    fn expand(
+        &mut self,
+        groups: &[Group],
+        cards: u8,
+        from_ace: bool,
+        known: &mut HashMap<Vec<Group>, usize>,
+    ) -> Vec<Step> {
+        let mut extensions = Vec::new();
+        self.extend(groups, cards, &mut Vec::new(), &mut extensions);
+        let mut steps = Vec::new();
+        for runs in extensions {
+            let extended = runs.iter().sum::<u8>();
+            for opened in 0..=cards - extended {
+                let next = self.after(groups, &runs, opened, from_ace);
+                let fresh = known.len();
+                let state = *known.entry(next.clone()).or_insert(fresh);
+                if state == fresh {
+                    self.states.push(next);
+                }
+                let ace = |(group, &runs): (&Group, &u8)| group.from_ace && runs > 0;
+                let nibbles = runs
+                    .iter()
+                    .rev()
+                    .fold(0, |all, &runs| all << 4 | u32::from(runs));
+                steps.push(Step {
+                    next: u16::try_from(state).unwrap_or(u16::MAX),
+                    loose: cards - extended - opened,
+                    opened,
+                    extended,
+                    from_ace: groups.iter().zip(&runs).any(ace),
+                    by_group: nibbles,
+                });
+            }
+        }
+        steps
+    }
+
+    /// Every way to let runs of each group go on with at most `cards` cards.
+    fn extend(&self, groups: &[Group], cards: u8, runs: &mut Vec<u8>, out: &mut Vec<Vec<u8>>) {
+        let Some(group) = groups.get(runs.len()) else {
+            out.push(runs.clone());
+            return;
+        };
+        let longest = self.max.is_some_and(|max| group.len >= max);
+        let most = if longest { 0 } else { group.runs.min(cards) };
+        // A run that is still too short must go on.
+        let least = if group.len < self.min { group.runs } else { 0 };
+        for more in least..=most {
+            runs.push(more);
+            self.extend(groups, cards - more, runs, out);
+            runs.pop();
+        }
+    }
+
+    fn after(&self, groups: &[Group], runs: &[u8], opened: u8, from_ace: bool) -> Vec<Group> {
+        let longer = groups.iter().zip(runs).map(|(group, &runs)| Group {
+            len: (group.len + 1).min(self.cap),
+            runs,
+            ..*group
+        });
+        let new = Group {
+            len: 1,
+            from_ace,
+            runs: opened,
+        };
+        let all = longer.chain([new]).filter(|group| group.runs > 0);
+        let mut next: Vec<Group> = all.collect();
+        next.sort_unstable();
+        if self.kept == Kept::Lengths {
+            next.dedup_by(|later, first| {
+                let same = (later.len, later.from_ace) == (first.len, first.from_ace);
+                first.runs += if same { later.runs } else { 0 };
+                same
+            });
+        }
+        next
+    }
+
+    /// Lays the runs that a suit's steps describe, column after column, as (first column, length); only where
+    /// [lengths](Kept::Lengths) are kept.
+    pub(crate) fn lay(&self, steps: impl IntoIterator<Item = (u8, Step)>) -> Vec<(u8, u8)> {
+        debug_assert_eq!(self.kept, Kept::Lengths);
+        let mut laid = Vec::new();
+        // The first columns of the open runs of each group, in the order of the state.
+        let mut open: Vec<(Group, Vec<u8>)> = Vec::new();
+        for (column, step) in steps {
+            let mut next: Vec<Vec<u8>> =
+                vec![Vec::new(); self.states[usize::from(step.next)].len()];
+            let groups = &self.states[usize::from(step.next)];
+            let place = |len: u8, from_ace| {
+                groups
+                    .iter()
+                    .position(|g| (g.len, g.from_ace) == (len, from_ace))
+            };
+            for (at, (group, mut starts)) in open.drain(..).enumerate() {
+                let goes_on = usize::try_from(step.by_group >> (4 * at) & 0xF).unwrap_or(0);
+                let stays = starts.split_off(starts.len().saturating_sub(goes_on));
+                laid.extend(starts.into_iter().map(|start| (start, column - start)));
+                if let Some(to) = place((group.len + 1).min(self.cap), group.from_ace) {
+                    next[to].extend(stays);
+                }
+            }
+            let new = groups.iter().position(|group| group.len == 1);
+            if let Some(to) = new {
+                next[to].extend((0..step.opened).map(|_| column));
+            }
+            open = groups.iter().copied().zip(next).collect();
+        }
+        debug_assert!(open.is_empty(), "the last step closes what is open");
+        laid
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn states(copies: u8, kept: Kept) -> usize {
+        RunStates::new((3, None), AceRank::Low, copies, kept, 1000)
+            .unwrap()
+            .len()
+    }
+
+    #[test]
+    fn two_packs_have_ten_states_or_eleven() {
+        // None; 1, 2, 3+; 1+1, 1+2, 1+3, 2+2, 2+3, and 3+3, equal or not.
+        assert_eq!(states(2, Kept::Lengths), 10);
+        assert_eq!(states(2, Kept::Starts), 11);
+        assert_eq!([states(1, Kept::Lengths), states(1, Kept::Starts)], [4, 4]);
+    }
+
+    #[test]
+    fn short_runs_must_go_on() {
+        let states = RunStates::new((3, None), AceRank::Low, 1, Kept::Starts, 100).unwrap();
+        let steps = states.steps(0, 1);
+        let one = steps.iter().find(|step| step.opened == 1).unwrap().next;
+        assert!(states.steps(one.into(), 0).is_empty());
+        assert_eq!(states.steps(one.into(), 1).len(), 1);
+        assert!(!states.may_end(one.into()) && states.may_end(0));
+    }
+
+    #[test]
+    fn a_limit_is_kept() {
+        assert!(RunStates::new((3, Some(9)), AceRank::Low, 4, Kept::Starts, 50).is_none());
+        assert!(RunStates::new((3, None), AceRank::Low, 9, Kept::Starts, 1000).is_none());
+    }
+}
