@@ -2,7 +2,7 @@ use core::ops::ControlFlow;
 
 use crate::splits::carry::carry;
 use crate::splits::loads::Loads;
-use crate::splits::nibbles::{EACH, ROCKET, twice};
+use crate::splits::nibbles::{EACH, ROCKET, number, twice};
 use crate::splits::skeleton::{Part, Skeleton, skeletons};
 use crate::splits::sweep::Stage;
 use crate::{Hand, Play, Rank, Rules};
@@ -131,17 +131,24 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Table<'_, V> {
         if mask == 0 {
             return (self.visit)(&self.laid);
         }
-        let (before, rank) = (self.laid.len(), rank(mask));
-        let count = rest >> mask.trailing_zeros() & 7;
-        let most_pairs = if self.loads.has_pairs() { count / 2 } else { 0 };
-        for pairs in 0..=most_pairs {
-            self.laid
-                .extend((0..pairs).filter_map(|_| Play::pair(rank)));
-            self.laid
-                .extend((2 * pairs..count).map(|_| Play::solo(rank)));
-            self.several(rest, mask & (mask - 1))?;
+        let (rank, others) = (rank(mask), mask & (mask - 1));
+        let (solo, before) = (Play::solo(rank), self.laid.len());
+        let count = number(rest >> mask.trailing_zeros() & 7);
+        self.laid.extend_from_slice(&[solo; 4][..count]);
+        self.several(rest, others)?;
+        let Some(pair) = Play::pair(rank).filter(|_| self.loads.has_pairs()) else {
             self.laid.truncate(before);
+            return ControlFlow::Continue(());
+        };
+        self.laid.truncate(before + count - 1);
+        self.laid[before] = pair;
+        self.several(rest, others)?;
+        if count == 4 {
+            self.laid.truncate(before + 2);
+            self.laid[before + 1] = pair;
+            self.several(rest, others)?;
         }
+        self.laid.truncate(before);
         ControlFlow::Continue(())
     }
 }
