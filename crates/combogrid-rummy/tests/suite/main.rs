@@ -5,3 +5,5 @@ mod control_points;
 mod oracle;
 mod presets;
 mod serial;
+mod truth;
+mod variants;

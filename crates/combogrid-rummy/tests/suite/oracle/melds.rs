@@ -232,33 +232,9 @@ impl Laid {
             .sum()
     }
 
-    /// Whether the tile can be laid at an end of the run, or into the set, with all else left where it is.
+    /// Whether the tile forms a meld together with the cards of this one.
     pub(crate) fn is_extended_by(&self, tile: Tile, rules: &Rules) -> bool {
-        let Some(tiles) = self.tiles.checked_add(&Hand::EMPTY.with(tile, 1)) else {
-            return false;
-        };
-        let longer = readings(&tiles, rules);
-        let Shape::Run { suit, first, len } = self.shape else {
-            return longer.contains(&self.shape);
-        };
-        let ranks = u8::try_from(rules.ranks().len()).unwrap();
-        let before = (first + ranks - 1) % ranks;
-        let ends = [
-            (first, first + len),
-            (first.wrapping_sub(1), before),
-            (before, before),
-        ];
-        ends.into_iter().any(|(first, place)| {
-            let goes_there = is_wild(tile, rules)
-                || own_card(tile, rules) == Some(Card::new(rules.rank_in(place), suit));
-            let len = len + 1;
-            // All the way round, a run is written from column 0.
-            let first = if rules.ace() == AceRank::Cyclic && len == ranks {
-                0
-            } else {
-                first
-            };
-            goes_there && longer.contains(&Shape::Run { suit, first, len })
-        })
+        let tiles = self.tiles.checked_add(&Hand::EMPTY.with(tile, 1));
+        tiles.is_some_and(|tiles| !readings(&tiles, rules).is_empty())
     }
 }
