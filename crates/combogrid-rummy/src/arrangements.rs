@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use combogrid_lattice::{CountOverflow, Lattice, Path, TooManyStates};
+use combogrid_lattice::{Condition, CountOverflow, Lattice, Path, TooManyStates};
 
 use crate::sweep::{self, Piece};
 use crate::{Aim, Arrangement, Hand, Rules, Score};
@@ -43,7 +43,7 @@ pub struct Arrangements {
 
 impl Arrangements {
     /// So many states are swept before a hand is given up, unless the caller says otherwise: hundreds of megabytes.
-    pub const DEFAULT_LIMIT: usize = 2_000_000;
+    pub const DEFAULT_LIMIT: usize = 1_000_000;
 
     /// Every arrangement, the one without melds included.
     ///
@@ -97,6 +97,38 @@ impl Arrangements {
             rules: *rules,
             lattice,
         }
+    }
+
+    /// The hand.
+    #[must_use]
+    pub const fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Those of them whose loose tiles are all among these.
+    pub(crate) fn loose_within(&self, may_be_loose: &Hand) -> Result<Self, TooManyStates> {
+        if *may_be_loose == self.hand {
+            return Ok(self.clone());
+        }
+        self.restricted(&LooseWithin(*may_be_loose))
+    }
+
+    /// Those of them that meet a condition.
+    pub(crate) fn restricted(
+        &self,
+        condition: &impl Condition<Piece>,
+    ) -> Result<Self, TooManyStates> {
+        Ok(Self {
+            lattice: self.lattice.restrict(condition, Self::DEFAULT_LIMIT)?,
+            parts: self.parts.clone(),
+            ..*self
+        })
     }
 
     /// How many there are.
@@ -200,5 +232,25 @@ impl Arrangements {
         let laid = Arrangement::new(&self.hand, melds.collect());
         debug_assert!(laid.is_some(), "a path lays out the hand");
         laid.unwrap_or_else(|| Arrangement::all_loose(&self.hand))
+    }
+}
+
+/// The condition that only these tiles are loose.
+struct LooseWithin(Hand);
+
+impl Condition<Piece> for LooseWithin {
+    type State = ();
+
+    fn start(&self) {}
+
+    fn step(&self, (): &(), piece: &Piece) -> Option<()> {
+        match piece {
+            Piece::Loose(tile, copies) => (*copies <= self.0.count(*tile)).then_some(()),
+            Piece::Meld(_) => Some(()),
+        }
+    }
+
+    fn accepts(&self, (): &()) -> bool {
+        true
     }
 }

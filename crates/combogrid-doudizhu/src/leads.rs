@@ -1,0 +1,134 @@
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use crate::bodies::{Rows, Wanted};
+use crate::supply::{JOKERS, Supply};
+use crate::{Hand, Kickers, Kind, KindCounts, Play, Rules};
+
+/// What may be played to an empty table.
+impl Rules {
+    /// Every play that can be made from `hand`, in canonical order.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Hand, Rules};
+    ///
+    /// let hand: Hand = "33344".parse()?;
+    /// let leads: Vec<_> = Rules::default().leads(hand).iter().map(ToString::to_string).collect();
+    /// assert_eq!(leads, ["3", "4", "33", "44", "333", "3334", "33344"]);
+    /// # Ok::<(), combogrid_doudizhu::HandError>(())
+    /// ```
+    ///
+    /// Takes time in proportion to the number of plays; [`leads_into`](Self::leads_into) reuses a buffer.
+    #[must_use]
+    pub fn leads(self, hand: Hand) -> Vec<Play> {
+        let mut plays = Vec::new();
+        self.leads_into(hand, &mut plays);
+        plays
+    }
+
+    /// Fills `plays` with every play that can be made from `hand`, in canonical order; what was in it is gone.
+    pub fn leads_into(self, hand: Hand, plays: &mut Vec<Play>) {
+        plays.clear();
+        let _: ControlFlow<Infallible> = self.visit_leads(hand, |play| {
+            plays.push(play);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Calls `visit` with each play that can be made from `hand`, in canonical order, until it breaks.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use combogrid_doudizhu::{Hand, Kind, Rules};
+    ///
+    /// let hand: Hand = "34567888".parse()?;
+    /// let first_chain = Rules::default().visit_leads(hand, |play| match play.kind() {
+    ///     Kind::SoloChain => ControlFlow::Break(play),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(first_chain.break_value().unwrap().to_string(), "34567");
+    /// # Ok::<(), combogrid_doudizhu::HandError>(())
+    /// ```
+    pub fn visit_leads<B>(
+        self,
+        hand: Hand,
+        mut visit: impl FnMut(Play) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let rows = Rows::of(hand);
+        for kind in Kind::ALL {
+            if self.has_kind(kind) {
+                self.visit_kind(rows, kind, Wanted::all(self, kind), &mut visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// How many plays of each kind can be made from `hand`, without making them.
+    ///
+    /// Computes in time proportional to the number of bodies, however many kickers go with them.
+    #[must_use]
+    pub fn count_leads(self, hand: Hand) -> KindCounts {
+        let mut counts = KindCounts::default();
+        let rows = Rows::of(hand);
+        for kind in Kind::ALL {
+            if self.has_kind(kind) {
+                counts[kind] = self.count_kind(rows, kind, Wanted::all(self, kind));
+            }
+        }
+        counts
+    }
+
+    #[inline]
+    pub(crate) fn visit_kind<B>(
+        self,
+        rows: Rows,
+        kind: Kind,
+        wanted: Wanted,
+        visit: &mut impl FnMut(Play) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if kind == Kind::Rocket {
+            return if holds_rocket(rows) {
+                visit(Play::ROCKET)
+            } else {
+                ControlFlow::Continue(())
+            };
+        }
+        let bodies = rows.bodies(kind, wanted);
+        if bodies.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let supply = Supply::new(self, rows, kind);
+        bodies.visit(|head, len| {
+            let mut play = |kickers| visit(Play::new_unchecked(kind, head, len, kickers));
+            match kind.kickers() {
+                Kickers::None => play(Hand::EMPTY),
+                _ => supply
+                    .beside(head, len)
+                    .visit(len * kind.kickers_per_rank(), play),
+            }
+        })
+    }
+
+    pub(crate) fn count_kind(self, rows: Rows, kind: Kind, wanted: Wanted) -> u64 {
+        if kind == Kind::Rocket {
+            return u64::from(holds_rocket(rows));
+        }
+        let bodies = rows.bodies(kind, wanted);
+        if kind.kickers() == Kickers::None || bodies.is_empty() {
+            return bodies.count();
+        }
+        let supply = Supply::new(self, rows, kind);
+        let mut count = 0;
+        let _: ControlFlow<Infallible> = bodies.visit(|head, len| {
+            count += supply
+                .beside(head, len)
+                .count(len * kind.kickers_per_rank());
+            ControlFlow::Continue(())
+        });
+        count
+    }
+}
+
+const fn holds_rocket(rows: Rows) -> bool {
+    rows.at_least(1) & JOKERS == JOKERS
+}
