@@ -50,23 +50,29 @@ fn is_wild(tile: Tile, rules: &Rules) -> bool {
 /// Everything that exactly these tiles can be.
 pub(crate) fn readings(tiles: &Hand, rules: &Rules) -> Vec<Shape> {
     let tiles: Vec<Tile> = tiles.tiles().collect();
-    let sets = rules
-        .ranks()
-        .iter()
-        .filter(|rank| is_set(&tiles, *rank, rules))
-        .map(Shape::Set);
-    let runs = rules.suits().iter().flat_map(|suit| {
-        let tiles = &tiles;
-        windows(tiles.len(), rules)
-            .into_iter()
-            .filter(move |(_, ranks)| is_run(tiles, suit, ranks, rules))
-            .map(move |(first, ranks)| Shape::Run {
-                suit,
-                first,
-                len: u8::try_from(ranks.len()).unwrap(),
-            })
-    });
-    sets.chain(runs).collect()
+    let mut shapes = Vec::new();
+    if tiles.len() < 2 {
+        return shapes;
+    }
+    shapes.extend(
+        rules
+            .ranks()
+            .iter()
+            .filter(|rank| is_set(&tiles, *rank, rules))
+            .map(Shape::Set),
+    );
+    let windows = windows(tiles.len(), rules);
+    for suit in rules.suits().iter() {
+        let runs = windows
+            .iter()
+            .filter(|(_, ranks)| is_run(&tiles, suit, ranks, rules));
+        shapes.extend(runs.map(|(first, ranks)| Shape::Run {
+            suit,
+            first: *first,
+            len: u8::try_from(ranks.len()).unwrap(),
+        }));
+    }
+    shapes
 }
 
 /// Every way to say which of the tiles stand for themselves: those that are not wild must.
@@ -104,6 +110,12 @@ fn is_set(tiles: &[Tile], rank: Rank, rules: &Rules) -> bool {
     if !rules.set_sizes().contains(&u8::try_from(size).unwrap()) {
         return false;
     }
+    let other = |tile: &Tile| {
+        !is_wild(*tile, rules) && own_card(*tile, rules).is_none_or(|card| card.rank != rank)
+    };
+    if tiles.iter().any(other) {
+        return false;
+    }
     naturals(tiles, rules).any(|own| {
         let suits: Vec<Suit> = own.iter().map(|card| card.suit).collect();
         let suits_fit = match rules.set_suits() {
@@ -119,6 +131,12 @@ fn is_run(tiles: &[Tile], suit: Suit, ranks: &[Rank], rules: &Rules) -> bool {
         .run_lengths()
         .contains(&u8::try_from(tiles.len()).unwrap())
     {
+        return false;
+    }
+    let other = |tile: &Tile| {
+        !is_wild(*tile, rules) && own_card(*tile, rules).is_none_or(|card| card.suit != suit)
+    };
+    if tiles.iter().any(other) {
         return false;
     }
     naturals(tiles, rules).any(|own| {
