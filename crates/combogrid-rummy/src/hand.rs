@@ -2,10 +2,12 @@
 
 mod error;
 mod nibbles;
+mod planes;
 
 use core::fmt;
 
 pub use error::HandError;
+pub(crate) use planes::Planes;
 use nibbles::{ONES, nibble_sum, squeeze};
 
 use crate::{Card, Rank, RankSet, Rules, Suit, Tile};
