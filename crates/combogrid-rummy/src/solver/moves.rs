@@ -8,6 +8,9 @@ use crate::Suit;
 /// More than any cost.
 pub(super) const NEVER: i64 = i64::MAX / 8;
 
+/// In place of a number of jokers.
+const UNREACHED: u8 = u8::MAX;
+
 /// Something that a suit's cards can do in a column.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Move {
@@ -52,8 +55,8 @@ pub(super) struct MoveTable {
     ranges: Vec<(u32, u32)>,
     /// For each column, suit, state and number of jokers left the least cost from there on.
     least: Vec<i64>,
-    /// The states that can be reached, a bit each.
-    reached: Vec<[u64; 3]>,
+    /// For each column, suit and state the fewest jokers of the suit's own with which it can be reached.
+    needed: Vec<u8>,
 }
 
 /// The rules' part, a column and its costs.
@@ -114,8 +117,9 @@ impl MoveTable {
         self.least.clear();
         self.least
             .resize((rows + Suit::COUNT) * self.states * self.jokers, NEVER);
-        self.reached.clear();
-        self.reached.resize(rows + Suit::COUNT, [0; 3]);
+        self.needed.clear();
+        self.needed
+            .resize((rows + Suit::COUNT) * self.states, UNREACHED);
         let at = |number: usize, suit| At {
             profile,
             column: &columns[number],
@@ -123,44 +127,60 @@ impl MoveTable {
             suit,
         };
         for suit in 0..Suit::COUNT {
-            self.reached[suit] = [1, 0, 0];
+            self.needed[suit * self.states] = 0;
             for column in 0..columns.len() {
                 self.reach(column, at(column, suit));
             }
-            for state in ones(self.reached[rows + suit]) {
+            for state in 0..self.states {
                 if profile.runs.may_end(state) {
                     let from = self.least_at(columns.len(), suit, state);
                     self.least[from..from + self.jokers].fill(0);
                 }
             }
             for column in (0..columns.len()).rev() {
-                for state in ones(self.reached[column * Suit::COUNT + suit]) {
-                    for jokers in 0..self.jokers {
-                        self.look_back(column, at(column, suit), (state, jokers), kept);
-                    }
-                }
+                self.look_back(column, at(column, suit), kept);
             }
         }
     }
 
     /// Marks the states that can be reached after a column.
     fn reach(&mut self, column: usize, at: At<'_>) {
-        let row = column * Suit::COUNT + at.suit;
-        let mut reached = [0; 3];
-        for state in ones(self.reached[row]) {
-            for used in at.used() {
-                for jokers in 0..self.jokers {
-                    for (step, _) in at.steps((state, used, narrow(jokers))) {
-                        reached[usize::from(step.next) / 64] |= 1 << (step.next % 64);
+        let before = (column * Suit::COUNT + at.suit) * self.states;
+        let after = before + Suit::COUNT * self.states;
+        for state in 0..self.states {
+            let needed = self.needed[before + state];
+            for used in at.used().filter(|_| needed != UNREACHED) {
+                for jokers in 0..=at.profile.jokers - needed {
+                    for (step, _) in at.steps((state, used, jokers)) {
+                        let next = &mut self.needed[after + usize::from(step.next)];
+                        *next = (*next).min(needed + jokers);
                     }
                 }
             }
         }
-        self.reached[row + Suit::COUNT] = reached;
+    }
+
+    /// Works out the moves from every state that can be reached before a column.
+    fn look_back(&mut self, column: usize, at: At<'_>, kept: Moves) {
+        let row = (column * Suit::COUNT + at.suit) * self.states;
+        for state in 0..self.states {
+            let needed = self.needed[row + state];
+            if needed != UNREACHED {
+                for left in 0..=at.profile.jokers - needed {
+                    self.look_back_from((state, left.into()), column, at, kept);
+                }
+            }
+        }
     }
 
     /// Works out the moves from one state in a column, and the least cost.
-    fn look_back(&mut self, column: usize, at: At<'_>, (state, left): (usize, usize), kept: Moves) {
+    fn look_back_from(
+        &mut self,
+        (state, left): (usize, usize),
+        column: usize,
+        at: At<'_>,
+        kept: Moves,
+    ) {
         let first = self.moves.len();
         let mut least = NEVER;
         for used in at.used() {
@@ -250,17 +270,6 @@ pub(super) fn step_of(
     let steps = at.steps((place.state, place.used, narrow(place.jokers)));
     let same = steps.filter(|(step, _)| usize::from(step.next) == next);
     same.min_by_key(|(_, cost)| *cost).map(|(step, _)| step)
-}
-
-/// The places of the bits that are set.
-fn ones(bits: [u64; 3]) -> impl Iterator<Item = usize> {
-    bits.into_iter().enumerate().flat_map(|(word, mut bits)| {
-        core::iter::from_fn(move || {
-            let at = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-            bits &= bits - 1;
-            Some(64 * word + at)
-        })
-    })
 }
 
 /// A state, or a number of jokers.
