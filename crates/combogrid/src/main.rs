@@ -1,3 +1,19 @@
-//! The command line of combogrid.
+//! The command line of combogrid: parse, ask an engine, show.
 
-fn main() {}
+mod batch;
+mod cli;
+mod error;
+mod look;
+mod manual;
+mod ops;
+mod query;
+mod request;
+mod rules;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    cli::Cli::parse().run()
+}

@@ -1,0 +1,16 @@
+//! Every op of the line protocol.
+
+use crate::error::{Kind, OpError};
+use crate::query::Op;
+
+/// The ops by engine.
+pub(crate) static OPS: &[Op] = &[];
+
+/// Finds an op by its name.
+pub(crate) fn find(name: &str) -> Result<&'static Op, OpError> {
+    OPS.iter().find(|op| op.name == name).ok_or_else(|| {
+        let names: Vec<&str> = OPS.iter().map(|op| op.name).collect();
+        let message = format!("unknown op `{name}`, expected one of {}", names.join(", "));
+        OpError::new(Kind::UnknownOp, message).field("op")
+    })
+}
