@@ -1,0 +1,286 @@
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{HandError, Notation, Rank, RankSet};
+
+/// One in every nibble.
+const ONES: u64 = 0x0111_1111_1111_1111;
+
+/// A multiset of cards: how many of each rank, from nothing to the whole deck.
+///
+/// Fifteen counts are packed in a `u64`, four bits a rank, the three lowest; a joker's count is at
+/// most one and every other at most four, by construction. Copy, compare and hash it like a number.
+///
+/// ```
+/// use combogrid_doudizhu::{Hand, Rank};
+///
+/// let hand: Hand = "大王 2 10, 3 3 4".parse()?;
+/// assert_eq!(hand.to_string(), "334T2R");
+/// assert_eq!(hand.count(Rank::Three), 2);
+/// assert_eq!(hand.total(), 6);
+/// # Ok::<(), combogrid_doudizhu::HandError>(())
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hand(u64);
+
+impl Hand {
+    /// No card.
+    pub const EMPTY: Self = Self(0);
+    /// The whole deck of 54 cards.
+    pub const DECK: Self = Self(0x0114_4444_4444_4444);
+
+    /// The hand with these packed counts, four bits a rank, the three lowest; `None` if a rank has
+    /// more cards than the deck.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Option<Self> {
+        // A nibble is at most its limit exactly if neither it nor the eights-bit sum borrows.
+        let limit = Self::DECK.0 | EIGHTS;
+        let high = bits & EIGHTS != 0 || bits >> 60 != 0;
+        if !high && (limit - bits) & EIGHTS == EIGHTS {
+            Some(Self(bits))
+        } else {
+            None
+        }
+    }
+
+    /// `bits` must be counts that the deck has.
+    pub(crate) const fn from_bits_unchecked(bits: u64) -> Self {
+        debug_assert!(Self::from_bits(bits).is_some());
+        Self(bits)
+    }
+
+    /// The packed counts, four bits a rank, the three lowest.
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The hand with these counts, low to high; `None` if a rank has more cards than the deck.
+    #[must_use]
+    pub fn from_counts(counts: [u8; Rank::COUNT]) -> Option<Self> {
+        let mut hand = Self::EMPTY;
+        for (rank, count) in Rank::ALL.into_iter().zip(counts) {
+            hand = hand.checked_add(Self::of(rank, count)?)?;
+        }
+        Some(hand)
+    }
+
+    /// `count` cards of one rank; `None` if the deck has fewer.
+    #[must_use]
+    pub const fn of(rank: Rank, count: u8) -> Option<Self> {
+        if count <= rank.copies() {
+            Some(Self((count as u64) << (4 * rank.index())))
+        } else {
+            None
+        }
+    }
+
+    /// Reads a hand in another program's notation; [`str::parse`] reads the canonical one.
+    ///
+    /// # Errors
+    ///
+    /// [`HandError`] names the place of the first card that is unknown or one too many.
+    pub fn parse(text: &str, notation: Notation) -> Result<Self, HandError> {
+        let mut hand = Self::EMPTY;
+        for card in notation.cards(text) {
+            let (rank, at) = card?;
+            let one = Self(1 << (4 * rank.index()));
+            hand = hand
+                .checked_add(one)
+                .ok_or(HandError::TooMany { rank, at })?;
+        }
+        Ok(hand)
+    }
+
+    /// How many cards of `rank` there are.
+    #[must_use]
+    pub const fn count(self, rank: Rank) -> u8 {
+        (self.0 >> (4 * rank.index()) & 0xf) as u8
+    }
+
+    /// The counts of all ranks, low to high.
+    #[must_use]
+    pub fn counts(self) -> [u8; Rank::COUNT] {
+        Rank::ALL.map(|rank| self.count(rank))
+    }
+
+    /// How many cards there are in all.
+    #[must_use]
+    pub const fn total(self) -> usize {
+        let even = self.0 & 0x0f0f_0f0f_0f0f_0f0f;
+        let odd = self.0 >> 4 & 0x0f0f_0f0f_0f0f_0f0f;
+        ((even + odd).wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
+    }
+
+    /// Whether there is no card.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The ranks held at least once.
+    #[must_use]
+    pub const fn ranks(self) -> RankSet {
+        self.at_least(1)
+    }
+
+    /// The ranks held at least `count` times; every rank for 0, none above 4.
+    #[must_use]
+    pub const fn at_least(self, count: u8) -> RankSet {
+        let (ones, twos, fours) = (self.0, self.0 >> 1, self.0 >> 2);
+        let nibbles = match count {
+            0 => ONES,
+            1 => ones | twos | fours,
+            2 => twos | fours,
+            3 => ones & twos | fours,
+            4 => fours,
+            _ => 0,
+        };
+        RankSet::from_bits_truncate(gather(nibbles & ONES))
+    }
+
+    /// Whether every card of `other` is in this hand.
+    #[must_use]
+    pub const fn contains(self, other: Self) -> bool {
+        ((self.0 | EIGHTS) - other.0) & EIGHTS == EIGHTS
+    }
+
+    /// Both hands together; `None` if the deck has fewer cards of a rank.
+    #[must_use]
+    pub const fn checked_add(self, other: Self) -> Option<Self> {
+        Self::from_bits(self.0 + other.0)
+    }
+
+    /// This hand without the cards of `other`; `None` if some of them are not in it.
+    #[must_use]
+    pub const fn checked_sub(self, other: Self) -> Option<Self> {
+        if self.contains(other) {
+            Some(Self(self.0 - other.0))
+        } else {
+            None
+        }
+    }
+
+    /// This hand without any card of `ranks`.
+    #[must_use]
+    pub const fn without(self, ranks: RankSet) -> Self {
+        Self(self.0 & !(scatter(ranks.bits()) * 0xf))
+    }
+
+    /// The cards one by one, low to high.
+    pub fn cards(self) -> impl DoubleEndedIterator<Item = Rank> + Clone {
+        self.ranks()
+            .into_iter()
+            .flat_map(move |rank| std::iter::repeat_n(rank, usize::from(self.count(rank))))
+    }
+}
+
+/// Eight in every nibble of a rank.
+const EIGHTS: u64 = ONES << 3;
+
+/// The lowest bit of each nibble, moved together.
+const fn gather(nibbles: u64) -> u16 {
+    let pairs = (nibbles | nibbles >> 3) & 0x0303_0303_0303_0303;
+    let fours = (pairs | pairs >> 6) & 0x000f_000f_000f_000f;
+    let bytes = (fours | fours >> 12) & 0x0000_00ff_0000_00ff;
+    ((bytes | bytes >> 24) & 0xffff) as u16
+}
+
+/// The bits of `set`, moved apart to the lowest bit of each nibble.
+pub(crate) const fn scatter(set: u16) -> u64 {
+    let bytes = (set as u64 | (set as u64) << 24) & 0x0000_00ff_0000_00ff;
+    let fours = (bytes | bytes << 12) & 0x000f_000f_000f_000f;
+    let pairs = (fours | fours << 6) & 0x0303_0303_0303_0303;
+    (pairs | pairs << 3) & 0x1111_1111_1111_1111
+}
+
+impl FromStr for Hand {
+    type Err = HandError;
+
+    fn from_str(text: &str) -> Result<Self, HandError> {
+        Self::parse(text, Notation::Canonical)
+    }
+}
+
+impl From<Rank> for Hand {
+    fn from(rank: Rank) -> Self {
+        Self(1 << (4 * rank.index()))
+    }
+}
+
+impl fmt::Display for Hand {
+    /// The canonical form: letters low to high, nothing between them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut letters = [0; 54];
+        let mut len = 0;
+        for rank in self.cards() {
+            letters[len] = rank.letter() as u8;
+            len += 1;
+        }
+        f.pad(str::from_utf8(&letters[..len]).unwrap_or_default())
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hand({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hand(text: &str) -> Hand {
+        text.parse().expect("a hand")
+    }
+
+    #[test]
+    fn the_deck_is_full() {
+        assert_eq!(Hand::DECK.total(), 54);
+        assert_eq!(Hand::from_counts(Hand::DECK.counts()), Some(Hand::DECK));
+        for rank in Rank::ALL {
+            assert_eq!(Hand::DECK.count(rank), rank.copies());
+            assert_eq!(Hand::DECK.checked_add(rank.into()), None);
+            assert_eq!(Hand::EMPTY.checked_sub(rank.into()), None);
+            assert_eq!(Hand::from_bits(15 << (4 * rank.index())), None);
+        }
+        assert_eq!(Hand::from_bits(1 << 60), None);
+        assert_eq!(Hand::from_bits(u64::MAX), None);
+    }
+
+    #[test]
+    fn rows_agree_with_the_counts() {
+        let hands = ["", "3", "33444555567TTT2222BR", "B", "R", "3456789TJQKA2"].map(hand);
+        for hand in hands.into_iter().chain([Hand::DECK]) {
+            for count in 0..=6 {
+                let expected: RankSet = Rank::ALL
+                    .into_iter()
+                    .filter(|&rank| hand.count(rank) >= count)
+                    .collect();
+                assert_eq!(hand.at_least(count), expected, "{hand} {count}");
+            }
+            assert_eq!(usize::from(hand.counts().iter().sum::<u8>()), hand.total());
+        }
+    }
+
+    #[test]
+    fn contains_compares_rank_by_rank() {
+        assert!(hand("3344BR").contains(hand("34R")));
+        assert!(!hand("3344BR").contains(hand("444")));
+        assert_eq!(hand("33445").checked_sub(hand("345")), Some(hand("34")));
+        assert_eq!(hand("33445").without(hand("35").ranks()), hand("44"));
+    }
+
+    #[test]
+    fn prints_what_it_reads() {
+        for text in ["", "3", "3334TJJQ22BR", "3456789TJQKA2BR"] {
+            assert_eq!(hand(text).to_string(), text);
+        }
+        assert_eq!(Hand::DECK.to_string().len(), 54);
+        assert_eq!(
+            format!("{:>6}|{:?}", hand("43"), hand("43")),
+            "    34|Hand(34)"
+        );
+    }
+}
