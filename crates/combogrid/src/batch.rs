@@ -84,7 +84,7 @@ impl Batch {
         };
         let file = File::open(&self.file).map_err(unreadable)?;
         let length = file.metadata().map_err(unreadable)?;
-        Ok((Box::new(file), length.is_file().then(|| length.len())))
+        Ok((Box::new(file), length.is_file().then_some(length.len())))
     }
 
     fn pool(&self) -> Result<ThreadPool, OpError> {

@@ -7,6 +7,7 @@ use anstream::ColorChoice;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::batch::{Batch, Outcome};
+use crate::doudizhu;
 use crate::error::{Kind, OpError};
 use crate::look::{Look, style};
 use crate::manual::Manual;
@@ -35,7 +36,7 @@ struct Options {
     /// Text made for eyes, or the `result` of the batch op of the same name
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Colours; `auto` shows them on a terminal unless NO_COLOR is set
+    /// Colours; `auto` shows them on a terminal unless `NO_COLOR` is set
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     color: Color,
     /// Columns of the text; the terminal's width, or 80, if it is not given
@@ -68,9 +69,25 @@ impl Color {
 
 #[derive(Debug, Subcommand)]
 enum Verb {
+    #[command(subcommand)]
+    Doudizhu(Doudizhu),
     Batch(Batch),
     #[command(hide = true)]
     Manual(Manual),
+}
+
+/// Dou Dizhu hands: every split, every kicker, every legal play
+#[derive(Debug, Subcommand)]
+enum Doudizhu {
+    Rules(doudizhu::ShowRules),
+}
+
+impl Doudizhu {
+    fn run(self, options: Options) -> Result<ExitCode, Failure> {
+        match self {
+            Self::Rules(query) => ask(query, options),
+        }
+    }
 }
 
 impl Cli {
@@ -93,6 +110,7 @@ impl Cli {
 impl Verb {
     fn run(self, options: Options) -> Result<ExitCode, Failure> {
         match self {
+            Self::Doudizhu(verb) => verb.run(options),
             Self::Batch(batch) => match batch.run()? {
                 Outcome::AllAnswered => Ok(ExitCode::SUCCESS),
                 Outcome::SomeErrors => Ok(ExitCode::FAILURE),

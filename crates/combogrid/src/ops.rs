@@ -1,10 +1,11 @@
 //! Every op of the line protocol.
 
+use crate::doudizhu;
 use crate::error::{Kind, OpError};
 use crate::query::Op;
 
 /// The ops by engine.
-pub(crate) static OPS: &[Op] = &[];
+pub(crate) static OPS: &[Op] = &[Op::of::<doudizhu::ShowRules>()];
 
 /// Finds an op by its name.
 pub(crate) fn find(name: &str) -> Result<&'static Op, OpError> {

@@ -90,34 +90,32 @@ impl<R: Read> Blocks<R> {
 
     /// Reads once; a read of nothing is the end.
     fn fill(&mut self) -> io::Result<()> {
-        let mut chunk = [0; READ];
-        let length = loop {
-            match self.input.read(&mut chunk) {
+        let held = self.buffer.len();
+        self.buffer.resize(held + READ, 0);
+        let read = loop {
+            match self.input.read(&mut self.buffer[held..]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                length => break length?,
+                read => break read,
             }
         };
+        let length = read.as_ref().copied().unwrap_or(0);
+        self.buffer.truncate(held + length);
         if length == 0 {
             self.state = State::Ended;
         }
-        self.buffer.extend_from_slice(&chunk[..length]);
-        Ok(())
+        read.map(|_| ())
     }
 
     /// Drops what belongs to a line that is too long.
     fn skip(&mut self) -> Option<Block> {
-        match self.buffer.iter().position(|&byte| byte == b'\n') {
-            Some(end) => {
-                self.buffer.drain(..=end);
-                self.searched = 0;
-                self.state = State::Reading;
-                Some(self.number(Lines::TooLong, 1))
-            }
-            None => {
-                self.buffer.clear();
-                None
-            }
-        }
+        self.searched = 0;
+        let Some(end) = self.buffer.iter().position(|&byte| byte == b'\n') else {
+            self.buffer.clear();
+            return None;
+        };
+        self.buffer.drain(..=end);
+        self.state = State::Reading;
+        Some(self.number(Lines::TooLong, 1))
     }
 }
 
@@ -144,7 +142,6 @@ impl<R: Read> Iterator for Blocks<R> {
             }
             let skipping = self.state == State::Skipping;
             if let Err(error) = self.fill() {
-                self.state = State::Ended;
                 self.buffer.clear();
                 return Some(Err(error));
             }
