@@ -4,7 +4,7 @@ use std::str::FromStr;
 use crate::{HandError, Notation, Rank, RankSet};
 
 /// One in every nibble.
-const ONES: u64 = 0x0111_1111_1111_1111;
+pub(crate) const ONES: u64 = 0x0111_1111_1111_1111;
 
 /// A multiset of cards: how many of each rank, from nothing to the whole deck.
 ///
@@ -127,6 +127,11 @@ impl Hand {
     /// The ranks held at least `count` times; every rank for 0, none above 4.
     #[must_use]
     pub const fn at_least(self, count: u8) -> RankSet {
+        RankSet::from_bits_truncate(gather(self.row(count)))
+    }
+
+    /// One in the nibble of each rank held at least `count` times.
+    pub(crate) const fn row(self, count: u8) -> u64 {
         let (ones, twos, fours) = (self.0, self.0 >> 1, self.0 >> 2);
         let nibbles = match count {
             0 => ONES,
@@ -136,7 +141,7 @@ impl Hand {
             4 => fours,
             _ => 0,
         };
-        RankSet::from_bits_truncate(gather(nibbles & ONES))
+        nibbles & ONES
     }
 
     /// Whether every card of `other` is in this hand.
@@ -168,6 +173,7 @@ impl Hand {
     }
 
     /// The cards one by one, low to high.
+    #[must_use]
     pub fn cards(self) -> impl DoubleEndedIterator<Item = Rank> + Clone {
         self.ranks()
             .into_iter()
@@ -176,7 +182,7 @@ impl Hand {
 }
 
 /// Eight in every nibble of a rank.
-const EIGHTS: u64 = ONES << 3;
+pub(crate) const EIGHTS: u64 = ONES << 3;
 
 /// The lowest bit of each nibble, moved together.
 const fn gather(nibbles: u64) -> u16 {

@@ -136,10 +136,18 @@ impl Kind {
         match self {
             Self::Solo | Self::SoloChain | Self::Rocket => 1,
             Self::Pair | Self::PairChain => 2,
-            Self::Trio | Self::TrioSolo | Self::TrioPair => 3,
-            Self::Airplane | Self::AirplaneSolos | Self::AirplanePairs => 3,
-            Self::FourTwoSolos | Self::FourTwoPairs | Self::Bomb => 4,
-            Self::QuadChain | Self::QuadChainSolos | Self::QuadChainPairs => 4,
+            Self::Trio
+            | Self::TrioSolo
+            | Self::TrioPair
+            | Self::Airplane
+            | Self::AirplaneSolos
+            | Self::AirplanePairs => 3,
+            Self::FourTwoSolos
+            | Self::FourTwoPairs
+            | Self::Bomb
+            | Self::QuadChain
+            | Self::QuadChainSolos
+            | Self::QuadChainPairs => 4,
         }
     }
 
@@ -150,9 +158,13 @@ impl Kind {
         match self {
             Self::SoloChain => 5,
             Self::PairChain => 3,
-            Self::Airplane | Self::AirplaneSolos | Self::AirplanePairs => 2,
-            Self::QuadChain | Self::QuadChainSolos | Self::QuadChainPairs => 2,
-            Self::Rocket => 2,
+            Self::Airplane
+            | Self::AirplaneSolos
+            | Self::AirplanePairs
+            | Self::QuadChain
+            | Self::QuadChainSolos
+            | Self::QuadChainPairs
+            | Self::Rocket => 2,
             _ => 1,
         }
     }

@@ -1,17 +1,29 @@
 //! Dou Dizhu hands: every split, every kicker, every legal play.
 
+mod answers;
+mod bodies;
+mod flag;
 mod hand;
 mod kind;
+mod kind_counts;
+mod leads;
 mod notation;
 mod play;
+mod preset;
 mod rank;
 mod rank_set;
+mod readings;
 mod rules;
+mod supply;
 
+pub use flag::Flag;
 pub use hand::Hand;
 pub use kind::{Kickers, Kind, UnknownKind};
+pub use kind_counts::KindCounts;
 pub use notation::{HandError, Notation, UnknownNotation};
 pub use play::{Play, PlayError};
+pub use preset::Preset;
 pub use rank::Rank;
 pub use rank_set::{RankSet, RankSetIter};
-pub use rules::{Flag, Preset, Rules, RulesBuilder, RulesError};
+pub use readings::Readings;
+pub use rules::{Rules, RulesBuilder, RulesError};

@@ -23,9 +23,9 @@ pub enum Notation {
     /// `3456789TJQKA2BR` in either case; `10` for the ten, `小王` and `大王` for the jokers.
     #[default]
     Canonical,
-    /// DouZero's letters (`X` and `D` for the jokers) or its numbers 3..14, 17, 20, 30, also in a list `[..]`.
+    /// `DouZero`'s letters (`X` and `D` for the jokers) or its numbers 3..14, 17, 20, 30, also in a list `[..]`.
     DouZero,
-    /// OpenSpiel's: a suit letter `C`, `D`, `H`, `S` in front, which may be left out; `(BWJ)` and `(CJ)` for the jokers.
+    /// `OpenSpiel`'s: a suit letter `C`, `D`, `H`, `S` in front, which may be left out; `(BWJ)` and `(CJ)` for the jokers.
     OpenSpiel,
 }
 

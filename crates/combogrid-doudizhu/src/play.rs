@@ -147,7 +147,7 @@ impl Play {
     #[must_use]
     pub const fn body(self) -> Hand {
         let ones = 0x0111_1111_1111_1111_u64 & ((1 << (4 * self.len())) - 1);
-        Hand::from_bits_unchecked(ones * (self.kind.copies() as u64) << (4 * self.head.index()))
+        Hand::from_bits_unchecked((ones * self.kind.copies() as u64) << (4 * self.head.index()))
     }
 
     /// All cards of the play, which print low to high.

@@ -83,7 +83,6 @@ impl RankSet {
     }
 
     /// The ranks of the set, low to high.
-    #[must_use]
     pub const fn iter(self) -> RankSetIter {
         RankSetIter(self)
     }

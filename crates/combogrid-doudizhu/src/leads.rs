@@ -1,0 +1,127 @@
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use crate::bodies::{Wanted, visit_bodies};
+use crate::supply::Supply;
+use crate::{Hand, Kickers, Kind, KindCounts, Play, Rank, Rules};
+
+/// What may be played to an empty table.
+impl Rules {
+    /// Every play that can be made from `hand`, in canonical order.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Hand, Rules};
+    ///
+    /// let hand: Hand = "33344".parse()?;
+    /// let leads: Vec<_> = Rules::default().leads(hand).iter().map(ToString::to_string).collect();
+    /// assert_eq!(leads, ["3", "4", "33", "44", "333", "3334", "33344"]);
+    /// # Ok::<(), combogrid_doudizhu::HandError>(())
+    /// ```
+    ///
+    /// Takes time in proportion to the number of plays; [`leads_into`](Self::leads_into) reuses a buffer.
+    #[must_use]
+    pub fn leads(self, hand: Hand) -> Vec<Play> {
+        let mut plays = Vec::new();
+        self.leads_into(hand, &mut plays);
+        plays
+    }
+
+    /// Fills `plays` with every play that can be made from `hand`, in canonical order; what was in it is gone.
+    pub fn leads_into(self, hand: Hand, plays: &mut Vec<Play>) {
+        plays.clear();
+        let _: ControlFlow<Infallible> = self.visit_leads(hand, |play| {
+            plays.push(play);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Calls `visit` with each play that can be made from `hand`, in canonical order, until it breaks.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use combogrid_doudizhu::{Hand, Kind, Rules};
+    ///
+    /// let hand: Hand = "34567888".parse()?;
+    /// let first_chain = Rules::default().visit_leads(hand, |play| match play.kind() {
+    ///     Kind::SoloChain => ControlFlow::Break(play),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(first_chain.break_value().unwrap().to_string(), "34567");
+    /// # Ok::<(), combogrid_doudizhu::HandError>(())
+    /// ```
+    pub fn visit_leads<B>(
+        self,
+        hand: Hand,
+        mut visit: impl FnMut(Play) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for kind in Kind::ALL {
+            if self.has_kind(kind) {
+                self.visit_kind(hand, kind, Wanted::all(self, kind), &mut visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// How many plays of each kind can be made from `hand`, without making them.
+    ///
+    /// Computes in time proportional to the number of bodies, however many kickers go with them.
+    #[must_use]
+    pub fn count_leads(self, hand: Hand) -> KindCounts {
+        let mut counts = KindCounts::default();
+        for kind in Kind::ALL {
+            if self.has_kind(kind) {
+                counts[kind] = self.count_kind(hand, kind, Wanted::all(self, kind));
+            }
+        }
+        counts
+    }
+
+    #[inline]
+    pub(crate) fn visit_kind<B>(
+        self,
+        hand: Hand,
+        kind: Kind,
+        wanted: Wanted,
+        visit: &mut impl FnMut(Play) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if kind == Kind::Rocket {
+            return if holds_rocket(hand) {
+                visit(Play::ROCKET)
+            } else {
+                ControlFlow::Continue(())
+            };
+        }
+        let supply = Supply::new(self, hand, kind);
+        visit_bodies(hand, kind, wanted, |head, len| {
+            let mut play = |kickers| visit(Play::new_unchecked(kind, head, len, kickers));
+            match kind.kickers() {
+                Kickers::None => play(Hand::EMPTY),
+                _ => supply
+                    .beside(head, len)
+                    .visit(len * kind.kickers_per_rank(), play),
+            }
+        })
+    }
+
+    pub(crate) fn count_kind(self, hand: Hand, kind: Kind, wanted: Wanted) -> u64 {
+        if kind == Kind::Rocket {
+            return u64::from(holds_rocket(hand));
+        }
+        let supply = Supply::new(self, hand, kind);
+        let mut count = 0;
+        let _: ControlFlow<Infallible> = visit_bodies(hand, kind, wanted, |head, len| {
+            count += match kind.kickers() {
+                Kickers::None => 1,
+                _ => supply
+                    .beside(head, len)
+                    .count(len * kind.kickers_per_rank()),
+            };
+            ControlFlow::Continue(())
+        });
+        count
+    }
+}
+
+pub(crate) const fn holds_rocket(hand: Hand) -> bool {
+    hand.count(Rank::BlackJoker) + hand.count(Rank::RedJoker) == 2
+}

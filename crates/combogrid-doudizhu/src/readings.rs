@@ -1,0 +1,115 @@
+use crate::{Hand, Kind, Play, Rank, Rules};
+
+/// Every way to read the same cards as one play, in canonical order; made by [`Rules::recognize`].
+///
+/// Most cards have one reading or none, an airplane with wings may have several.
+///
+/// ```
+/// use combogrid_doudizhu::{Kind, Preset};
+///
+/// let cards = "333444555666".parse()?;
+/// let readings = Preset::OpenSpiel.rules().recognize(cards);
+/// assert_eq!(readings.longest_body().unwrap().kind(), Kind::Airplane);
+/// let winged = readings.of_kind(Kind::AirplaneSolos).unwrap();
+/// assert_eq!(winged.to_string(), "444555666333");
+/// # Ok::<(), combogrid_doudizhu::HandError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Readings {
+    plays: [Play; Self::MOST],
+    len: usize,
+}
+
+impl Readings {
+    /// Twelve fours have 13 readings where all flags are on; no cards have more.
+    const MOST: usize = 16;
+
+    const NONE: Self = Self {
+        plays: [Play::ROCKET; Self::MOST],
+        len: 0,
+    };
+
+    fn push(&mut self, play: Play) {
+        self.plays[self.len] = play;
+        self.len += 1;
+    }
+
+    /// The readings, in canonical order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Play] {
+        &self.plays[..self.len]
+    }
+
+    /// The reading with the most cards in its body, and the highest head among equals: what the
+    /// cards are taken for when nothing else is said.
+    #[must_use]
+    pub fn longest_body(&self) -> Option<Play> {
+        self.iter()
+            .max_by_key(|play| (play.body().total(), play.head()))
+    }
+
+    /// The reading of this kind, with the highest head if there are several.
+    #[must_use]
+    pub fn of_kind(&self, kind: Kind) -> Option<Play> {
+        self.iter()
+            .filter(|play| play.kind() == kind)
+            .max_by_key(|play| play.head())
+    }
+
+    /// The readings one by one, in canonical order.
+    #[must_use]
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Play> + ExactSizeIterator {
+        self.as_slice().iter().copied()
+    }
+}
+
+impl Rules {
+    /// Every reading of exactly these cards as one play; none if they are not a play.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::Rules;
+    ///
+    /// let rules = Rules::default();
+    /// assert_eq!(rules.recognize("RB".parse()?).longest_body().unwrap().kind().name(), "rocket");
+    /// assert!(rules.recognize("3345".parse()?).as_slice().is_empty());
+    /// # Ok::<(), combogrid_doudizhu::HandError>(())
+    /// ```
+    ///
+    /// Computes in constant time.
+    #[must_use]
+    pub fn recognize(self, cards: Hand) -> Readings {
+        let mut readings = Readings::NONE;
+        let total = cards.total();
+        for kind in Kind::ALL {
+            let len = total / kind.cards(1);
+            let sized = len > 0 && kind.cards(len) == total && len >= kind.min_len();
+            if sized && (kind.is_chain() || len == kind.min_len()) && len <= Rank::CHAIN_COUNT {
+                self.read_as(cards, kind, len, &mut readings);
+            }
+        }
+        readings
+    }
+
+    /// Adds each reading with a body of this kind and length.
+    fn read_as(self, cards: Hand, kind: Kind, len: usize, readings: &mut Readings) {
+        // No kicker has the body's rank, so the body is all there is of its ranks.
+        let row = cards.row(kind.copies()) & !cards.row(kind.copies() + 1);
+        let mut heads = row;
+        for step in 1..len {
+            heads &= row >> (4 * step);
+        }
+        while heads != 0 {
+            let head = Rank::ALL[heads.trailing_zeros() as usize / 4];
+            heads &= heads - 1;
+            let kickers = cards.without(crate::RankSet::span(head, len));
+            let play = Play::new(kind, head, len, kickers);
+            readings.extend(play.ok().filter(|&play| self.allows(play)));
+        }
+    }
+}
+
+impl Extend<Play> for Readings {
+    fn extend<I: IntoIterator<Item = Play>>(&mut self, plays: I) {
+        plays.into_iter().for_each(|play| self.push(play));
+    }
+}
