@@ -1,1 +1,111 @@
-//! Every split of one hand as the paths of one layered graph.
+//! Every split of one hand, as the paths of one layered graph.
+//!
+//! A hand of cards can be laid out in very many ways: chains or single cards, runs or sets, this
+//! kicker or that one. Their number grows exponentially, but they share almost everything, so all
+//! of them together fit in a small graph: a **lattice**. Its layers are the columns of the hand
+//! (rank after rank), its nodes are what is still open between two columns, its edges are the
+//! choices at a column with the pieces that each lays, and every path from the first layer to the
+//! last is one split.
+//!
+//! A game says how a hand is swept, with a [`Sweep`]; a [`Lattice`] answers the rest:
+//!
+//! | question | answer | cost |
+//! |---|---|---|
+//! | how many splits? | [`count`](Lattice::count) | O(edges), once |
+//! | all of them, in order | [`iter`](Lattice::iter), [`for_each`](Lattice::for_each), `par_iter` | O(changed columns) each |
+//! | the k-th; which one is this? | [`nth`](Lattice::nth), [`rank_of`](Lattice::rank_of) | O(columns x choices) |
+//! | the best, the k best | [`best`](Lattice::best), [`top`](Lattice::top) | O(edges), then O(columns log k) each |
+//! | how many of each weight? | [`histogram`](Lattice::histogram) | O(edges x weights) |
+//! | only those that meet a condition | [`restrict`](Lattice::restrict) | O(edges x states of the condition) |
+//! | one at random | [`sample`](Lattice::sample) | O(columns x choices) |
+//! | anything that adds and multiplies | [`fold`](Lattice::fold) over a [`Semiring`] | O(edges) |
+//!
+//! Two promises come from how it is built. Dead ends are trimmed, so enumeration never backs out
+//! of a path. And a sweep whose states are canonical meets every split once, so nothing is
+//! deduplicated afterwards.
+//!
+//! # Example
+//!
+//! A row of cells is covered by dominoes and single cells:
+//!
+//! ```
+//! use combogrid_lattice::{Choices, Lattice, Sweep};
+//!
+//! struct Row(usize);
+//!
+//! impl Sweep for Row {
+//!     type State = bool; // is this cell covered by a domino that began one cell earlier?
+//!     type Piece = &'static str;
+//!
+//!     fn columns(&self) -> usize {
+//!         self.0
+//!     }
+//!     fn start(&self) -> bool {
+//!         false
+//!     }
+//!     fn choices(&self, _column: usize, covered: &bool, out: &mut Choices<bool, &'static str>) {
+//!         if *covered {
+//!             out.push(false, []);
+//!         } else {
+//!             out.push(true, ["domino"]);
+//!             out.push(false, ["single"]);
+//!         }
+//!     }
+//!     fn accepts(&self, covered: &bool) -> bool {
+//!         !covered
+//!     }
+//! }
+//!
+//! let lattice = Lattice::new(&Row(4));
+//! assert_eq!(lattice.count(), Ok(5));
+//! let second = lattice.nth(1).unwrap();
+//! assert_eq!(second.pieces().copied().collect::<Vec<_>>(), ["domino", "single", "single"]);
+//! let (fewest, _) = lattice.best(|_| -1i64).unwrap();
+//! assert_eq!(fewest, -2);
+//! // The rank of a long row's splits is found without the row's splits.
+//! assert_eq!(Lattice::new(&Row(100)).count(), Ok(573_147_844_013_817_084_101));
+//! ```
+//!
+//! # Features
+//!
+//! `rayon` adds [`Lattice::par_iter`](https://docs.rs/combogrid-lattice): the same items in the
+//! same order as `iter`, made on all cores.
+
+mod best;
+mod concat;
+mod count;
+mod fold;
+mod for_each;
+mod histogram;
+mod iter;
+mod lattice;
+#[cfg(feature = "rayon")]
+mod par_iter;
+mod path;
+mod restrict;
+mod sample;
+mod semiring;
+mod sweep;
+mod top;
+#[cfg(test)]
+mod toy;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExample;
+
+// The toy games name this crate as its users do.
+#[cfg(test)]
+extern crate self as combogrid_lattice;
+
+pub use count::CountOverflow;
+pub use fold::fold_sweep;
+pub use iter::Paths;
+pub use lattice::{Lattice, TooManyStates};
+#[cfg(feature = "rayon")]
+pub use par_iter::ParPaths;
+pub use path::Path;
+pub use restrict::Condition;
+pub use semiring::{Count, Histogram, Semiring, Tropical, Weight};
+pub use sweep::{Choices, Sweep};
+pub use top::Top;

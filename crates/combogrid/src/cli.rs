@@ -11,7 +11,7 @@ use crate::doudizhu;
 use crate::error::{Kind, OpError};
 use crate::look::{Look, style};
 use crate::manual::Manual;
-use crate::query::Query;
+use crate::query::{Ask, Query, Subject};
 
 /// Every way cards and pieces combine
 #[derive(Debug, Parser)]
@@ -79,12 +79,18 @@ enum Verb {
 /// Dou Dizhu hands: every split, every kicker, every legal play
 #[derive(Debug, Subcommand)]
 enum Doudizhu {
-    Rules(doudizhu::ShowRules),
+    Leads(Ask<doudizhu::Leads>),
+    Answers(Ask<doudizhu::Answers>),
+    Recognize(Ask<doudizhu::Recognize>),
+    Rules(Ask<doudizhu::ShowRules>),
 }
 
 impl Doudizhu {
     fn run(self, options: Options) -> Result<ExitCode, Failure> {
         match self {
+            Self::Leads(query) => ask(query, options),
+            Self::Answers(query) => ask(query, options),
+            Self::Recognize(query) => ask(query, options),
             Self::Rules(query) => ask(query, options),
         }
     }
@@ -124,27 +130,33 @@ impl Verb {
 }
 
 /// Answers one question on standard output.
-fn ask(mut query: impl Query, options: Options) -> Result<ExitCode, Failure> {
-    for (_, text) in query.texts() {
+fn ask<Q: Query>(mut ask: Ask<Q>, options: Options) -> Result<ExitCode, Failure> {
+    for (_, text) in ask.texts() {
         if text == "-" {
             *text = standard_input()?;
         }
     }
-    let answer = query
-        .answer()
-        .map_err(|error| Failure::in_text(error, &mut query))?;
-    let text = match options.format {
+    match answer(&ask, options) {
+        Ok(text) => print(&text)?,
+        Err(error) => return Err(Failure::in_text(error, &mut ask)),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn answer<Q: Query>(ask: &Ask<Q>, options: Options) -> Result<String, OpError> {
+    let subject = ask.subject.read()?;
+    let answer = ask.query.answer(&subject)?;
+    match options.format {
         Format::Text => {
             let look = Look::of_stdout(options.color.choice(), options.width);
-            query.show(&answer, &look)
+            Ok(ask.query.show(&subject, &answer, &look))
         }
         Format::Json => {
-            serde_json::to_string(&answer).map_err(|error| OpError::new(Kind::Internal, error))?
-                + "\n"
+            let json = serde_json::to_string(&answer);
+            json.map(|json| json + "\n")
+                .map_err(|error| OpError::new(Kind::Internal, error))
         }
-    };
-    print(&text)?;
-    Ok(ExitCode::SUCCESS)
+    }
 }
 
 /// Writes to standard output; a reader that has gone is no error.
@@ -190,8 +202,8 @@ impl From<OpError> for Failure {
 }
 
 impl Failure {
-    fn in_text(error: OpError, query: &mut impl Query) -> Self {
-        let texts = query.texts();
+    fn in_text(error: OpError, ask: &mut Ask<impl Query>) -> Self {
+        let texts = ask.texts();
         let text = texts
             .into_iter()
             .find(|(name, _)| error.field.as_deref() == Some(*name))

@@ -1,14 +1,24 @@
 //! Questions about Dou Dizhu hands.
 
+mod picture;
+mod plays;
+mod recognize;
 mod rules;
 
 use std::str::FromStr;
 
+use clap::Args;
+
 use combogrid_doudizhu::{Flag, Hand, Notation, Preset, Rules};
+use serde::Deserialize;
 
 use crate::error::{Kind, OpError};
+use crate::named::Named;
+use crate::query::{Subject, Texts};
 use crate::rules::{Knob, RulesChoice};
 
+pub(crate) use plays::{Answers, Leads};
+pub(crate) use recognize::Recognize;
 pub(crate) use rules::ShowRules;
 
 /// The setting that is a number, beside the flags.
@@ -47,6 +57,66 @@ fn value<T: FromStr>(knob: &Knob, expected: &str) -> Result<T, OpError> {
     let Knob { name, value } = knob;
     let message = || format!("{name} is {value}, expected {expected}");
     value.parse().map_err(|_| wrong_rules(message()))
+}
+
+/// Rules alone.
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct RulesArgs {
+    #[command(flatten)]
+    #[serde(default)]
+    rules: RulesChoice,
+}
+
+impl Subject for RulesArgs {
+    type Value = Rules;
+
+    fn read(&self) -> Result<Rules, OpError> {
+        rules(&self.rules)
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        Vec::new()
+    }
+}
+
+/// A hand under rules.
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct HandArgs {
+    /// The cards, as in 3344555TJQKA2BR; `-` reads them from standard input
+    #[arg(value_name = "HAND")]
+    hand: String,
+    #[command(flatten)]
+    #[serde(default)]
+    rules: RulesChoice,
+    /// How cards are written: canonical, douzero or openspiel
+    #[arg(long, default_value = "canonical")]
+    #[serde(default)]
+    notation: Named<Notation>,
+}
+
+/// A hand under rules, read.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Held {
+    pub(crate) hand: Hand,
+    pub(crate) rules: Rules,
+    pub(crate) notation: Notation,
+}
+
+impl Subject for HandArgs {
+    type Value = Held;
+
+    fn read(&self) -> Result<Held, OpError> {
+        let Named(notation) = self.notation;
+        Ok(Held {
+            hand: cards("hand", &self.hand, notation)?,
+            rules: rules(&self.rules)?,
+            notation,
+        })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("hand", &mut self.hand)]
+    }
 }
 
 /// The cards that the field `name` of a request writes.

@@ -107,6 +107,17 @@ impl Look {
         table
     }
 
+    /// A finished table, without blanks at the ends of its lines.
+    #[expect(
+        clippy::unused_self,
+        reason = "a table is finished by the look that began it"
+    )]
+    pub(crate) fn lines_of(&self, table: &Table) -> String {
+        table
+            .lines()
+            .fold(String::new(), |text, line| text + line.trim_end() + "\n")
+    }
+
     /// Words of a list on lines no wider than there is room, the second and
     /// later lines set in by `indent`. The words may hold colours.
     pub(crate) fn wrap(&self, first: &str, words: &[String], indent: usize) -> String {

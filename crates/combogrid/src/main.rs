@@ -6,6 +6,7 @@ mod doudizhu;
 mod error;
 mod look;
 mod manual;
+mod named;
 mod ops;
 mod query;
 mod request;

@@ -5,7 +5,12 @@ use crate::error::{Kind, OpError};
 use crate::query::Op;
 
 /// The ops by engine.
-pub(crate) static OPS: &[Op] = &[Op::of::<doudizhu::ShowRules>()];
+pub(crate) static OPS: &[Op] = &[
+    Op::of::<doudizhu::Leads>(),
+    Op::of::<doudizhu::Answers>(),
+    Op::of::<doudizhu::Recognize>(),
+    Op::of::<doudizhu::ShowRules>(),
+];
 
 /// Finds an op by its name.
 pub(crate) fn find(name: &str) -> Result<&'static Op, OpError> {

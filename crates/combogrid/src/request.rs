@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::Deserialize;
-use serde::de::value::CowStrDeserializer;
+use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -15,8 +15,18 @@ use crate::error::{Kind, OpError};
 pub(crate) struct Request<'a> {
     /// Echoed byte for byte in the answer.
     pub(crate) id: Option<&'a RawValue>,
-    pub(crate) op: Option<&'a RawValue>,
-    fields: Vec<(Cow<'a, str>, &'a RawValue)>,
+    op: Option<&'a RawValue>,
+    pub(crate) fields: Fields<'a>,
+}
+
+type Field<'a> = (Cow<'a, str>, &'a RawValue);
+
+/// The fields beside id and op that have not been taken yet.
+#[derive(Debug, Default)]
+pub(crate) struct Fields<'a> {
+    left: Vec<Field<'a>>,
+    /// The names that were asked for.
+    known: Vec<&'static str>,
 }
 
 impl<'a> Request<'a> {
@@ -37,14 +47,22 @@ impl<'a> Request<'a> {
             .map_err(|error| OpError::new(Kind::Request, without_place(&error)).field("op"))?;
         Ok(name.0)
     }
+}
 
-    /// Reads the fields as the request type of an op.
-    pub(crate) fn read<T: Deserialize<'a>>(self) -> Result<T, OpError> {
-        T::deserialize(FieldReader {
-            rest: self.fields.into_iter(),
-            current: None,
-        })
-        .map_err(|error| error.0)
+impl<'a> Fields<'a> {
+    /// Takes the fields that a struct names, and reads them as that struct.
+    pub(crate) fn take<T: Deserialize<'a>>(&mut self) -> Result<T, OpError> {
+        T::deserialize(TakeStruct(self)).map_err(|error| error.0)
+    }
+
+    /// Refuses fields that no struct has named.
+    pub(crate) fn finish(self) -> Result<(), OpError> {
+        let Some((name, _)) = self.left.first() else {
+            return Ok(());
+        };
+        let known = self.known.join("`, `");
+        let message = format!("unknown field `{name}`, expected one of `id`, `op`, `{known}`");
+        Err(OpError::new(Kind::Request, message).field(name))
     }
 }
 
@@ -83,7 +101,7 @@ impl<'de> Visitor<'de> for RequestVisitor {
                 "id" => request.id.replace(value).is_some(),
                 "op" => request.op.replace(value).is_some(),
                 _ => {
-                    request.fields.push((name, value));
+                    request.fields.left.push((name, value));
                     continue;
                 }
             };
@@ -116,40 +134,51 @@ impl serde::de::Error for FieldError {
         Self(OpError::new(Kind::Request, format_args!("missing field `{name}`")).field(name))
     }
 
-    fn unknown_field(name: &str, expected: &'static [&'static str]) -> Self {
-        let message = match expected {
-            [] => format!("unknown field `{name}`, there are none"),
-            _ => format!(
-                "unknown field `{name}`, expected one of `{}`",
-                expected.join("`, `")
-            ),
-        };
-        Self(OpError::new(Kind::Request, message).field(name))
-    }
-
     fn duplicate_field(name: &'static str) -> Self {
         Self(OpError::new(Kind::Request, format_args!("duplicate field `{name}`")).field(name))
     }
 }
 
-/// Hands the fields to a derived `Deserialize`, and remembers which one fails.
-struct FieldReader<'a> {
-    rest: std::vec::IntoIter<(Cow<'a, str>, &'a RawValue)>,
-    current: Option<(Cow<'a, str>, &'a RawValue)>,
-}
+/// Gives a derived `Deserialize` the fields that it names.
+struct TakeStruct<'f, 'a>(&'f mut Fields<'a>);
 
-impl<'de> Deserializer<'de> for FieldReader<'de> {
+impl<'de> Deserializer<'de> for TakeStruct<'_, 'de> {
     type Error = FieldError;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
-        visitor.visit_map(self)
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, FieldError> {
+        Err(FieldError::custom(
+            "only a struct can be read from the fields of a request",
+        ))
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        names: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, FieldError> {
+        self.0.known.extend(names);
+        let (taken, left) = std::mem::take(&mut self.0.left)
+            .into_iter()
+            .partition::<Vec<_>, _>(|(name, _)| names.contains(&&**name));
+        self.0.left = left;
+        visitor.visit_map(FieldReader {
+            rest: taken.into_iter(),
+            value: None,
+        })
     }
 
     serde::forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf
-        option unit unit_struct newtype_struct seq tuple tuple_struct map struct enum
+        option unit unit_struct newtype_struct seq tuple tuple_struct map enum
         identifier ignored_any
     }
+}
+
+/// Walks over fields, and remembers the one whose value is wrong.
+struct FieldReader<'a> {
+    rest: std::vec::IntoIter<Field<'a>>,
+    value: Option<Field<'a>>,
 }
 
 impl<'de> MapAccess<'de> for FieldReader<'de> {
@@ -159,11 +188,11 @@ impl<'de> MapAccess<'de> for FieldReader<'de> {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, FieldError> {
-        self.current = self.rest.next();
-        let Some((name, _)) = &self.current else {
+        self.value = self.rest.next();
+        let Some((name, _)) = &self.value else {
             return Ok(None);
         };
-        let name: CowStrDeserializer<'_, FieldError> = CowStrDeserializer::new(name.clone());
+        let name: StrDeserializer<'_, FieldError> = StrDeserializer::new(name);
         seed.deserialize(name).map(Some)
     }
 
@@ -172,11 +201,117 @@ impl<'de> MapAccess<'de> for FieldReader<'de> {
         seed: V,
     ) -> Result<V::Value, FieldError> {
         let (name, value) = self
-            .current
+            .value
             .take()
             .ok_or_else(|| FieldError::custom("a value without a name"))?;
         seed.deserialize(value).map_err(|error| {
             FieldError(OpError::new(Kind::Request, without_place(&error)).field(&name))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Cards {
+        hand: String,
+        #[serde(default)]
+        limit: u32,
+    }
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Other {
+        to: Option<String>,
+    }
+
+    fn read(line: &str) -> Result<(Cards, Other), OpError> {
+        let mut fields = Request::parse(line)?.fields;
+        let read = (fields.take()?, fields.take()?);
+        fields.finish().map(|()| read)
+    }
+
+    fn message(line: &str) -> (String, Option<String>) {
+        let error = read(line).unwrap_err();
+        (error.message, error.field)
+    }
+
+    #[test]
+    fn fields_go_to_the_structs_that_name_them() {
+        let (cards, other) = read(r#"{"to": "x", "id": 7, "hand": "3\u0034", "op": "o"}"#).unwrap();
+        assert_eq!(
+            cards,
+            Cards {
+                hand: "34".into(),
+                limit: 0
+            }
+        );
+        assert_eq!(
+            other,
+            Other {
+                to: Some("x".into())
+            }
+        );
+    }
+
+    #[test]
+    fn the_id_is_kept_as_it_was_written() {
+        for id in [
+            "null",
+            "1e400",
+            "12345678901234567890123",
+            r#"{"a": [1, 2 ]}"#,
+            r#""\u0041""#,
+        ] {
+            let line = format!(r#"{{"id": {id}, "op": "x"}}"#);
+            assert_eq!(Request::parse(&line).unwrap().id.unwrap().get(), id);
+        }
+    }
+
+    #[test]
+    fn errors_name_the_field() {
+        let of = |name: &str| Some(name.to_owned());
+        assert_eq!(
+            message(r#"{}"#),
+            ("missing field `hand`".into(), of("hand"))
+        );
+        assert_eq!(
+            message(r#"{"hand": 3}"#),
+            (
+                "invalid type: integer `3`, expected a string".into(),
+                of("hand")
+            )
+        );
+        assert_eq!(
+            message(r#"{"hand": "3", "limit": -1}"#),
+            (
+                "invalid value: integer `-1`, expected u32".into(),
+                of("limit")
+            )
+        );
+        assert_eq!(
+            message(r#"{"hand": "3", "hnad": ""}"#),
+            (
+                "unknown field `hnad`, expected one of `id`, `op`, `hand`, `limit`, `to`".into(),
+                of("hnad")
+            )
+        );
+        assert_eq!(
+            message(r#"{"hand": "3", "hand": ""}"#),
+            ("duplicate field `hand`".into(), of("hand"))
+        );
+        assert_eq!(message(r#"{"id": 1, "id": 1}"#).0, "duplicate field `id`");
+    }
+
+    #[test]
+    fn what_is_no_object_is_refused_with_its_place() {
+        let error = read(r#"{"hand": "3",}"#).unwrap_err();
+        assert_eq!((error.kind, error.at), (Kind::Json, Some(13)));
+        let error = read("[1]").unwrap_err();
+        assert_eq!(
+            error.message,
+            "invalid type: sequence, expected a request, a JSON object"
+        );
     }
 }

@@ -116,7 +116,7 @@ fn read(line: &[u8]) -> Result<Request<'_>, OpError> {
 /// only.
 fn answer(request: Request<'_>, out: &mut Vec<u8>) -> Result<(), OpError> {
     let op = ops::find(&request.op()?)?;
-    panic::catch_unwind(AssertUnwindSafe(|| op.write(request, out))).unwrap_or_else(|_| {
+    panic::catch_unwind(AssertUnwindSafe(|| op.write(request.fields, out))).unwrap_or_else(|_| {
         Err(OpError::new(
             Kind::Internal,
             "the engine failed on this request",

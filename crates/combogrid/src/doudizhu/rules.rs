@@ -5,22 +5,16 @@ use combogrid_doudizhu::{Flag, Preset, Rules};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::MAX_CARDS;
+use super::{MAX_CARDS, RulesArgs};
 use crate::error::OpError;
 use crate::look::{Look, style};
 use crate::query::Query;
-use crate::rules::RulesChoice;
 
 /// Show a rule set, and the names of all presets
 ///
 /// Example: combogrid doudizhu rules --rules pagat
 #[derive(Debug, Args, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ShowRules {
-    #[command(flatten)]
-    #[serde(default)]
-    rules: RulesChoice,
-}
+pub(crate) struct ShowRules {}
 
 /// The rules asked for, and what else may be asked for.
 #[derive(Debug, Serialize)]
@@ -46,32 +40,28 @@ impl Serialize for Knobs {
 impl Query for ShowRules {
     const OP: &'static str = "doudizhu.rules";
 
+    type Subject = RulesArgs;
     type Answer = RulesAnswer;
 
-    fn answer(&self) -> Result<RulesAnswer, OpError> {
+    fn answer(&self, rules: &Rules) -> Result<RulesAnswer, OpError> {
         Ok(RulesAnswer {
             presets: Preset::ALL.into_iter().map(Preset::name).collect(),
-            rules: Knobs(super::rules(&self.rules)?),
+            rules: Knobs(*rules),
         })
     }
 
-    fn show(&self, answer: &RulesAnswer, look: &Look) -> String {
+    fn show(&self, rules: &Rules, answer: &RulesAnswer, look: &Look) -> String {
         let mut table = look.table(["knob", "value"]);
         for flag in Flag::ALL {
-            let value = if answer.rules.0.has(flag) {
-                "true"
-            } else {
-                "false"
-            };
-            table.add_row([flag.name(), value]);
+            table.add_row([flag.name(), if rules.has(flag) { "true" } else { "false" }]);
         }
-        table.add_row([MAX_CARDS, &answer.rules.0.max_cards().to_string()]);
+        table.add_row([MAX_CARDS, &rules.max_cards().to_string()]);
         let presets: Vec<String> = answer.presets.iter().map(ToString::to_string).collect();
         let heading = look.paint(style::HEADING, "presets ");
-        format!("{table}\n\n{}", look.wrap(&heading, &presets, 8))
-    }
-
-    fn texts(&mut self) -> Vec<(&'static str, &mut String)> {
-        Vec::new()
+        format!(
+            "{}\n{}",
+            look.lines_of(&table),
+            look.wrap(&heading, &presets, 8)
+        )
     }
 }

@@ -1,0 +1,104 @@
+use crate::Axis;
+
+/// One of the eight ways to walk on a grid, listed clockwise from the top.
+///
+/// ```text
+///  NorthWest   North   NorthEast
+///          \     |     /
+///    West -- (row, col) -- East
+///          /     |     \
+///  SouthWest   South   SouthEast
+/// ```
+///
+/// North goes up to smaller rows, west goes left to smaller columns.
+///
+/// ```
+/// use combogrid_grid::Direction;
+///
+/// assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
+/// assert_eq!(Direction::North.rotate(3), Direction::SouthEast);
+/// assert_eq!(Direction::West.offset(), (0, -1));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// Up.
+    North,
+    /// Up and right.
+    NorthEast,
+    /// Right.
+    East,
+    /// Down and right.
+    SouthEast,
+    /// Down.
+    South,
+    /// Down and left.
+    SouthWest,
+    /// Left.
+    West,
+    /// Up and left.
+    NorthWest,
+}
+
+impl Direction {
+    /// All eight, clockwise from north.
+    pub const ALL: [Self; 8] = [
+        Self::North,
+        Self::NorthEast,
+        Self::East,
+        Self::SouthEast,
+        Self::South,
+        Self::SouthWest,
+        Self::West,
+        Self::NorthWest,
+    ];
+
+    /// The four along rows and columns: the rook's.
+    pub const CARDINAL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The four across: the bishop's.
+    pub const DIAGONAL: [Self; 4] = [
+        Self::NorthEast,
+        Self::SouthEast,
+        Self::SouthWest,
+        Self::NorthWest,
+    ];
+
+    /// How one step changes row and column, each by -1, 0 or 1.
+    #[must_use]
+    pub const fn offset(self) -> (isize, isize) {
+        match self {
+            Self::North => (-1, 0),
+            Self::NorthEast => (-1, 1),
+            Self::East => (0, 1),
+            Self::SouthEast => (1, 1),
+            Self::South => (1, 0),
+            Self::SouthWest => (1, -1),
+            Self::West => (0, -1),
+            Self::NorthWest => (-1, -1),
+        }
+    }
+
+    /// The way back.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        self.rotate(4)
+    }
+
+    /// Turned clockwise by `eighths` of a full circle; a negative number turns the other way.
+    #[must_use]
+    pub const fn rotate(self, eighths: i32) -> Self {
+        let turned = (self as i32).wrapping_add(eighths.rem_euclid(8)) % 8;
+        Self::ALL[turned.unsigned_abs() as usize]
+    }
+
+    /// The axis that this direction runs along.
+    #[must_use]
+    pub const fn axis(self) -> Axis {
+        match self {
+            Self::East | Self::West => Axis::Row,
+            Self::North | Self::South => Axis::Column,
+            Self::SouthEast | Self::NorthWest => Axis::Diagonal,
+            Self::SouthWest | Self::NorthEast => Axis::AntiDiagonal,
+        }
+    }
+}

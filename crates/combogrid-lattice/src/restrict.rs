@@ -1,0 +1,194 @@
+use core::hash::Hash;
+
+use crate::lattice::{NUMBERS, Node};
+use crate::{Choices, Lattice, Sweep, TooManyStates};
+
+/// What a split as a whole must meet, told piece by piece: a small automaton.
+///
+/// It goes through the pieces in the order of [`Path::pieces`](crate::Path::pieces). As in a
+/// [`Sweep`], states that need not be told apart should be equal: a counter that only has to
+/// reach three stops at three.
+pub trait Condition<P> {
+    /// What is known of the pieces so far.
+    type State: Clone + Eq + Hash;
+
+    /// What is known before the first piece.
+    fn start(&self) -> Self::State;
+
+    /// What is known after one more piece; none if no split with that piece can meet it.
+    fn step(&self, state: &Self::State, piece: &P) -> Option<Self::State>;
+
+    /// Whether a split that ends in `state` meets the condition.
+    fn accepts(&self, state: &Self::State) -> bool;
+}
+
+impl<P: Clone> Lattice<P> {
+    /// The lattice of the splits that meet a condition, in the same order.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`] if the condition makes more than `limit` states of this lattice's.
+    ///
+    /// Computes in O(edges x states of the condition).
+    ///
+    /// ```
+    /// # use combogrid_lattice::{Choices, Condition, Lattice, Sweep};
+    /// # struct Bits(usize);
+    /// # impl Sweep for Bits {
+    /// #     type State = ();
+    /// #     type Piece = u8;
+    /// #     fn columns(&self) -> usize { self.0 }
+    /// #     fn start(&self) {}
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut Choices<(), u8>) {
+    /// #         out.push((), [0]);
+    /// #         out.push((), [1]);
+    /// #     }
+    /// #     fn accepts(&self, (): &()) -> bool { true }
+    /// # }
+    /// /// At least so many ones.
+    /// struct Ones(u8);
+    ///
+    /// impl Condition<u8> for Ones {
+    ///     type State = u8;
+    ///     fn start(&self) -> u8 { 0 }
+    ///     fn step(&self, ones: &u8, bit: &u8) -> Option<u8> { Some(self.0.min(ones + bit)) }
+    ///     fn accepts(&self, ones: &u8) -> bool { *ones == self.0 }
+    /// }
+    /// let two_or_more = Lattice::new(&Bits(4)).restrict(&Ones(2), 1000).unwrap();
+    /// assert_eq!(two_or_more.count(), Ok(6 + 4 + 1));
+    /// ```
+    pub fn restrict<C: Condition<P>>(
+        &self,
+        condition: &C,
+        limit: usize,
+    ) -> Result<Self, TooManyStates> {
+        let restricted = Restricted {
+            lattice: self,
+            condition,
+        };
+        Lattice::within(&restricted, limit.min(NUMBERS))
+    }
+}
+
+/// A lattice swept once more, beside a condition.
+struct Restricted<'a, P, C> {
+    lattice: &'a Lattice<P>,
+    condition: &'a C,
+}
+
+impl<P: Clone, C: Condition<P>> Sweep for Restricted<'_, P, C> {
+    /// None only for the lattice that has no root to start from.
+    type State = Option<(Node, C::State)>;
+    type Piece = P;
+
+    fn columns(&self) -> usize {
+        self.lattice.columns()
+    }
+
+    fn start(&self) -> Self::State {
+        (!self.lattice.is_empty()).then(|| (0, self.condition.start()))
+    }
+
+    fn choices(&self, _: usize, state: &Self::State, out: &mut Choices<Self::State, P>) {
+        let Some((node, known)) = state else {
+            return;
+        };
+        for edge in self.lattice.edges_of(*node) {
+            let pieces = self.lattice.pieces_of(edge);
+            let step = |known: C::State, piece| self.condition.step(&known, piece);
+            if let Some(known) = pieces.iter().try_fold(known.clone(), step) {
+                let next = (self.lattice.target_of(edge), known);
+                out.push(Some(next), pieces.iter().cloned());
+            }
+        }
+    }
+
+    fn accepts(&self, state: &Self::State) -> bool {
+        let Some((_, known)) = state else {
+            return false;
+        };
+        self.condition.accepts(known)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toy::{Row, Strip, Tile};
+
+    /// At most so many dominoes, an even number of singles.
+    struct Few(usize);
+
+    impl Condition<(Tile, usize)> for Few {
+        type State = (usize, bool);
+
+        fn start(&self) -> (usize, bool) {
+            (0, true)
+        }
+        fn step(
+            &self,
+            &(dominoes, even): &(usize, bool),
+            piece: &(Tile, usize),
+        ) -> Option<(usize, bool)> {
+            match piece.0 {
+                Tile::Domino if dominoes == self.0 => None,
+                Tile::Domino => Some((dominoes + 1, even)),
+                Tile::Single => Some((dominoes, !even)),
+                Tile::Upright => Some((dominoes, even)),
+            }
+        }
+        fn accepts(&self, &(_, even): &(usize, bool)) -> bool {
+            even
+        }
+    }
+
+    #[test]
+    fn a_restricted_lattice_is_the_list_filtered() {
+        for columns in 0..5 {
+            for dominoes in 0..3 {
+                let strip = Lattice::new(&Strip(columns));
+                let few = strip.restrict(&Few(dominoes), 10_000).unwrap();
+                let of = |path: &crate::Path<'_, (Tile, usize)>, tile| {
+                    path.pieces().filter(|piece| piece.0 == tile).count()
+                };
+                let expected: Vec<_> = strip
+                    .iter()
+                    .filter(|path| of(path, Tile::Domino) <= dominoes)
+                    .filter(|path| of(path, Tile::Single) % 2 == 0)
+                    .map(|path| path.to_vec())
+                    .collect();
+                assert_eq!(few.iter().map(|p| p.to_vec()).collect::<Vec<_>>(), expected);
+            }
+        }
+    }
+
+    /// No more than is there already.
+    struct Any;
+
+    impl Condition<Tile> for Any {
+        type State = ();
+
+        fn start(&self) {}
+        fn step(&self, (): &(), _: &Tile) -> Option<()> {
+            Some(())
+        }
+        fn accepts(&self, (): &()) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn what_is_empty_stays_empty_and_limits_hold() {
+        let none = Lattice::new(&Row {
+            cells: 3,
+            singles: false,
+        });
+        assert!(none.restrict(&Any, 10).unwrap().is_empty());
+        let row = Lattice::new(&Row {
+            cells: 8,
+            singles: true,
+        });
+        assert_eq!(row.restrict(&Any, 100).unwrap().count(), row.count());
+        assert!(row.restrict(&Any, 5).is_err());
+    }
+}

@@ -1,0 +1,178 @@
+//! Laws that hold for every lattice, on the toy games and on random layered graphs.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use combogrid_lattice::{Choices, Count, Lattice, Sweep, Tropical, fold_sweep};
+use proptest::prelude::*;
+
+#[path = "../src/toy.rs"]
+mod toy;
+
+use toy::{Dead, Row, Strip};
+
+/// A random game: for each column and state, where each choice leads and what it lays.
+#[derive(Debug, Clone)]
+struct Table {
+    columns: Vec<Vec<Vec<Step>>>,
+    accepted: Vec<bool>,
+}
+
+/// Where a choice leads and what it lays.
+type Step = (usize, Vec<u8>);
+
+const STATES: usize = 4;
+
+impl Sweep for Table {
+    type State = usize;
+    type Piece = u8;
+
+    fn columns(&self) -> usize {
+        self.columns.len()
+    }
+    fn start(&self) -> usize {
+        0
+    }
+    fn choices(&self, column: usize, &state: &usize, out: &mut Choices<usize, u8>) {
+        for (next, pieces) in &self.columns[column][state] {
+            out.push(*next, pieces.iter().copied());
+        }
+    }
+    fn accepts(&self, &state: &usize) -> bool {
+        self.accepted[state]
+    }
+}
+
+fn table() -> impl Strategy<Value = Table> {
+    let choice = (0..STATES, prop::collection::vec(0u8..9, 0..3));
+    let state = prop::collection::vec(choice, 0..4);
+    let column = prop::collection::vec(state, STATES);
+    let columns = prop::collection::vec(column, 0..6);
+    let accepted = prop::collection::vec(any::<bool>(), STATES);
+    (columns, accepted).prop_map(|(columns, accepted)| Table { columns, accepted })
+}
+
+/// All splits the slow way: every sequence of choices, kept if the sweep accepts its end.
+fn naive<S: Sweep>(sweep: &S, column: usize, state: &S::State) -> Vec<Vec<S::Piece>> {
+    if column == sweep.columns() {
+        return vec![vec![]; usize::from(sweep.accepts(state))];
+    }
+    let mut choices = Choices::new();
+    sweep.choices(column, state, &mut choices);
+    let mut splits = Vec::new();
+    for (next, pieces) in choices.iter() {
+        for rest in naive(sweep, column + 1, next) {
+            splits.push(pieces.iter().cloned().chain(rest).collect());
+        }
+    }
+    splits
+}
+
+/// Every answer of the lattice against the list of all splits.
+fn holds<S: Sweep<Piece: PartialEq + std::fmt::Debug>>(
+    sweep: &S,
+    weight: impl Fn(&S::Piece) -> i64 + Copy,
+) {
+    let expected = naive(sweep, 0, &sweep.start());
+    let lattice = Lattice::new(sweep);
+    assert_eq!(lattice.count(), Ok(expected.len() as u128));
+    assert_eq!(lattice.is_empty(), expected.is_empty());
+    assert_eq!(
+        lattice.iter().map(|path| path.to_vec()).collect::<Vec<_>>(),
+        expected
+    );
+
+    let mut streamed = expected.iter();
+    let _ = lattice.for_each(|pieces| {
+        assert_eq!(Some(pieces), streamed.next().map(Vec::as_slice));
+        ControlFlow::<()>::Continue(())
+    });
+    assert_eq!(streamed.next(), None);
+
+    for (rank, split) in expected.iter().enumerate() {
+        let path = lattice
+            .nth(rank as u128)
+            .expect("the rank is below the count");
+        assert_eq!((&path.to_vec(), path.rank()), (split, rank as u128));
+        // Random tables lay some splits twice; then the first of the equals is found.
+        let found = lattice.rank_of(split).expect("a split is found");
+        assert_eq!(&expected[usize::try_from(found).unwrap()], split);
+    }
+    assert!(lattice.nth(expected.len() as u128).is_none());
+
+    let weigh = |split: &Vec<S::Piece>| split.iter().map(weight).sum::<i64>();
+    let mut ordered: Vec<_> = expected
+        .iter()
+        .map(|split| (weigh(split), split.clone()))
+        .collect();
+    ordered.sort_by_key(|(weight, _)| -weight);
+    let top = lattice
+        .top(usize::MAX, weight)
+        .map(|(weight, path)| (weight, path.to_vec()));
+    assert_eq!(top.collect::<Vec<_>>(), ordered);
+    let best = lattice
+        .best(weight)
+        .map(|(weight, path)| (weight, path.to_vec()));
+    assert_eq!(best, ordered.first().cloned());
+
+    let mut histogram = BTreeMap::new();
+    for split in &expected {
+        *histogram.entry(weigh(split)).or_insert(0) += 1;
+    }
+    assert_eq!(lattice.histogram(weight), Ok(histogram));
+    assert_eq!(
+        fold_sweep(sweep, |_| Count(1)),
+        Count(expected.len() as u128)
+    );
+    assert_eq!(
+        fold_sweep(sweep, |piece| Tropical(Some(weight(piece)))),
+        Tropical(ordered.first().map(|(weight, _)| *weight))
+    );
+}
+
+#[test]
+fn toy_games_keep_the_laws() {
+    for columns in 0..=5 {
+        holds(&Strip(columns), |&(tile, row)| {
+            tile as i64 * 2 - i64::try_from(row).unwrap()
+        });
+        holds(&Dead(columns), |&bit| i64::from(bit));
+        for singles in [false, true] {
+            holds(
+                &Row {
+                    cells: columns,
+                    singles,
+                },
+                |&tile| 3 - tile as i64,
+            );
+        }
+    }
+}
+
+#[test]
+fn strips_are_counted_as_published() {
+    // Source: OEIS A030186.
+    let counts = [1, 2, 7, 22, 71, 228, 733, 2356, 7573, 24342, 78243, 251_498];
+    for (columns, count) in counts.into_iter().enumerate() {
+        assert_eq!(Lattice::new(&Strip(columns)).count(), Ok(count));
+    }
+}
+
+proptest! {
+    #[test]
+    fn random_games_keep_the_laws(table in table()) {
+        holds(&table, |&piece| i64::from(piece) - 4);
+    }
+
+    #[test]
+    fn concatenation_is_the_product(one in table(), two in table()) {
+        let (a, b) = (Lattice::new(&one), Lattice::new(&two));
+        let whole = Lattice::concat([&a, &b]);
+        let pairs = a.iter().flat_map(|x| b.iter().map(move |y| [x.to_vec(), y.to_vec()].concat()));
+        prop_assert_eq!(
+            whole.iter().map(|path| path.to_vec()).collect::<Vec<_>>(),
+            pairs.collect::<Vec<_>>()
+        );
+        prop_assert_eq!(whole.columns(), a.columns() + b.columns());
+    }
+}

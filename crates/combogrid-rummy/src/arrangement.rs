@@ -1,0 +1,150 @@
+//! Arrangements: melds and the cards that are left loose.
+
+use core::fmt;
+
+use crate::{Hand, Meld, Rules, Scoring};
+
+/// One way to lay a hand out: a multiset of melds, and the loose cards.
+///
+/// Two arrangements are equal if their melds and loose cards are; the order in which melds were found is forgotten.
+/// Melds and loose cards together are the hand, always.
+///
+/// ```
+/// use combogrid_rummy::{Arrangement, Hand, Rules};
+///
+/// let rules = Rules::article();
+/// let hand = Hand::parse("2H 3H 4H 9S", &rules)?;
+/// let run = rules.meld_of(&Hand::parse("2H 3H 4H", &rules)?)[0];
+/// let laid = Arrangement::new(&hand, vec![run]).unwrap();
+/// assert_eq!(laid.to_string(), "2H 3H 4H | 9S");
+/// assert_eq!((laid.loose_points(&rules), laid.loose_cards(), laid.melded_points(&rules)), (9, 1, 9));
+/// # Ok::<(), combogrid_rummy::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Arrangement {
+    melds: Vec<Meld>,
+    loose: Hand,
+}
+
+impl Arrangement {
+    /// The arrangement of a hand with these melds, or `None` if the hand has not all of their cards.
+    #[must_use]
+    pub fn new(hand: &Hand, mut melds: Vec<Meld>) -> Option<Arrangement> {
+        let loose = melds
+            .iter()
+            .try_fold(*hand, |loose, meld| loose.checked_sub(&meld.tiles()))?;
+        melds.sort_unstable();
+        Some(Arrangement { melds, loose })
+    }
+
+    /// The melds, sorted.
+    #[must_use]
+    pub fn melds(&self) -> &[Meld] {
+        &self.melds
+    }
+
+    /// The cards that are in no meld.
+    #[must_use]
+    pub const fn loose(&self) -> Hand {
+        self.loose
+    }
+
+    /// The whole hand: melds and loose cards.
+    #[must_use]
+    pub fn hand(&self) -> Hand {
+        let melded = self
+            .melds
+            .iter()
+            .flat_map(Meld::slots)
+            .map(|slot| slot.tile);
+        melded.chain(self.loose.tiles()).collect()
+    }
+
+    /// What the loose cards cost in the hand, every one counted.
+    #[must_use]
+    pub fn loose_points(&self, rules: &Rules) -> u32 {
+        self.loose.points(rules)
+    }
+
+    /// How many cards are loose.
+    #[must_use]
+    pub fn loose_cards(&self) -> usize {
+        self.loose.len()
+    }
+
+    /// What the melds are worth on the table.
+    #[must_use]
+    pub fn melded_points(&self, rules: &Rules) -> u32 {
+        self.melds.iter().map(|meld| meld.points(rules)).sum()
+    }
+
+    /// What the hand costs as the rules score it: loose cards, or every card under [`Scoring::AllWithoutRuns`] if the
+    /// runs are missing that going out needs; never more than the cap.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Arrangement, Hand, Rules};
+    ///
+    /// // Without a run every card counts, also the three kings.
+    /// let rules = Rules::indian();
+    /// let hand = Hand::parse("KC KD KH 9S", &rules)?;
+    /// let kings = rules.meld_of(&Hand::parse("KC KD KH", &rules)?)[0];
+    /// let laid = Arrangement::new(&hand, vec![kings]).unwrap();
+    /// assert_eq!((laid.loose_points(&rules), laid.deadwood(&rules)), (9, 39));
+    /// # Ok::<(), combogrid_rummy::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn deadwood(&self, rules: &Rules) -> u32 {
+        let counts = match rules.scoring() {
+            Scoring::AllWithoutRuns if !self.has_runs_to_go_out(rules) => self.hand(),
+            _ => self.loose,
+        };
+        rules.capped(counts.points(rules))
+    }
+
+    /// Whether the melds have the runs, and among them the pure runs, that going out needs.
+    #[must_use]
+    pub fn has_runs_to_go_out(&self, rules: &Rules) -> bool {
+        let runs = self
+            .melds
+            .iter()
+            .filter(|meld| matches!(meld, Meld::Run(_)));
+        let pure = runs.clone().filter(|meld| meld.is_pure()).count();
+        let out = rules.going_out();
+        runs.count() >= usize::from(out.runs) && pure >= usize::from(out.pure_runs)
+    }
+}
+
+impl Hand {
+    /// What the cards cost that are left in a hand, every one counted and without a cap.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules};
+    ///
+    /// let rules = Rules::rummikub();
+    /// assert_eq!(Hand::parse("AS KH JK", &rules)?.points(&rules), 1 + 13 + 30);
+    /// # Ok::<(), combogrid_rummy::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn points(&self, rules: &Rules) -> u32 {
+        self.iter()
+            .map(|(tile, copies)| u32::from(copies) * rules.hand_points(tile))
+            .sum()
+    }
+}
+
+impl fmt::Display for Arrangement {
+    /// The melds, separated by commas, a bar, and the loose cards: `2H 3H 4H, 5C 5D 5H | 9S`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, meld) in self.melds.iter().enumerate() {
+            if place > 0 {
+                f.write_str(", ")?;
+            }
+            write!(f, "{meld}")?;
+        }
+        match (self.melds.is_empty(), self.loose.is_empty()) {
+            (_, true) => Ok(()),
+            (true, false) => write!(f, "| {}", self.loose),
+            (false, false) => write!(f, " | {}", self.loose),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Sets of one rank.
+
+use core::ops::RangeInclusive;
+
+use super::Table;
+use super::supply::Supply;
+use crate::{Card, Meld, Rank, Set, SetSuits, Suit};
+
+impl Table<'_> {
+    /// Adds every set of a rank, sorted.
+    pub(super) fn sets(&self, rank: Rank, sizes: &RangeInclusive<u8>, melds: &mut Vec<Meld>) {
+        let from = melds.len();
+        self.naturals(&Suit::ALL, Naturals::of(rank, self.supply), sizes, melds);
+        melds[from..].sort_unstable();
+    }
+
+    /// Chooses how many cards of each suit stand for themselves, suit by suit.
+    fn naturals(
+        &self,
+        suits: &[Suit],
+        chosen: Naturals,
+        sizes: &RangeInclusive<u8>,
+        melds: &mut Vec<Meld>,
+    ) {
+        let Some((&suit, suits)) = suits.split_first() else {
+            self.fill_up(chosen, sizes, melds);
+            return;
+        };
+        let card = Card::new(chosen.rank, suit);
+        let (held, fixed) = (self.hand.copies(card), self.fixed(card));
+        let most = match self.rules.set_suits() {
+            SetSuits::Distinct => 1,
+            SetSuits::Any => u8::MAX,
+        };
+        for copies in 0..=held.min(most) {
+            for jokers in 0..=fixed.min(most - copies) {
+                let mut chosen = chosen.with(suit, copies, jokers);
+                if self.is_wild(chosen.rank, suit) {
+                    // A wild card stands for another only if its own place is taken.
+                    let taken = copies + jokers == most;
+                    let rest = chosen.supply;
+                    chosen.supply = if taken {
+                        rest.without(suit, copies)
+                    } else {
+                        rest.without_suit(suit)
+                    };
+                }
+                self.naturals(suits, chosen, sizes, melds);
+            }
+        }
+    }
+
+    /// Adds every set of these cards and substitutes.
+    fn fill_up(&self, chosen: Naturals, sizes: &RangeInclusive<u8>, melds: &mut Vec<Meld>) {
+        let own: u8 = chosen.copies.iter().sum::<u8>() + chosen.fixed;
+        if own == 0 {
+            return;
+        }
+        for size in *sizes.start().max(&own)..=*sizes.end() {
+            let substitutes = size - own;
+            if substitutes > chosen.supply.len() {
+                break;
+            }
+            if substitutes <= self.rules.most_wilds(size) {
+                chosen.supply.choose(substitutes, &mut |substitutes| {
+                    let set = Set::new(chosen.rank, chosen.copies, substitutes);
+                    melds.push(Meld::Set(set.with_fixed(chosen.fixed_suit, chosen.fixed)));
+                });
+            }
+        }
+    }
+}
+
+/// The cards of a set that stand for themselves, and the substitutes that are left for it.
+#[derive(Clone, Copy)]
+struct Naturals {
+    rank: Rank,
+    copies: [u8; Suit::COUNT],
+    fixed: u8,
+    fixed_suit: Suit,
+    supply: Supply,
+}
+
+impl Naturals {
+    const fn of(rank: Rank, supply: Supply) -> Naturals {
+        Naturals {
+            rank,
+            copies: [0; Suit::COUNT],
+            fixed: 0,
+            fixed_suit: Suit::Clubs,
+            supply,
+        }
+    }
+
+    const fn with(mut self, suit: Suit, copies: u8, fixed: u8) -> Naturals {
+        self.copies[suit.index()] = copies;
+        if fixed > 0 {
+            (self.fixed, self.fixed_suit) = (fixed, suit);
+        }
+        self
+    }
+}

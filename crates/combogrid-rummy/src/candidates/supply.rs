@@ -1,0 +1,77 @@
+//! The jokers and wild cards of a hand.
+
+use crate::{Card, Hand, Rank, Rules, Substitutes, Suit, Tile};
+
+/// The jokers and wild cards of a hand, all of which can stand for any card.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Supply {
+    jokers: u8,
+    wilds: [u8; Suit::COUNT],
+    wild_rank: Option<Rank>,
+}
+
+impl Supply {
+    pub(super) fn of(hand: &Hand, rules: &Rules) -> Supply {
+        let wild_rank = rules
+            .wild_rank()
+            .or(rules.wild_card().map(|card| card.rank));
+        let wild = |suit| {
+            let card = Card::new(wild_rank?, suit);
+            rules.is_wild(Tile::Card(card)).then(|| hand.copies(card))
+        };
+        Supply {
+            jokers: if rules.is_wild(Tile::Joker) {
+                hand.jokers()
+            } else {
+                0
+            },
+            wilds: Suit::ALL.map(|suit| wild(suit).unwrap_or(0)),
+            wild_rank,
+        }
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> u8 {
+        self.jokers + self.wilds.iter().sum::<u8>()
+    }
+
+    /// The supply without some wild cards of a suit, which are needed as themselves.
+    pub(super) fn without(mut self, suit: Suit, copies: u8) -> Supply {
+        let wilds = &mut self.wilds[suit.index()];
+        *wilds = wilds.saturating_sub(copies);
+        self
+    }
+
+    /// The supply without any wild card of a suit.
+    pub(super) fn without_suit(self, suit: Suit) -> Supply {
+        self.without(suit, u8::MAX)
+    }
+
+    /// Calls `found` with every choice of so many substitutes.
+    pub(super) fn choose(&self, count: u8, found: &mut impl FnMut(Substitutes)) {
+        self.choose_from(&Suit::ALL, count, Substitutes::NONE, found);
+    }
+
+    fn choose_from(
+        &self,
+        suits: &[Suit],
+        left: u8,
+        chosen: Substitutes,
+        found: &mut impl FnMut(Substitutes),
+    ) {
+        let (Some((suit, suits)), Some(rank)) = (suits.split_first(), self.wild_rank) else {
+            if left <= self.jokers {
+                found(chosen.with_jokers(left));
+            }
+            return;
+        };
+        for copies in 0..=self.wilds[suit.index()].min(left) {
+            self.choose_from(
+                suits,
+                left - copies,
+                chosen.with_wild(rank, *suit, copies),
+                found,
+            );
+        }
+    }
+}

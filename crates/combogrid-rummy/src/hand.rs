@@ -1,0 +1,345 @@
+//! A hand: how many copies of each card, and how many jokers.
+
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{Card, Rank, RankSet, Rules, Suit, Tile};
+
+/// One nibble a rank, each of them 1.
+const ONES: u64 = 0x1_1111_1111_1111;
+
+/// A hand: a 4 x 13 grid of copies, suits down and ranks across, and a number of jokers.
+///
+/// A hand is a multiset: equal cards are not told apart and order does not matter. It is one small `Copy` value, four
+/// bits a cell. Any number of copies up to 15 can be stored; [`Hand::parse`](crate::Hand::parse) and [`Hand::add`]
+/// hold it to the deck of some [`Rules`].
+///
+/// ```
+/// use combogrid_rummy::{Card, Hand, Rank, Rules, Suit};
+///
+/// let rules = Rules::article();
+/// let mut hand = Hand::parse("TH 3D 3C", &rules)?;
+/// assert_eq!(hand.to_string(), "3C 3D TH");
+///
+/// let ten = Card::new(Rank::TEN, Suit::Hearts);
+/// hand.add(ten, &rules)?;
+/// assert_eq!(hand.copies(ten), 2);
+/// assert!(hand.add(ten, &rules).is_err(), "two packs have two of each card");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hand {
+    suits: [u64; Suit::COUNT],
+    jokers: u8,
+}
+
+/// A tile that cannot be added to or taken from a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum HandError {
+    /// The hand already has every copy that the deck has.
+    #[error("no more {tile}: the deck has {copies}, and all of them are in the hand")]
+    Beyond {
+        /// What was added.
+        tile: Tile,
+        /// How many of it the deck has.
+        copies: u8,
+    },
+    /// The deck of these rules has no such tile.
+    #[error("the deck has no {tile}")]
+    NotInDeck {
+        /// What was added.
+        tile: Tile,
+    },
+    /// The hand does not hold the tile.
+    #[error("the hand has no {tile}")]
+    NotHeld {
+        /// What was to be taken.
+        tile: Tile,
+    },
+}
+
+impl Hand {
+    /// The most copies of one card, or jokers, that a hand can hold.
+    pub const MOST_COPIES: u8 = 15;
+
+    /// The empty hand.
+    pub const EMPTY: Hand = Hand {
+        suits: [0; Suit::COUNT],
+        jokers: 0,
+    };
+
+    /// Every tile of the rules' deck.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules};
+    ///
+    /// assert_eq!(Hand::deck(&Rules::rummikub()).len(), 106);
+    /// ```
+    #[must_use]
+    pub fn deck(rules: &Rules) -> Hand {
+        let mut deck = Hand::EMPTY;
+        for tile in Tile::all() {
+            deck.set(tile, rules.copies(tile));
+        }
+        deck
+    }
+
+    /// How many of this card the hand holds.
+    #[must_use]
+    pub const fn copies(&self, card: Card) -> u8 {
+        (self.suits[card.suit.index()] >> (4 * card.rank.index()) & 0xF) as u8
+    }
+
+    /// How many jokers the hand holds.
+    #[must_use]
+    pub const fn jokers(&self) -> u8 {
+        self.jokers
+    }
+
+    /// How many of this tile the hand holds.
+    #[must_use]
+    pub const fn count(&self, tile: Tile) -> u8 {
+        match tile {
+            Tile::Card(card) => self.copies(card),
+            Tile::Joker => self.jokers,
+        }
+    }
+
+    /// A suit's row, four bits a rank, the ace lowest.
+    #[must_use]
+    pub const fn row(&self, suit: Suit) -> u64 {
+        self.suits[suit.index()]
+    }
+
+    /// The ranks of which the hand holds at least so many copies in a suit.
+    ///
+    /// Computes in a handful of word operations.
+    ///
+    /// # Panics
+    ///
+    /// If `copies` is 0 or over [`Hand::MOST_COPIES`].
+    #[must_use]
+    #[track_caller]
+    pub fn at_least(&self, suit: Suit, copies: u8) -> RankSet {
+        assert!(
+            (1..=15).contains(&copies),
+            "copies must be 1 to 15, not {copies}"
+        );
+        let row = self.row(suit);
+        // Halve into even and odd ranks, so that the sums have room to carry into a bit of their own.
+        let room = 0x0F0F_0F0F_0F0F_0F0F;
+        let need = u64::from(16 - copies) * 0x0101_0101_0101_0101;
+        let even = ((row & room) + need) >> 4 & 0x0101_0101_0101_0101;
+        let odd = ((row >> 4 & room) + need) & 0x1010_1010_1010_1010;
+        RankSet::from_bits(squeeze(even | odd))
+    }
+
+    /// The ranks that the hand holds in a suit.
+    #[must_use]
+    pub const fn ranks(&self, suit: Suit) -> RankSet {
+        let row = self.row(suit);
+        let any = (row | row >> 1 | row >> 2 | row >> 3) & ONES;
+        RankSet::from_bits(squeeze(any))
+    }
+
+    /// How many tiles the hand holds, jokers included.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        let cards: u64 = self.suits.into_iter().map(nibble_sum).sum();
+        usize::try_from(cards).unwrap_or(usize::MAX) + usize::from(self.jokers)
+    }
+
+    /// Whether the hand holds nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Hand::EMPTY
+    }
+
+    /// Every different tile of the hand with its copies, by rank then suit, jokers last.
+    pub fn iter(&self) -> impl Iterator<Item = (Tile, u8)> + Clone + use<> {
+        let hand = *self;
+        Tile::all()
+            .map(move |tile| (tile, hand.count(tile)))
+            .filter(|(_, copies)| *copies > 0)
+    }
+
+    /// Every tile of the hand, equal ones side by side, by rank then suit, jokers last.
+    pub fn tiles(&self) -> impl Iterator<Item = Tile> + Clone + use<> {
+        self.iter()
+            .flat_map(|(tile, copies)| core::iter::repeat_n(tile, usize::from(copies)))
+    }
+
+    /// Adds a card or a joker.
+    ///
+    /// # Errors
+    ///
+    /// If the rules' deck has no such tile, or all of its copies are in the hand; the hand is then unchanged.
+    pub fn add(&mut self, tile: impl Into<Tile>, rules: &Rules) -> Result<(), HandError> {
+        let tile = tile.into();
+        let (held, copies) = (self.count(tile), rules.copies(tile));
+        if copies == 0 {
+            return Err(HandError::NotInDeck { tile });
+        }
+        if held >= copies {
+            return Err(HandError::Beyond { tile, copies });
+        }
+        self.set(tile, held + 1);
+        Ok(())
+    }
+
+    /// Takes a card or a joker out.
+    ///
+    /// # Errors
+    ///
+    /// If the hand does not hold the tile; it is then unchanged.
+    pub fn remove(&mut self, tile: impl Into<Tile>) -> Result<(), HandError> {
+        let tile = tile.into();
+        let held = self.count(tile);
+        let left = held.checked_sub(1).ok_or(HandError::NotHeld { tile })?;
+        self.set(tile, left);
+        Ok(())
+    }
+
+    /// The hand with a given number of copies of a tile, whatever a deck has.
+    ///
+    /// # Panics
+    ///
+    /// If `copies` is over [`Hand::MOST_COPIES`].
+    #[must_use]
+    #[track_caller]
+    pub fn with(mut self, tile: impl Into<Tile>, copies: u8) -> Hand {
+        assert!(
+            copies <= Hand::MOST_COPIES,
+            "a hand holds at most 15 copies, not {copies}"
+        );
+        self.set(tile.into(), copies);
+        self
+    }
+
+    /// Whether the hand holds everything that the other one does.
+    #[must_use]
+    pub fn contains(&self, other: &Hand) -> bool {
+        self.checked_sub(other).is_some()
+    }
+
+    /// The hand without another hand's tiles, or `None` if some of them are not there.
+    ///
+    /// Computes in a handful of word operations.
+    #[must_use]
+    pub fn checked_sub(&self, other: &Hand) -> Option<Hand> {
+        let mut left = *self;
+        for suit in Suit::ALL {
+            let (have, take) = (self.row(suit), other.row(suit));
+            let (even, odd) = (0x0F0F_0F0F_0F0F_0F0F, 0xF0F0_F0F0_F0F0_F0F0_u64);
+            // A nibble that falls short borrows from the nibble above, which was masked out.
+            let low = (have & even | 0x1010_1010_1010_1010) - (take & even);
+            let high = ((have & odd) >> 4 | 0x1010_1010_1010_1010) - ((take & odd) >> 4);
+            if low & high & 0x1010_1010_1010_1010 != 0x1010_1010_1010_1010 {
+                return None;
+            }
+            left.suits[suit.index()] = have - take;
+        }
+        left.jokers = self.jokers.checked_sub(other.jokers)?;
+        Some(left)
+    }
+
+    /// The hand and another hand's tiles together, or `None` beyond [`Hand::MOST_COPIES`] of one.
+    #[must_use]
+    pub fn checked_add(&self, other: &Hand) -> Option<Hand> {
+        let mut sum = *self;
+        for (tile, copies) in other.iter() {
+            let total = self.count(tile) + copies;
+            if total > Hand::MOST_COPIES {
+                return None;
+            }
+            sum.set(tile, total);
+        }
+        Some(sum)
+    }
+
+    /// Sets a cell, which the caller knows to fit.
+    pub(crate) fn set(&mut self, tile: Tile, copies: u8) {
+        debug_assert!(copies <= Hand::MOST_COPIES);
+        match tile {
+            Tile::Card(card) => {
+                let shift = 4 * card.rank.index();
+                let row = &mut self.suits[card.suit.index()];
+                *row = *row & !(0xF << shift) | u64::from(copies) << shift;
+            }
+            Tile::Joker => self.jokers = copies,
+        }
+    }
+
+    /// Which rank's cards, over all suits, are held: the columns of the grid that are not empty.
+    #[must_use]
+    pub fn columns(&self) -> RankSet {
+        let bits = Suit::ALL
+            .into_iter()
+            .fold(0, |bits, suit| bits | self.ranks(suit).bits());
+        RankSet::from_bits(bits)
+    }
+
+    /// How many copies of a rank are held in each suit, C D H S: a column of the grid.
+    #[must_use]
+    pub fn column(&self, rank: Rank) -> [u8; Suit::COUNT] {
+        Suit::ALL.map(|suit| self.copies(Card::new(rank, suit)))
+    }
+}
+
+/// The lowest bit of each nibble, side by side.
+const fn squeeze(bits: u64) -> u16 {
+    let pairs = (bits | bits >> 3) & 0x0303_0303_0303_0303;
+    let fours = (pairs | pairs >> 6) & 0x000F_000F_000F_000F;
+    let eights = (fours | fours >> 12) & 0x0000_00FF_0000_00FF;
+    (eights | eights >> 24) as u16
+}
+
+/// The sum of a row's nibbles.
+const fn nibble_sum(row: u64) -> u64 {
+    let pairs = (row & 0x0F0F_0F0F_0F0F_0F0F) + (row >> 4 & 0x0F0F_0F0F_0F0F_0F0F);
+    pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56
+}
+
+impl FromIterator<Tile> for Hand {
+    /// Collects tiles, whatever a deck has.
+    ///
+    /// # Panics
+    ///
+    /// Beyond [`Hand::MOST_COPIES`] of one tile.
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Hand {
+        tiles.into_iter().fold(Hand::EMPTY, |hand, tile| {
+            hand.with(tile, hand.count(tile) + 1)
+        })
+    }
+}
+
+impl FromIterator<Card> for Hand {
+    /// Collects cards, whatever a deck has.
+    ///
+    /// # Panics
+    ///
+    /// Beyond [`Hand::MOST_COPIES`] of one card.
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Hand {
+        cards.into_iter().map(Tile::Card).collect()
+    }
+}
+
+impl fmt::Display for Hand {
+    /// The cards by rank then suit, jokers last: `3C 3D TH JK`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, tile) in self.tiles().enumerate() {
+            if place > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{tile}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hand({self})")
+    }
+}

@@ -1,0 +1,112 @@
+//! Melds: sets and runs.
+
+mod run;
+mod set;
+mod slot;
+mod substitutes;
+
+pub use run::Run;
+pub use set::Set;
+pub use slot::Slot;
+pub use substitutes::Substitutes;
+
+use core::fmt;
+
+use crate::{Hand, Rules};
+
+/// A meld: a set of one rank, or a run of one suit.
+///
+/// A meld is what it stands for and the cards that it is made of. Two melds that differ only in which of their own
+/// jokers stands where are one value, so `Eq`, `Ord` and `Hash` can be relied on. In a set a joker stands for the rank
+/// and has no suit of its own. Sets come before runs in the order; sets by rank, runs by suit, then by column.
+///
+/// ```
+/// use combogrid_rummy::{Hand, Meld, Rules};
+///
+/// let rules = Rules::rummikub();
+/// let melds = rules.meld_of(&Hand::parse("5H 7H JK", &rules)?);
+/// assert_eq!(melds.len(), 1);
+/// assert_eq!(melds[0].to_string(), "5H JK 7H");
+/// assert_eq!(melds[0].points(&rules), 18);
+/// # Ok::<(), combogrid_rummy::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Meld {
+    /// Cards of one rank.
+    Set(Set),
+    /// Consecutive cards of one suit.
+    Run(Run),
+}
+
+impl Meld {
+    /// How many cards the meld has, jokers included.
+    #[must_use]
+    pub fn len(&self) -> u8 {
+        match self {
+            Meld::Set(set) => set.len(),
+            Meld::Run(run) => run.len(),
+        }
+    }
+
+    /// Whether the meld has no card, which never is.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The cards that the meld is made of, as a hand.
+    ///
+    /// Computes in O(cards of the meld).
+    #[must_use]
+    pub fn tiles(&self) -> Hand {
+        self.slots().map(|slot| slot.tile).collect()
+    }
+
+    /// The places of the meld in order, each with what lies there and what it stands for.
+    pub fn slots(&self) -> impl Iterator<Item = Slot> + Clone + use<> {
+        let (set, run) = match *self {
+            Meld::Set(set) => (Some(set.slots()), None),
+            Meld::Run(run) => (None, Some(run.slots())),
+        };
+        set.into_iter().flatten().chain(run.into_iter().flatten())
+    }
+
+    /// The jokers and wild cards that stand for other cards.
+    #[must_use]
+    pub const fn substitutes(&self) -> Substitutes {
+        match self {
+            Meld::Set(set) => set.substitutes(),
+            Meld::Run(run) => run.substitutes(),
+        }
+    }
+
+    /// Whether every card stands for itself.
+    #[must_use]
+    pub fn is_pure(&self) -> bool {
+        self.substitutes().is_empty()
+    }
+
+    /// What the meld is worth on the table.
+    ///
+    /// Computes in O(cards of the meld).
+    #[must_use]
+    pub fn points(&self, rules: &Rules) -> u32 {
+        match self {
+            Meld::Set(set) => set.points(rules),
+            Meld::Run(run) => run.points(rules),
+        }
+    }
+}
+
+impl fmt::Display for Meld {
+    /// The cards in order, a joker as `JK` and a wild card as itself in its place: `5H JK 7H`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, slot) in self.slots().enumerate() {
+            if place > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{}", slot.tile)?;
+        }
+        Ok(())
+    }
+}

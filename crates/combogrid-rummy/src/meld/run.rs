@@ -1,0 +1,132 @@
+//! Runs: consecutive cards of one suit.
+
+use super::{Slot, Substitutes};
+use crate::rules::rank_in;
+use crate::{Card, Rank, RankSet, Rules, Suit, Tile};
+
+/// Consecutive cards of one suit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Run {
+    suit: Suit,
+    first: u8,
+    len: u8,
+    /// One bit a place: a card that stands for itself.
+    naturals: u16,
+    /// One bit: the place of a joker that by the rules is the card there (Okey's false joker).
+    fixed: u16,
+    substitutes: Substitutes,
+    /// The ranks of the deck, which say what is next to what.
+    ranks: RankSet,
+}
+
+impl Run {
+    /// The run of this suit from a column on; `naturals` and `fixed` have one bit a place.
+    pub(crate) fn new(
+        (suit, first, len): (Suit, u8, u8),
+        (naturals, fixed): (u16, u16),
+        substitutes: Substitutes,
+        rules: &Rules,
+    ) -> Run {
+        debug_assert_eq!(naturals & fixed, 0);
+        debug_assert_eq!(
+            (naturals | fixed).count_ones() + u32::from(substitutes.len()),
+            u32::from(len)
+        );
+        Run {
+            suit,
+            first,
+            len,
+            naturals,
+            fixed,
+            substitutes,
+            ranks: rules.ranks(),
+        }
+    }
+
+    /// The suit.
+    #[must_use]
+    pub const fn suit(&self) -> Suit {
+        self.suit
+    }
+
+    /// The column of the first card; see [`Rules::run_starts`].
+    #[must_use]
+    pub const fn first_column(&self) -> u8 {
+        self.first
+    }
+
+    /// The rank that the first place stands for.
+    #[must_use]
+    pub fn first(&self) -> Rank {
+        rank_in(self.ranks, self.first)
+    }
+
+    /// The rank that the last place stands for.
+    #[must_use]
+    pub fn last(&self) -> Rank {
+        rank_in(self.ranks, self.first + self.len - 1)
+    }
+
+    /// How many cards, jokers included.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a run is never empty")]
+    pub const fn len(&self) -> u8 {
+        self.len
+    }
+
+    /// The jokers and wild cards that stand for other cards.
+    #[must_use]
+    pub const fn substitutes(&self) -> Substitutes {
+        self.substitutes
+    }
+
+    /// One bit a place, the first place lowest: jokers and wild cards that stand for another card.
+    #[must_use]
+    pub const fn substituted(&self) -> u16 {
+        !(self.naturals | self.fixed) & ((1 << self.len) - 1)
+    }
+
+    /// The places in order; wild cards take the substituted places first, by suit, then jokers.
+    pub(super) fn slots(self) -> impl Iterator<Item = Slot> + Clone {
+        let mut substitutes = self.substitutes.iter();
+        (0..self.len).map(move |place| {
+            let (rank, suit) = (rank_in(self.ranks, self.first + place), self.suit);
+            let tile = if self.naturals >> place & 1 == 1 {
+                Tile::Card(Card::new(rank, suit))
+            } else if self.fixed >> place & 1 == 1 {
+                Tile::Joker
+            } else {
+                substitutes.next().unwrap_or(Tile::Joker)
+            };
+            Slot {
+                tile,
+                rank,
+                suit: Some(suit),
+            }
+        })
+    }
+
+    pub(super) fn points(&self, rules: &Rules) -> u32 {
+        let substituted = self.substituted();
+        (0..self.len)
+            .map(|place| {
+                let points = self.place_points(place, rules);
+                if substituted >> place & 1 == 1 {
+                    rules.joker_table_points(points)
+                } else {
+                    points
+                }
+            })
+            .sum()
+    }
+
+    /// What the card that a place stands for is worth: an ace before the two may be worth less.
+    fn place_points(&self, place: u8, rules: &Rules) -> u32 {
+        let rank = rank_in(self.ranks, self.first + place);
+        if rank == Rank::ACE && place + 1 < self.len {
+            rules.ace_low_points()
+        } else {
+            rules.table_points(rank)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Sets: cards of one rank.
+
+use super::{Slot, Substitutes};
+use crate::{Card, Rank, Rules, Suit, Tile};
+
+/// Cards of one rank, of different suits unless the rules say otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Set {
+    rank: Rank,
+    /// Four bits a suit: cards of the rank itself.
+    naturals: u16,
+    /// Jokers that by the rules are one of the cards of the set (Okey's false jokers).
+    fixed: u8,
+    /// The suit of that card, if there is one.
+    fixed_suit: Option<Suit>,
+    substitutes: Substitutes,
+}
+
+impl Set {
+    /// The set of this rank with so many cards of each suit, C D H S, and these substitutes.
+    pub(crate) fn new(rank: Rank, naturals: [u8; Suit::COUNT], substitutes: Substitutes) -> Set {
+        let naturals = Suit::ALL.into_iter().fold(0, |packed, suit| {
+            packed | u16::from(naturals[suit.index()]) << (4 * suit.index())
+        });
+        Set {
+            rank,
+            naturals,
+            fixed: 0,
+            fixed_suit: None,
+            substitutes,
+        }
+    }
+
+    /// The same set and so many jokers that are the set's card of this suit.
+    pub(crate) fn with_fixed(self, suit: Suit, fixed: u8) -> Set {
+        Set {
+            fixed,
+            fixed_suit: (fixed > 0).then_some(suit),
+            ..self
+        }
+    }
+
+    /// The rank.
+    #[must_use]
+    pub const fn rank(&self) -> Rank {
+        self.rank
+    }
+
+    /// How many cards of a suit stand for themselves.
+    #[must_use]
+    pub const fn copies(&self, suit: Suit) -> u8 {
+        (self.naturals >> (4 * suit.index()) & 0xF) as u8
+    }
+
+    /// How many jokers stand, by the rules, for a card of this suit (Okey's false jokers).
+    #[must_use]
+    pub fn fixed_jokers(&self, suit: Suit) -> u8 {
+        if self.fixed_suit == Some(suit) {
+            self.fixed
+        } else {
+            0
+        }
+    }
+
+    /// The jokers and wild cards that stand for other cards.
+    #[must_use]
+    pub const fn substitutes(&self) -> Substitutes {
+        self.substitutes
+    }
+
+    /// How many cards, jokers included.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a set is never empty")]
+    pub fn len(&self) -> u8 {
+        let naturals: u8 = Suit::ALL.into_iter().map(|suit| self.copies(suit)).sum();
+        naturals + self.fixed + self.substitutes.len()
+    }
+
+    /// The cards by suit, then the substitutes.
+    pub(super) fn slots(self) -> impl Iterator<Item = Slot> + Clone {
+        let rank = self.rank;
+        let naturals = Suit::ALL.into_iter().flat_map(move |suit| {
+            let slot = |tile| Slot {
+                tile,
+                rank,
+                suit: Some(suit),
+            };
+            let own = core::iter::repeat_n(
+                slot(Tile::Card(Card::new(rank, suit))),
+                usize::from(self.copies(suit)),
+            );
+            own.chain(core::iter::repeat_n(
+                slot(Tile::Joker),
+                usize::from(self.fixed_jokers(suit)),
+            ))
+        });
+        let substitutes = self.substitutes.iter().map(move |tile| Slot {
+            tile,
+            rank,
+            suit: None,
+        });
+        naturals.chain(substitutes)
+    }
+
+    pub(super) fn points(&self, rules: &Rules) -> u32 {
+        let points = rules.table_points(self.rank);
+        let substitutes = u32::from(self.substitutes.len());
+        let naturals = u32::from(self.len()) - substitutes;
+        naturals * points + substitutes * rules.joker_table_points(points)
+    }
+}

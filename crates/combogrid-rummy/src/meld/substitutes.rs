@@ -1,0 +1,102 @@
+//! The jokers and wild cards of a meld that stand for other cards.
+
+use crate::{Card, Hand, Rank, Suit, Tile};
+
+/// The jokers and wild cards of a meld that stand for other cards: how many of each.
+///
+/// ```
+/// use combogrid_rummy::{Rank, Substitutes, Suit};
+///
+/// let two = Substitutes::jokers(1).with_wild(Rank::SIX, Suit::Spades, 1);
+/// assert_eq!(two.len(), 2);
+/// assert_eq!(two.tiles().to_string(), "6S JK");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Substitutes {
+    /// Four bits a suit: wild cards.
+    wilds: u16,
+    jokers: u8,
+    /// The rank of the wild cards, 0 if there are none.
+    wild_rank: u8,
+}
+
+impl Substitutes {
+    /// No substitute.
+    pub const NONE: Substitutes = Substitutes::jokers(0);
+
+    /// So many jokers and no wild card.
+    #[must_use]
+    pub const fn jokers(jokers: u8) -> Substitutes {
+        Substitutes {
+            wilds: 0,
+            jokers,
+            wild_rank: 0,
+        }
+    }
+
+    /// The same and so many wild cards of a suit; all wild cards of a meld have one rank.
+    #[must_use]
+    pub const fn with_wild(mut self, rank: Rank, suit: Suit, copies: u8) -> Substitutes {
+        let shift = 4 * suit.index();
+        self.wilds = self.wilds & !(0xF << shift) | (copies as u16 & 0xF) << shift;
+        self.wild_rank = if self.wilds == 0 { 0 } else { rank.number() };
+        self
+    }
+
+    /// The same with so many jokers.
+    #[must_use]
+    pub const fn with_jokers(mut self, jokers: u8) -> Substitutes {
+        self.jokers = jokers;
+        self
+    }
+
+    /// How many jokers.
+    #[must_use]
+    pub const fn joker_count(&self) -> u8 {
+        self.jokers
+    }
+
+    /// How many wild cards of a suit.
+    #[must_use]
+    pub const fn wilds(&self, suit: Suit) -> u8 {
+        (self.wilds >> (4 * suit.index()) & 0xF) as u8
+    }
+
+    /// The rank of the wild cards, if there are any.
+    #[must_use]
+    pub const fn wild_rank(&self) -> Option<Rank> {
+        Rank::new(self.wild_rank)
+    }
+
+    /// How many jokers and wild cards together.
+    #[must_use]
+    pub const fn len(&self) -> u8 {
+        let pairs = (self.wilds & 0x0F0F) + (self.wilds >> 4 & 0x0F0F);
+        self.jokers + ((pairs & 0xFF) + (pairs >> 8)) as u8
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.wilds == 0 && self.jokers == 0
+    }
+
+    /// The jokers and wild cards as a hand.
+    #[must_use]
+    pub fn tiles(&self) -> Hand {
+        self.iter().collect()
+    }
+
+    /// One after the other: wild cards by suit, then jokers.
+    pub(crate) fn iter(self) -> impl Iterator<Item = Tile> + Clone {
+        let wilds = self.wild_rank().into_iter().flat_map(move |rank| {
+            Suit::ALL.into_iter().flat_map(move |suit| {
+                core::iter::repeat_n(
+                    Tile::Card(Card::new(rank, suit)),
+                    usize::from(self.wilds(suit)),
+                )
+            })
+        });
+        wilds.chain(core::iter::repeat_n(Tile::Joker, usize::from(self.jokers)))
+    }
+}

@@ -1,0 +1,54 @@
+//! What can be wrong with rules.
+
+use thiserror::Error;
+
+/// Rules that cannot be built.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RulesError {
+    /// No preset has this name.
+    #[error(
+        "no preset is called {name:?}; there are article, gin, rummy500, rummikub, kalooki, rami, indian, okey, conquian and continental"
+    )]
+    UnknownPreset {
+        /// The name that was asked for.
+        name: String,
+    },
+    /// No knob has this name.
+    #[error("no setting is called {name:?}")]
+    UnknownKnob {
+        /// The name that was asked for.
+        name: String,
+    },
+    /// A value is not one that the knob takes.
+    #[error("{knob} cannot be {value:?}, expected {expected}")]
+    BadValue {
+        /// The knob.
+        knob: &'static str,
+        /// The text that was given.
+        value: String,
+        /// What the knob takes.
+        expected: &'static str,
+    },
+    /// A number is too small or too large.
+    #[error("{knob} is {value}, but must be {least} to {most}")]
+    OutOfRange {
+        /// The knob.
+        knob: &'static str,
+        /// The number that was given.
+        value: u16,
+        /// The smallest number that is allowed.
+        least: u16,
+        /// The largest number that is allowed.
+        most: u16,
+    },
+    /// Two settings contradict each other.
+    #[error("{first} contradicts {second}: {why}")]
+    Contradiction {
+        /// The one knob.
+        first: &'static str,
+        /// The other knob.
+        second: &'static str,
+        /// What does not fit.
+        why: &'static str,
+    },
+}

@@ -1,0 +1,171 @@
+//! Suits, and sets of suits.
+
+use core::fmt;
+
+/// A suit, or a tile's colour.
+///
+/// ```
+/// use combogrid_rummy::Suit;
+///
+/// assert_eq!(Suit::from_letter('♥'), Some(Suit::Hearts));
+/// assert_eq!(Suit::from_letter('h'), Some(Suit::Hearts));
+/// assert_eq!(Suit::Hearts.to_string(), "H");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Suit {
+    /// ♣ clubs; blue tiles.
+    Clubs,
+    /// ♦ diamonds; orange tiles.
+    Diamonds,
+    /// ♥ hearts; red tiles.
+    Hearts,
+    /// ♠ spades; black tiles.
+    Spades,
+}
+
+impl Suit {
+    /// How many suits there are.
+    pub const COUNT: usize = 4;
+
+    /// Every suit: C D H S, the rows of the grid from the top.
+    pub const ALL: [Suit; Suit::COUNT] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+
+    /// The place in [`Suit::ALL`], the suit's row on the grid.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter that cards are written with: `C D H S`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['C', 'D', 'H', 'S'][self.index()]
+    }
+
+    /// The picture of the suit: `♣ ♦ ♥ ♠`.
+    #[must_use]
+    pub const fn symbol(self) -> char {
+        ['♣', '♦', '♥', '♠'][self.index()]
+    }
+
+    /// The letter of the tile colour: `b` blue, `o` orange, `r` red, `k` black.
+    #[must_use]
+    pub const fn colour(self) -> char {
+        ['b', 'o', 'r', 'k'][self.index()]
+    }
+
+    /// The suit written `C D H S` in either case, or as its picture, black or white.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Suit> {
+        match letter {
+            'C' | 'c' | '♣' | '♧' => Some(Suit::Clubs),
+            'D' | 'd' | '♦' | '♢' => Some(Suit::Diamonds),
+            'H' | 'h' | '♥' | '♡' => Some(Suit::Hearts),
+            'S' | 's' | '♠' | '♤' => Some(Suit::Spades),
+            _ => None,
+        }
+    }
+
+    /// The suit of a tile colour, `b o r k` in either case.
+    #[must_use]
+    pub fn from_colour(letter: char) -> Option<Suit> {
+        let letter = letter.to_ascii_lowercase();
+        Suit::ALL.into_iter().find(|suit| suit.colour() == letter)
+    }
+}
+
+impl fmt::Display for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// A set of suits: the suits that a deck has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SuitSet(u8);
+
+impl SuitSet {
+    /// All four suits.
+    pub const ALL: SuitSet = SuitSet(0xF);
+    /// No suit.
+    pub const EMPTY: SuitSet = SuitSet(0);
+
+    /// One bit a suit, clubs in bit 0.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// How many suits are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no suit is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the suit is in the set.
+    #[must_use]
+    pub const fn contains(self, suit: Suit) -> bool {
+        self.0 >> suit.index() & 1 == 1
+    }
+
+    /// The same set and the suit.
+    #[must_use]
+    pub const fn with(self, suit: Suit) -> SuitSet {
+        SuitSet(self.0 | 1 << suit.index())
+    }
+
+    /// The suits of the set in the order of [`Suit::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Suit> + Clone {
+        Suit::ALL
+            .into_iter()
+            .filter(move |suit| self.contains(*suit))
+    }
+}
+
+impl FromIterator<Suit> for SuitSet {
+    fn from_iter<I: IntoIterator<Item = Suit>>(suits: I) -> SuitSet {
+        suits.into_iter().fold(SuitSet::EMPTY, SuitSet::with)
+    }
+}
+
+impl fmt::Display for SuitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|suit| write!(f, "{suit}"))
+    }
+}
+
+impl fmt::Debug for SuitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_spelling_names_one_suit() {
+        for suit in Suit::ALL {
+            for spelling in [
+                suit.letter(),
+                suit.letter().to_ascii_lowercase(),
+                suit.symbol(),
+            ] {
+                assert_eq!(Suit::from_letter(spelling), Some(suit));
+            }
+            assert_eq!(Suit::from_colour(suit.colour()), Some(suit));
+            assert_eq!(
+                Suit::from_colour(suit.colour().to_ascii_uppercase()),
+                Some(suit)
+            );
+        }
+        assert_eq!(Suit::from_letter('X'), None);
+    }
+}
