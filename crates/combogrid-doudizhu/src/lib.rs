@@ -2,8 +2,10 @@
 
 mod answers;
 mod bodies;
+mod catalogue;
 mod flag;
 mod hand;
+mod hand_grid;
 mod kind;
 mod kind_counts;
 mod leads;
@@ -16,8 +18,10 @@ mod readings;
 mod rules;
 mod supply;
 
+pub use catalogue::Catalogue;
 pub use flag::Flag;
 pub use hand::Hand;
+pub use hand_grid::HandGrid;
 pub use kind::{Kickers, Kind, UnknownKind};
 pub use kind_counts::KindCounts;
 pub use notation::{HandError, Notation, UnknownNotation};

@@ -1,0 +1,74 @@
+//! The numbers of plays in the full deck, from the same code that answers what a hand may lead.
+
+use combogrid_doudizhu::{Catalogue, Hand, Kind, Play, Preset};
+
+struct Row {
+    preset: Preset,
+    kind: Option<Kind>,
+    len: Option<usize>,
+    plays: usize,
+}
+
+fn rows() -> impl Iterator<Item = Row> {
+    let table = include_str!("full_deck.tsv").lines();
+    table.filter(|line| !line.starts_with('#')).map(|line| {
+        let [preset, kind, len, plays] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("four columns: {line}");
+        };
+        Row {
+            preset: preset.parse().expect("a preset"),
+            kind: (kind != "*").then(|| kind.parse().expect("a kind")),
+            len: (len != "*").then(|| len.parse().expect("a length")),
+            plays: plays.parse().expect("a number"),
+        }
+    })
+}
+
+#[test]
+fn every_number_of_the_table() {
+    for preset in Preset::ALL {
+        let leads = preset.rules().leads(Hand::DECK);
+        let counts = preset.rules().count_leads(Hand::DECK);
+        for row in rows().filter(|row| row.preset == preset) {
+            let Row {
+                kind, len, plays, ..
+            } = row;
+            let is_meant = |play: &&Play| {
+                kind.is_none_or(|kind| play.kind() == kind)
+                    && len.is_none_or(|len| play.len() == len)
+            };
+            assert_eq!(
+                leads.iter().filter(is_meant).count(),
+                plays,
+                "{preset} {kind:?} {len:?}"
+            );
+            if len.is_none() {
+                let counted = kind.map_or(counts.total(), |kind| counts[kind]);
+                assert_eq!(counted, plays as u64, "{preset} {kind:?}, counted");
+            }
+        }
+    }
+}
+
+#[test]
+fn douzero_has_29_984_distinct_bags_of_cards() {
+    let leads = Preset::DouZero.rules().leads(Hand::DECK);
+    let mut bags: Vec<_> = leads.iter().map(|play| play.cards()).collect();
+    bags.sort_unstable();
+    bags.dedup();
+    assert_eq!(bags.len(), 29_984);
+}
+
+#[test]
+fn numbers_and_plays_come_back() {
+    for preset in Preset::ALL {
+        let catalogue = Catalogue::new(preset.rules());
+        let leads = preset.rules().leads(Hand::DECK);
+        assert_eq!(catalogue.len(), leads.len());
+        for (number, play) in leads.into_iter().enumerate() {
+            assert_eq!(catalogue.number(play), Some(number), "{preset} {play}");
+            assert_eq!(catalogue.play(number), Some(play), "{preset} {number}");
+        }
+        assert_eq!(catalogue.play(catalogue.len()), None);
+    }
+}

@@ -1,0 +1,137 @@
+//! Leads, answers and readings held against the plain words of the rules.
+
+mod oracle;
+
+use combogrid_doudizhu::{Hand, KindCounts, Play, Rank};
+use oracle::{HOUSES, House};
+
+fn check_leads(house: House, hand: Hand) -> Vec<Play> {
+    let rules = house.preset.rules();
+    let leads = rules.leads(hand);
+    assert_eq!(leads, oracle::leads(house, hand), "{} {hand}", house.preset);
+    let counts: KindCounts = leads.iter().copied().collect();
+    assert_eq!(rules.count_leads(hand), counts, "{} {hand}", house.preset);
+    leads
+}
+
+#[test]
+fn every_hand_of_a_small_deck() {
+    let small: Hand = "333344445555222BR".parse().expect("cards");
+    for house in HOUSES {
+        for hand in oracle::bags(small) {
+            check_leads(house, hand);
+        }
+    }
+}
+
+#[test]
+fn random_hands_of_every_size() {
+    let mut random = fastrand::Rng::with_seed(3);
+    for cards in 1..=20 {
+        for thick in [0, 0, 0, 2, 3] {
+            let hand = oracle::deal(&mut random, cards, thick);
+            check_leads(HOUSES[cards % 8], hand);
+            check_leads(HOUSES[(cards + 4) % 8], hand);
+        }
+    }
+}
+
+#[test]
+fn thick_hands_with_many_wings() {
+    let mut random = fastrand::Rng::with_seed(4);
+    for house in HOUSES {
+        for thick in [4, 5] {
+            check_leads(house, oracle::deal(&mut random, 20, thick));
+        }
+    }
+    for house in HOUSES {
+        check_leads(house, "333444555666777BR22".parse().expect("cards"));
+        check_leads(house, "3333444455556666BR22".parse().expect("cards"));
+    }
+}
+
+#[test]
+fn readings_of_any_cards() {
+    let mut random = fastrand::Rng::with_seed(5);
+    for round in 0..30_000 {
+        let hand = oracle::deal(&mut random, 1 + round % 20, round % 6);
+        for house in HOUSES {
+            let readings = house.preset.rules().recognize(hand);
+            assert_eq!(
+                readings.as_slice(),
+                oracle::readings(house, hand),
+                "{} {hand}",
+                house.preset
+            );
+        }
+    }
+}
+
+#[test]
+fn answers_are_the_leads_that_beat() {
+    let mut random = fastrand::Rng::with_seed(6);
+    let mut buffer = Vec::new();
+    for round in 0..60 {
+        let hand = oracle::deal(&mut random, 10 + round % 11, round % 5);
+        let other = oracle::deal(&mut random, 5 + round % 16, round % 6);
+        for house in HOUSES {
+            let rules = house.preset.rules();
+            let leads = rules.leads(hand);
+            for to in rules.leads(other) {
+                let mut expected = leads.clone();
+                expected.retain(|&play| oracle::beats(play, to));
+                rules.answers_into(hand, to, &mut buffer);
+                assert_eq!(buffer, expected, "{} {hand} to {to}", house.preset);
+                let counts: KindCounts = expected.iter().copied().collect();
+                assert_eq!(
+                    rules.count_answers(hand, to),
+                    counts,
+                    "{} {hand} to {to}",
+                    house.preset
+                );
+            }
+            assert!(
+                leads
+                    .iter()
+                    .all(|&play| play.beats(to_any(&leads)) == oracle::beats(play, to_any(&leads)))
+            );
+        }
+    }
+}
+
+fn to_any(leads: &[Play]) -> Play {
+    leads[leads.len() / 2]
+}
+
+#[test]
+fn every_lead_is_a_reading_of_its_cards() {
+    let mut random = fastrand::Rng::with_seed(7);
+    for round in 0..200 {
+        let hand = oracle::deal(&mut random, 20, round % 6);
+        for house in HOUSES {
+            let rules = house.preset.rules();
+            for play in rules.leads(hand) {
+                assert!(rules.allows(play), "{} {play}", house.preset);
+                assert!(hand.contains(play.cards()), "{play}");
+                assert!(
+                    rules
+                        .recognize(play.cards())
+                        .iter()
+                        .any(|reading| reading == play),
+                    "{play}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn an_empty_hand_has_nothing_to_play() {
+    for house in HOUSES {
+        let rules = house.preset.rules();
+        assert_eq!(rules.leads(Hand::EMPTY), []);
+        assert_eq!(rules.answers(Hand::EMPTY, Play::solo(Rank::Three)), []);
+        assert_eq!(rules.recognize(Hand::EMPTY).as_slice(), []);
+        assert_eq!(rules.count_leads(Hand::EMPTY).total(), 0);
+    }
+}

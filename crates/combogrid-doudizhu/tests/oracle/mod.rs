@@ -1,0 +1,267 @@
+//! The rules once more, in the slowest and plainest words: every bag of cards taken from a hand is
+//! held against every kind of play. Nothing here uses the crate's own generator or recogniser.
+
+use combogrid_doudizhu::{Hand, Kind, Play, Preset, Rank};
+
+/// What one rule set answers, as a row of the published table.
+#[derive(Clone, Copy)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the columns of the published table"
+)]
+pub(crate) struct House {
+    pub(crate) preset: Preset,
+    wings: bool,
+    distinct_solo_wings: bool,
+    both_jokers: bool,
+    chain_triple: bool,
+    four_equal: bool,
+    four_as_two_pairs: bool,
+    four_two: bool,
+    pair_as_two_solos: bool,
+    quad_chains: bool,
+    most: usize,
+}
+
+pub(crate) const HOUSES: [House; 8] = [
+    house(
+        Preset::Rlcard,
+        "wings                                   fourtwo two           ",
+        20,
+    ),
+    house(
+        Preset::OpenSpiel,
+        "wings                triple                                 ",
+        20,
+    ),
+    house(
+        Preset::DouZero,
+        "wings          both triple four         fourtwo two           ",
+        20,
+    ),
+    house(
+        Preset::Onestraw,
+        "wings          both triple four 4=2pair fourtwo two           ",
+        20,
+    ),
+    house(
+        Preset::Pagat,
+        "wings distinct                          fourtwo               ",
+        20,
+    ),
+    house(
+        Preset::Botzone,
+        "wings distinct both                     fourtwo     quadchains",
+        20,
+    ),
+    house(
+        Preset::Noip,
+        "               both             4=2pair fourtwo two           ",
+        23,
+    ),
+    house(
+        Preset::Seed,
+        "wings          both triple four 4=2pair fourtwo two           ",
+        20,
+    ),
+];
+
+const fn house(preset: Preset, yes: &str, most: usize) -> House {
+    House {
+        preset,
+        wings: says(yes, "wings"),
+        distinct_solo_wings: says(yes, "distinct"),
+        both_jokers: says(yes, "both"),
+        chain_triple: says(yes, "triple"),
+        four_equal: says(yes, "four "),
+        four_as_two_pairs: says(yes, "4=2pair"),
+        four_two: says(yes, "fourtwo"),
+        pair_as_two_solos: says(yes, " two "),
+        quad_chains: says(yes, "quadchains"),
+        most,
+    }
+}
+
+const fn says(yes: &str, word: &str) -> bool {
+    let (yes, word) = (yes.as_bytes(), word.as_bytes());
+    let mut start = 0;
+    while start + word.len() <= yes.len() {
+        let mut same = 0;
+        while same < word.len() && yes[start + same] == word[same] {
+            same += 1;
+        }
+        if same == word.len() {
+            return true;
+        }
+        start += 1;
+    }
+    false
+}
+
+type Counts = [u8; 15];
+
+/// Every reading of exactly these cards.
+pub(crate) fn readings(house: House, cards: Hand) -> Vec<Play> {
+    let counts = cards.counts();
+    let total: u8 = counts.iter().sum();
+    if total == 0 || usize::from(total) > house.most {
+        return Vec::new();
+    }
+    let mut plays = Vec::new();
+    for (kind, len) in kinds_of(usize::from(total)) {
+        for head in 0..15 {
+            if let Some(kickers) = without_body(kind, head, len, &counts)
+                && carries(house, kind, head, len, &kickers)
+            {
+                let kickers = Hand::from_counts(kickers).expect("cards of the deck");
+                plays.push(Play::new(kind, Rank::ALL[head], len, kickers).expect("a play"));
+            }
+        }
+    }
+    plays
+}
+
+/// The kinds and lengths that plays of so many cards may have.
+fn kinds_of(total: usize) -> impl Iterator<Item = (Kind, usize)> {
+    Kind::ALL.into_iter().flat_map(move |kind| {
+        let size = move |len| len * usize::from(body(kind).0) + kicker_cards(kind, len);
+        (1..=12)
+            .filter(move |&len| size(len) == total)
+            .map(move |len| (kind, len))
+    })
+}
+
+fn kicker_cards(kind: Kind, len: usize) -> usize {
+    match kind {
+        Kind::TrioSolo => 1,
+        Kind::TrioPair | Kind::FourTwoSolos => 2,
+        Kind::FourTwoPairs => 4,
+        Kind::AirplaneSolos => len,
+        Kind::AirplanePairs | Kind::QuadChainSolos => 2 * len,
+        Kind::QuadChainPairs => 4 * len,
+        _ => 0,
+    }
+}
+
+/// The copies of each rank in a body, its fewest ranks, and whether it may be longer.
+fn body(kind: Kind) -> (u8, usize, bool) {
+    match kind {
+        Kind::Solo => (1, 1, false),
+        Kind::Pair => (2, 1, false),
+        Kind::Trio | Kind::TrioSolo | Kind::TrioPair => (3, 1, false),
+        Kind::Bomb | Kind::FourTwoSolos | Kind::FourTwoPairs => (4, 1, false),
+        Kind::Rocket => (1, 2, false),
+        Kind::SoloChain => (1, 5, true),
+        Kind::PairChain => (2, 3, true),
+        Kind::Airplane | Kind::AirplaneSolos | Kind::AirplanePairs => (3, 2, true),
+        Kind::QuadChain | Kind::QuadChainSolos | Kind::QuadChainPairs => (4, 2, true),
+    }
+}
+
+fn without_body(kind: Kind, head: usize, len: usize, cards: &Counts) -> Option<Counts> {
+    let (copies, fewest, longer) = body(kind);
+    if len < fewest || (len > fewest && !longer) || head + len > 15 {
+        return None;
+    }
+    if longer && head + len > 12 || kind == Kind::Rocket && head != 13 {
+        return None;
+    }
+    let mut kickers = *cards;
+    for rank in head..head + len {
+        // A kicker of the body's own rank is never allowed.
+        if cards[rank] != copies {
+            return None;
+        }
+        kickers[rank] = 0;
+    }
+    Some(kickers)
+}
+
+fn carries(house: House, kind: Kind, head: usize, len: usize, kickers: &Counts) -> bool {
+    let exists = match kind {
+        Kind::AirplaneSolos | Kind::AirplanePairs => house.wings,
+        Kind::FourTwoSolos | Kind::FourTwoPairs => house.four_two,
+        Kind::QuadChain | Kind::QuadChainSolos | Kind::QuadChainPairs => house.quad_chains,
+        _ => true,
+    };
+    exists
+        && match kind {
+            Kind::TrioPair | Kind::AirplanePairs | Kind::FourTwoPairs | Kind::QuadChainPairs => {
+                pairs_agree(house, kickers)
+            }
+            _ => solos_agree(house, kind, head, len, kickers),
+        }
+}
+
+fn pairs_agree(house: House, kickers: &Counts) -> bool {
+    kickers
+        .iter()
+        .all(|&count| count % 2 == 0 && (count < 4 || house.four_as_two_pairs))
+}
+
+fn solos_agree(house: House, kind: Kind, head: usize, len: usize, kickers: &Counts) -> bool {
+    if kickers[13] + kickers[14] == 2 && !house.both_jokers {
+        return false;
+    }
+    kickers.iter().enumerate().all(|(rank, &count)| {
+        let continues = rank < 12 && (rank + 1 == head || rank == head + len);
+        match kind {
+            Kind::FourTwoSolos => count < 2 || house.pair_as_two_solos,
+            _ if house.distinct_solo_wings => count < 2,
+            _ => (count < 4 || house.four_equal) && (count < 3 || !continues || house.chain_triple),
+        }
+    })
+}
+
+/// Every bag of cards that can be taken from `hand`.
+pub(crate) fn bags(hand: Hand) -> impl Iterator<Item = Hand> {
+    let held = hand.counts();
+    let mut next = Some([0; 15]);
+    std::iter::from_fn(move || {
+        let bag = next?;
+        next = (0..15).find(|&rank| bag[rank] < held[rank]).map(|rank| {
+            let mut more = bag;
+            more[..rank].fill(0);
+            more[rank] += 1;
+            more
+        });
+        Hand::from_counts(bag)
+    })
+}
+
+/// Every lead, by trying every bag; in canonical order.
+pub(crate) fn leads(house: House, hand: Hand) -> Vec<Play> {
+    let mut plays: Vec<_> = bags(hand).flat_map(|bag| readings(house, bag)).collect();
+    plays.sort_unstable();
+    plays
+}
+
+pub(crate) fn beats(play: Play, other: Play) -> bool {
+    let (mine, theirs) = (play.kind(), other.kind());
+    if theirs == Kind::Rocket {
+        false
+    } else if mine == Kind::Rocket || mine == Kind::Bomb && theirs != Kind::Bomb {
+        true
+    } else {
+        mine == theirs && play.len() == other.len() && play.head() > other.head()
+    }
+}
+
+/// `cards` cards from a shuffled deck, of which the first ranks are taken in threes or fours if `thick`.
+pub(crate) fn deal(random: &mut fastrand::Rng, cards: usize, thick: usize) -> Hand {
+    let mut counts = [0; 15];
+    let start = random.usize(0..12 - thick.min(11));
+    for count in &mut counts[start..start + thick] {
+        *count = random.u8(3..=4);
+    }
+    let mut deck: Vec<usize> = Rank::ALL
+        .into_iter()
+        .flat_map(|rank| vec![rank.index(); usize::from(rank.copies() - counts[rank.index()])])
+        .collect();
+    random.shuffle(&mut deck);
+    let taken: usize = counts.iter().copied().map(usize::from).sum();
+    for rank in deck.into_iter().take(cards.saturating_sub(taken)) {
+        counts[rank] += 1;
+    }
+    Hand::from_counts(counts).expect("cards of the deck")
+}
