@@ -6,6 +6,8 @@ extern crate alloc;
 mod adjacent_positions;
 mod axis;
 mod between;
+#[cfg(feature = "bit-plane")]
+mod bit_plane;
 mod connectivity;
 mod cursor;
 mod direction;
@@ -25,6 +27,8 @@ mod span;
 pub use adjacent_positions::AdjacentPositions;
 pub use axis::Axis;
 pub use between::Between;
+#[cfg(feature = "bit-plane")]
+pub use bit_plane::{BetweenSpace, BitPlane, Ones};
 pub use connectivity::{
     And, Connectivity, EightWay, Neighbors, Or, Orthogonal, SameColumn, SameRow,
 };

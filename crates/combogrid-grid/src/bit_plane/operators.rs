@@ -1,0 +1,118 @@
+use core::{
+    iter::zip,
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign},
+};
+
+use super::{BITS, BitPlane, Layout, packed::Packed};
+
+/// The operator of two planes, from the one that changes the left plane in place.
+macro_rules! operator {
+    ($doc:literal, $Assign:ident, $assign:ident, $Operator:ident, $operator:ident, $combine:expr) => {
+        #[doc = concat!($doc, "; in place. Panics if the extents differ.")]
+        impl $Assign<&BitPlane> for BitPlane {
+            #[track_caller]
+            fn $assign(&mut self, other: &BitPlane) {
+                self.assert_same_extent(other);
+                let combine: fn(usize, usize) -> usize = $combine;
+                zip(self.words_mut(), other.words())
+                    .for_each(|(word, &other)| *word = combine(*word, other));
+            }
+        }
+
+        #[doc = concat!($doc, ". Panics if the extents differ.")]
+        impl $Operator for &BitPlane {
+            type Output = BitPlane;
+
+            #[track_caller]
+            fn $operator(self, other: Self) -> BitPlane {
+                let mut out = self.clone();
+                out.$assign(other);
+                out
+            }
+        }
+    };
+}
+
+operator!(
+    "The cells in both planes",
+    BitAndAssign,
+    bitand_assign,
+    BitAnd,
+    bitand,
+    |a, b| a & b
+);
+operator!(
+    "The cells in either plane",
+    BitOrAssign,
+    bitor_assign,
+    BitOr,
+    bitor,
+    |a, b| a | b
+);
+operator!(
+    "The cells in one plane only",
+    BitXorAssign,
+    bitxor_assign,
+    BitXor,
+    bitxor,
+    |a, b| a ^ b
+);
+operator!(
+    "The cells in the left plane only",
+    SubAssign,
+    sub_assign,
+    Sub,
+    sub,
+    |a, b| a & !b
+);
+
+impl BitPlane {
+    /// Sets the cells that are clear and clears those that are set.
+    pub fn invert(&mut self) {
+        let extent = self.extent;
+        match Layout::of(extent) {
+            Layout::Packed => self.put(!self.word() & Packed::of(extent).cells()),
+            Layout::Narrow => self.invert_rows(extent.cols(), 1),
+            Layout::Wide(words) => self.invert_rows(extent.cols(), words),
+        }
+    }
+
+    fn invert_rows(&mut self, cols: usize, words: usize) {
+        let within = usize::MAX >> (words * BITS - cols);
+        self.words_mut().iter_mut().for_each(|word| *word = !*word);
+        self.words_mut()
+            .iter_mut()
+            .skip(words - 1)
+            .step_by(words)
+            .for_each(|word| *word &= within);
+    }
+
+    /// Takes over the cells of a plane of the same extent, without allocating.
+    ///
+    /// # Panics
+    /// If the extents differ.
+    #[track_caller]
+    pub fn copy_from(&mut self, other: &Self) {
+        self.assert_same_extent(other);
+        self.words_mut().copy_from_slice(other.words());
+    }
+}
+
+/// The cells that are not in the plane.
+impl Not for &BitPlane {
+    type Output = BitPlane;
+
+    fn not(self) -> BitPlane {
+        !self.clone()
+    }
+}
+
+/// The cells that are not in the plane.
+impl Not for BitPlane {
+    type Output = Self;
+
+    fn not(mut self) -> Self {
+        self.invert();
+        self
+    }
+}

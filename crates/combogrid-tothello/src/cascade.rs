@@ -1,0 +1,136 @@
+use crate::{Board, Cell, CellSet, Side};
+
+/// One round of captures: every piece of the opponent that was between two pieces of the mover,
+/// turned at the same time.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Wave {
+    number: usize,
+    turned: CellSet,
+}
+
+impl Wave {
+    pub(crate) const fn new(number: usize, turned: CellSet) -> Self {
+        Self { number, turned }
+    }
+
+    /// The wave's place in its cascade, from 1.
+    #[must_use]
+    pub const fn number(&self) -> usize {
+        self.number
+    }
+
+    /// The pieces that turned; never none.
+    #[must_use]
+    pub const fn turned(&self) -> &CellSet {
+        &self.turned
+    }
+}
+
+/// A placement, or the closing of a position, with everything it captured wave by wave.
+///
+/// Captures run over the whole board until no piece of the opponent is between two of the
+/// mover's. They only ever turn pieces to the mover and never change which cells are occupied, so
+/// the final board does not depend on the order of captures.
+///
+/// Its `Display` is the story of the cascade, one board a wave.
+///
+/// ```
+/// use combogrid_tothello::{Board, Side};
+///
+/// let board: Board = "RB.\n.B.\n..R".parse()?;
+/// let cascade = board.place("C1".parse().unwrap(), Side::Red)?;
+/// assert_eq!(cascade.captured(), 2);
+/// assert_eq!(cascade.waves().len(), 1);
+/// assert_eq!(cascade.after().to_string(), "RRR\n.R.\n..R");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Cascade {
+    side: Side,
+    placed: Option<Cell>,
+    before: Board,
+    waves: Vec<Wave>,
+    after: Board,
+}
+
+impl Cascade {
+    pub(crate) const fn new(
+        side: Side,
+        placed: Option<Cell>,
+        before: Board,
+        waves: Vec<Wave>,
+        after: Board,
+    ) -> Self {
+        Self {
+            side,
+            placed,
+            before,
+            waves,
+            after,
+        }
+    }
+
+    /// The mover.
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// Where the mover placed a piece; `None` if the position was only closed.
+    #[must_use]
+    pub const fn placed(&self) -> Option<Cell> {
+        self.placed
+    }
+
+    /// The board before the first wave; the placed piece is on it.
+    #[must_use]
+    pub const fn before(&self) -> &Board {
+        &self.before
+    }
+
+    /// The board after the last wave: nothing of the opponent's is between any more.
+    #[must_use]
+    pub const fn after(&self) -> &Board {
+        &self.after
+    }
+
+    /// The board after the last wave, without a copy.
+    #[must_use]
+    pub fn into_after(self) -> Board {
+        self.after
+    }
+
+    /// The waves in order; none if nothing was captured.
+    #[must_use]
+    pub fn waves(&self) -> &[Wave] {
+        &self.waves
+    }
+
+    /// The number of pieces that turned in all waves together.
+    #[must_use]
+    pub fn captured(&self) -> usize {
+        self.waves.iter().map(|wave| wave.turned.len()).sum()
+    }
+
+    /// Each wave with the board as it is when that wave has turned its pieces.
+    ///
+    /// ```
+    /// use combogrid_tothello::{Board, Side};
+    ///
+    /// let board: Board = "RB.BR".parse()?;
+    /// let cascade = board.place("C1".parse().unwrap(), Side::Red)?;
+    /// for (wave, board) in cascade.boards() {
+    ///     assert_eq!((wave.number(), board.to_string()), (1, "RRRRR".to_owned()));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn boards(&self) -> impl Iterator<Item = (&Wave, Board)> {
+        let mut board = self.before.clone();
+        self.waves.iter().map(move |wave| {
+            board.turn(self.side, wave.turned.bits());
+            (wave, board.clone())
+        })
+    }
+}

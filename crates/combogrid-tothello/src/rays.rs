@@ -1,0 +1,72 @@
+//! Captures by scanning every line of a grid.
+//!
+//! The original article looks along each line for the first neighbours "mine, theirs" and then
+//! for the first neighbours "theirs, mine". On `XO.XOX` those two belong to different stretches,
+//! so this engine looks at every stretch of the line instead.
+
+use combogrid_grid::{Extent, Grid, Pos, Scan};
+
+use crate::Side;
+use crate::bits::Bits;
+use crate::board::Board;
+use crate::waves::Waves;
+
+/// A board on a grid.
+#[derive(Clone, Debug)]
+pub(crate) struct Rays {
+    side: Side,
+    grid: Grid<Option<Side>>,
+    between: Vec<Pos>,
+}
+
+impl Default for Rays {
+    fn default() -> Self {
+        Self {
+            side: Side::Red,
+            grid: Grid::filled(Extent::new(0, 0), None),
+            between: Vec::new(),
+        }
+    }
+}
+
+impl Rays {
+    fn find_between(&mut self) {
+        let (mine, theirs) = (Some(self.side), Some(!self.side));
+        self.between.clear();
+        for line in self.grid.all_lines() {
+            for stretch in line
+                .iter()
+                .between(|&&piece| piece == mine, |&&piece| piece == theirs)
+            {
+                self.between
+                    .extend(line.stretch(stretch).map(|(pos, _)| pos));
+            }
+        }
+    }
+}
+
+impl Waves for Rays {
+    fn load(&mut self, board: &Board, side: Side) {
+        self.side = side;
+        if self.grid.extent() != board.extent() {
+            self.grid = Grid::filled(board.extent(), None);
+        }
+        for (index, cell) in self.grid.as_mut_slice().iter_mut().enumerate() {
+            *cell = board.piece_at(index);
+        }
+    }
+
+    fn put(&mut self, index: usize) {
+        self.grid.as_mut_slice()[index] = Some(self.side);
+    }
+
+    fn wave(&mut self, turned: &mut Bits) -> usize {
+        turned.clear();
+        self.find_between();
+        for &pos in &self.between {
+            self.grid[pos] = Some(self.side);
+            turned.insert(pos.row * self.grid.cols() + pos.col);
+        }
+        turned.len()
+    }
+}

@@ -1,0 +1,25 @@
+//! Reversi on the same board: a placement must capture, only along the lines through its own
+//! cell, and once.
+//!
+//! Black moves first, and Red plays White's pieces. A player who cannot capture passes; the game
+//! is over when neither can.
+//!
+//! ```
+//! use combogrid_tothello::reversi::{Move, Position};
+//!
+//! let mut position = Position::default();
+//! while let Some(&first) = position.moves().first() {
+//!     position = position.play(first)?;
+//! }
+//! assert!(position.is_over());
+//! # Ok::<(), combogrid_tothello::reversi::MoveError>(())
+//! ```
+
+mod eight;
+mod perft;
+mod position;
+mod rules;
+
+pub use perft::{PassCount, perft};
+pub use position::{Move, MoveError, Position, StartError};
+pub(crate) use rules::Rules;

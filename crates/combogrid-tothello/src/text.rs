@@ -1,0 +1,318 @@
+use core::fmt;
+use core::str::FromStr;
+
+use combogrid_grid::Extent;
+
+use crate::cell::ColumnName;
+use crate::{Board, BoardSizeError, Cell, Side};
+
+/// The characters that stand for a red piece, a black piece and an empty cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symbols {
+    /// A red piece.
+    pub red: char,
+    /// A black piece.
+    pub black: char,
+    /// No piece.
+    pub empty: char,
+}
+
+impl Symbols {
+    /// `R`, `B` and `.`, as in the pictures of the original statement; what [`Board`] is shown in.
+    pub const COLOURS: Self = Self {
+        red: 'R',
+        black: 'B',
+        empty: '.',
+    };
+
+    /// `X` for the mover, `O` for the other player and `.`: the mover's pieces become red.
+    pub const MOVER: Self = Self {
+        red: 'X',
+        black: 'O',
+        empty: '.',
+    };
+
+    /// What a character stands for, if anything.
+    fn read(self, symbol: char) -> Option<Option<Side>> {
+        match symbol {
+            _ if symbol == self.red => Some(Some(Side::Red)),
+            _ if symbol == self.black => Some(Some(Side::Black)),
+            _ if symbol == self.empty => Some(None),
+            _ => None,
+        }
+    }
+
+    pub(crate) const fn of(self, piece: Option<Side>) -> char {
+        match piece {
+            Some(Side::Red) => self.red,
+            Some(Side::Black) => self.black,
+            None => self.empty,
+        }
+    }
+}
+
+/// Why rows of text are not a board. Rows count from 1, as in the names of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseBoardError {
+    /// A character that stands for nothing.
+    #[error(
+        "unexpected character {found:?} at byte {at} of row {row}, expected {}, {} or {}",
+        symbols.red, symbols.black, symbols.empty
+    )]
+    Unexpected {
+        /// The character.
+        found: char,
+        /// The row, from 1.
+        row: usize,
+        /// The byte within the row, from 0.
+        at: usize,
+        /// What could have stood there.
+        symbols: Symbols,
+    },
+    /// A row that is longer or shorter than the first.
+    #[error("row {row} has {found} cells, expected {expected} as in row 1")]
+    Ragged {
+        /// The row, from 1.
+        row: usize,
+        /// The cells of this row.
+        found: usize,
+        /// The cells of row 1.
+        expected: usize,
+    },
+    /// No cell at all, or too many.
+    #[error(transparent)]
+    Size(#[from] BoardSizeError),
+}
+
+impl Board {
+    /// Reads a board from its rows, top row first.
+    ///
+    /// ```
+    /// use combogrid_tothello::{Board, Cell, Side, Symbols};
+    ///
+    /// let board = Board::from_rows(["..X", "OO."], Symbols::MOVER)?;
+    /// assert_eq!(board.piece(Cell::new(0, 2)), Some(Side::Red));
+    ///
+    /// let error = Board::from_rows(["..X", "OO"], Symbols::MOVER).unwrap_err();
+    /// assert_eq!(error.to_string(), "row 2 has 2 cells, expected 3 as in row 1");
+    /// # Ok::<(), combogrid_tothello::ParseBoardError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ParseBoardError`] for an unknown character, rows of different lengths and a board outside
+    /// of 1 x 1 to 256 x 256.
+    pub fn from_rows<R: AsRef<str>>(
+        rows: impl IntoIterator<Item = R>,
+        symbols: Symbols,
+    ) -> Result<Self, ParseBoardError> {
+        let rows: Vec<R> = rows.into_iter().collect();
+        let cols = rows.first().map_or(0, |row| row.as_ref().chars().count());
+        let mut board = Self::empty(Extent::new(rows.len(), cols))?;
+        for (row, text) in rows.iter().enumerate() {
+            board.read_row(row, text.as_ref(), symbols)?;
+        }
+        Ok(board)
+    }
+
+    fn read_row(
+        &mut self,
+        row: usize,
+        text: &str,
+        symbols: Symbols,
+    ) -> Result<(), ParseBoardError> {
+        let cols = self.extent().cols();
+        for (col, (at, found)) in text.char_indices().enumerate() {
+            let Some(piece) = symbols.read(found) else {
+                return Err(ParseBoardError::Unexpected {
+                    found,
+                    row: row + 1,
+                    at,
+                    symbols,
+                });
+            };
+            if let (Some(side), true) = (piece, col < cols) {
+                self.side_mut(side).insert(row * cols + col);
+            }
+        }
+        let found = text.chars().count();
+        if found != cols {
+            return Err(ParseBoardError::Ragged {
+                row: row + 1,
+                found,
+                expected: cols,
+            });
+        }
+        Ok(())
+    }
+
+    /// The rows as text, top row first.
+    ///
+    /// ```
+    /// use combogrid_tothello::{Board, Symbols};
+    ///
+    /// let board: Board = "..R\nBB.".parse()?;
+    /// assert!(board.rows(Symbols::MOVER).eq(["..X", "OO."]));
+    /// # Ok::<(), combogrid_tothello::ParseBoardError>(())
+    /// ```
+    pub fn rows(&self, symbols: Symbols) -> impl ExactSizeIterator<Item = String> {
+        let (rows, cols) = (self.extent().rows(), self.extent().cols());
+        (0..rows).map(move |row| {
+            let cells = row * cols..(row + 1) * cols;
+            cells
+                .map(|index| symbols.of(self.piece_at(index)))
+                .collect()
+        })
+    }
+}
+
+impl FromStr for Board {
+    type Err = ParseBoardError;
+
+    /// Reads one row a line in [`Symbols::COLOURS`]. Empty lines before and after the board are
+    /// skipped.
+    fn from_str(text: &str) -> Result<Self, ParseBoardError> {
+        Self::from_rows(board_lines(text), Symbols::COLOURS)
+    }
+}
+
+/// The lines from the first to the last that has a character.
+fn board_lines(text: &str) -> impl Iterator<Item = &str> {
+    let blank = |line: &&str| line.is_empty();
+    let count = text
+        .lines()
+        .collect::<Vec<_>>()
+        .iter()
+        .rposition(|line| !line.is_empty());
+    text.lines()
+        .take(count.map_or(0, |last| last + 1))
+        .skip_while(blank)
+}
+
+impl fmt::Display for Board {
+    /// One row a line, `R`, `B` and `.`; with `{:#}`, column letters above and row numbers beside.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return framed(f, self, |_| ["", ""]);
+        }
+        for (index, row) in self.rows(Symbols::COLOURS).enumerate() {
+            let gap = if index == 0 { "" } else { "\n" };
+            write!(f, "{gap}{row}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A board with coordinates, each piece between the two marks that `marks` gives it (or none).
+pub(crate) fn framed(
+    f: &mut fmt::Formatter<'_>,
+    board: &Board,
+    marks: impl Fn(Cell) -> [&'static str; 2],
+) -> fmt::Result {
+    let extent = board.extent();
+    let margin = extent.rows().to_string().len();
+    let last = u8::try_from(extent.cols() - 1).map_err(|_| fmt::Error)?;
+    let width = ColumnName(last).to_string().len();
+    let mut header = format!("{:margin$}", "");
+    for col in 0..=last {
+        header += &format!(" {:^width$} ", ColumnName(col));
+    }
+    write!(f, "{}", header.trim_end())?;
+    for row in 0..extent.rows() {
+        let mut line = format!("{:>margin$}", row + 1);
+        for cell in (0..=last).filter_map(|col| Some(Cell::new(u8::try_from(row).ok()?, col))) {
+            let [open, close] = match marks(cell) {
+                ["", ""] => [" ", " "],
+                marks => marks,
+            };
+            let symbol = Symbols::COLOURS.of(board.piece(cell));
+            line += &format!(
+                "{:>width$}",
+                format!("{open}{symbol}{close}"),
+                width = width + 2
+            );
+        }
+        write!(f, "\n{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+#[cfg(feature = "serde")]
+mod serde_impls {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    use super::{Board, Symbols};
+
+    impl Serialize for Board {
+        /// A list of rows.
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.rows(Symbols::COLOURS))
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Board {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let rows = Vec::<String>::deserialize(deserializer)?;
+            Self::from_rows(rows, Symbols::COLOURS).map_err(D::Error::custom)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(text: &str) -> String {
+        text.parse::<Board>().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_board_reads_back_what_it_writes() {
+        let text = "R.B.\n....\nBBRR";
+        let board: Board = text.parse().expect("a board");
+        assert_eq!(board.to_string(), text);
+        let padded: Board = format!("\n\n{}\r\n\n", text.replace('\n', "\r\n"))
+            .parse()
+            .expect("a board");
+        assert_eq!(padded, board);
+    }
+
+    #[test]
+    fn the_alternate_form_has_coordinates() {
+        let board: Board = "R.\n.B".parse().expect("a board");
+        assert_eq!(format!("{board:#}"), "  A  B\n1 R  .\n2 .  B");
+    }
+
+    #[test]
+    fn a_bad_board_says_where_and_what() {
+        assert_eq!(
+            message("R.B\n.é."),
+            "unexpected character 'é' at byte 1 of row 2, expected R, B or ."
+        );
+        assert_eq!(
+            message("R.\nR\n.."),
+            "row 2 has 1 cells, expected 2 as in row 1"
+        );
+        assert_eq!(
+            message("R.\nR..."),
+            "row 2 has 4 cells, expected 2 as in row 1"
+        );
+        assert_eq!(
+            message("R.\n\nR."),
+            "row 2 has 0 cells, expected 2 as in row 1"
+        );
+        assert_eq!(message(""), "a board of 0x0 cells, expected 1x1 to 256x256");
+        assert_eq!(
+            message(&".".repeat(257)),
+            "a board of 1x257 cells, expected 1x1 to 256x256"
+        );
+        assert_eq!(
+            message(&".\n".repeat(257)),
+            "a board of 257x1 cells, expected 1x1 to 256x256"
+        );
+        let no_cells = Board::from_rows([""], Symbols::MOVER).unwrap_err();
+        assert_eq!(
+            no_cells.to_string(),
+            "a board of 1x0 cells, expected 1x1 to 256x256"
+        );
+    }
+}

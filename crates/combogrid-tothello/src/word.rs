@@ -1,0 +1,336 @@
+//! Boards of up to 64 cells, one word a side: bit `row * columns + column`.
+//!
+//! Everything here is a fill: pieces spread along a direction through a set of cells, in steps of
+//! 1, 2, 4, .. cells (Kogge and Stone's parallel prefix). The occupied cells never change while
+//! captures run, so the sets to spread through are worked out once a board (`Spread`).
+
+use combogrid_grid::Extent;
+
+/// One axis of a board in a word: both of its directions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Track {
+    /// The distance of neighbours in bits.
+    shift: u32,
+    /// Where a step towards higher bits may land; cells that a step wraps to are left out.
+    up: u64,
+    /// Where a step towards lower bits may land.
+    down: u64,
+    /// Steps of 1, 2, 4, .. cells that it takes to cross the board.
+    doublings: u32,
+}
+
+impl Track {
+    const fn step_up(self, bits: u64) -> u64 {
+        (bits << self.shift) & self.up
+    }
+
+    const fn step_down(self, bits: u64) -> u64 {
+        (bits >> self.shift) & self.down
+    }
+}
+
+/// How the cells of a board lie in a word.
+pub(crate) trait Layout: Copy {
+    /// The row, column, diagonal and anti-diagonal axis.
+    fn tracks(self) -> [Track; 4];
+    /// One bit for every cell of the board.
+    fn cells(self) -> u64;
+}
+
+/// The 8 x 8 board, whose shifts and masks are constants in the compiled loops.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Eight;
+
+const EIGHT: Rectangle = Rectangle::new(8, 8);
+
+impl Layout for Eight {
+    fn tracks(self) -> [Track; 4] {
+        EIGHT.tracks
+    }
+
+    fn cells(self) -> u64 {
+        !0
+    }
+}
+
+/// Any board of up to 64 cells.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rectangle {
+    tracks: [Track; 4],
+    cells: u64,
+}
+
+impl Rectangle {
+    /// The layout of a board of 1 to 64 cells.
+    pub(crate) fn of(extent: Extent) -> Self {
+        let length = |cells| u32::try_from(cells).expect("at most 64 cells");
+        Self::new(length(extent.rows()), length(extent.cols()))
+    }
+
+    const fn new(rows: u32, columns: u32) -> Self {
+        let cells = u64::MAX >> (64 - rows * columns);
+        let first = first_column(rows, columns);
+        let (not_first, not_last) = (cells & !first, cells & !(first << (columns - 1)));
+        let diagonal = if rows < columns { rows } else { columns };
+        Self {
+            tracks: [
+                track(columns, 1, not_first, not_last),
+                track(rows, columns, cells, cells),
+                track(diagonal, columns + 1, not_first, not_last),
+                track(diagonal, columns - 1, not_last, not_first),
+            ],
+            cells,
+        }
+    }
+}
+
+impl Layout for Rectangle {
+    fn tracks(self) -> [Track; 4] {
+        self.tracks
+    }
+
+    fn cells(self) -> u64 {
+        self.cells
+    }
+}
+
+const fn first_column(rows: u32, columns: u32) -> u64 {
+    let (mut bits, mut row) = (0, 0);
+    while row < rows {
+        bits |= 1 << (row * columns);
+        row += 1;
+    }
+    bits
+}
+
+/// The track of lines of `longest` cells; no step at all where lines have one cell.
+const fn track(longest: u32, shift: u32, up: u64, down: u64) -> Track {
+    if longest == 1 {
+        return Track {
+            shift: 0,
+            up: 0,
+            down: 0,
+            doublings: 0,
+        };
+    }
+    Track {
+        shift,
+        up,
+        down,
+        doublings: u32::BITS - (longest - 1).leading_zeros(),
+    }
+}
+
+/// The cells that a fill may pass, for steps of 1, 2, 4, .. cells in both directions of one axis.
+#[derive(Clone, Copy)]
+struct Spread {
+    up: [u64; 6],
+    down: [u64; 6],
+}
+
+impl Spread {
+    #[inline]
+    fn through(track: Track, open: u64) -> Self {
+        let (mut up, mut down) = ([0; 6], [0; 6]);
+        let (mut rising, mut falling) = (open & track.up, open & track.down);
+        for k in 0..track.doublings {
+            up[k as usize] = rising;
+            down[k as usize] = falling;
+            rising &= rising << (track.shift << k & 63);
+            falling &= falling >> (track.shift << k & 63);
+        }
+        Self { up, down }
+    }
+
+    /// The cells reached from `from` towards higher and towards lower bits, `from` included, for
+    /// several boards that share their occupied cells.
+    #[inline]
+    fn reach<const LANES: usize>(
+        &self,
+        track: Track,
+        from: [u64; LANES],
+    ) -> ([u64; LANES], [u64; LANES]) {
+        let (mut up, mut down) = (from, from);
+        for k in 0..track.doublings {
+            let shift = track.shift << k;
+            let (rising, falling) = (self.up[k as usize], self.down[k as usize]);
+            for reached in &mut up {
+                *reached |= rising & (*reached << shift);
+            }
+            for reached in &mut down {
+                *reached |= falling & (*reached >> shift);
+            }
+        }
+        (up, down)
+    }
+}
+
+/// A board's four axes with the cells that fills may pass.
+#[derive(Clone, Copy)]
+struct Spreads {
+    tracks: [Track; 4],
+    spreads: [Spread; 4],
+}
+
+impl Spreads {
+    #[inline]
+    fn through<L: Layout>(layout: L, open: u64) -> Self {
+        let tracks = layout.tracks();
+        Self {
+            tracks,
+            spreads: tracks.map(|track| Spread::through(track, open)),
+        }
+    }
+
+    #[inline]
+    fn axes(&self) -> impl Iterator<Item = (Track, &Spread)> {
+        self.tracks.iter().copied().zip(&self.spreads)
+    }
+
+    /// The fixed point of captures. Axis after axis, each on what the last one left: captures
+    /// give the same board in any order, and this order takes the fewest rounds.
+    #[inline]
+    fn close<const LANES: usize>(&self, mine: &mut [u64; LANES]) {
+        loop {
+            let before = *mine;
+            for (track, spread) in self.axes() {
+                let (up, down) = spread.reach(track, *mine);
+                for lane in 0..LANES {
+                    mine[lane] |= up[lane] & down[lane];
+                }
+            }
+            if *mine == before {
+                return;
+            }
+        }
+    }
+
+    /// One round on all axes at once: the mover's pieces afterwards, and the cells that stand
+    /// next to a stretch of the opponent's pieces with a piece of the mover at its other end.
+    #[inline]
+    fn round(&self, mine: u64, occupied: u64) -> (u64, u64) {
+        let theirs = occupied & !mine;
+        let (mut turned, mut beyond) = (mine, 0);
+        for (track, spread) in self.axes() {
+            let ([up], [down]) = spread.reach(track, [mine]);
+            turned |= up & down;
+            beyond |= track.step_up(up & theirs) | track.step_down(down & theirs);
+        }
+        (turned, beyond)
+    }
+}
+
+/// The best count and every cell that reaches it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct WordBest {
+    pub(crate) count: u32,
+    pub(crate) cells: u64,
+}
+
+/// Placements tried side by side: as many words as two or more vector registers hold.
+const LANES: usize = 4;
+
+/// The best placement, or `None` on a full board.
+///
+/// The position is closed for the mover first, which changes no result. On a closed board a
+/// placement captures exactly if it is a legal Othello move; all the others are worth one piece.
+#[inline]
+pub(crate) fn best<L: Layout>(layout: L, mine: u64, theirs: u64) -> Option<WordBest> {
+    let occupied = mine | theirs;
+    let empty = layout.cells() & !occupied;
+    if empty == 0 {
+        return None;
+    }
+    let spreads = Spreads::through(layout, occupied);
+    let (mine, beyond) = closed_with_moves(&spreads, mine, occupied);
+    let moves = beyond & empty;
+    if moves == 0 {
+        return Some(WordBest {
+            count: mine.count_ones() + 1,
+            cells: empty,
+        });
+    }
+    Some(best_of(&spreads, mine, moves))
+}
+
+#[inline]
+fn closed_with_moves(spreads: &Spreads, mut mine: u64, occupied: u64) -> (u64, u64) {
+    loop {
+        let (turned, beyond) = spreads.round(mine, occupied);
+        if turned == mine {
+            return (mine, beyond);
+        }
+        mine = turned;
+    }
+}
+
+#[inline]
+fn best_of(spreads: &Spreads, mine: u64, mut moves: u64) -> WordBest {
+    let mut best = WordBest { count: 0, cells: 0 };
+    while moves != 0 {
+        let mut placed = [0; LANES];
+        for cell in &mut placed {
+            *cell = moves & moves.wrapping_neg();
+            moves &= moves.wrapping_sub(1);
+        }
+        let mut after = placed.map(|cell| mine | cell);
+        spreads.close(&mut after);
+        for (cell, after) in placed.into_iter().zip(after) {
+            let count = after.count_ones();
+            if count > best.count {
+                best = WordBest { count, cells: cell };
+            } else if count == best.count {
+                best.cells |= cell;
+            }
+        }
+    }
+    best
+}
+
+/// The opponent's pieces that are between the mover's right now.
+#[inline]
+pub(crate) fn wave<L: Layout>(layout: L, mine: u64, theirs: u64) -> u64 {
+    let spreads = Spreads::through(layout, mine | theirs);
+    spreads.round(mine, mine | theirs).0 & !mine
+}
+
+/// The mover's pieces when no more captures are left, and the number of waves that took.
+#[inline]
+pub(crate) fn close<L: Layout>(layout: L, mine: u64, theirs: u64) -> (u64, u32) {
+    let occupied = mine | theirs;
+    let spreads = Spreads::through(layout, occupied);
+    let (mut now, mut waves) = (mine, 0);
+    loop {
+        let turned = spreads.round(now, occupied).0;
+        if turned == now {
+            return (now, waves);
+        }
+        (now, waves) = (turned, waves + 1);
+    }
+}
+
+/// The legal moves of Reversi: empty cells from which a stretch of the opponent's pieces leads
+/// to one of the mover's.
+#[inline]
+pub(crate) fn legal_moves<L: Layout>(layout: L, mine: u64, theirs: u64) -> u64 {
+    let spreads = Spreads::through(layout, theirs);
+    let beyond = spreads.round(mine, mine | theirs).1;
+    beyond & layout.cells() & !(mine | theirs)
+}
+
+/// The pieces that a Reversi move on `cell` (one bit, empty) turns.
+#[inline]
+pub(crate) fn flips<L: Layout>(layout: L, mine: u64, theirs: u64, cell: u64) -> u64 {
+    let spreads = Spreads::through(layout, theirs);
+    let mut flips = 0;
+    for (track, spread) in spreads.axes() {
+        let ([up], [down]) = spread.reach(track, [cell]);
+        if track.step_up(up) & mine != 0 {
+            flips |= up & theirs;
+        }
+        if track.step_down(down) & mine != 0 {
+            flips |= down & theirs;
+        }
+    }
+    flips
+}

@@ -1,0 +1,263 @@
+use combogrid_grid::Extent;
+
+use crate::bits::Bits;
+use crate::planes::Planes;
+use crate::rays::Rays;
+use crate::waves::Waves;
+use crate::word_board::WordBoard;
+use crate::{BestPlacement, Board, Cascade, Cell, CellSet, Engine, FullBoardError, PlaceError};
+use crate::{Placement, Side, Wave};
+
+/// Room to work in, kept from query to query: once it has seen a board of a size, further queries
+/// on boards of that size allocate nothing, except for the answers that they hand over.
+///
+/// The methods of [`Board`] make a fresh workspace each time.
+///
+/// ```
+/// use combogrid_tothello::{Board, Side, Workspace};
+///
+/// let mut workspace = Workspace::new();
+/// for text in ["RB.", "RBB.", "R.B."] {
+///     let board: Board = text.parse()?;
+///     let best = workspace.best_placement(&board, Side::Red)?;
+///     println!("{} with {}", best.count, best.cells);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Workspace {
+    forced: Option<Engine>,
+    rays: Rays,
+    planes: Planes,
+    word: WordBoard,
+    turned: Bits,
+    empties: CellSet,
+    table: Vec<Placement>,
+    best: BestPlacement,
+}
+
+impl Default for Workspace {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Workspace {
+    /// A workspace that takes the fastest engine for each board. Allocates nothing yet.
+    #[must_use]
+    pub fn new() -> Self {
+        let none = CellSet::empty(Extent::new(1, 1));
+        Self {
+            forced: None,
+            rays: Rays::default(),
+            planes: Planes::default(),
+            word: WordBoard::default(),
+            turned: Bits::Word(0),
+            empties: none.clone(),
+            table: Vec::new(),
+            best: BestPlacement {
+                count: 0,
+                cells: none,
+            },
+        }
+    }
+
+    /// A workspace that takes one engine for all boards, to compare engines.
+    ///
+    /// ```
+    /// use combogrid_tothello::{Board, Engine, Side, Workspace};
+    ///
+    /// let board: Board = "R.B.\nBB..\n..RB".parse()?;
+    /// let [rays, planes, word] = Engine::ALL
+    ///     .map(|engine| Workspace::with_engine(engine).best_placement(&board, Side::Red).cloned());
+    /// assert_eq!(rays, word);
+    /// assert_eq!(planes, word);
+    /// # Ok::<(), combogrid_tothello::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn with_engine(engine: Engine) -> Self {
+        Self {
+            forced: Some(engine),
+            ..Self::new()
+        }
+    }
+
+    fn engine(&self, board: &Board) -> Engine {
+        let extent = board.extent();
+        self.forced
+            .map_or(Engine::fastest(extent), |engine| engine.fitting(extent))
+    }
+
+    /// The best placement; see [`Board::best_placement`].
+    ///
+    /// # Errors
+    /// [`FullBoardError`] on a board without an empty cell.
+    pub fn best_placement(
+        &mut self,
+        board: &Board,
+        side: Side,
+    ) -> Result<&BestPlacement, FullBoardError> {
+        let found = match self.engine(board) {
+            Engine::Word => self.best_in_word(board, side),
+            Engine::Planes => self.planes.best(board, side, &mut self.best),
+            Engine::Rays => self.best_in_table(board, side),
+        };
+        found.map(|()| &self.best)
+    }
+
+    fn best_in_word(&mut self, board: &Board, side: Side) -> Result<(), FullBoardError> {
+        let best = WordBoard::of(board, side)
+            .and_then(WordBoard::best)
+            .ok_or(FullBoardError)?;
+        self.best = BestPlacement {
+            count: best.count as usize,
+            cells: CellSet::from_bits(board.extent(), Bits::Word(best.cells)),
+        };
+        Ok(())
+    }
+
+    fn best_in_table(&mut self, board: &Board, side: Side) -> Result<(), FullBoardError> {
+        self.placements(board, side);
+        let captured = self
+            .table
+            .iter()
+            .map(|placement| placement.captured)
+            .max()
+            .ok_or(FullBoardError)?;
+        self.best.count = board.count(side) + 1 + captured;
+        self.best.cells.reset(board.extent());
+        for placement in self
+            .table
+            .iter()
+            .filter(|placement| placement.captured == captured)
+        {
+            self.best.cells.insert(placement.cell);
+        }
+        Ok(())
+    }
+
+    /// The whole table; see [`Board::placements`].
+    pub fn placements(&mut self, board: &Board, side: Side) -> &[Placement] {
+        self.empties.reset(board.extent());
+        board.fill_empties(&mut self.empties);
+        self.table.clear();
+        match self.engine(board) {
+            Engine::Word => self.table_of_word(board, side),
+            Engine::Planes => {
+                self.planes
+                    .placements(board, side, &self.empties, &mut self.table);
+            }
+            Engine::Rays => {
+                for cell in &self.empties {
+                    let (captured, waves) =
+                        outcome(&mut self.rays, board, side, cell, &mut self.turned);
+                    self.table.push(Placement {
+                        cell,
+                        captured,
+                        waves,
+                    });
+                }
+            }
+        }
+        &self.table
+    }
+
+    fn table_of_word(&mut self, board: &Board, side: Side) {
+        let Some(position) = WordBoard::of(board, side) else {
+            return;
+        };
+        let before = board.count(side) + 1;
+        let indices = self.empties.bits().ones();
+        self.table
+            .extend(self.empties.iter().zip(indices).map(|(cell, index)| {
+                let (mine, waves) = position.exhausted_with(1 << index);
+                let captured = mine.count_ones() as usize - before;
+                Placement {
+                    cell,
+                    captured,
+                    waves: waves as usize,
+                }
+            }));
+    }
+
+    /// The opponent's pieces that are between two of `side` right now; see [`Board::between`].
+    pub fn between(&mut self, board: &Board, side: Side) -> CellSet {
+        let mut turned = Bits::empty(board.extent().area());
+        match self.engine(board) {
+            Engine::Word => first_wave(&mut self.word, board, side, &mut turned),
+            Engine::Planes => first_wave(&mut self.planes, board, side, &mut turned),
+            Engine::Rays => first_wave(&mut self.rays, board, side, &mut turned),
+        }
+        CellSet::from_bits(board.extent(), turned)
+    }
+
+    /// Places a piece and captures wave by wave; see [`Board::place`].
+    ///
+    /// # Errors
+    /// [`PlaceError`] if the cell is taken or off the board.
+    pub fn place(&mut self, board: &Board, cell: Cell, side: Side) -> Result<Cascade, PlaceError> {
+        let mut before = board.clone();
+        before.put(cell, side)?;
+        Ok(self.cascade(before, Some(cell), side))
+    }
+
+    /// Captures wave by wave without a placement; see [`Board::close`].
+    pub fn close(&mut self, board: &Board, side: Side) -> Cascade {
+        self.cascade(board.clone(), None, side)
+    }
+
+    fn cascade(&mut self, before: Board, placed: Option<Cell>, side: Side) -> Cascade {
+        let waves = match self.engine(&before) {
+            Engine::Word => all_waves(&mut self.word, &before, side),
+            Engine::Planes => all_waves(&mut self.planes, &before, side),
+            Engine::Rays => all_waves(&mut self.rays, &before, side),
+        };
+        let mut after = before.clone();
+        for wave in &waves {
+            after.turn(side, wave.turned().bits());
+        }
+        Cascade::new(side, placed, before, waves, after)
+    }
+}
+
+fn first_wave(position: &mut impl Waves, board: &Board, side: Side, turned: &mut Bits) {
+    position.load(board, side);
+    position.wave(turned);
+}
+
+fn all_waves(position: &mut impl Waves, board: &Board, side: Side) -> Vec<Wave> {
+    let extent = board.extent();
+    position.load(board, side);
+    let mut waves = Vec::new();
+    loop {
+        let mut turned = Bits::empty(extent.area());
+        if position.wave(&mut turned) == 0 {
+            return waves;
+        }
+        waves.push(Wave::new(
+            waves.len() + 1,
+            CellSet::from_bits(extent, turned),
+        ));
+    }
+}
+
+/// The pieces turned and the waves of one placement.
+pub(crate) fn outcome(
+    position: &mut impl Waves,
+    board: &Board,
+    side: Side,
+    cell: Cell,
+    turned: &mut Bits,
+) -> (usize, usize) {
+    if turned.words().len() != board.side(side).words().len() {
+        *turned = Bits::empty(board.extent().area());
+    }
+    position.load(board, side);
+    position.put(
+        board
+            .extent()
+            .index_of(cell.into())
+            .expect("an empty cell of the board"),
+    );
+    position.exhaust(turned)
+}
