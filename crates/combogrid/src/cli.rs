@@ -12,6 +12,7 @@ use crate::error::{Kind, OpError};
 use crate::look::{Look, style};
 use crate::manual::Manual;
 use crate::query::{Ask, Query, Subject};
+use crate::tothello;
 
 /// Every way cards and pieces combine
 #[derive(Debug, Parser)]
@@ -71,6 +72,8 @@ impl Color {
 enum Verb {
     #[command(subcommand)]
     Doudizhu(Doudizhu),
+    #[command(subcommand)]
+    Tothello(Tothello),
     Batch(Batch),
     #[command(hide = true)]
     Manual(Manual),
@@ -96,6 +99,26 @@ impl Doudizhu {
     }
 }
 
+/// Boards whose captures cascade, and Reversi on the same board
+#[derive(Debug, Subcommand)]
+enum Tothello {
+    Best(Ask<tothello::Best>),
+    Placements(Ask<tothello::Placements>),
+    Play(Ask<tothello::Play>),
+    Perft(Ask<tothello::Perft>),
+}
+
+impl Tothello {
+    fn run(self, options: Options) -> Result<ExitCode, Failure> {
+        match self {
+            Self::Best(query) => ask(query, options),
+            Self::Placements(query) => ask(query, options),
+            Self::Play(query) => ask(query, options),
+            Self::Perft(query) => ask(query, options),
+        }
+    }
+}
+
 impl Cli {
     /// Does what the command line says; the status is 0 if it was done and 1
     /// if the input was bad.
@@ -117,6 +140,7 @@ impl Verb {
     fn run(self, options: Options) -> Result<ExitCode, Failure> {
         match self {
             Self::Doudizhu(verb) => verb.run(options),
+            Self::Tothello(verb) => verb.run(options),
             Self::Batch(batch) => match batch.run()? {
                 Outcome::AllAnswered => Ok(ExitCode::SUCCESS),
                 Outcome::SomeErrors => Ok(ExitCode::FAILURE),
@@ -131,6 +155,7 @@ impl Verb {
 
 /// Answers one question on standard output.
 fn ask<Q: Query>(mut ask: Ask<Q>, options: Options) -> Result<ExitCode, Failure> {
+    ask.subject.load()?;
     for (_, text) in ask.texts() {
         if text == "-" {
             *text = standard_input()?;

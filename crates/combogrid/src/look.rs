@@ -42,7 +42,7 @@ pub(crate) mod style {
     pub(crate) const CONTROL_POINT: Style = Style::new().bold().invert();
     pub(crate) const KICKER: Style = of(AnsiColor::Yellow);
     pub(crate) const BOMB: Style = of(AnsiColor::Red).bold();
-    pub(crate) const TURNED: Style = Style::new().bold().invert();
+    pub(crate) const MARKED: Style = Style::new().bold().invert();
     pub(crate) const LOOSE: Style = of(AnsiColor::Red);
 }
 

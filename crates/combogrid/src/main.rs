@@ -11,6 +11,7 @@ mod ops;
 mod query;
 mod request;
 mod rules;
+mod tothello;
 
 use std::process::ExitCode;
 

@@ -3,6 +3,7 @@
 use crate::doudizhu;
 use crate::error::{Kind, OpError};
 use crate::query::Op;
+use crate::tothello;
 
 /// The ops by engine.
 pub(crate) static OPS: &[Op] = &[
@@ -10,6 +11,10 @@ pub(crate) static OPS: &[Op] = &[
     Op::of::<doudizhu::Answers>(),
     Op::of::<doudizhu::Recognize>(),
     Op::of::<doudizhu::ShowRules>(),
+    Op::of::<tothello::Best>(),
+    Op::of::<tothello::Placements>(),
+    Op::of::<tothello::Play>(),
+    Op::of::<tothello::Perft>(),
 ];
 
 /// Finds an op by its name.

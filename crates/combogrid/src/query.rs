@@ -24,6 +24,11 @@ pub(crate) trait Subject: Args + DeserializeOwned {
     /// The fields that hold text a user wrote, the main one first: each may be
     /// read from standard input, and an error points into it.
     fn texts(&mut self) -> Texts<'_>;
+
+    /// Reads the file that the command line names, where it names one.
+    fn load(&mut self) -> Result<(), OpError> {
+        Ok(())
+    }
 }
 
 /// A question, with its answer as data and as text.
