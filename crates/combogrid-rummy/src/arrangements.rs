@@ -35,6 +35,8 @@ use crate::{Aim, Arrangement, Hand, Rules, Score};
 #[derive(Debug, Clone)]
 pub struct Arrangements {
     hand: Hand,
+    /// The parts of the hand that were swept one after the other.
+    parts: Vec<Hand>,
     rules: Rules,
     lattice: Lattice<Piece>,
 }
@@ -60,7 +62,7 @@ impl Arrangements {
     /// [`TooManyStates`] past the limit.
     pub fn every_within(hand: &Hand, rules: &Rules, limit: usize) -> Result<Self, TooManyStates> {
         let lattice = sweep::every(hand, rules, limit)?;
-        Ok(Self::new(hand, rules, lattice))
+        Ok(Self::new(vec![*hand], hand, rules, lattice))
     }
 
     /// The maximal arrangements; at least one, since a hand with no meld is maximal itself.
@@ -79,12 +81,19 @@ impl Arrangements {
     /// [`TooManyStates`] past the limit.
     pub fn maximal_within(hand: &Hand, rules: &Rules, limit: usize) -> Result<Self, TooManyStates> {
         let lattice = sweep::maximal(hand, rules, limit)?;
-        Ok(Self::new(hand, rules, lattice))
+        Ok(Self::new(vec![*hand], hand, rules, lattice))
     }
 
-    pub(crate) fn new(hand: &Hand, rules: &Rules, lattice: Lattice<Piece>) -> Self {
+    /// The arrangements of a hand whose parts were swept one after the other.
+    pub(crate) fn new(
+        parts: Vec<Hand>,
+        hand: &Hand,
+        rules: &Rules,
+        lattice: Lattice<Piece>,
+    ) -> Self {
         Self {
             hand: *hand,
+            parts,
             rules: *rules,
             lattice,
         }
@@ -135,7 +144,7 @@ impl Arrangements {
             return None;
         }
         self.lattice
-            .rank_of(&sweep::pieces(&self.hand, arrangement))
+            .rank_of(&sweep::pieces(&self.parts, arrangement))
     }
 
     /// The best one for an aim, ties broken by the other aims, then by the order of [`iter`](Self::iter).

@@ -11,6 +11,7 @@ mod card;
 mod control;
 mod hand;
 mod island;
+mod live;
 mod meld;
 mod notation;
 mod picture;
@@ -31,6 +32,7 @@ pub use control::{
 };
 pub use hand::{Hand, HandError};
 pub use island::Island;
+pub use live::LiveHand;
 pub use meld::{Meld, Run, Set, Slot, Substitutes};
 pub use notation::{Expected, Notation, ParseError};
 pub use picture::{Picture, PictureCell};

@@ -89,7 +89,7 @@ impl Table {
         let mut next = 0;
         let mut column = |(tile, copies)| {
             let start = next;
-            next += melds[start..].partition_point(Formable::first == Some(tile));
+            next += melds[start..].partition_point(|formable| formable.first() == Some(tile));
             Column {
                 tile,
                 copies,
@@ -181,11 +181,11 @@ impl<W: Watch> Sweep for HandSweep<W> {
     }
 }
 
-/// The pieces of an arrangement of the hand in the order of the sweep.
-pub(crate) fn pieces(hand: &Hand, arrangement: &crate::Arrangement) -> Vec<Piece> {
+/// The pieces of an arrangement in the order in which the parts of its hand were swept.
+pub(crate) fn pieces(parts: &[Hand], arrangement: &crate::Arrangement) -> Vec<Piece> {
     let first = |meld: &Meld| meld.tiles().iter().next().map(|(tile, _)| tile);
     let mut pieces = Vec::new();
-    for (tile, _) in hand.iter() {
+    for (tile, _) in parts.iter().flat_map(Hand::iter) {
         let melds = arrangement
             .melds()
             .iter()
