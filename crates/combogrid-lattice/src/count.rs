@@ -4,7 +4,6 @@ use crate::{Count, Lattice, Path};
 /// There are `u128::MAX` splits or more, so an exact number cannot be given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("more than 2^128 - 2 splits")]
-#[non_exhaustive]
 pub struct CountOverflow;
 
 impl<P> Lattice<P> {

@@ -37,6 +37,15 @@ impl Arrangement {
         Some(Arrangement { melds, loose })
     }
 
+    /// The arrangement of a hand in which nothing is melded.
+    #[must_use]
+    pub const fn all_loose(hand: &Hand) -> Arrangement {
+        Arrangement {
+            melds: Vec::new(),
+            loose: *hand,
+        }
+    }
+
     /// The melds, sorted.
     #[must_use]
     pub fn melds(&self) -> &[Meld] {

@@ -4,8 +4,6 @@ mod runs;
 mod sets;
 mod supply;
 
-use core::ops::RangeInclusive;
-
 use crate::{Hand, Meld, Rules, Suit};
 use supply::Supply;
 
@@ -72,22 +70,17 @@ impl Rules {
             supply: Supply::of(cards, self),
         };
         let mut melds = Vec::new();
-        for rank in self.ranks().iter() {
-            table.sets(rank, &only(size, self.set_sizes()), &mut melds);
+        if self.set_sizes().contains(&size) {
+            for rank in self.ranks().iter() {
+                table.sets(rank, &(size..=size), &mut melds);
+            }
         }
-        for suit in self.suits().iter() {
-            table.runs(suit, &only(size, self.run_lengths()), &mut melds);
+        if self.run_lengths().contains(&size) {
+            for suit in self.suits().iter() {
+                table.runs(suit, &(size..=size), &mut melds);
+            }
         }
         melds
-    }
-}
-
-/// The one size, if it is in the range.
-fn only(size: u8, range: RangeInclusive<u8>) -> RangeInclusive<u8> {
-    if range.contains(&size) {
-        size..=size
-    } else {
-        1..=0
     }
 }
 

@@ -288,6 +288,7 @@ impl Hand {
 }
 
 /// The lowest bit of each nibble, side by side.
+#[expect(clippy::cast_possible_truncation, reason = "thirteen bits are left")]
 const fn squeeze(bits: u64) -> u16 {
     let pairs = (bits | bits >> 3) & 0x0303_0303_0303_0303;
     let fours = (pairs | pairs >> 6) & 0x000F_000F_000F_000F;
@@ -341,5 +342,79 @@ impl fmt::Display for Hand {
 impl fmt::Debug for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Hand({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn random_hand(rng: &mut fastrand::Rng) -> Hand {
+        Tile::all().fold(Hand::EMPTY, |hand, tile| hand.with(tile, rng.u8(0..=15)))
+    }
+
+    #[test]
+    fn packed_queries_agree_with_cell_by_cell() {
+        let mut rng = fastrand::Rng::with_seed(1);
+        for _ in 0..500 {
+            let hand = random_hand(&mut rng);
+            assert_eq!(hand.len(), hand.tiles().count());
+            for suit in Suit::ALL {
+                for copies in 1..=15 {
+                    let ranks = Rank::ALL
+                        .into_iter()
+                        .filter(|rank| hand.copies(Card::new(*rank, suit)) >= copies);
+                    assert_eq!(hand.at_least(suit, copies), ranks.collect());
+                }
+                assert_eq!(hand.ranks(suit), hand.at_least(suit, 1));
+            }
+        }
+    }
+
+    #[test]
+    fn subtraction_agrees_with_cell_by_cell() {
+        let mut rng = fastrand::Rng::with_seed(2);
+        for _ in 0..2_000 {
+            let hand = random_hand(&mut rng);
+            let mut part = hand;
+            for tile in Tile::all() {
+                part.set(tile, rng.u8(0..=hand.count(tile)));
+            }
+            let rest = hand.checked_sub(&part).unwrap();
+            assert!(
+                Tile::all().all(|tile| rest.count(tile) == hand.count(tile) - part.count(tile))
+            );
+            assert_eq!(rest.checked_add(&part), Some(hand));
+
+            let tile = Tile::all().nth(rng.usize(0..53)).unwrap();
+            if hand.count(tile) < 15 {
+                assert_eq!(
+                    hand.checked_sub(&part.with(tile, hand.count(tile) + 1)),
+                    None
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn cards_come_and_go_within_the_deck() {
+        let (rules, card) = (Rules::gin(), Card::new(Rank::ACE, Suit::Spades));
+        let mut hand = Hand::EMPTY;
+        assert_eq!(hand.add(card, &rules), Ok(()));
+        let error = hand.add(card, &rules).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "no more AS: the deck has 1, and all of them are in the hand"
+        );
+        assert_eq!(
+            hand.add(Tile::Joker, &rules),
+            Err(HandError::NotInDeck { tile: Tile::Joker })
+        );
+        assert_eq!(hand.remove(card), Ok(()));
+        assert_eq!(
+            hand.remove(card).unwrap_err().to_string(),
+            "the hand has no AS"
+        );
+        assert!(hand.is_empty());
     }
 }

@@ -20,7 +20,7 @@ pub enum Notation {
     Text,
     /// Tile colour then number: `k13` black, `r9` red, `o1` orange, `b7` blue; `j` is a joker.
     Tiles,
-    /// Suit then rank, as RLCard writes cards: `SA HT`; `JK`, `BJ` and `RJ` are jokers.
+    /// Suit then rank, as `RLCard` writes cards: `SA HT`; `JK`, `BJ` and `RJ` are jokers.
     Rlcard,
 }
 

@@ -369,13 +369,11 @@ impl Rules {
     }
 
     /// A builder that starts from the default, [`Rules::article`].
-    #[must_use]
     pub fn builder() -> RulesBuilder {
         Rules::article().to_builder()
     }
 
     /// A builder that starts from these rules.
-    #[must_use]
     pub const fn to_builder(self) -> RulesBuilder {
         RulesBuilder::new(self)
     }

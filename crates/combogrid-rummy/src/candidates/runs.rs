@@ -87,7 +87,7 @@ struct Places {
 }
 
 impl Places {
-    fn substituted(&self) -> u8 {
+    fn substituted(self) -> u8 {
         let own = (self.naturals | self.fixed).count_ones();
         self.count - u8::try_from(own).unwrap_or(self.count)
     }

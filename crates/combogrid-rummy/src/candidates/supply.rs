@@ -31,7 +31,7 @@ impl Supply {
     }
 
     /// How many there are.
-    pub(super) fn len(&self) -> u8 {
+    pub(super) fn len(self) -> u8 {
         self.jokers + self.wilds.iter().sum::<u8>()
     }
 
@@ -48,12 +48,12 @@ impl Supply {
     }
 
     /// Calls `found` with every choice of so many substitutes.
-    pub(super) fn choose(&self, count: u8, found: &mut impl FnMut(Substitutes)) {
+    pub(super) fn choose(self, count: u8, found: &mut impl FnMut(Substitutes)) {
         self.choose_from(&Suit::ALL, count, Substitutes::NONE, found);
     }
 
     fn choose_from(
-        &self,
+        self,
         suits: &[Suit],
         left: u8,
         chosen: Substitutes,

@@ -71,8 +71,8 @@ impl Substitutes {
     /// How many jokers and wild cards together.
     #[must_use]
     pub const fn len(&self) -> u8 {
-        let pairs = (self.wilds & 0x0F0F) + (self.wilds >> 4 & 0x0F0F);
-        self.jokers + ((pairs & 0xFF) + (pairs >> 8)) as u8
+        let [low, high] = ((self.wilds & 0x0F0F) + (self.wilds >> 4 & 0x0F0F)).to_le_bytes();
+        self.jokers + low + high
     }
 
     /// Whether there is none.

@@ -1,0 +1,204 @@
+//! Every arrangement of a hand, or every maximal one.
+
+use std::collections::BTreeMap;
+
+use combogrid_lattice::{CountOverflow, Lattice, Path, TooManyStates};
+
+use crate::sweep::{self, Piece};
+use crate::{Aim, Arrangement, Hand, Rules, Score};
+
+/// Every arrangement of a hand, or every maximal one: counted, listed, ranked, drawn.
+///
+/// Two arrangements differ if their melds or loose cards do; equal cards are not told apart, so `3H-8H` and
+/// `345H 678H` are two, and the two copies of a card make one. An arrangement is **maximal** if no meld can be made of
+/// its loose cards, and no loose card forms a meld together with one of its melds.
+///
+/// They are held as one graph, not as a list: a hand of a few dozen states may have billions of them.
+///
+/// ```
+/// use combogrid_rummy::{Aim, Arrangements, Hand, Rules};
+///
+/// let rules = Rules::article();
+/// let hand = Hand::parse("2H3H4H5H4H5H6H3C3C3D3D4D", &rules)?;
+/// assert_eq!(Arrangements::every(&hand, &rules)?.count()?, 12);
+///
+/// let maximal = Arrangements::maximal(&hand, &rules)?;
+/// let best_first = maximal.top(3, Aim::Deadwood);
+/// let shown: Vec<_> = best_first.map(|combo| combo.to_string()).collect();
+/// assert_eq!(shown, [
+///     "2H 3H 4H 5H, 4H 5H 6H | 3C 3C 3D 3D 4D",
+///     "3C 3D 3H, 4H 5H 6H | 2H 3C 3D 4D 4H 5H",
+///     "2H 3H 4H 5H 6H | 3C 3C 3D 3D 4D 4H 5H",
+/// ]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Arrangements {
+    hand: Hand,
+    /// The parts of the hand that were swept one after the other.
+    parts: Vec<Hand>,
+    rules: Rules,
+    lattice: Lattice<Piece>,
+}
+
+impl Arrangements {
+    /// So many states are swept before a hand is given up, unless the caller says otherwise: hundreds of megabytes.
+    pub const DEFAULT_LIMIT: usize = 2_000_000;
+
+    /// Every arrangement, the one without melds included.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`] past [`DEFAULT_LIMIT`](Self::DEFAULT_LIMIT), for hands of many dozen cards; their number may
+    /// still be counted by [`Solver::count`](crate::Solver::count).
+    pub fn every(hand: &Hand, rules: &Rules) -> Result<Self, TooManyStates> {
+        Self::every_within(hand, rules, Self::DEFAULT_LIMIT)
+    }
+
+    /// As [`every`](Self::every), with so many states at most.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`] past the limit.
+    pub fn every_within(hand: &Hand, rules: &Rules, limit: usize) -> Result<Self, TooManyStates> {
+        let lattice = sweep::every(hand, rules, limit)?;
+        Ok(Self::new(vec![*hand], hand, rules, lattice))
+    }
+
+    /// The maximal arrangements; at least one, since a hand with no meld is maximal itself.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`] past [`DEFAULT_LIMIT`](Self::DEFAULT_LIMIT).
+    pub fn maximal(hand: &Hand, rules: &Rules) -> Result<Self, TooManyStates> {
+        Self::maximal_within(hand, rules, Self::DEFAULT_LIMIT)
+    }
+
+    /// As [`maximal`](Self::maximal), with so many states at most.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`] past the limit.
+    pub fn maximal_within(hand: &Hand, rules: &Rules, limit: usize) -> Result<Self, TooManyStates> {
+        let lattice = sweep::maximal(hand, rules, limit)?;
+        Ok(Self::new(vec![*hand], hand, rules, lattice))
+    }
+
+    /// The arrangements of a hand whose parts were swept one after the other.
+    pub(crate) fn new(
+        parts: Vec<Hand>,
+        hand: &Hand,
+        rules: &Rules,
+        lattice: Lattice<Piece>,
+    ) -> Self {
+        Self {
+            hand: *hand,
+            parts,
+            rules: *rules,
+            lattice,
+        }
+    }
+
+    /// How many there are.
+    ///
+    /// # Errors
+    ///
+    /// [`CountOverflow`] from `u128::MAX` on.
+    pub fn count(&self) -> Result<u128, CountOverflow> {
+        self.lattice.count()
+    }
+
+    /// Each of them once, in the order of the sweep: the lowest cards decide first, melds before loose cards.
+    ///
+    /// Lazy; memory does not grow with their number. For the best ones first, see [`top`](Self::top).
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Arrangement> + Clone + '_ {
+        self.lattice.iter().map(|path| self.read(&path))
+    }
+
+    /// As [`iter`](Self::iter), on all cores, the same items in the same order.
+    ///
+    /// # Errors
+    ///
+    /// [`CountOverflow`] if there are more than a `usize` counts.
+    #[cfg(feature = "rayon")]
+    pub fn par_iter(
+        &self,
+    ) -> Result<impl rayon::iter::IndexedParallelIterator<Item = Arrangement> + '_, CountOverflow>
+    {
+        use rayon::iter::ParallelIterator;
+        Ok(self.lattice.par_iter()?.map(|path| self.read(&path)))
+    }
+
+    /// The one of rank `k` in the order of [`iter`](Self::iter), from 0, or none past the last.
+    ///
+    /// Computes in O(different cards x choices).
+    #[must_use]
+    pub fn nth(&self, k: u128) -> Option<Arrangement> {
+        self.lattice.nth(k).map(|path| self.read(&path))
+    }
+
+    /// The rank of an arrangement in the order of [`iter`](Self::iter); none if it is not one of these.
+    #[must_use]
+    pub fn rank_of(&self, arrangement: &Arrangement) -> Option<u128> {
+        if arrangement.hand() != self.hand {
+            return None;
+        }
+        self.lattice
+            .rank_of(&sweep::pieces(&self.parts, arrangement))
+    }
+
+    /// The best one for an aim, ties broken by the other aims, then by the order of [`iter`](Self::iter).
+    ///
+    /// Every loose card is counted as it stands; see [`Solver::best`](crate::Solver::best) for rules under which a
+    /// hand without certain runs counts whole.
+    #[must_use]
+    pub fn best(&self, aim: Aim) -> Option<Arrangement> {
+        let (_, path) = self.lattice.best(|piece| aim.weigh(piece, &self.rules))?;
+        Some(self.read(&path))
+    }
+
+    /// The `k` best ones for an aim, best first, found one by one as they are asked for.
+    pub fn top(&self, k: usize, aim: Aim) -> impl Iterator<Item = Arrangement> + '_ {
+        let top = self
+            .lattice
+            .top(k, move |piece| aim.weigh(piece, &self.rules));
+        top.map(|(_, path)| self.read(&path))
+    }
+
+    /// How many arrangements there are of each score.
+    ///
+    /// # Errors
+    ///
+    /// [`CountOverflow`] if one of the numbers reaches `u128::MAX`.
+    pub fn histogram(&self) -> Result<BTreeMap<Score, u128>, CountOverflow> {
+        let scores = self
+            .lattice
+            .histogram(|piece| Aim::Deadwood.weigh(piece, &self.rules))?;
+        Ok(scores
+            .into_iter()
+            .map(|(weight, n)| (Aim::Deadwood.score(weight), n))
+            .collect())
+    }
+
+    /// One at random, each with the same chance; `random` gives uniform words.
+    ///
+    /// # Errors
+    ///
+    /// [`CountOverflow`] if there are `u128::MAX` or more.
+    pub fn sample(
+        &self,
+        random: impl FnMut() -> u64,
+    ) -> Result<Option<Arrangement>, CountOverflow> {
+        Ok(self.lattice.sample(random)?.map(|path| self.read(&path)))
+    }
+
+    fn read(&self, path: &Path<'_, Piece>) -> Arrangement {
+        let melds = path.pieces().filter_map(|piece| match piece {
+            Piece::Meld(meld) => Some(*meld),
+            Piece::Loose(..) => None,
+        });
+        let laid = Arrangement::new(&self.hand, melds.collect());
+        debug_assert!(laid.is_some(), "a path lays out the hand");
+        laid.unwrap_or_else(|| Arrangement::all_loose(&self.hand))
+    }
+}

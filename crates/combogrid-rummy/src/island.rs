@@ -1,0 +1,180 @@
+//! Islands: parts of a hand that no meld can join.
+
+use combogrid_grid::{Connectivity, Extent, Grid, Pos, SameColumn};
+
+use crate::{AceRank, Card, Hand, Rank, Rules, Suit, Tile};
+
+/// A part of a hand that no meld can join to the rest.
+///
+/// On the grid two cells are linked when they stand in the same column or share a side, so an island is a stretch of
+/// columns. What one island's cards form says nothing about another's: the best arrangement of a hand is the best of
+/// each island, and numbers of arrangements multiply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Island {
+    hand: Hand,
+}
+
+impl Island {
+    /// The cards of the island.
+    #[must_use]
+    pub const fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// The cells of the island by rank, then suit.
+    pub fn cards(&self) -> impl Iterator<Item = Card> + Clone + use<> {
+        self.hand.iter().filter_map(|(tile, _)| tile.card())
+    }
+}
+
+impl Hand {
+    /// The hand as a grid of copies: four rows, C D H S, and thirteen columns, ace to king.
+    ///
+    /// ```
+    /// use combogrid_grid::Pos;
+    /// use combogrid_rummy::{Hand, Rules};
+    ///
+    /// let grid = Hand::parse("3D 3D KS", &Rules::article())?.grid();
+    /// assert_eq!((grid[Pos::new(1, 2)], grid[Pos::new(3, 12)]), (2, 1));
+    /// # Ok::<(), combogrid_rummy::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn grid(&self) -> Grid<u8> {
+        Grid::from_fn(Extent::new(Suit::COUNT, Rank::COUNT), |pos| {
+            self.copies(card_at(pos))
+        })
+    }
+
+    /// The islands of the hand, by their lowest cards.
+    ///
+    /// Next to each other are ranks that follow each other in the rules' deck, and king and ace where the ace stands
+    /// high. A joker or wild card can join anything, so a hand that holds one is one island.
+    ///
+    /// Computes in O(cells).
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules};
+    ///
+    /// let rules = Rules::article();
+    /// let hand = Hand::parse("2H 3H 3C 8S 9D", &rules)?;
+    /// let islands: Vec<String> = hand.islands(&rules).iter().map(|island| island.hand().to_string()).collect();
+    /// assert_eq!(islands, ["2H 3C 3H", "8S", "9D"]);
+    /// # Ok::<(), combogrid_rummy::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn islands(&self, rules: &Rules) -> Vec<Island> {
+        if self.iter().any(|(tile, _)| rules.is_wild(tile)) {
+            return vec![Island { hand: *self }];
+        }
+        let mut islands = self.face_up(rules).islands_of_cards(rules);
+        for island in &mut islands {
+            island.hand = self.part_of(&island.hand, rules);
+        }
+        islands
+    }
+
+    /// The hand with jokers turned into the card that they are by the rules (Okey's false jokers).
+    fn face_up(&self, rules: &Rules) -> Hand {
+        let Some(card) = rules.joker_card() else {
+            return *self;
+        };
+        let copies = self.copies(card) + self.jokers();
+        self.with(card, copies.min(Hand::MOST_COPIES))
+            .with(Tile::Joker, 0)
+    }
+
+    /// The tiles of this hand that lie, face up, in the cells of another.
+    fn part_of(&self, cells: &Hand, rules: &Rules) -> Hand {
+        let lies_there = |tile| match tile {
+            Tile::Card(card) => cells.copies(card) > 0,
+            Tile::Joker => rules
+                .joker_card()
+                .is_some_and(|card| cells.copies(card) > 0),
+        };
+        self.tiles().filter(|tile| lies_there(*tile)).collect()
+    }
+
+    fn islands_of_cards(&self, rules: &Rules) -> Vec<Island> {
+        let side_by_side = |a: Pos, b: Pos| {
+            let (a, b) = (card_at(a), card_at(b));
+            a.suit == b.suit && (follows(rules, a.rank, b.rank) || follows(rules, b.rank, a.rank))
+        };
+        let grid = self.grid();
+        let islands = grid.islands(|&copies| copies > 0, SameColumn.or(side_by_side));
+        let mut islands: Vec<Island> = islands
+            .iter()
+            .map(|island| island.cells().iter().map(|pos| card_at(*pos)))
+            .map(|cards| Island {
+                hand: cards.fold(Hand::EMPTY, |hand, card| hand.with(card, self.copies(card))),
+            })
+            .collect();
+        islands.sort_by_key(|island| island.cards().next());
+        islands
+    }
+}
+
+/// Whether a run can go from the one rank to the other.
+fn follows(rules: &Rules, low: Rank, high: Rank) -> bool {
+    let column = rules.column_of(low);
+    let has_next = match rules.ace() {
+        AceRank::Low => usize::from(column) + 1 < rules.ranks().len(),
+        AceRank::High => column > 0,
+        AceRank::LowOrHigh | AceRank::Cyclic => true,
+    };
+    has_next && rules.rank_in(column + 1) == high
+}
+
+fn card_at(pos: Pos) -> Card {
+    Card::new(Rank::ALL[pos.col], Suit::ALL[pos.row])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn islands(text: &str, rules: &Rules) -> Vec<String> {
+        let hand = Hand::parse(text, rules).unwrap();
+        hand.islands(rules)
+            .iter()
+            .map(|island| island.hand().to_string())
+            .collect()
+    }
+
+    #[test]
+    fn hand_a_has_three_islands() {
+        let text = "11C 3H 4H 11D 3D 5H 9D 2H 6H 3C 4H 3D 4D 5H 12D 3C";
+        let found = islands(text, &Rules::article());
+        assert_eq!(
+            found,
+            ["2H 3C 3C 3D 3D 3H 4D 4H 4H 5H 5H 6H", "9D", "JC JD QD"]
+        );
+    }
+
+    #[test]
+    fn king_and_ace_are_next_to_each_other_where_the_ace_stands_high() {
+        assert_eq!(islands("AS KS", &Rules::gin()), ["AS", "KS"]);
+        assert_eq!(islands("AS KS", &Rules::rummy500()), ["AS KS"]);
+        assert_eq!(islands("AS KD", &Rules::rummy500()), ["AS", "KD"]);
+        let high = Rules::gin().with("ace", "high").unwrap();
+        assert_eq!(islands("AS 2S KS", &high), ["AS KS", "2S"]);
+    }
+
+    #[test]
+    fn jack_and_seven_are_next_to_each_other_in_a_short_deck() {
+        assert_eq!(islands("7S JS KS", &Rules::conquian()), ["7S JS", "KS"]);
+    }
+
+    #[test]
+    fn wild_cards_join_everything_and_false_jokers_do_not() {
+        assert_eq!(islands("2S 9D JK", &Rules::rummikub()), ["2S 9D JK"]);
+        assert_eq!(
+            islands("2S 9D JK", &Rules::okey().with("indicator", "TD").unwrap()),
+            ["2S", "9D", "JK"]
+        );
+        assert_eq!(
+            islands("2S 9D JK", &Rules::okey().with("indicator", "9D").unwrap()),
+            ["2S", "9D JK"]
+        );
+        assert_eq!(islands("", &Rules::article()), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,291 @@
+//! A hand that changes, card by card.
+
+use combogrid_lattice::{CountOverflow, Lattice, TooManyStates};
+
+use crate::sweep::{self, Piece};
+use crate::{
+    Aim, Arrangement, Arrangements, CountError, Hand, HandError, Island, Rules, Solver, Tile,
+};
+
+/// A hand that changes: after a card comes or goes, only the islands that it touches are worked out again.
+///
+/// Islands merge when a card joins them and split when one leaves; the others keep all that is known of them. What
+/// was never asked for is never worked out.
+///
+/// ```
+/// use combogrid_rummy::{Aim, Card, Hand, LiveHand, Rank, Rules, Suit};
+///
+/// let rules = Rules::article();
+/// let mut hand = LiveHand::new(&Hand::parse("3H 4H 6H 7H  TC TD TS", &rules)?, &rules);
+/// assert_eq!(hand.islands().count(), 3);
+/// assert_eq!(hand.best(Aim::Deadwood)?.to_string(), "TC TD TS | 3H 4H 6H 7H");
+///
+/// // The missing five makes one island of two.
+/// hand.add(Card::new(Rank::FIVE, Suit::Hearts))?;
+/// assert_eq!(hand.islands().count(), 2);
+/// assert_eq!(hand.best(Aim::Deadwood)?.to_string(), "TC TD TS, 3H 4H 5H 6H 7H");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct LiveHand {
+    hand: Hand,
+    islands: Vec<Known>,
+    solver: Solver,
+    limit: usize,
+    worked_out: usize,
+}
+
+/// An island and what is known of it so far.
+#[derive(Debug, Clone)]
+struct Known {
+    island: Island,
+    count: Option<u128>,
+    best: [Option<Arrangement>; Aim::ALL.len()],
+    every: Option<Lattice<Piece>>,
+    maximal: Option<Lattice<Piece>>,
+}
+
+impl Known {
+    fn nothing(island: Island) -> Self {
+        Self {
+            island,
+            count: None,
+            best: [const { None }; Aim::ALL.len()],
+            every: None,
+            maximal: None,
+        }
+    }
+}
+
+/// Which arrangements of an island are asked for.
+#[derive(Debug, Clone, Copy)]
+enum Which {
+    Every,
+    Maximal,
+}
+
+impl LiveHand {
+    /// The hand as it is now.
+    #[must_use]
+    pub fn new(hand: &Hand, rules: &Rules) -> Self {
+        Self::with_limit(hand, rules, Arrangements::DEFAULT_LIMIT)
+    }
+
+    /// As [`new`](Self::new), giving an island up after so many states; see [`Arrangements::DEFAULT_LIMIT`].
+    #[must_use]
+    pub fn with_limit(hand: &Hand, rules: &Rules, limit: usize) -> Self {
+        Self {
+            hand: *hand,
+            islands: hand
+                .islands(rules)
+                .into_iter()
+                .map(Known::nothing)
+                .collect(),
+            solver: Solver::with_limit(rules, limit),
+            limit,
+            worked_out: 0,
+        }
+    }
+
+    /// The hand.
+    #[must_use]
+    pub const fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        self.solver.rules()
+    }
+
+    /// The islands of the hand, by their lowest cards.
+    pub fn islands(&self) -> impl Iterator<Item = Island> + '_ {
+        self.islands.iter().map(|known| known.island)
+    }
+
+    /// How many answers about single islands were worked out so far; what was known already is not counted.
+    #[must_use]
+    pub const fn worked_out(&self) -> usize {
+        self.worked_out
+    }
+
+    /// Adds a card or a joker.
+    ///
+    /// # Errors
+    ///
+    /// [`HandError`] if the deck has no more of it; nothing changes then.
+    ///
+    /// Computes in O(cells).
+    pub fn add(&mut self, tile: impl Into<Tile>) -> Result<(), HandError> {
+        let mut hand = self.hand;
+        hand.add(tile, self.solver.rules())?;
+        self.change(hand);
+        Ok(())
+    }
+
+    /// Takes a card or a joker out.
+    ///
+    /// # Errors
+    ///
+    /// [`HandError`] if the hand does not hold it; nothing changes then.
+    ///
+    /// Computes in O(cells).
+    pub fn remove(&mut self, tile: impl Into<Tile>) -> Result<(), HandError> {
+        let mut hand = self.hand;
+        hand.remove(tile)?;
+        self.change(hand);
+        Ok(())
+    }
+
+    /// Keeps what is known of the islands that are still there.
+    fn change(&mut self, hand: Hand) {
+        self.hand = hand;
+        let mut before = core::mem::take(&mut self.islands);
+        let islands = hand.islands(self.solver.rules()).into_iter();
+        let keep = |island| match before.iter().position(|known| known.island == island) {
+            Some(at) => before.swap_remove(at),
+            None => Known::nothing(island),
+        };
+        self.islands = islands.map(keep).collect();
+    }
+
+    /// The number of all arrangements: the product of the islands' numbers.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError`], as [`Solver::count`].
+    pub fn count(&mut self) -> Result<u128, CountError> {
+        let mut product = 1u128;
+        for known in &mut self.islands {
+            let count = if let Some(count) = known.count {
+                count
+            } else {
+                self.worked_out += 1;
+                *known.count.insert(self.solver.count(&known.island.hand())?)
+            };
+            product = product.checked_mul(count).ok_or(CountOverflow)?;
+        }
+        Ok(product)
+    }
+
+    /// The best arrangement for an aim: those of the islands put together.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`], as [`Solver::best`].
+    pub fn best(&mut self, aim: Aim) -> Result<Arrangement, TooManyStates> {
+        let mut melds = Vec::new();
+        for known in &mut self.islands {
+            let best = match &mut known.best[aim as usize] {
+                Some(best) => best,
+                unknown => {
+                    self.worked_out += 1;
+                    unknown.insert(self.solver.best(&known.island.hand(), aim)?)
+                }
+            };
+            melds.extend_from_slice(best.melds());
+        }
+        let best = Arrangement::new(&self.hand, melds);
+        debug_assert!(best.is_some(), "the islands are the hand");
+        Ok(best.unwrap_or_else(|| Arrangement::all_loose(&self.hand)))
+    }
+
+    /// Every arrangement, island after island.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`], as [`Arrangements::every`].
+    pub fn every(&mut self) -> Result<Arrangements, TooManyStates> {
+        self.arrangements(Which::Every)
+    }
+
+    /// Every maximal arrangement, island after island.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`], as [`Arrangements::maximal`].
+    pub fn maximal(&mut self) -> Result<Arrangements, TooManyStates> {
+        self.arrangements(Which::Maximal)
+    }
+
+    fn arrangements(&mut self, which: Which) -> Result<Arrangements, TooManyStates> {
+        let rules = *self.solver.rules();
+        let mut parts = Vec::new();
+        for Known {
+            island,
+            every,
+            maximal,
+            ..
+        } in &mut self.islands
+        {
+            let lattice = match which {
+                Which::Every => every,
+                Which::Maximal => maximal,
+            };
+            if lattice.is_none() {
+                self.worked_out += 1;
+                let hand = island.hand();
+                *lattice = Some(match which {
+                    Which::Every => sweep::every(&hand, &rules, self.limit)?,
+                    Which::Maximal => sweep::maximal(&hand, &rules, self.limit)?,
+                });
+            }
+            parts.extend(lattice.as_ref());
+        }
+        let hands = self.islands.iter().map(|known| known.island.hand());
+        let lattice = Lattice::concat(parts);
+        Ok(Arrangements::new(
+            hands.collect(),
+            &self.hand,
+            &rules,
+            lattice,
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn live(text: &str) -> LiveHand {
+        let rules = Rules::article();
+        LiveHand::new(&Hand::parse(text, &rules).unwrap(), &rules)
+    }
+
+    fn tile(text: &str) -> Tile {
+        let hand = Hand::parse(text, &Rules::article()).unwrap();
+        hand.tiles().next().unwrap()
+    }
+
+    #[test]
+    fn only_touched_islands_are_worked_out_again() {
+        let mut hand = live("2H 3H 4H  8S 9S TS  QC QD QH");
+        assert_eq!(hand.count().unwrap(), 8);
+        assert_eq!(hand.worked_out(), 3);
+        hand.add(tile("5H")).unwrap();
+        assert_eq!(hand.count().unwrap(), 4 * 2 * 2);
+        assert_eq!(hand.worked_out(), 4);
+        hand.count().unwrap();
+        assert_eq!(hand.worked_out(), 4, "asking again costs nothing");
+    }
+
+    #[test]
+    fn islands_merge_and_split() {
+        let mut hand = live("3H 4H 6H 7H KS");
+        assert_eq!(hand.islands().count(), 3);
+        hand.add(tile("5H")).unwrap();
+        assert_eq!(hand.islands().count(), 2);
+        hand.remove(tile("5H")).unwrap();
+        assert_eq!(hand.islands().count(), 3);
+    }
+
+    #[test]
+    fn what_cannot_be_done_changes_nothing() {
+        let mut hand = live("3H 3H");
+        let before = hand.hand();
+        assert!(hand.add(tile("3H")).is_err() && hand.remove(tile("4H")).is_err());
+        assert_eq!(hand.hand(), before);
+        assert_eq!(live("").count(), Ok(1));
+    }
+}

@@ -1,0 +1,147 @@
+//! Fast answers where only a number or one best arrangement is asked.
+
+mod best;
+mod column_sets;
+mod count;
+mod frontier;
+mod profile;
+mod run_states;
+
+use combogrid_lattice::{CountOverflow, TooManyStates};
+use thiserror::Error;
+
+use crate::sweep;
+use crate::{Aim, Arrangement, Arrangements, Hand, Rules};
+use best::Best;
+use count::Ways;
+use profile::{Profile, Room};
+
+/// Best arrangements and exact counts of many hands under the same rules.
+///
+/// A solver keeps its room from hand to hand; have one for each thread. Hands without jokers or wild cards go through
+/// a sweep over capped states (lengths of open runs past the shortest legal one are not told apart: 11 states a suit
+/// for two packs), which takes a whole deck; the others go through the lattice of their arrangements.
+///
+/// ```
+/// use combogrid_rummy::{Aim, Hand, Rules, Solver};
+///
+/// let mut solver = Solver::new(&Rules::article());
+/// let hand = Hand::parse("2H3H4H5H4H5H6H3C3C3D3D4D", &Rules::article())?;
+/// let best = solver.best(&hand, Aim::Deadwood)?;
+/// assert_eq!(best.to_string(), "2H 3H 4H 5H, 4H 5H 6H | 3C 3C 3D 3D 4D");
+/// assert_eq!(solver.count(&hand)?, 12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Solver {
+    rules: Rules,
+    kernel: Option<Kernel>,
+    limit: usize,
+}
+
+/// The sweep over capped states and its room, made when first needed.
+#[derive(Debug, Clone)]
+struct Kernel {
+    profile: Profile,
+    best: Option<Box<Room<Best>>>,
+    count: Option<Box<Room<Ways>>>,
+}
+
+/// A number of arrangements that cannot be given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum CountError {
+    /// The hand has too many states; only with jokers, wild cards, or ranks that go round.
+    #[error(transparent)]
+    TooManyStates(#[from] TooManyStates),
+    /// There are too many arrangements for a number of 128 bits.
+    #[error(transparent)]
+    Overflow(#[from] CountOverflow),
+}
+
+impl Solver {
+    /// A solver for hands under these rules.
+    #[must_use]
+    pub fn new(rules: &Rules) -> Self {
+        Self::with_limit(rules, Arrangements::DEFAULT_LIMIT)
+    }
+
+    /// A solver that gives a hand up after so many states of its lattice; see
+    /// [`Arrangements::DEFAULT_LIMIT`].
+    #[must_use]
+    pub fn with_limit(rules: &Rules, limit: usize) -> Self {
+        let kernel = |profile| Kernel {
+            profile,
+            best: None,
+            count: None,
+        };
+        Self {
+            rules: *rules,
+            kernel: Profile::new(rules).map(kernel),
+            limit,
+        }
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// An arrangement that reaches an aim, no other being better; ties are broken by the other aims.
+    ///
+    /// Every loose card is counted as it stands, whatever conditions the rules have for opening or going out.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`] for large hands with jokers, wild cards, or ranks that go round.
+    pub fn best(&mut self, hand: &Hand, aim: Aim) -> Result<Arrangement, TooManyStates> {
+        if let Some(kernel) = self
+            .kernel
+            .as_mut()
+            .filter(|kernel| kernel.profile.fits(hand))
+        {
+            let keys = kernel.profile.keys();
+            let room = kernel.best.get_or_insert_with(|| Box::new(Room::new(keys)));
+            return Ok(best::best(
+                &mut kernel.profile,
+                room,
+                hand,
+                (aim, &self.rules),
+            ));
+        }
+        let every = Arrangements::every_within(hand, &self.rules, self.limit)?;
+        Ok(every
+            .best(aim)
+            .unwrap_or_else(|| Arrangement::all_loose(hand)))
+    }
+
+    /// The number of all arrangements, the one without melds included.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError`] for large hands with jokers, wild cards, or ranks that go round, and from `u128::MAX`
+    /// arrangements on.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Solver};
+    ///
+    /// let rules = Rules::article();
+    /// let deck = Hand::deck(&rules);
+    /// assert_eq!(Solver::new(&rules).count(&deck)?, 936_024_151_580_759_612_167_431);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn count(&mut self, hand: &Hand) -> Result<u128, CountError> {
+        if let Some(kernel) = self
+            .kernel
+            .as_mut()
+            .filter(|kernel| kernel.profile.fits(hand))
+        {
+            let keys = kernel.profile.keys();
+            let room = kernel
+                .count
+                .get_or_insert_with(|| Box::new(Room::new(keys)));
+            return Ok(count::count(&mut kernel.profile, room, hand).ok_or(CountOverflow)?);
+        }
+        Ok(sweep::every(hand, &self.rules, self.limit)?.count()?)
+    }
+}

@@ -1,0 +1,265 @@
+//! What can be open in one suit between two columns, where lengths past the minimum are not told apart.
+
+use std::collections::HashMap;
+
+/// Open runs of one suit that began in the same column, or that need not be told from such runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Group {
+    /// How long the runs are; no more than [`RunStates::cap`].
+    len: u8,
+    /// Whether they began with a low ace, where an ace may also end a run.
+    from_ace: bool,
+    /// How many runs these are.
+    runs: u8,
+}
+
+/// What a suit's cards of one column do.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Step {
+    /// The state after the column.
+    pub(crate) next: u16,
+    /// How many of the cards stay loose.
+    pub(crate) loose: u8,
+    /// How many of the cards begin a run.
+    pub(crate) opened: u8,
+    /// How many of the cards go on with a run.
+    pub(crate) extended: u8,
+    /// Whether a run that began with a low ace goes on.
+    pub(crate) from_ace: bool,
+    /// How many runs of each group go on, four bits a group.
+    pub(crate) by_group: u32,
+}
+
+/// All states of the open runs of one suit, and what leads from one to the next.
+///
+/// Two runs that began in different columns are different melds, but from the shortest legal length on nothing that is
+/// to come depends on where they began. So a state keeps capped lengths, and which of the runs are equal: for two
+/// packs and runs of three, 11 states.
+#[derive(Debug, Clone)]
+pub(crate) struct RunStates {
+    states: Vec<Vec<Group>>,
+    steps: Vec<Vec<Step>>,
+    /// The steps from no open run in the column of the low ace.
+    first: Vec<Vec<Step>>,
+    copies: u8,
+    min: u8,
+    cap: u8,
+    /// The longest run, where that has to be watched.
+    max: Option<u8>,
+}
+
+/// Groups are kept four bits each in [`Step::by_group`].
+const MOST_COPIES: u8 = 8;
+
+impl RunStates {
+    /// The states for runs of `min` cards or more, up to `max` if that is a limit, from so many copies of each card;
+    /// none if there are more than `limit`.
+    pub(crate) fn new(min: u8, max: Option<u8>, copies: u8, limit: usize) -> Option<Self> {
+        if copies > MOST_COPIES {
+            return None;
+        }
+        let mut made = Self {
+            states: vec![Vec::new()],
+            steps: Vec::new(),
+            first: Vec::new(),
+            copies,
+            min,
+            cap: max.unwrap_or(min),
+            max,
+        };
+        let mut known = HashMap::from([(Vec::new(), 0)]);
+        for cards in 0..=copies {
+            let steps = made.expand(&[], cards, true, &mut known);
+            made.first.push(steps);
+        }
+        let mut state = 0;
+        while state < made.states.len() {
+            let groups = made.states[state].clone();
+            for cards in 0..=copies {
+                let steps = made.expand(&groups, cards, false, &mut known);
+                made.steps.push(steps);
+            }
+            if made.states.len() > limit {
+                return None;
+            }
+            state += 1;
+        }
+        Some(made)
+    }
+
+    /// The number of states; state 0 has no open run.
+    pub(crate) fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    /// Whether all that is open in a state may be closed.
+    pub(crate) fn may_end(&self, state: usize) -> bool {
+        self.states[state].iter().all(|group| group.len >= self.min)
+    }
+
+    /// What so many cards of the next column can do.
+    pub(crate) fn steps(&self, state: usize, cards: u8) -> &[Step] {
+        &self.steps[state * usize::from(self.copies + 1) + usize::from(cards)]
+    }
+
+    /// What so many low aces can do, where aces are high as well.
+    pub(crate) fn first_steps(&self, cards: u8) -> &[Step] {
+        &self.first[usize::from(cards)]
+    }
+
+    /// Every step from these groups, new states added at the end.
+    fn expand(
+        &mut self,
+        groups: &[Group],
+        cards: u8,
+        from_ace: bool,
+        known: &mut HashMap<Vec<Group>, usize>,
+    ) -> Vec<Step> {
+        let mut extensions = Vec::new();
+        self.extend(groups, cards, &mut Vec::new(), &mut extensions);
+        let mut steps = Vec::new();
+        for runs in extensions {
+            let extended = runs.iter().sum::<u8>();
+            for opened in 0..=cards - extended {
+                let next = self.after(groups, &runs, opened, from_ace);
+                let fresh = known.len();
+                let state = *known.entry(next.clone()).or_insert(fresh);
+                if state == fresh {
+                    self.states.push(next);
+                }
+                let ace = |(group, &runs): (&Group, &u8)| group.from_ace && runs > 0;
+                let nibbles = runs
+                    .iter()
+                    .rev()
+                    .fold(0, |all, &runs| all << 4 | u32::from(runs));
+                steps.push(Step {
+                    next: u16::try_from(state).unwrap_or(u16::MAX),
+                    loose: cards - extended - opened,
+                    opened,
+                    extended,
+                    from_ace: groups.iter().zip(&runs).any(ace),
+                    by_group: nibbles,
+                });
+            }
+        }
+        steps
+    }
+
+    /// Every way to let runs of each group go on with at most `cards` cards.
+    fn extend(&self, groups: &[Group], cards: u8, runs: &mut Vec<u8>, out: &mut Vec<Vec<u8>>) {
+        let Some(group) = groups.get(runs.len()) else {
+            out.push(runs.clone());
+            return;
+        };
+        let longest = self.max.is_some_and(|max| group.len >= max);
+        let most = if longest { 0 } else { group.runs.min(cards) };
+        // A run that is still too short must go on.
+        let least = if group.len < self.min { group.runs } else { 0 };
+        for more in least..=most {
+            runs.push(more);
+            self.extend(groups, cards - more, runs, out);
+            runs.pop();
+        }
+    }
+
+    fn after(&self, groups: &[Group], runs: &[u8], opened: u8, from_ace: bool) -> Vec<Group> {
+        let longer = groups.iter().zip(runs).map(|(group, &runs)| Group {
+            len: (group.len + 1).min(self.cap),
+            runs,
+            ..*group
+        });
+        let new = Group {
+            len: 1,
+            from_ace,
+            runs: opened,
+        };
+        let all = longer.chain([new]).filter(|group| group.runs > 0);
+        let mut next: Vec<Group> = all.collect();
+        next.sort_unstable();
+        next
+    }
+
+    /// Lays the runs that a suit's steps describe, column after column, as (first column, length).
+    pub(crate) fn lay(&self, steps: impl IntoIterator<Item = (u8, Step)>) -> Vec<(u8, u8)> {
+        let mut laid = Vec::new();
+        // Each open run's first column, beside its group in the order of the state.
+        let mut open: Vec<(Group, u8)> = Vec::new();
+        for (column, step) in steps {
+            let mut next = Vec::new();
+            for (at, (group, start)) in open.into_iter().enumerate() {
+                let goes_on = u8::try_from(step.by_group >> (4 * at) & 0xF).unwrap_or(0);
+                laid.extend((goes_on..group.runs).map(|_| (start, column - start)));
+                let len = (group.len + 1).min(self.cap);
+                next.push((
+                    Group {
+                        len,
+                        runs: goes_on,
+                        ..group
+                    },
+                    start,
+                ));
+            }
+            let from_ace = self.states[usize::from(step.next)]
+                .iter()
+                .any(|group| group.len == 1 && group.from_ace);
+            next.push((
+                Group {
+                    len: 1,
+                    from_ace,
+                    runs: step.opened,
+                },
+                column,
+            ));
+            next.retain(|(group, _)| group.runs > 0);
+            next.sort_unstable();
+            open = next;
+        }
+        debug_assert!(open.is_empty(), "the last step closes what is open");
+        laid
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_packs_have_eleven_states() {
+        // None; 1, 2, 3+; 1+1, 1+2, 1+3, 2+2, 2+3, 3+3 equal, 3+3 different; and those with a low ace.
+        let states = RunStates::new(3, None, 2, 1000).unwrap();
+        let without_ace = states
+            .states
+            .iter()
+            .filter(|groups| groups.iter().all(|g| !g.from_ace));
+        assert_eq!(without_ace.count(), 11);
+        assert_eq!(
+            RunStates::new(3, None, 1, 1000)
+                .unwrap()
+                .states
+                .iter()
+                .filter(|g| g.iter().all(|g| !g.from_ace))
+                .count(),
+            4
+        );
+    }
+
+    #[test]
+    fn short_runs_must_go_on() {
+        let states = RunStates::new(3, None, 1, 100).unwrap();
+        let one = states
+            .steps(0, 1)
+            .iter()
+            .find(|step| step.opened == 1)
+            .unwrap()
+            .next;
+        assert!(states.steps(one.into(), 0).is_empty());
+        assert_eq!(states.steps(one.into(), 1).len(), 1);
+        assert!(!states.may_end(one.into()) && states.may_end(0));
+    }
+
+    #[test]
+    fn a_limit_is_kept() {
+        assert!(RunStates::new(3, Some(9), 4, 50).is_none());
+        assert!(RunStates::new(3, None, 9, 1000).is_none());
+    }
+}

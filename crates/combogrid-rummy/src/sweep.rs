@@ -1,0 +1,198 @@
+//! A hand swept card by card: the lattice of its arrangements.
+
+mod every;
+mod maximal;
+
+use core::hash::Hash;
+use core::ops::Range;
+
+use combogrid_lattice::{Choices, Lattice, Sweep, TooManyStates};
+
+use crate::{Hand, Meld, Rules, Tile, candidates};
+
+/// What a choice lays: a meld, or loose copies of one tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Piece {
+    Meld(Meld),
+    Loose(Tile, u8),
+}
+
+/// The lattice of every arrangement.
+pub(crate) fn every(
+    hand: &Hand,
+    rules: &Rules,
+    limit: usize,
+) -> Result<Lattice<Piece>, TooManyStates> {
+    Lattice::within(&HandSweep::new(hand, rules, |_| every::Every), limit)
+}
+
+/// The lattice of the maximal arrangements.
+pub(crate) fn maximal(
+    hand: &Hand,
+    rules: &Rules,
+    limit: usize,
+) -> Result<Lattice<Piece>, TooManyStates> {
+    let watch = |table: &Table| maximal::Maximal::new(table, rules);
+    Lattice::within(&HandSweep::new(hand, rules, watch), limit)
+}
+
+/// What an arrangement must be beside complete, watched as the hand is swept.
+trait Watch {
+    /// What has been seen that still matters.
+    type State: Clone + Eq + Hash;
+
+    fn start(&self) -> Self::State;
+
+    /// After a meld (by its number in the table) is laid; none if it must not be.
+    fn lay(&self, meld: usize, seen: &Self::State) -> Option<Self::State>;
+
+    /// After a column is done, with so many of its tiles loose and `rest` still to be swept; none if that must not be.
+    fn leave(
+        &self,
+        column: usize,
+        loose: u8,
+        rest: &Hand,
+        seen: Self::State,
+    ) -> Option<Self::State>;
+}
+
+/// A meld that can be formed, and the tiles that it takes.
+struct Formable {
+    meld: Meld,
+    tiles: Hand,
+}
+
+/// A different tile of the hand, and the melds of which it is the first tile.
+struct Column {
+    tile: Tile,
+    copies: u8,
+    melds: Range<usize>,
+}
+
+/// A hand's tiles in order, and every meld by its first tile.
+struct Table {
+    columns: Vec<Column>,
+    melds: Vec<Formable>,
+}
+
+impl Table {
+    fn new(hand: &Hand, rules: &Rules) -> Self {
+        let mut melds: Vec<Formable> = candidates(hand, rules)
+            .into_iter()
+            .map(|meld| Formable {
+                meld,
+                tiles: meld.tiles(),
+            })
+            .collect();
+        // Stable: the melds that begin with one tile stay in their canonical order.
+        melds.sort_by_key(Formable::first);
+        let mut next = 0;
+        let mut column = |(tile, copies)| {
+            let start = next;
+            next += melds[start..].partition_point(|formable| formable.first() == Some(tile));
+            Column {
+                tile,
+                copies,
+                melds: start..next,
+            }
+        };
+        let columns = hand.iter().map(&mut column).collect();
+        Self { columns, melds }
+    }
+}
+
+impl Formable {
+    fn first(&self) -> Option<Tile> {
+        self.tiles.iter().next().map(|(tile, _)| tile)
+    }
+}
+
+/// A hand as a sweep: a column a different tile, by rank, then suit, jokers last.
+///
+/// The state is what is left of the hand. At each tile every multiset of melds that have it as their first tile is
+/// laid, and what is left of the tile is loose. So each arrangement is met once, whatever the rules: they only say
+/// which melds there are.
+struct HandSweep<W> {
+    hand: Hand,
+    table: Table,
+    watch: W,
+}
+
+impl<W: Watch> HandSweep<W> {
+    fn new(hand: &Hand, rules: &Rules, watch: impl FnOnce(&Table) -> W) -> Self {
+        let table = Table::new(hand, rules);
+        Self {
+            hand: *hand,
+            watch: watch(&table),
+            table,
+        }
+    }
+
+    /// Pushes every choice that lays melds from number `from` on beside those laid already.
+    fn lay(
+        &self,
+        (column, from): (usize, usize),
+        (rest, seen): (Hand, W::State),
+        laid: &mut Vec<Piece>,
+        out: &mut Choices<(Hand, W::State), Piece>,
+    ) {
+        let Column {
+            tile, ref melds, ..
+        } = self.table.columns[column];
+        let loose = rest.count(tile);
+        for number in from..if loose == 0 { from } else { melds.end } {
+            let formable = &self.table.melds[number];
+            let Some(left) = rest.checked_sub(&formable.tiles) else {
+                continue;
+            };
+            if let Some(seen) = self.watch.lay(number, &seen) {
+                laid.push(Piece::Meld(formable.meld));
+                self.lay((column, number), (left, seen), laid, out);
+                laid.pop();
+            }
+        }
+        let rest = rest.with(tile, 0);
+        if let Some(seen) = self.watch.leave(column, loose, &rest, seen) {
+            let loose = (loose > 0).then_some(Piece::Loose(tile, loose));
+            out.push((rest, seen), laid.iter().copied().chain(loose));
+        }
+    }
+}
+
+impl<W: Watch> Sweep for HandSweep<W> {
+    type State = (Hand, W::State);
+    type Piece = Piece;
+
+    fn columns(&self) -> usize {
+        self.table.columns.len()
+    }
+
+    fn start(&self) -> Self::State {
+        (self.hand, self.watch.start())
+    }
+
+    fn choices(&self, column: usize, state: &Self::State, out: &mut Choices<Self::State, Piece>) {
+        let from = self.table.columns[column].melds.start;
+        self.lay((column, from), state.clone(), &mut Vec::new(), out);
+    }
+
+    fn accepts(&self, _: &Self::State) -> bool {
+        true
+    }
+}
+
+/// The pieces of an arrangement in the order in which the parts of its hand were swept.
+pub(crate) fn pieces(parts: &[Hand], arrangement: &crate::Arrangement) -> Vec<Piece> {
+    let first = |meld: &Meld| meld.tiles().iter().next().map(|(tile, _)| tile);
+    let mut pieces = Vec::new();
+    for (tile, _) in parts.iter().flat_map(Hand::iter) {
+        let melds = arrangement
+            .melds()
+            .iter()
+            .filter(|meld| first(meld) == Some(tile));
+        pieces.extend(melds.copied().map(Piece::Meld));
+        let loose = arrangement.loose().count(tile);
+        pieces.extend((loose > 0).then_some(Piece::Loose(tile, loose)));
+    }
+    pieces
+}

@@ -1,0 +1,20 @@
+//! Every arrangement: nothing to watch.
+
+use super::Watch;
+use crate::Hand;
+
+pub(super) struct Every;
+
+impl Watch for Every {
+    type State = ();
+
+    fn start(&self) {}
+
+    fn lay(&self, _: usize, (): &()) -> Option<()> {
+        Some(())
+    }
+
+    fn leave(&self, _: usize, _: u8, _: &Hand, (): ()) -> Option<()> {
+        Some(())
+    }
+}

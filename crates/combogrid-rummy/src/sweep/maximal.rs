@@ -1,0 +1,214 @@
+//! Maximality, watched inside the sweep.
+
+use std::collections::HashSet;
+
+use super::{Formable, Table, Watch};
+use crate::{Hand, Meld, Rules, Tile};
+
+/// Different tiles, a bit each in the order of the sweep.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+struct Tiles(u64);
+
+impl Tiles {
+    fn of(tile: Tile) -> Self {
+        match tile {
+            Tile::Card(card) => Self(1 << (4 * card.rank.index() + card.suit.index())),
+            Tile::Joker => Self(1 << 52),
+        }
+    }
+
+    /// The tiles that are swept up to this one.
+    fn through(tile: Tile) -> Self {
+        let Self(bit) = Self::of(tile);
+        Self(bit | (bit - 1))
+    }
+
+    fn insert(&mut self, tile: Tile) {
+        self.0 |= Self::of(tile).0;
+    }
+
+    fn contains(self, tile: Tile) -> bool {
+        self.0 & Self::of(tile).0 != 0
+    }
+
+    fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+/// So many loose jokers that none is ever too many.
+const NO_LIMIT: u8 = u8::MAX;
+
+/// What has been seen of an arrangement.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Seen {
+    /// Loose cards that a meld still to come may use or be extended by.
+    loose: Hand,
+    /// Tiles still to come that would extend a laid meld, so that none of them may be loose.
+    blocked: Tiles,
+    /// So many loose jokers would make or extend a meld.
+    jokers: u8,
+}
+
+/// An arrangement is maximal if its loose cards form no meld and none of them can join one of its melds.
+pub(super) struct Maximal {
+    columns: Vec<Ending>,
+    melds: Vec<Extensions>,
+    /// So many loose jokers would form a meld of jokers alone.
+    jokers: u8,
+}
+
+/// What there is to check and to forget when a column is done.
+struct Ending {
+    tile: Tile,
+    /// The shortest melds whose last card is this tile: their cards, and the jokers they need beside them.
+    melds: Vec<(Hand, u8)>,
+    /// The tiles so far that may still matter if they are loose.
+    keep: Tiles,
+}
+
+/// The tiles that would extend a meld.
+struct Extensions {
+    /// Those swept before the meld's first tile.
+    before: Tiles,
+    /// The others.
+    after: Tiles,
+}
+
+impl Maximal {
+    pub(super) fn new(table: &Table, rules: &Rules) -> Self {
+        let melds = extensions(table);
+        let shortest = table
+            .melds
+            .iter()
+            .filter(|formable| is_shortest(&formable.meld, rules));
+        let mut jokers = NO_LIMIT;
+        let mut columns: Vec<Ending> = table
+            .columns
+            .iter()
+            .map(|column| Ending {
+                tile: column.tile,
+                melds: Vec::new(),
+                keep: Tiles::default(),
+            })
+            .collect();
+        for Formable { tiles, .. } in shortest {
+            let cards = tiles.with(Tile::Joker, 0);
+            let Some(last) = cards.iter().last() else {
+                jokers = jokers.min(tiles.jokers());
+                continue;
+            };
+            let at = columns.partition_point(|ending| ending.tile < last.0);
+            columns[at].melds.push((cards, tiles.jokers()));
+            for ending in columns[..at].iter_mut().rev() {
+                cards
+                    .iter()
+                    .filter(|(tile, _)| *tile <= ending.tile)
+                    .for_each(|(tile, _)| ending.keep.insert(tile));
+            }
+        }
+        for (column, extended) in table
+            .columns
+            .iter()
+            .flat_map(|c| melds[c.melds.clone()].iter().map(move |m| (c, m)))
+        {
+            for ending in columns
+                .iter_mut()
+                .take_while(|ending| ending.tile < column.tile)
+            {
+                ending.keep.0 |= extended.before.0 & Tiles::through(ending.tile).0;
+            }
+        }
+        Self {
+            columns,
+            melds,
+            jokers,
+        }
+    }
+
+    /// The loose cards so far, without what no longer matters.
+    fn forget(loose: Hand, keep: Tiles) -> Hand {
+        let gone = loose.iter().filter(|(tile, _)| !keep.contains(*tile));
+        gone.fold(loose, |loose, (tile, _)| loose.with(tile, 0))
+    }
+}
+
+/// Whether no part of the meld is a meld.
+fn is_shortest(meld: &Meld, rules: &Rules) -> bool {
+    let least = match meld {
+        Meld::Set(_) => *rules.set_sizes().start(),
+        Meld::Run(_) => *rules.run_lengths().start(),
+    };
+    meld.len() == least
+}
+
+/// For each meld the tiles of the hand that, put with its own, form a meld too.
+fn extensions(table: &Table) -> Vec<Extensions> {
+    let formable: HashSet<Hand> = table.melds.iter().map(|formable| formable.tiles).collect();
+    let of_meld = |Formable { tiles, .. }: &Formable| {
+        let (mut before, mut after) = (Tiles::default(), Tiles::default());
+        let first = tiles.iter().next().map(|(tile, _)| tile);
+        for column in &table.columns {
+            let copies = tiles.count(column.tile);
+            if copies < column.copies && formable.contains(&tiles.with(column.tile, copies + 1)) {
+                let side = if Some(column.tile) < first {
+                    &mut before
+                } else {
+                    &mut after
+                };
+                side.insert(column.tile);
+            }
+        }
+        Extensions { before, after }
+    };
+    table.melds.iter().map(of_meld).collect()
+}
+
+impl Watch for Maximal {
+    type State = Seen;
+
+    fn start(&self) -> Seen {
+        Seen {
+            loose: Hand::EMPTY,
+            blocked: Tiles::default(),
+            jokers: self.jokers,
+        }
+    }
+
+    fn lay(&self, meld: usize, seen: &Seen) -> Option<Seen> {
+        let Extensions { before, after } = self.melds[meld];
+        if seen.loose.iter().any(|(tile, _)| before.contains(tile)) {
+            return None;
+        }
+        Some(Seen {
+            blocked: Tiles(seen.blocked.0 | after.0),
+            ..seen.clone()
+        })
+    }
+
+    fn leave(&self, column: usize, loose: u8, rest: &Hand, mut seen: Seen) -> Option<Seen> {
+        let Ending {
+            tile,
+            ref melds,
+            keep,
+        } = self.columns[column];
+        if loose > 0 {
+            if seen.blocked.contains(tile) || (tile == Tile::Joker && loose >= seen.jokers) {
+                return None;
+            }
+            seen.loose = seen.loose.with(tile, loose);
+            for (_, jokers) in melds.iter().filter(|(cards, _)| seen.loose.contains(cards)) {
+                if *jokers == 0 {
+                    return None;
+                }
+                seen.jokers = seen.jokers.min(*jokers);
+            }
+        }
+        seen.loose = Self::forget(seen.loose, keep);
+        seen.blocked = seen.blocked.without(Tiles::through(tile));
+        if rest.jokers() == 0 {
+            seen.jokers = NO_LIMIT;
+        }
+        Some(seen)
+    }
+}

@@ -1,0 +1,153 @@
+//! The solver's kernel, the lattice and the list of all arrangements, held against each other.
+
+use combogrid_rummy::{
+    Aim, Arrangement, Arrangements, Hand, LiveHand, Meld, PRESETS, Rules, Score, Solver, Tile,
+};
+
+/// A hand of so many tiles from the rules' deck, with some ranks and jokers more likely than others.
+fn deal(rules: &Rules, tiles: usize, rng: &mut fastrand::Rng) -> Hand {
+    let mut deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
+    // Half of the hands come from a narrow band of ranks, where melds crowd each other.
+    if rng.bool() {
+        let low = rng.usize(0..10);
+        deck.retain(|tile| match tile.card() {
+            Some(card) => (low..low + 5).contains(&card.rank.index()) || card.rank.index() == 0,
+            None => true,
+        });
+    }
+    rng.shuffle(&mut deck);
+    deck.into_iter().take(tiles).collect()
+}
+
+/// No meld can be made of the loose cards, and none of them can join a meld.
+fn is_maximal(arrangement: &Arrangement, melds: &[Hand], rules: &Rules) -> bool {
+    let loose = arrangement.loose();
+    let joins = |meld: &Meld, tile: Tile| {
+        let tiles = meld.tiles();
+        !rules
+            .meld_of(&tiles.with(tile, tiles.count(tile) + 1))
+            .is_empty()
+    };
+    !melds.iter().any(|meld| loose.contains(meld))
+        && !arrangement
+            .melds()
+            .iter()
+            .any(|meld| loose.iter().any(|(tile, _)| joins(meld, tile)))
+}
+
+#[test]
+fn every_engine_gives_the_same_answers_under_every_preset() {
+    let mut rng = fastrand::Rng::with_seed(11);
+    let six_wild = Rules::indian().with("wild_rank", "6").unwrap();
+    let okey = Rules::okey().with("indicator", "5H").unwrap();
+    let short = Rules::gin()
+        .with("run_max", "4")
+        .unwrap()
+        .with("ace", "high")
+        .unwrap();
+    let others = [
+        ("indian 6", six_wild),
+        ("okey 5H", okey),
+        ("short runs", short),
+    ];
+    for (name, rules) in PRESETS.into_iter().chain(others) {
+        let mut solver = Solver::new(&rules);
+        for round in 0..60 {
+            let hand = deal(&rules, 1 + round % 13, &mut rng);
+            let every = Arrangements::every(&hand, &rules).unwrap();
+            let count = every.count().unwrap();
+            assert_eq!(solver.count(&hand), Ok(count), "{name}: {hand}");
+            for aim in Aim::ALL {
+                let best = solver.best(&hand, aim).unwrap();
+                let expected = every.best(aim).unwrap();
+                assert_eq!(best.hand(), hand);
+                assert_eq!(
+                    Score::of(&best, &rules),
+                    Score::of(&expected, &rules),
+                    "{name}: {hand}"
+                );
+            }
+            if count < 3000 {
+                holds_for_the_list(&hand, &rules, &every);
+            }
+        }
+    }
+}
+
+fn holds_for_the_list(hand: &Hand, rules: &Rules, every: &Arrangements) {
+    let list: Vec<Arrangement> = every.iter().collect();
+    assert_eq!(list.len() as u128, every.count().unwrap());
+    let mut sorted = list.clone();
+    sorted.sort();
+    sorted.dedup();
+    assert_eq!(
+        sorted.len(),
+        list.len(),
+        "an arrangement came twice: {hand}"
+    );
+    for (rank, arrangement) in list.iter().enumerate() {
+        assert_eq!(arrangement.hand(), *hand);
+        assert_eq!(every.rank_of(arrangement), Some(rank as u128));
+    }
+    let melds: Vec<Hand> = combogrid_rummy::candidates(hand, rules)
+        .iter()
+        .map(Meld::tiles)
+        .collect();
+    let mut expected: Vec<_> = list
+        .into_iter()
+        .filter(|a| is_maximal(a, &melds, rules))
+        .collect();
+    let maximal = Arrangements::maximal(hand, rules).unwrap();
+    let mut found: Vec<_> = maximal.iter().collect();
+    expected.sort();
+    found.sort();
+    assert_eq!(found, expected, "{hand}");
+}
+
+#[test]
+fn a_hand_that_changes_is_a_hand_built_anew() {
+    let mut rng = fastrand::Rng::with_seed(5);
+    for rules in [
+        Rules::article(),
+        Rules::rummy500(),
+        Rules::rummikub(),
+        Rules::continental(),
+    ] {
+        let deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+        let mut live = LiveHand::new(&Hand::EMPTY, &rules);
+        for _ in 0..300 {
+            let tile = *rng.choice(&deck).unwrap();
+            let _ = if rng.usize(..14) >= live.hand().len() {
+                live.add(tile)
+            } else {
+                live.remove(tile)
+            };
+            let hand = live.hand();
+            let mut solver = Solver::new(&rules);
+            assert_eq!(live.islands().collect::<Vec<_>>(), hand.islands(&rules));
+            assert_eq!(live.count(), solver.count(&hand));
+            for aim in Aim::ALL {
+                let anew = solver.best(&hand, aim).unwrap();
+                assert_eq!(
+                    Score::of(&live.best(aim).unwrap(), &rules),
+                    Score::of(&anew, &rules)
+                );
+            }
+            let sorted = |arrangements: Arrangements| {
+                let mut list: Vec<_> = arrangements.iter().collect();
+                list.sort();
+                list
+            };
+            if live.count().unwrap() < 1000 {
+                let anew = Arrangements::every(&hand, &rules).unwrap();
+                let changed = live.every().unwrap();
+                for (rank, arrangement) in changed.iter().enumerate() {
+                    assert_eq!(changed.rank_of(&arrangement), Some(rank as u128));
+                }
+                assert_eq!(sorted(changed), sorted(anew));
+            }
+            let anew = Arrangements::maximal(&hand, &rules).unwrap();
+            assert_eq!(sorted(live.maximal().unwrap()), sorted(anew));
+        }
+    }
+}
