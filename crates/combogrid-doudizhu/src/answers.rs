@@ -1,7 +1,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use crate::bodies::Wanted;
+use crate::bodies::{Rows, Wanted};
 use crate::{Hand, Kind, KindCounts, Play, Rules};
 
 /// What may be laid on another player's play.
@@ -46,9 +46,10 @@ impl Rules {
         to: Play,
         mut visit: impl FnMut(Play) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let rows = Rows::of(hand);
         for kind in answering(to) {
             if let Some(wanted) = self.wanted(kind, to) {
-                self.visit_kind(hand, kind, wanted, &mut visit)?;
+                self.visit_kind(rows, kind, wanted, &mut visit)?;
             }
         }
         ControlFlow::Continue(())
@@ -58,9 +59,10 @@ impl Rules {
     #[must_use]
     pub fn count_answers(self, hand: Hand, to: Play) -> KindCounts {
         let mut counts = KindCounts::default();
+        let rows = Rows::of(hand);
         for kind in answering(to) {
             if let Some(wanted) = self.wanted(kind, to) {
-                counts[kind] = self.count_kind(hand, kind, wanted);
+                counts[kind] = self.count_kind(rows, kind, wanted);
             }
         }
         counts

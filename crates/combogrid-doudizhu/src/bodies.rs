@@ -2,26 +2,55 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::supply::CHAIN;
 use crate::{Hand, Kind, Rank, Rules};
 
+/// The nibbles of the twelve ranks of chains.
+pub(crate) const CHAIN: u64 = 0xffff_ffff_ffff;
+
+/// The rows of a hand's grid: a one in the nibble of each rank held at least so many times.
+#[derive(Clone, Copy)]
+pub(crate) struct Rows([u64; 4]);
+
+impl Rows {
+    #[inline]
+    pub(crate) fn of(hand: Hand) -> Self {
+        Self([1, 2, 3, 4].map(|count| hand.row(count)))
+    }
+
+    /// The ranks held at least `count` times, 1 to 4.
+    #[inline]
+    pub(crate) const fn at_least(self, count: u8) -> u64 {
+        self.0[count as usize - 1]
+    }
+
+    /// The bodies of `kind`, which is not the rocket, that are wanted.
+    #[inline]
+    pub(crate) fn bodies(self, kind: Kind, wanted: Wanted) -> Bodies {
+        let row = self.at_least(kind.copies());
+        let (row, start) = (
+            if kind.is_chain() { row & CHAIN } else { row },
+            *wanted.lens.start(),
+        );
+        let heads = (1..start).fold(row, |heads, step| heads & row >> (4 * step));
+        Bodies { heads, wanted }
+    }
+}
+
 /// The bodies that are asked for: of which lengths, and above which head.
-#[derive(Clone)]
 pub(crate) struct Wanted {
-    pub(crate) lens: RangeInclusive<usize>,
+    lens: RangeInclusive<usize>,
     /// The nibbles of the heads that will do.
-    pub(crate) heads: u64,
+    heads: u64,
 }
 
 impl Wanted {
     /// Every body of a `kind` that the rules have.
     #[inline]
     pub(crate) const fn all(rules: Rules, kind: Kind) -> Self {
-        let longest = rules.max_cards() / kind.cards(1);
         let longest = if kind.is_chain() {
-            longest
+            rules.max_cards() / kind.cards(1)
         } else {
-            kind.min_len()
+            1
         };
         Self {
             lens: kind.min_len()..=longest,
@@ -39,30 +68,49 @@ impl Wanted {
     }
 }
 
-/// Visits the head and length of each body of `kind` in `hand`: by length, then by head.
-#[inline]
-pub(crate) fn visit_bodies<B>(
-    hand: Hand,
-    kind: Kind,
+/// The bodies of one kind that a hand holds.
+pub(crate) struct Bodies {
+    /// Where bodies of the least wanted length begin, a one in the nibble of each such rank.
+    heads: u64,
     wanted: Wanted,
-    mut visit: impl FnMut(Rank, usize) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let row = hand.row(kind.copies());
-    let row = if kind.is_chain() { row & CHAIN } else { row };
-    let mut heads = row;
-    for len in 1..*wanted.lens.start() {
-        heads &= row >> (4 * len);
+}
+
+impl Bodies {
+    #[inline]
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.heads & self.wanted.heads == 0
     }
-    for len in wanted.lens {
-        if heads == 0 {
-            break;
+
+    /// Visits the head and length of each body: by length, then by head.
+    #[inline]
+    pub(crate) fn visit<B>(
+        self,
+        mut visit: impl FnMut(Rank, usize) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut heads = self.heads;
+        for len in self.wanted.lens {
+            let mut left = heads & self.wanted.heads;
+            while left != 0 {
+                visit(Rank::ALL[left.trailing_zeros() as usize / 4], len)?;
+                left &= left - 1;
+            }
+            // A body is one rank longer if one also begins at the next rank.
+            heads &= heads >> 4;
+            if heads == 0 {
+                break;
+            }
         }
-        let mut left = heads & wanted.heads;
-        while left != 0 {
-            visit(Rank::ALL[left.trailing_zeros() as usize / 4], len)?;
-            left &= left - 1;
-        }
-        heads &= row >> (4 * len).min(60);
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
+
+    /// How many bodies there are.
+    pub(crate) fn count(self) -> u64 {
+        let mut heads = self.heads;
+        let mut count = 0;
+        for _ in self.wanted.lens {
+            count += u64::from((heads & self.wanted.heads).count_ones());
+            heads &= heads >> 4;
+        }
+        count
+    }
 }

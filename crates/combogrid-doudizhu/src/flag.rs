@@ -65,15 +65,14 @@ impl Flag {
     /// What has to be on for this flag to mean anything.
     pub(crate) const fn needs(self) -> Option<Self> {
         match self {
-            Self::DistinctSoloWings | Self::ChainTripleWings | Self::QuadChains => {
-                Some(Self::AirplaneWings)
-            }
+            Self::DistinctSoloWings | Self::ChainTripleWings => Some(Self::AirplaneWings),
             Self::FourEqualWings => Some(Self::ChainTripleWings),
             Self::PairAsTwoSolos => Some(Self::FourTwo),
             _ => None,
         }
     }
 
+    /// What cannot be on beside this flag.
     pub(crate) const fn excludes(self) -> Option<Self> {
         match self {
             Self::ChainTripleWings | Self::FourEqualWings => Some(Self::DistinctSoloWings),

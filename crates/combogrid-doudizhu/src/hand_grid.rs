@@ -154,10 +154,11 @@ mod tests {
             ] {
                 leads.clear();
                 let wanted = crate::bodies::Wanted::all(rules, kind);
-                let _ = rules.visit_kind(hand, kind, wanted, &mut |play| {
-                    leads.push(play);
-                    std::ops::ControlFlow::<()>::Continue(())
-                });
+                let _ =
+                    rules.visit_kind(crate::bodies::Rows::of(hand), kind, wanted, &mut |play| {
+                        leads.push(play);
+                        std::ops::ControlFlow::<()>::Continue(())
+                    });
                 let mut chains: Vec<_> = grid.chains(kind).collect();
                 chains.sort_unstable();
                 assert_eq!(chains, leads, "{hand} {kind}");

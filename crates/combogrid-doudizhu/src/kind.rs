@@ -70,6 +70,63 @@ impl Kickers {
     }
 }
 
+/// What one kind of play is made of.
+struct Shape {
+    name: &'static str,
+    copies: u8,
+    min_len: u8,
+    chain: bool,
+    kickers: Kickers,
+    kickers_per_rank: u8,
+}
+
+const fn single(name: &'static str, copies: u8, kickers: Kickers) -> Shape {
+    let kickers_per_rank = match kickers {
+        Kickers::None => 0,
+        _ if copies == 4 => 2,
+        _ => 1,
+    };
+    Shape {
+        name,
+        copies,
+        min_len: 1,
+        chain: false,
+        kickers,
+        kickers_per_rank,
+    }
+}
+
+const fn chain(name: &'static str, copies: u8, min_len: u8, kickers: Kickers) -> Shape {
+    Shape {
+        min_len,
+        chain: true,
+        ..single(name, copies, kickers)
+    }
+}
+
+const SHAPES: [Shape; Kind::COUNT] = [
+    single("solo", 1, Kickers::None),
+    single("pair", 2, Kickers::None),
+    single("trio", 3, Kickers::None),
+    single("trio_solo", 3, Kickers::Solos),
+    single("trio_pair", 3, Kickers::Pairs),
+    chain("solo_chain", 1, 5, Kickers::None),
+    chain("pair_chain", 2, 3, Kickers::None),
+    chain("airplane", 3, 2, Kickers::None),
+    chain("airplane_solos", 3, 2, Kickers::Solos),
+    chain("airplane_pairs", 3, 2, Kickers::Pairs),
+    single("four_two_solos", 4, Kickers::Solos),
+    single("four_two_pairs", 4, Kickers::Pairs),
+    single("bomb", 4, Kickers::None),
+    Shape {
+        min_len: 2,
+        ..single("rocket", 1, Kickers::None)
+    },
+    chain("quad_chain", 4, 2, Kickers::None),
+    chain("quad_chain_solos", 4, 2, Kickers::Solos),
+    chain("quad_chain_pairs", 4, 2, Kickers::Pairs),
+];
+
 /// A name that is not one of the kinds.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown kind of play {0:?}")]
@@ -100,6 +157,10 @@ impl Kind {
         Self::QuadChainPairs,
     ];
 
+    const fn shape(self) -> &'static Shape {
+        &SHAPES[self as usize]
+    }
+
     /// The place of this kind in [`Kind::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
@@ -109,94 +170,38 @@ impl Kind {
     /// The name in snake case, as in `airplane_solos`.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Solo => "solo",
-            Self::Pair => "pair",
-            Self::Trio => "trio",
-            Self::TrioSolo => "trio_solo",
-            Self::TrioPair => "trio_pair",
-            Self::SoloChain => "solo_chain",
-            Self::PairChain => "pair_chain",
-            Self::Airplane => "airplane",
-            Self::AirplaneSolos => "airplane_solos",
-            Self::AirplanePairs => "airplane_pairs",
-            Self::FourTwoSolos => "four_two_solos",
-            Self::FourTwoPairs => "four_two_pairs",
-            Self::Bomb => "bomb",
-            Self::Rocket => "rocket",
-            Self::QuadChain => "quad_chain",
-            Self::QuadChainSolos => "quad_chain_solos",
-            Self::QuadChainPairs => "quad_chain_pairs",
-        }
+        self.shape().name
     }
 
     /// How many cards of each of its ranks the body has: 1 to 4; 1 for the rocket.
     #[must_use]
     pub const fn copies(self) -> u8 {
-        match self {
-            Self::Solo | Self::SoloChain | Self::Rocket => 1,
-            Self::Pair | Self::PairChain => 2,
-            Self::Trio
-            | Self::TrioSolo
-            | Self::TrioPair
-            | Self::Airplane
-            | Self::AirplaneSolos
-            | Self::AirplanePairs => 3,
-            Self::FourTwoSolos
-            | Self::FourTwoPairs
-            | Self::Bomb
-            | Self::QuadChain
-            | Self::QuadChainSolos
-            | Self::QuadChainPairs => 4,
-        }
+        self.shape().copies
     }
 
     /// The fewest ranks in a body of this kind: 5 for a solo chain, 3 for a pair chain, 2 for
     /// airplanes, quad chains and the rocket, otherwise 1.
     #[must_use]
     pub const fn min_len(self) -> usize {
-        match self {
-            Self::SoloChain => 5,
-            Self::PairChain => 3,
-            Self::Airplane
-            | Self::AirplaneSolos
-            | Self::AirplanePairs
-            | Self::QuadChain
-            | Self::QuadChainSolos
-            | Self::QuadChainPairs
-            | Self::Rocket => 2,
-            _ => 1,
-        }
+        self.shape().min_len as usize
     }
 
     /// Whether the body is a run of ranks whose length may vary.
     #[must_use]
     pub const fn is_chain(self) -> bool {
-        self.min_len() > 1 && !matches!(self, Self::Rocket)
+        self.shape().chain
     }
 
     /// What goes with the body.
     #[must_use]
     pub const fn kickers(self) -> Kickers {
-        match self {
-            Self::TrioSolo | Self::AirplaneSolos | Self::FourTwoSolos | Self::QuadChainSolos => {
-                Kickers::Solos
-            }
-            Self::TrioPair | Self::AirplanePairs | Self::FourTwoPairs | Self::QuadChainPairs => {
-                Kickers::Pairs
-            }
-            _ => Kickers::None,
-        }
+        self.shape().kickers
     }
 
     /// How many kickers go with each rank of the body: 0, 1 for trios, 2 for fours.
     #[must_use]
     pub const fn kickers_per_rank(self) -> usize {
-        match (self.kickers(), self.copies()) {
-            (Kickers::None, _) => 0,
-            (_, 4) => 2,
-            _ => 1,
-        }
+        self.shape().kickers_per_rank as usize
     }
 
     /// The kind of the body alone: `trio` for `trio_pair`, `bomb` for `four_two_solos`.

@@ -1,9 +1,9 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use crate::bodies::{Wanted, visit_bodies};
-use crate::supply::Supply;
-use crate::{Hand, Kickers, Kind, KindCounts, Play, Rank, Rules};
+use crate::bodies::{Rows, Wanted};
+use crate::supply::{JOKERS, Supply};
+use crate::{Hand, Kickers, Kind, KindCounts, Play, Rules};
 
 /// What may be played to an empty table.
 impl Rules {
@@ -54,9 +54,10 @@ impl Rules {
         hand: Hand,
         mut visit: impl FnMut(Play) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let rows = Rows::of(hand);
         for kind in Kind::ALL {
             if self.has_kind(kind) {
-                self.visit_kind(hand, kind, Wanted::all(self, kind), &mut visit)?;
+                self.visit_kind(rows, kind, Wanted::all(self, kind), &mut visit)?;
             }
         }
         ControlFlow::Continue(())
@@ -68,9 +69,10 @@ impl Rules {
     #[must_use]
     pub fn count_leads(self, hand: Hand) -> KindCounts {
         let mut counts = KindCounts::default();
+        let rows = Rows::of(hand);
         for kind in Kind::ALL {
             if self.has_kind(kind) {
-                counts[kind] = self.count_kind(hand, kind, Wanted::all(self, kind));
+                counts[kind] = self.count_kind(rows, kind, Wanted::all(self, kind));
             }
         }
         counts
@@ -79,20 +81,24 @@ impl Rules {
     #[inline]
     pub(crate) fn visit_kind<B>(
         self,
-        hand: Hand,
+        rows: Rows,
         kind: Kind,
         wanted: Wanted,
         visit: &mut impl FnMut(Play) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if kind == Kind::Rocket {
-            return if holds_rocket(hand) {
+            return if holds_rocket(rows) {
                 visit(Play::ROCKET)
             } else {
                 ControlFlow::Continue(())
             };
         }
-        let supply = Supply::new(self, hand, kind);
-        visit_bodies(hand, kind, wanted, |head, len| {
+        let bodies = rows.bodies(kind, wanted);
+        if bodies.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let supply = Supply::new(self, rows, kind);
+        bodies.visit(|head, len| {
             let mut play = |kickers| visit(Play::new_unchecked(kind, head, len, kickers));
             match kind.kickers() {
                 Kickers::None => play(Hand::EMPTY),
@@ -103,25 +109,26 @@ impl Rules {
         })
     }
 
-    pub(crate) fn count_kind(self, hand: Hand, kind: Kind, wanted: Wanted) -> u64 {
+    pub(crate) fn count_kind(self, rows: Rows, kind: Kind, wanted: Wanted) -> u64 {
         if kind == Kind::Rocket {
-            return u64::from(holds_rocket(hand));
+            return u64::from(holds_rocket(rows));
         }
-        let supply = Supply::new(self, hand, kind);
+        let bodies = rows.bodies(kind, wanted);
+        if kind.kickers() == Kickers::None || bodies.is_empty() {
+            return bodies.count();
+        }
+        let supply = Supply::new(self, rows, kind);
         let mut count = 0;
-        let _: ControlFlow<Infallible> = visit_bodies(hand, kind, wanted, |head, len| {
-            count += match kind.kickers() {
-                Kickers::None => 1,
-                _ => supply
-                    .beside(head, len)
-                    .count(len * kind.kickers_per_rank()),
-            };
+        let _: ControlFlow<Infallible> = bodies.visit(|head, len| {
+            count += supply
+                .beside(head, len)
+                .count(len * kind.kickers_per_rank());
             ControlFlow::Continue(())
         });
         count
     }
 }
 
-pub(crate) const fn holds_rocket(hand: Hand) -> bool {
-    hand.count(Rank::BlackJoker) + hand.count(Rank::RedJoker) == 2
+const fn holds_rocket(rows: Rows) -> bool {
+    rows.at_least(1) & JOKERS == JOKERS
 }

@@ -16,6 +16,7 @@ mod rank;
 mod rank_set;
 mod readings;
 mod rules;
+mod rules_builder;
 mod supply;
 
 pub use catalogue::Catalogue;
@@ -30,4 +31,5 @@ pub use preset::Preset;
 pub use rank::Rank;
 pub use rank_set::{RankSet, RankSetIter};
 pub use readings::Readings;
-pub use rules::{Rules, RulesBuilder, RulesError};
+pub use rules::Rules;
+pub use rules_builder::{RulesBuilder, RulesError};

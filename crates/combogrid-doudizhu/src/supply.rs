@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use crate::bodies::{CHAIN, Rows};
 use crate::hand::{EIGHTS, ONES};
 use crate::{Flag, Hand, Kickers, Kind, Rank, Rules};
 
-/// The nibbles of the twelve ranks of chains.
-pub(crate) const CHAIN: u64 = 0xffff_ffff_ffff;
 const BLACK_JOKER: u64 = 1 << 52;
 const RED_JOKER: u64 = 1 << 56;
+pub(crate) const JOKERS: u64 = BLACK_JOKER | RED_JOKER;
 
 /// The kickers that a hand has for plays of one kind, whatever the body.
 #[derive(Clone, Copy)]
@@ -23,13 +23,15 @@ pub(crate) struct Supply {
 }
 
 impl Supply {
-    pub(crate) fn new(rules: Rules, hand: Hand, kind: Kind) -> Self {
+    pub(crate) fn new(rules: Rules, rows: Rows, kind: Kind) -> Self {
         let both_jokers = rules.has(Flag::BothJokers);
         let (kickers, withheld, unit) = match kind.kickers() {
             Kickers::None => (0, 0, 0),
-            Kickers::Solos => solos(rules, hand, kind),
-            Kickers::Pairs if rules.has(Flag::FourAsTwoPairs) => (hand.row(2) + hand.row(4), 0, 2),
-            Kickers::Pairs => (hand.row(2), 0, 2),
+            Kickers::Solos => solos(rules, rows, kind),
+            Kickers::Pairs if rules.has(Flag::FourAsTwoPairs) => {
+                (rows.at_least(2) + rows.at_least(4), 0, 2)
+            }
+            Kickers::Pairs => (rows.at_least(2), 0, 2),
         };
         Self {
             kickers,
@@ -55,8 +57,8 @@ impl Supply {
 }
 
 /// How often each rank may stand among the solos that one body carries.
-fn solos(rules: Rules, hand: Hand, kind: Kind) -> (u64, u64, u64) {
-    let [one, two, three, four] = [1, 2, 3, 4].map(|count| hand.row(count));
+fn solos(rules: Rules, rows: Rows, kind: Kind) -> (u64, u64, u64) {
+    let [one, two, three, four] = [1, 2, 3, 4].map(|count| rows.at_least(count));
     match kind {
         Kind::FourTwoSolos if rules.has(Flag::PairAsTwoSolos) => (one + two, 0, 1),
         Kind::AirplaneSolos | Kind::QuadChainSolos if rules.has(Flag::FourEqualWings) => {
@@ -85,9 +87,8 @@ pub(crate) struct Choice {
 impl Choice {
     /// Whether these cards may go with the body together, if their number is right.
     pub(crate) const fn contains(self, cards: Hand) -> bool {
-        let both = BLACK_JOKER | RED_JOKER;
         let within = (((self.kickers * self.unit) | EIGHTS) - cards.bits()) & EIGHTS == EIGHTS;
-        within && (self.both_jokers || cards.bits() & both != both)
+        within && (self.both_jokers || cards.bits() & JOKERS != JOKERS)
     }
 
     /// Visits every choice of `needed` kickers, in the order of [`Hand`].
@@ -98,6 +99,9 @@ impl Choice {
         mut visit: impl FnMut(Hand) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut visit = |kickers| visit(Hand::from_bits_unchecked(kickers * self.unit));
+        if needed == 1 {
+            return visit_each(self.kickers, 0, &mut visit);
+        }
         self.visit_below(self.kickers, needed as u64, 0, &mut visit)
     }
 
@@ -109,20 +113,17 @@ impl Choice {
         taken: u64,
         visit: &mut V,
     ) -> ControlFlow<B> {
-        let mut ranks = (offered | offered >> 1 | offered >> 2) & ONES;
+        let mut ranks = ranks_of(offered);
         while ranks != 0 {
             let one = ranks & ranks.wrapping_neg();
             ranks ^= one;
-            if needed == 1 {
-                visit(taken + one)?;
-                continue;
-            }
             let below = self.below(offered, one);
             let held = offered >> one.trailing_zeros() & 7;
             for copies in 1..=held.min(needed) {
                 let taken = taken + copies * one;
                 match needed - copies {
                     0 => visit(taken)?,
+                    1 => visit_each(below, taken, visit)?,
                     needed => self.visit_below(below, needed, taken, visit)?,
                 }
             }
@@ -142,12 +143,20 @@ impl Choice {
 
     /// How many choices of `needed` kickers there are.
     pub(crate) fn count(self, needed: usize) -> u64 {
-        // The rules deal hands of at most 20 cards, so six kickers; the whole deck can need 18.
-        if needed < 7 {
-            self.count_in::<7>(needed)
-        } else {
-            self.count_in::<24>(needed)
+        let ranks = u64::from(ranks_of(self.kickers).count_ones());
+        let twice = u64::from(((self.kickers >> 1 | self.kickers >> 2) & ONES).count_ones());
+        match needed {
+            1 => ranks,
+            2 => ranks * ranks.saturating_sub(1) / 2 + twice - u64::from(self.withholds_rocket()),
+            // Plays of at most 20 cards have six kickers at most; the whole deck can need 18.
+            0..7 => self.count_in::<7>(needed),
+            _ => self.count_in::<24>(needed),
         }
+    }
+
+    /// Whether both jokers are there and may not go together.
+    const fn withholds_rocket(self) -> bool {
+        !self.both_jokers && self.kickers & JOKERS == JOKERS
     }
 
     /// The coefficient of x^needed in the product of 1 + x + .. + x^limit over the ranks.
@@ -165,12 +174,32 @@ impl Choice {
             }
             kickers &= !(0xf << place);
         }
-        let jokers = (self.kickers & (BLACK_JOKER | RED_JOKER)).count_ones();
+        let jokers = (self.kickers & JOKERS).count_ones();
         let of = |size: Option<usize>| size.map_or(0, |size| ways[size]);
         let single = u64::from(jokers) * of(needed.checked_sub(1));
         let double = u64::from(jokers == 2 && self.both_jokers) * of(needed.checked_sub(2));
         ways[needed] + single + double
     }
+}
+
+/// One in the nibble of each rank that is offered.
+const fn ranks_of(offered: u64) -> u64 {
+    (offered | offered >> 1 | offered >> 2) & ONES
+}
+
+/// Adds each single one of `offered` to those `taken`.
+#[inline]
+fn visit_each<B>(
+    offered: u64,
+    taken: u64,
+    visit: &mut impl FnMut(u64) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut ranks = ranks_of(offered);
+    while ranks != 0 {
+        visit(taken + (ranks & ranks.wrapping_neg()))?;
+        ranks &= ranks - 1;
+    }
+    ControlFlow::Continue(())
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a count in a nibble")]
