@@ -12,6 +12,7 @@ use crate::error::{Kind, OpError};
 use crate::look::{Look, style};
 use crate::manual::Manual;
 use crate::query::{Ask, Query, Subject};
+use crate::rummy;
 use crate::tothello;
 
 /// Every way cards and pieces combine
@@ -71,12 +72,38 @@ impl Color {
 #[derive(Debug, Subcommand)]
 enum Verb {
     #[command(subcommand)]
+    Rummy(Rummy),
+    #[command(subcommand)]
     Doudizhu(Doudizhu),
     #[command(subcommand)]
     Tothello(Tothello),
     Batch(Batch),
     #[command(hide = true)]
     Manual(Manual),
+}
+
+/// Rummy hands: every way they combine, the best one, islands and control points
+#[derive(Debug, Subcommand)]
+enum Rummy {
+    Combos(Ask<rummy::Combos>),
+    Islands(Ask<rummy::Islands>),
+    Best(Ask<rummy::Best>),
+    Count(Ask<rummy::CountArrangements>),
+    Discard(Ask<rummy::Discard>),
+    Rules(Ask<rummy::ShowRules>),
+}
+
+impl Rummy {
+    fn run(self, options: Options) -> Result<ExitCode, Failure> {
+        match self {
+            Self::Combos(query) => ask(query, options),
+            Self::Islands(query) => ask(query, options),
+            Self::Best(query) => ask(query, options),
+            Self::Count(query) => ask(query, options),
+            Self::Discard(query) => ask(query, options),
+            Self::Rules(query) => ask(query, options),
+        }
+    }
 }
 
 /// Dou Dizhu hands: every split, every kicker, every legal play
@@ -139,6 +166,7 @@ impl Cli {
 impl Verb {
     fn run(self, options: Options) -> Result<ExitCode, Failure> {
         match self {
+            Self::Rummy(verb) => verb.run(options),
             Self::Doudizhu(verb) => verb.run(options),
             Self::Tothello(verb) => verb.run(options),
             Self::Batch(batch) => match batch.run()? {

@@ -11,7 +11,9 @@ mod ops;
 mod query;
 mod request;
 mod rules;
+mod rummy;
 mod tothello;
+mod workspaces;
 
 use std::process::ExitCode;
 

@@ -3,10 +3,17 @@
 use crate::doudizhu;
 use crate::error::{Kind, OpError};
 use crate::query::Op;
+use crate::rummy;
 use crate::tothello;
 
 /// The ops by engine.
 pub(crate) static OPS: &[Op] = &[
+    Op::of::<rummy::Combos>(),
+    Op::of::<rummy::Islands>(),
+    Op::of::<rummy::Best>(),
+    Op::of::<rummy::CountArrangements>(),
+    Op::of::<rummy::Discard>(),
+    Op::of::<rummy::ShowRules>(),
     Op::of::<doudizhu::Leads>(),
     Op::of::<doudizhu::Answers>(),
     Op::of::<doudizhu::Recognize>(),
