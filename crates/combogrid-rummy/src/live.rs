@@ -233,14 +233,10 @@ impl LiveHand {
             }
             parts.extend(lattice.as_ref());
         }
-        let hands = self.islands.iter().map(|known| known.island.hand());
         let lattice = Lattice::concat(parts);
-        Ok(Arrangements::new(
-            hands.collect(),
-            &self.hand,
-            &rules,
-            lattice,
-        ))
+        let hands = self.islands.iter().map(|known| known.island.hand());
+        let hands = hands.collect();
+        Ok(Arrangements::new(hands, &self.hand, &rules, lattice))
     }
 }
 
