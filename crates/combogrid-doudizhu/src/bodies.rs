@@ -108,6 +108,9 @@ impl Bodies {
         let mut heads = self.heads;
         let mut count = 0;
         for _ in self.wanted.lens {
+            if heads == 0 {
+                break;
+            }
             count += u64::from((heads & self.wanted.heads).count_ones());
             heads &= heads >> 4;
         }

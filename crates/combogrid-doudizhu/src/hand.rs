@@ -65,6 +65,22 @@ impl Hand {
         Some(hand)
     }
 
+    /// The hand of these cards, in any order; `None` if a rank has more cards than the deck.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Hand, Rank};
+    ///
+    /// let hand = Hand::from_cards([Rank::Two, Rank::Three, Rank::Two]).unwrap();
+    /// assert_eq!(hand.to_string(), "322");
+    /// assert_eq!(Hand::from_cards([Rank::RedJoker; 2]), None);
+    /// ```
+    #[must_use]
+    pub fn from_cards(cards: impl IntoIterator<Item = Rank>) -> Option<Self> {
+        cards
+            .into_iter()
+            .try_fold(Self::EMPTY, |hand, card| hand.checked_add(card.into()))
+    }
+
     /// `count` cards of one rank; `None` if the deck has fewer.
     #[must_use]
     pub const fn of(rank: Rank, count: u8) -> Option<Self> {
@@ -153,6 +169,7 @@ impl Hand {
     /// Both hands together; `None` if the deck has fewer cards of a rank.
     #[must_use]
     pub const fn checked_add(self, other: Self) -> Option<Self> {
+        // Two counts of four make an eight, which is still inside its nibble.
         Self::from_bits(self.0 + other.0)
     }
 

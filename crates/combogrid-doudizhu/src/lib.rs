@@ -1,4 +1,64 @@
-//! Dou Dizhu hands: every split, every kicker, every legal play.
+//! Dou Dizhu (斗地主) hands: every split, every kicker, every legal play.
+//!
+//! Suits do not matter in this game, so a [`Hand`] is fifteen counts in one `u64`, and a [`Play`] a
+//! kind, a head rank, a length and the kickers it carries. Rule sets differ in small print only;
+//! [`Rules`] holds it as data, and [`Preset`] names the ones of well-known programs.
+//!
+//! ```
+//! use combogrid_doudizhu::{Hand, Kind, Preset, Rules};
+//!
+//! let rules = Rules::default(); // RLCard's
+//! let hand: Hand = "3344555 10 10 大王".parse()?;
+//! assert_eq!(hand.to_string(), "3344555TTR");
+//!
+//! // What may be led to an empty table?
+//! let leads = rules.leads(hand);
+//! let pairs: Vec<_> = leads.iter().filter(|play| play.kind() == Kind::TrioPair).collect();
+//! assert_eq!(pairs.len(), 3);
+//! assert_eq!(pairs[2].to_string(), "555TT"); // the body first, then what it carries
+//!
+//! // What are these cards, and what beats them?
+//! let to = rules.recognize("33344".parse()?).longest_body().unwrap();
+//! assert_eq!(rules.count_answers(hand, to).total(), 3);
+//! assert_eq!(rules.answers("3333BR".parse()?, to).last().unwrap().to_string(), "BR");
+//! # Ok::<(), combogrid_doudizhu::HandError>(())
+//! ```
+//!
+//! # The hand as a grid
+//!
+//! Write down for each rank whether it is held at least once, twice, three and four times, and the
+//! game's shapes appear: a solo chain (顺子) is a run in the first row, a pair chain (连对) in the
+//! second, an airplane (飞机) in the third, and a bomb (炸弹) is a full column.
+//! [`Hand::grid`] makes this picture, on a [`combogrid_grid::Grid`].
+//!
+//! ```text
+//! 33444555678889999TTBR
+//!    3456789TJQKA 2BR
+//! x1 ########.... .##
+//! x2 ###..###.... .
+//! x3 .##..##..... .      444555 and 888999
+//! x4 ......#..... .      9999
+//! ```
+//!
+//! # Asking for plays
+//!
+//! | question | answer | without making the plays |
+//! |---|---|---|
+//! | what may be led? | [`Rules::leads`], [`leads_into`](Rules::leads_into), [`visit_leads`](Rules::visit_leads) | [`count_leads`](Rules::count_leads) |
+//! | what beats this? | [`Rules::answers`], [`answers_into`](Rules::answers_into), [`visit_answers`](Rules::visit_answers) | [`count_answers`](Rules::count_answers) |
+//! | what are these cards? | [`Rules::recognize`], every reading | |
+//! | is that a play, does it beat this one? | [`Rules::allows`], [`Play::beats`] | |
+//! | which number has it in an agent's action space? | [`Catalogue`] | |
+//!
+//! Plays always come in the order of [`Play`]. The `_into` and `visit_` forms allocate nothing (the
+//! former only when its buffer must grow), and no play is generated to be dropped again: what a body
+//! may carry is worked out as one packed count before the first kicker is chosen.
+//!
+//! # Features
+//!
+//! `serde` writes the nouns as their text, plays as parts and rules as flags; `rayon` walks splits on
+//! all cores. Both are off by default. The crate needs no files, clocks or threads and compiles for
+//! wasm32.
 
 mod answers;
 mod bodies;
@@ -17,6 +77,8 @@ mod rank_set;
 mod readings;
 mod rules;
 mod rules_builder;
+#[cfg(feature = "serde")]
+mod serial;
 mod supply;
 
 pub use catalogue::Catalogue;
@@ -33,3 +95,7 @@ pub use rank_set::{RankSet, RankSetIter};
 pub use readings::Readings;
 pub use rules::Rules;
 pub use rules_builder::{RulesBuilder, RulesError};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,266 @@
+//! How the nouns are written by serde: as the text they print, plays as their parts, rules as their
+//! flags.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use serde::de::{Error, MapAccess, Visitor};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{Flag, Hand, Kind, Notation, Play, Preset, Rank, Rules};
+
+/// Reads a text with the type's own parser.
+struct Text<T>(PhantomData<T>);
+
+impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+macro_rules! as_text {
+    ($($noun:ty: $text:expr),*) => {$(
+        impl Serialize for $noun {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let text: fn($noun) -> _ = $text;
+                serializer.collect_str(&text(*self))
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $noun {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(Text(PhantomData))
+            }
+        }
+    )*};
+}
+
+as_text!(Hand: |hand| hand, Kind: Kind::name, Preset: Preset::name, Flag: Flag::name, Notation: Notation::name);
+
+impl Serialize for Rank {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Rank {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let hand = Hand::deserialize(deserializer)?;
+        let mut cards = hand.cards();
+        match (cards.next(), cards.next()) {
+            (Some(rank), None) => Ok(rank),
+            _ => Err(D::Error::custom(format_args!(
+                "expected one card, found {}",
+                hand.total()
+            ))),
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Play")]
+struct Parts {
+    kind: Kind,
+    head: Rank,
+    len: usize,
+    #[serde(default)]
+    kickers: Hand,
+}
+
+impl Serialize for Play {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let parts = Parts {
+            kind: self.kind(),
+            head: self.head(),
+            len: self.len(),
+            kickers: self.kickers(),
+        };
+        parts.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Play {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Parts {
+            kind,
+            head,
+            len,
+            kickers,
+        } = Parts::deserialize(deserializer)?;
+        Self::new(kind, head, len, kickers).map_err(D::Error::custom)
+    }
+}
+
+/// An object of every flag and `max_cards`.
+impl Serialize for Rules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(Flag::COUNT + 1))?;
+        for flag in Flag::ALL {
+            map.serialize_entry(flag.name(), &self.has(flag))?;
+        }
+        map.serialize_entry("max_cards", &self.max_cards())?;
+        map.end()
+    }
+}
+
+/// A preset's name, or an object of flags over one: `{"preset": "pagat", "four_two": false}`.
+impl<'de> Deserialize<'de> for Rules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(RulesVisitor)
+    }
+}
+
+struct RulesVisitor;
+
+impl<'de> Visitor<'de> for RulesVisitor {
+    type Value = Rules;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a preset's name or an object of rules")
+    }
+
+    fn visit_str<E: Error>(self, name: &str) -> Result<Rules, E> {
+        name.parse().map(Preset::rules).map_err(E::custom)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Rules, A::Error> {
+        let (mut preset, mut max_cards, mut flags) = (Preset::default(), None, Vec::new());
+        while let Some(name) = map.next_key::<String>()? {
+            match name.as_str() {
+                "preset" => preset = map.next_value()?,
+                "max_cards" => max_cards = Some(map.next_value()?),
+                flag => flags.push((flag.parse().map_err(A::Error::custom)?, map.next_value()?)),
+            }
+        }
+        let builder = flags
+            .into_iter()
+            .fold(Rules::over(preset), |builder, (flag, yes)| {
+                if yes {
+                    builder.with(flag)
+                } else {
+                    builder.without(flag)
+                }
+            });
+        let builder = max_cards.map_or(builder, |most| builder.max_cards(most));
+        builder.build().map_err(A::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::de::IntoDeserializer;
+    use serde::de::value::{Error, MapDeserializer};
+
+    use super::*;
+
+    struct Written<T>(T);
+
+    impl<T: Serialize> fmt::Display for Written<T> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            self.0.serialize(f)
+        }
+    }
+
+    fn read<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, String> {
+        T::deserialize(IntoDeserializer::<Error>::into_deserializer(text))
+            .map_err(|e| e.to_string())
+    }
+
+    #[test]
+    fn nouns_are_written_as_their_text() {
+        let hand: Hand = "3344R".parse().expect("cards");
+        assert_eq!(Written(hand).to_string(), "3344R");
+        assert_eq!(read(&Written(hand).to_string()), Ok(hand));
+        for kind in Kind::ALL {
+            assert_eq!(read(&Written(kind).to_string()), Ok(kind));
+        }
+        for rank in Rank::ALL {
+            assert_eq!(read(&Written(rank).to_string()), Ok(rank));
+        }
+        for notation in Notation::ALL {
+            assert_eq!(read(&Written(notation).to_string()), Ok(notation));
+        }
+        assert_eq!(
+            read::<Rank>("33"),
+            Err("expected one card, found 2".to_owned())
+        );
+        assert_eq!(
+            read::<Hand>("3BB"),
+            Err("one B too many at byte 2: the deck has 1".to_owned())
+        );
+    }
+
+    #[test]
+    fn rules_are_a_name_or_flags_over_one() {
+        for preset in Preset::ALL {
+            assert_eq!(read(preset.name()), Ok(preset.rules()));
+        }
+        let knobs = |knobs: &[(&'static str, bool)]| {
+            let map = MapDeserializer::<_, Error>::new(knobs.iter().copied());
+            Rules::deserialize(map).map_err(|error| error.to_string())
+        };
+        let without = Rules::over(Preset::Rlcard).without(Flag::FourTwo).build();
+        assert_eq!(knobs(&[("four_two", false)]).ok(), without.ok());
+        assert_eq!(
+            knobs(&[("distinct_solo_wings", true), ("chain_triple_wings", true)]),
+            Err("chain_triple_wings contradicts distinct_solo_wings".to_owned())
+        );
+        assert!(
+            knobs(&[("bombs", true)])
+                .unwrap_err()
+                .starts_with("unknown rule \"bombs\"")
+        );
+    }
+
+    /// A value of an object: a text or a number.
+    enum Value {
+        Text(&'static str),
+        Number(u64),
+    }
+
+    impl IntoDeserializer<'_, Error> for Value {
+        type Deserializer = Self;
+
+        fn into_deserializer(self) -> Self {
+            self
+        }
+    }
+
+    impl<'de> Deserializer<'de> for Value {
+        type Error = Error;
+
+        fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+            match self {
+                Self::Text(text) => visitor.visit_str(text),
+                Self::Number(number) => visitor.visit_u64(number),
+            }
+        }
+
+        serde::forward_to_deserialize_any! {
+            bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option
+            unit unit_struct newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+        }
+    }
+
+    #[test]
+    fn plays_are_checked_when_read() {
+        let read = |kickers| {
+            let [kind, head] = [Value::Text("trio_pair"), Value::Text("10")];
+            let parts = [("kind", kind), ("head", head), ("len", Value::Number(1))];
+            let parts = parts.into_iter().chain([("kickers", Value::Text(kickers))]);
+            let play = Play::deserialize(MapDeserializer::new(parts));
+            play.map(|play| play.to_string())
+                .map_err(|error| error.to_string())
+        };
+        assert_eq!(read("AA"), Ok("TTTAA".to_owned()));
+        assert_eq!(read("BR"), Err("the kicker B is not a pair".to_owned()));
+    }
+}
