@@ -79,6 +79,7 @@ mod rules;
 mod rules_builder;
 #[cfg(feature = "serde")]
 mod serial;
+mod splits;
 mod supply;
 
 pub use catalogue::Catalogue;
@@ -95,6 +96,10 @@ pub use rank_set::{RankSet, RankSetIter};
 pub use readings::Readings;
 pub use rules::Rules;
 pub use rules_builder::{RulesBuilder, RulesError};
+pub use splits::{
+    AnySplit, BaseSplit, Control, Covers, FewestPlays, KickerSplits, Split, SplitCounter,
+    SplitError, Splits, SplitsError, TooManySteps,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

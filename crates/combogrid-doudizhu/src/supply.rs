@@ -85,6 +85,11 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
+    /// How often each rank may be a kicker, a nibble each.
+    pub(crate) const fn limits(self) -> u64 {
+        self.kickers
+    }
+
     /// Whether these cards may go with the body together, if their number is right.
     pub(crate) const fn contains(self, cards: Hand) -> bool {
         let within = (((self.kickers * self.unit) | EIGHTS) - cards.bits()) & EIGHTS == EIGHTS;

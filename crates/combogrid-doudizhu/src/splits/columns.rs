@@ -1,0 +1,106 @@
+use crate::splits::loads::Loads;
+use crate::splits::nibbles::{CHAIN, EACH, ROCKET, from, once, run, thrice, twice};
+use crate::splits::skeleton::{Bone, Part};
+use crate::{Kind, Play};
+
+/// What one column of the sweep decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Column {
+    /// The chains of this sort and head, none or several.
+    Chains(Bone, u32),
+    /// The body with this head and its kickers, or none.
+    Body(u32),
+    /// The ranks that the hand holds once, but not both jokers.
+    Lone,
+    /// Both jokers.
+    Jokers,
+    /// What is left of a rank that the hand holds more than once.
+    Rank(u32),
+}
+
+/// The columns of a hand, in the order of the sweep: solo chains, pair chains and bodies, each
+/// from low heads to high, then what is left of them. Columns without a choice are left out.
+pub(crate) fn columns(hand: u64, loads: &Loads) -> Vec<Column> {
+    let heads = |mask: u64, least: u32| {
+        let mask = mask & CHAIN;
+        ranks(mask).filter(move |&head| run(mask, head) >= least)
+    };
+    let mut columns = Vec::with_capacity(24);
+    if loads.longest[1] >= 5 {
+        columns.extend(heads(once(hand), 5).map(|head| Column::Chains(Bone::SoloChain, head)));
+    }
+    if loads.longest[2] >= 3 {
+        columns.extend(heads(twice(hand), 3).map(|head| Column::Chains(Bone::PairChain, head)));
+    }
+    columns.extend(ranks(thrice(hand)).map(Column::Body));
+    columns.push(Column::Lone);
+    if hand & ROCKET == ROCKET {
+        columns.push(Column::Jokers);
+    }
+    columns.extend(ranks(twice(hand)).map(Column::Rank));
+    columns
+}
+
+/// The nibbles of a mask, low to high.
+fn ranks(mut mask: u64) -> impl Iterator<Item = u32> {
+    core::iter::from_fn(move || {
+        let rank = (mask != 0).then(|| mask.trailing_zeros() / 4)?;
+        mask &= mask - 1;
+        Some(rank)
+    })
+}
+
+/// The cards of the ranks that `hand` holds once, without both jokers.
+pub(crate) const fn lone(hand: u64) -> u64 {
+    let lone = hand & EACH & !twice(hand);
+    if hand & ROCKET == ROCKET {
+        lone & !ROCKET
+    } else {
+        lone
+    }
+}
+
+/// Plays in the order of the sweep compare like this; plays of one column may come in any order.
+pub(crate) fn place(play: Play, hand: u64) -> (u8, usize) {
+    let head = play.head().index();
+    let lies_in = |cards: u64| cards >> (4 * head) & 7 != 0;
+    match play.kind().body() {
+        Kind::SoloChain => (0, head),
+        Kind::PairChain => (1, head),
+        Kind::Solo if lies_in(lone(hand)) => (3, 0),
+        Kind::Solo if hand & ROCKET == ROCKET && lies_in(ROCKET) => (4, 0),
+        Kind::Rocket => (4, 0),
+        Kind::Solo | Kind::Pair => (5, head),
+        _ => (2, head),
+    }
+}
+
+/// Every body with this head that `rest` holds, the longest first, fours before threes.
+pub(crate) fn bodies(rest: u64, head: u32, loads: &Loads) -> impl Iterator<Item = Part> {
+    let held = |bone_single, bone_chain, copies: usize, mask: u64| {
+        let chained = run(mask & CHAIN, head).max((mask >> (4 * head) & 1) as u32);
+        (1..=chained.min(loads.longest[copies]))
+            .rev()
+            .map(move |len| Part {
+                bone: if len == 1 { bone_single } else { bone_chain },
+                head,
+                len,
+            })
+    };
+    let quads = crate::splits::nibbles::four_times(rest);
+    held(Bone::Bomb, Bone::QuadChain, 4, quads).chain(held(
+        Bone::Trio,
+        Bone::Airplane,
+        3,
+        thrice(rest),
+    ))
+}
+
+/// The length of the longest chain of this sort that `rest` holds from `head` on.
+pub(crate) fn longest_chain(rest: u64, bone: Bone, head: u32, loads: &Loads) -> u32 {
+    let (mask, copies) = match bone {
+        Bone::SoloChain => (once(rest), 1),
+        _ => (twice(rest), 2),
+    };
+    run(from(mask & CHAIN, head), head).min(loads.longest[copies])
+}

@@ -1,0 +1,129 @@
+use core::ops::ControlFlow;
+
+use crate::splits::leftovers::{Leftovers, Ways};
+use crate::splits::loads::Loads;
+use crate::splits::memo::Memo;
+use crate::splits::nibbles::{ROCKET, four_times, twice};
+use crate::splits::shape::{self, Shape};
+use crate::splits::skeleton::{Skeleton, skeletons};
+use crate::splits::steps::Steps;
+use crate::{Hand, Rules, SplitsError, TooManySteps};
+
+/// The exact numbers of splits of hands, without enumerating them.
+///
+/// A workspace to be reused: what it learns from one hand makes the next one faster, and no query
+/// allocates once it is warm. [`Splits`](crate::Splits) gives the same numbers together with the
+/// splits themselves.
+///
+/// ```
+/// use combogrid_doudizhu::{Preset, SplitCounter};
+///
+/// let mut counter = SplitCounter::new(Preset::Rlcard.rules());
+/// assert_eq!(counter.base("3344555".parse()?)?, 13);
+/// assert_eq!(counter.splits("3344555".parse()?)?, 21);
+/// // A hand of twenty cards that is among the hardest.
+/// assert_eq!(counter.splits("33344455566677788899".parse()?)?, 213_091);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct SplitCounter {
+    loads: Loads,
+    memo: Memo,
+    limit: u64,
+}
+
+impl SplitCounter {
+    /// The limit that [`new`](Self::new) sets: some seconds of work at most.
+    pub const LIMIT: u64 = 20_000_000;
+
+    /// A counter for one rule set.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self {
+            loads: Loads::new(rules),
+            memo: Memo::new(),
+            limit: Self::LIMIT,
+        }
+    }
+
+    /// The same counter with another limit on the steps of one query. A step is a way to lay the
+    /// chains and bodies of a hand, or a table entry where such a way is weighed for the first time.
+    #[must_use]
+    pub fn within(self, limit: u64) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// The number of base splits, that is, of splits without kickers.
+    ///
+    /// # Errors
+    ///
+    /// [`SplitsError`] if the hand has more chains and bodies than the limit allows, or if the
+    /// splits are too many to be counted.
+    ///
+    /// Computes in O(ways to lay the chains and bodies).
+    pub fn base(&self, hand: Hand) -> Result<u128, SplitsError> {
+        self.sum(hand, |skeleton, _| Ok(self.bare_ways(skeleton)))
+    }
+
+    /// The number of splits with kickers, the base splits among them.
+    ///
+    /// # Errors
+    ///
+    /// [`SplitsError`] if the hand has more chains and bodies than the limit allows, or if the
+    /// splits are too many to be counted.
+    ///
+    /// Computes in O(ways to lay the chains and bodies), each a table look-up.
+    pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError> {
+        let mut memo = core::mem::take(&mut self.memo);
+        let sum = self.sum(hand, |skeleton, steps| {
+            match Shape::of(skeleton, &self.loads) {
+                Some(shape) => memo.get_or(shape, || self.kicker_ways(skeleton, steps)),
+                None => self.kicker_ways(skeleton, steps),
+            }
+        });
+        self.memo = memo;
+        sum
+    }
+
+    fn sum(
+        &self,
+        hand: Hand,
+        mut ways: impl FnMut(&Skeleton, &mut Steps) -> Result<u128, TooManySteps>,
+    ) -> Result<u128, SplitsError> {
+        let (mut sum, mut steps) = (0_u128, Steps::new(self.limit));
+        let end = skeletons(hand.bits(), self.loads.longest, |skeleton| {
+            let found = steps.take(1).and_then(|()| ways(skeleton, &mut steps));
+            match found.map(|ways| sum.checked_add(ways)) {
+                Ok(Some(more)) => ControlFlow::Continue(sum = more),
+                Ok(None) => ControlFlow::Break(SplitsError::TooManySplits),
+                Err(error) => ControlFlow::Break(error.into()),
+            }
+        });
+        match end {
+            ControlFlow::Continue(()) => Ok(sum),
+            ControlFlow::Break(error) => Err(error),
+        }
+    }
+
+    /// Pairs or solos: two ways for two or three cards of a rank, three for four.
+    fn bare_ways(&self, skeleton: &Skeleton) -> u128 {
+        let rest = skeleton.rest;
+        let fours = four_times(rest);
+        let mut ways = 1;
+        if self.loads.has_pairs() {
+            ways = 1 << shape::count(twice(rest) & !fours);
+            (0..shape::count(fours)).for_each(|_| ways *= 3);
+        }
+        if rest & ROCKET == ROCKET && self.loads.has_rocket() {
+            2 * ways
+        } else {
+            ways
+        }
+    }
+
+    fn kicker_ways(&self, skeleton: &Skeleton, steps: &mut Steps) -> Result<u128, TooManySteps> {
+        let leftovers = Leftovers::of(skeleton, &self.loads);
+        steps.take(leftovers.work())?;
+        Ok(leftovers.tally::<Ways>().0)
+    }
+}

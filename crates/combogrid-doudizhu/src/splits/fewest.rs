@@ -1,0 +1,213 @@
+use core::ops::ControlFlow;
+
+use crate::splits::carry::carry;
+use crate::splits::leftovers::{Fewest, Leftovers};
+use crate::splits::loads::Loads;
+use crate::splits::memo::Memo;
+use crate::splits::nibbles::{ROCKET, once};
+use crate::splits::shape::{self, Shape};
+use crate::splits::skeleton::{Part, Skeleton, skeletons};
+use crate::splits::steps::{Steps, TooManySteps};
+use crate::{Hand, Play, Rules};
+
+/// The fewest plays that lay out a hand, and plays that do it.
+///
+/// A workspace to be reused: what it learns from one hand makes the next one faster, and no query
+/// allocates once it is warm.
+///
+/// ```
+/// use combogrid_doudizhu::{FewestPlays, Preset};
+///
+/// let mut noip = FewestPlays::new(Preset::Noip.rules());
+/// assert_eq!(noip.count("AAAA2222".parse()?)?, 1); // one four with two pairs
+/// let plays = noip.witness("34567JJJQ2BR".parse()?)?;
+/// assert_eq!(plays.len(), 4); // 34567, JJJ with Q, 2, BR
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct FewestPlays {
+    loads: Loads,
+    memo: Memo,
+    limit: u64,
+    plays: Vec<Play>,
+}
+
+impl FewestPlays {
+    /// The limit that [`new`](Self::new) sets: some seconds of work at most.
+    pub const LIMIT: u64 = 20_000_000;
+
+    /// A workspace for one rule set.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        let loads = Loads::new(rules);
+        Self {
+            loads,
+            memo: Memo::new(),
+            limit: Self::LIMIT,
+            plays: Vec::new(),
+        }
+    }
+
+    /// The same workspace with another limit on the steps of one query. A step is a way to lay
+    /// the chains and bodies of a hand, or a table entry where such a way is weighed first.
+    #[must_use]
+    pub fn within(self, limit: u64) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// The fewest plays.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManySteps`] if the hand has more chains and bodies than the limit allows.
+    ///
+    /// Computes in O(ways to lay the chains and bodies), each a table look-up.
+    pub fn count(&mut self, hand: Hand) -> Result<usize, TooManySteps> {
+        self.search(hand, &mut Steps::new(self.limit))
+            .map(|best| best.plays)
+    }
+
+    /// Fewest plays that lay out the hand; which ones, of several such, is always the same for
+    /// the same hand. They stay in this workspace until the next query.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManySteps`] if the hand has more chains and bodies than the limit allows.
+    ///
+    /// Computes in O(ways to lay the chains and bodies), each a table look-up.
+    pub fn witness(&mut self, hand: Hand) -> Result<&[Play], TooManySteps> {
+        let mut steps = Steps::new(self.limit);
+        let best = self.search(hand, &mut steps)?;
+        self.plays.clear();
+        self.lay(best.skeleton, &mut steps)?;
+        self.plays.sort_unstable();
+        Ok(&self.plays)
+    }
+
+    /// The first skeleton, in their order, that leads to fewest plays.
+    fn search(&mut self, hand: Hand, steps: &mut Steps) -> Result<Best, TooManySteps> {
+        let mut best = Best {
+            plays: usize::MAX,
+            skeleton: Skeleton::new(hand.bits()),
+        };
+        let (loads, memo) = (&self.loads, &mut self.memo);
+        let end = skeletons(hand.bits(), loads.longest, |skeleton| {
+            match steps.take(1) {
+                Ok(()) if skeleton.parts().len() + alone(skeleton) >= best.plays => {
+                    return ControlFlow::Continue(());
+                }
+                Ok(()) => {}
+                Err(error) => return ControlFlow::Break(error),
+            }
+            match beside(skeleton, loads, memo, steps) {
+                Ok(beside) => ControlFlow::Continue(best.improve(skeleton, beside)),
+                Err(error) => ControlFlow::Break(error),
+            }
+        });
+        match end {
+            ControlFlow::Continue(()) => Ok(best),
+            ControlFlow::Break(error) => Err(error),
+        }
+    }
+
+    /// Settles one part after the other, such that fewest plays stay possible.
+    fn lay(&mut self, mut skeleton: Skeleton, steps: &mut Steps) -> Result<(), TooManySteps> {
+        let fewest = beside(&skeleton, &self.loads, &mut self.memo, steps)?;
+        while let Some(&part) = skeleton.parts().last() {
+            skeleton.drop_last();
+            let play = if beside(&skeleton, &self.loads, &mut self.memo, steps)? == fewest {
+                part.play()
+            } else {
+                self.load(part, &skeleton, fewest, steps)?
+            };
+            skeleton.rest -= play.kickers().bits();
+            self.plays.push(play);
+        }
+        self.lay_alone(skeleton.rest);
+        Ok(())
+    }
+
+    /// The first play of a part with kickers after which `fewest` plays are left.
+    fn load(
+        &mut self,
+        part: Part,
+        skeleton: &Skeleton,
+        fewest: usize,
+        steps: &mut Steps,
+    ) -> Result<Play, TooManySteps> {
+        let (loads, memo) = (&self.loads, &mut self.memo);
+        let mut after = skeleton.clone();
+        let found = carry(part, skeleton.rest, loads, |play| {
+            after.rest = skeleton.rest - play.kickers().bits();
+            match beside(&after, loads, memo, steps) {
+                Ok(plays) if plays == fewest => ControlFlow::Break(Ok(play)),
+                Ok(_) => ControlFlow::Continue(()),
+                Err(error) => ControlFlow::Break(Err(error)),
+            }
+        });
+        match found {
+            ControlFlow::Break(play) => play,
+            ControlFlow::Continue(()) => unreachable!("fewest plays need this part's kickers"),
+        }
+    }
+
+    /// Lays what is left as pairs and solos, and both jokers as the rocket.
+    fn lay_alone(&mut self, mut rest: u64) {
+        if rest & ROCKET == ROCKET && self.loads.has_rocket() {
+            self.plays.push(Play::ROCKET);
+            rest -= ROCKET;
+        }
+        for rank in Hand::from_bits_unchecked(rest).ranks() {
+            let mut count = Hand::from_bits_unchecked(rest).count(rank);
+            while let Some(pair) = Play::pair(rank).filter(|_| count > 1 && self.loads.has_pairs())
+            {
+                self.plays.push(pair);
+                count -= 2;
+            }
+            self.plays.extend((0..count).map(|_| Play::solo(rank)));
+        }
+    }
+}
+
+/// The best skeleton so far and how many plays it leads to.
+struct Best {
+    plays: usize,
+    skeleton: Skeleton,
+}
+
+impl Best {
+    fn improve(&mut self, skeleton: &Skeleton, beside: usize) {
+        let plays = skeleton.parts().len() + beside;
+        if plays < self.plays {
+            self.plays = plays;
+            self.skeleton.clone_from(skeleton);
+        }
+    }
+}
+
+/// A lower bound on the plays beside the parts: the ranks left, when every kicker that is taken
+/// takes one of them away.
+const fn alone(skeleton: &Skeleton) -> usize {
+    let ranks = shape::count(once(skeleton.rest)) as usize;
+    let joker_saved = skeleton.rest & ROCKET == ROCKET;
+    ranks.saturating_sub(skeleton.seats as usize + joker_saved as usize)
+}
+
+/// The fewest plays beside the parts of a skeleton, which may take kickers.
+fn beside(
+    skeleton: &Skeleton,
+    loads: &Loads,
+    memo: &mut Memo,
+    steps: &mut Steps,
+) -> Result<usize, TooManySteps> {
+    let mut tally = || {
+        let leftovers = Leftovers::of(skeleton, loads);
+        steps.take(leftovers.work())?;
+        Ok(u128::from(leftovers.tally::<Fewest>().0))
+    };
+    let plays = match Shape::of(skeleton, loads) {
+        Some(shape) => memo.get_or(shape, tally),
+        None => tally(),
+    };
+    plays.map(|plays| usize::try_from(plays).unwrap_or(usize::MAX))
+}

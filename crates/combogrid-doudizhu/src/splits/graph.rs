@@ -1,0 +1,291 @@
+use core::marker::PhantomData;
+use core::ops::ControlFlow;
+use std::collections::BTreeMap;
+
+use combogrid_lattice::{Lattice, Path, Weight};
+use thiserror::Error;
+
+use crate::splits::columns::place;
+use crate::splits::loads::Loads;
+use crate::splits::steps::TooManySteps;
+use crate::splits::sweep::{HandSweep, Stage};
+use crate::{BaseSplit, Hand, Play, Rules, Split};
+
+/// A hand whose splits cannot be told or counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SplitsError {
+    /// The hand has more ways than the limit allows.
+    #[error(transparent)]
+    TooManySteps(#[from] TooManySteps),
+    /// There are 2^128 splits or more.
+    #[error("more than 2^128 - 2 splits")]
+    TooManySplits,
+}
+
+/// All splits of one hand, as one graph that answers for them without listing them.
+///
+/// Made by [`Rules::splits`] and, for stage one, [`Rules::base_splits`]. Their canonical order:
+/// solo chains decide first, then pair chains, then trios, bombs and airplanes with their
+/// kickers, each from low heads to high and from long to short, with kickers before without;
+/// then what is left, from low to high, pairs before solos.
+///
+/// ```
+/// use combogrid_doudizhu::Preset;
+///
+/// let rules = Preset::Rlcard.rules();
+/// let splits = rules.splits("3344555".parse()?)?;
+/// assert_eq!(splits.count(), 21);
+/// assert_eq!(splits.iter().next().unwrap().to_string(), "334455,5");
+/// let fewest = splits.iter().min_by_key(|split| split.len()).unwrap();
+/// assert_eq!(fewest.len(), 2);
+/// assert_eq!(splits.count_by_plays()[&4], 5); // five of the 21 take four plays
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Splits<S = Split> {
+    hand: Hand,
+    count: u128,
+    pub(crate) lattice: Lattice<Play>,
+    made: PhantomData<fn() -> S>,
+}
+
+/// What [`Splits`] are made of: [`Split`] or [`BaseSplit`].
+pub trait AnySplit: sealed::FromPlays + AsRef<Split> {}
+
+impl AnySplit for Split {}
+impl AnySplit for BaseSplit {}
+
+pub(crate) mod sealed {
+    use crate::{BaseSplit, Play, Split};
+
+    /// Splits are made from plays that fit together.
+    pub trait FromPlays {
+        /// The split of these plays.
+        fn from_plays(plays: Vec<Play>) -> Self;
+    }
+
+    impl FromPlays for Split {
+        fn from_plays(plays: Vec<Play>) -> Self {
+            Self::new(plays)
+        }
+    }
+
+    impl FromPlays for BaseSplit {
+        fn from_plays(plays: Vec<Play>) -> Self {
+            Self::new_unchecked(plays)
+        }
+    }
+}
+
+impl Rules {
+    /// The most steps that [`splits`](Self::splits) and [`base_splits`](Self::base_splits) take,
+    /// each an edge of the graph: more than any dealt hand has.
+    pub const SPLIT_LIMIT: u64 = 4_000_000;
+
+    /// All splits with kickers, the base splits among them.
+    ///
+    /// # Errors
+    ///
+    /// [`SplitsError`] if the graph has more than [`SPLIT_LIMIT`](Self::SPLIT_LIMIT) edges.
+    ///
+    /// Computes in O(edges). [`SplitCounter`](crate::SplitCounter) is the faster way to the
+    /// number alone.
+    pub fn splits(self, hand: Hand) -> Result<Splits, SplitsError> {
+        self.splits_within(hand, Self::SPLIT_LIMIT)
+    }
+
+    /// All splits with kickers, unless their graph has more than `limit` edges.
+    ///
+    /// # Errors
+    ///
+    /// [`SplitsError`] if it has, or if the splits are too many to be counted.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Hand, Rules};
+    ///
+    /// let error = Rules::default().splits_within(Hand::DECK, 100_000).unwrap_err();
+    /// assert_eq!(error.to_string(), "more than 100000 steps");
+    /// ```
+    pub fn splits_within(self, hand: Hand, limit: u64) -> Result<Splits, SplitsError> {
+        Splits::new(hand, self, Stage::Loaded, limit)
+    }
+
+    /// All base splits: the hand as solos, pairs, trios, bombs, the rocket, chains and airplanes,
+    /// without kickers.
+    ///
+    /// # Errors
+    ///
+    /// [`SplitsError`] if the graph has more than [`SPLIT_LIMIT`](Self::SPLIT_LIMIT) edges.
+    ///
+    /// Computes in O(edges).
+    ///
+    /// ```
+    /// use combogrid_doudizhu::Rules;
+    ///
+    /// let base = Rules::default().base_splits("3344555".parse()?)?;
+    /// assert_eq!(base.count(), 13);
+    /// assert_eq!(base.nth(12).unwrap().to_string(), "5,5,5,4,4,3,3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn base_splits(self, hand: Hand) -> Result<Splits<BaseSplit>, SplitsError> {
+        self.base_splits_within(hand, Self::SPLIT_LIMIT)
+    }
+
+    /// All base splits, unless their graph has more than `limit` edges.
+    ///
+    /// # Errors
+    ///
+    /// [`SplitsError`] if it has, or if the splits are too many to be counted.
+    pub fn base_splits_within(
+        self,
+        hand: Hand,
+        limit: u64,
+    ) -> Result<Splits<BaseSplit>, SplitsError> {
+        Splits::new(hand, self, Stage::Bare, limit)
+    }
+}
+
+impl<S> Splits<S> {
+    fn new(hand: Hand, rules: Rules, stage: Stage, limit: u64) -> Result<Self, SplitsError> {
+        let loads = Loads::new(rules);
+        let sweep = HandSweep::new(hand, &loads, stage, limit);
+        let lattice = Lattice::new(&sweep);
+        sweep.check()?;
+        let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
+        Ok(Self {
+            hand,
+            count,
+            lattice,
+            made: PhantomData,
+        })
+    }
+
+    /// The hand that is split.
+    #[must_use]
+    pub const fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// The number of splits; at least one, since every card can be played alone.
+    #[must_use]
+    pub const fn count(&self) -> u128 {
+        self.count
+    }
+
+    /// How many splits there are of each number of plays.
+    ///
+    /// Computes in O(edges x plays).
+    #[must_use]
+    pub fn count_by_plays(&self) -> BTreeMap<usize, u128> {
+        self.histogram(|_| 1_usize)
+    }
+
+    /// How many splits there are of each weight, the weight of a split being the sum of its
+    /// plays' weights.
+    ///
+    /// Computes in O(edges x distinct weights).
+    #[must_use]
+    pub fn histogram<W: Weight>(&self, weight: impl Fn(&Play) -> W) -> BTreeMap<W, u128> {
+        self.lattice
+            .histogram(weight)
+            .expect("no more than there are splits")
+    }
+
+    /// Shows the plays of every split to `visit`, in canonical order, until it breaks: the fast
+    /// way to stream them.
+    ///
+    /// The plays of one split come in the order of the sweep (chains, bodies, then the others).
+    ///
+    /// Computes in O(plays that differ from the split before) each, with nothing allocated.
+    pub fn for_each<B>(&self, visit: impl FnMut(&[Play]) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.lattice.for_each(visit)
+    }
+}
+
+impl<S: AnySplit> Splits<S> {
+    /// Every split once, in canonical order; lazy, from both ends.
+    ///
+    /// Computes in O(plays) each.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = S> + Clone + '_ {
+        self.lattice.iter().map(Self::split)
+    }
+
+    /// The split of rank `k`, counted from 0 in canonical order; none past the last.
+    ///
+    /// Computes in O(edges on the way).
+    #[must_use]
+    pub fn nth(&self, k: u128) -> Option<S> {
+        self.lattice.nth(k).map(Self::split)
+    }
+
+    /// The rank of a split in canonical order; none if it is no split of this hand.
+    ///
+    /// Computes in O(edges on the way).
+    #[must_use]
+    pub fn rank_of(&self, split: &S) -> Option<u128> {
+        let mut plays = split.as_ref().plays().to_vec();
+        plays.sort_by_key(|&play| place(play, self.hand.bits()));
+        self.lattice.rank_of(&plays)
+    }
+
+    /// One split at random, each with the same chance. `random` gives uniform 64-bit words.
+    ///
+    /// Computes in O(edges on the way).
+    ///
+    /// ```
+    /// use combogrid_doudizhu::Rules;
+    ///
+    /// let hand = "33344455566677788899".parse()?;
+    /// let splits = Rules::default().splits(hand)?;
+    /// let mut random = fastrand::Rng::with_seed(7);
+    /// assert_eq!(splits.sample(|| random.u64(..)).cards(), hand);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sample(&self, random: impl FnMut() -> u64) -> S {
+        let path = self.lattice.sample(random).ok().flatten();
+        Self::split(path.expect("every hand has a split"))
+    }
+
+    /// The split of the greatest score, with that score; among equals the first. The score of a
+    /// split is the sum of its plays' scores.
+    ///
+    /// [`Control`](crate::Control) has a score to begin with; a pair or triple of numbers is
+    /// compared part by part.
+    ///
+    /// Computes in O(edges).
+    ///
+    /// ```
+    /// use combogrid_doudizhu::Rules;
+    ///
+    /// let splits = Rules::default().splits("34567888999JQ".parse()?)?;
+    /// let (plays, best) = splits.best(|_| -1);
+    /// assert_eq!((plays, best.to_string().as_str()), (-2, "888999JQ,34567"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn best<W: Weight>(&self, score: impl Fn(&Play) -> W) -> (W, S) {
+        let (score, path) = self.lattice.best(score).expect("every hand has a split");
+        (score, Self::split(path))
+    }
+
+    /// The `k` splits of the greatest score with their scores, best first and equals in canonical
+    /// order. Lazy: what is not asked for is not computed.
+    ///
+    /// Computes in O(edges) once, then about O(plays x log k) each.
+    pub fn top<'a, W: Weight + 'a>(
+        &'a self,
+        k: usize,
+        score: impl Fn(&Play) -> W + 'a,
+    ) -> impl Iterator<Item = (W, S)> + 'a
+    where
+        S: 'a,
+    {
+        self.lattice
+            .top(k, score)
+            .map(|(score, path)| (score, Self::split(path)))
+    }
+
+    pub(crate) fn split(path: Path<'_, Play>) -> S {
+        S::from_plays(path.to_vec())
+    }
+}

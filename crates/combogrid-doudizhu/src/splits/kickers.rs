@@ -1,0 +1,258 @@
+use core::iter::FusedIterator;
+
+use itertools::{Combinations, Itertools};
+
+use crate::splits::loads::Loads;
+use crate::splits::skeleton::{Bone, Part};
+use crate::{BaseSplit, Hand, Kickers, Kind, Play, Rules, Split};
+
+impl Rules {
+    /// Stage two for one base split: every split that its bodies and kickers make, the base split
+    /// itself first, then those in which one body carries, then two, and so on.
+    ///
+    /// Kickers (带牌) are whole solos and pairs of the base split; a pair never serves as two
+    /// solos here, since the base split with two solos gives the same split. So every split is
+    /// met from one base split only, and the splits of a hand are those of all its base splits.
+    ///
+    /// Lazy; memory for one split. Computes in O(options of a body) each.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{BaseSplit, Preset};
+    ///
+    /// let rules = Preset::Seed.rules();
+    /// let base = BaseSplit::parse("555, 777, J, QQ", rules)?;
+    /// let splits: Vec<String> = rules.kickers_of(&base).map(|split| split.to_string()).collect();
+    /// assert_eq!(splits[0], "777,555,QQ,J"); // no body carries
+    /// assert_eq!(splits[1..5], ["555J,777,QQ", "555QQ,777,J", "777J,555,QQ", "777QQ,555,J"]);
+    /// assert_eq!(splits[5..], ["777QQ,555J", "555QQ,777J"]); // both do
+    /// # Ok::<(), combogrid_doudizhu::SplitError>(())
+    /// ```
+    #[must_use]
+    pub fn kickers_of(self, base: &BaseSplit) -> KickerSplits {
+        KickerSplits::new(self, base)
+    }
+}
+
+/// The splits that one base split's kickers make; see [`Rules::kickers_of`].
+#[derive(Debug, Clone)]
+#[must_use = "iterators are lazy"]
+pub struct KickerSplits {
+    loads: Loads,
+    /// The bodies that may carry, those that need few kickers first.
+    carriers: Vec<Part>,
+    /// The plays that are neither bodies nor kickers.
+    others: Vec<Play>,
+    choices: Combinations<std::ops::Range<usize>>,
+    /// How many bodies are to carry.
+    size: usize,
+    matching: Matching,
+}
+
+impl KickerSplits {
+    fn new(rules: Rules, base: &BaseSplit) -> Self {
+        let loads = Loads::new(rules);
+        let (mut carriers, mut others, mut free) = (Vec::new(), Vec::new(), Pieces::default());
+        for &play in base.plays() {
+            match play.kind() {
+                Kind::Solo => free.solos += play.cards().bits(),
+                Kind::Pair => free.pairs += play.cards().bits(),
+                _ => match body(play).filter(|&part| loads.of(part).carries()) {
+                    Some(part) => carriers.push(part),
+                    None => others.push(play),
+                },
+            }
+        }
+        carriers.sort_by_key(|&part| loads.of(part).solos);
+        let mut choices = (0..carriers.len()).combinations(0);
+        let nobody = choices.next().unwrap_or_default();
+        let matching = Matching::new(nobody, free);
+        Self {
+            loads,
+            carriers,
+            others,
+            choices,
+            size: 0,
+            matching,
+        }
+    }
+
+    /// The next choice of bodies that carry; false after the last.
+    fn choose(&mut self) -> bool {
+        let carry = loop {
+            match self.choices.next() {
+                Some(carry) => break carry,
+                None if self.size == self.carriers.len() => return false,
+                None => {
+                    self.size += 1;
+                    self.choices = (0..self.carriers.len()).combinations(self.size);
+                }
+            }
+        };
+        self.matching = Matching::new(carry, self.matching.free_at_first());
+        true
+    }
+
+    /// The split of the matching as it stands.
+    fn split(&self) -> Split {
+        let bare = (0..self.carriers.len()).filter(|at| !self.matching.carry.contains(at));
+        let bodies = bare.map(|at| self.carriers[at].play());
+        let loaded = self.matching.loaded();
+        let free = self.matching.free.plays();
+        Split::new(
+            self.others
+                .iter()
+                .copied()
+                .chain(bodies)
+                .chain(loaded)
+                .chain(free)
+                .collect(),
+        )
+    }
+}
+
+impl Iterator for KickerSplits {
+    type Item = Split;
+
+    fn next(&mut self) -> Option<Split> {
+        while !self.matching.advance(&self.carriers, &self.loads) {
+            if !self.choose() {
+                return None;
+            }
+        }
+        Some(self.split())
+    }
+}
+
+impl FusedIterator for KickerSplits {}
+
+/// The body of a play without kickers; none for what never carries.
+fn body(play: Play) -> Option<Part> {
+    let bone = match play.kind() {
+        Kind::Trio => Bone::Trio,
+        Kind::Bomb => Bone::Bomb,
+        Kind::Airplane => Bone::Airplane,
+        Kind::QuadChain => Bone::QuadChain,
+        _ => return None,
+    };
+    Some(Part {
+        bone,
+        head: play.head().index() as u32,
+        len: play.len() as u32,
+    })
+}
+
+/// The solos and the pairs that nobody carries, each as cards.
+#[derive(Debug, Clone, Copy, Default)]
+struct Pieces {
+    solos: u64,
+    pairs: u64,
+}
+
+impl Pieces {
+    fn without(self, play: Play) -> Self {
+        match play.kind().kickers() {
+            Kickers::Pairs => Self {
+                pairs: self.pairs - play.kickers().bits(),
+                ..self
+            },
+            _ => Self {
+                solos: self.solos - play.kickers().bits(),
+                ..self
+            },
+        }
+    }
+
+    fn plays(self) -> impl Iterator<Item = Play> {
+        let solos = Hand::from_bits_unchecked(self.solos)
+            .cards()
+            .map(Play::solo);
+        let pairs = Hand::from_bits_unchecked(self.pairs).cards().step_by(2);
+        solos.chain(pairs.filter_map(Play::pair))
+    }
+
+    /// Every way in which a body takes kickers from these, the last one first.
+    fn options(self, part: Part, loads: &Loads) -> Vec<Play> {
+        let (load, bare, mut options) = (loads.of(part), part.play(), Vec::new());
+        let sorts = [
+            (Kickers::Pairs, load.pairs, self.pairs),
+            (Kickers::Solos, load.solos, self.solos),
+        ];
+        for (kickers, needed, cards) in sorts {
+            let Some((kind, choice)) =
+                loads.choice(part, kickers, Hand::from_bits_unchecked(cards))
+            else {
+                continue;
+            };
+            let _ = choice.visit(usize::from(needed), |kickers| {
+                options.push(Play::new_unchecked(kind, bare.head(), bare.len(), kickers));
+                core::ops::ControlFlow::<()>::Continue(())
+            });
+        }
+        options.reverse();
+        options.sort_by_key(|play| core::cmp::Reverse(play.kind()));
+        options
+    }
+}
+
+/// One body after the other takes its kickers, and all bodies that were chosen must.
+#[derive(Debug, Clone)]
+struct Matching {
+    carry: Vec<usize>,
+    free: Pieces,
+    /// For each body so far what was free before, the play it is part of, and its other options.
+    taken: Vec<(Pieces, Play, Vec<Play>)>,
+    begun: bool,
+}
+
+impl Matching {
+    const fn new(carry: Vec<usize>, free: Pieces) -> Self {
+        Self {
+            carry,
+            free,
+            taken: Vec::new(),
+            begun: false,
+        }
+    }
+
+    fn free_at_first(&self) -> Pieces {
+        self.taken.first().map_or(self.free, |&(free, ..)| free)
+    }
+
+    fn loaded(&self) -> impl Iterator<Item = Play> {
+        self.taken.iter().map(|&(_, play, _)| play)
+    }
+
+    /// Goes to the next matching; false, with all pieces free again, after the last.
+    fn advance(&mut self, carriers: &[Part], loads: &Loads) -> bool {
+        if self.begun && !self.turn() {
+            return false;
+        }
+        self.begun = true;
+        while let Some(&body) = self.carry.get(self.taken.len()) {
+            let mut options = self.free.options(carriers[body], loads);
+            match options.pop() {
+                Some(play) => self.take(play, options),
+                None if self.turn() => {}
+                None => return false,
+            }
+        }
+        true
+    }
+
+    fn take(&mut self, play: Play, options: Vec<Play>) {
+        self.taken.push((self.free, play, options));
+        self.free = self.free.without(play);
+    }
+
+    /// Gives the last body that has another option that option.
+    fn turn(&mut self) -> bool {
+        while let Some((free, _, mut options)) = self.taken.pop() {
+            self.free = free;
+            if let Some(play) = options.pop() {
+                self.take(play, options);
+                return true;
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,272 @@
+use crate::Kickers;
+use crate::splits::loads::{Load, Loads};
+use crate::splits::nibbles::ROCKET;
+use crate::splits::skeleton::{Part, Skeleton};
+
+/// What is asked about the ways to lay the cards beside a skeleton.
+pub(crate) trait Tally: Copy {
+    /// No way.
+    const NONE: Self;
+    /// One way, with no play yet.
+    const ONE: Self;
+    /// This way or that way.
+    #[must_use]
+    fn or(self, other: Self) -> Self;
+    /// The same ways with `plays` plays more.
+    #[must_use]
+    fn and_plays(self, plays: u8) -> Self;
+    /// Whether there is no way.
+    fn is_none(self) -> bool;
+}
+
+/// The number of ways.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Ways(pub(crate) u128);
+
+impl Tally for Ways {
+    const NONE: Self = Self(0);
+    const ONE: Self = Self(1);
+    fn or(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+    fn and_plays(self, _: u8) -> Self {
+        self
+    }
+    fn is_none(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// The fewest plays beside the skeleton's own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Fewest(pub(crate) u8);
+
+impl Tally for Fewest {
+    const NONE: Self = Self(u8::MAX);
+    const ONE: Self = Self(0);
+    fn or(self, other: Self) -> Self {
+        Self(self.0.min(other.0))
+    }
+    fn and_plays(self, plays: u8) -> Self {
+        Self(self.0.saturating_add(plays))
+    }
+    fn is_none(self) -> bool {
+        self.0 == u8::MAX
+    }
+}
+
+/// A body that can take kickers, as a digit of the table's index: 0 bare, then the solos or the
+/// pairs it has so far, last the body that has all its kickers.
+struct Carrier {
+    load: Load,
+    /// How often each rank may be among its solos, and among its pairs.
+    limits: [u64; 2],
+    /// What one step of this digit is worth in the index.
+    stride: usize,
+    digits: usize,
+}
+
+/// One solo or one pair after the other goes to a carrier.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unit {
+    Solo,
+    Pair,
+}
+
+impl Carrier {
+    fn new(part: Part, load: Load, loads: &Loads, stride: usize) -> Self {
+        let partly = load.solos.saturating_sub(1) + load.pairs.saturating_sub(1);
+        let limits = [Kickers::Solos, Kickers::Pairs].map(|kickers| loads.limits(part, kickers));
+        Self {
+            load,
+            limits,
+            stride,
+            digits: usize::from(partly) + 2,
+        }
+    }
+
+    /// The digit after `digit` when `count` units more are taken, if they can be.
+    fn take(&self, digit: usize, unit: Unit, count: usize) -> Option<usize> {
+        let solo_digits = usize::from(self.load.solos.saturating_sub(1));
+        let (needed, first) = match unit {
+            Unit::Solo => (usize::from(self.load.solos), 0),
+            Unit::Pair => (usize::from(self.load.pairs), solo_digits),
+        };
+        let has = match digit {
+            0 => 0,
+            _ if digit > first && digit - first < needed => digit - first,
+            _ => return None,
+        };
+        match (has + count).cmp(&needed) {
+            core::cmp::Ordering::Less => Some(first + has + count),
+            core::cmp::Ordering::Equal => Some(self.digits - 1),
+            core::cmp::Ordering::Greater => None,
+        }
+    }
+
+    /// The digit of this carrier in a table's index.
+    const fn digit(&self, index: usize) -> usize {
+        index / self.stride % self.digits
+    }
+
+    /// Adds to `to` the ways of `from` in which this carrier takes `count` units more.
+    fn give<T: Tally>(&self, from: &[T], to: &mut [T], unit: Unit, count: usize) {
+        for (index, way) in from.iter().enumerate().filter(|(_, way)| !way.is_none()) {
+            let digit = self.digit(index);
+            if let Some(next) = self.take(digit, unit, count) {
+                let target = &mut to[index + (next - digit) * self.stride];
+                *target = target.or(*way);
+            }
+        }
+    }
+
+    /// How many units of the rank at nibble `rank` the carrier may take at most.
+    const fn limit(&self, unit: Unit, rank: u32) -> u64 {
+        self.limits[unit as usize] >> (4 * rank) & 7
+    }
+}
+
+/// The cards that a skeleton leaves over, to be laid as solos, pairs, the rocket or as kickers of
+/// the skeleton's bodies.
+///
+/// The bodies of a skeleton are all different, so a way is told by how many solos and pairs of
+/// each rank each body takes: rank after rank, a table over "what each body has so far" is
+/// carried on, and at the end the bodies that have nothing or all they need count.
+pub(crate) struct Leftovers {
+    rest: u64,
+    carriers: Vec<Carrier>,
+    size: usize,
+    pairs: bool,
+    rocket: bool,
+    both_jokers: bool,
+}
+
+impl Leftovers {
+    /// The leftovers of a skeleton under the rules of `loads`.
+    pub(crate) fn of(skeleton: &Skeleton, loads: &Loads) -> Self {
+        let mut carriers = Vec::new();
+        let mut size = 1_usize;
+        for &part in skeleton.parts() {
+            let load = loads.of(part);
+            if load.carries() {
+                let carrier = Carrier::new(part, load, loads, size);
+                size = size.saturating_mul(carrier.digits);
+                carriers.push(carrier);
+            }
+        }
+        Self {
+            rest: skeleton.rest,
+            carriers,
+            size,
+            pairs: loads.has_pairs(),
+            rocket: loads.has_rocket(),
+            both_jokers: loads.both_jokers(),
+        }
+    }
+
+    /// How many table entries [`tally`](Self::tally) works through.
+    pub(crate) fn work(&self) -> u64 {
+        u64::try_from(self.size)
+            .unwrap_or(u64::MAX)
+            .saturating_mul(15)
+    }
+
+    /// Sums up all ways to lay the leftovers.
+    ///
+    /// Computes in O(size x carriers x ranks).
+    pub(crate) fn tally<T: Tally>(&self) -> T {
+        let mut table = vec![T::NONE; self.size];
+        table[0] = T::ONE;
+        let mut rest = self.rest;
+        if rest & ROCKET == ROCKET {
+            table = self.jokers(&table);
+            rest -= ROCKET;
+        }
+        while rest != 0 {
+            let rank = rest.trailing_zeros() / 4;
+            let count = rest >> (4 * rank) & 7;
+            rest -= count << (4 * rank);
+            table = self.rank(&table, rank, count as usize);
+        }
+        let ends = table
+            .iter()
+            .enumerate()
+            .filter(|&(index, _)| self.is_end(index));
+        ends.fold(T::NONE, |sum, (_, &way)| sum.or(way))
+    }
+
+    /// Lays `count` cards of one rank: so many pairs, the others solos.
+    fn rank<T: Tally>(&self, table: &[T], rank: u32, count: usize) -> Vec<T> {
+        let mut sum = vec![T::NONE; self.size];
+        let most_pairs = if self.pairs { count / 2 } else { 0 };
+        for pairs in 0..=most_pairs {
+            let laid = self.units(table, Unit::Pair, rank, pairs);
+            let laid = self.units(&laid, Unit::Solo, rank, count - 2 * pairs);
+            sum.iter_mut()
+                .zip(laid)
+                .for_each(|(sum, way)| *sum = sum.or(way));
+        }
+        sum
+    }
+
+    /// Gives up to `count` equal units to the carriers, one carrier after the other, and lays the
+    /// others on their own.
+    fn units<T: Tally>(&self, table: &[T], unit: Unit, rank: u32, count: usize) -> Vec<T> {
+        let mut given = vec![vec![T::NONE; self.size]; count + 1];
+        given[0].copy_from_slice(table);
+        for carrier in &self.carriers {
+            let limit = carrier.limit(unit, rank);
+            for before in (0..count).rev() {
+                let (low, high) = given.split_at_mut(before + 1);
+                for (more, to) in (1..=limit as usize).zip(high) {
+                    carrier.give(&low[before], to, unit, more);
+                }
+            }
+        }
+        let mut sum = vec![T::NONE; self.size];
+        for (given, table) in given.iter().enumerate() {
+            let alone = u8::try_from(count - given).unwrap_or(u8::MAX);
+            sum.iter_mut()
+                .zip(table)
+                .for_each(|(sum, way)| *sum = sum.or(way.and_plays(alone)));
+        }
+        sum
+    }
+
+    /// Lays both jokers: as the rocket, or each on its own or with a carrier.
+    fn jokers<T: Tally>(&self, table: &[T]) -> Vec<T> {
+        let rocket = |way: &T| {
+            if self.rocket {
+                way.and_plays(1)
+            } else {
+                T::NONE
+            }
+        };
+        let mut sum: Vec<T> = table
+            .iter()
+            .map(|way| rocket(way).or(way.and_plays(2)))
+            .collect();
+        for (one, first) in self.carriers.iter().enumerate() {
+            let mut with_one = vec![T::NONE; self.size];
+            first.give(table, &mut with_one, Unit::Solo, 1);
+            for (sum, way) in sum.iter_mut().zip(&with_one) {
+                // The black joker or the red one: two ways, and the other lies alone.
+                *sum = sum.or(way.and_plays(1)).or(way.and_plays(1));
+            }
+            for (other, second) in self.carriers.iter().enumerate() {
+                if one != other || self.both_jokers {
+                    second.give(&with_one, &mut sum, Unit::Solo, 1);
+                }
+            }
+        }
+        sum
+    }
+
+    /// Whether every carrier has all its kickers or none.
+    fn is_end(&self, index: usize) -> bool {
+        self.carriers.iter().all(|carrier| {
+            let digit = carrier.digit(index);
+            digit == 0 || digit == carrier.digits - 1
+        })
+    }
+}

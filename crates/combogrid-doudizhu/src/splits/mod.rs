@@ -1,0 +1,29 @@
+//! Every way to play a hand out.
+mod carry;
+mod columns;
+mod control;
+mod count;
+mod covers;
+mod fewest;
+mod graph;
+mod kickers;
+mod leftovers;
+mod loads;
+mod memo;
+mod nibbles;
+#[cfg(feature = "rayon")]
+mod par_iter;
+mod shape;
+mod skeleton;
+mod split;
+mod steps;
+mod sweep;
+
+pub use control::Control;
+pub use count::SplitCounter;
+pub use covers::Covers;
+pub use fewest::FewestPlays;
+pub use graph::{AnySplit, Splits, SplitsError};
+pub use kickers::KickerSplits;
+pub use split::{BaseSplit, Split, SplitError};
+pub use steps::TooManySteps;

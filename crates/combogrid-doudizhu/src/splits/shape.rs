@@ -1,0 +1,112 @@
+use crate::splits::loads::Loads;
+use crate::splits::nibbles::{CHAIN, EACH, ROCKET, once};
+use crate::splits::skeleton::{Bone, Part, Skeleton};
+
+/// All that the ways to lay a skeleton's leftovers depend on, in one number.
+///
+/// How many ranks are left once, twice, three and four times, how many trios and bombs there are,
+/// and which airplanes; which ranks they are does not matter, but for three things: a body takes
+/// no kicker of its own rank (so a fourth card beside a trio is told apart), both jokers are a
+/// rocket, and under some rules three cards of the rank beside an airplane are no wings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Shape(u64);
+
+/// Bits that an airplane or a quad chain takes: copies, length, own ranks left, three and four
+/// cards left beside it.
+const WIDE_BITS: u32 = 13;
+
+impl Shape {
+    /// The shape of a skeleton's leftovers; none for the few that the number cannot hold.
+    pub(crate) fn of(skeleton: &Skeleton, loads: &Loads) -> Option<Self> {
+        let left = Left::of(skeleton.rest);
+        let own = once(skeleton.rest) & skeleton.trios;
+        if skeleton.wide == 0 {
+            return Some(Self(left.narrow(skeleton, own)));
+        }
+        Self::wide(skeleton, loads, left, own)
+    }
+
+    /// The number itself; never all ones.
+    pub(crate) const fn key(self) -> u64 {
+        self.0
+    }
+
+    fn wide(skeleton: &Skeleton, loads: &Loads, mut left: Left, mut own: u64) -> Option<Self> {
+        if skeleton.wide > 2 {
+            return None;
+        }
+        let mut wide = 0;
+        for &part in skeleton.parts() {
+            if matches!(part.bone, Bone::Airplane | Bone::QuadChain) {
+                wide = wide << WIDE_BITS | Self::part(part, loads, skeleton.rest, &mut left)?;
+                own |= once(skeleton.rest) & part.ranks();
+            }
+        }
+        let trios_own = once(skeleton.rest) & skeleton.trios;
+        left.once &= !(own & !trios_own);
+        Some(Self(wide << Left::BITS | left.narrow(skeleton, trios_own)))
+    }
+
+    /// An airplane or a quad chain; the ranks that it tells apart leave `left`.
+    fn part(part: Part, loads: &Loads, rest: u64, left: &mut Left) -> Option<u64> {
+        let own = count(once(rest) & part.ranks());
+        let quad = u64::from(part.bone == Bone::QuadChain);
+        let (mut three, mut four) = (0, 0);
+        if loads.beside_matters && part.bone == Bone::Airplane && loads.of(part).solos > 2 {
+            let beside = (part.ranks() << 4 | part.ranks() >> 4) & CHAIN & !part.ranks();
+            if beside & left.claimed != 0 {
+                return None;
+            }
+            left.claimed |= beside & (left.three_times | left.four_times);
+            three = count(left.three_times & beside);
+            four = count(left.four_times & beside);
+            left.three_times &= !beside;
+            left.four_times &= !beside;
+        }
+        Some(quad | u64::from(part.len) << 1 | own << 5 | three << 9 | four << 11)
+    }
+}
+
+/// The ranks that are left once, twice, three and four times.
+struct Left {
+    once: u64,
+    twice: u64,
+    three_times: u64,
+    four_times: u64,
+    /// The ranks beside an airplane that is already noted.
+    claimed: u64,
+}
+
+impl Left {
+    const BITS: u32 = 29;
+
+    const fn of(rest: u64) -> Self {
+        let (b0, b1, b2) = (rest & EACH, rest >> 1 & EACH, rest >> 2 & EACH);
+        Self {
+            once: b0 & !b1,
+            twice: b1 & !b0,
+            three_times: b0 & b1,
+            four_times: b2,
+            claimed: 0,
+        }
+    }
+
+    /// The numbers of ranks, of trios (with their own fourth card left, and others) and of bombs.
+    const fn narrow(&self, skeleton: &Skeleton, own: u64) -> u64 {
+        let both_jokers = skeleton.rest & ROCKET == ROCKET;
+        let once = self.once & !own & !(if both_jokers { ROCKET } else { 0 });
+        count(once)
+            | count(self.twice) << 4
+            | count(self.three_times) << 8
+            | count(self.four_times) << 12
+            | count(own) << 16
+            | count(skeleton.trios & !own) << 20
+            | (skeleton.bombs as u64) << 24
+            | (both_jokers as u64) << 28
+    }
+}
+
+/// How many ranks a mask has: one multiplication, where a processor may have no instruction for it.
+pub(crate) const fn count(mask: u64) -> u64 {
+    mask.wrapping_mul(0x1111_1111_1111_1111) >> 60
+}

@@ -1,0 +1,244 @@
+use std::fmt;
+use std::ops::Deref;
+
+use thiserror::Error;
+
+use crate::{Hand, Kickers, Kind, Play, Rules};
+
+/// One way to play a hand out: a multiset of plays.
+///
+/// Two splits differ if their plays differ, and a play is its kind, head, length and kickers:
+/// `4444` with the solos 5 and 5 is one play, however it was found. The plays are kept in the
+/// order of [`Play`]; they print the other way round, bodies first.
+///
+/// ```
+/// use combogrid_doudizhu::{Preset, Split};
+///
+/// let rules = Preset::Rlcard.rules();
+/// let split = Split::parse("33, 5554, 4", rules)?;
+/// assert_eq!(split.to_string(), "5554,33,4");
+/// assert_eq!(split.cards().to_string(), "3344555");
+/// assert_eq!(split.base().to_string(), "555,33,4,4");
+/// # Ok::<(), combogrid_doudizhu::SplitError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Split {
+    /// In the order of [`Play`].
+    plays: Vec<Play>,
+}
+
+/// A split without kickers: stage one of two.
+///
+/// ```
+/// use combogrid_doudizhu::{BaseSplit, Preset};
+///
+/// let base = BaseSplit::parse("555, 777, J, QQ", Preset::Rlcard.rules())?;
+/// assert_eq!(base.len(), 4);
+/// # Ok::<(), combogrid_doudizhu::SplitError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BaseSplit(Split);
+
+/// Text or plays that are no split.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SplitError {
+    /// A part of the text is not cards.
+    #[error("part {part}: {error}")]
+    Cards {
+        /// The part, from 1.
+        part: usize,
+        /// What is wrong with it.
+        error: crate::HandError,
+    },
+    /// A part is cards that are no play under the rules.
+    #[error("part {part}: \"{cards}\" is no play")]
+    NoPlay {
+        /// The part, from 1.
+        part: usize,
+        /// The cards of that part.
+        cards: Hand,
+    },
+    /// The plays together have more cards of a rank than the deck.
+    #[error("part {part}: \"{cards}\" is more than the deck has left")]
+    TooManyCards {
+        /// The part, from 1.
+        part: usize,
+        /// The cards of that part.
+        cards: Hand,
+    },
+    /// A base split was asked for, and a play has kickers.
+    #[error("{play} has kickers")]
+    Kickers {
+        /// The play.
+        play: Play,
+    },
+}
+
+impl Split {
+    /// The split into these plays, in any order.
+    pub(crate) fn new(mut plays: Vec<Play>) -> Self {
+        plays.sort_unstable();
+        Self { plays }
+    }
+
+    /// Reads plays with commas between them, as `555, 777, J, QQ`.
+    ///
+    /// Cards that are several plays are taken for the one with the most cards in its body; cards
+    /// in canonical notation, in any order within a play.
+    ///
+    /// # Errors
+    ///
+    /// [`SplitError`] names the part that is not cards, not a play, or not in the deck any more.
+    pub fn parse(text: &str, rules: Rules) -> Result<Self, SplitError> {
+        let mut plays = Vec::new();
+        let mut cards = Hand::EMPTY;
+        let parts = text.split(',').filter(|_| !text.trim().is_empty());
+        for (part, text) in (1..).zip(parts) {
+            let hand: Hand = text
+                .parse()
+                .map_err(|error| SplitError::Cards { part, error })?;
+            let play = rules.recognize(hand).longest_body();
+            plays.push(play.ok_or(SplitError::NoPlay { part, cards: hand })?);
+            let sum = cards.checked_add(hand);
+            cards = sum.ok_or(SplitError::TooManyCards { part, cards: hand })?;
+        }
+        Ok(Self::new(plays))
+    }
+
+    /// The plays, in their canonical order.
+    #[must_use]
+    pub fn plays(&self) -> &[Play] {
+        &self.plays
+    }
+
+    /// The number of plays.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.plays.len()
+    }
+
+    /// Whether there is no play, as in the one split of no cards.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.plays.is_empty()
+    }
+
+    /// All cards together.
+    #[must_use]
+    pub fn cards(&self) -> Hand {
+        let bits = self.plays.iter().map(|play| play.cards().bits()).sum();
+        Hand::from_bits_unchecked(bits)
+    }
+
+    /// The base split that this split is made of: the kickers laid down beside their bodies again,
+    /// solos as solos and pairs as pairs.
+    #[must_use]
+    pub fn base(&self) -> BaseSplit {
+        let bare = self.plays.iter().flat_map(|&play| {
+            let kickers = play.kickers().cards().map(Play::solo);
+            let pairs = play.kickers().cards().step_by(2).filter_map(Play::pair);
+            let carried: Vec<Play> = match play.kind().kickers() {
+                Kickers::Pairs => pairs.collect(),
+                _ => kickers.collect(),
+            };
+            let body =
+                Play::new_unchecked(play.kind().body(), play.head(), play.len(), Hand::EMPTY);
+            core::iter::once(body).chain(carried)
+        });
+        BaseSplit(Self::new(bare.collect()))
+    }
+}
+
+impl BaseSplit {
+    /// Reads plays without kickers, with commas between them; see [`Split::parse`].
+    ///
+    /// # Errors
+    ///
+    /// [`SplitError`] as there, or if a play has kickers.
+    pub fn parse(text: &str, rules: Rules) -> Result<Self, SplitError> {
+        Split::parse(text, rules)?.try_into()
+    }
+
+    pub(crate) fn new_unchecked(plays: Vec<Play>) -> Self {
+        Self(Split::new(plays))
+    }
+}
+
+impl AsRef<Self> for Split {
+    fn as_ref(&self) -> &Self {
+        self
+    }
+}
+
+impl AsRef<Split> for BaseSplit {
+    fn as_ref(&self) -> &Split {
+        self
+    }
+}
+
+impl TryFrom<Split> for BaseSplit {
+    type Error = SplitError;
+
+    fn try_from(split: Split) -> Result<Self, SplitError> {
+        let loaded = split
+            .plays
+            .iter()
+            .find(|play| play.kind().kickers() != Kickers::None);
+        match loaded {
+            Some(&play) => Err(SplitError::Kickers { play }),
+            None => Ok(Self(split)),
+        }
+    }
+}
+
+impl From<BaseSplit> for Split {
+    fn from(BaseSplit(split): BaseSplit) -> Self {
+        split
+    }
+}
+
+impl Deref for BaseSplit {
+    type Target = Split;
+
+    fn deref(&self) -> &Split {
+        &self.0
+    }
+}
+
+impl fmt::Display for Split {
+    /// The plays with commas between them, bodies before pairs and solos, high ranks first.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let solos_last = |play: &&Play| match play.kind() {
+            Kind::Solo => 0,
+            Kind::Pair => 1,
+            Kind::Rocket => 2,
+            _ => 3,
+        };
+        let mut plays: Vec<&Play> = self.plays.iter().collect();
+        plays.sort_by_key(|play| core::cmp::Reverse((solos_last(play), **play)));
+        for (place, play) in plays.into_iter().enumerate() {
+            let comma = if place > 0 { "," } else { "" };
+            write!(f, "{comma}{play}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for BaseSplit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Split {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Split({self})")
+    }
+}
+
+impl fmt::Debug for BaseSplit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "BaseSplit({self})")
+    }
+}

@@ -1,0 +1,168 @@
+use core::cell::Cell;
+use core::ops::ControlFlow;
+
+use combogrid_lattice::{Choices, Sweep};
+
+use crate::splits::carry::carry;
+use crate::splits::columns::{Column, bodies, columns, lone, longest_chain};
+use crate::splits::loads::Loads;
+use crate::splits::nibbles::ROCKET;
+use crate::splits::skeleton::{Bone, Part};
+use crate::splits::steps::{Steps, TooManySteps};
+use crate::{Hand, Play};
+
+/// Whether the bodies of a sweep take kickers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// Stage one: base splits.
+    Bare,
+    /// Stage two: splits with kickers.
+    Loaded,
+}
+
+/// A hand as the lattice sweeps it: the state is nothing but the cards that are left, packed.
+///
+/// Each play is laid in the column of its sort and head, so every split is one path.
+pub(crate) struct HandSweep<'a> {
+    hand: u64,
+    loads: &'a Loads,
+    stage: Stage,
+    columns: Vec<Column>,
+    steps: Cell<Result<Steps, TooManySteps>>,
+}
+
+impl<'a> HandSweep<'a> {
+    pub(crate) fn new(hand: Hand, loads: &'a Loads, stage: Stage, limit: u64) -> Self {
+        let hand = hand.bits();
+        let steps = Cell::new(Ok(Steps::new(limit)));
+        Self {
+            hand,
+            loads,
+            stage,
+            columns: columns(hand, loads),
+            steps,
+        }
+    }
+
+    /// Whether the sweep was cut short.
+    pub(crate) fn check(&self) -> Result<(), TooManySteps> {
+        self.steps.get().map(drop)
+    }
+
+    /// Lays `plays` and leaves `rest`, unless the steps are used up.
+    fn push(&self, out: &mut Choices<u64, Play>, rest: u64, plays: &[Play]) -> ControlFlow<()> {
+        let taken = self
+            .steps
+            .get()
+            .and_then(|mut steps| steps.take(1).map(|()| steps));
+        self.steps.set(taken);
+        match taken {
+            Ok(_) => {
+                out.push(rest, plays.iter().copied());
+                ControlFlow::Continue(())
+            }
+            Err(_) => ControlFlow::Break(()),
+        }
+    }
+
+    /// Lays chains of one head, from long to short, and then goes on without.
+    fn chains(
+        &self,
+        out: &mut Choices<u64, Play>,
+        rest: u64,
+        most: Part,
+        laid: &mut Vec<Play>,
+    ) -> ControlFlow<()> {
+        let least = if most.bone == Bone::SoloChain { 5 } else { 3 };
+        let longest = longest_chain(rest, most.bone, most.head, self.loads).min(most.len);
+        for len in (least..=longest).rev() {
+            let part = Part { len, ..most };
+            laid.push(part.play());
+            self.chains(out, rest - part.cards(), part, laid)?;
+            laid.pop();
+        }
+        self.push(out, rest, laid)
+    }
+
+    /// Lays a body, with each choice of kickers or bare, or none.
+    fn body(&self, out: &mut Choices<u64, Play>, rest: u64, head: u32) -> ControlFlow<()> {
+        for part in bodies(rest, head, self.loads) {
+            let rest = rest - part.cards();
+            if self.stage == Stage::Loaded {
+                carry(part, rest, self.loads, |play| {
+                    self.push(out, rest - play.kickers().bits(), &[play])
+                })?;
+            }
+            self.push(out, rest, &[part.play()])?;
+        }
+        self.push(out, rest, &[])
+    }
+
+    fn jokers(&self, out: &mut Choices<u64, Play>, rest: u64) -> ControlFlow<()> {
+        let after = rest & !ROCKET;
+        if rest & ROCKET == ROCKET && self.loads.has_rocket() {
+            self.push(out, after, &[Play::ROCKET])?;
+        }
+        self.push(out, after, &solos(rest & ROCKET))
+    }
+
+    /// Lays one rank as pairs and solos, with most pairs first.
+    fn rank(&self, out: &mut Choices<u64, Play>, rest: u64, rank: u32) -> ControlFlow<()> {
+        let cards = rest & 7 << (4 * rank);
+        let count = cards >> (4 * rank);
+        let most_pairs = if self.loads.has_pairs() { count / 2 } else { 0 };
+        for pairs in (0..=most_pairs).rev() {
+            let mut plays = solos((count - 2 * pairs) << (4 * rank));
+            plays.extend((0..pairs).filter_map(|_| Play::pair(crate::Rank::ALL[rank as usize])));
+            self.push(out, rest - cards, &plays)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn solos(cards: u64) -> Vec<Play> {
+    Hand::from_bits_unchecked(cards)
+        .cards()
+        .map(Play::solo)
+        .collect()
+}
+
+impl Sweep for HandSweep<'_> {
+    type State = u64;
+    type Piece = Play;
+
+    fn columns(&self) -> usize {
+        self.columns.len()
+    }
+
+    fn start(&self) -> u64 {
+        self.hand
+    }
+
+    fn choices(&self, column: usize, &rest: &u64, out: &mut Choices<u64, Play>) {
+        // A break means that the steps are used up, which `check` tells.
+        let _ = match self.columns[column] {
+            Column::Chains(bone, head) => self.chains(
+                out,
+                rest,
+                Part {
+                    bone,
+                    head,
+                    len: u32::MAX,
+                },
+                &mut Vec::new(),
+            ),
+            Column::Body(head) => self.body(out, rest, head),
+            Column::Lone => {
+                let alone = rest & lone(self.hand);
+                self.push(out, rest - alone, &solos(alone))
+            }
+            Column::Jokers => self.jokers(out, rest),
+            Column::Rank(rank) => self.rank(out, rest, rank),
+        };
+    }
+
+    fn accepts(&self, &rest: &u64) -> bool {
+        rest == 0
+    }
+}

@@ -1,0 +1,124 @@
+//! Fewest plays held against all splits of small hands and against an independent search.
+
+#[expect(dead_code, reason = "only the deals are needed")]
+mod oracle;
+
+use std::collections::HashMap;
+
+use combogrid_doudizhu::{FewestPlays, Hand, Preset, Rules};
+use oracle::{HOUSES, House};
+
+/// A witness lays out the hand with plays that the rules have; gives their number.
+fn check_witness(rules: Rules, fewest: &mut FewestPlays, cards: Hand) -> usize {
+    let count = fewest.count(cards).expect("a dealt hand");
+    let plays = fewest.witness(cards).expect("a dealt hand");
+    assert_eq!(plays.len(), count, "{cards}");
+    assert!(
+        plays.iter().all(|&play| rules.allows(play)),
+        "{cards}: {plays:?}"
+    );
+    let laid = plays
+        .iter()
+        .try_fold(Hand::EMPTY, |sum, play| sum.checked_add(play.cards()));
+    assert_eq!(laid, Some(cards), "{cards}: {plays:?}");
+    count
+}
+
+/// The fewest plays by the plainest recursion: the lowest card goes with one of its leads.
+fn by_leads(rules: Rules, rest: Hand, known: &mut HashMap<Hand, usize>) -> usize {
+    let Some(lowest) = rest.ranks().lowest() else {
+        return 0;
+    };
+    if let Some(&count) = known.get(&rest) {
+        return count;
+    }
+    let leads = rules.leads(rest).into_iter().map(|play| play.cards());
+    let with_lowest = leads.filter(|cards| cards.ranks().lowest() == Some(lowest));
+    let counts = with_lowest.map(|cards| {
+        let left = rest.checked_sub(cards).expect("a lead of the hand");
+        1 + by_leads(rules, left, known)
+    });
+    let count = counts.min().expect("a solo is always a lead");
+    known.insert(rest, count);
+    count
+}
+
+fn check(house: House, fewest: &mut FewestPlays, cards: Hand) {
+    let rules = house.preset.rules();
+    let count = check_witness(rules, fewest, cards);
+    assert_eq!(
+        count,
+        by_leads(rules, cards, &mut HashMap::new()),
+        "{} {cards}",
+        house.preset
+    );
+}
+
+#[test]
+fn small_hands_equal_the_shortest_split() {
+    let mut random = fastrand::Rng::with_seed(17);
+    for house in HOUSES {
+        let rules = house.preset.rules();
+        let mut fewest = FewestPlays::new(rules);
+        for size in 1..=13 {
+            for thick in [0, size / 5, size / 4] {
+                let cards = oracle::deal(&mut random, size, thick);
+                let count = check_witness(rules, &mut fewest, cards);
+                let splits = rules.splits(cards).expect("a small graph");
+                assert_eq!(
+                    splits.count_by_plays().keys().next(),
+                    Some(&count),
+                    "{cards}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn dealt_hands_equal_a_search_by_leads() {
+    let mut random = fastrand::Rng::with_seed(19);
+    for house in HOUSES {
+        let mut fewest = FewestPlays::new(house.preset.rules());
+        for (size, thick) in [
+            (17, 0),
+            (17, 0),
+            (17, 1),
+            (20, 0),
+            (20, 0),
+            (20, 1),
+            (20, 2),
+        ] {
+            check(house, &mut fewest, oracle::deal(&mut random, size, thick));
+        }
+    }
+}
+
+#[test]
+fn hard_hands_equal_a_search_by_leads() {
+    let hands = [
+        "33344455566677788899",
+        "445599TTJJQQKKAA2222",
+        "3333444455556666",
+        "44445555BR666789",
+    ];
+    for house in [HOUSES[0], HOUSES[4], HOUSES[5], HOUSES[6]] {
+        let mut fewest = FewestPlays::new(house.preset.rules());
+        for cards in hands {
+            check(house, &mut fewest, cards.parse().expect("a hand"));
+        }
+    }
+}
+
+#[test]
+fn the_noip_samples() {
+    // Source: the two samples of "Dou Dizhu", NOIP 2015, day 1, problem 3: 3 and 6 plays.
+    let mut noip = FewestPlays::new(Preset::Noip.rules());
+    for (cards, plays) in [("789TJ5AA", 3), ("Q425T3QBAT6QJ5Q27", 6)] {
+        assert_eq!(
+            noip.count(cards.parse().expect("a hand")),
+            Ok(plays),
+            "{cards}"
+        );
+    }
+}

@@ -1,0 +1,272 @@
+//! What the graph of splits answers, held against the list of all splits.
+
+#[expect(dead_code, reason = "only the deals are needed")]
+mod oracle;
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use combogrid_doudizhu::{
+    AnySplit, BaseSplit, Control, FewestPlays, Hand, Kind, Play, Preset, Rank, Rules, Split,
+    SplitCounter, SplitError, Splits, SplitsError, TooManySteps,
+};
+
+fn hand(text: &str) -> Hand {
+    text.parse().expect("a hand")
+}
+
+fn splits(text: &str) -> Splits {
+    Rules::default()
+        .splits(hand(text))
+        .expect("a graph within the limit")
+}
+
+const HANDS: [&str; 6] = ["", "R", "BR", "3344555", "33344455BR77", "34567893334445BR"];
+
+fn check_ranks<S: AnySplit + PartialEq + std::fmt::Debug>(splits: &Splits<S>) {
+    for (rank, split) in (0..).zip(splits.iter()) {
+        assert_eq!(splits.rank_of(&split), Some(rank), "{split:?}");
+        assert_eq!(splits.nth(rank).as_ref(), Some(&split));
+    }
+    assert_eq!(splits.nth(splits.count()), None);
+    let mut backwards: Vec<S> = splits.iter().rev().collect();
+    backwards.reverse();
+    assert!(splits.iter().eq(backwards));
+}
+
+#[test]
+fn ranks_name_the_splits_in_order() {
+    for text in HANDS {
+        check_ranks(&splits(text));
+        check_ranks(&Rules::default().base_splits(hand(text)).expect("small"));
+    }
+    let other = splits("3344556").nth(0).expect("a split");
+    assert_eq!(splits("3344555").rank_of(&other), None);
+}
+
+#[test]
+fn no_cards_have_one_split_without_plays() {
+    let none = splits("");
+    assert_eq!(none.count(), 1);
+    assert!(none.iter().all(|split| split.is_empty()));
+    assert_eq!(
+        SplitCounter::new(Rules::default()).splits(Hand::EMPTY),
+        Ok(1)
+    );
+    assert_eq!(FewestPlays::new(Rules::default()).count(Hand::EMPTY), Ok(0));
+    assert_eq!(Rules::default().covers(Hand::EMPTY).count(), 1);
+}
+
+#[test]
+fn the_stream_is_the_list() {
+    for text in HANDS {
+        let (splits, mut streamed) = (splits(text), Vec::new());
+        let end = splits.for_each(|plays| {
+            let mut plays = plays.to_vec();
+            plays.sort_unstable();
+            streamed.push(plays);
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(end.is_continue());
+        assert!(
+            streamed.iter().map(Vec::as_slice).eq(splits
+                .iter()
+                .collect::<Vec<_>>()
+                .iter()
+                .map(Split::plays))
+        );
+    }
+}
+
+#[test]
+fn histograms_count_the_list() {
+    for text in HANDS {
+        let splits = splits(text);
+        let (mut by_plays, mut by_bombs) = (BTreeMap::new(), BTreeMap::new());
+        let bombs = |play: &Play| usize::from(play.kind() == Kind::Bomb);
+        for split in splits.iter() {
+            *by_plays.entry(split.len()).or_insert(0) += 1;
+            *by_bombs
+                .entry(split.plays().iter().map(bombs).sum())
+                .or_insert(0) += 1;
+        }
+        assert_eq!(splits.count_by_plays(), by_plays, "{text}");
+        assert_eq!(splits.histogram(bombs), by_bombs, "{text}");
+    }
+}
+
+#[test]
+fn the_best_come_first() {
+    for text in HANDS {
+        let splits = splits(text);
+        let control = Control::of(hand(text)).score();
+        let score = |split: &Split| {
+            let scores = split.plays().iter().map(&control);
+            scores.fold((0, 0), |(a, b), (c, d)| (a + c, b + d))
+        };
+        let mut sorted: Vec<_> = splits.iter().map(|split| (score(&split), split)).collect();
+        sorted.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+        assert_eq!(splits.best(&control), sorted[0]);
+        assert!(
+            splits.top(usize::MAX, &control).eq(sorted.iter().cloned()),
+            "{text}"
+        );
+        assert!(
+            splits.top(3, &control).eq(sorted.into_iter().take(3)),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn samples_are_uniform() {
+    let splits = splits("3344555");
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut seen = [0_u32; 21];
+    for _ in 0..21_000 {
+        let rank = splits
+            .rank_of(&splits.sample(|| random.u64(..)))
+            .expect("a split of the hand");
+        seen[usize::try_from(rank).expect("21 splits")] += 1;
+    }
+    // A thousand each, with a standard deviation of 31.
+    assert!(
+        seen.iter().all(|&times| (850..1150).contains(&times)),
+        "{seen:?}"
+    );
+}
+
+#[test]
+fn control_counts_what_beats_a_play() {
+    let beaters = |play| Control::against(Hand::DECK).beaters(play);
+    let all = Rules::default().leads(Hand::DECK);
+    for play in [
+        Play::solo(Rank::Three),
+        Play::bomb(Rank::Ace).expect("a bomb"),
+        Play::ROCKET,
+    ] {
+        let heads = |beater: &&Play| beater.beats(play);
+        assert_eq!(
+            beaters(play) as usize,
+            all.iter().filter(heads).count(),
+            "{play}"
+        );
+    }
+    assert_eq!(
+        Control::of(hand("2222BRAAAA")).beaters(Play::pair(Rank::King).expect("a pair")),
+        11
+    );
+}
+
+#[test]
+fn limits_hold_on_the_whole_deck() {
+    let rules = Rules::default();
+    let limit = 10_000;
+    let steps = TooManySteps::new(limit);
+    let error = SplitsError::TooManySteps(steps);
+    assert_eq!(
+        rules
+            .splits_within(Hand::DECK, limit)
+            .expect_err("too many"),
+        error
+    );
+    assert_eq!(
+        rules
+            .base_splits_within(Hand::DECK, limit)
+            .expect_err("too many"),
+        error
+    );
+    let mut counter = SplitCounter::new(rules).within(limit);
+    assert_eq!(counter.splits(Hand::DECK), Err(error));
+    assert_eq!(counter.base(Hand::DECK), Err(error));
+    let mut fewest = FewestPlays::new(rules).within(limit);
+    assert_eq!(fewest.count(Hand::DECK), Err(steps));
+    assert_eq!(fewest.witness(Hand::DECK), Err(steps));
+    assert_eq!(steps.to_string(), "more than 10000 steps");
+    // A lazy way needs no limit.
+    assert_eq!(rules.covers(Hand::DECK).take(10).count(), 10);
+    // A query that failed leaves nothing behind.
+    assert_eq!(counter.splits(hand("3344555")), Ok(21));
+}
+
+#[test]
+fn splits_are_read_and_written() {
+    let rules = Rules::default();
+    let split = Split::parse(" 5554 ,33,4", rules).expect("a split");
+    assert_eq!(Split::parse(&split.to_string(), rules), Ok(split));
+    assert_eq!(Split::parse("", rules).map(|split| split.len()), Ok(0));
+    let error = |text: &str| Split::parse(text, rules).expect_err("no split").to_string();
+    assert!(error("33,x").starts_with("part 2: unexpected character 'x' at byte 0"));
+    assert_eq!(error("33,45"), "part 2: \"45\" is no play");
+    assert_eq!(error("33,,4"), "part 2: \"\" is no play");
+    assert_eq!(
+        error("333,33"),
+        "part 2: \"33\" is more than the deck has left"
+    );
+    let loaded = BaseSplit::parse("5554,33", rules).expect_err("a kicker");
+    assert!(matches!(loaded, SplitError::Kickers { .. }));
+    assert_eq!(loaded.to_string(), "5554 has kickers");
+}
+
+/// Faults of other programs, each by name.
+mod known_faults {
+    use super::*;
+
+    fn has(preset: Preset, cards: &str, split: &str) -> bool {
+        let rules = preset.rules();
+        let splits = rules.splits(hand(cards)).expect("a small graph");
+        splits
+            .rank_of(&Split::parse(split, rules).expect("a split"))
+            .is_some()
+    }
+
+    #[test]
+    fn an_action_space_that_cannot_split_555444666_into_5554_and_66644() {
+        assert!(has(Preset::Rlcard, "555444666", "5554,66644"));
+        let fewest = FewestPlays::new(Rules::default()).count(hand("555444666"));
+        assert_eq!(fewest, Ok(1), "the airplane of three");
+    }
+
+    #[test]
+    fn a_pair_that_is_also_two_solos_gives_a_split_twice() {
+        let rules = Preset::Rlcard.rules();
+        let found = rules.splits(hand("444455")).expect("small");
+        let as_one = |split: &Split| split.to_string() == "444455";
+        assert_eq!(found.iter().filter(as_one).count(), 1);
+        let stages = rules.base_splits(hand("444455")).expect("small");
+        let staged = stages.iter().flat_map(|base| rules.kickers_of(&base));
+        assert_eq!(staged.filter(as_one).count(), 1);
+    }
+
+    #[test]
+    fn fewest_plays_that_split_no_trio_and_no_bomb() {
+        let mut noip = FewestPlays::new(Preset::Noip.rules());
+        assert_eq!(noip.count(hand("AAAA2222")), Ok(1));
+        assert_eq!(noip.witness(hand("2222AAAA")).map(<[Play]>::len), Ok(1));
+        let mut rlcard = FewestPlays::new(Preset::Rlcard.rules());
+        assert_eq!(rlcard.count(hand("AAAA2222")), Ok(2));
+    }
+
+    #[test]
+    fn the_highest_trio_taken_for_the_airplane_though_it_is_a_kicker() {
+        assert!(has(Preset::Rlcard, "333444555TTT", "333444555TTT"));
+        let split = Split::parse("333444555TTT", Rules::default()).expect("a split");
+        assert_eq!(split.plays()[0].head(), Rank::Three);
+        assert_eq!(
+            FewestPlays::new(Rules::default()).count(hand("333444555TTT")),
+            Ok(1)
+        );
+    }
+
+    #[test]
+    fn a_chain_that_may_not_start_in_a_bomb() {
+        assert!(has(Preset::Rlcard, "33334567", "34567,333"));
+    }
+
+    #[test]
+    fn a_rocket_that_counts_as_a_pair() {
+        assert!(!splits("333BR").iter().any(|split| split.len() == 1));
+        let staged = BaseSplit::parse("333,BR", Rules::default()).expect("a base split");
+        assert_eq!(Rules::default().kickers_of(&staged).count(), 1);
+    }
+}
