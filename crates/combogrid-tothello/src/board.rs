@@ -1,6 +1,5 @@
-use combogrid_grid::{Extent, Grid};
+use combogrid_grid::{Extent, Grid, Pos};
 
-use crate::bits::Bits;
 use crate::{Cell, CellSet, Side};
 
 /// Red and black pieces on a board of 1 x 1 to 256 x 256 cells.
@@ -23,9 +22,8 @@ use crate::{Cell, CellSet, Side};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
-    extent: Extent,
-    red: Bits,
-    black: Bits,
+    red: CellSet,
+    black: CellSet,
 }
 
 /// A board that is smaller than 1 x 1 or larger than 256 x 256.
@@ -60,10 +58,10 @@ pub enum PlaceError {
 /// The empty 8 x 8 board.
 impl Default for Board {
     fn default() -> Self {
+        let none = CellSet::empty(Extent::new(8, 8));
         Self {
-            extent: Extent::new(8, 8),
-            red: Bits::Word(0),
-            black: Bits::Word(0),
+            red: none.clone(),
+            black: none,
         }
     }
 }
@@ -78,9 +76,8 @@ impl Board {
         if !fits(extent.rows()) || !fits(extent.cols()) {
             return Err(BoardSizeError { extent });
         }
-        let none = Bits::empty(extent.area());
+        let none = CellSet::empty(extent);
         Ok(Self {
-            extent,
             red: none.clone(),
             black: none,
         })
@@ -89,19 +86,19 @@ impl Board {
     /// The size of the board.
     #[must_use]
     pub const fn extent(&self) -> Extent {
-        self.extent
+        self.red.extent()
     }
 
     /// The piece on `cell`; `None` where it is empty or off the board.
     #[must_use]
     pub fn piece(&self, cell: Cell) -> Option<Side> {
-        self.piece_at(self.extent.index_of(cell.into())?)
+        self.piece_at(cell.into())
     }
 
-    pub(crate) fn piece_at(&self, index: usize) -> Option<Side> {
+    pub(crate) fn piece_at(&self, pos: Pos) -> Option<Side> {
         Side::ALL
             .into_iter()
-            .find(|&side| self.side(side).contains(index))
+            .find(|&side| self.pieces(side).contains_pos(pos))
     }
 
     /// Puts a piece on an empty cell and captures nothing; [`place`](Self::place) captures.
@@ -109,61 +106,67 @@ impl Board {
     /// # Errors
     /// [`PlaceError`] if the cell is taken or off the board; the board is then unchanged.
     pub fn put(&mut self, cell: Cell, side: Side) -> Result<(), PlaceError> {
-        let index = self.vacant(cell)?;
-        self.side_mut(side).insert(index);
+        self.vacant(cell)?;
+        self.pieces_mut(side).insert(cell);
         Ok(())
     }
 
-    /// The index of an empty cell.
-    pub(crate) fn vacant(&self, cell: Cell) -> Result<usize, PlaceError> {
-        let Some(index) = self.extent.index_of(cell.into()) else {
+    /// Checks that a cell is on the board and empty.
+    pub(crate) fn vacant(&self, cell: Cell) -> Result<(), PlaceError> {
+        if !self.extent().contains(cell.into()) {
             return Err(PlaceError::OffBoard {
                 cell,
-                extent: self.extent,
+                extent: self.extent(),
             });
-        };
-        match self.piece_at(index) {
+        }
+        match self.piece(cell) {
             Some(by) => Err(PlaceError::Taken { cell, by }),
-            None => Ok(index),
+            None => Ok(()),
         }
     }
 
     /// The cells with a piece of `side`.
     #[must_use]
-    pub fn pieces(&self, side: Side) -> CellSet {
-        CellSet::from_bits(self.extent, self.side(side).clone())
+    pub const fn pieces(&self, side: Side) -> &CellSet {
+        match side {
+            Side::Red => &self.red,
+            Side::Black => &self.black,
+        }
+    }
+
+    pub(crate) const fn pieces_mut(&mut self, side: Side) -> &mut CellSet {
+        match side {
+            Side::Red => &mut self.red,
+            Side::Black => &mut self.black,
+        }
     }
 
     /// The cells without a piece.
     #[must_use]
     pub fn empties(&self) -> CellSet {
-        let mut empties = CellSet::empty(self.extent);
-        self.fill_empties(&mut empties);
+        let mut empties = CellSet::empty(self.extent());
+        self.copy_empties(&mut empties);
         empties
     }
 
-    /// Writes the empty cells into a set of the board's size.
-    pub(crate) fn fill_empties(&self, empties: &mut CellSet) {
-        let words = self.red.words().iter().zip(self.black.words());
-        let into = empties.bits_mut().words_mut();
-        for (into, (red, black)) in into.iter_mut().zip(words) {
-            *into = !(red | black);
-        }
-        if let (Some(last), rest @ 1..) = (into.last_mut(), self.extent.area() % 64) {
-            *last &= (1 << rest) - 1;
-        }
+    /// Writes the empty cells to a set, which becomes one of this board.
+    pub(crate) fn copy_empties(&self, empties: &mut CellSet) {
+        empties.reset(self.extent());
+        empties.insert_all(&self.red);
+        empties.insert_all(&self.black);
+        empties.invert();
     }
 
     /// The number of pieces of `side`.
     #[must_use]
     pub fn count(&self, side: Side) -> usize {
-        self.side(side).len()
+        self.pieces(side).len()
     }
 
     /// Whether no cell is empty.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        self.count(Side::Red) + self.count(Side::Black) == self.extent.area()
+        self.count(Side::Red) + self.count(Side::Black) == self.extent().area()
     }
 
     /// The same position as a grid, one piece or `None` a cell.
@@ -177,32 +180,18 @@ impl Board {
     /// ```
     #[must_use]
     pub fn to_grid(&self) -> Grid<Option<Side>> {
-        let mut pieces = Grid::filled(self.extent, None);
+        let mut pieces = Grid::filled(self.extent(), None);
         for side in Side::ALL {
-            for cell in &self.pieces(side) {
-                pieces[cell.into()] = Some(side);
+            for pos in self.pieces(side).positions() {
+                pieces[pos] = Some(side);
             }
         }
         pieces
     }
 
-    pub(crate) const fn side(&self, side: Side) -> &Bits {
-        match side {
-            Side::Red => &self.red,
-            Side::Black => &self.black,
-        }
-    }
-
-    pub(crate) const fn side_mut(&mut self, side: Side) -> &mut Bits {
-        match side {
-            Side::Red => &mut self.red,
-            Side::Black => &mut self.black,
-        }
-    }
-
     /// Makes some pieces of the opponent the mover's.
-    pub(crate) fn turn(&mut self, side: Side, pieces: &Bits) {
-        self.side_mut(side).insert_all(pieces);
-        self.side_mut(side.opponent()).remove_all(pieces);
+    pub(crate) fn turn(&mut self, side: Side, turned: &CellSet) {
+        self.pieces_mut(side).insert_all(turned);
+        self.pieces_mut(!side).remove_all(turned);
     }
 }

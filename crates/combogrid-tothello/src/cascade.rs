@@ -129,7 +129,7 @@ impl Cascade {
     pub fn boards(&self) -> impl Iterator<Item = (&Wave, Board)> {
         let mut board = self.before.clone();
         self.waves.iter().map(move |wave| {
-            board.turn(self.side, wave.turned.bits());
+            board.turn(self.side, &wave.turned);
             (wave, board.clone())
         })
     }

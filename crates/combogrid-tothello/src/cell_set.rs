@@ -1,10 +1,9 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use combogrid_grid::Extent;
+use combogrid_grid::{BitPlane, Extent, Ones, Pos};
 
 use crate::Cell;
-use crate::bits::Bits;
 
 /// Some cells of a board, in row-major order: row 1 from left to right, then row 2, and so on.
 ///
@@ -26,35 +25,106 @@ pub struct CellSet {
     bits: Bits,
 }
 
+/// One bit a cell. Which of the two it is follows from the size of the board alone.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Bits {
+    /// Up to 64 cells, row by row from the lowest bit.
+    Word(u64),
+    /// More than 64 cells.
+    Wide(BitPlane),
+}
+
 impl CellSet {
     pub(crate) fn empty(extent: Extent) -> Self {
-        Self::from_bits(extent, Bits::empty(extent.area()))
-    }
-
-    pub(crate) const fn from_bits(extent: Extent, bits: Bits) -> Self {
+        let bits = match extent.area() {
+            ..=64 => Bits::Word(0),
+            _ => Bits::Wide(BitPlane::empty(extent)),
+        };
         Self { extent, bits }
     }
 
-    pub(crate) const fn bits(&self) -> &Bits {
-        &self.bits
-    }
-
-    pub(crate) fn bits_mut(&mut self) -> &mut Bits {
-        &mut self.bits
+    /// The cells of a board of up to 64.
+    pub(crate) const fn from_word(extent: Extent, word: u64) -> Self {
+        debug_assert!(extent.area() <= 64);
+        Self {
+            extent,
+            bits: Bits::Word(word),
+        }
     }
 
     /// Takes every cell out, for a board of a size.
     pub(crate) fn reset(&mut self, extent: Extent) {
-        if self.extent == extent {
-            self.bits.clear();
-        } else {
-            *self = Self::empty(extent);
+        match &mut self.bits {
+            _ if self.extent != extent => *self = Self::empty(extent),
+            Bits::Word(word) => *word = 0,
+            Bits::Wide(plane) => plane.clear(),
+        }
+    }
+
+    /// The cells as bits, row by row from the lowest, if there are up to 64.
+    pub(crate) const fn word(&self) -> Option<u64> {
+        match self.bits {
+            Bits::Word(word) => Some(word),
+            Bits::Wide(_) => None,
         }
     }
 
     pub(crate) fn insert(&mut self, cell: Cell) {
-        if let Some(index) = self.extent.index_of(cell.into()) {
-            self.bits.insert(index);
+        self.insert_pos(cell.into());
+    }
+
+    /// Adds a position on the board.
+    pub(crate) fn insert_pos(&mut self, pos: Pos) {
+        match &mut self.bits {
+            Bits::Word(word) => *word |= 1 << (pos.row * self.extent.cols() + pos.col),
+            Bits::Wide(plane) => plane.insert(pos),
+        }
+    }
+
+    /// Writes the cells to a plane of the same size.
+    pub(crate) fn copy_to(&self, plane: &mut BitPlane) {
+        match &self.bits {
+            Bits::Wide(bits) => plane.copy_from(bits),
+            Bits::Word(_) => {
+                plane.clear();
+                self.positions().for_each(|pos| plane.insert(pos));
+            }
+        }
+    }
+
+    /// Takes over the cells of a plane of the same size.
+    pub(crate) fn copy_from(&mut self, plane: &BitPlane) {
+        match &mut self.bits {
+            Bits::Wide(bits) => bits.copy_from(plane),
+            Bits::Word(word) => {
+                *word = plane.to_u64().expect("a plane of up to 64 cells is a word");
+            }
+        }
+    }
+
+    /// Adds the cells of a set of the same board.
+    pub(crate) fn insert_all(&mut self, other: &Self) {
+        match (&mut self.bits, &other.bits) {
+            (Bits::Word(word), Bits::Word(other)) => *word |= other,
+            (Bits::Wide(plane), Bits::Wide(other)) => *plane |= other,
+            _ => unreachable!("sets of one board have one size"),
+        }
+    }
+
+    /// Takes out the cells of a set of the same board.
+    pub(crate) fn remove_all(&mut self, other: &Self) {
+        match (&mut self.bits, &other.bits) {
+            (Bits::Word(word), Bits::Word(other)) => *word &= !other,
+            (Bits::Wide(plane), Bits::Wide(other)) => *plane -= other,
+            _ => unreachable!("sets of one board have one size"),
+        }
+    }
+
+    /// Becomes the cells that were not in the set.
+    pub(crate) fn invert(&mut self) {
+        match &mut self.bits {
+            Bits::Word(word) => *word ^= u64::MAX >> (64 - self.extent.area()),
+            Bits::Wide(plane) => plane.invert(),
         }
     }
 
@@ -67,31 +137,51 @@ impl CellSet {
     /// The number of cells in the set.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.bits.len()
+        match &self.bits {
+            Bits::Word(word) => word.count_ones() as usize,
+            Bits::Wide(plane) => plane.count(),
+        }
     }
 
     /// Whether no cell is in the set.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.bits.words().iter().all(|&word| word == 0)
+        match &self.bits {
+            Bits::Word(word) => *word == 0,
+            Bits::Wide(plane) => plane.is_empty(),
+        }
     }
 
     /// Whether `cell` is in the set; a cell off the board is not.
     #[must_use]
     pub fn contains(&self, cell: Cell) -> bool {
-        self.extent
-            .index_of(cell.into())
-            .is_some_and(|index| self.bits.contains(index))
+        self.contains_pos(cell.into())
+    }
+
+    pub(crate) fn contains_pos(&self, pos: Pos) -> bool {
+        match (&self.bits, self.extent.index_of(pos)) {
+            (Bits::Word(word), Some(index)) => word >> index & 1 == 1,
+            (Bits::Wide(plane), Some(_)) => plane.contains(pos),
+            (_, None) => false,
+        }
     }
 
     /// The cells in row-major order.
     pub fn iter(&self) -> Cells<'_> {
-        let (&current, later) = self.bits.words().split_first().expect("a board has a cell");
         Cells {
-            later,
-            current,
-            base: 0,
-            extent: self.extent,
+            left: self.len(),
+            positions: self.positions(),
+        }
+    }
+
+    /// The positions of the cells in row-major order.
+    pub(crate) fn positions(&self) -> Positions<'_> {
+        match &self.bits {
+            &Bits::Word(word) => Positions::Word {
+                word,
+                extent: self.extent,
+            },
+            Bits::Wide(plane) => Positions::Wide(plane.ones()),
         }
     }
 }
@@ -134,63 +224,103 @@ impl serde::Serialize for CellSet {
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Cells<'a> {
-    later: &'a [u64],
-    current: u64,
-    base: usize,
-    extent: Extent,
+    left: usize,
+    positions: Positions<'a>,
 }
 
 impl Iterator for Cells<'_> {
     type Item = Cell;
 
     fn next(&mut self) -> Option<Cell> {
-        while self.current == 0 {
-            let (&current, later) = self.later.split_first()?;
-            (self.current, self.later) = (current, later);
-            self.base += 64;
-        }
-        let index = self.base + self.current.trailing_zeros() as usize;
-        self.current &= self.current - 1;
-        self.extent.pos_at(index).and_then(Cell::at)
+        let pos = self.positions.next()?;
+        self.left -= 1;
+        Cell::at(pos)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let later: u32 = self.later.iter().map(|word| word.count_ones()).sum();
-        let left = (later + self.current.count_ones()) as usize;
-        (left, Some(left))
+        (self.left, Some(self.left))
     }
 }
 
 impl ExactSizeIterator for Cells<'_> {}
 impl FusedIterator for Cells<'_> {}
 
+/// The positions of a set in row-major order.
+#[derive(Clone, Debug)]
+pub(crate) enum Positions<'a> {
+    Word { word: u64, extent: Extent },
+    Wide(Ones<'a>),
+}
+
+impl Iterator for Positions<'_> {
+    type Item = Pos;
+
+    fn next(&mut self) -> Option<Pos> {
+        match self {
+            Self::Word { word: 0, .. } => None,
+            Self::Word { word, extent } => {
+                let index = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                extent.pos_at(index)
+            }
+            Self::Wide(ones) => ones.next(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn cells_come_row_by_row_across_words() {
-        let extent = Extent::new(9, 20);
+    fn set_of(extent: Extent, indices: &[usize]) -> CellSet {
         let mut set = CellSet::empty(extent);
-        let chosen = [0, 63, 64, 100, 127, 128, 179];
-        for index in chosen {
-            set.bits.insert(index);
+        let positions = indices.iter().filter_map(|&index| extent.pos_at(index));
+        positions.for_each(|pos| set.insert_pos(pos));
+        set
+    }
+
+    #[test]
+    fn cells_come_row_by_row_and_are_counted_down() {
+        for (extent, chosen) in [
+            (Extent::new(9, 20), vec![0, 63, 64, 100, 127, 128, 179]),
+            (Extent::new(2, 70), vec![0, 63, 64, 69, 70, 139]),
+            (Extent::new(4, 16), vec![0, 15, 16, 62, 63]),
+        ] {
+            let set = set_of(extent, &chosen);
+            let mut cells = set.iter();
+            for (taken, &index) in chosen.iter().enumerate() {
+                assert_eq!(cells.len(), chosen.len() - taken);
+                let cell = cells.next().expect("one for every index");
+                assert_eq!(extent.index_of(cell.into()), Some(index));
+                assert!(set.contains(cell));
+            }
+            assert_eq!((cells.next(), cells.next()), (None, None));
         }
-        let mut cells = set.iter();
-        for (taken, index) in chosen.into_iter().enumerate() {
-            assert_eq!(cells.len(), chosen.len() - taken);
-            let cell = cells.next().expect("one for every index");
-            assert_eq!(extent.index_of(cell.into()), Some(index));
-            assert!(set.contains(cell));
-        }
-        assert_eq!((cells.next(), cells.next()), (None, None));
     }
 
     #[test]
     fn a_cell_off_the_board_is_not_contained() {
-        let mut set = CellSet::empty(Extent::new(2, 2));
-        set.bits = Bits::Word(!0 >> 60);
+        let set = set_of(Extent::new(2, 2), &[0, 1, 2, 3]);
         assert!(!set.contains(Cell::new(0, 2)));
         assert!(set.contains(Cell::new(1, 1)));
+    }
+
+    #[test]
+    fn sets_combine_on_boards_of_both_kinds() {
+        for extent in [Extent::new(8, 8), Extent::new(5, 13), Extent::new(1, 200)] {
+            let (all, some) = (set_of(extent, &[0, 7, 63]), set_of(extent, &[7]));
+            let mut set = all.clone();
+            set.remove_all(&some);
+            assert_eq!(set, set_of(extent, &[0, 63]));
+            set.insert_all(&some);
+            assert_eq!(set, all);
+            set.invert();
+            assert_eq!(set.len(), extent.area() - 3);
+            let mut plane = BitPlane::empty(extent);
+            set.copy_to(&mut plane);
+            let mut back = CellSet::empty(extent);
+            back.copy_from(&plane);
+            assert_eq!(back, set);
+        }
     }
 }

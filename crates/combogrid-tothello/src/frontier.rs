@@ -2,8 +2,7 @@
 //! mover's can hold a new capture, so a wave looks no further than the pieces that the last one
 //! turned.
 
-use crate::bits::Bits;
-use crate::{Board, Side};
+use combogrid_grid::{BitPlane, Pos};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Piece {
@@ -15,42 +14,59 @@ enum Piece {
 /// A board one byte a cell, with a border of empty cells, so that a walk needs no edge test.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Frontier {
-    cols: usize,
+    /// The columns with both borders: the distance of neighbours in a column.
+    width: usize,
     cells: Vec<Piece>,
+    /// The mover's pieces before any placement.
+    mine: Vec<usize>,
     /// The pieces of the mover that the next wave starts from.
     fresh: Vec<usize>,
-    /// The pieces that the current wave turns.
+    /// The pieces that the current wave turns, some of them twice.
     turning: Vec<usize>,
-    /// Everything turned since the last placement, to be undone.
+    /// Everything turned since the placement, to be undone.
     turned: Vec<usize>,
 }
 
 impl Frontier {
-    /// Takes over a position and its mover.
-    pub(crate) fn load(&mut self, board: &Board, side: Side) {
-        let extent = board.extent();
-        self.cols = extent.cols();
+    /// Takes over a position.
+    pub(crate) fn load(&mut self, mine: &BitPlane, theirs: &BitPlane) {
+        let extent = mine.extent();
+        self.width = extent.cols() + 2;
         self.cells.clear();
         self.cells
-            .resize((extent.rows() + 2) * (self.cols + 2), Piece::None);
-        for (side, piece) in [(side, Piece::Mine), (!side, Piece::Theirs)] {
-            for index in board.side(side).ones() {
-                let at = self.padded(index);
-                self.cells[at] = piece;
-            }
+            .resize((extent.rows() + 2) * self.width, Piece::None);
+        self.mine.clear();
+        for pos in mine.ones() {
+            let at = self.padded(pos);
+            self.cells[at] = Piece::Mine;
+            self.mine.push(at);
+        }
+        for pos in theirs.ones() {
+            let at = self.padded(pos);
+            self.cells[at] = Piece::Theirs;
         }
     }
 
-    fn padded(&self, index: usize) -> usize {
-        (index / self.cols + 1) * (self.cols + 2) + index % self.cols + 1
+    const fn padded(&self, pos: Pos) -> usize {
+        (pos.row + 1) * self.width + pos.col + 1
     }
 
     /// The pieces turned and the waves it takes if the mover places a piece on an empty cell of
     /// a position that is closed for the mover. The position stays as it is.
-    pub(crate) fn follow(&mut self, index: usize) -> (usize, usize) {
-        let placed = self.padded(index);
-        self.cells[placed] = Piece::Mine;
+    pub(crate) fn follow(&mut self, cell: Pos) -> (usize, usize) {
         self.fresh.clear();
+        self.place(cell)
+    }
+
+    /// The same on any position: the first wave starts from all of the mover's pieces.
+    pub(crate) fn follow_all(&mut self, cell: Pos) -> (usize, usize) {
+        self.fresh.clone_from(&self.mine);
+        self.place(cell)
+    }
+
+    fn place(&mut self, cell: Pos) -> (usize, usize) {
+        let placed = self.padded(cell);
+        self.cells[placed] = Piece::Mine;
         self.fresh.push(placed);
         let mut waves = 0;
         while self.wave() {
@@ -66,9 +82,8 @@ impl Frontier {
 
     /// Turns what is between a fresh piece and any other one; whether that was anything.
     fn wave(&mut self) -> bool {
-        let width = self.cols + 2;
         for &from in &self.fresh {
-            for step in [1, width - 1, width, width + 1] {
+            for step in [1, self.width - 1, self.width, self.width + 1] {
                 walk(&self.cells, &mut self.turning, from, |at| at + step);
                 walk(&self.cells, &mut self.turning, from, |at| at - step);
             }

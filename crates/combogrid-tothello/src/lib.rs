@@ -1,7 +1,7 @@
 //! Cascading captures in eight directions.
 
 mod answers;
-mod bits;
+mod batch;
 mod board;
 mod cascade;
 mod cell;
@@ -22,6 +22,9 @@ mod word;
 mod word_board;
 mod workspace;
 
+pub use batch::best_placements;
+#[cfg(feature = "rayon")]
+pub use batch::par_best_placements;
 pub use board::{Board, BoardSizeError, PlaceError};
 pub use cascade::{Cascade, Wave};
 pub use cell::{Cell, ParseCellError};

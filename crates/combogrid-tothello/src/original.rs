@@ -192,6 +192,9 @@ mod tests {
         );
         let (upper, lower) = (names(0..32), names(32..64));
         assert_eq!(best_move(&upper, &lower, "Red"), Err(BestMoveError::Full));
-        assert_eq!(best_move(&names(0..50), &names(50..63), "Red"), Ok(50 + 1 + 6));
+        assert_eq!(
+            best_move(&names(0..50), &names(50..63), "Red"),
+            Ok(50 + 1 + 6)
+        );
     }
 }

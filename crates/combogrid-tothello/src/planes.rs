@@ -1,26 +1,79 @@
-//! Captures on bit planes, for boards of any size.
+//! Captures on bit planes, for boards of any size: every line of the board at once.
 
-use crate::bits::Bits;
+use core::mem;
+
+use combogrid_grid::{BetweenSpace, BitPlane, Direction, Extent};
+
 use crate::frontier::Frontier;
 use crate::waves::Waves;
-use crate::{BestPlacement, Board, CellSet, FullBoardError, Placement, Side};
+use crate::{BestPlacement, Board, Cell, CellSet, FullBoardError, Placement, Side};
 
 /// A board as two planes.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Planes {
+    mine: BitPlane,
+    theirs: BitPlane,
+    between: BitPlane,
+    beyond: BitPlane,
+    space: BetweenSpace,
+    moves: BitPlane,
     frontier: Frontier,
 }
 
+impl Default for Planes {
+    fn default() -> Self {
+        Self::sized(Extent::new(0, 0), BetweenSpace::new(), Frontier::default())
+    }
+}
+
 impl Planes {
+    fn sized(extent: Extent, space: BetweenSpace, frontier: Frontier) -> Self {
+        let [mine, theirs, between, beyond, moves] = [(); 5].map(|()| BitPlane::empty(extent));
+        Self {
+            mine,
+            theirs,
+            between,
+            beyond,
+            moves,
+            space,
+            frontier,
+        }
+    }
+
     /// Writes the best placement of a board to `best`.
+    ///
+    /// The position is closed for the mover first, which changes no result. Then a placement
+    /// captures exactly if it is a legal Othello move, and all the others are worth one piece.
     pub(crate) fn best(
         &mut self,
         board: &Board,
         side: Side,
         best: &mut BestPlacement,
     ) -> Result<(), FullBoardError> {
-        let _ = (board, side, best);
-        Err(FullBoardError)
+        if board.is_full() {
+            return Err(FullBoardError);
+        }
+        self.load(board, side);
+        while self.turn_between() {}
+        self.find_moves();
+        let before = self.mine.count() + 1;
+        best.count = before;
+        if self.moves.is_empty() {
+            board.copy_empties(&mut best.cells);
+            return Ok(());
+        }
+        self.frontier.load(&self.mine, &self.theirs);
+        for pos in self.moves.ones() {
+            let (captured, _) = self.frontier.follow(pos);
+            if before + captured > best.count {
+                best.count = before + captured;
+                best.cells.reset(board.extent());
+            }
+            if before + captured == best.count {
+                best.cells.insert_pos(pos);
+            }
+        }
+        Ok(())
     }
 
     /// Appends what a piece on each empty cell brings.
@@ -31,18 +84,72 @@ impl Planes {
         empties: &CellSet,
         table: &mut Vec<Placement>,
     ) {
-        let _ = (board, side, empties, table);
+        self.load(board, side);
+        self.frontier.load(&self.mine, &self.theirs);
+        let closed = !self.turn_between();
+        if closed {
+            self.find_moves();
+        }
+        for cell in empties {
+            let (captured, waves) = match closed {
+                true if !self.moves.contains(cell.into()) => (0, 0),
+                true => self.frontier.follow(cell.into()),
+                false => self.frontier.follow_all(cell.into()),
+            };
+            table.push(Placement {
+                cell,
+                captured,
+                waves,
+            });
+        }
+    }
+
+    /// Turns what is between; whether that was anything.
+    fn turn_between(&mut self) -> bool {
+        self.mine
+            .between_into(&self.theirs, &mut self.between, &mut self.space);
+        self.mine |= &self.between;
+        self.theirs -= &self.between;
+        !self.between.is_empty()
+    }
+
+    /// The empty cells from which a stretch of the opponent's pieces leads to one of the mover's.
+    fn find_moves(&mut self) {
+        self.moves.clear();
+        for direction in Direction::ALL {
+            self.mine
+                .fill_into(direction, &self.theirs, &mut self.between);
+            self.between &= &self.theirs;
+            self.between.shift_into(direction, &mut self.beyond);
+            self.moves |= &self.beyond;
+        }
+        self.moves -= &self.mine;
+        self.moves -= &self.theirs;
     }
 }
 
 impl Waves for Planes {
     fn load(&mut self, board: &Board, side: Side) {
-        self.frontier.load(board, side);
+        let extent = board.extent();
+        if self.mine.extent() != extent {
+            *self = Self::sized(
+                extent,
+                mem::take(&mut self.space),
+                mem::take(&mut self.frontier),
+            );
+        }
+        board.pieces(side).copy_to(&mut self.mine);
+        board.pieces(!side).copy_to(&mut self.theirs);
     }
 
-    fn put(&mut self, _: usize) {}
+    fn put(&mut self, cell: Cell) {
+        self.mine.insert(cell.into());
+    }
 
-    fn wave(&mut self, _: &mut Bits) -> usize {
-        0
+    fn wave(&mut self, turned: &mut CellSet) -> usize {
+        self.turn_between();
+        turned.reset(self.mine.extent());
+        turned.copy_from(&self.between);
+        self.between.count()
     }
 }

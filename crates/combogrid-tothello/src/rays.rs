@@ -6,10 +6,8 @@
 
 use combogrid_grid::{Extent, Grid, Pos, Scan};
 
-use crate::Side;
-use crate::bits::Bits;
-use crate::board::Board;
 use crate::waves::Waves;
+use crate::{Board, Cell, CellSet, Side};
 
 /// A board on a grid.
 #[derive(Clone, Debug)]
@@ -51,21 +49,25 @@ impl Waves for Rays {
         if self.grid.extent() != board.extent() {
             self.grid = Grid::filled(board.extent(), None);
         }
-        for (index, cell) in self.grid.as_mut_slice().iter_mut().enumerate() {
-            *cell = board.piece_at(index);
+        self.grid.as_mut_slice().fill(None);
+        for side in Side::ALL {
+            board
+                .pieces(side)
+                .positions()
+                .for_each(|pos| self.grid[pos] = Some(side));
         }
     }
 
-    fn put(&mut self, index: usize) {
-        self.grid.as_mut_slice()[index] = Some(self.side);
+    fn put(&mut self, cell: Cell) {
+        self.grid[cell.into()] = Some(self.side);
     }
 
-    fn wave(&mut self, turned: &mut Bits) -> usize {
-        turned.clear();
+    fn wave(&mut self, turned: &mut CellSet) -> usize {
+        turned.reset(self.grid.extent());
         self.find_between();
         for &pos in &self.between {
             self.grid[pos] = Some(self.side);
-            turned.insert(pos.row * self.grid.cols() + pos.col);
+            turned.insert_pos(pos);
         }
         turned.len()
     }

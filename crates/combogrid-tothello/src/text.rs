@@ -1,7 +1,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use combogrid_grid::Extent;
+use combogrid_grid::{Extent, Pos};
 
 use crate::cell::ColumnName;
 use crate::{Board, BoardSizeError, Cell, Side};
@@ -131,7 +131,7 @@ impl Board {
                 });
             };
             if let (Some(side), true) = (piece, col < cols) {
-                self.side_mut(side).insert(row * cols + col);
+                self.pieces_mut(side).insert_pos(Pos::new(row, col));
             }
         }
         let found = text.chars().count();
@@ -157,9 +157,8 @@ impl Board {
     pub fn rows(&self, symbols: Symbols) -> impl ExactSizeIterator<Item = String> {
         let (rows, cols) = (self.extent().rows(), self.extent().cols());
         (0..rows).map(move |row| {
-            let cells = row * cols..(row + 1) * cols;
-            cells
-                .map(|index| symbols.of(self.piece_at(index)))
+            (0..cols)
+                .map(|col| symbols.of(self.piece_at(Pos::new(row, col))))
                 .collect()
         })
     }

@@ -1,5 +1,4 @@
-use crate::bits::Bits;
-use crate::{Board, Side};
+use crate::{Board, Cell, CellSet, Side};
 
 /// A position that captures wave by wave: what the three engines have in common.
 pub(crate) trait Waves {
@@ -7,13 +6,13 @@ pub(crate) trait Waves {
     fn load(&mut self, board: &Board, side: Side);
 
     /// Puts a piece of the mover on an empty cell.
-    fn put(&mut self, index: usize);
+    fn put(&mut self, cell: Cell);
 
     /// Turns every piece that is between, all at once; writes them to `turned` and counts them.
-    fn wave(&mut self, turned: &mut Bits) -> usize;
+    fn wave(&mut self, turned: &mut CellSet) -> usize;
 
     /// All waves to the end: the number of pieces turned and of waves.
-    fn exhaust(&mut self, turned: &mut Bits) -> (usize, usize) {
+    fn exhaust(&mut self, turned: &mut CellSet) -> (usize, usize) {
         let (mut captured, mut waves) = (0, 0);
         loop {
             match self.wave(turned) {

@@ -31,8 +31,8 @@ impl Track {
 
 /// How the cells of a board lie in a word.
 pub(crate) trait Layout: Copy {
-    /// The row, column, diagonal and anti-diagonal axis.
-    fn tracks(self) -> [Track; 4];
+    /// The row, column, diagonal and anti-diagonal axis, by their numbers 0 to 3.
+    fn track(self, axis: usize) -> Track;
     /// One bit for every cell of the board.
     fn cells(self) -> u64;
 }
@@ -41,11 +41,13 @@ pub(crate) trait Layout: Copy {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Eight;
 
+/// Its tracks are constants wherever the axis is one.
 const EIGHT: Rectangle = Rectangle::new(8, 8);
 
 impl Layout for Eight {
-    fn tracks(self) -> [Track; 4] {
-        EIGHT.tracks
+    #[inline]
+    fn track(self, axis: usize) -> Track {
+        EIGHT.tracks[axis]
     }
 
     fn cells(self) -> u64 {
@@ -85,8 +87,9 @@ impl Rectangle {
 }
 
 impl Layout for Rectangle {
-    fn tracks(self) -> [Track; 4] {
-        self.tracks
+    #[inline]
+    fn track(self, axis: usize) -> Track {
+        self.tracks[axis]
     }
 
     fn cells(self) -> u64 {
@@ -165,26 +168,27 @@ impl Spread {
     }
 }
 
-/// A board's four axes with the cells that fills may pass.
+/// The cells that fills may pass on all four axes of a board.
 #[derive(Clone, Copy)]
-struct Spreads {
-    tracks: [Track; 4],
+struct Spreads<L> {
+    layout: L,
     spreads: [Spread; 4],
 }
 
-impl Spreads {
+impl<L: Layout> Spreads<L> {
     #[inline]
-    fn through<L: Layout>(layout: L, open: u64) -> Self {
-        let tracks = layout.tracks();
+    fn through(layout: L, open: u64) -> Self {
+        let spread = |axis| Spread::through(layout.track(axis), open);
         Self {
-            tracks,
-            spreads: tracks.map(|track| Spread::through(track, open)),
+            layout,
+            spreads: [spread(0), spread(1), spread(2), spread(3)],
         }
     }
 
     #[inline]
     fn axes(&self) -> impl Iterator<Item = (Track, &Spread)> {
-        self.tracks.iter().copied().zip(&self.spreads)
+        let numbered = self.spreads.iter().enumerate();
+        numbered.map(|(axis, spread)| (self.layout.track(axis), spread))
     }
 
     /// The fixed point of captures. Axis after axis, each on what the last one left: captures
@@ -254,7 +258,7 @@ pub(crate) fn best<L: Layout>(layout: L, mine: u64, theirs: u64) -> Option<WordB
 }
 
 #[inline]
-fn closed_with_moves(spreads: &Spreads, mut mine: u64, occupied: u64) -> (u64, u64) {
+fn closed_with_moves<L: Layout>(spreads: &Spreads<L>, mut mine: u64, occupied: u64) -> (u64, u64) {
     loop {
         let (turned, beyond) = spreads.round(mine, occupied);
         if turned == mine {
@@ -265,7 +269,7 @@ fn closed_with_moves(spreads: &Spreads, mut mine: u64, occupied: u64) -> (u64, u
 }
 
 #[inline]
-fn best_of(spreads: &Spreads, mine: u64, mut moves: u64) -> WordBest {
+fn best_of<L: Layout>(spreads: &Spreads<L>, mine: u64, mut moves: u64) -> WordBest {
     let mut best = WordBest { count: 0, cells: 0 };
     while moves != 0 {
         let mut placed = [0; LANES];

@@ -1,10 +1,9 @@
 use combogrid_grid::Extent;
 
-use crate::bits::Bits;
 use crate::reversi::Rules;
 use crate::waves::Waves;
 use crate::word::{self, Eight, Rectangle, WordBest};
-use crate::{Board, Side};
+use crate::{Board, Cell, CellSet, Side};
 
 /// A board of up to 64 cells as its mover sees it.
 #[derive(Clone, Copy, Debug)]
@@ -41,14 +40,12 @@ impl Default for WordBoard {
 impl WordBoard {
     /// The board, if it has up to 64 cells.
     pub(crate) fn of(board: &Board, side: Side) -> Option<Self> {
-        match (board.side(side), board.side(!side)) {
-            (&Bits::Word(mine), &Bits::Word(theirs)) => Some(Self {
-                extent: board.extent(),
-                mine,
-                theirs,
-            }),
-            _ => None,
-        }
+        let (mine, theirs) = (board.pieces(side).word()?, board.pieces(!side).word()?);
+        Some(Self {
+            extent: board.extent(),
+            mine,
+            theirs,
+        })
     }
 
     /// The mover's and the opponent's pieces.
@@ -60,16 +57,23 @@ impl WordBoard {
         with_layout!(self.extent, layout => word::best(layout, self.mine, self.theirs))
     }
 
-    /// The mover's pieces after all captures of a piece on `cell` (one bit), and the waves.
-    pub(crate) fn exhausted_with(self, cell: u64) -> (u64, u32) {
-        with_layout!(self.extent, layout => word::close(layout, self.mine | cell, self.theirs))
+    /// The bit of a cell of the board.
+    pub(crate) fn bit(self, cell: Cell) -> u64 {
+        1 << (usize::from(cell.row()) * self.extent.cols() + usize::from(cell.col()))
+    }
+
+    /// The mover's pieces after all captures of a piece on an empty cell, and the waves.
+    pub(crate) fn exhausted_with(self, cell: Cell) -> (u64, u32) {
+        let mine = self.mine | self.bit(cell);
+        with_layout!(self.extent, layout => word::close(layout, mine, self.theirs))
     }
 
     pub(crate) fn legal_moves(self) -> u64 {
         with_layout!(self.extent, layout => layout.legal_moves(self.mine, self.theirs))
     }
 
-    pub(crate) fn flips(self, index: u32) -> u64 {
+    pub(crate) fn flips(self, cell: Cell) -> u64 {
+        let index = self.bit(cell).trailing_zeros();
         with_layout!(self.extent, layout => layout.flips(self.mine, self.theirs, index))
     }
 }
@@ -79,15 +83,15 @@ impl Waves for WordBoard {
         *self = Self::of(board, side).expect("the engine is chosen by the size of the board");
     }
 
-    fn put(&mut self, index: usize) {
-        self.mine |= 1 << index;
+    fn put(&mut self, cell: Cell) {
+        self.mine |= self.bit(cell);
     }
 
-    fn wave(&mut self, turned: &mut Bits) -> usize {
+    fn wave(&mut self, turned: &mut CellSet) -> usize {
         let wave = with_layout!(self.extent, layout => word::wave(layout, self.mine, self.theirs));
         self.mine |= wave;
         self.theirs &= !wave;
-        *turned = Bits::Word(wave);
+        *turned = CellSet::from_word(self.extent, wave);
         wave.count_ones() as usize
     }
 }

@@ -1,6 +1,5 @@
 use combogrid_grid::Extent;
 
-use crate::bits::Bits;
 use crate::planes::Planes;
 use crate::rays::Rays;
 use crate::waves::Waves;
@@ -30,7 +29,7 @@ pub struct Workspace {
     rays: Rays,
     planes: Planes,
     word: WordBoard,
-    turned: Bits,
+    turned: CellSet,
     empties: CellSet,
     table: Vec<Placement>,
     best: BestPlacement,
@@ -52,7 +51,7 @@ impl Workspace {
             rays: Rays::default(),
             planes: Planes::default(),
             word: WordBoard::default(),
-            turned: Bits::Word(0),
+            turned: none.clone(),
             empties: none.clone(),
             table: Vec::new(),
             best: BestPlacement {
@@ -111,7 +110,7 @@ impl Workspace {
             .ok_or(FullBoardError)?;
         self.best = BestPlacement {
             count: best.count as usize,
-            cells: CellSet::from_bits(board.extent(), Bits::Word(best.cells)),
+            cells: CellSet::from_word(board.extent(), best.cells),
         };
         Ok(())
     }
@@ -138,8 +137,7 @@ impl Workspace {
 
     /// The whole table; see [`Board::placements`].
     pub fn placements(&mut self, board: &Board, side: Side) -> &[Placement] {
-        self.empties.reset(board.extent());
-        board.fill_empties(&mut self.empties);
+        board.copy_empties(&mut self.empties);
         self.table.clear();
         match self.engine(board) {
             Engine::Word => self.table_of_word(board, side),
@@ -167,28 +165,26 @@ impl Workspace {
             return;
         };
         let before = board.count(side) + 1;
-        let indices = self.empties.bits().ones();
-        self.table
-            .extend(self.empties.iter().zip(indices).map(|(cell, index)| {
-                let (mine, waves) = position.exhausted_with(1 << index);
-                let captured = mine.count_ones() as usize - before;
-                Placement {
-                    cell,
-                    captured,
-                    waves: waves as usize,
-                }
-            }));
+        self.table.extend(self.empties.iter().map(|cell| {
+            let (mine, waves) = position.exhausted_with(cell);
+            let captured = mine.count_ones() as usize - before;
+            Placement {
+                cell,
+                captured,
+                waves: waves as usize,
+            }
+        }));
     }
 
     /// The opponent's pieces that are between two of `side` right now; see [`Board::between`].
     pub fn between(&mut self, board: &Board, side: Side) -> CellSet {
-        let mut turned = Bits::empty(board.extent().area());
+        let mut turned = CellSet::empty(board.extent());
         match self.engine(board) {
             Engine::Word => first_wave(&mut self.word, board, side, &mut turned),
             Engine::Planes => first_wave(&mut self.planes, board, side, &mut turned),
             Engine::Rays => first_wave(&mut self.rays, board, side, &mut turned),
         }
-        CellSet::from_bits(board.extent(), turned)
+        turned
     }
 
     /// Places a piece and captures wave by wave; see [`Board::place`].
@@ -214,13 +210,13 @@ impl Workspace {
         };
         let mut after = before.clone();
         for wave in &waves {
-            after.turn(side, wave.turned().bits());
+            after.turn(side, wave.turned());
         }
         Cascade::new(side, placed, before, waves, after)
     }
 }
 
-fn first_wave(position: &mut impl Waves, board: &Board, side: Side, turned: &mut Bits) {
+fn first_wave(position: &mut impl Waves, board: &Board, side: Side, turned: &mut CellSet) {
     position.load(board, side);
     position.wave(turned);
 }
@@ -230,14 +226,11 @@ fn all_waves(position: &mut impl Waves, board: &Board, side: Side) -> Vec<Wave> 
     position.load(board, side);
     let mut waves = Vec::new();
     loop {
-        let mut turned = Bits::empty(extent.area());
+        let mut turned = CellSet::empty(extent);
         if position.wave(&mut turned) == 0 {
             return waves;
         }
-        waves.push(Wave::new(
-            waves.len() + 1,
-            CellSet::from_bits(extent, turned),
-        ));
+        waves.push(Wave::new(waves.len() + 1, turned));
     }
 }
 
@@ -247,17 +240,9 @@ pub(crate) fn outcome(
     board: &Board,
     side: Side,
     cell: Cell,
-    turned: &mut Bits,
+    turned: &mut CellSet,
 ) -> (usize, usize) {
-    if turned.words().len() != board.side(side).words().len() {
-        *turned = Bits::empty(board.extent().area());
-    }
     position.load(board, side);
-    position.put(
-        board
-            .extent()
-            .index_of(cell.into())
-            .expect("an empty cell of the board"),
-    );
+    position.put(cell);
     position.exhaust(turned)
 }

@@ -1,6 +1,5 @@
 use combogrid_grid::{Axis, Extent, Pos};
 
-use crate::bits::Bits;
 use crate::word_board::WordBoard;
 use crate::{Board, BoardSizeError, Cell, CellSet, PlaceError, Side};
 
@@ -124,9 +123,7 @@ impl Position {
             (Pos::new(row, col), Side::Red),
         ];
         for (pos, side) in pieces {
-            if let Some(index) = extent.index_of(pos) {
-                board.side_mut(side).insert(index);
-            }
+            board.pieces_mut(side).insert_pos(pos);
         }
         Self {
             board,
@@ -151,7 +148,7 @@ impl Position {
     pub fn legal_moves(&self) -> CellSet {
         let extent = self.board.extent();
         if let Some(board) = WordBoard::of(&self.board, self.turn) {
-            return CellSet::from_bits(extent, Bits::Word(board.legal_moves()));
+            return CellSet::from_word(extent, board.legal_moves());
         }
         let mut moves = CellSet::empty(extent);
         for cell in self
@@ -179,12 +176,12 @@ impl Position {
     #[must_use]
     pub fn flips(&self, cell: Cell) -> CellSet {
         let extent = self.board.extent();
-        let Ok(index) = self.board.vacant(cell) else {
+        if self.board.vacant(cell).is_err() {
             return CellSet::empty(extent);
-        };
-        match (WordBoard::of(&self.board, self.turn), u32::try_from(index)) {
-            (Some(board), Ok(index)) => CellSet::from_bits(extent, Bits::Word(board.flips(index))),
-            _ => self.flips_on_rays(cell),
+        }
+        match WordBoard::of(&self.board, self.turn) {
+            Some(board) => CellSet::from_word(extent, board.flips(cell)),
+            None => self.flips_on_rays(cell),
         }
     }
 
@@ -238,7 +235,7 @@ impl Position {
                 if flips.is_empty() {
                     return Err(MoveError::NoCapture { cell, side: turn });
                 }
-                next.board.turn(turn, flips.bits());
+                next.board.turn(turn, &flips);
             }
             Move::Pass => {
                 if let Some(cell) = self.legal_moves().iter().next() {

@@ -1,0 +1,75 @@
+//! Times best placements, engine against engine:
+//! `cargo run --release -p combogrid-tothello --example speed`
+
+use std::time::Instant;
+
+use combogrid_grid::Extent;
+use combogrid_tothello::{Board, Cell, Engine, Side, Workspace};
+use fastrand::Rng;
+
+/// A random position, closed for both sides.
+fn closed_board(rng: &mut Rng, size: u8, density: f64) -> Board {
+    loop {
+        let extent = Extent::new(size.into(), size.into());
+        let mut board = Board::empty(extent).expect("a size that fits");
+        for index in 0..u16::from(size) * u16::from(size) {
+            let (row, col) = (index / u16::from(size), index % u16::from(size));
+            let at = |at: u16| u8::try_from(at).expect("a row or a column");
+            if rng.f64() < density {
+                let side = Side::ALL[rng.usize(..2)];
+                board
+                    .put(Cell::new(at(row), at(col)), side)
+                    .expect("an empty cell");
+            }
+        }
+        for side in [Side::Red, Side::Black, Side::Red] {
+            board = board.close(side).into_after();
+        }
+        if board.is_closed() && !board.is_full() {
+            return board;
+        }
+    }
+}
+
+/// The median time of one best placement, in nanoseconds.
+fn median(engine: Engine, boards: &[Board], rounds: usize) -> f64 {
+    let mut workspace = Workspace::with_engine(engine);
+    let mut times: Vec<f64> = (0..rounds)
+        .map(|_| {
+            let begun = Instant::now();
+            let total: usize = boards
+                .iter()
+                .map(|board| {
+                    workspace
+                        .best_placement(board, Side::Red)
+                        .map_or(0, |best| best.count)
+                })
+                .sum();
+            assert!(std::hint::black_box(total) > 0);
+            begun.elapsed().as_secs_f64() * 1e9 / boards.len() as f64
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    times[rounds / 2]
+}
+
+fn main() {
+    let mut rng = Rng::with_seed(1);
+    println!("size  filled      rays ns    planes ns     word ns   rays / planes");
+    for (size, boards, rounds) in [(8, 1000, 21), (19, 100, 7), (32, 20, 5), (64, 3, 3)] {
+        for density in [0.25, 0.5, 0.75] {
+            let boards: Vec<Board> = (0..boards)
+                .map(|_| closed_board(&mut rng, size, density))
+                .collect();
+            let rays = median(Engine::Rays, &boards, 1.max(rounds / 7));
+            let planes = median(Engine::Planes, &boards, rounds);
+            let word = if size == 8 {
+                median(Engine::Word, &boards, rounds)
+            } else {
+                f64::NAN
+            };
+            let ratio = rays / planes;
+            println!("{size:4} {density:7} {rays:12.0} {planes:12.0} {word:11.1} {ratio:15.0}");
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Rays, bit planes and the single word give the answer of the rules alone.
+
+use combogrid_tothello::{Board, CellSet, Engine, FullBoardError, Side, Workspace};
+use fastrand::Rng;
+
+use crate::naive::{Naive, cell};
+
+fn workspaces() -> [Workspace; 3] {
+    Engine::ALL.map(Workspace::with_engine)
+}
+
+fn cells(set: &CellSet) -> Vec<combogrid_tothello::Cell> {
+    set.iter().collect()
+}
+
+/// The best placement, by every engine and by the rules.
+fn check_best(workspaces: &mut [Workspace], position: &Naive, side: Side) {
+    let board = position.to_board();
+    let expected = position.best(side);
+    for workspace in workspaces {
+        let best = workspace.best_placement(&board, side).cloned();
+        match (&expected, best) {
+            (None, Err(FullBoardError)) => {}
+            (Some((count, best)), Ok(found)) => {
+                assert_eq!(
+                    (*count, best),
+                    (found.count, &cells(&found.cells)),
+                    "{side}\n{board}"
+                );
+            }
+            (expected, found) => panic!("{expected:?} and {found:?} for {side} on\n{board}"),
+        }
+    }
+}
+
+/// The table, the first wave and the closing cascade, by every engine and by the rules.
+fn check_waves(workspaces: &mut [Workspace], position: &Naive, side: Side) {
+    let board = position.to_board();
+    let table = position.placements(side);
+    let mut closed = position.clone();
+    let waves = closed.cascade(side);
+    for workspace in workspaces {
+        assert_eq!(workspace.placements(&board, side), table, "{side}\n{board}");
+        let first: Vec<_> = waves.iter().take(1).flatten().copied().map(cell).collect();
+        assert_eq!(cells(&workspace.between(&board, side)), first);
+        let cascade = workspace.close(&board, side);
+        assert_eq!(cascade.after(), &closed.to_board());
+        let turned = cascade.waves().iter().map(|wave| cells(wave.turned()));
+        assert!(
+            turned.eq(waves
+                .iter()
+                .map(|wave| wave.iter().copied().map(cell).collect::<Vec<_>>()))
+        );
+    }
+}
+
+/// Closed for both sides as far as that is possible.
+fn closed(mut position: Naive) -> Naive {
+    for side in [Side::Red, Side::Black, Side::Red] {
+        position.cascade(side);
+    }
+    position
+}
+
+fn check_random(seed: u64, most: usize, boards: usize, check: fn(&mut [Workspace], &Naive, Side)) {
+    let mut rng = Rng::with_seed(seed);
+    let mut workspaces = workspaces();
+    for round in 0..boards {
+        let position = Naive::random(&mut rng, most);
+        let position = if round % 2 == 0 {
+            closed(position)
+        } else {
+            position
+        };
+        check(&mut workspaces, &position, Side::ALL[round / 2 % 2]);
+    }
+}
+
+#[test]
+fn best_placements_agree_on_small_boards() {
+    check_random(1, 7, 60_000, check_best);
+}
+
+#[test]
+fn best_placements_agree_on_boards_around_a_word() {
+    check_random(2, 11, 16_000, check_best);
+}
+
+#[test]
+fn best_placements_agree_on_large_boards() {
+    check_random(3, 20, 800, check_best);
+}
+
+#[test]
+fn waves_agree_on_small_boards() {
+    check_random(4, 8, 25_000, check_waves);
+}
+
+#[test]
+fn waves_agree_on_large_boards() {
+    check_random(5, 20, 400, check_waves);
+}
+
+/// Every position of a size.
+fn every_board(rows: usize, cols: usize) -> impl Iterator<Item = Naive> {
+    let area = u32::try_from(rows * cols).expect("a small board");
+    (0..3_usize.pow(area)).map(move |number| {
+        let digit = |index: usize| number / 3_usize.pow(u32::try_from(index).unwrap_or(0)) % 3;
+        let row = |row| (0..cols).map(move |col| ['.', 'R', 'B'][digit(row * cols + col)]);
+        Naive {
+            cells: (0..rows).map(|at| row(at).collect()).collect(),
+        }
+    })
+}
+
+#[test]
+fn every_position_of_the_smallest_boards_agrees() {
+    let mut workspaces = workspaces();
+    for (rows, cols) in [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (2, 2),
+        (1, 8),
+        (8, 1),
+        (2, 4),
+        (3, 3),
+    ] {
+        for position in every_board(rows, cols) {
+            for side in Side::ALL {
+                check_best(&mut workspaces, &position, side);
+                check_waves(&mut workspaces, &position, side);
+            }
+        }
+    }
+}
+
+#[test]
+fn thin_boards_of_every_length_agree() {
+    let mut rng = Rng::with_seed(6);
+    let mut workspaces = workspaces();
+    for length in 1..=256 {
+        for width in [1, 2] {
+            let mut piece = || ['R', 'B', 'B', 'B', '.'][rng.usize(0..5)];
+            let mut row = || (0..length).map(|_| piece()).collect();
+            let flat = Naive {
+                cells: (0..width).map(|_| row()).collect(),
+            };
+            let side = Side::ALL[length % 2];
+            if length <= 70 {
+                check_best(&mut workspaces, &flat, side);
+                let upright = |col| flat.cells.iter().map(|row: &Vec<char>| row[col]).collect();
+                check_best(
+                    &mut workspaces,
+                    &Naive {
+                        cells: (0..length).map(upright).collect(),
+                    },
+                    side,
+                );
+            }
+            let after = closed_by(&mut workspaces, &flat.to_board(), side);
+            assert!(after.is_closed_for(side));
+        }
+    }
+}
+
+/// The closed board, on which all engines agree.
+fn closed_by(workspaces: &mut [Workspace], board: &Board, side: Side) -> Board {
+    let cascades: Vec<_> = workspaces
+        .iter_mut()
+        .map(|workspace| workspace.close(board, side))
+        .collect();
+    assert!(cascades.windows(2).all(|pair| pair[0] == pair[1]));
+    cascades[0].after().clone()
+}
+
+#[test]
+fn cascades_agree_up_to_the_largest_board() {
+    let mut rng = Rng::with_seed(7);
+    let mut workspaces = workspaces();
+    for most in [70, 70, 70, 70, 130, 200] {
+        let mut position = Naive::random(&mut rng, most);
+        for side in Side::ALL {
+            let after = closed_by(&mut workspaces, &position.to_board(), side);
+            position.cascade(side);
+            assert_eq!(after, position.to_board());
+        }
+    }
+    let row =
+        |row: usize| (0..256).map(move |col| ['R', 'B', 'B', '.', 'B'][(row * row + col) % 5]);
+    let position = Naive {
+        cells: (0..256).map(|at| row(at).collect()).collect(),
+    };
+    let board = position.to_board();
+    let mut expected = position;
+    expected.cascade(Side::Red);
+    assert_eq!(
+        closed_by(&mut workspaces, &board, Side::Red),
+        expected.to_board()
+    );
+}
+
+#[test]
+fn every_stretch_of_a_line_is_found() {
+    for (line, between) in [
+        ("XO.XOX", "E1"),
+        ("XO.XOX.OX", "E1"),
+        ("XOXOOX.XOX", "B1 D1 E1 I1"),
+    ] {
+        let board = Board::from_rows([line], combogrid_tothello::Symbols::MOVER).expect("a board");
+        for mut workspace in workspaces() {
+            assert_eq!(workspace.between(&board, Side::Red).to_string(), between);
+        }
+    }
+}
