@@ -228,9 +228,17 @@ impl Rules {
         let suits = u8::try_from(self.suits.len()).unwrap_or(u8::MAX);
         let most = match self.set_suits {
             SetSuits::Distinct => suits,
-            SetSuits::Any => suits * self.packs + self.jokers,
+            SetSuits::Any => suits * self.packs + self.jokers + self.wild_cards(),
         };
         self.set_min..=self.set_max.map_or(most, |cap| cap.min(most))
+    }
+
+    /// How many wild cards the deck has, jokers not counted.
+    fn wild_cards(&self) -> u8 {
+        let wild = Card::all()
+            .map(Tile::Card)
+            .filter(|tile| self.is_wild(*tile));
+        wild.map(|tile| self.copies(tile)).sum()
     }
 
     /// Whether a set may hold the same suit more than once.

@@ -36,16 +36,26 @@ impl FlagMap {
                 most,
             });
         }
-        let (points, settled) = (self.control_points(), self.settled());
-        let mut found = HashSet::new();
-        self.search(&points, settled, &mut Vec::new(), &mut found);
-        let combos = found
+        let combos = self
+            .distinct()
             .into_iter()
             .filter_map(|melds| combo(&self.hand(), &melds));
         let kept = combos
             .filter(|combo| leaves_no_meld(combo, self.rules()))
             .collect();
         Ok(best_first(kept, self.rules()))
+    }
+
+    /// The melds of every configuration, those of several configurations once.
+    fn distinct(&self) -> HashSet<Vec<Meld>> {
+        let mut found = HashSet::new();
+        self.search(
+            &self.control_points(),
+            self.settled(),
+            &mut Vec::new(),
+            &mut found,
+        );
+        found
     }
 
     /// The cells that need not choose, in all the layers that are open to them.
@@ -136,4 +146,19 @@ pub fn control_point_combos(
 fn best_first(mut combos: Vec<Arrangement>, rules: &Rules) -> Vec<Arrangement> {
     combos.sort_by_cached_key(|combo| (combo.loose_points(rules), combo.clone()));
     combos
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sixteen_configurations_are_seven_combos_of_which_two_leave_no_meld() {
+        let rules = Rules::article();
+        let hand = Hand::parse("3D4D5D4H5H4S5S6S", &rules).unwrap();
+        let map = FlagMap::of(&hand, &rules).unwrap();
+        assert_eq!(map.configurations(), 16);
+        assert_eq!(map.distinct().len(), 7);
+        assert_eq!(map.combos(16).unwrap().len(), 2);
+    }
 }

@@ -1,0 +1,159 @@
+//! Candidates and readings against the oracle, and the published numbers of melds.
+
+use combogrid_rummy::{Hand, Meld, PRESETS, Rules, Suit, candidates};
+
+use crate::oracle::{Laid, crowded_hand, formable, random_hand, readings};
+
+fn sets_and_runs(melds: &[Meld]) -> (usize, usize) {
+    let sets = melds
+        .iter()
+        .filter(|meld| matches!(meld, Meld::Set(_)))
+        .count();
+    (sets, melds.len() - sets)
+}
+
+#[test]
+fn gin_has_185_melds_of_3_to_5_cards() {
+    let rules = Rules::gin().with("run_max", "5").unwrap();
+    let melds = candidates(&Hand::deck(&rules), &rules);
+    assert_eq!(sets_and_runs(&melds), (65, 120));
+}
+
+#[test]
+fn gin_has_329_melds_of_any_length() {
+    let rules = Rules::gin();
+    let melds = candidates(&Hand::deck(&rules), &rules);
+    assert_eq!(sets_and_runs(&melds), (65, 264));
+}
+
+#[test]
+fn runs_count_their_windows_under_every_ace() {
+    // Of length L: 14 - L windows low or high, 15 - L at either end, 13 all round but 1 for the full circle.
+    let low: usize = (3..=13).map(|len| 14 - len).sum();
+    let either: usize = (3..=12).map(|len| 15 - len).sum::<usize>() + 2;
+    let cases = [
+        ("low", low),
+        ("high", low),
+        ("low_or_high", either),
+        ("cyclic", 10 * 13 + 1),
+    ];
+    for (ace, windows) in cases {
+        let rules = Rules::gin().with("ace", ace).unwrap();
+        let melds = candidates(&Hand::deck(&rules), &rules);
+        assert_eq!(sets_and_runs(&melds), (65, 4 * windows), "ace {ace}");
+    }
+}
+
+/// Rules that stretch every knob of what a meld is.
+fn variants() -> Vec<(String, Rules)> {
+    let changes: [&[(&str, &str)]; 14] = [
+        &[("wild_rank", "6")],
+        &[("wild_rank", "A"), ("ace", "cyclic")],
+        &[("wild_card", "5H")],
+        &[("jokers", "2"), ("joker_card", "5H")],
+        &[("jokers", "2"), ("indicator", "KH"), ("ace", "low_or_high")],
+        &[("jokers", "3"), ("jokers_per_meld", "1")],
+        &[
+            ("wild_rank", "3"),
+            ("jokers", "1"),
+            ("jokers_per_meld", "1"),
+        ],
+        &[("duplicate_suits", "true"), ("wild_rank", "4")],
+        &[
+            ("duplicate_suits", "true"),
+            ("jokers", "2"),
+            ("indicator", "4C"),
+        ],
+        &[("run_max", "4"), ("set_max", "3"), ("jokers", "2")],
+        &[("run_min", "2"), ("set_min", "2")],
+        &[("ace", "high"), ("jokers", "2")],
+        &[("ranks", "A2345"), ("ace", "cyclic"), ("jokers", "2")],
+        &[("suits", "CDH"), ("packs", "3"), ("jokers", "2")],
+    ];
+    let built = changes.iter().map(|change| {
+        let builder = change
+            .iter()
+            .fold(Rules::builder(), |builder, (knob, value)| {
+                builder.set(knob, value).unwrap()
+            });
+        (format!("{change:?}"), builder.build().unwrap())
+    });
+    let presets = PRESETS
+        .into_iter()
+        .map(|(name, rules)| (name.to_owned(), rules));
+    presets.chain(built).collect()
+}
+
+#[test]
+fn candidates_are_what_the_oracle_forms() {
+    let mut rng = fastrand::Rng::with_seed(5);
+    for (name, rules) in variants() {
+        for round in 0..60 {
+            let size = rng.usize(1..=9);
+            let hand = match round % 2 {
+                0 => random_hand(&mut rng, &rules, size),
+                _ => crowded_hand(&mut rng, &rules, size),
+            };
+            let melds = candidates(&hand, &rules);
+            assert!(
+                melds.is_sorted_by(|a, b| a < b),
+                "{name}: {hand}: not sorted, or one twice"
+            );
+            let mut laid: Vec<Laid> = melds.iter().map(Laid::from).collect();
+            laid.sort();
+            assert_eq!(laid, formable(&hand, &rules), "{name}: {hand}");
+            for (meld, laid) in melds.iter().map(|meld| (meld, Laid::from(meld))) {
+                assert_eq!(meld.points(&rules), laid.points(&rules), "{name}: {meld}");
+                assert_eq!(
+                    usize::from(meld.len()),
+                    meld.tiles().len(),
+                    "{name}: {meld}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn readings_are_what_the_oracle_reads() {
+    let mut rng = fastrand::Rng::with_seed(6);
+    for (name, rules) in variants() {
+        for _ in 0..300 {
+            let size = rng.usize(1..=6);
+            let hand = crowded_hand(&mut rng, &rules, size);
+            let mut shapes: Vec<_> = rules
+                .meld_of(&hand)
+                .iter()
+                .map(|meld| Laid::from(meld).shape)
+                .collect();
+            shapes.sort();
+            assert_eq!(shapes, readings(&hand, &rules), "{name}: {hand}");
+            assert!(
+                rules.meld_of(&hand).iter().all(|meld| meld.tiles() == hand),
+                "{name}: {hand}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_slot_stands_for_a_card_and_says_whether_it_is_itself() {
+    let rules = Rules::indian().with("wild_rank", "6").unwrap();
+    let slots = |text: &str| {
+        let meld = rules.meld_of(&Hand::parse(text, &rules).unwrap())[0];
+        let slots = meld.slots().map(|slot| {
+            let suit = slot.suit.map_or('?', Suit::letter);
+            let own = if slot.is_natural() { "" } else { " for " };
+            let stands_for = if slot.is_natural() {
+                String::new()
+            } else {
+                format!("{}{suit}", slot.rank)
+            };
+            format!("{}{own}{stands_for}", slot.tile)
+        });
+        slots.collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(slots("3H 6S 5H JK"), "6S for 2H, 3H, JK for 4H, 5H");
+    assert_eq!(slots("7H 8H 9H"), "7H, 8H, 9H");
+    assert_eq!(slots("9H 9D JK"), "9D, 9H, JK for 9?");
+}

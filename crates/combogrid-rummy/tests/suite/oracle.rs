@@ -1,0 +1,42 @@
+//! The slow oracle: melds, arrangements and optima by brute force from the rules alone.
+//!
+//! It shares cards, hands and the settings of the rules with the library, and nothing that decides anything: every
+//! sub-multiset of a hand is tested on its own for what it could be.
+
+mod arrangements;
+mod melds;
+
+pub(crate) use arrangements::{Aim, Layout, arrangements, is_maximal, optimum};
+pub(crate) use melds::{Laid, formable, readings};
+
+use combogrid_rummy::{Hand, Rules, Tile};
+
+/// A random hand of so many tiles from the rules' deck.
+pub(crate) fn random_hand(rng: &mut fastrand::Rng, rules: &Rules, size: usize) -> Hand {
+    let mut deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
+    rng.shuffle(&mut deck);
+    deck.into_iter().take(size).collect()
+}
+
+/// A random hand in which melds abound: drawn from a few neighbouring ranks, the ends of the row well represented, and
+/// with a joker or two if the deck has them.
+pub(crate) fn crowded_hand(rng: &mut fastrand::Rng, rules: &Rules, size: usize) -> Hand {
+    let (first, width) = (rng.u8(0..13), rng.u8(3..6));
+    let near = |tile: &Tile| match tile {
+        Tile::Card(card) => {
+            let column = rules.column_of(card.rank);
+            let ranks = u8::try_from(rules.ranks().len()).unwrap();
+            (column + ranks - first % ranks) % ranks < width || rules.is_wild(*tile)
+        }
+        Tile::Joker => true,
+    };
+    let (mut wild, mut deck): (Vec<Tile>, Vec<Tile>) = Hand::deck(rules)
+        .tiles()
+        .filter(near)
+        .partition(|tile| rules.is_wild(*tile));
+    rng.shuffle(&mut wild);
+    rng.shuffle(&mut deck);
+    let wilds = rng.usize(0..=2).min(wild.len()).min(size);
+    wild.truncate(wilds);
+    wild.into_iter().chain(deck).take(size).collect()
+}

@@ -1,0 +1,264 @@
+//! What a handful of cards can be, tested from scratch.
+
+use combogrid_rummy::{
+    AceRank, Card, Hand, JokersPerMeld, Meld, Rank, Rules, SetSuits, Suit, Tile,
+};
+
+/// What a meld stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Shape {
+    Set(Rank),
+    Run { suit: Suit, first: u8, len: u8 },
+}
+
+/// A meld: what it stands for, and the cards it is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Laid {
+    pub(crate) shape: Shape,
+    pub(crate) tiles: Hand,
+}
+
+impl From<&Meld> for Laid {
+    fn from(meld: &Meld) -> Laid {
+        let shape = match meld {
+            Meld::Set(set) => Shape::Set(set.rank()),
+            Meld::Run(run) => Shape::Run {
+                suit: run.suit(),
+                first: run.first_column(),
+                len: run.len(),
+            },
+        };
+        Laid {
+            shape,
+            tiles: meld.tiles(),
+        }
+    }
+}
+
+/// The card that a tile is when it stands for itself.
+fn own_card(tile: Tile, rules: &Rules) -> Option<Card> {
+    tile.card().or(rules.joker_card())
+}
+
+fn is_wild(tile: Tile, rules: &Rules) -> bool {
+    match tile {
+        Tile::Card(card) => rules.wild_rank() == Some(card.rank) || rules.wild_card() == Some(card),
+        Tile::Joker => rules.joker_card().is_none(),
+    }
+}
+
+/// Everything that exactly these tiles can be.
+pub(crate) fn readings(tiles: &Hand, rules: &Rules) -> Vec<Shape> {
+    let tiles: Vec<Tile> = tiles.tiles().collect();
+    let sets = rules
+        .ranks()
+        .iter()
+        .filter(|rank| is_set(&tiles, *rank, rules))
+        .map(Shape::Set);
+    let runs = rules.suits().iter().flat_map(|suit| {
+        let tiles = &tiles;
+        windows(tiles.len(), rules)
+            .into_iter()
+            .filter(move |(_, ranks)| is_run(tiles, suit, ranks, rules))
+            .map(move |(first, ranks)| Shape::Run {
+                suit,
+                first,
+                len: u8::try_from(ranks.len()).unwrap(),
+            })
+    });
+    sets.chain(runs).collect()
+}
+
+/// Every way to say which of the tiles stand for themselves: those that are not wild must.
+fn naturals<'a>(tiles: &'a [Tile], rules: &'a Rules) -> impl Iterator<Item = Vec<Card>> + 'a {
+    let (wild, tame): (Vec<Tile>, Vec<Tile>) =
+        tiles.iter().partition(|tile| is_wild(**tile, rules));
+    (0_u32..1 << wild.len()).filter_map(move |chosen| {
+        let chosen = wild
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| chosen >> place & 1 == 1);
+        let own = tame.iter().chain(chosen.map(|(_, tile)| tile));
+        own.map(|tile| own_card(*tile, rules)).collect()
+    })
+}
+
+/// Whether so many cards of a meld of this size may stand for themselves.
+fn enough(naturals: usize, size: usize, rules: &Rules) -> bool {
+    let most = match rules.jokers_per_meld() {
+        JokersPerMeld::AllButOne => usize::MAX,
+        JokersPerMeld::AtMost(most) => usize::from(most),
+    };
+    naturals >= 1 && size - naturals <= most
+}
+
+fn all_different<T: PartialEq>(items: &[T]) -> bool {
+    items
+        .iter()
+        .enumerate()
+        .all(|(place, item)| !items[..place].contains(item))
+}
+
+fn is_set(tiles: &[Tile], rank: Rank, rules: &Rules) -> bool {
+    let size = tiles.len();
+    if !rules.set_sizes().contains(&u8::try_from(size).unwrap()) {
+        return false;
+    }
+    naturals(tiles, rules).any(|own| {
+        let suits: Vec<Suit> = own.iter().map(|card| card.suit).collect();
+        let suits_fit = match rules.set_suits() {
+            SetSuits::Distinct => all_different(&suits) && size <= rules.suits().len(),
+            SetSuits::Any => true,
+        };
+        own.iter().all(|card| card.rank == rank) && suits_fit && enough(own.len(), size, rules)
+    })
+}
+
+fn is_run(tiles: &[Tile], suit: Suit, ranks: &[Rank], rules: &Rules) -> bool {
+    if !rules
+        .run_lengths()
+        .contains(&u8::try_from(tiles.len()).unwrap())
+    {
+        return false;
+    }
+    naturals(tiles, rules).any(|own| {
+        let fits = own
+            .iter()
+            .all(|card| card.suit == suit && ranks.contains(&card.rank));
+        fits && all_different(&own) && enough(own.len(), tiles.len(), rules)
+    })
+}
+
+/// Every stretch of so many ranks that follow one another, with the column of the first.
+fn windows(len: usize, rules: &Rules) -> Vec<(u8, Vec<Rank>)> {
+    let ranks: Vec<Rank> = rules.ranks().iter().collect();
+    let (from, order): (u8, Vec<Rank>) = match rules.ace() {
+        AceRank::Low => (0, ranks.clone()),
+        AceRank::High => (1, [&ranks[1..], &ranks[..1]].concat()),
+        AceRank::LowOrHigh => (0, [&ranks[..], &ranks[..1]].concat()),
+        AceRank::Cyclic if len == ranks.len() => (0, ranks.clone()),
+        AceRank::Cyclic => (
+            0,
+            [&ranks[..], &ranks[..len.saturating_sub(1).min(ranks.len())]].concat(),
+        ),
+    };
+    if len == 0 || len > ranks.len() {
+        return Vec::new();
+    }
+    (from..)
+        .zip(order.windows(len).map(<[Rank]>::to_vec))
+        .collect()
+}
+
+/// Every meld that can be formed from the hand: every sub-multiset, everything that it can be.
+pub(crate) fn formable(hand: &Hand, rules: &Rules) -> Vec<Laid> {
+    let kinds: Vec<(Tile, u8)> = hand.iter().collect();
+    let mut melds = Vec::new();
+    choose(&kinds, Hand::EMPTY, rules, &mut melds);
+    melds.sort();
+    melds
+}
+
+fn choose(kinds: &[(Tile, u8)], chosen: Hand, rules: &Rules, melds: &mut Vec<Laid>) {
+    if !is_promising(&chosen, rules) {
+        return;
+    }
+    let Some((&(tile, copies), kinds)) = kinds.split_first() else {
+        melds.extend(readings(&chosen, rules).into_iter().map(|shape| Laid {
+            shape,
+            tiles: chosen,
+        }));
+        return;
+    };
+    for copies in 0..=copies {
+        choose(kinds, chosen.with(tile, copies), rules, melds);
+    }
+}
+
+/// Whether the cards that must stand for themselves are of one rank or one suit; with others there is no meld.
+fn is_promising(chosen: &Hand, rules: &Rules) -> bool {
+    let tame = chosen.iter().filter(|(tile, _)| !is_wild(*tile, rules));
+    let cards: Vec<Card> = tame.filter_map(|(tile, _)| own_card(tile, rules)).collect();
+    cards.iter().all(|card| card.rank == cards[0].rank)
+        || cards.iter().all(|card| card.suit == cards[0].suit)
+}
+
+impl Laid {
+    /// What the meld is worth on the table.
+    pub(crate) fn points(&self, rules: &Rules) -> u32 {
+        let places: Vec<(Card, u32)> = match self.shape {
+            Shape::Set(rank) => {
+                let worth = rules.table_points(rank);
+                return self
+                    .tiles
+                    .tiles()
+                    .map(|tile| match own_card(tile, rules) {
+                        Some(card) if card.rank == rank => worth,
+                        _ => rules.joker_table_points(worth),
+                    })
+                    .sum();
+            }
+            Shape::Run { suit, first, len } => {
+                let (_, ranks) = windows(usize::from(len), rules)
+                    .into_iter()
+                    .find(|(column, _)| *column == first)
+                    .unwrap();
+                let last = ranks.len() - 1;
+                let worth = |(place, rank): (usize, Rank)| match rank {
+                    Rank::ACE if place < last => rules.ace_low_points(),
+                    _ => rules.table_points(rank),
+                };
+                ranks
+                    .into_iter()
+                    .enumerate()
+                    .map(|(place, rank)| (Card::new(rank, suit), worth((place, rank))))
+                    .collect()
+            }
+        };
+        let own: Vec<Option<Card>> = self
+            .tiles
+            .tiles()
+            .map(|tile| own_card(tile, rules))
+            .collect();
+        places
+            .into_iter()
+            .map(|(card, worth)| {
+                if own.contains(&Some(card)) {
+                    worth
+                } else {
+                    rules.joker_table_points(worth)
+                }
+            })
+            .sum()
+    }
+
+    /// Whether the tile can be laid at an end of the run, or into the set, with all else left where it is.
+    pub(crate) fn is_extended_by(&self, tile: Tile, rules: &Rules) -> bool {
+        let Some(tiles) = self.tiles.checked_add(&Hand::EMPTY.with(tile, 1)) else {
+            return false;
+        };
+        let longer = readings(&tiles, rules);
+        let Shape::Run { suit, first, len } = self.shape else {
+            return longer.contains(&self.shape);
+        };
+        let ranks = u8::try_from(rules.ranks().len()).unwrap();
+        let before = (first + ranks - 1) % ranks;
+        let ends = [
+            (first, first + len),
+            (first.wrapping_sub(1), before),
+            (before, before),
+        ];
+        ends.into_iter().any(|(first, place)| {
+            let goes_there = is_wild(tile, rules)
+                || own_card(tile, rules) == Some(Card::new(rules.rank_in(place), suit));
+            let len = len + 1;
+            // All the way round, a run is written from column 0.
+            let first = if rules.ace() == AceRank::Cyclic && len == ranks {
+                0
+            } else {
+                first
+            };
+            goes_there && longer.contains(&Shape::Run { suit, first, len })
+        })
+    }
+}

@@ -1,0 +1,33 @@
+use combogrid_rummy::Rules;
+
+use super::{hand, hold, worth};
+
+#[test]
+fn the_ace_is_low_or_high_but_never_inside() {
+    hold(
+        &Rules::rummy500(),
+        &["AS 2S 3S", "QS KS AS", "TC JC QC KC AC"],
+        &["KS AS 2S", "QS KS AS 2S"],
+    );
+}
+
+#[test]
+fn an_ace_is_fifteen_but_one_below_the_two() {
+    let rules = Rules::rummy500();
+    assert_eq!(hand(&rules, "AS 2D TC KH").points(&rules), 15 + 2 + 10 + 10);
+    assert_eq!(worth(&rules, "AS 2S 3S"), 1 + 2 + 3);
+    assert_eq!(worth(&rules, "QS KS AS"), 10 + 10 + 15);
+    assert_eq!(worth(&rules, "AC AD AH"), 45);
+}
+
+#[test]
+fn all_thirteen_ranks_are_a_run_from_either_end_and_the_ace_tells_them_apart() {
+    let rules = Rules::rummy500();
+    let all = hand(&rules, "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS");
+    let points: Vec<u32> = rules
+        .meld_of(&all)
+        .iter()
+        .map(|meld| meld.points(&rules))
+        .collect();
+    assert_eq!(points, [54 + 30 + 1, 54 + 30 + 15]);
+}
