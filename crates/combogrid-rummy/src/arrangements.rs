@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use combogrid_lattice::{CountOverflow, Lattice, Path, TooManyStates};
+use combogrid_lattice::{Condition, CountOverflow, Lattice, Path, TooManyStates};
 
 use crate::sweep::{self, Piece};
 use crate::{Aim, Arrangement, Hand, Rules, Score};
@@ -97,6 +97,30 @@ impl Arrangements {
             rules: *rules,
             lattice,
         }
+    }
+
+    /// The hand.
+    #[must_use]
+    pub const fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Those of them that meet a condition.
+    pub(crate) fn restricted(
+        &self,
+        condition: &impl Condition<Piece>,
+    ) -> Result<Self, TooManyStates> {
+        Ok(Self {
+            lattice: self.lattice.restrict(condition, Self::DEFAULT_LIMIT)?,
+            parts: self.parts.clone(),
+            ..*self
+        })
     }
 
     /// How many there are.

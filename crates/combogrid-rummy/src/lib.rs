@@ -16,6 +16,7 @@ mod meld;
 mod notation;
 mod picture;
 mod rank;
+mod requirement;
 mod rules;
 mod solver;
 mod suit;
@@ -37,6 +38,7 @@ pub use meld::{Meld, Run, Set, Slot, Substitutes};
 pub use notation::{Expected, Notation, ParseError};
 pub use picture::{Picture, PictureCell};
 pub use rank::{Rank, RankSet};
+pub use requirement::{Requirement, WayOut};
 pub use rules::{
     AceRank, Contract, GoingOut, JokerPoints, JokersPerMeld, KNOBS, Knob, Melded, Opening, PRESETS,
     PointTable, Rules, RulesBuilder, RulesError, Scoring, SetSuits,
