@@ -109,6 +109,11 @@ impl Rummy {
 /// Dou Dizhu hands: every split, every kicker, every legal play
 #[derive(Debug, Subcommand)]
 enum Doudizhu {
+    Splits(Ask<doudizhu::ListSplits>),
+    Count(Ask<doudizhu::CountSplits>),
+    Kickers(Ask<doudizhu::Kickers>),
+    Best(Ask<doudizhu::Best>),
+    Plays(Ask<doudizhu::Fewest>),
     Leads(Ask<doudizhu::Leads>),
     Answers(Ask<doudizhu::Answers>),
     Recognize(Ask<doudizhu::Recognize>),
@@ -118,6 +123,11 @@ enum Doudizhu {
 impl Doudizhu {
     fn run(self, options: Options) -> Result<ExitCode, Failure> {
         match self {
+            Self::Splits(query) => ask(query, options),
+            Self::Count(query) => ask(query, options),
+            Self::Kickers(query) => ask(query, options),
+            Self::Best(query) => ask(query, options),
+            Self::Plays(query) => ask(query, options),
             Self::Leads(query) => ask(query, options),
             Self::Answers(query) => ask(query, options),
             Self::Recognize(query) => ask(query, options),

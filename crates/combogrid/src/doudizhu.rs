@@ -1,10 +1,16 @@
 //! Questions about Dou Dizhu hands.
 
+mod best;
+mod count;
+mod fewest;
+mod kickers;
 mod picture;
 mod plays;
 mod recognize;
 mod rules;
+mod splits;
 
+use std::fmt::Display;
 use std::str::FromStr;
 
 use clap::Args;
@@ -17,9 +23,14 @@ use crate::named::Named;
 use crate::query::{Subject, Texts};
 use crate::rules::{Knob, RulesChoice};
 
+pub(crate) use best::Best;
+pub(crate) use count::CountSplits;
+pub(crate) use fewest::Fewest;
+pub(crate) use kickers::Kickers;
 pub(crate) use plays::{Answers, Leads};
 pub(crate) use recognize::Recognize;
 pub(crate) use rules::ShowRules;
+pub(crate) use splits::ListSplits;
 
 /// The setting that is a number, beside the flags.
 const MAX_CARDS: &str = "max_cards";
@@ -123,4 +134,9 @@ impl Subject for HandArgs {
 pub(crate) fn cards(name: &str, text: &str, notation: Notation) -> Result<Hand, OpError> {
     Hand::parse(text, notation)
         .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(name))
+}
+
+/// A hand whose splits are more than there is time for.
+fn too_many_steps(error: impl Display) -> OpError {
+    OpError::new(Kind::Limit, format_args!("the hand takes {error}")).field("hand")
 }

@@ -59,9 +59,9 @@ impl Which {
 
     const fn describes(self) -> &'static str {
         match self {
-            Self::Maximal => "maximal combos",
-            Self::All => "combos",
-            Self::ControlPoints => "combos read off the control points",
+            Self::Maximal => "maximal combo",
+            Self::All => "combo",
+            Self::ControlPoints => "control-point combo",
         }
     }
 }

@@ -99,7 +99,7 @@ impl IslandAnswer {
             text += &look.wrap("control points  ", &words, 7);
         }
         text += &table(&self.combos, look);
-        text + &summary(self.combos.len(), self.total, "maximal combos")
+        text + &summary(self.combos.len(), self.total, "maximal combo")
     }
 }
 
