@@ -7,6 +7,7 @@ use anstream::ColorChoice;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::batch::{Batch, Outcome};
+use crate::deal::Deal;
 use crate::doudizhu;
 use crate::error::{Kind, OpError};
 use crate::look::{Look, style};
@@ -78,6 +79,7 @@ enum Verb {
     #[command(subcommand)]
     Tothello(Tothello),
     Batch(Batch),
+    Deal(Deal),
     #[command(hide = true)]
     Manual(Manual),
 }
@@ -183,6 +185,10 @@ impl Verb {
                 Outcome::AllAnswered => Ok(ExitCode::SUCCESS),
                 Outcome::SomeErrors => Ok(ExitCode::FAILURE),
             },
+            Self::Deal(deal) => {
+                deal.run()?;
+                Ok(ExitCode::SUCCESS)
+            }
             Self::Manual(manual) => {
                 manual.run::<Cli>()?;
                 Ok(ExitCode::SUCCESS)

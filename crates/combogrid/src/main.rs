@@ -2,6 +2,7 @@
 
 mod batch;
 mod cli;
+mod deal;
 mod doudizhu;
 mod error;
 mod look;

@@ -60,7 +60,11 @@ mod tests {
         let numbers: Vec<u64> = (0..3).map(|_| random.next()).collect();
         assert_eq!(
             numbers,
-            [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]
+            [
+                6_457_827_717_110_365_317,
+                3_203_168_211_198_807_973,
+                9_817_491_932_198_370_423
+            ]
         );
     }
 
@@ -74,7 +78,10 @@ mod tests {
                 drawn[item] += 1;
             }
         }
-        assert!(drawn.iter().all(|&times| (2800..3200).contains(&times)), "{drawn:?}");
+        assert!(
+            drawn.iter().all(|&times| (2800..3200).contains(&times)),
+            "{drawn:?}"
+        );
     }
 
     #[test]

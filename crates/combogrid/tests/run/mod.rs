@@ -13,7 +13,10 @@ pub struct Output {
 /// that runs the tests.
 pub fn combogrid(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_combogrid"));
-    command.args(arguments).env_remove("CLICOLOR_FORCE").env_remove("COLUMNS");
+    command
+        .args(arguments)
+        .env_remove("CLICOLOR_FORCE")
+        .env_remove("COLUMNS");
     command
 }
 
