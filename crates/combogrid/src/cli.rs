@@ -7,6 +7,7 @@ use anstream::ColorChoice;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::batch::{Batch, Outcome};
+use crate::bench::Bench;
 use crate::deal::Deal;
 use crate::doudizhu;
 use crate::error::{Kind, OpError};
@@ -80,6 +81,7 @@ enum Verb {
     Tothello(Tothello),
     Batch(Batch),
     Deal(Deal),
+    Bench(Bench),
     #[command(hide = true)]
     Manual(Manual),
 }
@@ -187,6 +189,10 @@ impl Verb {
             },
             Self::Deal(deal) => {
                 deal.run()?;
+                Ok(ExitCode::SUCCESS)
+            }
+            Self::Bench(bench) => {
+                print(&bench.run(&Look::of_stdout(options.color.choice(), options.width))?)?;
                 Ok(ExitCode::SUCCESS)
             }
             Self::Manual(manual) => {

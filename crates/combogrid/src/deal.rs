@@ -173,6 +173,33 @@ fn as_text(dealt: &Value) -> String {
     })
 }
 
+/// A request about what was dealt, with some more fields.
+fn as_request(id: u64, op: &str, dealt: &Value, more: &str) -> String {
+    let fields = dealt.to_string();
+    let fields = fields.trim_start_matches('{').trim_end_matches('}');
+    format!(r#"{{"id":{id},"op":"{op}",{fields}{more}}}"#)
+}
+
+/// Requests about random hands; `more` adds fields to each.
+pub(crate) fn requests(
+    game: &str,
+    cards: usize,
+    op: &str,
+    count: u64,
+    more: impl Fn(&Value) -> String,
+) -> Result<Vec<String>, OpError> {
+    let game: Game = game
+        .parse()
+        .map_err(|error: String| OpError::new(Kind::Request, error))?;
+    let (mut dealer, _) = Dealer::of(&game);
+    let mut random = SplitMix64::new(1);
+    let mut request = |id| {
+        let dealt = dealer.deal(cards, &mut random);
+        as_request(id, op, &dealt, &more(&dealt))
+    };
+    Ok((0..count).map(&mut request).collect())
+}
+
 impl Deal {
     /// Writes the hands to standard output.
     pub(crate) fn run(&self) -> Result<(), OpError> {
@@ -204,10 +231,7 @@ impl Deal {
             let dealt = dealer.deal(count, &mut random);
             match &self.op {
                 None => writeln!(out, "{}", as_text(&dealt))?,
-                Some(op) => {
-                    let fields = dealt.to_string();
-                    writeln!(out, r#"{{"id":{id},"op":"{op}",{}"#, &fields[1..])?;
-                }
+                Some(op) => writeln!(out, "{}", as_request(id, op, &dealt, ""))?,
             }
         }
         out.flush()

@@ -60,7 +60,7 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     builder.build().map_err(wrong_rules)
 }
 
-fn wrong_rules(error: impl ToString) -> OpError {
+fn wrong_rules(error: impl Display) -> OpError {
     OpError::new(Kind::Rules, error).field("rules")
 }
 

@@ -1,5 +1,7 @@
 //! What is wrong with a request, and where.
 
+use std::fmt::Display;
+
 use serde::Serialize;
 use thiserror::Error;
 
@@ -44,7 +46,7 @@ pub(crate) struct OpError {
 }
 
 impl OpError {
-    pub(crate) fn new(kind: Kind, message: impl ToString) -> Self {
+    pub(crate) fn new(kind: Kind, message: impl Display) -> Self {
         Self {
             kind,
             message: message.to_string(),

@@ -39,11 +39,9 @@ pub(crate) mod style {
         of(AnsiColor::Blue),
         of(AnsiColor::Red),
     ];
-    pub(crate) const CONTROL_POINT: Style = Style::new().bold().invert();
     pub(crate) const KICKER: Style = of(AnsiColor::Yellow);
     pub(crate) const BOMB: Style = of(AnsiColor::Red).bold();
     pub(crate) const MARKED: Style = Style::new().bold().invert();
-    pub(crate) const LOOSE: Style = of(AnsiColor::Red);
 }
 
 /// The width and the colours that text is made for.

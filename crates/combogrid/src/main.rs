@@ -1,6 +1,7 @@
 //! The command line of combogrid: parse, ask an engine, show.
 
 mod batch;
+mod bench;
 mod cli;
 mod deal;
 mod doudizhu;

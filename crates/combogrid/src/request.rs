@@ -272,10 +272,7 @@ mod tests {
     #[test]
     fn errors_name_the_field() {
         let of = |name: &str| Some(name.to_owned());
-        assert_eq!(
-            message(r#"{}"#),
-            ("missing field `hand`".into(), of("hand"))
-        );
+        assert_eq!(message("{}"), ("missing field `hand`".into(), of("hand")));
         assert_eq!(
             message(r#"{"hand": 3}"#),
             (

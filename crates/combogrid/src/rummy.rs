@@ -13,7 +13,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use clap::Args;
-use combogrid_rummy::{Hand, Notation, Rules, Solver};
+use combogrid_rummy::{Hand, Notation, Rules, RulesBuilder, Solver};
 use serde::Deserialize;
 use std::cell::RefCell;
 
@@ -70,7 +70,7 @@ fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         .try_fold(rules.to_builder(), |builder, knob| {
             builder.set(&knob.name, &knob.value)
         })
-        .and_then(|builder| builder.build())
+        .and_then(RulesBuilder::build)
         .map_err(wrong)
 }
 

@@ -1,6 +1,6 @@
 //! The random numbers behind `deal`, the same on every machine.
 
-/// SplitMix64: a counter put through a mixing function. Small, without a
+/// `SplitMix64`: a counter put through a mixing function. Small, without a
 /// period in reach, and the same numbers for a seed in every version.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number

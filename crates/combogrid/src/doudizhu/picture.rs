@@ -14,7 +14,8 @@ pub(super) fn picture(hand: Hand, look: &Look) -> String {
             .iter()
             .map(|&rank| cell(hand, rank, copies, look))
             .collect();
-        text += &format!("{copies} x {}\n", cells.join(" "));
+        let row = format!("{copies} x {}\n", cells.join(" "));
+        text += &row;
     }
     text
 }

@@ -41,8 +41,8 @@ pub(crate) struct Answers {
 /// Plays in canonical order, and how many there are of each kind.
 #[derive(Debug, Serialize)]
 pub(crate) struct Plays {
-    #[serde(serialize_with = "low_to_high")]
-    plays: Vec<Play>,
+    #[serde(rename = "plays", serialize_with = "low_to_high")]
+    listed: Vec<Play>,
     #[serde(serialize_with = "by_name")]
     kinds: KindCounts,
     total: u64,
@@ -54,7 +54,7 @@ impl Plays {
             plays.truncate(most);
         }
         Self {
-            plays,
+            listed: plays,
             kinds,
             total: kinds.total(),
         }
@@ -65,7 +65,7 @@ impl Plays {
         let mut text = String::new();
         for (kind, count) in self.kinds.iter() {
             let of_kind: Vec<Play> = self
-                .plays
+                .listed
                 .iter()
                 .copied()
                 .filter(|play| play.kind() == kind)

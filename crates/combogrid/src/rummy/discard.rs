@@ -25,14 +25,19 @@ pub(crate) struct DiscardAnswer {
 
 #[derive(Debug, Serialize)]
 struct Thrown {
-    #[serde(serialize_with = "as_text")]
-    card: Tile,
+    card: Card,
     /// The fewest loose points of the cards that are kept.
     deadwood: u32,
 }
 
-fn as_text<S: Serializer>(tile: &Tile, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(tile)
+/// A tile as text.
+#[derive(Debug, Clone, Copy)]
+struct Card(Tile);
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
 }
 
 impl Query for Discard {
@@ -47,7 +52,7 @@ impl Query for Discard {
             let kept = hand.with(tile, copies - 1);
             let best = with_solver(rules, |solver| solver.best(&kept, Aim::Deadwood))?;
             Ok(Thrown {
-                card: tile,
+                card: Card(tile),
                 deadwood: best.deadwood(rules),
             })
         });
@@ -59,7 +64,7 @@ impl Query for Discard {
     fn show(&self, held: &Held, answer: &DiscardAnswer, look: &Look) -> String {
         let mut table = look.table(["discard", "loose points"]);
         for thrown in &answer.best {
-            table.add_row([paint_tile(thrown.card, look), thrown.deadwood.to_string()]);
+            table.add_row([paint_tile(thrown.card.0, look), thrown.deadwood.to_string()]);
         }
         format!(
             "{}\n{}",

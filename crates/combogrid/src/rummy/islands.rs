@@ -94,7 +94,7 @@ impl IslandAnswer {
             let words: Vec<String> = self
                 .control_points
                 .iter()
-                .map(|point| placements(point, look))
+                .map(|point| placements(*point, look))
                 .collect();
             text += &look.wrap("control points  ", &words, 7);
         }
@@ -104,7 +104,7 @@ impl IslandAnswer {
 }
 
 /// A control point with the number of its placements.
-fn placements(point: &ControlPoint, look: &Look) -> String {
+fn placements(point: ControlPoint, look: &Look) -> String {
     let card = paint_tile(point.card.into(), look);
     format!(
         "{card} ({} of {}: {})",

@@ -27,12 +27,14 @@ pub(super) fn picture(hand: &Hand, rules: &Rules, look: &Look) -> String {
             .iter()
             .map(|held| cell.show(*held, look))
             .collect();
-        text += &format!("{}{}\n", look.paint(suit_style, suit), cells.trim_end());
+        let row = format!("{}{}\n", look.paint(suit_style, suit), cells.trim_end());
+        text += &row;
     }
-    if picture.jokers() > 0 {
-        text += &format!("{} x JK\n", picture.jokers());
-    }
-    text + &cell.legend(&picture, look)
+    let jokers = match picture.jokers() {
+        0 => String::new(),
+        jokers => format!("{jokers} x JK\n"),
+    };
+    text + &jokers + &cell.legend(&picture, look)
 }
 
 /// How much room a cell has.

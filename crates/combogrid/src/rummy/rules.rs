@@ -11,7 +11,7 @@ use crate::query::Query;
 
 /// Show a rule set, and the names of all presets
 ///
-/// Example: combogrid rummy rules --rules gin --set run_max=5
+/// Example: combogrid rummy rules --rules gin --set ace=high
 #[derive(Debug, Args, Deserialize)]
 pub(crate) struct ShowRules {}
 

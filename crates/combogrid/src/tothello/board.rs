@@ -112,14 +112,14 @@ impl Subject for BoardArgs {
                 Err(OpError::new(Kind::Request, "rows and lists of cells at once").field("rows"))
             }
             (Some(rows), _) => self
-                .from_rows(rows)
+                .read_rows(rows)
                 .map_err(|error| wrong_rows(error, None)),
             (None, Some(picture)) => {
                 let rows: Vec<&str> = picture.trim_end().lines().map(str::trim_end).collect();
-                self.from_rows(&rows)
+                self.read_rows(&rows)
                     .map_err(|error| wrong_rows(error, Some(picture)))
             }
-            (None, None) => self.from_lists(),
+            (None, None) => self.read_lists(),
         }
     }
 
@@ -146,6 +146,7 @@ impl Subject for BoardArgs {
 }
 
 /// What is wrong with a board, or with whose turn it is.
+#[derive(Clone, Copy)]
 enum Wrong {
     Board(ParseBoardError),
     Turn,
@@ -154,7 +155,7 @@ enum Wrong {
 impl BoardArgs {
     /// A picture in X and O is seen by the mover; one in R and B says whose
     /// turn it is.
-    fn from_rows<R: AsRef<str>>(&self, rows: &[R]) -> Result<Position, Wrong> {
+    fn read_rows<R: AsRef<str>>(&self, rows: &[R]) -> Result<Position, Wrong> {
         let colours = rows.iter().any(|row| row.as_ref().contains(['R', 'B']));
         let (symbols, side) = match self.turn {
             Some(Named(side)) if colours => (Symbols::COLOURS, side),
@@ -169,7 +170,7 @@ impl BoardArgs {
         })
     }
 
-    fn from_lists(&self) -> Result<Position, OpError> {
+    fn read_lists(&self) -> Result<Position, OpError> {
         if self.red.is_none() && self.black.is_none() {
             return Err(
                 OpError::new(Kind::Request, "missing field `rows`, or `red` and `black`")
@@ -259,10 +260,9 @@ impl Position {
         let margin = extent.rows().to_string().len();
         let columns: Vec<String> = (0..extent.cols()).map(column_name).collect();
         let width = columns.last().map_or(1, String::len) + 2;
-        let heading: String = columns
-            .iter()
-            .map(|name| format!("{name:^width$}"))
-            .collect();
+        let heading = columns.iter().fold(String::new(), |line, name| {
+            line + &format!("{name:^width$}")
+        });
         let mut text = format!(
             "{:margin$}{}\n",
             "",
@@ -275,7 +275,8 @@ impl Position {
                     " ".repeat(width - 3) + &mark(cell(row, col)).around(symbol, look)
                 })
                 .collect();
-            text += &format!("{:>margin$}{}\n", row + 1, cells.trim_end());
+            let line = format!("{:>margin$}{}\n", row + 1, cells.trim_end());
+            text += &line;
         }
         text
     }

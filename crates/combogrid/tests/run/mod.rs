@@ -3,15 +3,15 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-pub struct Output {
-    pub stdout: String,
-    pub stderr: String,
-    pub status: i32,
+pub(crate) struct Output {
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    pub(crate) status: i32,
 }
 
 /// The program with these arguments, away from the colours of the terminal
 /// that runs the tests.
-pub fn combogrid(arguments: &[&str]) -> Command {
+pub(crate) fn combogrid(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_combogrid"));
     command
         .args(arguments)
@@ -21,7 +21,7 @@ pub fn combogrid(arguments: &[&str]) -> Command {
 }
 
 /// Runs the program to its end on this input.
-pub fn run(arguments: &[&str], input: &[u8]) -> Output {
+pub(crate) fn run(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = combogrid(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
