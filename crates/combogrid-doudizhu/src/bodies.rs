@@ -1,6 +1,6 @@
 //! Which bodies a hand holds: runs in one row of its grid.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
 use crate::{Hand, Kind, Rank, Rules};
 
@@ -29,7 +29,7 @@ impl Rows {
         let row = self.at_least(kind.copies());
         let (row, start) = (
             if kind.is_chain() { row & CHAIN } else { row },
-            *wanted.lens.start(),
+            wanted.shortest,
         );
         let heads = (1..start).fold(row, |heads, step| heads & row >> (4 * step));
         Bodies { heads, wanted }
@@ -38,32 +38,41 @@ impl Rows {
 
 /// The bodies that are asked for: of which lengths, and above which head.
 pub(crate) struct Wanted {
-    lens: RangeInclusive<usize>,
+    shortest: usize,
     /// The nibbles of the heads that will do.
     heads: u64,
+    /// How many cards a play has for each rank of its body, and how many it may have.
+    cards_per_rank: usize,
+    most_cards: usize,
 }
 
 impl Wanted {
     /// Every body of a `kind` that the rules have.
     #[inline]
     pub(crate) const fn all(rules: Rules, kind: Kind) -> Self {
-        let longest = if kind.is_chain() {
-            rules.max_cards() / kind.cards(1)
+        let cards_per_rank = kind.cards(1);
+        let most_cards = if kind.is_chain() {
+            rules.max_cards()
         } else {
-            1
+            cards_per_rank
         };
         Self {
-            lens: kind.min_len()..=longest,
+            shortest: kind.min_len(),
             heads: u64::MAX,
+            cards_per_rank,
+            most_cards,
         }
     }
 
     /// The bodies of one length with a head higher than `head`.
     #[inline]
     pub(crate) const fn above(head: Rank, len: usize) -> Self {
+        let heads = u64::MAX << (4 * head.index()) << 4;
         Self {
-            lens: len..=len,
-            heads: u64::MAX << (4 * head.index()) << 4,
+            shortest: len,
+            heads,
+            cards_per_rank: 1,
+            most_cards: len,
         }
     }
 }
@@ -81,23 +90,29 @@ impl Bodies {
         self.heads & self.wanted.heads == 0
     }
 
+    /// The wanted lengths for which there are bodies, each with the nibbles of their heads.
+    #[inline]
+    fn lengths(self) -> impl Iterator<Item = (usize, u64)> {
+        let Self { heads, wanted } = self;
+        // A body is one rank longer if one also begins at the next rank.
+        let shorten = |heads: &u64| Some(heads & heads >> 4).filter(|&heads| heads != 0);
+        let heads = std::iter::successors(Some(heads).filter(|&heads| heads != 0), shorten);
+        (wanted.shortest..)
+            .zip(heads)
+            .take_while(move |(len, _)| len * wanted.cards_per_rank <= wanted.most_cards)
+            .map(move |(len, heads)| (len, heads & wanted.heads))
+    }
+
     /// Visits the head and length of each body: by length, then by head.
     #[inline]
     pub(crate) fn visit<B>(
         self,
         mut visit: impl FnMut(Rank, usize) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let mut heads = self.heads;
-        for len in self.wanted.lens {
-            let mut left = heads & self.wanted.heads;
-            while left != 0 {
-                visit(Rank::ALL[left.trailing_zeros() as usize / 4], len)?;
-                left &= left - 1;
-            }
-            // A body is one rank longer if one also begins at the next rank.
-            heads &= heads >> 4;
-            if heads == 0 {
-                break;
+        for (len, mut heads) in self.lengths() {
+            while heads != 0 {
+                visit(Rank::ALL[heads.trailing_zeros() as usize / 4], len)?;
+                heads &= heads - 1;
             }
         }
         ControlFlow::Continue(())
@@ -105,15 +120,8 @@ impl Bodies {
 
     /// How many bodies there are.
     pub(crate) fn count(self) -> u64 {
-        let mut heads = self.heads;
-        let mut count = 0;
-        for _ in self.wanted.lens {
-            if heads == 0 {
-                break;
-            }
-            count += u64::from((heads & self.wanted.heads).count_ones());
-            heads &= heads >> 4;
-        }
-        count
+        self.lengths()
+            .map(|(_, heads)| u64::from(heads.count_ones()))
+            .sum()
     }
 }

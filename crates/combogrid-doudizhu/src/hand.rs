@@ -5,6 +5,8 @@ use crate::{HandError, Notation, Rank, RankSet};
 
 /// One in every nibble.
 pub(crate) const ONES: u64 = 0x0111_1111_1111_1111;
+/// Eight in every nibble: the bit that a subtraction of counts borrows from.
+pub(crate) const EIGHTS: u64 = ONES << 3;
 
 /// A multiset of cards: how many of each rank, from nothing to the whole deck.
 ///
@@ -197,9 +199,6 @@ impl Hand {
             .flat_map(move |rank| std::iter::repeat_n(rank, usize::from(self.count(rank))))
     }
 }
-
-/// Eight in every nibble of a rank.
-pub(crate) const EIGHTS: u64 = ONES << 3;
 
 /// The lowest bit of each nibble, moved together.
 const fn gather(nibbles: u64) -> u16 {

@@ -25,7 +25,8 @@ pub enum Notation {
     Canonical,
     /// `DouZero`'s letters (`X` and `D` for the jokers) or its numbers 3..14, 17, 20, 30, also in a list `[..]`.
     DouZero,
-    /// `OpenSpiel`'s: a suit letter `C`, `D`, `H`, `S` in front, which may be left out; `(BWJ)` and `(CJ)` for the jokers.
+    /// `OpenSpiel`'s: a suit letter `C`, `D`, `H`, `S` in front, which may be left out; `(BWJ)` and `(CJ)` for the jokers;
+    /// a hyphen may stand between a body and its wings.
     OpenSpiel,
 }
 
@@ -138,8 +139,12 @@ impl Notation {
     }
 
     fn is_gap(self, found: char) -> bool {
-        let list = self == Self::DouZero && matches!(found, '[' | ']');
-        list || found.is_whitespace() || matches!(found, ',' | '，' | '、')
+        let own = match self {
+            Self::Canonical => false,
+            Self::DouZero => matches!(found, '[' | ']'),
+            Self::OpenSpiel => found == '-',
+        };
+        own || found.is_whitespace() || matches!(found, ',' | '，' | '、')
     }
 
     /// The cards of `text` in their order, each with the byte it begins at.
@@ -277,6 +282,11 @@ mod tests {
             read("D3 ST C2 (CJ) Q", Notation::OpenSpiel),
             Ok("3TQ2R".into())
         );
+        assert_eq!(
+            read("444555-8(CJ)", Notation::OpenSpiel),
+            Ok("4445558R".into())
+        );
+        assert!(read("4-4", Notation::Canonical).is_err());
         assert!(read("X", Notation::Canonical).is_err());
         assert!(read("B", Notation::DouZero).is_err());
         assert!(read("D", Notation::Canonical).is_err());

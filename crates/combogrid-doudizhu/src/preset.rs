@@ -4,6 +4,29 @@ use std::str::FromStr;
 use crate::{Flag, Rules, RulesError};
 
 /// A rule set with a name.
+///
+/// | | rlcard | openspiel | douzero | onestraw, seed | pagat | botzone | noip |
+/// |---|---|---|---|---|---|---|---|
+/// | [`AirplaneWings`](Flag::AirplaneWings) | yes | yes | yes | yes | yes | yes | |
+/// | [`DistinctSoloWings`](Flag::DistinctSoloWings) | | | | | yes | yes | |
+/// | [`BothJokers`](Flag::BothJokers) | | | yes | yes | | yes | yes |
+/// | [`ChainTripleWings`](Flag::ChainTripleWings) | | yes | yes | yes | | | |
+/// | [`FourEqualWings`](Flag::FourEqualWings) | | | yes | yes | | | |
+/// | [`FourAsTwoPairs`](Flag::FourAsTwoPairs) | | | | yes | | | yes |
+/// | [`FourTwo`](Flag::FourTwo) | yes | | yes | yes | yes | yes | yes |
+/// | [`PairAsTwoSolos`](Flag::PairAsTwoSolos) | yes | | yes | yes | | | yes |
+/// | [`QuadChains`](Flag::QuadChains) | | | | | | yes | |
+/// | most cards in a play | 20 | 20 | 20 | 20 | 20 | 20 | 23 |
+/// | plays in the full deck | 27,471 | 26,053 | 30,383 | 34,152 | 12,654 | 34,323 | 2,887 |
+///
+/// In all of them no kicker has a rank of the body, a trio of twos may carry and twos may be carried.
+///
+/// ```
+/// use combogrid_doudizhu::{Hand, Preset};
+///
+/// let plays = Preset::ALL.map(|preset| preset.rules().count_leads(Hand::DECK).total());
+/// assert_eq!(plays, [27_471, 26_053, 30_383, 34_152, 12_654, 34_323, 2_887, 34_152]);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Preset {
     /// `RLCard`'s `doudizhu`: 27,471 plays. The default.

@@ -63,6 +63,28 @@ impl Readings {
     }
 }
 
+/// How long the body of each kind is in a play of so many cards; 0 where there is no such play.
+#[expect(clippy::cast_possible_truncation, reason = "a length is at most 12")]
+const LENGTHS: [[u8; Kind::COUNT]; 55] = {
+    let mut lengths = [[0; Kind::COUNT]; 55];
+    let mut place = 0;
+    while place < Kind::COUNT {
+        let kind = Kind::ALL[place];
+        let longest = if kind.is_chain() {
+            Rank::CHAIN_COUNT
+        } else {
+            kind.min_len()
+        };
+        let mut len = kind.min_len();
+        while len <= longest && kind.cards(len) < 55 {
+            lengths[kind.cards(len)][place] = len as u8;
+            len += 1;
+        }
+        place += 1;
+    }
+    lengths
+};
+
 impl Rules {
     /// Every reading of exactly these cards as one play; none if they are not a play.
     ///
@@ -79,12 +101,9 @@ impl Rules {
     #[must_use]
     pub fn recognize(self, cards: Hand) -> Readings {
         let mut readings = Readings::NONE;
-        let total = cards.total();
-        for kind in Kind::ALL {
-            let len = total / kind.cards(1);
-            let sized = len > 0 && kind.cards(len) == total && len >= kind.min_len();
-            if sized && (kind.is_chain() || len == kind.min_len()) && len <= Rank::CHAIN_COUNT {
-                self.read_as(cards, kind, len, &mut readings);
+        for (kind, len) in Kind::ALL.into_iter().zip(LENGTHS[cards.total()]) {
+            if len > 0 {
+                self.read_as(cards, kind, len.into(), &mut readings);
             }
         }
         readings

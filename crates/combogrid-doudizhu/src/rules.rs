@@ -1,6 +1,6 @@
 use crate::bodies::Rows;
 use crate::supply::Supply;
-use crate::{Flag, Hand, Kind, Play, Preset, RulesBuilder};
+use crate::{Flag, Hand, Kickers, Kind, Play, Preset, RulesBuilder};
 
 /// A rule set as data: which kickers may go together, and which kinds of play there are.
 ///
@@ -83,14 +83,18 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn allows(self, play: Play) -> bool {
-        let (kind, supply) = (
-            play.kind(),
-            Supply::new(self, Rows::of(Hand::DECK), play.kind()),
-        );
-        let kickers_agree = supply
+        let kind = play.kind();
+        self.has_kind(kind)
+            && play.total() <= self.max_cards()
+            && (kind.kickers() == Kickers::None || self.lets_carry(play))
+    }
+
+    /// Whether the kickers of `play` may go together with its body.
+    fn lets_carry(self, play: Play) -> bool {
+        let supply = Supply::new(self, Rows::of(Hand::DECK), play.kind());
+        supply
             .beside(play.head(), play.len())
-            .contains(play.kickers());
-        self.has_kind(kind) && play.total() <= self.max_cards() && kickers_agree
+            .contains(play.kickers())
     }
 }
 

@@ -97,6 +97,27 @@ fn readings_of_any_cards() {
 }
 
 #[test]
+fn readings_of_cards_that_are_a_play_somewhere() {
+    let mut random = fastrand::Rng::with_seed(11);
+    for round in 0..40 {
+        let hand = oracle::deal(&mut random, 20, round % 6);
+        for house in HOUSES {
+            for play in house.preset.rules().leads(hand).into_iter().step_by(5) {
+                let cards = play.cards();
+                let other = HOUSES[(round + play.total()) % HOUSES.len()];
+                let readings = other.preset.rules().recognize(cards);
+                assert_eq!(
+                    readings.as_slice(),
+                    oracle::readings(other, cards),
+                    "{} {cards}",
+                    other.preset
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn answers_are_the_leads_that_beat() {
     let mut random = fastrand::Rng::with_seed(6);
     let mut buffer = Vec::new();

@@ -13,12 +13,10 @@ pub struct AdjacentPositions<I: Iterator, F> {
 
 impl<I: Iterator, F> AdjacentPositions<I, F> {
     pub(crate) fn new(items: I, pred: F) -> Self {
-        let mut items = items.fuse();
-        let left = items.next();
         Self {
-            items,
+            items: items.fuse(),
             pred,
-            left,
+            left: None,
             index: 0,
         }
     }

@@ -32,6 +32,7 @@ impl Axis {
 
     /// The direction of reading, in which positions grow.
     #[must_use]
+    #[inline]
     pub const fn forward(self) -> Direction {
         match self {
             Self::Row => Direction::East,
@@ -43,6 +44,7 @@ impl Axis {
 
     /// The direction against the reading, in which positions shrink.
     #[must_use]
+    #[inline]
     pub const fn backward(self) -> Direction {
         self.forward().opposite()
     }

@@ -2,24 +2,39 @@
 //!
 //! Boards of up to 64 cells are one `u64`, cell after cell (`packed`). On larger ones every row begins a word, so
 //! that a step down is a step of whole words and a stretch that runs down, straight or askew, is followed in one
-//! pass over the rows, all columns at once: by one word a row (`narrow`) or by several (`wide`).
+//! pass over the rows, all columns at once: by a few words a row (`rows`) or by many (`wide`).
 
-mod narrow;
+mod between;
 mod ones;
 mod operators;
 mod packed;
+mod rows;
+mod walk;
 mod wide;
 
-use alloc::vec::Vec;
 use core::fmt;
 
 use bitvec::{order::Lsb0, vec::BitVec};
 
-pub use self::ones::Ones;
 use self::packed::Packed;
-use crate::{Axis, Direction, Extent, Grid, Pos};
+pub use self::{between::BetweenSpace, ones::Ones};
+use crate::{Extent, Grid, Pos};
 
 const BITS: usize = usize::BITS as usize;
+
+/// Calls a kernel for rows of so many words.
+macro_rules! by_words {
+    ($words:expr, $kernel:ident($($argument:expr),*)) => {
+        match $words {
+            1 => super::rows::$kernel::<1>($($argument),*),
+            2 => super::rows::$kernel::<2>($($argument),*),
+            3 => super::rows::$kernel::<3>($($argument),*),
+            4 => super::rows::$kernel::<4>($($argument),*),
+            words => super::wide::$kernel($($argument),*, words),
+        }
+    };
+}
+use by_words;
 
 /// A set of cells, one bit each: shifts, fills and stretches for all cells at once.
 ///
@@ -53,47 +68,22 @@ pub struct BitPlane {
 enum Layout {
     /// All in one `u64`.
     Packed,
-    /// Each row in one word.
-    Narrow,
     /// Each row in this many words.
-    Wide(usize),
-}
-
-/// Memory that [`BitPlane::between_into`] needs, kept from call to call so that it is allocated but once.
-#[derive(Clone, Debug, Default)]
-pub struct BetweenSpace {
-    words: Vec<usize>,
-}
-
-impl BetweenSpace {
-    /// Space for planes of any extent; it grows at first use.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self { words: Vec::new() }
-    }
-
-    fn take(&mut self, len: usize) -> &mut [usize] {
-        if self.words.len() < len {
-            self.words.resize(len, 0);
-        }
-        &mut self.words[..len]
-    }
+    Rows(usize),
 }
 
 impl Layout {
     fn of(extent: Extent) -> Self {
         match extent.cols().div_ceil(BITS) {
             _ if extent.area() <= 64 => Self::Packed,
-            1 => Self::Narrow,
-            words => Self::Wide(words),
+            words => Self::Rows(words),
         }
     }
 
     fn words(&self, extent: Extent) -> usize {
         match self {
             Self::Packed => 64 / BITS,
-            Self::Narrow => extent.rows(),
-            Self::Wide(words) => extent.rows() * words,
+            Self::Rows(words) => extent.rows() * words,
         }
     }
 }
@@ -242,128 +232,6 @@ impl BitPlane {
         Ones::new(self)
     }
 
-    /// Every cell moved one step in `direction`; what leaves the board is gone.
-    #[must_use]
-    pub fn shifted(&self, direction: Direction) -> Self {
-        let mut out = Self::empty(self.extent);
-        self.shift_into(direction, &mut out);
-        out
-    }
-
-    /// As [`shifted`](Self::shifted), into a plane that is overwritten.
-    ///
-    /// Computes in O(words).
-    ///
-    /// # Panics
-    /// If the extents differ.
-    #[track_caller]
-    pub fn shift_into(&self, direction: Direction, out: &mut Self) {
-        self.assert_same_extent(out);
-        let (from, cols) = (self.words(), self.extent.cols());
-        match Layout::of(self.extent) {
-            Layout::Packed => out.put(Packed::of(self.extent).shift(self.word(), direction)),
-            Layout::Narrow => narrow::shift(from, direction, cols, out.words_mut()),
-            Layout::Wide(words) => wide::shift(from, direction, cols, words, out.words_mut()),
-        }
-    }
-
-    /// The cells that are set and, in `direction` from each, all that follow it without a gap in `through`:
-    /// an occluded fill.
-    ///
-    /// ```
-    /// use combogrid_grid::{BitPlane, Direction, Grid};
-    ///
-    /// let board: Grid<char> = "R.....b.".parse()?;
-    /// let rook = BitPlane::from_grid(&board, |&cell| cell == 'R');
-    /// let free = BitPlane::from_grid(&board, |&cell| cell == '.');
-    /// let reached = rook.filled(Direction::East, &free);
-    /// assert_eq!(reached.to_grid('#', '.').to_string(), "######..");
-    /// # Ok::<(), combogrid_grid::ShapeError>(())
-    /// ```
-    ///
-    /// # Panics
-    /// If the extents differ.
-    #[must_use]
-    #[track_caller]
-    pub fn filled(&self, direction: Direction, through: &Self) -> Self {
-        let mut out = Self::empty(self.extent);
-        self.fill_into(direction, through, &mut out);
-        out
-    }
-
-    /// As [`filled`](Self::filled), into a plane that is overwritten.
-    ///
-    /// Computes in O(words): one pass, and not one for each doubling of the length.
-    ///
-    /// # Panics
-    /// If the extents differ.
-    #[track_caller]
-    pub fn fill_into(&self, direction: Direction, through: &Self, out: &mut Self) {
-        self.assert_same_extent(through);
-        self.assert_same_extent(out);
-        let (seeds, pass) = (self.words(), through.words());
-        match Layout::of(self.extent) {
-            Layout::Packed => {
-                let packed = Packed::of(self.extent);
-                out.put(packed.fill(self.word(), direction, through.word()));
-            }
-            Layout::Narrow => narrow::fill(seeds, direction, pass, out.words_mut()),
-            Layout::Wide(words) => wide::fill(seeds, direction, pass, words, out.words_mut()),
-        }
-    }
-
-    /// Every stretch of `inner` cells, along any of the four axes, that has a cell of this plane on both sides.
-    ///
-    /// It is [`Scan::between`](crate::Scan::between) on every line at once; a cell that is in both planes ends a
-    /// stretch, and is in none.
-    ///
-    /// # Panics
-    /// If the extents differ.
-    #[must_use]
-    #[track_caller]
-    pub fn between(&self, inner: &Self) -> Self {
-        let mut out = Self::empty(self.extent);
-        self.between_into(inner, &mut out, &mut BetweenSpace::new());
-        out
-    }
-
-    /// As [`between`](Self::between), into a plane that is overwritten.
-    ///
-    /// Computes in O(words), and allocates nothing once `space` has grown.
-    ///
-    /// # Panics
-    /// If the extents differ.
-    #[track_caller]
-    pub fn between_into(&self, inner: &Self, out: &mut Self, space: &mut BetweenSpace) {
-        self.assert_same_extent(inner);
-        self.assert_same_extent(out);
-        let (open, pass) = (self.words(), inner.words());
-        match Layout::of(self.extent) {
-            Layout::Packed => {
-                out.put(Packed::of(self.extent).between(self.word(), inner.word()));
-            }
-            Layout::Narrow => {
-                let space = space.take(narrow::SPACE * open.len());
-                narrow::between(open, pass, out.words_mut(), space);
-            }
-            Layout::Wide(words) => {
-                let space = space.take(wide::SPACE * open.len());
-                wide::between(open, pass, words, out.words_mut(), space);
-            }
-        }
-    }
-
-    /// As [`between`](Self::between), along one axis.
-    ///
-    /// # Panics
-    /// If the extents differ.
-    #[must_use]
-    #[track_caller]
-    pub fn between_along(&self, axis: Axis, inner: &Self) -> Self {
-        let side = |direction| self.filled(direction, inner);
-        &(&side(axis.forward()) & &side(axis.backward())) & &(inner - self)
-    }
-
     fn layout_is_packed(&self) -> bool {
         matches!(Layout::of(self.extent), Layout::Packed)
     }
@@ -401,8 +269,7 @@ impl BitPlane {
         let index = self.extent.index_of(pos)?;
         Some(match Layout::of(self.extent) {
             Layout::Packed => (index / BITS, 1 << (index % BITS)),
-            Layout::Narrow => (pos.row, 1 << pos.col),
-            Layout::Wide(words) => (pos.row * words + pos.col / BITS, 1 << (pos.col % BITS)),
+            Layout::Rows(words) => (pos.row * words + pos.col / BITS, 1 << (pos.col % BITS)),
         })
     }
 

@@ -63,29 +63,35 @@ impl Direction {
         Self::NorthWest,
     ];
 
+    /// What a step in each direction adds to row and column. Looked up, not matched: rays are made without a jump.
+    const OFFSETS: [(isize, isize); 8] = [
+        (-1, 0),
+        (-1, 1),
+        (0, 1),
+        (1, 1),
+        (1, 0),
+        (1, -1),
+        (0, -1),
+        (-1, -1),
+    ];
+
     /// How one step changes row and column, each by -1, 0 or 1.
     #[must_use]
+    #[inline]
     pub const fn offset(self) -> (isize, isize) {
-        match self {
-            Self::North => (-1, 0),
-            Self::NorthEast => (-1, 1),
-            Self::East => (0, 1),
-            Self::SouthEast => (1, 1),
-            Self::South => (1, 0),
-            Self::SouthWest => (1, -1),
-            Self::West => (0, -1),
-            Self::NorthWest => (-1, -1),
-        }
+        Self::OFFSETS[self as usize]
     }
 
     /// The way back.
     #[must_use]
+    #[inline]
     pub const fn opposite(self) -> Self {
         self.rotate(4)
     }
 
     /// Turned clockwise by `eighths` of a full circle; a negative number turns the other way.
     #[must_use]
+    #[inline]
     pub const fn rotate(self, eighths: i32) -> Self {
         let turned = (self as i32).wrapping_add(eighths.rem_euclid(8)) % 8;
         Self::ALL[turned.unsigned_abs() as usize]
@@ -93,6 +99,7 @@ impl Direction {
 
     /// The axis that this direction runs along.
     #[must_use]
+    #[inline]
     pub const fn axis(self) -> Axis {
         match self {
             Self::East | Self::West => Axis::Row,

@@ -43,30 +43,35 @@ impl Extent {
 
     /// The number of rows.
     #[must_use]
+    #[inline]
     pub const fn rows(self) -> usize {
         self.rows
     }
 
     /// The number of columns.
     #[must_use]
+    #[inline]
     pub const fn cols(self) -> usize {
         self.cols
     }
 
     /// The number of cells.
     #[must_use]
+    #[inline]
     pub const fn area(self) -> usize {
         self.rows * self.cols
     }
 
     /// Whether `pos` is a cell.
     #[must_use]
+    #[inline]
     pub const fn contains(self, pos: Pos) -> bool {
         pos.row < self.rows && pos.col < self.cols
     }
 
     /// The row-major index of `pos`, or `None` outside.
     #[must_use]
+    #[inline]
     pub const fn index_of(self, pos: Pos) -> Option<usize> {
         if self.contains(pos) {
             Some(pos.row * self.cols + pos.col)
@@ -77,6 +82,7 @@ impl Extent {
 
     /// The position at a row-major index, or `None` from [`area`](Self::area) on.
     #[must_use]
+    #[inline]
     pub const fn pos_at(self, index: usize) -> Option<Pos> {
         if index < self.area() {
             Some(Pos::new(index / self.cols, index % self.cols))
@@ -87,6 +93,7 @@ impl Extent {
 
     /// The next cell in `direction`, or `None` at the edge and outside.
     #[must_use]
+    #[inline]
     pub fn step(self, pos: Pos, direction: Direction) -> Option<Pos> {
         pos.step(direction)
             .filter(|&next| self.contains(pos) && self.contains(next))
@@ -94,22 +101,21 @@ impl Extent {
 
     /// How many steps lead from `pos` to the last cell in `direction`; 0 at the edge and outside.
     #[must_use]
-    pub const fn steps_to_edge(self, pos: Pos, direction: Direction) -> usize {
+    #[inline]
+    pub fn steps_to_edge(self, pos: Pos, direction: Direction) -> usize {
         if !self.contains(pos) {
             return 0;
         }
-        let (north, west) = (pos.row, pos.col);
-        let (south, east) = (self.rows - 1 - pos.row, self.cols - 1 - pos.col);
-        match direction {
-            Direction::North => north,
-            Direction::NorthEast => smaller(north, east),
-            Direction::East => east,
-            Direction::SouthEast => smaller(south, east),
-            Direction::South => south,
-            Direction::SouthWest => smaller(south, west),
-            Direction::West => west,
-            Direction::NorthWest => smaller(north, west),
-        }
+        let steps = |step, back: usize, size: usize| {
+            let ahead = size - 1 - back;
+            match step {
+                0 => usize::MAX,
+                1 => ahead,
+                _ => back,
+            }
+        };
+        let (rows, cols) = direction.offset();
+        steps(rows, pos.row, self.rows).min(steps(cols, pos.col, self.cols))
     }
 
     /// The cells around `pos` that exist, up to eight, clockwise from north; none for a position outside.
@@ -128,6 +134,7 @@ impl Extent {
     }
 
     /// Every position, row by row.
+    #[inline]
     pub const fn positions(self) -> Positions {
         Positions {
             extent: self,
@@ -142,10 +149,6 @@ impl fmt::Display for Extent {
     }
 }
 
-const fn smaller(a: usize, b: usize) -> usize {
-    if a < b { a } else { b }
-}
-
 /// Every position of an extent, row by row; made by [`Extent::positions`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
@@ -155,6 +158,7 @@ pub struct Positions {
 }
 
 impl Positions {
+    #[inline]
     fn pos(&self, index: usize) -> Pos {
         Pos::new(index / self.extent.cols, index % self.extent.cols)
     }
@@ -163,6 +167,7 @@ impl Positions {
 impl Iterator for Positions {
     type Item = Pos;
 
+    #[inline]
     fn next(&mut self) -> Option<Pos> {
         self.indices.next().map(|index| self.pos(index))
     }
@@ -171,16 +176,19 @@ impl Iterator for Positions {
         self.indices.size_hint()
     }
 
+    #[inline]
     fn nth(&mut self, n: usize) -> Option<Pos> {
         self.indices.nth(n).map(|index| self.pos(index))
     }
 }
 
 impl DoubleEndedIterator for Positions {
+    #[inline]
     fn next_back(&mut self) -> Option<Pos> {
         self.indices.next_back().map(|index| self.pos(index))
     }
 
+    #[inline]
     fn nth_back(&mut self, n: usize) -> Option<Pos> {
         self.indices.nth_back(n).map(|index| self.pos(index))
     }

@@ -25,6 +25,7 @@ pub struct Pos {
 impl Pos {
     /// The position at `row` and `col`.
     #[must_use]
+    #[inline]
     pub const fn new(row: usize, col: usize) -> Self {
         Self { row, col }
     }
@@ -33,6 +34,7 @@ impl Pos {
     ///
     /// A position knows no lower right corner; [`Extent::step`](crate::Extent::step) does.
     #[must_use]
+    #[inline]
     pub fn step(self, direction: Direction) -> Option<Self> {
         let (rows, cols) = direction.offset();
         Some(Self {
@@ -50,6 +52,7 @@ impl Pos {
     /// assert!(!Pos::new(0, 1).shares(Axis::Row, Pos::new(3, 4)));
     /// ```
     #[must_use]
+    #[inline]
     pub fn shares(self, axis: Axis, other: Self) -> bool {
         match axis {
             Axis::Row => self.row == other.row,
@@ -70,6 +73,7 @@ impl Pos {
     /// assert!(!Pos::new(1, 1).is_beside(Pos::new(2, 2)));
     /// ```
     #[must_use]
+    #[inline]
     pub const fn is_beside(self, other: Self) -> bool {
         let rows = self.row.abs_diff(other.row);
         let cols = self.col.abs_diff(other.col);
@@ -77,13 +81,11 @@ impl Pos {
     }
 
     /// The position `count` steps on, which the caller knows to exist.
+    #[inline]
     pub(crate) fn advanced(self, direction: Direction, count: usize) -> Self {
         let (rows, cols) = direction.offset();
-        let along = |at: usize, sign: isize| match sign {
-            0 => at,
-            1 => at.wrapping_add(count),
-            _ => at.wrapping_sub(count),
-        };
+        let along =
+            |at: usize, step: isize| at.wrapping_add(step.cast_unsigned().wrapping_mul(count));
         Self::new(along(self.row, rows), along(self.col, cols))
     }
 }

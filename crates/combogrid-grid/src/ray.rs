@@ -20,25 +20,33 @@ use crate::{Direction, Grid, Indexed, Pos, span::Span};
 #[derive(Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Ray<'a, T> {
-    /// What the ray touches and what lies between; the last cell of the ray is at one end of it,
-    /// so that stepping past that cell is stepping out of the slice.
+    /// All cells of the grid.
     cells: &'a [T],
-    /// The front cell's index in `cells`; outside once the ray is used up.
+    /// The front cell's index in `cells`.
     at: usize,
     step: isize,
+    /// How many cells are left.
+    left: usize,
+    /// How many cells there are from the origin to the back, those taken from the front included.
+    reach: usize,
     origin: Pos,
     direction: Direction,
 }
 
 impl<'a, T> Ray<'a, T> {
+    #[inline]
     pub(crate) fn new(grid: &'a Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
-        let Span { range, step } = Span::of_ray(grid.extent(), origin, direction)?;
-        let cells = &grid.as_slice()[range];
-        let at = if step > 0 { 0 } else { cells.len() - 1 };
+        let Span {
+            first: at,
+            step,
+            len,
+        } = Span::of_ray(grid.extent(), origin, direction)?;
         Some(Self {
-            cells,
+            cells: grid.as_slice(),
             at,
             step,
+            left: len,
+            reach: len,
             origin,
             direction,
         })
@@ -51,42 +59,27 @@ impl<'a, T> Ray<'a, T> {
     }
 
     /// The same cells, each with its position.
+    #[inline]
     pub fn indexed(self) -> Indexed<Self> {
-        let front = self.origin.advanced(self.direction, self.taken());
-        Indexed::new(front, self.direction, self)
+        let Self {
+            origin,
+            direction,
+            reach,
+            ..
+        } = self;
+        Indexed::new(self, origin, direction, reach)
     }
 
-    /// How many cells were taken from the front; of no meaning once the ray is used up.
-    fn taken(&self) -> usize {
-        let passed = if self.step > 0 {
-            self.at
-        } else {
-            self.cells.len().wrapping_sub(self.at + 1)
-        };
-        passed / self.stride()
-    }
-
-    const fn stride(&self) -> usize {
-        self.step.unsigned_abs()
-    }
-
-    /// How far, counted in stored cells, the back cell is from the front cell; `None` if there is none.
-    fn reach(&self) -> Option<usize> {
-        (self.at < self.cells.len()).then(|| {
-            if self.step > 0 {
-                self.cells.len() - 1 - self.at
-            } else {
-                self.at
-            }
-        })
-    }
-
-    fn use_up(&mut self) {
-        self.cells = &[];
+    /// The index of the cell `count` steps on from the front.
+    #[inline]
+    const fn ahead(&self, count: usize) -> usize {
+        self.at
+            .wrapping_add(self.step.cast_unsigned().wrapping_mul(count))
     }
 }
 
 impl<T> Clone for Ray<'_, T> {
+    #[inline]
     fn clone(&self) -> Self {
         Self { ..*self }
     }
@@ -97,55 +90,47 @@ impl<'a, T> Iterator for Ray<'a, T> {
 
     #[inline]
     fn next(&mut self) -> Option<&'a T> {
+        let left = self.left.checked_sub(1)?;
         let cell = self.cells.get(self.at)?;
-        self.at = self.at.wrapping_add_signed(self.step);
+        self.at = self.ahead(1);
+        self.left = left;
         Some(cell)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.reach().map_or(0, |reach| reach / self.stride() + 1);
-        (len, Some(len))
+        (self.left, Some(self.left))
     }
 
+    #[inline]
     fn nth(&mut self, n: usize) -> Option<&'a T> {
-        let skipped = n.saturating_mul(self.stride());
-        if skipped > self.reach()? {
-            self.use_up();
-            return None;
-        }
-        self.at = if self.step > 0 {
-            self.at + skipped
-        } else {
-            self.at - skipped
-        };
+        let skipped = n.min(self.left);
+        self.at = self.ahead(skipped);
+        self.left -= skipped;
         self.next()
     }
 
+    #[inline]
     fn count(self) -> usize {
-        self.len()
+        self.left
     }
 
+    #[inline]
     fn last(mut self) -> Option<&'a T> {
         self.next_back()
     }
 
     #[inline]
     fn fold<B, F: FnMut(B, &'a T) -> B>(self, init: B, mut f: F) -> B {
-        if self.reach().is_none() {
-            return init;
-        }
         // Neighbours in memory: the slice's own loop is the one that compilers make wide.
-        match self.step {
-            1 => self.cells[self.at..].iter().fold(init, f),
-            -1 => self.cells[..=self.at].iter().rev().fold(init, f),
-            _ => {
-                let mut folded = init;
-                for cell in self {
-                    folded = f(folded, cell);
-                }
-                folded
-            }
+        if self.step == 1 {
+            return self.cells[self.at..][..self.left].iter().fold(init, f);
         }
+        let mut folded = init;
+        for cell in self {
+            folded = f(folded, cell);
+        }
+        folded
     }
 }
 
@@ -155,26 +140,14 @@ impl<T> DoubleEndedIterator for Ray<'_, T> {
         self.nth_back(0)
     }
 
+    #[inline]
     fn nth_back(&mut self, n: usize) -> Option<Self::Item> {
-        let skipped = n.saturating_mul(self.stride());
-        let left = self.reach()?.checked_sub(skipped);
-        let Some(left) = left else {
-            self.use_up();
-            return None;
-        };
-        let cells = self.cells;
-        if self.step > 0 {
-            let back = self.at + left;
-            // What remains must end with the ray's new last cell.
-            self.cells = &cells[..(back + 1).saturating_sub(self.stride())];
-            Some(&cells[back])
-        } else {
-            let back = self.at - left;
-            let cut = (back + self.stride()).min(cells.len());
-            self.cells = &cells[cut..];
-            self.at = self.at.wrapping_sub(cut);
-            Some(&cells[back])
-        }
+        let skipped = n.min(self.left);
+        self.left -= skipped;
+        self.reach -= skipped;
+        self.left = self.left.checked_sub(1)?;
+        self.reach -= 1;
+        self.cells.get(self.ahead(self.left))
     }
 }
 

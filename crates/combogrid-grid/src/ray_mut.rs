@@ -1,4 +1,4 @@
-use core::{iter::FusedIterator, slice};
+use core::{iter::FusedIterator, mem, slice};
 
 use crate::{Direction, Grid, Indexed, Pos, span::Span};
 
@@ -18,21 +18,40 @@ use crate::{Direction, Grid, Indexed, Pos, span::Span};
 #[derive(Debug)]
 #[must_use = "iterators are lazy"]
 pub struct RayMut<'a, T> {
-    /// From one end of the ray to the other, with what lies between.
+    /// What is not taken yet of the stretch of memory from one end of the ray to the other.
     cells: slice::IterMut<'a, T>,
+    /// Below 0 if the ray runs towards smaller indices.
     step: isize,
-    front: Pos,
+    /// How many strangers lie before the front cell and behind the back cell: none, until a cell is taken there.
+    gaps: (usize, usize),
+    /// How many cells of the ray are left.
+    left: usize,
+    /// How many cells there are from the origin to the back, those taken from the front included.
+    reach: usize,
+    origin: Pos,
     direction: Direction,
 }
 
 impl<'a, T> RayMut<'a, T> {
+    #[inline]
     pub(crate) fn new(grid: &'a mut Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
-        let Span { range, step } = Span::of_ray(grid.extent(), origin, direction)?;
+        let Span { first, step, len } = Span::of_ray(grid.extent(), origin, direction)?;
+        // Of no account to one cell, and in a grid of one column 0 for some directions.
+        let step = if len == 1 { 1 } else { step };
+        let last = first.wrapping_add_signed(step * (len - 1).cast_signed());
+        let range = if step > 0 {
+            first..last + 1
+        } else {
+            last..first + 1
+        };
         let cells = grid.as_mut_slice()[range].iter_mut();
         Some(Self {
             cells,
             step,
-            front: origin,
+            gaps: (0, 0),
+            left: len,
+            reach: len,
+            origin,
             direction,
         })
     }
@@ -44,30 +63,21 @@ impl<'a, T> RayMut<'a, T> {
     }
 
     /// The same cells, each with its position.
+    #[inline]
     pub fn indexed(self) -> Indexed<Self> {
-        Indexed::new(self.front, self.direction, self)
+        let Self {
+            origin,
+            direction,
+            reach,
+            ..
+        } = self;
+        Indexed::new(self, origin, direction, reach)
     }
 
+    /// How far apart, in memory, cells of the ray are.
+    #[inline]
     const fn stride(&self) -> usize {
         self.step.unsigned_abs()
-    }
-
-    /// Takes the cell `skipped` from the end at smaller indices, and what lies before the next one.
-    fn take_low(&mut self, skipped: usize) -> Option<&'a mut T> {
-        let cell = self.cells.nth(skipped);
-        if self.stride() > 1 {
-            self.cells.nth(self.stride() - 2);
-        }
-        cell
-    }
-
-    /// Takes the cell `skipped` from the end at larger indices, and what lies before the next one.
-    fn take_high(&mut self, skipped: usize) -> Option<&'a mut T> {
-        let cell = self.cells.nth_back(skipped);
-        if self.stride() > 1 {
-            self.cells.nth_back(self.stride() - 2);
-        }
-        cell
     }
 }
 
@@ -76,29 +86,36 @@ impl<'a, T> Iterator for RayMut<'a, T> {
 
     #[inline]
     fn next(&mut self) -> Option<&'a mut T> {
-        self.nth(0)
+        let stride = self.stride();
+        let gap = mem::replace(&mut self.gaps.0, stride - 1);
+        let cell = if self.step > 0 {
+            self.cells.nth(gap)
+        } else {
+            self.cells.nth_back(gap)
+        };
+        self.left = self.left.saturating_sub(1);
+        cell
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.cells.len().div_ceil(self.stride());
-        (len, Some(len))
+        (self.left, Some(self.left))
     }
 
     #[inline]
     fn nth(&mut self, n: usize) -> Option<&'a mut T> {
-        let skipped = n.saturating_mul(self.stride());
-        self.front = self.front.advanced(self.direction, n.wrapping_add(1));
-        if self.step > 0 {
-            self.take_low(skipped)
-        } else {
-            self.take_high(skipped)
-        }
+        let skipped = n.min(self.left);
+        self.left -= skipped;
+        self.gaps.0 += skipped * self.stride();
+        self.next()
     }
 
+    #[inline]
     fn count(self) -> usize {
-        self.len()
+        self.left
     }
 
+    #[inline]
     fn last(mut self) -> Option<&'a mut T> {
         self.next_back()
     }
@@ -110,12 +127,18 @@ impl<T> DoubleEndedIterator for RayMut<'_, T> {
         self.nth_back(0)
     }
 
+    #[inline]
     fn nth_back(&mut self, n: usize) -> Option<Self::Item> {
-        let skipped = n.saturating_mul(self.stride());
+        let skipped = n.min(self.left);
+        let taken = (skipped + 1).min(self.left);
+        self.left -= taken;
+        self.reach -= taken;
+        let stride = self.stride();
+        let gap = mem::replace(&mut self.gaps.1, stride - 1) + skipped * stride;
         if self.step > 0 {
-            self.take_high(skipped)
+            self.cells.nth_back(gap)
         } else {
-            self.take_low(skipped)
+            self.cells.nth(gap)
         }
     }
 }

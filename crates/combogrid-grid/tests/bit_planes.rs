@@ -7,8 +7,15 @@ use combogrid_grid::{Axis, BetweenSpace, BitPlane, Direction, Extent, Grid, Pos,
 use proptest::prelude::*;
 
 /// `X`, `O`, `B` for both, `.` for none, at a density of its own.
-fn boards(side: usize) -> impl Strategy<Value = Grid<char>> {
-    (1..=side, 1..=side, 0..=4u32, 0..=8u32, 0..=1u32).prop_flat_map(|(rows, cols, x, o, b)| {
+fn boards() -> impl Strategy<Value = Grid<char>> {
+    // Square ones up to 70 x 70, long ones up to 400, and many that fit one word.
+    let sizes = prop_oneof![
+        3 => (1..=70usize, 1..=70usize),
+        2 => (1..=8usize, 1..=8usize),
+        1 => (1..=12usize, 1..=400usize),
+        1 => (1..=400usize, 1..=3usize),
+    ];
+    (sizes, 0..=4u32, 0..=8u32, 0..=1u32).prop_flat_map(|((rows, cols), x, o, b)| {
         let cell = prop_oneof![x => Just('X'), o => Just('O'), b => Just('B'), 1 => Just('.')];
         prop::collection::vec(cell, rows * cols)
             .prop_map(move |cells| Grid::from_vec(Extent::new(rows, cols), cells).unwrap())
@@ -60,10 +67,10 @@ fn naive_between(board: &Grid<char>, axes: &[Axis]) -> Grid<bool> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn set_operations(board in boards(70)) {
+    fn set_operations(board in boards()) {
         let (x, o) = planes(&board);
         assert_plane(&x, |pos| is_x(board[pos]));
         assert_plane(&(&x & &o), |pos| is_x(board[pos]) && is_o(board[pos]));
@@ -76,7 +83,7 @@ proptest! {
     }
 
     #[test]
-    fn shifts(board in boards(70)) {
+    fn shifts(board in boards()) {
         let (x, mut out) = planes(&board);
         for direction in Direction::ALL {
             x.shift_into(direction, &mut out);
@@ -86,7 +93,7 @@ proptest! {
     }
 
     #[test]
-    fn fills(board in boards(70)) {
+    fn fills(board in boards()) {
         let (x, o) = planes(&board);
         let mut out = BitPlane::full(board.extent());
         for direction in Direction::ALL {
@@ -105,7 +112,7 @@ proptest! {
     }
 
     #[test]
-    fn stretches(board in boards(70)) {
+    fn stretches(board in boards()) {
         let (x, o) = planes(&board);
         let mut out = BitPlane::full(board.extent());
         x.between_into(&o, &mut out, &mut BetweenSpace::new());
@@ -116,4 +123,79 @@ proptest! {
             assert_plane(&x.between_along(axis, &o), |pos| expected[pos]);
         }
     }
+}
+
+/// Planes without cells have no words to speak of.
+#[test]
+fn planes_of_nothing() {
+    for extent in [Extent::new(0, 0), Extent::new(0, 100), Extent::new(100, 0)] {
+        let plane = BitPlane::full(extent);
+        assert_plane(&plane, |_| false);
+        for direction in Direction::ALL {
+            assert_plane(&plane.shifted(direction), |_| false);
+            assert_plane(&plane.filled(direction, &plane), |_| false);
+        }
+        assert_plane(&plane.between(&plane), |_| false);
+        assert!(!plane.contains(Pos::new(0, 0)));
+    }
+}
+
+/// Every pair of planes on small boards, so that edges and corners of the single word are all met.
+#[test]
+fn every_small_board() {
+    for (rows, cols) in [(1, 5), (5, 1), (2, 3), (3, 2)] {
+        let extent = Extent::new(rows, cols);
+        for code in 0..3usize.pow(u32::try_from(extent.area()).unwrap()) {
+            let cell = |pos| ['.', 'X', 'O'][code / 3usize.pow(index(extent, pos)) % 3];
+            let board = Grid::from_fn(extent, cell);
+            let (x, o) = planes(&board);
+            let expected = naive_between(&board, &Axis::ALL);
+            assert_plane(&x.between(&o), |pos| expected[pos]);
+        }
+    }
+}
+
+fn index(extent: Extent, pos: Pos) -> u32 {
+    u32::try_from(extent.index_of(pos).unwrap()).unwrap()
+}
+
+#[test]
+fn single_cells_come_and_go() {
+    for extent in [
+        Extent::new(8, 8),
+        Extent::new(19, 19),
+        Extent::new(3, 70),
+        Extent::new(2, 300),
+    ] {
+        let mut plane = BitPlane::empty(extent);
+        for pos in extent.positions() {
+            plane.insert(pos);
+            assert!(plane.contains(pos) && plane.ones().eq([pos]));
+            plane.remove(pos);
+            assert!(plane.is_empty());
+        }
+    }
+}
+
+#[test]
+fn words_go_in_and_come_out() {
+    let extent = Extent::new(5, 7);
+    let plane = BitPlane::from_u64(extent, u64::MAX).unwrap();
+    assert_eq!(plane, BitPlane::full(extent));
+    assert_eq!(plane.to_u64(), Some((1 << 35) - 1));
+    assert_eq!(BitPlane::from_u64(Extent::new(5, 13), 0), None);
+    assert_eq!(BitPlane::empty(Extent::new(5, 13)).to_u64(), None);
+}
+
+#[test]
+#[should_panic(expected = "planes of 8x8 and 8x9 have no cells in common")]
+fn extents_must_agree() {
+    let mut plane = BitPlane::empty(Extent::new(8, 8));
+    plane |= &BitPlane::empty(Extent::new(8, 9));
+}
+
+#[test]
+#[should_panic(expected = "position (8, 0) is outside a grid of 8x8")]
+fn insert_must_be_within() {
+    BitPlane::empty(Extent::new(8, 8)).insert(Pos::new(8, 0));
 }

@@ -111,6 +111,14 @@ impl Arrangements {
         &self.rules
     }
 
+    /// Those of them whose loose tiles are all among these.
+    pub(crate) fn loose_within(&self, may_be_loose: &Hand) -> Result<Self, TooManyStates> {
+        if *may_be_loose == self.hand {
+            return Ok(self.clone());
+        }
+        self.restricted(&LooseWithin(*may_be_loose))
+    }
+
     /// Those of them that meet a condition.
     pub(crate) fn restricted(
         &self,
@@ -224,5 +232,25 @@ impl Arrangements {
         let laid = Arrangement::new(&self.hand, melds.collect());
         debug_assert!(laid.is_some(), "a path lays out the hand");
         laid.unwrap_or_else(|| Arrangement::all_loose(&self.hand))
+    }
+}
+
+/// The condition that only these tiles are loose.
+struct LooseWithin(Hand);
+
+impl Condition<Piece> for LooseWithin {
+    type State = ();
+
+    fn start(&self) {}
+
+    fn step(&self, (): &(), piece: &Piece) -> Option<()> {
+        match piece {
+            Piece::Loose(tile, copies) => (*copies <= self.0.count(*tile)).then_some(()),
+            Piece::Meld(_) => Some(()),
+        }
+    }
+
+    fn accepts(&self, (): &()) -> bool {
+        true
     }
 }

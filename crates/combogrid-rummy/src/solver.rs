@@ -14,7 +14,8 @@ use crate::sweep;
 use crate::{Aim, Arrangement, Arrangements, Hand, Rules};
 use best::Best;
 use count::Ways;
-use profile::{Profile, Room};
+use profile::{Profile, Room, Swept, Tally};
+use run_states::Kept;
 
 /// Best arrangements and exact counts of many hands under the same rules.
 ///
@@ -35,16 +36,37 @@ use profile::{Profile, Room};
 #[derive(Debug, Clone)]
 pub struct Solver {
     rules: Rules,
-    kernel: Option<Kernel>,
     limit: usize,
+    /// By the number of jokers in the hand.
+    best: Vec<Kernel<Best>>,
+    count: Kernel<Ways>,
 }
 
 /// The sweep over capped states and its room, made when first needed.
 #[derive(Debug, Clone)]
-struct Kernel {
-    profile: Profile,
-    best: Option<Box<Room<Best>>>,
-    count: Option<Box<Room<Ways>>>,
+enum Kernel<V> {
+    NotMade,
+    /// These rules, or so many jokers, need the general sweep.
+    None,
+    Made(Box<(Profile, Room<V>)>),
+}
+
+impl<V: Tally> Kernel<V> {
+    fn get(
+        &mut self,
+        make: impl FnOnce() -> Option<Profile>,
+    ) -> Option<(&mut Profile, &mut Room<V>)> {
+        if let Kernel::NotMade = self {
+            *self = make().map_or(Kernel::None, |profile| {
+                let room = Room::new(profile.keys());
+                Kernel::Made(Box::new((profile, room)))
+            });
+        }
+        match self {
+            Kernel::Made(kernel) => Some((&mut kernel.0, &mut kernel.1)),
+            Kernel::NotMade | Kernel::None => None,
+        }
+    }
 }
 
 /// A number of arrangements that cannot be given.
@@ -69,15 +91,11 @@ impl Solver {
     /// [`Arrangements::DEFAULT_LIMIT`].
     #[must_use]
     pub fn with_limit(rules: &Rules, limit: usize) -> Self {
-        let kernel = |profile| Kernel {
-            profile,
-            best: None,
-            count: None,
-        };
         Self {
             rules: *rules,
-            kernel: Profile::new(rules).map(kernel),
             limit,
+            best: Vec::new(),
+            count: Kernel::NotMade,
         }
     }
 
@@ -95,24 +113,8 @@ impl Solver {
     ///
     /// [`TooManyStates`] for large hands with jokers, wild cards, or ranks that go round.
     pub fn best(&mut self, hand: &Hand, aim: Aim) -> Result<Arrangement, TooManyStates> {
-        if let Some(kernel) = self
-            .kernel
-            .as_mut()
-            .filter(|kernel| kernel.profile.fits(hand))
-        {
-            let keys = kernel.profile.keys();
-            let room = kernel.best.get_or_insert_with(|| Box::new(Room::new(keys)));
-            return Ok(best::best(
-                &mut kernel.profile,
-                room,
-                hand,
-                (aim, &self.rules),
-            ));
-        }
-        let every = Arrangements::every_within(hand, &self.rules, self.limit)?;
-        Ok(every
-            .best(aim)
-            .unwrap_or_else(|| Arrangement::all_loose(hand)))
+        let best = self.best_with_loose(hand, hand, aim)?;
+        Ok(best.unwrap_or_else(|| Arrangement::all_loose(hand)))
     }
 
     /// The number of all arrangements, the one without melds included.
@@ -131,17 +133,41 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count(&mut self, hand: &Hand) -> Result<u128, CountError> {
-        if let Some(kernel) = self
-            .kernel
-            .as_mut()
-            .filter(|kernel| kernel.profile.fits(hand))
-        {
-            let keys = kernel.profile.keys();
-            let room = kernel
-                .count
-                .get_or_insert_with(|| Box::new(Room::new(keys)));
-            return Ok(count::count(&mut kernel.profile, room, hand).ok_or(CountOverflow)?);
+        if hand.jokers() == 0 && Profile::fits(&self.rules, hand) {
+            let make = || Profile::new(&self.rules, 0, Kept::Starts);
+            if let Some((profile, room)) = self.count.get(make) {
+                return Ok(count::count(profile, room, hand).ok_or(CountOverflow)?);
+            }
         }
         Ok(sweep::every(hand, &self.rules, self.limit)?.count()?)
+    }
+
+    /// The best arrangement of a hand in which only some tiles may be loose; none if there is none.
+    pub(crate) fn best_with_loose(
+        &mut self,
+        hand: &Hand,
+        may_be_loose: &Hand,
+        aim: Aim,
+    ) -> Result<Option<Arrangement>, TooManyStates> {
+        let rules = self.rules;
+        if let Some((profile, room)) = self.best_kernel(hand) {
+            let swept = Swept { hand, may_be_loose };
+            return Ok(best::best(profile, room, swept, (aim, &rules)));
+        }
+        let every = Arrangements::every_within(hand, &rules, self.limit)?;
+        Ok(every.loose_within(may_be_loose)?.best(aim))
+    }
+
+    /// The sweep over capped states, if it takes this hand.
+    fn best_kernel(&mut self, hand: &Hand) -> Option<(&mut Profile, &mut Room<Best>)> {
+        if !Profile::fits(&self.rules, hand) {
+            return None;
+        }
+        let jokers = usize::from(hand.jokers());
+        if self.best.len() <= jokers {
+            self.best.resize(jokers + 1, Kernel::NotMade);
+        }
+        let make = || Profile::new(&self.rules, hand.jokers(), Kept::Lengths);
+        self.best[jokers].get(make)
     }
 }

@@ -8,18 +8,14 @@ use combogrid_tothello::{Board, Cell, Engine, Side, Workspace};
 use fastrand::Rng;
 
 /// A random position, closed for both sides.
-fn closed_board(rng: &mut Rng, size: u8, density: f64) -> Board {
+fn closed_board(rng: &mut Rng, length: u8, density: f64) -> Board {
+    let extent = Extent::new(length.into(), length.into());
     loop {
-        let extent = Extent::new(size.into(), size.into());
         let mut board = Board::empty(extent).expect("a size that fits");
-        for index in 0..u16::from(size) * u16::from(size) {
-            let (row, col) = (index / u16::from(size), index % u16::from(size));
-            let at = |at: u16| u8::try_from(at).expect("a row or a column");
+        for cell in (0..length).flat_map(|row| (0..length).map(move |col| Cell::new(row, col))) {
             if rng.f64() < density {
                 let side = Side::ALL[rng.usize(..2)];
-                board
-                    .put(Cell::new(at(row), at(col)), side)
-                    .expect("an empty cell");
+                board.put(cell, side).expect("an empty cell");
             }
         }
         for side in [Side::Red, Side::Black, Side::Red] {
@@ -46,7 +42,8 @@ fn median(engine: Engine, boards: &[Board], rounds: usize) -> f64 {
                 })
                 .sum();
             assert!(std::hint::black_box(total) > 0);
-            begun.elapsed().as_secs_f64() * 1e9 / boards.len() as f64
+            let each = begun.elapsed() / u32::try_from(boards.len()).expect("few boards");
+            each.as_secs_f64() * 1e9
         })
         .collect();
     times.sort_by(f64::total_cmp);

@@ -1,5 +1,6 @@
 //! The questions a board answers about captures, each with a fresh workspace.
 
+use crate::word_board::WordBoard;
 use crate::{
     BestPlacement, Board, Cascade, Cell, CellSet, FullBoardError, PlaceError, Placement, Side,
     Workspace,
@@ -25,7 +26,10 @@ impl Board {
     /// ```
     #[must_use]
     pub fn between(&self, side: Side) -> CellSet {
-        Workspace::new().between(self, side)
+        match WordBoard::of(self, side) {
+            Some(board) => board.between(),
+            None => Workspace::new().between(self, side),
+        }
     }
 
     /// Whether nothing of the opponent's is between two pieces of `side`.
@@ -106,12 +110,15 @@ impl Board {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// About 0.1 microseconds on 8 x 8; nothing is allocated for up to 64 cells.
+    /// 0.1 to 0.2 microseconds on 8 x 8; allocates nothing for up to 64 cells.
     ///
     /// # Errors
     /// [`FullBoardError`] on a board without an empty cell.
     pub fn best_placement(&self, side: Side) -> Result<BestPlacement, FullBoardError> {
-        Workspace::new().best_placement(self, side).cloned()
+        match WordBoard::of(self, side) {
+            Some(board) => board.best_placement(),
+            None => Workspace::new().best_placement(self, side).cloned(),
+        }
     }
 
     /// What a piece of `side` on each empty cell brings, in row-major order; nothing for a full

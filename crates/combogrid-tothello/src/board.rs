@@ -83,6 +83,20 @@ impl Board {
         })
     }
 
+    /// The position on a grid, one piece or `None` a cell.
+    ///
+    /// # Errors
+    /// [`BoardSizeError`] below 1 x 1 and above 256 x 256.
+    pub fn from_grid(grid: &Grid<Option<Side>>) -> Result<Self, BoardSizeError> {
+        let mut board = Self::empty(grid.extent())?;
+        for (pos, piece) in grid.indexed() {
+            if let Some(side) = *piece {
+                board.pieces_mut(side).insert_pos(pos);
+            }
+        }
+        Ok(board)
+    }
+
     /// The size of the board.
     #[must_use]
     pub const fn extent(&self) -> Extent {
@@ -176,6 +190,7 @@ impl Board {
     ///
     /// let board: Board = "R.\n.B".parse()?;
     /// assert_eq!(board.to_grid().row(1), [None, Some(Side::Black)]);
+    /// assert_eq!(Board::from_grid(&board.to_grid()), Ok(board));
     /// # Ok::<(), combogrid_tothello::ParseBoardError>(())
     /// ```
     #[must_use]

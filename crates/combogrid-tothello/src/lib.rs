@@ -1,4 +1,55 @@
-//! Cascading captures in eight directions.
+//! Cascading captures in eight directions on boards of any size, and Reversi on the same board.
+//!
+//! Two sides, [`Red` and `Black`](Side), hold pieces on a [`Board`] of 1 x 1 to 256 x 256 cells.
+//! The mover places one piece on any empty cell. An opponent's piece is *between* if, along a
+//! row, a column or a diagonal, a piece of the mover is met on both sides of it before an empty
+//! cell or the edge. All pieces between turn at once: a [`Wave`]. That is repeated, over the whole
+//! board and not only on lines through the placed piece, until nothing turns: a [`Cascade`].
+//! (Tothello, `TopCoder` Invitational 2001, Semifinals A and B.)
+//!
+//! ```
+//! use combogrid_grid::Extent;
+//! use combogrid_tothello::{Board, Side};
+//!
+//! let red = "C2,C3,C4,C5,D4,E4,F2,F3,F4,F5,G6";
+//! let board = Board::from_lists(Extent::new(8, 8), red, "B1,E1,G1,C6,H7,G4")?;
+//!
+//! let best = board.best_placement(Side::Black)?;
+//! assert_eq!(best.count, 16);
+//! assert_eq!(best.cells.to_string(), "C1 D3");
+//!
+//! let cascade = board.place("C1".parse()?, Side::Black)?;
+//! let turned = cascade.waves().iter().map(|wave| wave.turned().to_string());
+//! assert!(turned.eq(["C2 C3 C4 C5", "D4 E4 F4", "F5 G6"]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is where
+//!
+//! | to | use |
+//! |---|---|
+//! | read a board | [`Board::from_rows`], [`Board::from_lists`], `"..R\n.B.".parse()` |
+//! | find the best placement and every cell that reaches it | [`Board::best_placement`] |
+//! | know what every cell brings | [`Board::placements`] |
+//! | see a placement wave by wave | [`Board::place`], whose `Display` is the story |
+//! | ask a million times without allocating | [`Workspace`] |
+//! | ask for many boards at once | [`best_placements`], with `rayon` on all cores |
+//! | call the original problem | [`best_move`] |
+//! | play Reversi and count its games | [`reversi`] |
+//!
+//! # Why there is one answer
+//!
+//! Captures turn pieces to the mover only and never change which cells are occupied, so what can
+//! be captured only grows: every order of captures ends on the same board. It follows that a
+//! position may be closed (see [`Board::close`]) before a placement without changing its result,
+//! and that on a closed board a placement captures exactly where Othello has a legal move. The
+//! [engines](Engine) live on these two facts; all of them are held against a reference that knows
+//! neither.
+//!
+//! # Features
+//!
+//! `rayon`: `par_best_placements`, the batch on all cores. `serde`: boards as lists
+//! of rows, cells by name, and all answers.
 
 mod answers;
 mod batch;
@@ -7,6 +58,7 @@ mod cascade;
 mod cell;
 mod cell_set;
 mod engine;
+mod framed;
 mod frontier;
 mod lists;
 mod original;
@@ -36,3 +88,7 @@ pub use placement::{BestPlacement, FullBoardError, Placement};
 pub use side::{ParseSideError, Side};
 pub use text::{ParseBoardError, Symbols};
 pub use workspace::Workspace;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -58,7 +58,7 @@ pub enum BestMoveError {
 /// The original problem with its signature and its constraints: the mover's total number of
 /// pieces after the best placement on 8 x 8.
 ///
-/// Tothello, TopCoder Invitational 2001, Semifinals A and B, 500 points: up to 50 pieces a
+/// Tothello, `TopCoder` Invitational 2001, Semifinals A and B, 500 points: up to 50 pieces a
 /// colour, no cell twice, at least one empty cell, and no capture left for either colour.
 /// [`Board::best_placement`] has none of these constraints and says which cells are best.
 ///

@@ -6,7 +6,7 @@ use combogrid_grid::{BetweenSpace, BitPlane, Direction, Extent};
 
 use crate::frontier::Frontier;
 use crate::waves::Waves;
-use crate::{BestPlacement, Board, Cell, CellSet, FullBoardError, Placement, Side};
+use crate::{BestPlacement, Board, CellSet, FullBoardError, Placement, Side};
 
 /// A board as two planes.
 #[derive(Clone, Debug)]
@@ -15,8 +15,8 @@ pub(crate) struct Planes {
     theirs: BitPlane,
     between: BitPlane,
     beyond: BitPlane,
-    space: BetweenSpace,
     moves: BitPlane,
+    space: BetweenSpace,
     frontier: Frontier,
 }
 
@@ -140,10 +140,6 @@ impl Waves for Planes {
         }
         board.pieces(side).copy_to(&mut self.mine);
         board.pieces(!side).copy_to(&mut self.theirs);
-    }
-
-    fn put(&mut self, cell: Cell) {
-        self.mine.insert(cell.into());
     }
 
     fn wave(&mut self, turned: &mut CellSet) -> usize {

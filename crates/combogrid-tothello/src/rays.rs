@@ -28,6 +28,25 @@ impl Default for Rays {
 }
 
 impl Rays {
+    /// The pieces turned and the waves of one placement.
+    pub(crate) fn outcome(
+        &mut self,
+        board: &Board,
+        side: Side,
+        cell: Cell,
+        turned: &mut CellSet,
+    ) -> (usize, usize) {
+        self.load(board, side);
+        self.grid[cell.into()] = Some(side);
+        let (mut captured, mut waves) = (0, 0);
+        loop {
+            match self.wave(turned) {
+                0 => return (captured, waves),
+                pieces => (captured, waves) = (captured + pieces, waves + 1),
+            }
+        }
+    }
+
     fn find_between(&mut self) {
         let (mine, theirs) = (Some(self.side), Some(!self.side));
         self.between.clear();
@@ -56,10 +75,6 @@ impl Waves for Rays {
                 .positions()
                 .for_each(|pos| self.grid[pos] = Some(side));
         }
-    }
-
-    fn put(&mut self, cell: Cell) {
-        self.grid[cell.into()] = Some(self.side);
     }
 
     fn wave(&mut self, turned: &mut CellSet) -> usize {

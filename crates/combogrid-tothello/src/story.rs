@@ -1,11 +1,11 @@
 use core::fmt;
 
-use crate::text::framed;
+use crate::framed::{Marks, framed};
 use crate::{Cascade, Cell};
 
-const UNMARKED: [&str; 2] = ["", ""];
-const PLACED: [&str; 2] = ["(", ")"];
-const TURNED: [&str; 2] = ["[", "]"];
+const UNMARKED: Marks = [' ', ' '];
+const PLACED: Marks = ['(', ')'];
+const TURNED: Marks = ['[', ']'];
 
 /// The story of a cascade in plain text: the board before, then the board after every wave, with
 /// coordinates; `(B)` is the placed piece and `[B]` a piece that turned in this wave.

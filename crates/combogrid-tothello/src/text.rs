@@ -3,8 +3,8 @@ use core::str::FromStr;
 
 use combogrid_grid::{Extent, Pos};
 
-use crate::cell::ColumnName;
-use crate::{Board, BoardSizeError, Cell, Side};
+use crate::framed::framed;
+use crate::{Board, BoardSizeError, Side};
 
 /// The characters that stand for a red piece, a black piece and an empty cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,21 +25,20 @@ impl Symbols {
         empty: '.',
     };
 
-    /// `X` for the mover, `O` for the other player and `.`: the mover's pieces become red.
+    /// `X` for the mover, `O` for the other player and `.`: the mover becomes [`Side::Red`].
     pub const MOVER: Self = Self {
         red: 'X',
         black: 'O',
         empty: '.',
     };
 
-    /// What a character stands for, if anything.
-    fn read(self, symbol: char) -> Option<Option<Side>> {
-        match symbol {
-            _ if symbol == self.red => Some(Some(Side::Red)),
-            _ if symbol == self.black => Some(Some(Side::Black)),
-            _ if symbol == self.empty => Some(None),
-            _ => None,
-        }
+    /// The piece, or no piece, that a character stands for.
+    fn pieces(self) -> [(char, Option<Side>); 3] {
+        [
+            (self.red, Some(Side::Red)),
+            (self.black, Some(Side::Black)),
+            (self.empty, None),
+        ]
     }
 
     pub(crate) const fn of(self, piece: Option<Side>) -> char {
@@ -122,7 +121,8 @@ impl Board {
     ) -> Result<(), ParseBoardError> {
         let cols = self.extent().cols();
         for (col, (at, found)) in text.char_indices().enumerate() {
-            let Some(piece) = symbols.read(found) else {
+            let mut known = symbols.pieces().into_iter();
+            let Some((_, piece)) = known.find(|&(symbol, _)| symbol == found) else {
                 return Err(ParseBoardError::Unexpected {
                     found,
                     row: row + 1,
@@ -154,6 +154,7 @@ impl Board {
     /// assert!(board.rows(Symbols::MOVER).eq(["..X", "OO."]));
     /// # Ok::<(), combogrid_tothello::ParseBoardError>(())
     /// ```
+    #[must_use = "iterators are lazy"]
     pub fn rows(&self, symbols: Symbols) -> impl ExactSizeIterator<Item = String> {
         let (rows, cols) = (self.extent().rows(), self.extent().cols());
         (0..rows).map(move |row| {
@@ -191,7 +192,7 @@ impl fmt::Display for Board {
     /// One row a line, `R`, `B` and `.`; with `{:#}`, column letters above and row numbers beside.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            return framed(f, self, |_| ["", ""]);
+            return framed(f, self, |_| [' ', ' ']);
         }
         for (index, row) in self.rows(Symbols::COLOURS).enumerate() {
             let gap = if index == 0 { "" } else { "\n" };
@@ -199,40 +200,6 @@ impl fmt::Display for Board {
         }
         Ok(())
     }
-}
-
-/// A board with coordinates, each piece between the two marks that `marks` gives it (or none).
-pub(crate) fn framed(
-    f: &mut fmt::Formatter<'_>,
-    board: &Board,
-    marks: impl Fn(Cell) -> [&'static str; 2],
-) -> fmt::Result {
-    let extent = board.extent();
-    let margin = extent.rows().to_string().len();
-    let last = u8::try_from(extent.cols() - 1).map_err(|_| fmt::Error)?;
-    let width = ColumnName(last).to_string().len();
-    let mut header = format!("{:margin$}", "");
-    for col in 0..=last {
-        header += &format!(" {:^width$} ", ColumnName(col));
-    }
-    write!(f, "{}", header.trim_end())?;
-    for row in 0..extent.rows() {
-        let mut line = format!("{:>margin$}", row + 1);
-        for cell in (0..=last).filter_map(|col| Some(Cell::new(u8::try_from(row).ok()?, col))) {
-            let [open, close] = match marks(cell) {
-                ["", ""] => [" ", " "],
-                marks => marks,
-            };
-            let symbol = Symbols::COLOURS.of(board.piece(cell));
-            line += &format!(
-                "{:>width$}",
-                format!("{open}{symbol}{close}"),
-                width = width + 2
-            );
-        }
-        write!(f, "\n{}", line.trim_end())?;
-    }
-    Ok(())
 }
 
 #[cfg(feature = "serde")]

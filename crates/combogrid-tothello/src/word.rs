@@ -298,18 +298,34 @@ pub(crate) fn wave<L: Layout>(layout: L, mine: u64, theirs: u64) -> u64 {
     spreads.round(mine, mine | theirs).0 & !mine
 }
 
-/// The mover's pieces when no more captures are left, and the number of waves that took.
+/// For every empty cell, lowest bit first: the mover's pieces when a piece there captures nothing
+/// any more, and the number of waves that took.
 #[inline]
-pub(crate) fn close<L: Layout>(layout: L, mine: u64, theirs: u64) -> (u64, u32) {
+pub(crate) fn placements<L: Layout>(
+    layout: L,
+    mine: u64,
+    theirs: u64,
+    mut note: impl FnMut(u64, u32),
+) {
     let occupied = mine | theirs;
     let spreads = Spreads::through(layout, occupied);
-    let (mut now, mut waves) = (mine, 0);
-    loop {
-        let turned = spreads.round(now, occupied).0;
-        if turned == now {
-            return (now, waves);
+    let (turned, beyond) = spreads.round(mine, occupied);
+    let captures = if turned == mine { beyond } else { !0 };
+    let mut empties = layout.cells() & !occupied;
+    while empties != 0 {
+        let cell = empties & empties.wrapping_neg();
+        empties ^= cell;
+        let (mut after, mut waves) = (mine | cell, 0);
+        if captures & cell != 0 {
+            loop {
+                let turned = spreads.round(after, occupied).0;
+                if turned == after {
+                    break;
+                }
+                (after, waves) = (turned, waves + 1);
+            }
         }
-        (now, waves) = (turned, waves + 1);
+        note(after, waves);
     }
 }
 

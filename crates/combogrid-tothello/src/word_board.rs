@@ -3,7 +3,7 @@ use combogrid_grid::Extent;
 use crate::reversi::Rules;
 use crate::waves::Waves;
 use crate::word::{self, Eight, Rectangle, WordBest};
-use crate::{Board, Cell, CellSet, Side};
+use crate::{BestPlacement, Board, Cell, CellSet, FullBoardError, Placement, Side};
 
 /// A board of up to 64 cells as its mover sees it.
 #[derive(Clone, Copy, Debug)]
@@ -53,8 +53,18 @@ impl WordBoard {
         (self.mine, self.theirs)
     }
 
-    pub(crate) fn best(self) -> Option<WordBest> {
-        with_layout!(self.extent, layout => word::best(layout, self.mine, self.theirs))
+    pub(crate) fn best_placement(self) -> Result<BestPlacement, FullBoardError> {
+        let best = with_layout!(self.extent, layout => word::best(layout, self.mine, self.theirs));
+        let WordBest { count, cells } = best.ok_or(FullBoardError)?;
+        Ok(BestPlacement {
+            count: count as usize,
+            cells: CellSet::from_word(self.extent, cells),
+        })
+    }
+
+    pub(crate) fn between(self) -> CellSet {
+        let wave = with_layout!(self.extent, layout => word::wave(layout, self.mine, self.theirs));
+        CellSet::from_word(self.extent, wave)
     }
 
     /// The bit of a cell of the board.
@@ -62,10 +72,20 @@ impl WordBoard {
         1 << (usize::from(cell.row()) * self.extent.cols() + usize::from(cell.col()))
     }
 
-    /// The mover's pieces after all captures of a piece on an empty cell, and the waves.
-    pub(crate) fn exhausted_with(self, cell: Cell) -> (u64, u32) {
-        let mine = self.mine | self.bit(cell);
-        with_layout!(self.extent, layout => word::close(layout, mine, self.theirs))
+    /// Appends what a piece on each empty cell brings.
+    pub(crate) fn placements(self, empties: &CellSet, table: &mut Vec<Placement>) {
+        let before = self.mine.count_ones() + 1;
+        let mut empties = empties.iter();
+        let note = |mine: u64, waves: u32| {
+            table.extend(empties.next().map(|cell| Placement {
+                cell,
+                captured: (mine.count_ones() - before) as usize,
+                waves: waves as usize,
+            }));
+        };
+        with_layout!(self.extent, layout => {
+            word::placements(layout, self.mine, self.theirs, note);
+        });
     }
 
     pub(crate) fn legal_moves(self) -> u64 {
@@ -83,15 +103,11 @@ impl Waves for WordBoard {
         *self = Self::of(board, side).expect("the engine is chosen by the size of the board");
     }
 
-    fn put(&mut self, cell: Cell) {
-        self.mine |= self.bit(cell);
-    }
-
     fn wave(&mut self, turned: &mut CellSet) -> usize {
-        let wave = with_layout!(self.extent, layout => word::wave(layout, self.mine, self.theirs));
+        *turned = self.between();
+        let wave = turned.word().unwrap_or(0);
         self.mine |= wave;
         self.theirs &= !wave;
-        *turned = CellSet::from_word(self.extent, wave);
-        wave.count_ones() as usize
+        turned.len()
     }
 }

@@ -105,13 +105,9 @@ impl Workspace {
     }
 
     fn best_in_word(&mut self, board: &Board, side: Side) -> Result<(), FullBoardError> {
-        let best = WordBoard::of(board, side)
-            .and_then(WordBoard::best)
-            .ok_or(FullBoardError)?;
-        self.best = BestPlacement {
-            count: best.count as usize,
-            cells: CellSet::from_word(board.extent(), best.cells),
-        };
+        self.best = WordBoard::of(board, side)
+            .ok_or(FullBoardError)?
+            .best_placement()?;
         Ok(())
     }
 
@@ -140,15 +136,18 @@ impl Workspace {
         board.copy_empties(&mut self.empties);
         self.table.clear();
         match self.engine(board) {
-            Engine::Word => self.table_of_word(board, side),
+            Engine::Word => {
+                if let Some(position) = WordBoard::of(board, side) {
+                    position.placements(&self.empties, &mut self.table);
+                }
+            }
             Engine::Planes => {
                 self.planes
                     .placements(board, side, &self.empties, &mut self.table);
             }
             Engine::Rays => {
                 for cell in &self.empties {
-                    let (captured, waves) =
-                        outcome(&mut self.rays, board, side, cell, &mut self.turned);
+                    let (captured, waves) = self.rays.outcome(board, side, cell, &mut self.turned);
                     self.table.push(Placement {
                         cell,
                         captured,
@@ -158,22 +157,6 @@ impl Workspace {
             }
         }
         &self.table
-    }
-
-    fn table_of_word(&mut self, board: &Board, side: Side) {
-        let Some(position) = WordBoard::of(board, side) else {
-            return;
-        };
-        let before = board.count(side) + 1;
-        self.table.extend(self.empties.iter().map(|cell| {
-            let (mine, waves) = position.exhausted_with(cell);
-            let captured = mine.count_ones() as usize - before;
-            Placement {
-                cell,
-                captured,
-                waves: waves as usize,
-            }
-        }));
     }
 
     /// The opponent's pieces that are between two of `side` right now; see [`Board::between`].
@@ -232,17 +215,4 @@ fn all_waves(position: &mut impl Waves, board: &Board, side: Side) -> Vec<Wave> 
         }
         waves.push(Wave::new(waves.len() + 1, turned));
     }
-}
-
-/// The pieces turned and the waves of one placement.
-pub(crate) fn outcome(
-    position: &mut impl Waves,
-    board: &Board,
-    side: Side,
-    cell: Cell,
-    turned: &mut CellSet,
-) -> (usize, usize) {
-    position.load(board, side);
-    position.put(cell);
-    position.exhaust(turned)
 }

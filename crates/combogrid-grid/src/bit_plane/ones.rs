@@ -32,8 +32,7 @@ impl<'a> Ones<'a> {
                 let index = word * BITS + bit;
                 Pos::new(index / self.extent.cols(), index % self.extent.cols())
             }
-            Layout::Narrow => Pos::new(word, bit),
-            Layout::Wide(words) => Pos::new(word / words, word % words * BITS + bit),
+            Layout::Rows(words) => Pos::new(word / words, word % words * BITS + bit),
         }
     }
 }

@@ -72,8 +72,7 @@ impl BitPlane {
         let extent = self.extent;
         match Layout::of(extent) {
             Layout::Packed => self.put(!self.word() & Packed::of(extent).cells()),
-            Layout::Narrow => self.invert_rows(extent.cols(), 1),
-            Layout::Wide(words) => self.invert_rows(extent.cols(), words),
+            Layout::Rows(words) => self.invert_rows(extent.cols(), words),
         }
     }
 

@@ -2,37 +2,49 @@ use crate::{Axis, Direction, Extent};
 
 /// Planes of up to 64 cells in one `u64`, row by row from the lowest bit.
 ///
-/// Fills are Kogge-Stone's: each round doubles the length of the stretches that are known.
+/// Fills are Kogge and Stone's: each round doubles the length of the stretches that are known.
 #[derive(Clone, Copy)]
 pub(super) struct Packed {
+    rows: u32,
     cols: u32,
-    /// The longest line.
-    longest: u32,
     cells: u64,
-    first_col: u64,
+}
+
+/// For each number of columns the first column, as far as 64 bits reach.
+const FIRST_COLUMN: [u64; 65] = first_columns();
+
+const fn first_columns() -> [u64; 65] {
+    let mut columns = [0; 65];
+    let mut cols = 1;
+    while cols < columns.len() {
+        let mut at = 0;
+        while at < 64 {
+            columns[cols] |= 1 << at;
+            at += cols;
+        }
+        cols += 1;
+    }
+    columns
 }
 
 impl Packed {
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "64 cells at most, unless there are none"
+        reason = "at most 64, unless there are no cells"
     )]
-    pub(super) fn of(extent: Extent) -> Self {
+    pub(super) const fn of(extent: Extent) -> Self {
         if extent.area() == 0 {
             return Self {
+                rows: 0,
                 cols: 1,
-                longest: 0,
                 cells: 0,
-                first_col: 0,
             };
         }
-        let (cols, area) = (extent.cols() as u32, extent.area() as u32);
-        let cells = u64::MAX >> (64 - area);
+        let cells = u64::MAX >> (64 - extent.area());
         Self {
-            cols,
-            longest: extent.rows().max(extent.cols()) as u32,
+            rows: extent.rows() as u32,
+            cols: extent.cols() as u32,
             cells,
-            first_col: columns(cols) & cells,
         }
     }
 
@@ -43,16 +55,17 @@ impl Packed {
 
     /// The cells at which a step in `direction` can arrive.
     const fn arrivals(self, direction: Direction) -> u64 {
+        let first = FIRST_COLUMN[self.cols as usize];
         match direction.offset().1 {
-            1 => self.cells & !self.first_col,
-            -1 => self.cells & !(self.first_col << (self.cols - 1)),
+            1 => self.cells & !first,
+            -1 => self.cells & !(first << (self.cols - 1)),
             _ => self.cells,
         }
     }
 
-    /// By how many bits a step moves.
-    const fn distance(self, direction: Direction) -> u32 {
-        match direction.axis() {
+    /// By how many bits a step along `axis` moves.
+    const fn distance(self, axis: Axis) -> u32 {
+        match axis {
             Axis::Row => 1,
             Axis::Column => self.cols,
             Axis::Diagonal => self.cols + 1,
@@ -61,15 +74,46 @@ impl Packed {
     }
 
     pub(super) fn shift(self, bits: u64, direction: Direction) -> u64 {
-        moved(bits, direction, self.distance(direction)) & self.arrivals(direction)
+        let axis = direction.axis();
+        let distance = self.distance(axis);
+        let moved = if direction == axis.forward() {
+            bits.checked_shl(distance)
+        } else {
+            bits.checked_shr(distance)
+        };
+        moved.unwrap_or(0) & self.arrivals(direction)
     }
 
     pub(super) fn fill(self, seeds: u64, direction: Direction, through: u64) -> u64 {
-        let (mut filled, mut through) = (seeds, through & self.arrivals(direction));
-        let (mut distance, mut length) = (self.distance(direction), 1);
-        while length < self.longest {
-            filled |= through & moved(filled, direction, distance);
-            through &= moved(through, direction, distance);
+        let through = through & self.arrivals(direction);
+        if direction == direction.axis().forward() {
+            self.fill_along(direction.axis(), seeds, through, |bits, distance| {
+                bits << distance
+            })
+        } else {
+            self.fill_along(direction.axis(), seeds, through, |bits, distance| {
+                bits >> distance
+            })
+        }
+    }
+
+    fn fill_along(
+        self,
+        axis: Axis,
+        mut filled: u64,
+        mut through: u64,
+        moved: impl Fn(u64, u32) -> u64,
+    ) -> u64 {
+        let longest = if axis == Axis::Row {
+            self.cols
+        } else {
+            self.rows
+        };
+        let (mut distance, mut length) = (self.distance(axis), 1);
+        // On a board of one row or column a diagonal may be no distance at all, or one past the last bit.
+        while length < longest && distance < 64 {
+            filled |= through & moved(filled, distance);
+            through &= moved(through, distance);
             distance *= 2;
             length *= 2;
         }
@@ -80,34 +124,7 @@ impl Packed {
         let along = |axis: Axis| {
             self.fill(open, axis.forward(), inner) & self.fill(open, axis.backward(), inner)
         };
-        let closed = Axis::ALL
-            .into_iter()
-            .map(along)
-            .fold(0, |all, closed| all | closed);
-        closed & inner & !open
-    }
-}
-
-/// The first column, as far as 64 bits reach.
-const fn columns(cols: u32) -> u64 {
-    let (mut bits, mut at) = (0, 0);
-    while at < 64 {
-        bits |= 1 << at;
-        at += cols;
-    }
-    bits
-}
-
-/// All bits moved by `distance`; none are left from 64 on.
-const fn moved(bits: u64, direction: Direction, distance: u32) -> u64 {
-    let moved = match direction {
-        Direction::East | Direction::SouthEast | Direction::South | Direction::SouthWest => {
-            bits.checked_shl(distance)
-        }
-        _ => bits.checked_shr(distance),
-    };
-    match moved {
-        Some(bits) => bits,
-        None => 0,
+        let [row, column, diagonal, anti] = Axis::ALL.map(along);
+        (row | column | diagonal | anti) & inner & !open
     }
 }

@@ -1,12 +1,9 @@
-//! Planes whose rows are several words each.
+//! Planes whose rows are many words each.
 
 use core::iter::zip;
 
-use super::{BITS, narrow};
+use super::{BITS, rows};
 use crate::{Axis, Direction};
-
-/// How many planes of space [`between`] needs.
-pub(super) const SPACE: usize = 2;
 
 const TOP: usize = BITS - 1;
 
@@ -14,8 +11,8 @@ pub(super) fn shift(
     from: &[usize],
     direction: Direction,
     cols: usize,
-    words: usize,
     out: &mut [usize],
+    words: usize,
 ) {
     let (down, aside) = direction.offset();
     let within = usize::MAX >> (words * BITS - cols);
@@ -59,8 +56,8 @@ pub(super) fn fill(
     seeds: &[usize],
     direction: Direction,
     through: &[usize],
-    words: usize,
     out: &mut [usize],
+    words: usize,
 ) {
     let rows = out.len() / words;
     match direction.offset().0 {
@@ -128,37 +125,36 @@ fn fill_row(
 fn east(seeds: &[usize], through: &[usize], out: &mut [usize]) {
     let mut spill = 0;
     for (out, (&seeds, &through)) in zip(out, zip(seeds, through)) {
-        *out = seeds | narrow::east((seeds << 1) | spill, through);
+        *out = seeds | rows::ripple_east((seeds << 1) | spill, through);
         spill = *out >> TOP;
     }
 }
 
 fn west(seeds: &[usize], through: &[usize], out: &mut [usize]) {
     for (out, (&seeds, &through)) in zip(&mut *out, zip(seeds, through)) {
-        *out = seeds | narrow::west(seeds >> 1, through);
+        *out = seeds | rows::ripple_west(seeds >> 1, through);
     }
-    // What comes in from the next word fills the upper end of this one, as far as it has no gap.
-    let mut spilled = false;
-    for (out, &through) in zip(out, through).rev() {
-        if spilled {
-            *out |= !usize::MAX.checked_shr(through.leading_ones()).unwrap_or(0);
-        }
-        spilled = *out & 1 != 0;
-    }
+    rows::spill_west(out, through);
 }
 
 pub(super) fn between(
     open: &[usize],
     inner: &[usize],
-    words: usize,
     out: &mut [usize],
     space: &mut [usize],
+    words: usize,
 ) {
-    let (there, back) = space.split_at_mut(open.len());
-    out.fill(0);
-    for axis in Axis::ALL {
-        fill(open, axis.forward(), inner, words, there);
-        fill(open, axis.backward(), inner, words, back);
+    let (there, rest) = space.split_at_mut(open.len());
+    let back = &mut rest[..open.len()];
+    let sources = zip(open.chunks_exact(words), inner.chunks_exact(words));
+    for (out, (open, inner)) in zip(out.chunks_exact_mut(words), sources) {
+        east(open, inner, out);
+        west(open, inner, &mut back[..words]);
+        zip(out, &*back).for_each(|(out, back)| *out &= back);
+    }
+    for axis in [Axis::Column, Axis::Diagonal, Axis::AntiDiagonal] {
+        fill(open, axis.forward(), inner, there, words);
+        fill(open, axis.backward(), inner, back, words);
         zip(&mut *out, zip(&*there, &*back)).for_each(|(out, (there, back))| *out |= there & back);
     }
     zip(out, zip(open, inner)).for_each(|(out, (open, inner))| *out &= inner & !open);

@@ -2,24 +2,35 @@
 
 use crate::{Rules, SetSuits, Suit};
 
-/// Copies of each suit, in one column or one set.
+/// Copies of each suit.
 pub(crate) type Copies = [u8; Suit::COUNT];
 
-/// One way to use up cards of a column in sets, or several that use the same cards.
-#[derive(Debug, Clone)]
-pub(crate) struct SetUse {
-    /// The cards used of each suit.
-    pub(crate) used: Copies,
-    /// How many multisets of sets use them.
-    pub(crate) ways: u32,
-    /// One of those multisets.
-    pub(crate) sets: Vec<Copies>,
+/// Cards of one rank: so many of each suit, and so many jokers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Part {
+    pub(crate) cards: Copies,
+    pub(crate) jokers: u8,
 }
 
-/// Every way to lay sets from a column, by the cards used, in lexicographic order.
-pub(crate) fn column_sets(column: Copies, rules: &Rules) -> Vec<SetUse> {
+/// One way to use up cards of a column and jokers in sets, or several that use the same.
+#[derive(Debug, Clone)]
+pub(crate) struct SetUse {
+    /// What is used.
+    pub(crate) used: Part,
+    /// How many multisets of sets use it.
+    pub(crate) ways: u32,
+    /// One of those multisets.
+    pub(crate) sets: Vec<Part>,
+}
+
+/// Every way to lay sets from a column, by what is used, in lexicographic order.
+pub(crate) fn column_sets(column: Part, rules: &Rules) -> Vec<SetUse> {
     let mut kinds = Vec::new();
-    set_kinds(column, rules, &mut [0; Suit::COUNT], 0, &mut kinds);
+    let mut set = Part {
+        cards: [0; Suit::COUNT],
+        jokers: 0,
+    };
+    set_kinds(column, rules, &mut set, 0, &mut kinds);
     let mut uses = Vec::new();
     multisets(column, &kinds, &mut Vec::new(), &mut uses);
     uses.sort_by_key(|sets: &SetUse| sets.used);
@@ -32,40 +43,59 @@ pub(crate) fn column_sets(column: Copies, rules: &Rules) -> Vec<SetUse> {
 }
 
 /// Every set that can be laid from a column.
-fn set_kinds(column: Copies, rules: &Rules, set: &mut Copies, suit: usize, out: &mut Vec<Copies>) {
+fn set_kinds(column: Part, rules: &Rules, set: &mut Part, suit: usize, out: &mut Vec<Part>) {
     if suit == Suit::COUNT {
-        if rules.set_sizes().contains(&set.iter().sum()) {
-            out.push(*set);
+        let cards = set.cards.iter().sum::<u8>();
+        for jokers in 0..=column.jokers {
+            let size = cards + jokers;
+            if rules.set_sizes().contains(&size) && jokers <= rules.most_wilds(size) {
+                out.push(Part { jokers, ..*set });
+            }
         }
         return;
     }
     let most = match rules.set_suits() {
-        SetSuits::Distinct => column[suit].min(1),
-        SetSuits::Any => column[suit],
+        SetSuits::Distinct => column.cards[suit].min(1),
+        SetSuits::Any => column.cards[suit],
     };
     for copies in 0..=most {
-        set[suit] = copies;
+        set.cards[suit] = copies;
         set_kinds(column, rules, set, suit + 1, out);
     }
-    set[suit] = 0;
+    set.cards[suit] = 0;
+}
+
+impl Part {
+    fn checked_sub(self, other: Self) -> Option<Self> {
+        let mut left = self;
+        for (have, need) in left.cards.iter_mut().zip(other.cards) {
+            *have = have.checked_sub(need)?;
+        }
+        left.jokers = left.jokers.checked_sub(other.jokers)?;
+        Some(left)
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Self {
+            cards: core::array::from_fn(|suit| self.cards[suit] + other.cards[suit]),
+            jokers: self.jokers + other.jokers,
+        }
+    }
 }
 
 /// Every multiset of these kinds that fits into the column.
-fn multisets(left: Copies, kinds: &[Copies], laid: &mut Vec<Copies>, out: &mut Vec<SetUse>) {
-    let mut used = [0; Suit::COUNT];
-    for set in laid.iter() {
-        used.iter_mut()
-            .zip(set)
-            .for_each(|(sum, copies)| *sum += copies);
-    }
+fn multisets(left: Part, kinds: &[Part], laid: &mut Vec<Part>, out: &mut Vec<SetUse>) {
+    let nothing = Part {
+        cards: [0; Suit::COUNT],
+        jokers: 0,
+    };
     out.push(SetUse {
-        used,
+        used: laid.iter().fold(nothing, |sum, set| sum.plus(*set)),
         ways: 1,
         sets: laid.clone(),
     });
     for (at, kind) in kinds.iter().enumerate() {
-        if kind.iter().zip(left).all(|(&need, have)| need <= have) {
-            let rest = core::array::from_fn(|suit| left[suit] - kind[suit]);
+        if let Some(rest) = left.checked_sub(*kind) {
             laid.push(*kind);
             multisets(rest, &kinds[at..], laid, out);
             laid.pop();
@@ -77,23 +107,35 @@ fn multisets(left: Copies, kinds: &[Copies], laid: &mut Vec<Copies>, out: &mut V
 mod tests {
     use super::*;
 
+    fn sets(cards: Copies, jokers: u8, rules: &Rules) -> Vec<SetUse> {
+        column_sets(Part { cards, jokers }, rules)
+    }
+
     #[test]
     fn one_of_each_suit_makes_five_sets() {
-        let uses = column_sets([1; 4], &Rules::article());
+        let uses = sets([1; 4], 0, &Rules::article());
         assert_eq!(uses.len(), 6, "none, four of three, one of four");
         assert!(uses.iter().all(|sets| sets.ways == 1));
     }
 
     #[test]
     fn two_of_each_suit_make_two_sets_in_fifteen_ways() {
-        let uses = column_sets([2; 4], &Rules::article());
+        let uses = sets([2; 4], 0, &Rules::article());
         assert_eq!(uses.iter().map(|sets| sets.ways).sum::<u32>(), 1 + 5 + 15);
         assert!(uses.is_sorted_by_key(|sets| sets.used));
     }
 
     #[test]
     fn suits_may_repeat_where_the_rules_say_so() {
-        assert_eq!(column_sets([2, 1, 0, 0], &Rules::article()).len(), 1);
-        assert_eq!(column_sets([2, 1, 0, 0], &Rules::continental()).len(), 2);
+        assert_eq!(sets([2, 1, 0, 0], 0, &Rules::article()).len(), 1);
+        assert_eq!(sets([2, 1, 0, 0], 0, &Rules::continental()).len(), 2);
+    }
+
+    #[test]
+    fn jokers_fill_sets_beside_a_card() {
+        // One card and two jokers; two cards and one joker or two.
+        assert_eq!(sets([1, 0, 0, 0], 2, &Rules::rummikub()).len(), 1 + 1);
+        assert_eq!(sets([1, 1, 0, 0], 2, &Rules::rummikub()).len(), 1 + 2 + 2);
+        assert_eq!(sets([0; 4], 2, &Rules::rummikub()).len(), 1);
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use crate::AceRank;
+
 /// Open runs of one suit that began in the same column, or that need not be told from such runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Group {
@@ -11,6 +13,15 @@ pub(crate) struct Group {
     from_ace: bool,
     /// How many runs these are.
     runs: u8,
+}
+
+/// What is told apart of the open runs of one suit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// Their capped lengths: enough for the best arrangement.
+    Lengths,
+    /// Their capped lengths and which of them are equal: enough to count arrangements.
+    Starts,
 }
 
 /// What a suit's cards of one column do.
@@ -33,8 +44,8 @@ pub(crate) struct Step {
 /// All states of the open runs of one suit, and what leads from one to the next.
 ///
 /// Two runs that began in different columns are different melds, but from the shortest legal length on nothing that is
-/// to come depends on where they began. So a state keeps capped lengths, and which of the runs are equal: for two
-/// packs and runs of three, 11 states.
+/// to come depends on where they began. So a state keeps capped lengths, and where it matters which of the runs are
+/// equal: for two packs and runs of three, 10 states or 11.
 #[derive(Debug, Clone)]
 pub(crate) struct RunStates {
     states: Vec<Vec<Group>>,
@@ -42,6 +53,7 @@ pub(crate) struct RunStates {
     /// The steps from no open run in the column of the low ace.
     first: Vec<Vec<Step>>,
     copies: u8,
+    kept: Kept,
     min: u8,
     cap: u8,
     /// The longest run, where that has to be watched.
@@ -54,7 +66,15 @@ const MOST_COPIES: u8 = 8;
 impl RunStates {
     /// The states for runs of `min` cards or more, up to `max` if that is a limit, from so many copies of each card;
     /// none if there are more than `limit`.
-    pub(crate) fn new(min: u8, max: Option<u8>, copies: u8, limit: usize) -> Option<Self> {
+    ///
+    /// Where the ace is [`AceRank::LowOrHigh`], runs that begin with it are told apart.
+    pub(crate) fn new(
+        (min, max): (u8, Option<u8>),
+        ace: AceRank,
+        copies: u8,
+        kept: Kept,
+        limit: usize,
+    ) -> Option<Self> {
         if copies > MOST_COPIES {
             return None;
         }
@@ -63,13 +83,15 @@ impl RunStates {
             steps: Vec::new(),
             first: Vec::new(),
             copies,
+            kept,
             min,
             cap: max.unwrap_or(min),
             max,
         };
         let mut known = HashMap::from([(Vec::new(), 0)]);
         for cards in 0..=copies {
-            let steps = made.expand(&[], cards, true, &mut known);
+            let from_ace = ace == AceRank::LowOrHigh;
+            let steps = made.expand(&[], cards, from_ace, &mut known);
             made.first.push(steps);
         }
         let mut state = 0;
@@ -176,43 +198,45 @@ impl RunStates {
         let all = longer.chain([new]).filter(|group| group.runs > 0);
         let mut next: Vec<Group> = all.collect();
         next.sort_unstable();
+        if self.kept == Kept::Lengths {
+            next.dedup_by(|later, first| {
+                let same = (later.len, later.from_ace) == (first.len, first.from_ace);
+                first.runs += if same { later.runs } else { 0 };
+                same
+            });
+        }
         next
     }
 
-    /// Lays the runs that a suit's steps describe, column after column, as (first column, length).
+    /// Lays the runs that a suit's steps describe, column after column, as (first column, length); only where
+    /// [lengths](Kept::Lengths) are kept.
     pub(crate) fn lay(&self, steps: impl IntoIterator<Item = (u8, Step)>) -> Vec<(u8, u8)> {
+        debug_assert_eq!(self.kept, Kept::Lengths);
         let mut laid = Vec::new();
-        // Each open run's first column, beside its group in the order of the state.
-        let mut open: Vec<(Group, u8)> = Vec::new();
+        // The first columns of the open runs of each group, in the order of the state.
+        let mut open: Vec<(Group, Vec<u8>)> = Vec::new();
         for (column, step) in steps {
-            let mut next = Vec::new();
-            for (at, (group, start)) in open.into_iter().enumerate() {
-                let goes_on = u8::try_from(step.by_group >> (4 * at) & 0xF).unwrap_or(0);
-                laid.extend((goes_on..group.runs).map(|_| (start, column - start)));
-                let len = (group.len + 1).min(self.cap);
-                next.push((
-                    Group {
-                        len,
-                        runs: goes_on,
-                        ..group
-                    },
-                    start,
-                ));
+            let mut next: Vec<Vec<u8>> =
+                vec![Vec::new(); self.states[usize::from(step.next)].len()];
+            let groups = &self.states[usize::from(step.next)];
+            let place = |len: u8, from_ace| {
+                groups
+                    .iter()
+                    .position(|g| (g.len, g.from_ace) == (len, from_ace))
+            };
+            for (at, (group, mut starts)) in open.drain(..).enumerate() {
+                let goes_on = usize::try_from(step.by_group >> (4 * at) & 0xF).unwrap_or(0);
+                let stays = starts.split_off(starts.len().saturating_sub(goes_on));
+                laid.extend(starts.into_iter().map(|start| (start, column - start)));
+                if let Some(to) = place((group.len + 1).min(self.cap), group.from_ace) {
+                    next[to].extend(stays);
+                }
             }
-            let from_ace = self.states[usize::from(step.next)]
-                .iter()
-                .any(|group| group.len == 1 && group.from_ace);
-            next.push((
-                Group {
-                    len: 1,
-                    from_ace,
-                    runs: step.opened,
-                },
-                column,
-            ));
-            next.retain(|(group, _)| group.runs > 0);
-            next.sort_unstable();
-            open = next;
+            let new = groups.iter().position(|group| group.len == 1);
+            if let Some(to) = new {
+                next[to].extend((0..step.opened).map(|_| column));
+            }
+            open = groups.iter().copied().zip(next).collect();
         }
         debug_assert!(open.is_empty(), "the last step closes what is open");
         laid
@@ -223,35 +247,25 @@ impl RunStates {
 mod tests {
     use super::*;
 
+    fn states(copies: u8, kept: Kept) -> usize {
+        RunStates::new((3, None), AceRank::Low, copies, kept, 1000)
+            .unwrap()
+            .len()
+    }
+
     #[test]
-    fn two_packs_have_eleven_states() {
-        // None; 1, 2, 3+; 1+1, 1+2, 1+3, 2+2, 2+3, 3+3 equal, 3+3 different; and those with a low ace.
-        let states = RunStates::new(3, None, 2, 1000).unwrap();
-        let without_ace = states
-            .states
-            .iter()
-            .filter(|groups| groups.iter().all(|g| !g.from_ace));
-        assert_eq!(without_ace.count(), 11);
-        assert_eq!(
-            RunStates::new(3, None, 1, 1000)
-                .unwrap()
-                .states
-                .iter()
-                .filter(|g| g.iter().all(|g| !g.from_ace))
-                .count(),
-            4
-        );
+    fn two_packs_have_ten_states_or_eleven() {
+        // None; 1, 2, 3+; 1+1, 1+2, 1+3, 2+2, 2+3, and 3+3, equal or not.
+        assert_eq!(states(2, Kept::Lengths), 10);
+        assert_eq!(states(2, Kept::Starts), 11);
+        assert_eq!([states(1, Kept::Lengths), states(1, Kept::Starts)], [4, 4]);
     }
 
     #[test]
     fn short_runs_must_go_on() {
-        let states = RunStates::new(3, None, 1, 100).unwrap();
-        let one = states
-            .steps(0, 1)
-            .iter()
-            .find(|step| step.opened == 1)
-            .unwrap()
-            .next;
+        let states = RunStates::new((3, None), AceRank::Low, 1, Kept::Starts, 100).unwrap();
+        let steps = states.steps(0, 1);
+        let one = steps.iter().find(|step| step.opened == 1).unwrap().next;
         assert!(states.steps(one.into(), 0).is_empty());
         assert_eq!(states.steps(one.into(), 1).len(), 1);
         assert!(!states.may_end(one.into()) && states.may_end(0));
@@ -259,7 +273,7 @@ mod tests {
 
     #[test]
     fn a_limit_is_kept() {
-        assert!(RunStates::new(3, Some(9), 4, 50).is_none());
-        assert!(RunStates::new(3, None, 9, 1000).is_none());
+        assert!(RunStates::new((3, Some(9)), AceRank::Low, 4, Kept::Starts, 50).is_none());
+        assert!(RunStates::new((3, None), AceRank::Low, 9, Kept::Starts, 1000).is_none());
     }
 }

@@ -7,9 +7,6 @@ use crate::word::Eight;
 /// there, so no shift wraps.
 const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-/// The four axes: the distance of neighbours, and the cells that can be turned along the axis.
-const AXES: [(u32, u64); 4] = [(1, INNER), (8, !0), (9, INNER), (7, INNER)];
-
 /// The cells from a cell to the edge: east, south-west, south and south-east, then the opposite
 /// four.
 static RAYS: [[u64; 8]; 64] = rays();
@@ -26,21 +23,33 @@ const fn rays() -> [[u64; 8]; 64] {
         (-1, -1),
     ];
     let mut table = [[0; 8]; 64];
-    let mut entry = 0;
-    while entry < 64 * 8 {
-        let (cell, ray) = (entry / 8, entry % 8);
-        let (mut row, mut col) = (
-            cell as i32 / 8 + STEPS[ray].0,
-            cell as i32 % 8 + STEPS[ray].1,
-        );
-        while 0 <= row && row < 8 && 0 <= col && col < 8 {
-            table[cell][ray] |= 1 << (row * 8 + col);
-            row += STEPS[ray].0;
-            col += STEPS[ray].1;
+    let (mut cell, mut row, mut col) = (0, 0, 0);
+    while cell < table.len() {
+        let mut ray = 0;
+        while ray < STEPS.len() {
+            table[cell][ray] = cells_from(row, col, STEPS[ray]);
+            ray += 1;
         }
-        entry += 1;
+        (row, col) = if col == 7 {
+            (row + 1, 0)
+        } else {
+            (row, col + 1)
+        };
+        cell += 1;
     }
     table
+}
+
+/// The cells met from a cell on, step by step.
+const fn cells_from(mut row: i32, mut col: i32, (rows, cols): (i32, i32)) -> u64 {
+    let mut cells = 0;
+    loop {
+        (row, col) = (row + rows, col + cols);
+        if row < 0 || row > 7 || col < 0 || col > 7 {
+            return cells;
+        }
+        cells |= 1 << (row * 8 + col);
+    }
 }
 
 impl Rules for Eight {
@@ -57,13 +66,14 @@ impl Rules for Eight {
         theirs: &[u64; LANES],
     ) -> [u64; LANES] {
         let mut moves = [0; LANES];
-        for (shift, inner) in AXES {
-            for lane in 0..LANES {
-                moves[lane] |= moves_on_axis(shift, theirs[lane] & inner, mine[lane]);
-            }
-        }
         for lane in 0..LANES {
-            moves[lane] &= !(mine[lane] | theirs[lane]);
+            let (mine, theirs) = (mine[lane], theirs[lane]);
+            let inner = theirs & INNER;
+            let along = moves_along::<1>(mine, inner)
+                | moves_along::<8>(mine, theirs)
+                | moves_along::<9>(mine, inner)
+                | moves_along::<7>(mine, inner);
+            moves[lane] = along & !(mine | theirs);
         }
         moves
     }
@@ -81,20 +91,21 @@ impl Rules for Eight {
     }
 }
 
-/// Up to six pieces in both directions: one, two, then two more twice.
+/// The cells beyond up to six pieces, in both directions of the axis whose neighbours are `SHIFT`
+/// bits apart: one piece, two, then two more twice.
 #[inline]
-fn moves_on_axis(shift: u32, theirs: u64, mine: u64) -> u64 {
-    let mut up = theirs & (mine << shift);
-    let mut down = theirs & (mine >> shift);
-    up |= theirs & (up << shift);
-    down |= theirs & (down >> shift);
-    let up_pairs = theirs & (theirs << shift);
-    let down_pairs = up_pairs >> shift;
-    up |= up_pairs & (up << (2 * shift));
-    down |= down_pairs & (down >> (2 * shift));
-    up |= up_pairs & (up << (2 * shift));
-    down |= down_pairs & (down >> (2 * shift));
-    (up << shift) | (down >> shift)
+fn moves_along<const SHIFT: u32>(mine: u64, theirs: u64) -> u64 {
+    let mut up = theirs & (mine << SHIFT);
+    let mut down = theirs & (mine >> SHIFT);
+    up |= theirs & (up << SHIFT);
+    down |= theirs & (down >> SHIFT);
+    let up_pairs = theirs & (theirs << SHIFT);
+    let down_pairs = up_pairs >> SHIFT;
+    up |= up_pairs & (up << (2 * SHIFT));
+    down |= down_pairs & (down >> (2 * SHIFT));
+    up |= up_pairs & (up << (2 * SHIFT));
+    down |= down_pairs & (down >> (2 * SHIFT));
+    (up << SHIFT) | (down >> SHIFT)
 }
 
 /// Along a ray towards higher bits: everything before the first cell that is not the opponent's,
@@ -110,7 +121,7 @@ fn flips_up(ray: u64, mine: u64, theirs: u64) -> u64 {
 #[inline]
 fn flips_down(ray: u64, mine: u64, theirs: u64) -> u64 {
     let end = (ray & !theirs) | 1;
-    let end = (1 << (63 - end.leading_zeros())) & mine & ray;
+    let end = (1 << end.ilog2()) & mine & ray;
     ray & (end << 1).wrapping_neg()
 }
 

@@ -23,8 +23,8 @@ impl PassCount {
 
 /// The number of ways to play `depth` plies. A game that ends earlier counts as one way.
 ///
-/// From the start position on 8 x 8 with [`PassCount::Ply`]: 4, 12, 56, 244, 1396, .. (A. Bik's
-/// perft numbers for Reversi). The two ways of counting a pass differ from depth 9 on.
+/// From the start position on 8 x 8 with [`PassCount::Ply`]: 4, 12, 56, 244, 1396, .. ([A. Bik's
+/// perft numbers](http://aartbik.com/MISC/reversi.html)). The two ways of counting a pass differ from depth 9 on.
 ///
 /// ```
 /// use combogrid_tothello::reversi::{PassCount, Position, perft};

@@ -24,7 +24,9 @@ fn moved(position: &Naive, symmetry: u8) -> Naive {
         cells.reverse();
     }
     if symmetry & 2 == 2 {
-        cells.iter_mut().for_each(|row| row.reverse());
+        for row in &mut cells {
+            row.reverse();
+        }
     }
     if symmetry & 4 == 4 {
         let column = |col: usize| cells.iter().map(|row| row[col]).collect();

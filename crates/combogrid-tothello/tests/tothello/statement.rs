@@ -1,4 +1,4 @@
-//! The examples and pictures of the original statement (TopCoder Invitational 2001, Semifinals A
+//! The examples and pictures of the original statement (`TopCoder` Invitational 2001, Semifinals A
 //! and B, Tothello).
 
 use combogrid_grid::Extent;
