@@ -5,7 +5,7 @@ mod oracle;
 
 use std::collections::HashMap;
 
-use combogrid_doudizhu::{FewestPlays, Hand, Preset, Rules};
+use combogrid_doudizhu::{FewestPlays, Hand, Play, Preset, Rules};
 use oracle::{HOUSES, House};
 
 /// A witness lays out the hand with plays that the rules have; gives their number.
@@ -32,7 +32,7 @@ fn by_leads(rules: Rules, rest: Hand, known: &mut HashMap<Hand, usize>) -> usize
     if let Some(&count) = known.get(&rest) {
         return count;
     }
-    let leads = rules.leads(rest).into_iter().map(|play| play.cards());
+    let leads = rules.leads(rest).into_iter().map(Play::cards);
     let with_lowest = leads.filter(|cards| cards.ranks().lowest() == Some(lowest));
     let counts = with_lowest.map(|cards| {
         let left = rest.checked_sub(cards).expect("a lead of the hand");

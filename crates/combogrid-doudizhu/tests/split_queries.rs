@@ -146,11 +146,7 @@ fn control_counts_what_beats_a_play() {
         Play::ROCKET,
     ] {
         let heads = |beater: &&Play| beater.beats(play);
-        assert_eq!(
-            beaters(play) as usize,
-            all.iter().filter(heads).count(),
-            "{play}"
-        );
+        assert_eq!(beaters(play), all.iter().filter(heads).count(), "{play}");
     }
     assert_eq!(
         Control::of(hand("2222BRAAAA")).beaters(Play::pair(Rank::King).expect("a pair")),
@@ -233,8 +229,8 @@ mod known_faults {
         let found = rules.splits(hand("444455")).expect("small");
         let as_one = |split: &Split| split.to_string() == "444455";
         assert_eq!(found.iter().filter(as_one).count(), 1);
-        let stages = rules.base_splits(hand("444455")).expect("small");
-        let staged = stages.iter().flat_map(|base| rules.kickers_of(&base));
+        let bases = rules.base_splits(hand("444455")).expect("small");
+        let staged = bases.iter().flat_map(|base| rules.kickers_of(&base));
         assert_eq!(staged.filter(as_one).count(), 1);
     }
 

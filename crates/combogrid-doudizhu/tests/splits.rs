@@ -6,6 +6,7 @@ mod oracle;
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{
     BaseSplit, Hand, Kickers, Play, Preset, Rules, Split, SplitCounter, Splits,
@@ -89,6 +90,20 @@ fn stage_two(rules: Rules, base: &Splits<BaseSplit>) -> impl Iterator<Item = Spl
     })
 }
 
+type Visit<'a> = &'a mut dyn FnMut(&[Play]) -> ControlFlow<()>;
+
+fn visited(visit_all: impl FnOnce(Visit<'_>) -> ControlFlow<()>) -> Plays {
+    let mut all = Plays::new();
+    let end = visit_all(&mut |plays| {
+        let mut plays = plays.to_vec();
+        plays.sort_unstable();
+        assert!(all.insert(plays), "a split is met twice");
+        ControlFlow::Continue(())
+    });
+    assert!(end.is_continue());
+    all
+}
+
 /// The lattice, stage two over all base splits, the exact covers and the counter agree.
 fn check_ways(rules: Rules, cards: Hand) -> Plays {
     let (base, splits) = (
@@ -99,12 +114,14 @@ fn check_ways(rules: Rules, cards: Hand) -> Plays {
     assert_eq!(all.len() as u128, splits.count(), "{cards}");
     assert_eq!(plays(stage_two(rules, &base)), all, "{cards}, stage two");
     assert_eq!(plays(rules.covers(cards)), all, "{cards}, covers");
+    assert_eq!(visited(|visit| rules.visit_splits(cards, visit)), all, "{cards}, visited");
     let mut counter = SplitCounter::new(rules);
     assert_eq!(counter.splits(cards), Ok(splits.count()), "{cards}");
     assert_eq!(counter.base(cards), Ok(base.count()), "{cards}");
     let bare = |plays: &&Vec<Play>| plays.iter().all(|p| p.kind().kickers() == Kickers::None);
     let bare: Plays = all.iter().filter(bare).cloned().collect();
     assert_eq!(plays(base.iter().map(Split::from)), bare, "{cards}, base");
+    assert_eq!(visited(|visit| rules.visit_base_splits(cards, visit)), bare, "{cards}, base");
     all
 }
 

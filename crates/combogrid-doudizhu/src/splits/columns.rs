@@ -1,5 +1,7 @@
 use crate::splits::loads::Loads;
-use crate::splits::nibbles::{CHAIN, EACH, ROCKET, from, once, run, thrice, twice};
+use crate::splits::nibbles::{
+    CHAIN, EACH, ROCKET, four_times, from, once, run, run_or_one, thrice, twice,
+};
 use crate::splits::skeleton::{Bone, Part};
 use crate::{Kind, Play};
 
@@ -14,9 +16,13 @@ pub(crate) enum Column {
     Lone,
     /// Both jokers.
     Jokers,
-    /// What is left of a rank that the hand holds more than once.
-    Rank(u32),
+    /// What is left of some ranks that the hand holds more than once, one bit a rank.
+    Ranks(u64),
 }
+
+/// How many ranks share a column at most: more of them make fewer steps through the splits, and
+/// more edges.
+const TOGETHER: usize = 6;
 
 /// The columns of a hand, in the order of the sweep: solo chains, pair chains and bodies, each
 /// from low heads to high, then what is left of them. Columns without a choice are left out.
@@ -37,7 +43,9 @@ pub(crate) fn columns(hand: u64, loads: &Loads) -> Vec<Column> {
     if hand & ROCKET == ROCKET {
         columns.push(Column::Jokers);
     }
-    columns.extend(ranks(twice(hand)).map(Column::Rank));
+    let several: Vec<u64> = ranks(twice(hand)).map(|rank| 1 << (4 * rank)).collect();
+    let together = several.len().div_ceil(several.len().div_ceil(TOGETHER).max(1)).max(1);
+    columns.extend(several.chunks(together).map(|bits| Column::Ranks(bits.iter().sum())));
     columns
 }
 
@@ -77,23 +85,12 @@ pub(crate) fn place(play: Play, hand: u64) -> (u8, usize) {
 
 /// Every body with this head that `rest` holds, the longest first, fours before threes.
 pub(crate) fn bodies(rest: u64, head: u32, loads: &Loads) -> impl Iterator<Item = Part> {
-    let held = |bone_single, bone_chain, copies: usize, mask: u64| {
-        let chained = run(mask & CHAIN, head).max((mask >> (4 * head) & 1) as u32);
-        (1..=chained.min(loads.longest[copies]))
-            .rev()
-            .map(move |len| Part {
-                bone: if len == 1 { bone_single } else { bone_chain },
-                head,
-                len,
-            })
+    let lengths = |ranks, copies: usize| {
+        let longest = run_or_one(ranks, head).min(loads.longest[copies]);
+        (1..=longest).rev()
     };
-    let quads = crate::splits::nibbles::four_times(rest);
-    held(Bone::Bomb, Bone::QuadChain, 4, quads).chain(held(
-        Bone::Trio,
-        Bone::Airplane,
-        3,
-        thrice(rest),
-    ))
+    let fours = lengths(four_times(rest), 4).map(move |len| Part::fours(head, len));
+    fours.chain(lengths(thrice(rest), 3).map(move |len| Part::threes(head, len)))
 }
 
 /// The length of the longest chain of this sort that `rest` holds from `head` on.

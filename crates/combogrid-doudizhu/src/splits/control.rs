@@ -47,27 +47,27 @@ impl Control {
     /// # Ok::<(), combogrid_doudizhu::HandError>(())
     /// ```
     #[must_use]
-    pub fn beaters(self, play: Play) -> u32 {
-        let rocket = u32::from(self.can_form(Play::ROCKET));
+    pub fn beaters(self, play: Play) -> usize {
+        let rocket = usize::from(self.can_form(Play::ROCKET));
         match play.kind() {
             Kind::Rocket => 0,
             Kind::Bomb => self.higher(play) + rocket,
-            _ => self.higher(play) + self.unseen.at_least(4).len() as u32 + rocket,
+            _ => self.higher(play) + self.unseen.at_least(4).len() + rocket,
         }
     }
 
     /// The score, for [`Splits::best`](crate::Splits::best) and [`top`](crate::Splits::top):
     /// first the plays, then the heads that beat them, both counted downwards from zero.
-    pub fn score(self) -> impl Fn(&Play) -> (i32, i32) {
-        move |&play| (-1, -(self.beaters(play).cast_signed()))
+    pub fn score(self) -> impl Fn(&Play) -> (i64, i64) {
+        move |&play| (-1, -i64::try_from(self.beaters(play)).unwrap_or(i64::MAX))
     }
 
     /// With how many higher heads the same body can be formed.
-    fn higher(self, play: Play) -> u32 {
+    fn higher(self, play: Play) -> usize {
         let heads = Rank::ALL.into_iter().filter(|&head| head > play.head());
         let bodies = heads
             .filter_map(|head| Play::new(play.kind().body(), head, play.len(), Hand::EMPTY).ok());
-        bodies.filter(|&body| self.can_form(body)).count() as u32
+        bodies.filter(|&body| self.can_form(body)).count()
     }
 
     const fn can_form(self, play: Play) -> bool {

@@ -62,7 +62,10 @@ impl SplitCounter {
     ///
     /// Computes in O(ways to lay the chains and bodies).
     pub fn base(&self, hand: Hand) -> Result<u128, SplitsError> {
-        self.sum(hand, |skeleton, _| Ok(self.bare_ways(skeleton)))
+        let loads = &self.loads;
+        sum(hand, loads, self.limit, |skeleton, _| {
+            Ok(bare_ways(skeleton, loads))
+        })
     }
 
     /// The number of splits with kickers, the base splits among them.
@@ -74,56 +77,66 @@ impl SplitCounter {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError> {
-        let mut memo = core::mem::take(&mut self.memo);
-        let sum = self.sum(hand, |skeleton, steps| {
-            match Shape::of(skeleton, &self.loads) {
-                Some(shape) => memo.get_or(shape, || self.kicker_ways(skeleton, steps)),
-                None => self.kicker_ways(skeleton, steps),
+        let (loads, memo) = (&self.loads, &mut self.memo);
+        sum(hand, loads, self.limit, |skeleton, steps| {
+            match Shape::of(skeleton, loads) {
+                Some(shape) => memo.get_or(shape, || kicker_ways(skeleton, loads, steps)),
+                None => kicker_ways(skeleton, loads, steps),
             }
-        });
-        self.memo = memo;
-        sum
+        })
     }
+}
 
-    fn sum(
-        &self,
-        hand: Hand,
-        mut ways: impl FnMut(&Skeleton, &mut Steps) -> Result<u128, TooManySteps>,
-    ) -> Result<u128, SplitsError> {
-        let (mut sum, mut steps) = (0_u128, Steps::new(self.limit));
-        let end = skeletons(hand.bits(), self.loads.longest, |skeleton| {
-            let found = steps.take(1).and_then(|()| ways(skeleton, &mut steps));
-            match found.map(|ways| sum.checked_add(ways)) {
-                Ok(Some(more)) => ControlFlow::Continue(sum = more),
-                Ok(None) => ControlFlow::Break(SplitsError::TooManySplits),
-                Err(error) => ControlFlow::Break(error.into()),
+/// Adds up what each skeleton is worth.
+fn sum(
+    hand: Hand,
+    loads: &Loads,
+    limit: u64,
+    mut ways: impl FnMut(&Skeleton, &mut Steps) -> Result<u128, TooManySteps>,
+) -> Result<u128, SplitsError> {
+    let (mut sum, mut steps) = (0_u128, Steps::new(limit));
+    let end = skeletons(hand.bits(), loads.longest, |skeleton| {
+        let found = steps.take(1).and_then(|()| ways(skeleton, &mut steps));
+        match found.map(|ways| sum.checked_add(ways)) {
+            Ok(Some(more)) => {
+                sum = more;
+                ControlFlow::Continue(())
             }
-        });
-        match end {
-            ControlFlow::Continue(()) => Ok(sum),
-            ControlFlow::Break(error) => Err(error),
+            Ok(None) => ControlFlow::Break(SplitsError::TooManySplits),
+            Err(error) => ControlFlow::Break(error.into()),
         }
+    });
+    match end {
+        ControlFlow::Continue(()) => Ok(sum),
+        ControlFlow::Break(error) => Err(error),
     }
+}
 
-    /// Pairs or solos: two ways for two or three cards of a rank, three for four.
-    fn bare_ways(&self, skeleton: &Skeleton) -> u128 {
-        let rest = skeleton.rest;
-        let fours = four_times(rest);
-        let mut ways = 1;
-        if self.loads.has_pairs() {
-            ways = 1 << shape::count(twice(rest) & !fours);
-            (0..shape::count(fours)).for_each(|_| ways *= 3);
-        }
-        if rest & ROCKET == ROCKET && self.loads.has_rocket() {
-            2 * ways
-        } else {
-            ways
-        }
+/// Pairs or solos: two ways for two or three cards of a rank, three for four.
+fn bare_ways(skeleton: &Skeleton, loads: &Loads) -> u128 {
+    let rest = skeleton.rest;
+    let fours = four_times(rest);
+    let mut ways = 1;
+    if loads.has_pairs() {
+        ways = 1 << shape::count(twice(rest) & !fours);
+        (0..shape::count(fours)).for_each(|_| ways *= 3);
     }
+    if rest & ROCKET == ROCKET && loads.has_rocket() {
+        2 * ways
+    } else {
+        ways
+    }
+}
 
-    fn kicker_ways(&self, skeleton: &Skeleton, steps: &mut Steps) -> Result<u128, TooManySteps> {
-        let leftovers = Leftovers::of(skeleton, &self.loads);
-        steps.take(leftovers.work())?;
-        Ok(leftovers.tally::<Ways>().0)
-    }
+fn kicker_ways(
+    skeleton: &Skeleton,
+    loads: &Loads,
+    steps: &mut Steps,
+) -> Result<u128, TooManySteps> {
+    let leftovers = Leftovers::of(skeleton, loads);
+    steps.take(leftovers.work())?;
+    Ok(match leftovers.tally() {
+        Ways(u64::MAX) => leftovers.tally::<Ways<u128>>().0,
+        Ways(ways) => u128::from(ways),
+    })
 }

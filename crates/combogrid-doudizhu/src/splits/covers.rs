@@ -19,7 +19,6 @@ impl Rules {
     /// assert_eq!(Rules::default().covers(hand).count(), 21);
     /// # Ok::<(), combogrid_doudizhu::HandError>(())
     /// ```
-    #[must_use]
     pub fn covers(self, hand: Hand) -> Covers {
         let mut by_lowest: [Vec<Play>; 15] = Default::default();
         for play in self.leads(hand) {

@@ -4,7 +4,7 @@ use crate::splits::carry::carry;
 use crate::splits::leftovers::{Fewest, Leftovers};
 use crate::splits::loads::Loads;
 use crate::splits::memo::Memo;
-use crate::splits::nibbles::{ROCKET, once};
+use crate::splits::nibbles::{ROCKET, number, once};
 use crate::splits::shape::{self, Shape};
 use crate::splits::skeleton::{Part, Skeleton, skeletons};
 use crate::splits::steps::{Steps, TooManySteps};
@@ -100,7 +100,10 @@ impl FewestPlays {
                 Err(error) => return ControlFlow::Break(error),
             }
             match beside(skeleton, loads, memo, steps) {
-                Ok(beside) => ControlFlow::Continue(best.improve(skeleton, beside)),
+                Ok(beside) => {
+                    best.improve(skeleton, beside);
+                    ControlFlow::Continue(())
+                }
                 Err(error) => ControlFlow::Break(error),
             }
         });
@@ -188,7 +191,7 @@ impl Best {
 /// A lower bound on the plays beside the parts: the ranks left, when every kicker that is taken
 /// takes one of them away.
 const fn alone(skeleton: &Skeleton) -> usize {
-    let ranks = shape::count(once(skeleton.rest)) as usize;
+    let ranks = number(shape::count(once(skeleton.rest)));
     let joker_saved = skeleton.rest & ROCKET == ROCKET;
     ranks.saturating_sub(skeleton.seats as usize + joker_saved as usize)
 }

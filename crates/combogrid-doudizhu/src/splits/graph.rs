@@ -150,8 +150,10 @@ impl<S> Splits<S> {
     fn new(hand: Hand, rules: Rules, stage: Stage, limit: u64) -> Result<Self, SplitsError> {
         let loads = Loads::new(rules);
         let sweep = HandSweep::new(hand, &loads, stage, limit);
-        let lattice = Lattice::new(&sweep);
+        let states = usize::try_from(limit).unwrap_or(usize::MAX);
+        let lattice = Lattice::within(&sweep, states);
         sweep.check()?;
+        let lattice = lattice.map_err(|_| TooManySteps::new(limit))?;
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
         Ok(Self {
             hand,
@@ -187,9 +189,8 @@ impl<S> Splits<S> {
     /// Computes in O(edges x distinct weights).
     #[must_use]
     pub fn histogram<W: Weight>(&self, weight: impl Fn(&Play) -> W) -> BTreeMap<W, u128> {
-        self.lattice
-            .histogram(weight)
-            .expect("no more than there are splits")
+        // No number is greater than that of all splits, which is known not to overflow.
+        self.lattice.histogram(weight).unwrap_or_default()
     }
 
     /// Shows the plays of every split to `visit`, in canonical order, until it breaks: the fast
@@ -208,7 +209,7 @@ impl<S: AnySplit> Splits<S> {
     ///
     /// Computes in O(plays) each.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = S> + Clone + '_ {
-        self.lattice.iter().map(Self::split)
+        self.lattice.iter().map(|path| Self::split(&path))
     }
 
     /// The split of rank `k`, counted from 0 in canonical order; none past the last.
@@ -216,7 +217,7 @@ impl<S: AnySplit> Splits<S> {
     /// Computes in O(edges on the way).
     #[must_use]
     pub fn nth(&self, k: u128) -> Option<S> {
-        self.lattice.nth(k).map(Self::split)
+        self.lattice.nth(k).map(|path| Self::split(&path))
     }
 
     /// The rank of a split in canonical order; none if it is no split of this hand.
@@ -242,9 +243,13 @@ impl<S: AnySplit> Splits<S> {
     /// assert_eq!(splits.sample(|| random.u64(..)).cards(), hand);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "every hand has a split, all solos"
+    )]
     pub fn sample(&self, random: impl FnMut() -> u64) -> S {
         let path = self.lattice.sample(random).ok().flatten();
-        Self::split(path.expect("every hand has a split"))
+        Self::split(&path.expect("every hand has a split"))
     }
 
     /// The split of the greatest score, with that score; among equals the first. The score of a
@@ -263,9 +268,13 @@ impl<S: AnySplit> Splits<S> {
     /// assert_eq!((plays, best.to_string().as_str()), (-2, "888999JQ,34567"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "every hand has a split, all solos"
+    )]
     pub fn best<W: Weight>(&self, score: impl Fn(&Play) -> W) -> (W, S) {
         let (score, path) = self.lattice.best(score).expect("every hand has a split");
-        (score, Self::split(path))
+        (score, Self::split(&path))
     }
 
     /// The `k` splits of the greatest score with their scores, best first and equals in canonical
@@ -282,10 +291,10 @@ impl<S: AnySplit> Splits<S> {
     {
         self.lattice
             .top(k, score)
-            .map(|(score, path)| (score, Self::split(path)))
+            .map(|(score, path)| (score, Self::split(&path)))
     }
 
-    pub(crate) fn split(path: Path<'_, Play>) -> S {
+    pub(crate) fn split(path: &Path<'_, Play>) -> S {
         S::from_plays(path.to_vec())
     }
 }

@@ -3,6 +3,7 @@ use core::iter::FusedIterator;
 use itertools::{Combinations, Itertools};
 
 use crate::splits::loads::Loads;
+use crate::splits::nibbles::nibble;
 use crate::splits::skeleton::{Bone, Part};
 use crate::{BaseSplit, Hand, Kickers, Kind, Play, Rules, Split};
 
@@ -27,7 +28,6 @@ impl Rules {
     /// assert_eq!(splits[5..], ["777QQ,555J", "555QQ,777J"]); // both do
     /// # Ok::<(), combogrid_doudizhu::SplitError>(())
     /// ```
-    #[must_use]
     pub fn kickers_of(self, base: &BaseSplit) -> KickerSplits {
         KickerSplits::new(self, base)
     }
@@ -136,8 +136,8 @@ fn body(play: Play) -> Option<Part> {
     };
     Some(Part {
         bone,
-        head: play.head().index() as u32,
-        len: play.len() as u32,
+        head: nibble(play.head().index()),
+        len: nibble(play.len()),
     })
 }
 

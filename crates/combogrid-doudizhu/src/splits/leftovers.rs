@@ -1,6 +1,6 @@
 use crate::Kickers;
 use crate::splits::loads::{Load, Loads};
-use crate::splits::nibbles::ROCKET;
+use crate::splits::nibbles::{ROCKET, number};
 use crate::splits::skeleton::{Part, Skeleton};
 
 /// What is asked about the ways to lay the cards beside a skeleton.
@@ -15,27 +15,28 @@ pub(crate) trait Tally: Copy {
     /// The same ways with `plays` plays more.
     #[must_use]
     fn and_plays(self, plays: u8) -> Self;
-    /// Whether there is no way.
-    fn is_none(self) -> bool;
 }
 
-/// The number of ways.
+/// The number of ways; the greatest number stands for "that many or more".
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Ways(pub(crate) u128);
+pub(crate) struct Ways<N>(pub(crate) N);
 
-impl Tally for Ways {
-    const NONE: Self = Self(0);
-    const ONE: Self = Self(1);
-    fn or(self, other: Self) -> Self {
-        Self(self.0.saturating_add(other.0))
-    }
-    fn and_plays(self, _: u8) -> Self {
-        self
-    }
-    fn is_none(self) -> bool {
-        self.0 == 0
-    }
+macro_rules! ways {
+    ($($number:ty)*) => {$(
+        impl Tally for Ways<$number> {
+            const NONE: Self = Self(0);
+            const ONE: Self = Self(1);
+            fn or(self, other: Self) -> Self {
+                Self(self.0.saturating_add(other.0))
+            }
+            fn and_plays(self, _: u8) -> Self {
+                self
+            }
+        }
+    )*};
 }
+
+ways!(u64 u128);
 
 /// The fewest plays beside the skeleton's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,9 +50,6 @@ impl Tally for Fewest {
     }
     fn and_plays(self, plays: u8) -> Self {
         Self(self.0.saturating_add(plays))
-    }
-    fn is_none(self) -> bool {
-        self.0 == u8::MAX
     }
 }
 
@@ -111,18 +109,21 @@ impl Carrier {
 
     /// Adds to `to` the ways of `from` in which this carrier takes `count` units more.
     fn give<T: Tally>(&self, from: &[T], to: &mut [T], unit: Unit, count: usize) {
-        for (index, way) in from.iter().enumerate().filter(|(_, way)| !way.is_none()) {
-            let digit = self.digit(index);
-            if let Some(next) = self.take(digit, unit, count) {
-                let target = &mut to[index + (next - digit) * self.stride];
-                *target = target.or(*way);
+        for digit in 0..self.digits {
+            let Some(next) = self.take(digit, unit, count) else {
+                continue;
+            };
+            let blocks = from.chunks_exact(self.stride * self.digits);
+            for (from, to) in blocks.zip(to.chunks_exact_mut(self.stride * self.digits)) {
+                let from = &from[digit * self.stride..][..self.stride];
+                add(from, &mut to[next * self.stride..][..self.stride]);
             }
         }
     }
 
     /// How many units of the rank at nibble `rank` the carrier may take at most.
-    const fn limit(&self, unit: Unit, rank: u32) -> u64 {
-        self.limits[unit as usize] >> (4 * rank) & 7
+    const fn limit(&self, unit: Unit, rank: u32) -> usize {
+        number(self.limits[unit as usize] >> (4 * rank) & 7)
     }
 }
 
@@ -175,91 +176,97 @@ impl Leftovers {
     ///
     /// Computes in O(size x carriers x ranks).
     pub(crate) fn tally<T: Tally>(&self) -> T {
-        let mut table = vec![T::NONE; self.size];
-        table[0] = T::ONE;
+        let mut tables = Tables::new(self.size);
         let mut rest = self.rest;
         if rest & ROCKET == ROCKET {
-            table = self.jokers(&table);
+            self.jokers(&mut tables);
             rest -= ROCKET;
         }
         while rest != 0 {
             let rank = rest.trailing_zeros() / 4;
             let count = rest >> (4 * rank) & 7;
             rest -= count << (4 * rank);
-            table = self.rank(&table, rank, count as usize);
+            self.rank(&mut tables, rank, number(count));
         }
-        let ends = table
-            .iter()
-            .enumerate()
-            .filter(|&(index, _)| self.is_end(index));
+        let ends = tables.now.iter().enumerate();
+        let ends = ends.filter(|&(index, _)| self.is_end(index));
         ends.fold(T::NONE, |sum, (_, &way)| sum.or(way))
     }
 
     /// Lays `count` cards of one rank: so many pairs, the others solos.
-    fn rank<T: Tally>(&self, table: &[T], rank: u32, count: usize) -> Vec<T> {
-        let mut sum = vec![T::NONE; self.size];
+    fn rank<T: Tally>(&self, tables: &mut Tables<T>, rank: u32, count: usize) {
         let most_pairs = if self.pairs { count / 2 } else { 0 };
-        for pairs in 0..=most_pairs {
-            let laid = self.units(table, Unit::Pair, rank, pairs);
-            let laid = self.units(&laid, Unit::Solo, rank, count - 2 * pairs);
-            sum.iter_mut()
-                .zip(laid)
-                .for_each(|(sum, way)| *sum = sum.or(way));
+        let (now, given) = (&mut tables.now, &mut tables.given);
+        tables.next.fill(T::NONE);
+        self.units(now, given, &mut tables.next, (Unit::Solo, rank, count));
+        for pairs in 1..=most_pairs {
+            tables.paired.fill(T::NONE);
+            self.units(now, given, &mut tables.paired, (Unit::Pair, rank, pairs));
+            let solos = (Unit::Solo, rank, count - 2 * pairs);
+            self.units(&tables.paired, given, &mut tables.next, solos);
         }
-        sum
+        core::mem::swap(&mut tables.now, &mut tables.next);
     }
 
-    /// Gives up to `count` equal units to the carriers, one carrier after the other, and lays the
-    /// others on their own.
-    fn units<T: Tally>(&self, table: &[T], unit: Unit, rank: u32, count: usize) -> Vec<T> {
-        let mut given = vec![vec![T::NONE; self.size]; count + 1];
-        given[0].copy_from_slice(table);
+    /// Gives up to `count` equal units to the carriers, one carrier after the other, lays the
+    /// others on their own, and adds it all to `to`.
+    fn units<T: Tally>(
+        &self,
+        from: &[T],
+        given: &mut [Vec<T>; 5],
+        to: &mut [T],
+        (unit, rank, count): (Unit, u32, usize),
+    ) {
+        given[0].copy_from_slice(from);
+        given[1..=count]
+            .iter_mut()
+            .for_each(|table| table.fill(T::NONE));
         for carrier in &self.carriers {
             let limit = carrier.limit(unit, rank);
             for before in (0..count).rev() {
-                let (low, high) = given.split_at_mut(before + 1);
-                for (more, to) in (1..=limit as usize).zip(high) {
+                let (low, high) = given[..=count].split_at_mut(before + 1);
+                for (more, to) in (1..=limit).zip(high) {
                     carrier.give(&low[before], to, unit, more);
                 }
             }
         }
-        let mut sum = vec![T::NONE; self.size];
-        for (given, table) in given.iter().enumerate() {
-            let alone = u8::try_from(count - given).unwrap_or(u8::MAX);
-            sum.iter_mut()
+        for (alone, table) in (0..).zip(given[..=count].iter().rev()) {
+            to.iter_mut()
                 .zip(table)
                 .for_each(|(sum, way)| *sum = sum.or(way.and_plays(alone)));
         }
-        sum
     }
 
     /// Lays both jokers: as the rocket, or each on its own or with a carrier.
-    fn jokers<T: Tally>(&self, table: &[T]) -> Vec<T> {
-        let rocket = |way: &T| {
-            if self.rocket {
+    fn jokers<T: Tally>(&self, tables: &mut Tables<T>) {
+        let Tables {
+            now,
+            next,
+            paired: with_one,
+            ..
+        } = tables;
+        for (sum, way) in next.iter_mut().zip(&*now) {
+            let rocket = if self.rocket {
                 way.and_plays(1)
             } else {
                 T::NONE
-            }
-        };
-        let mut sum: Vec<T> = table
-            .iter()
-            .map(|way| rocket(way).or(way.and_plays(2)))
-            .collect();
+            };
+            *sum = rocket.or(way.and_plays(2));
+        }
         for (one, first) in self.carriers.iter().enumerate() {
-            let mut with_one = vec![T::NONE; self.size];
-            first.give(table, &mut with_one, Unit::Solo, 1);
-            for (sum, way) in sum.iter_mut().zip(&with_one) {
+            with_one.fill(T::NONE);
+            first.give(now, with_one, Unit::Solo, 1);
+            for (sum, way) in next.iter_mut().zip(&*with_one) {
                 // The black joker or the red one: two ways, and the other lies alone.
                 *sum = sum.or(way.and_plays(1)).or(way.and_plays(1));
             }
             for (other, second) in self.carriers.iter().enumerate() {
                 if one != other || self.both_jokers {
-                    second.give(&with_one, &mut sum, Unit::Solo, 1);
+                    second.give(with_one, next, Unit::Solo, 1);
                 }
             }
         }
-        sum
+        core::mem::swap(now, next);
     }
 
     /// Whether every carrier has all its kickers or none.
@@ -269,4 +276,33 @@ impl Leftovers {
             digit == 0 || digit == carrier.digits - 1
         })
     }
+}
+
+/// The table of the ranks so far, and room for the next.
+struct Tables<T> {
+    now: Vec<T>,
+    next: Vec<T>,
+    paired: Vec<T>,
+    /// By how many units of one rank are given to carriers.
+    given: [Vec<T>; 5],
+}
+
+impl<T: Tally> Tables<T> {
+    fn new(size: usize) -> Self {
+        let table = || vec![T::NONE; size];
+        let mut now = table();
+        now[0] = T::ONE;
+        Self {
+            now,
+            next: table(),
+            paired: table(),
+            given: core::array::from_fn(|_| table()),
+        }
+    }
+}
+
+fn add<T: Tally>(from: &[T], to: &mut [T]) {
+    to.iter_mut()
+        .zip(from)
+        .for_each(|(sum, way)| *sum = sum.or(*way));
 }

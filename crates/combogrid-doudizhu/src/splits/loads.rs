@@ -1,4 +1,5 @@
 use crate::bodies::Rows;
+use crate::splits::nibbles::nibble;
 use crate::splits::skeleton::{Bone, Part};
 use crate::supply::{Choice, Supply};
 use crate::{Flag, Hand, Kickers, Kind, Rank, Rules};
@@ -22,7 +23,7 @@ impl Load {
 pub(crate) struct Loads {
     pub(crate) rules: Rules,
     /// For bodies of three and of four cards a rank, by length.
-    loads: [[Load; Rank::CHAIN_COUNT + 1]; 2],
+    by_copies: [[Load; Rank::CHAIN_COUNT + 1]; 2],
     /// The most ranks of a body with 0 to 4 cards a rank.
     pub(crate) longest: [u32; 5],
     /// Whether a rank beside an airplane has a limit of its own among the wings.
@@ -48,7 +49,7 @@ impl Loads {
         };
         Self {
             rules,
-            loads: [
+            by_copies: [
                 row(Kind::Trio, Kind::Airplane),
                 row(Kind::Bomb, Kind::QuadChain),
             ],
@@ -61,8 +62,8 @@ impl Loads {
     pub(crate) fn of(&self, part: Part) -> Load {
         match part.bone {
             Bone::SoloChain | Bone::PairChain => Load::default(),
-            Bone::Trio | Bone::Airplane => self.loads[0][part.len as usize],
-            Bone::Bomb | Bone::QuadChain => self.loads[1][part.len as usize],
+            Bone::Trio | Bone::Airplane => self.by_copies[0][part.len as usize],
+            Bone::Bomb | Bone::QuadChain => self.by_copies[1][part.len as usize],
         }
     }
 
@@ -111,9 +112,9 @@ impl Loads {
 
 /// The most ranks of a body with `copies` cards a rank; 0 if the rules have no such play.
 fn longest(rules: Rules, copies: usize) -> u32 {
-    let chained = [Rank::CHAIN_COUNT, rules.max_cards() / copies.max(1)];
-    match copies {
-        4 if !rules.has(Flag::QuadChains) => chained[1].min(1) as u32,
-        _ => chained[0].min(chained[1]) as u32,
-    }
+    let most = match copies {
+        4 if !rules.has(Flag::QuadChains) => 1,
+        _ => Rank::CHAIN_COUNT,
+    };
+    nibble(most.min(rules.max_cards() / copies.max(1)))
 }

@@ -1,40 +1,109 @@
 use crate::splits::shape::Shape;
 
-/// What is known of shapes: a table where a new entry takes the place of an old one.
+/// What is known of shapes: a table where a new entry may take the place of an old one.
 ///
-/// Hands have few different shapes, the same ones again and again, so most are found here.
-#[derive(Debug, Clone, Default)]
+/// Hands have few different shapes, the same ones again and again, so most are found here. The
+/// table begins small, so that one question costs little, and grows up to 1 MiB.
+#[derive(Debug, Clone)]
 pub(crate) struct Memo {
     slots: Box<[(u64, u64)]>,
+    /// The logarithm of the number of slots.
+    bits: u32,
+    /// How many entries have taken the place of others since the table has this size.
+    replaced: usize,
 }
 
+/// No shape has this key.
+const VACANT: (u64, u64) = (u64::MAX, 0);
+
 impl Memo {
-    const BITS: u32 = 12;
+    const FIRST_BITS: u32 = 10;
+    const LAST_BITS: u32 = 16;
 
     pub(crate) fn new() -> Self {
+        Self::sized(Self::FIRST_BITS)
+    }
+
+    fn sized(bits: u32) -> Self {
         Self {
-            slots: vec![(u64::MAX, 0); 1 << Self::BITS].into_boxed_slice(),
+            slots: vec![VACANT; 1 << bits].into_boxed_slice(),
+            bits,
+            replaced: 0,
         }
+    }
+
+    const fn slot(&self, key: u64) -> usize {
+        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - self.bits)) as usize
     }
 
     /// The value of a shape, computed if it is not here; values that need more than 64 bits are
     /// not kept.
+    #[inline]
     pub(crate) fn get_or<E>(
         &mut self,
         shape: Shape,
         compute: impl FnOnce() -> Result<u128, E>,
     ) -> Result<u128, E> {
         let key = shape.key();
-        let slot = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - Self::BITS)) as usize;
-        if let Some(&(known, value)) = self.slots.get(slot)
-            && known == key
-        {
+        let (known, value) = self.slots[self.slot(key)];
+        if known == key {
             return Ok(u128::from(value));
         }
         let value = compute()?;
         if let Ok(small) = u64::try_from(value) {
-            self.slots[slot] = (key, small);
+            self.insert((key, small));
         }
         Ok(value)
+    }
+
+    fn insert(&mut self, entry: (u64, u64)) {
+        let slot = self.slot(entry.0);
+        self.replaced += usize::from(self.slots[slot] != VACANT);
+        self.slots[slot] = entry;
+        if self.replaced > self.slots.len() / 32 && self.bits < Self::LAST_BITS {
+            let old = core::mem::replace(self, Self::sized(self.bits + 1));
+            old.slots
+                .into_iter()
+                .filter(|&entry| entry != VACANT)
+                .for_each(|entry| {
+                    let slot = self.slot(entry.0);
+                    self.slots[slot] = entry;
+                });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_is_not_computed_again() {
+        let mut memo = Memo::new();
+        let shapes = || (0..20_000).map(Shape::from_key);
+        for shape in shapes() {
+            let value = memo.get_or(shape, || Ok::<_, ()>(u128::from(shape.key()) + 1));
+            assert_eq!(value, Ok(u128::from(shape.key()) + 1));
+        }
+        assert!(memo.bits > Memo::FIRST_BITS, "it has grown");
+        let mut misses = 0;
+        for shape in shapes() {
+            let value = memo.get_or(shape, || {
+                misses += 1;
+                Ok::<_, ()>(u128::from(shape.key()) + 1)
+            });
+            assert_eq!(value, Ok(u128::from(shape.key()) + 1));
+        }
+        assert!(misses < 10_000, "{misses}");
+    }
+
+    #[test]
+    fn large_values_and_errors_are_not_kept() {
+        let mut memo = Memo::new();
+        let shape = Shape::from_key(7);
+        assert_eq!(memo.get_or(shape, || Err(())), Err(()));
+        assert_eq!(memo.get_or(shape, || Ok::<_, ()>(u128::MAX)), Ok(u128::MAX));
+        assert_eq!(memo.get_or(shape, || Ok::<_, ()>(1)), Ok(1));
+        assert_eq!(memo.get_or(shape, || Ok::<_, ()>(2)), Ok(1));
     }
 }

@@ -18,6 +18,7 @@ mod skeleton;
 mod split;
 mod steps;
 mod sweep;
+mod visit;
 
 pub use control::Control;
 pub use count::SplitCounter;

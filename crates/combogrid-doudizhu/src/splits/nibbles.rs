@@ -38,9 +38,34 @@ pub(crate) const fn run(mask: u64, head: u32) -> u32 {
     (!(mask >> (4 * head)) & EACH).trailing_zeros() / 4
 }
 
+/// How many ranks of `mask` chain from nibble `head` on; a 2 stands alone.
+pub(crate) const fn run_or_one(mask: u64, head: u32) -> u32 {
+    let chained = run(mask & CHAIN, head);
+    if chained == 0 {
+        nibble(number(mask >> (4 * head) & 1))
+    } else {
+        chained
+    }
+}
+
 /// The ranks of `mask` from nibble `head` on.
 pub(crate) const fn from(mask: u64, head: u32) -> u64 {
     mask & (!0 << (4 * head))
+}
+
+/// The nibble of a rank index, or a length in ranks.
+#[expect(clippy::cast_possible_truncation, reason = "there are fifteen ranks")]
+pub(crate) const fn nibble(index: usize) -> u32 {
+    index as u32
+}
+
+/// A number of ranks or cards.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a hand has at most 54 cards"
+)]
+pub(crate) const fn number(count: u64) -> usize {
+    count as usize
 }
 
 #[cfg(test)]

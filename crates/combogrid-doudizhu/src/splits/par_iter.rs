@@ -13,7 +13,7 @@ impl<S: AnySplit + Send> Splits<S> {
             .lattice
             .par_iter()
             .map_err(|_| SplitsError::TooManySplits)?;
-        Ok(paths.map(Self::split))
+        Ok(paths.map(|path| Self::split(&path)))
     }
 }
 

@@ -31,6 +31,11 @@ impl Shape {
         self.0
     }
 
+    #[cfg(test)]
+    pub(crate) const fn from_key(key: u64) -> Self {
+        Self(key)
+    }
+
     fn wide(skeleton: &Skeleton, loads: &Loads, mut left: Left, mut own: u64) -> Option<Self> {
         if skeleton.wide > 2 {
             return None;

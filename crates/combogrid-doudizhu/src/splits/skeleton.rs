@@ -1,6 +1,6 @@
 use core::ops::ControlFlow;
 
-use crate::splits::nibbles::{CHAIN, four_times, from, once, row, run, thrice, twice};
+use crate::splits::nibbles::{CHAIN, four_times, from, once, row, run, run_or_one, thrice, twice};
 use crate::{Hand, Kind, Play, Rank};
 
 /// What a part of a skeleton is: a play without kickers that is more than a solo or a pair.
@@ -23,6 +23,22 @@ pub(crate) struct Part {
 }
 
 impl Part {
+    /// A trio or an airplane.
+    pub(crate) const fn threes(head: u32, len: u32) -> Self {
+        let bone = if len == 1 { Bone::Trio } else { Bone::Airplane };
+        Self { bone, head, len }
+    }
+
+    /// A bomb or a quad chain.
+    pub(crate) const fn fours(head: u32, len: u32) -> Self {
+        let bone = if len == 1 {
+            Bone::Bomb
+        } else {
+            Bone::QuadChain
+        };
+        Self { bone, head, len }
+    }
+
     /// One bit for each rank of the part.
     pub(crate) const fn ranks(self) -> u64 {
         row(self.len) << (4 * self.head)
@@ -176,13 +192,16 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
     /// (`head`, `longest`): equal heads come from long to short, so a set of chains is met once.
     fn solo_chains(&mut self, head: u32, longest: u32) -> ControlFlow<B> {
         self.pair_chains(0, self.longest[2])?;
-        let held = once(self.skeleton.rest) & CHAIN;
-        let mut heads = from(held & held >> 4 & held >> 8 & held >> 12 & held >> 16, head);
-        while heads != 0 {
-            let at = heads.trailing_zeros() / 4;
-            heads &= heads - 1;
+        let ranks = once(self.skeleton.rest) & CHAIN;
+        let mut starts = from(
+            ranks & ranks >> 4 & ranks >> 8 & ranks >> 12 & ranks >> 16,
+            head,
+        );
+        while starts != 0 {
+            let at = starts.trailing_zeros() / 4;
+            starts &= starts - 1;
             let most = if at == head { longest } else { self.longest[1] };
-            for len in 5..=most.min(run(held, at)) {
+            for len in 5..=most.min(run(ranks, at)) {
                 self.skeleton.push(Part {
                     bone: Bone::SoloChain,
                     head: at,
@@ -197,13 +216,13 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
 
     fn pair_chains(&mut self, head: u32, longest: u32) -> ControlFlow<B> {
         self.bodies(0)?;
-        let held = twice(self.skeleton.rest) & CHAIN;
-        let mut heads = from(held & held >> 4 & held >> 8, head);
-        while heads != 0 {
-            let at = heads.trailing_zeros() / 4;
-            heads &= heads - 1;
+        let ranks = twice(self.skeleton.rest) & CHAIN;
+        let mut starts = from(ranks & ranks >> 4 & ranks >> 8, head);
+        while starts != 0 {
+            let at = starts.trailing_zeros() / 4;
+            starts &= starts - 1;
             let most = if at == head { longest } else { self.longest[2] };
-            for len in 3..=most.min(run(held, at)) {
+            for len in 3..=most.min(run(ranks, at)) {
                 self.skeleton.push(Part {
                     bone: Bone::PairChain,
                     head: at,
@@ -219,31 +238,17 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
     /// Visits the skeleton as it is, then with each body whose lowest rank is `head` or above.
     fn bodies(&mut self, head: u32) -> ControlFlow<B> {
         (self.visit)(&self.skeleton)?;
-        let held = thrice(self.skeleton.rest);
-        let mut heads = from(held, head);
-        while heads != 0 {
-            let at = heads.trailing_zeros() / 4;
-            heads &= heads - 1;
-            for len in 1..=self.longest[3].min(run_or_one(held, at)) {
-                let bone = if len == 1 { Bone::Trio } else { Bone::Airplane };
-                self.body(Part {
-                    bone,
-                    head: at,
-                    len,
-                })?;
+        let ranks = thrice(self.skeleton.rest);
+        let mut starts = from(ranks, head);
+        while starts != 0 {
+            let at = starts.trailing_zeros() / 4;
+            starts &= starts - 1;
+            for len in 1..=self.longest[3].min(run_or_one(ranks, at)) {
+                self.body(Part::threes(at, len))?;
             }
-            let quads = four_times(self.skeleton.rest);
-            for len in 1..=self.longest[4].min(run_or_one(quads, at)) {
-                let bone = if len == 1 {
-                    Bone::Bomb
-                } else {
-                    Bone::QuadChain
-                };
-                self.body(Part {
-                    bone,
-                    head: at,
-                    len,
-                })?;
+            let fours = four_times(self.skeleton.rest);
+            for len in 1..=self.longest[4].min(run_or_one(fours, at)) {
+                self.body(Part::fours(at, len))?;
             }
         }
         ControlFlow::Continue(())
@@ -254,15 +259,5 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
         self.bodies(part.head + 1)?;
         self.skeleton.pop();
         ControlFlow::Continue(())
-    }
-}
-
-/// How many ranks of `mask` chain from nibble `head` on; a 2 stands alone.
-const fn run_or_one(mask: u64, head: u32) -> u32 {
-    let chained = run(mask & CHAIN, head);
-    if chained == 0 {
-        (mask >> (4 * head) & 1) as u32
-    } else {
-        chained
     }
 }

@@ -9,7 +9,7 @@ use crate::splits::loads::Loads;
 use crate::splits::nibbles::ROCKET;
 use crate::splits::skeleton::{Bone, Part};
 use crate::splits::steps::{Steps, TooManySteps};
-use crate::{Hand, Play};
+use crate::{Hand, Play, Rank};
 
 /// Whether the bodies of a sweep take kickers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,15 +106,26 @@ impl<'a> HandSweep<'a> {
         self.push(out, after, &solos(rest & ROCKET))
     }
 
-    /// Lays one rank as pairs and solos, with most pairs first.
-    fn rank(&self, out: &mut Choices<u64, Play>, rest: u64, rank: u32) -> ControlFlow<()> {
-        let cards = rest & 7 << (4 * rank);
-        let count = cards >> (4 * rank);
+    /// Lays the ranks of `mask` as pairs and solos, with most pairs first.
+    fn ranks(
+        &self,
+        out: &mut Choices<u64, Play>,
+        rest: u64,
+        mask: u64,
+        laid: &mut Vec<Play>,
+    ) -> ControlFlow<()> {
+        if mask == 0 {
+            return self.push(out, rest, laid);
+        }
+        let place = mask.trailing_zeros();
+        let (cards, before) = (rest & 7 << place, laid.len());
+        let (count, rank) = (cards >> place, Rank::ALL[place as usize / 4]);
         let most_pairs = if self.loads.has_pairs() { count / 2 } else { 0 };
         for pairs in (0..=most_pairs).rev() {
-            let mut plays = solos((count - 2 * pairs) << (4 * rank));
-            plays.extend((0..pairs).filter_map(|_| Play::pair(crate::Rank::ALL[rank as usize])));
-            self.push(out, rest - cards, &plays)?;
+            laid.extend((0..pairs).filter_map(|_| Play::pair(rank)));
+            laid.extend((2 * pairs..count).map(|_| Play::solo(rank)));
+            self.ranks(out, rest - cards, mask & (mask - 1), laid)?;
+            laid.truncate(before);
         }
         ControlFlow::Continue(())
     }
@@ -158,7 +169,7 @@ impl Sweep for HandSweep<'_> {
                 self.push(out, rest - alone, &solos(alone))
             }
             Column::Jokers => self.jokers(out, rest),
-            Column::Rank(rank) => self.rank(out, rest, rank),
+            Column::Ranks(mask) => self.ranks(out, rest, mask, &mut Vec::new()),
         };
     }
 
