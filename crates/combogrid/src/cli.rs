@@ -22,7 +22,6 @@ use crate::tothello;
 #[command(
     name = "combogrid",
     version,
-    about,
     propagate_version = true,
     max_term_width = 100
 )]

@@ -30,6 +30,10 @@ pub(crate) use discard::Discard;
 pub(crate) use islands::Islands;
 pub(crate) use rules::ShowRules;
 
+/// So many states of a hand's lattice are held at most: a few hundred megabytes
+/// at worst, and far more than any dealt hand has.
+const MOST_STATES: usize = 50_000;
+
 thread_local! {
     static SOLVERS: RefCell<Workspaces<Rules, Solver>> = const { RefCell::new(Workspaces::new()) };
 }
@@ -40,7 +44,9 @@ fn with_solver<A, E: Display>(
     ask: impl FnOnce(&mut Solver) -> Result<A, E>,
 ) -> Result<A, OpError> {
     SOLVERS
-        .with_borrow_mut(|solvers| ask(solvers.of(*rules, |rules| Solver::new(&rules))))
+        .with_borrow_mut(|solvers| {
+            ask(solvers.of(*rules, |rules| Solver::with_limit(&rules, MOST_STATES)))
+        })
         .map_err(too_large)
 }
 

@@ -18,14 +18,14 @@ impl<R: PartialEq + Copy, W> Workspaces<R, W> {
     /// The workspace for these rules, made if there is none.
     pub(crate) fn of(&mut self, rules: R, make: impl FnOnce(R) -> W) -> &mut W {
         let place = self.kept.iter().position(|(of, _)| *of == rules);
-        let entry = match place {
-            Some(place) => self.kept.remove(place),
-            None => (rules, make(rules)),
-        };
-        if self.kept.len() == KEPT {
-            self.kept.remove(0);
-        }
-        self.kept.push(entry);
+        let place = place.unwrap_or_else(|| {
+            if self.kept.len() == KEPT {
+                self.kept.remove(0);
+            }
+            self.kept.push((rules, make(rules)));
+            self.kept.len() - 1
+        });
+        self.kept[place..].rotate_left(1);
         let last = self.kept.len() - 1;
         &mut self.kept[last].1
     }

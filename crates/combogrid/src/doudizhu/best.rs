@@ -39,7 +39,7 @@ struct Scored {
     split: Laid,
     plays: usize,
     /// How many heads among the unseen cards beat the plays of the split.
-    beaters: u32,
+    beaters: u64,
 }
 
 impl Query for Best {
@@ -70,8 +70,12 @@ impl Query for Best {
     fn show(&self, held: &Held, answer: &BestAnswer, look: &Look) -> String {
         let mut table = look.table(["", "plays", "beaters", "split"]);
         for (place, scored) in (1..).zip(&answer.best) {
-            let [place, plays, beaters] =
-                [place, scored.plays, scored.beaters as usize].map(|n| n.to_string());
+            let [place, plays, beaters] = [
+                place,
+                scored.plays,
+                usize::try_from(scored.beaters).unwrap_or(usize::MAX),
+            ]
+            .map(|n| n.to_string());
             table.add_row([place, plays, beaters, scored.split.words(look).join(" ")]);
         }
         let total = format!("the best {} of {} splits", answer.best.len(), answer.total);

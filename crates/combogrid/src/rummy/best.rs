@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Combo, Melds};
 use super::picture::picture;
-use super::{HandArgs, Held, combos, too_large, with_solver};
+use super::{HandArgs, Held, MOST_STATES, combos, too_large, with_solver};
 use crate::error::OpError;
 use crate::look::Look;
 use crate::named::Named;
@@ -66,6 +66,18 @@ impl BestAnswer {
     }
 }
 
+/// The words of a list, or a dash if there are none.
+fn words(text: &str, between: &str) -> Vec<String> {
+    let words = match text {
+        "" => "-",
+        text => text,
+    };
+    words
+        .split_inclusive(between)
+        .map(|word| word.trim_end().to_owned())
+        .collect()
+}
+
 impl Query for Best {
     const OP: &'static str = "rummy.best";
 
@@ -78,7 +90,7 @@ impl Query for Best {
         let best = with_solver(rules, |solver| solver.best(hand, aim))?;
         let mut answer = BestAnswer::new(&best, rules);
         if let Some(Limit(most)) = self.top {
-            let every = Arrangements::every(hand, rules).map_err(too_large)?;
+            let every = Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?;
             let top = every.top(most, aim).map(|combo| Combo::new(&combo, rules));
             answer.top = Some(top.collect());
         }
@@ -90,13 +102,8 @@ impl Query for Best {
         if let Some(top) = &answer.top {
             return format!("{picture}\n{}", combos::table(top, look));
         }
-        let words = |text: String| {
-            text.split_inclusive(", ")
-                .map(|meld| meld.trim_end().to_owned())
-                .collect::<Vec<_>>()
-        };
-        let melds = look.wrap("melds  ", &words(answer.melds.show(look)), 7);
-        let loose = look.wrap("loose  ", &words(answer.loose.show(look)), 7);
+        let melds = look.wrap("melds  ", &words(&answer.melds.show(look), ", "), 7);
+        let loose = look.wrap("loose  ", &words(&answer.loose.show(look), " "), 7);
         let BestAnswer {
             deadwood,
             loose_cards,

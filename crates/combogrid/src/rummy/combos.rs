@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
 use super::picture::picture;
-use super::{HandArgs, Held, too_large};
+use super::{HandArgs, Held, MOST_STATES, too_large};
 use crate::error::{Kind, OpError};
 use crate::look::{Look, style};
 use crate::query::{Count, Limit, Query};
@@ -147,14 +147,14 @@ pub(super) fn table(combos: &[Combo], look: &Look) -> String {
 
 /// How many combos there are, and how many of them were listed.
 pub(super) fn summary(listed: usize, total: Count, noun: &str) -> String {
-    match u128::try_from(listed) {
-        Ok(listed) if listed < total.0 => {
-            format!(
-                "the best {} of {total} {noun}; --limit lists more\n",
-                Count(listed)
-            )
+    let listed = listed as u128;
+    match total {
+        Count(total) if listed < total => {
+            let (listed, total) = (Count(listed), Count(total));
+            format!("the best {listed} of {total} {noun}s; --limit lists more\n")
         }
-        _ => format!("{total} {noun}\n"),
+        Count(1) => format!("1 {noun}\n"),
+        total => format!("{total} {noun}s\n"),
     }
 }
 
@@ -168,8 +168,12 @@ impl Query for Combos {
         let Held { hand, rules } = held;
         let every = match self.which {
             Which::ControlPoints => None,
-            Which::Maximal => Some(Arrangements::maximal(hand, rules).map_err(too_large)?),
-            Which::All => Some(Arrangements::every(hand, rules).map_err(too_large)?),
+            Which::Maximal => {
+                Some(Arrangements::maximal_within(hand, rules, MOST_STATES).map_err(too_large)?)
+            }
+            Which::All => {
+                Some(Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?)
+            }
         };
         let (combos, total) = match every {
             Some(arrangements) => best_of(&arrangements, self.limit, held)?,

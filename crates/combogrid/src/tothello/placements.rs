@@ -69,8 +69,14 @@ impl Query for Placements {
             text += &look.lines_of(&table);
             text.push('\n');
         }
+        if quiet.is_empty() {
+            return text.trim_end().to_owned() + "\n";
+        }
         let names: Vec<String> = quiet.iter().map(|row| row.cell.clone()).collect();
-        let heading = format!("{} cells capture nothing: ", quiet.len());
+        let heading = match quiet.len() {
+            1 => "1 cell captures nothing: ".to_owned(),
+            more => format!("{more} cells capture nothing: "),
+        };
         text + &look.wrap(&heading, &names, 2)
     }
 }
