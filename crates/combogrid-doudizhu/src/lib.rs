@@ -54,6 +54,47 @@
 //! former only when its buffer must grow), and no play is generated to be dropped again: what a body
 //! may carry is worked out as one packed count before the first kicker is chosen.
 //!
+//! # Asking for splits
+//!
+//! A **split** is one way to play the hand out: plays that together are exactly its cards. Two splits
+//! differ if their plays differ as multisets. They come in two stages, as in the article that this
+//! crate began with:
+//!
+//! 1. a **base split** lays the hand as solos, pairs, trios, bombs, the rocket, chains and airplanes;
+//! 2. some of its trios, bombs and airplanes then take whole solos or pairs of it as kickers (带牌),
+//!    as far as the rules allow. Two solos of one rank and a pair are told apart, so every split has
+//!    one base split ([`Split::base`]) and is met once.
+//!
+//! ```
+//! use combogrid_doudizhu::{BaseSplit, FewestPlays, Rules};
+//!
+//! let rules = Rules::default();
+//! let splits = rules.splits("3344555".parse()?)?;
+//! assert_eq!((rules.base_splits("3344555".parse()?)?.count(), splits.count()), (13, 21));
+//! assert_eq!(splits.best_split().to_string(), "334455,5");
+//!
+//! let base = BaseSplit::parse("555,777,J,QQ", rules)?;
+//! assert_eq!(rules.kickers_of(&base).count(), 1 + 4 + 2);
+//!
+//! let mut fewest = FewestPlays::new(rules);
+//! assert_eq!(fewest.count("33344455566677788899".parse()?)?, 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | question | answer |
+//! |---|---|
+//! | how many splits? | [`SplitCounter`], in about a microsecond; [`Splits::count`] |
+//! | all of them, the k-th, any one, the best k | [`Rules::splits`] and [`base_splits`](Rules::base_splits): [`Splits::iter`], [`nth`](Splits::nth), [`sample`](Splits::sample), [`top`](Splits::top) |
+//! | how many with so many plays? | [`Splits::count_by_plays`], [`histogram`](Splits::histogram) for any weight |
+//! | all of them once, as fast as can be | [`Rules::visit_splits`], [`visit_base_splits`](Rules::visit_base_splits) |
+//! | the best one | [`Splits::best_split`] by [`Control`], [`best`](Splits::best) by any score |
+//! | the fewest plays | [`FewestPlays`], with a witness |
+//! | which kickers can this base split take? | [`Rules::kickers_of`] |
+//! | the same by another way, as a check | [`Rules::covers`] |
+//!
+//! Dealt hands are far within every limit. Larger ones, up to the whole deck, end with
+//! [`TooManySteps`] when the limit that the caller may set is met.
+//!
 //! # Features
 //!
 //! `serde` writes the nouns as their text, plays as parts and rules as flags; `rayon` walks splits on

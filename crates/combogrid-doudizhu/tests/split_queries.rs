@@ -32,6 +32,13 @@ fn check_ranks<S: AnySplit + PartialEq + std::fmt::Debug>(splits: &Splits<S>) {
     let mut backwards: Vec<S> = splits.iter().rev().collect();
     backwards.reverse();
     assert!(splits.iter().eq(backwards));
+    for ranks in [0..3, 2..5, 7..1000, 5..5] {
+        let listed = splits
+            .iter()
+            .skip(usize::try_from(ranks.start).expect("small"));
+        let listed = listed.take((ranks.end - ranks.start).try_into().expect("small"));
+        assert!(splits.range(ranks.clone()).eq(listed), "{ranks:?}");
+    }
 }
 
 #[test]

@@ -114,14 +114,22 @@ fn check_ways(rules: Rules, cards: Hand) -> Plays {
     assert_eq!(all.len() as u128, splits.count(), "{cards}");
     assert_eq!(plays(stage_two(rules, &base)), all, "{cards}, stage two");
     assert_eq!(plays(rules.covers(cards)), all, "{cards}, covers");
-    assert_eq!(visited(|visit| rules.visit_splits(cards, visit)), all, "{cards}, visited");
+    assert_eq!(
+        visited(|visit| rules.visit_splits(cards, visit)),
+        all,
+        "{cards}, visited"
+    );
     let mut counter = SplitCounter::new(rules);
     assert_eq!(counter.splits(cards), Ok(splits.count()), "{cards}");
     assert_eq!(counter.base(cards), Ok(base.count()), "{cards}");
     let bare = |plays: &&Vec<Play>| plays.iter().all(|p| p.kind().kickers() == Kickers::None);
     let bare: Plays = all.iter().filter(bare).cloned().collect();
     assert_eq!(plays(base.iter().map(Split::from)), bare, "{cards}, base");
-    assert_eq!(visited(|visit| rules.visit_base_splits(cards, visit)), bare, "{cards}, base");
+    assert_eq!(
+        visited(|visit| rules.visit_base_splits(cards, visit)),
+        bare,
+        "{cards}, base"
+    );
     all
 }
 

@@ -58,13 +58,11 @@ impl<P: Clone> Lattice<P> {
     }
 
     /// Sweeps the whole hand unless that takes more than `limit` states, the trimmed ones
-    /// included.
+    /// included, or sixteen times so many choices or pieces.
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`] at the first column after which the limit is passed, or after which
-    /// there are more than `u32::MAX` choices or pieces. Memory is bounded by the limit times the
-    /// choices of a state.
+    /// [`TooManyStates`] as soon as the limit is passed; so time and memory are bounded by it.
     ///
     /// ```
     /// # use combogrid_lattice::{Choices, Lattice, Sweep, TooManyStates};
@@ -88,10 +86,8 @@ impl<P: Clone> Lattice<P> {
         let mut states = vec![sweep.start()];
         let mut choices = Choices::new();
         for column in 0..sweep.columns() {
-            states = forward.layer(sweep, column, &states, &mut choices);
-            if forward.size() > NUMBERS || forward.nodes > limit {
-                return Err(TooManyStates { limit, column });
-            }
+            let layer = forward.layer(sweep, column, &states, limit, &mut choices);
+            states = layer.ok_or(TooManyStates { limit, column })?;
         }
         forward.accept(&states, sweep);
         Ok(forward.trim(sweep.columns()))
@@ -160,19 +156,21 @@ impl<P: Clone> Forward<P> {
         }
     }
 
-    /// The largest of the counts that are numbered.
-    fn size(&self) -> usize {
-        self.nodes.max(self.target.len()).max(self.pieces.len())
+    /// Whether there is more than the limit allows, or more than can be numbered.
+    fn is_past(&self, limit: usize) -> bool {
+        let choices = limit.saturating_mul(CHOICES_PER_STATE).min(NUMBERS);
+        self.nodes > limit.min(NUMBERS) || self.target.len().max(self.pieces.len()) > choices
     }
 
-    /// Adds the edges of one layer's states and gives the states of the next layer.
+    /// Adds the edges of one layer's states and gives the states of the next layer; none past the limit.
     fn layer<S: Sweep<Piece = P>>(
         &mut self,
         sweep: &S,
         column: usize,
         states: &[S::State],
+        limit: usize,
         choices: &mut Choices<S::State, P>,
-    ) -> Vec<S::State> {
+    ) -> Option<Vec<S::State>> {
         let mut known: FxHashMap<S::State, Node> = FxHashMap::default();
         let mut next = Vec::new();
         for state in states {
@@ -193,8 +191,11 @@ impl<P: Clone> Forward<P> {
                 self.first_piece.push(index(self.pieces.len()));
             }
             self.first_edge.push(index(self.target.len()));
+            if self.is_past(limit) {
+                return None;
+            }
         }
-        next
+        Some(next)
     }
 
     /// Notes which states of the last layer end a sweep.
@@ -263,6 +264,9 @@ impl<P: Clone> Forward<P> {
         alive.iter().enumerate().map(number).collect()
     }
 }
+
+/// So many choices, or pieces laid by them, are allowed for each state that is.
+const CHOICES_PER_STATE: usize = 16;
 
 /// As many states, edges or pieces as can be numbered.
 pub(crate) const NUMBERS: usize = u32::MAX as usize;

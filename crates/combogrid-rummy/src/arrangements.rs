@@ -43,7 +43,7 @@ pub struct Arrangements {
 
 impl Arrangements {
     /// So many states are swept before a hand is given up, unless the caller says otherwise: hundreds of megabytes.
-    pub const DEFAULT_LIMIT: usize = 2_000_000;
+    pub const DEFAULT_LIMIT: usize = 1_000_000;
 
     /// Every arrangement, the one without melds included.
     ///

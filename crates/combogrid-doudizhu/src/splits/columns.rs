@@ -44,8 +44,15 @@ pub(crate) fn columns(hand: u64, loads: &Loads) -> Vec<Column> {
         columns.push(Column::Jokers);
     }
     let several: Vec<u64> = ranks(twice(hand)).map(|rank| 1 << (4 * rank)).collect();
-    let together = several.len().div_ceil(several.len().div_ceil(TOGETHER).max(1)).max(1);
-    columns.extend(several.chunks(together).map(|bits| Column::Ranks(bits.iter().sum())));
+    let together = several
+        .len()
+        .div_ceil(several.len().div_ceil(TOGETHER).max(1))
+        .max(1);
+    columns.extend(
+        several
+            .chunks(together)
+            .map(|bits| Column::Ranks(bits.iter().sum())),
+    );
     columns
 }
 

@@ -1,5 +1,6 @@
+use core::iter::FusedIterator;
 use core::marker::PhantomData;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 use std::collections::BTreeMap;
 
 use combogrid_lattice::{Lattice, Path, Weight};
@@ -9,7 +10,7 @@ use crate::splits::columns::place;
 use crate::splits::loads::Loads;
 use crate::splits::steps::TooManySteps;
 use crate::splits::sweep::{HandSweep, Stage};
-use crate::{BaseSplit, Hand, Play, Rules, Split};
+use crate::{BaseSplit, Control, Hand, Play, Rules, Split};
 
 /// A hand whose splits cannot be told or counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -207,9 +208,22 @@ impl<S> Splits<S> {
 impl<S: AnySplit> Splits<S> {
     /// Every split once, in canonical order; lazy, from both ends.
     ///
-    /// Computes in O(plays) each.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = S> + Clone + '_ {
+    /// Computes in O(plays) each; [`range`](Self::range) is the way to begin further on.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = S> + FusedIterator + Clone + '_ {
         self.lattice.iter().map(|path| Self::split(&path))
+    }
+
+    /// The splits whose ranks lie in `ranks`, in canonical order; ranks past the last are left
+    /// out.
+    ///
+    /// Computes in O(edges on the way) once, then in O(plays) each.
+    pub fn range(
+        &self,
+        ranks: Range<u128>,
+    ) -> impl DoubleEndedIterator<Item = S> + FusedIterator + Clone + '_ {
+        self.lattice
+            .iter_range(ranks)
+            .map(|path| Self::split(&path))
     }
 
     /// The split of rank `k`, counted from 0 in canonical order; none past the last.
@@ -252,10 +266,18 @@ impl<S: AnySplit> Splits<S> {
         Self::split(&path.expect("every hand has a split"))
     }
 
+    /// The best split when nothing else is said: fewest plays, and among those most
+    /// [`Control`] against the cards that are not in the hand.
+    ///
+    /// Computes in O(edges).
+    pub fn best_split(&self) -> S {
+        self.best(Control::of(self.hand).score()).1
+    }
+
     /// The split of the greatest score, with that score; among equals the first. The score of a
     /// split is the sum of its plays' scores.
     ///
-    /// [`Control`](crate::Control) has a score to begin with; a pair or triple of numbers is
+    /// [`Control::score`] is one to begin with; a pair or triple of numbers is
     /// compared part by part.
     ///
     /// Computes in O(edges).

@@ -306,3 +306,58 @@ fn add<T: Tally>(from: &[T], to: &mut [T]) {
         .zip(from)
         .for_each(|(sum, way)| *sum = sum.or(*way));
 }
+
+#[cfg(test)]
+mod tests {
+    use core::ops::ControlFlow;
+
+    use super::*;
+    use crate::splits::skeleton::skeletons;
+    use crate::{Hand, Preset};
+
+    /// The tally of the hand's last skeleton with the most parts.
+    fn tally<T: Tally>(hand: &str, preset: Preset) -> T {
+        let (loads, mut last) = (Loads::new(preset.rules()), None);
+        let bits = hand.parse::<Hand>().expect("a hand").bits();
+        let _ = skeletons(bits, loads.longest, |skeleton| {
+            let more = |old: &Skeleton| old.parts().len() <= skeleton.parts().len();
+            if last.as_ref().is_none_or(more) {
+                last = Some(skeleton.clone());
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        Leftovers::of(&last.expect("a skeleton"), &loads).tally()
+    }
+
+    #[test]
+    fn the_articles_example() {
+        // J and QQ: no body carries, one of two does, both do. J, Q and Q: none, one of two one of
+        // two ranks, both J and Q in two ways or Q and Q.
+        let (pair, solos) = (1 + 4 + 2, 1 + 4 + 3);
+        assert_eq!(
+            tally::<Ways<u64>>("555777JQQ", Preset::Rlcard),
+            Ways(pair + solos)
+        );
+        assert_eq!(tally::<Fewest>("555777JQQ", Preset::Rlcard), Fewest(0));
+    }
+
+    #[test]
+    fn jokers_alone_or_as_the_rocket_or_with_a_body() {
+        // BR; B and R; one with 333; both with 3333 where the rules say so.
+        assert_eq!(tally::<Ways<u64>>("333BR", Preset::Rlcard), Ways(4));
+        assert_eq!(tally::<Ways<u64>>("3333BR", Preset::Rlcard), Ways(2));
+        assert_eq!(tally::<Ways<u64>>("3333BR", Preset::DouZero), Ways(3));
+        assert_eq!(tally::<Fewest>("3333BR", Preset::DouZero), Fewest(0));
+        assert_eq!(tally::<Fewest>("3333BR", Preset::Rlcard), Fewest(1));
+    }
+
+    #[test]
+    fn a_body_takes_no_kicker_of_its_own_rank() {
+        let bomb_or_trio = ["3333", "33334"].map(|hand| tally::<Ways<u64>>(hand, Preset::Seed));
+        assert_eq!(
+            bomb_or_trio,
+            [Ways(1), Ways(1)],
+            "the bomb is the last skeleton"
+        );
+    }
+}

@@ -32,6 +32,7 @@ impl Memo {
         }
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "sixteen bits are left")]
     const fn slot(&self, key: u64) -> usize {
         (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - self.bits)) as usize
     }

@@ -115,3 +115,54 @@ impl Left {
 pub(crate) const fn count(mask: u64) -> u64 {
     mask.wrapping_mul(0x1111_1111_1111_1111) >> 60
 }
+
+#[cfg(test)]
+mod tests {
+    use core::ops::ControlFlow;
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::Preset;
+    use crate::splits::leftovers::{Fewest, Leftovers, Ways};
+    use crate::splits::skeleton::skeletons;
+
+    /// Skeletons of one shape have as many ways, whatever their ranks.
+    #[test]
+    fn one_shape_has_one_answer() {
+        let hands = [
+            "33344455566677788899",
+            "55777888999TTTJJJKKK",
+            "333344445555BR666",
+            "44445555BR77788",
+            "334455667788JJJQQQ22",
+            "3334445557779TJQKA2",
+            "333444555777888999BR",
+            "AAAA2222KKKQQQBR",
+            "3334445556669999",
+            "4445556667773333",
+            "JJJQQQKKKAAATTT2",
+            "55556666777789TJ",
+        ];
+        for preset in Preset::ALL {
+            let (loads, mut known) = (Loads::new(preset.rules()), HashMap::new());
+            for hand in hands.map(|hand| hand.parse::<crate::Hand>().expect("a hand")) {
+                let end = skeletons(hand.bits(), loads.longest, |skeleton| {
+                    if let Some(shape) = Shape::of(skeleton, &loads) {
+                        let left = Leftovers::of(skeleton, &loads);
+                        let answer = (left.tally::<Ways<u64>>(), left.tally::<Fewest>());
+                        let first = *known.entry(shape.key()).or_insert(answer);
+                        assert_eq!(first, answer, "{preset} {hand} {:?}", skeleton.parts());
+                    }
+                    ControlFlow::<()>::Continue(())
+                });
+                assert!(end.is_continue());
+            }
+            assert!(known.len() > 300, "{}", known.len());
+        }
+    }
+
+    #[test]
+    fn ranks_are_counted_up_to_fifteen() {
+        assert_eq!([0, 0x1, 0x1010, EACH].map(count), [0, 1, 2, 15]);
+    }
+}

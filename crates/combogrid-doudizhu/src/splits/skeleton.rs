@@ -261,3 +261,89 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::splits::loads::Loads;
+    use crate::{Kickers, Preset};
+
+    fn all(hand: &str, preset: Preset) -> Vec<Skeleton> {
+        let (hand, mut all) = (hand.parse::<Hand>().expect("a hand"), Vec::new());
+        let end = skeletons(
+            hand.bits(),
+            Loads::new(preset.rules()).longest,
+            |skeleton| {
+                all.push(skeleton.clone());
+                ControlFlow::<()>::Continue(())
+            },
+        );
+        assert!(end.is_continue());
+        all
+    }
+
+    #[test]
+    fn each_set_of_parts_is_visited_once() {
+        for hand in [
+            "3344555",
+            "333344445555666677778888",
+            "34567893456789",
+            "AAA222BR",
+        ] {
+            let skeletons = all(hand, Preset::Botzone);
+            let hand: Hand = hand.parse().expect("a hand");
+            let mut met = HashSet::new();
+            for skeleton in skeletons {
+                let mut plays: Vec<Play> =
+                    skeleton.parts().iter().map(|part| part.play()).collect();
+                plays.sort_unstable();
+                let laid: u64 = plays.iter().map(|play| play.cards().bits()).sum();
+                assert_eq!(skeleton.rest + laid, hand.bits());
+                assert!(met.insert(plays), "{hand}");
+            }
+        }
+    }
+
+    #[test]
+    fn parts_of_a_small_hand() {
+        // 3344555: nothing, 334455, 555, and no more.
+        assert_eq!(all("3344555", Preset::Rlcard).len(), 3);
+        // 3333: nothing, the trio, the bomb.
+        assert_eq!(all("3333", Preset::Rlcard).len(), 3);
+        // 33334444: three for each rank, an airplane; a quad chain besides.
+        assert_eq!(all("33334444", Preset::Rlcard).len(), 10);
+        assert_eq!(all("33334444", Preset::Botzone).len(), 11);
+        // 2s make no airplane.
+        assert_eq!(all("AAA222", Preset::Rlcard).len(), 4);
+    }
+
+    #[test]
+    fn summaries_follow_the_parts() {
+        for skeleton in all("333344445555666677778888", Preset::Botzone) {
+            let loads = Loads::new(Preset::Botzone.rules());
+            let parts = skeleton.parts();
+            let of = |bones: &[Bone]| {
+                parts
+                    .iter()
+                    .filter(|part| bones.contains(&part.bone))
+                    .count()
+            };
+            assert_eq!(skeleton.trios.count_ones() as usize, of(&[Bone::Trio]));
+            assert_eq!(skeleton.bombs as usize, of(&[Bone::Bomb]));
+            assert_eq!(
+                skeleton.wide as usize,
+                of(&[Bone::Airplane, Bone::QuadChain])
+            );
+            let most = |part: &Part| loads.of(*part).solos.max(loads.of(*part).pairs);
+            let seats: u32 = parts.iter().map(|part| u32::from(most(part))).sum();
+            assert!(skeleton.seats >= seats, "as many seats as kickers at least");
+            assert!(
+                parts
+                    .iter()
+                    .all(|part| part.kind().kickers() == Kickers::None)
+            );
+        }
+    }
+}

@@ -42,3 +42,16 @@ impl Steps {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_step_is_allowed_and_one_more_is_not() {
+        let mut steps = Steps::new(3);
+        assert_eq!([steps.take(2), steps.take(1)], [Ok(()), Ok(())]);
+        assert_eq!(steps.take(1), Err(TooManySteps { limit: 3 }));
+        assert_eq!(Steps::new(3).take(u64::MAX), Err(TooManySteps { limit: 3 }));
+    }
+}

@@ -57,7 +57,11 @@ fn visit_all<B>(
     visit: impl FnMut(&[Play]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let loads = Loads::new(rules);
-    let mut table = Table { loads: &loads, laid: Vec::with_capacity(hand.total()), visit };
+    let mut table = Table {
+        loads: &loads,
+        laid: Vec::with_capacity(hand.total()),
+        visit,
+    };
     skeletons(hand.bits(), loads.longest, |skeleton| match stage {
         Stage::Bare => table.bare(skeleton),
         Stage::Loaded => table.parts(skeleton.parts(), skeleton.rest),
@@ -73,7 +77,8 @@ struct Table<'a, V> {
 
 impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Table<'_, V> {
     fn bare(&mut self, skeleton: &Skeleton) -> ControlFlow<B> {
-        self.laid.extend(skeleton.parts().iter().map(|part| part.play()));
+        self.laid
+            .extend(skeleton.parts().iter().map(|part| part.play()));
         self.leftovers(skeleton.rest)?;
         self.laid.clear();
         ControlFlow::Continue(())
