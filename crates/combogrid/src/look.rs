@@ -138,6 +138,12 @@ impl Look {
         text
     }
 
+    /// A sentence on lines no wider than there is room.
+    pub(crate) fn fill(&self, sentence: &str) -> String {
+        let words: Vec<String> = sentence.split_whitespace().map(str::to_owned).collect();
+        self.wrap("", &words, 0)
+    }
+
     /// The part of a text around one of its bytes, with a caret under it.
     pub(crate) fn point(&self, text: &str, byte: usize) -> String {
         const MARGIN: usize = 2;

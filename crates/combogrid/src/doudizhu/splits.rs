@@ -94,17 +94,16 @@ impl SplitsAnswer {
             let number = look.paint(style::FAINT, format_args!("{place:>margin$}"));
             text += &look.wrap(&format!("{number}  "), &split.words(look), margin + 2);
         }
-        match self.splits.len() {
-            listed if (listed as u128) < self.total.0 => {
-                let listed = Count(listed as u128);
-                text + &format!(
-                    "\nthe first {listed} of {} {noun}s; --limit lists more\n",
-                    self.total
-                )
+        let listed = self.splits.len() as u128;
+        let summary = match self.total {
+            Count(total) if listed < total => {
+                let (listed, total) = (Count(listed), Count(total));
+                format!("the first {listed} of {total} {noun}s; --limit lists more")
             }
-            1 => text + &format!("\n1 {noun}\n"),
-            _ => text + &format!("\n{} {noun}s\n", self.total),
-        }
+            Count(1) => format!("1 {noun}"),
+            total => format!("{total} {noun}s"),
+        };
+        text + "\n" + &look.fill(&summary)
     }
 }
 

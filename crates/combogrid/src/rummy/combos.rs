@@ -146,16 +146,16 @@ pub(super) fn table(combos: &[Combo], look: &Look) -> String {
 }
 
 /// How many combos there are, and how many of them were listed.
-pub(super) fn summary(listed: usize, total: Count, noun: &str) -> String {
+pub(super) fn summary(listed: usize, total: Count, noun: &str, look: &Look) -> String {
     let listed = listed as u128;
-    match total {
+    look.fill(&match total {
         Count(total) if listed < total => {
             let (listed, total) = (Count(listed), Count(total));
-            format!("the best {listed} of {total} {noun}s; --limit lists more\n")
+            format!("the best {listed} of {total} {noun}s; --limit lists more")
         }
-        Count(1) => format!("1 {noun}\n"),
-        total => format!("{total} {noun}s\n"),
-    }
+        Count(1) => format!("1 {noun}"),
+        total => format!("{total} {noun}s"),
+    })
 }
 
 impl Query for Combos {
@@ -185,7 +185,12 @@ impl Query for Combos {
     fn show(&self, held: &Held, answer: &CombosAnswer, look: &Look) -> String {
         let picture = picture(&held.hand, &held.rules, look);
         let table = table(&answer.combos, look);
-        let summary = summary(answer.combos.len(), answer.total, self.which.describes());
+        let summary = summary(
+            answer.combos.len(),
+            answer.total,
+            self.which.describes(),
+            look,
+        );
         format!("{picture}\n{table}\n{summary}")
     }
 }

@@ -79,11 +79,14 @@ impl Islands {
 impl IslandAnswer {
     fn show(&self, number: usize, look: &Look) -> String {
         let heading = format!("island {}", combogrid_rummy::PictureCell::letter(number));
-        let mut text = format!(
-            "{}  {}\n",
-            look.paint(style::HEADING, heading),
-            self.cards.show(look)
-        );
+        let heading = look.paint(style::HEADING, heading) + "  ";
+        let cards: Vec<String> = self
+            .cards
+            .show(look)
+            .split(' ')
+            .map(str::to_owned)
+            .collect();
+        let mut text = look.wrap(&heading, &cards, 10);
         if let Some(FlagsByCard(flags)) = &self.flags {
             let words: Vec<String> = flags
                 .iter()
@@ -100,7 +103,7 @@ impl IslandAnswer {
             text += &look.wrap("control points  ", &words, 7);
         }
         text += &table(&self.combos, look);
-        text + &summary(self.combos.len(), self.total, "maximal combo")
+        text + &summary(self.combos.len(), self.total, "maximal combo", look)
     }
 }
 

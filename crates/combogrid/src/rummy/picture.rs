@@ -105,9 +105,14 @@ impl Cell {
         if cells().any(|cell| cell.is_control_point) {
             words.push("* control point".to_owned());
         }
-        if words.is_empty() {
+        let Some(last) = words.len().checked_sub(1) else {
             return String::new();
-        }
-        look.paint(style::FAINT, format_args!("  {}", words.join(", "))) + "\n"
+        };
+        words[..last].iter_mut().for_each(|word| word.push(','));
+        let words: Vec<String> = words
+            .iter()
+            .map(|word| look.paint(style::FAINT, word))
+            .collect();
+        look.wrap("  ", &words, 2)
     }
 }

@@ -9,6 +9,9 @@ use crate::error::OpError;
 use crate::look::{Look, style};
 use crate::query::Query;
 
+/// The width from which on there is room to say what each knob means.
+const MEANINGS: usize = 70;
+
 /// Show a rule set, and the names of all presets
 ///
 /// Example: combogrid rummy rules --rules gin --set ace=high
@@ -37,11 +40,18 @@ impl Query for ShowRules {
     }
 
     fn show(&self, rules: &Rules, answer: &RulesAnswer, look: &Look) -> String {
-        let mut table = look.table(["knob", "value", "meaning"]);
-        for knob in &KNOBS {
-            if let Some(value) = knob.value(rules) {
-                table.add_row([knob.name(), &value, knob.means()]);
-            }
+        let knobs = KNOBS
+            .iter()
+            .filter_map(|knob| Some((knob, knob.value(rules)?)));
+        let mut table;
+        if look.width < MEANINGS {
+            table = look.table(["knob", "value"]);
+            table.add_rows(knobs.map(|(knob, value)| [knob.name().to_owned(), value]));
+        } else {
+            table = look.table(["knob", "value", "meaning"]);
+            table.add_rows(
+                knobs.map(|(knob, value)| [knob.name(), &value, knob.means()].map(str::to_owned)),
+            );
         }
         let presets: Vec<String> = answer.presets.iter().map(ToString::to_string).collect();
         let heading = look.paint(style::HEADING, "presets ");
