@@ -58,12 +58,14 @@ fn main() {
             let boards: Vec<Board> = (0..boards)
                 .map(|_| closed_board(&mut rng, size, density))
                 .collect();
-            let rays = median(Engine::Rays, &boards[..slow_boards], 1);
             let planes = median(Engine::Planes, &boards, 21);
-            print!(
-                "{size:4} {density:7} {rays:12.0} {planes:12.0} {:15.0}",
-                rays / planes
-            );
+            if slow_boards == 0 {
+                print!("{size:4} {density:7} {:>12} {planes:12.0} {:>15}", "-", "-");
+            } else {
+                let rays = median(Engine::Rays, &boards[..slow_boards], 1);
+                let ratio = rays / planes;
+                print!("{size:4} {density:7} {rays:12.0} {planes:12.0} {ratio:15.0}");
+            }
             match Engine::fastest(boards[0].extent()) {
                 Engine::Word => println!(" {:9.1}", median(Engine::Word, &boards, 21)),
                 _ => println!(),
