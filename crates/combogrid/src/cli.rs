@@ -93,6 +93,8 @@ enum Rummy {
     Best(Ask<rummy::Best>),
     Count(Ask<rummy::CountArrangements>),
     Discard(Ask<rummy::Discard>),
+    Open(Ask<rummy::Open>),
+    Out(Ask<rummy::GoOut>),
     Rules(Ask<rummy::ShowRules>),
 }
 
@@ -104,6 +106,8 @@ impl Rummy {
             Self::Best(query) => ask(query, options),
             Self::Count(query) => ask(query, options),
             Self::Discard(query) => ask(query, options),
+            Self::Open(query) => ask(query, options),
+            Self::Out(query) => ask(query, options),
             Self::Rules(query) => ask(query, options),
         }
     }

@@ -115,7 +115,9 @@ impl Dealer {
     /// Whether requests of this op are about what is dealt, and need no more.
     fn serves(&self, op: &str) -> bool {
         let names: &[&str] = match self {
-            Self::Rummy { .. } => &["combos", "islands", "best", "count", "discard", "advise"],
+            Self::Rummy { .. } => &[
+                "combos", "islands", "best", "count", "discard", "open", "out",
+            ],
             Self::Doudizhu { .. } => &["splits", "count", "best", "plays", "leads", "recognize"],
             Self::Tothello { .. } => &["best", "placements"],
         };

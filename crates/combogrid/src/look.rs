@@ -138,6 +138,17 @@ impl Look {
         text
     }
 
+    /// Cards behind a name; melds stay together while they fit.
+    pub(crate) fn list(&self, name: &str, cards: &str) -> String {
+        let between = if cards.contains(", ") { ", " } else { " " };
+        let cards = if cards.is_empty() { "-" } else { cards };
+        let words = cards
+            .split_inclusive(between)
+            .map(|word| word.trim_end().to_owned());
+        let name = format!("{name}  ");
+        self.wrap(&name, &words.collect::<Vec<_>>(), name.len())
+    }
+
     /// A sentence on lines no wider than there is room.
     pub(crate) fn fill(&self, sentence: &str) -> String {
         let words: Vec<String> = sentence.split_whitespace().map(str::to_owned).collect();

@@ -2,6 +2,7 @@
 
 mod best;
 mod combos;
+mod conditions;
 mod count;
 mod discard;
 mod islands;
@@ -13,7 +14,10 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use clap::Args;
-use combogrid_rummy::{Hand, Notation, Rules, RulesBuilder, Solver};
+use combogrid_rummy::{
+    Aim, Arrangement, Arrangements, GoingOut, Hand, Notation, Requirement, Rules, RulesBuilder,
+    Scoring, Solver,
+};
 use serde::Deserialize;
 use std::cell::RefCell;
 
@@ -25,6 +29,7 @@ use crate::workspaces::Workspaces;
 
 pub(crate) use best::Best;
 pub(crate) use combos::Combos;
+pub(crate) use conditions::{GoOut, Open};
 pub(crate) use count::CountArrangements;
 pub(crate) use discard::Discard;
 pub(crate) use islands::Islands;
@@ -48,6 +53,23 @@ fn with_solver<A, E: Display>(
             ask(solvers.of(*rules, |rules| Solver::with_limit(&rules, MOST_STATES)))
         })
         .map_err(too_large)
+}
+
+/// The best arrangement as the rules score it: where a hand counts whole
+/// without certain runs, one with those runs, if there is any.
+fn best(held: &Held, aim: Aim) -> Result<Arrangement, OpError> {
+    let Held { hand, rules } = held;
+    if rules.scoring() == Scoring::AllWithoutRuns && aim == Aim::Deadwood {
+        let GoingOut {
+            runs, pure_runs, ..
+        } = rules.going_out();
+        let needed = Requirement::NONE.runs(runs).pure_runs(pure_runs);
+        let every = Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?;
+        if let Some(best) = every.meeting(&needed).map_err(too_large)?.best(aim) {
+            return Ok(best);
+        }
+    }
+    with_solver(rules, |solver| solver.best(hand, aim))
 }
 
 /// A hand whose arrangements are more than there is room for.

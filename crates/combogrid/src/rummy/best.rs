@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Combo, Melds};
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_STATES, combos, too_large, with_solver};
+use super::{HandArgs, Held, MOST_STATES, combos, too_large};
 use crate::error::OpError;
 use crate::look::Look;
 use crate::named::Named;
@@ -66,18 +66,6 @@ impl BestAnswer {
     }
 }
 
-/// The words of a list, or a dash if there are none.
-fn words(text: &str, between: &str) -> Vec<String> {
-    let words = match text {
-        "" => "-",
-        text => text,
-    };
-    words
-        .split_inclusive(between)
-        .map(|word| word.trim_end().to_owned())
-        .collect()
-}
-
 impl Query for Best {
     const OP: &'static str = "rummy.best";
 
@@ -87,7 +75,7 @@ impl Query for Best {
     fn answer(&self, held: &Held) -> Result<BestAnswer, OpError> {
         let Held { hand, rules } = held;
         let Named(GivenAim(aim)) = self.aim;
-        let best = with_solver(rules, |solver| solver.best(hand, aim))?;
+        let best = super::best(held, aim)?;
         let mut answer = BestAnswer::new(&best, rules);
         if let Some(Limit(most)) = self.top {
             let every = Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?;
@@ -102,8 +90,8 @@ impl Query for Best {
         if let Some(top) = &answer.top {
             return format!("{picture}\n{}", combos::table(top, look));
         }
-        let melds = look.wrap("melds  ", &words(&answer.melds.show(look), ", "), 7);
-        let loose = look.wrap("loose  ", &words(&answer.loose.show(look), " "), 7);
+        let melds = look.list("melds", &answer.melds.show(look));
+        let loose = look.list("loose", &answer.loose.show(look));
         let BestAnswer {
             deadwood,
             loose_cards,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::laid::paint_tile;
 use super::picture::picture;
-use super::{HandArgs, Held, with_solver};
+use super::{HandArgs, Held};
 use crate::error::OpError;
 use crate::look::Look;
 use crate::query::Query;
@@ -50,7 +50,13 @@ impl Query for Discard {
         let Held { hand, rules } = held;
         let thrown = hand.iter().map(|(tile, copies)| {
             let kept = hand.with(tile, copies - 1);
-            let best = with_solver(rules, |solver| solver.best(&kept, Aim::Deadwood))?;
+            let best = super::best(
+                &Held {
+                    hand: kept,
+                    rules: *rules,
+                },
+                Aim::Deadwood,
+            )?;
             Ok(Thrown {
                 card: Card(tile),
                 deadwood: best.deadwood(rules),
