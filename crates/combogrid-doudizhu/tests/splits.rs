@@ -34,11 +34,11 @@ fn counts_are_those_on_record() {
             [base, splits].map(|n| n.parse().expect("a number")),
         );
         let mut counter = SplitCounter::new(rules);
-        let counted = [
+        let found = [
             counter.base(cards).expect("few"),
             counter.splits(cards).expect("few"),
         ];
-        assert_eq!(counted, expected, "{preset} {cards}");
+        assert_eq!(found, expected, "{preset} {cards}");
         let base = rules.base_splits(cards).expect("a small graph").count();
         let splits = rules.splits(cards).expect("a small graph").count();
         assert_eq!([base, splits], expected, "{preset} {cards}, on the lattice");
@@ -122,12 +122,16 @@ fn check_ways(rules: Rules, cards: Hand) -> Plays {
     let mut counter = SplitCounter::new(rules);
     assert_eq!(counter.splits(cards), Ok(splits.count()), "{cards}");
     assert_eq!(counter.base(cards), Ok(base.count()), "{cards}");
-    let bare = |plays: &&Vec<Play>| plays.iter().all(|p| p.kind().kickers() == Kickers::None);
-    let bare: Plays = all.iter().filter(bare).cloned().collect();
-    assert_eq!(plays(base.iter().map(Split::from)), bare, "{cards}, base");
+    let no_kickers = |plays: &&Vec<Play>| plays.iter().all(|p| p.kind().kickers() == Kickers::None);
+    let without: Plays = all.iter().filter(no_kickers).cloned().collect();
+    assert_eq!(
+        plays(base.iter().map(Split::from)),
+        without,
+        "{cards}, base"
+    );
     assert_eq!(
         visited(|visit| rules.visit_base_splits(cards, visit)),
-        bare,
+        without,
         "{cards}, base"
     );
     all

@@ -15,6 +15,8 @@ pub(crate) trait Tally: Copy {
     /// The same ways with `plays` plays more.
     #[must_use]
     fn and_plays(self, plays: u8) -> Self;
+    /// The answer; none if it is too large for this type.
+    fn number(self) -> Option<u128>;
 }
 
 /// The number of ways; the greatest number stands for "that many or more".
@@ -31,6 +33,9 @@ macro_rules! ways {
             }
             fn and_plays(self, _: u8) -> Self {
                 self
+            }
+            fn number(self) -> Option<u128> {
+                (self.0 < <$number>::MAX).then(|| u128::from(self.0))
             }
         }
     )*};
@@ -50,6 +55,9 @@ impl Tally for Fewest {
     }
     fn and_plays(self, plays: u8) -> Self {
         Self(self.0.saturating_add(plays))
+    }
+    fn number(self) -> Option<u128> {
+        Some(u128::from(self.0))
     }
 }
 
@@ -175,18 +183,18 @@ impl Leftovers {
     /// Sums up all ways to lay the leftovers.
     ///
     /// Computes in O(size x carriers x ranks).
-    pub(crate) fn tally<T: Tally>(&self) -> T {
-        let mut tables = Tables::new(self.size);
+    pub(crate) fn tally<T: Tally>(&self, tables: &mut Tables<T>) -> T {
+        tables.begin(self.size);
         let mut rest = self.rest;
         if rest & ROCKET == ROCKET {
-            self.jokers(&mut tables);
+            self.jokers(tables);
             rest -= ROCKET;
         }
         while rest != 0 {
             let rank = rest.trailing_zeros() / 4;
             let count = rest >> (4 * rank) & 7;
             rest -= count << (4 * rank);
-            self.rank(&mut tables, rank, number(count));
+            self.rank(tables, rank, number(count));
         }
         let ends = tables.now.iter().enumerate();
         let ends = ends.filter(|&(index, _)| self.is_end(index));
@@ -217,6 +225,18 @@ impl Leftovers {
         to: &mut [T],
         (unit, rank, count): (Unit, u32, usize),
     ) {
+        if count == 1 {
+            // Nobody can take twice, so no table of what is given is needed.
+            let takers = self
+                .carriers
+                .iter()
+                .filter(|carrier| carrier.limit(unit, rank) > 0);
+            takers.for_each(|carrier| carrier.give(from, to, unit, 1));
+            to.iter_mut()
+                .zip(from)
+                .for_each(|(sum, way)| *sum = sum.or(way.and_plays(1)));
+            return;
+        }
         given[0].copy_from_slice(from);
         given[1..=count]
             .iter_mut()
@@ -278,8 +298,9 @@ impl Leftovers {
     }
 }
 
-/// The table of the ranks so far, and room for the next.
-struct Tables<T> {
+/// The table of the ranks so far, and room for the next; to be reused.
+#[derive(Debug, Clone)]
+pub(crate) struct Tables<T> {
     now: Vec<T>,
     next: Vec<T>,
     paired: Vec<T>,
@@ -288,16 +309,32 @@ struct Tables<T> {
 }
 
 impl<T: Tally> Tables<T> {
-    fn new(size: usize) -> Self {
-        let table = || vec![T::NONE; size];
-        let mut now = table();
-        now[0] = T::ONE;
+    pub(crate) const fn new() -> Self {
         Self {
-            now,
-            next: table(),
-            paired: table(),
-            given: core::array::from_fn(|_| table()),
+            now: Vec::new(),
+            next: Vec::new(),
+            paired: Vec::new(),
+            given: [const { Vec::new() }; 5],
         }
+    }
+
+    /// One way before the first rank, in tables of `size` entries.
+    fn begin(&mut self, size: usize) {
+        let [a, b, c, d, e] = &mut self.given;
+        for table in [
+            &mut self.now,
+            &mut self.next,
+            &mut self.paired,
+            a,
+            b,
+            c,
+            d,
+            e,
+        ] {
+            table.resize(size, T::NONE);
+        }
+        self.now.fill(T::NONE);
+        self.now[0] = T::ONE;
     }
 }
 
@@ -326,7 +363,7 @@ mod tests {
             }
             ControlFlow::<()>::Continue(())
         });
-        Leftovers::of(&last.expect("a skeleton"), &loads).tally()
+        Leftovers::of(&last.expect("a skeleton"), &loads).tally(&mut Tables::new())
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod memo;
 mod nibbles;
 #[cfg(feature = "rayon")]
 mod par_iter;
+mod scale;
 mod shape;
 mod skeleton;
 mod split;
