@@ -81,14 +81,16 @@ pub(crate) mod sealed {
 
 impl Rules {
     /// The most steps that [`splits`](Self::splits) and [`base_splits`](Self::base_splits) take,
-    /// each an edge of the graph: more than any dealt hand has.
+    /// each an edge of the graph or a play on one: several times what any dealt hand needs, and
+    /// some 100 MB.
     pub const SPLIT_LIMIT: u64 = 4_000_000;
 
     /// All splits with kickers, the base splits among them.
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if the graph has more than [`SPLIT_LIMIT`](Self::SPLIT_LIMIT) edges.
+    /// [`SplitsError`] if the graph has more than [`SPLIT_LIMIT`](Self::SPLIT_LIMIT) edges and plays
+    /// on them.
     ///
     /// Computes in O(edges). [`SplitCounter`](crate::SplitCounter) is the faster way to the
     /// number alone.
@@ -96,7 +98,8 @@ impl Rules {
         self.splits_within(hand, Self::SPLIT_LIMIT)
     }
 
-    /// All splits with kickers, unless their graph has more than `limit` edges.
+    /// All splits with kickers, unless their graph has more than `limit` edges and plays
+    /// on them.
     ///
     /// # Errors
     ///
@@ -117,7 +120,8 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if the graph has more than [`SPLIT_LIMIT`](Self::SPLIT_LIMIT) edges.
+    /// [`SplitsError`] if the graph has more than [`SPLIT_LIMIT`](Self::SPLIT_LIMIT) edges and plays
+    /// on them.
     ///
     /// Computes in O(edges).
     ///
@@ -133,7 +137,8 @@ impl Rules {
         self.base_splits_within(hand, Self::SPLIT_LIMIT)
     }
 
-    /// All base splits, unless their graph has more than `limit` edges.
+    /// All base splits, unless their graph has more than `limit` edges and plays
+    /// on them.
     ///
     /// # Errors
     ///

@@ -320,17 +320,8 @@ impl<T: Tally> Tables<T> {
 
     /// One way before the first rank, in tables of `size` entries.
     fn begin(&mut self, size: usize) {
-        let [a, b, c, d, e] = &mut self.given;
-        for table in [
-            &mut self.now,
-            &mut self.next,
-            &mut self.paired,
-            a,
-            b,
-            c,
-            d,
-            e,
-        ] {
+        let others = [&mut self.now, &mut self.next, &mut self.paired];
+        for table in others.into_iter().chain(&mut self.given) {
             table.resize(size, T::NONE);
         }
         self.now.fill(T::NONE);
