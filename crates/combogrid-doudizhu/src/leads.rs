@@ -5,6 +5,20 @@ use crate::bodies::{Rows, Wanted};
 use crate::supply::{JOKERS, Supply};
 use crate::{Hand, Kickers, Kind, KindCounts, Play, Rules};
 
+/// Runs the same lines for each kind, written out so that what a kind says is folded into them: a
+/// quarter faster than a loop for making plays, five times for counting them.
+macro_rules! for_every_kind {
+    (|$kind:ident| $lines:expr) => {
+        for_every_kind!(|$kind| $lines; Solo Pair Trio TrioSolo TrioPair SoloChain PairChain
+            Airplane AirplaneSolos AirplanePairs FourTwoSolos FourTwoPairs Bomb Rocket
+            QuadChain QuadChainSolos QuadChainPairs)
+    };
+    (|$kind:ident| $lines:expr; $($name:ident)*) => {$(
+        let $kind = Kind::$name;
+        $lines
+    )*};
+}
+
 /// What may be played to an empty table.
 impl Rules {
     /// Every play that can be made from `hand`, in canonical order.
@@ -55,11 +69,9 @@ impl Rules {
         mut visit: impl FnMut(Play) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let rows = Rows::of(hand);
-        for kind in Kind::ALL {
-            if self.has_kind(kind) {
-                self.visit_kind(rows, kind, Wanted::all(self, kind), &mut visit)?;
-            }
-        }
+        for_every_kind!(|kind| if self.has_kind(kind) {
+            self.visit_kind(rows, kind, Wanted::all(self, kind), &mut visit)?;
+        });
         ControlFlow::Continue(())
     }
 
@@ -70,15 +82,17 @@ impl Rules {
     pub fn count_leads(self, hand: Hand) -> KindCounts {
         let mut counts = KindCounts::default();
         let rows = Rows::of(hand);
-        for kind in Kind::ALL {
-            if self.has_kind(kind) {
-                counts[kind] = self.count_kind(rows, kind, Wanted::all(self, kind));
-            }
-        }
+        for_every_kind!(|kind| if self.has_kind(kind) {
+            counts[kind] = self.count_kind(rows, kind, Wanted::all(self, kind));
+        });
         counts
     }
 
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "to be folded for each kind in `visit_leads`"
+    )]
     pub(crate) fn visit_kind<B>(
         self,
         rows: Rows,
@@ -109,6 +123,11 @@ impl Rules {
         })
     }
 
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "to be folded for each kind in `count_leads`"
+    )]
     pub(crate) fn count_kind(self, rows: Rows, kind: Kind, wanted: Wanted) -> u64 {
         if kind == Kind::Rocket {
             return u64::from(holds_rocket(rows));

@@ -1,6 +1,10 @@
 //! What holds for every hand and every rule set.
 
-use combogrid_doudizhu::{Flag, Hand, Notation, Play, Preset, Rank, Rules};
+use std::ops::ControlFlow;
+
+use combogrid_doudizhu::{
+    Flag, Hand, Kind, KindCounts, Notation, Play, Preset, Rank, Rules, RulesBuilder,
+};
 use proptest::prelude::*;
 
 fn hands() -> impl Strategy<Value = Hand> {
@@ -20,11 +24,11 @@ fn small_hands() -> impl Strategy<Value = Hand> {
 fn any_rules() -> impl Strategy<Value = Rules> {
     let preset = prop::sample::select(Preset::ALL.to_vec());
     let flags = prop::sample::subsequence(Flag::ALL.to_vec(), 0..=Flag::COUNT);
-    (preset, flags, any::<bool>(), 1..=24_u8).prop_filter_map(
+    (preset, flags, any::<bool>(), 1..=54_u8).prop_filter_map(
         "agreeing flags",
         |(preset, flags, on, most)| {
             let builder = Rules::over(preset).max_cards(most);
-            let set = |builder: combogrid_doudizhu::RulesBuilder, flag| {
+            let set = |builder: RulesBuilder, flag| {
                 if on {
                     builder.with(flag)
                 } else {
@@ -34,6 +38,39 @@ fn any_rules() -> impl Strategy<Value = Rules> {
             flags.into_iter().fold(builder, set).build().ok()
         },
     )
+}
+
+/// Everything that does not contradict, for plays of any size.
+fn widest() -> Rules {
+    let flags = Flag::ALL
+        .into_iter()
+        .filter(|&flag| flag != Flag::DistinctSoloWings);
+    let builder = flags.fold(Rules::over(Preset::Seed), RulesBuilder::with);
+    builder.max_cards(54).build().expect("flags that agree")
+}
+
+#[test]
+fn plays_of_up_to_the_whole_deck_are_counted_as_they_are_made() {
+    let rules = widest();
+    let mut counts = KindCounts::default();
+    let _ = rules.visit_leads(Hand::DECK, |play| {
+        counts[play.kind()] += 1;
+        ControlFlow::<()>::Continue(())
+    });
+    assert_eq!(rules.count_leads(Hand::DECK), counts);
+}
+
+#[test]
+fn twelve_fours_have_the_most_readings() {
+    let fours = Hand::DECK.without("2BR".parse::<Hand>().expect("cards").ranks());
+    let readings = widest().recognize(fours);
+    let counts: KindCounts = readings.iter().collect();
+    let expected = [
+        (Kind::QuadChain, 1),
+        (Kind::QuadChainSolos, 5),
+        (Kind::QuadChainPairs, 7),
+    ];
+    assert!(counts.iter().eq(expected));
 }
 
 proptest! {
@@ -86,6 +123,14 @@ proptest! {
             prop_assert_eq!(play.total(), play.cards().total());
             prop_assert!(rules.recognize(play.cards()).as_slice().contains(&play));
             prop_assert_eq!(Play::new(play.kind(), play.head(), play.len(), play.kickers()), Ok(play));
+        }
+    }
+
+    #[test]
+    fn readings_are_allowed_and_of_these_cards(hand in hands()) {
+        for play in widest().recognize(hand).iter() {
+            prop_assert!(widest().allows(play));
+            prop_assert_eq!(play.cards(), hand);
         }
     }
 
