@@ -12,7 +12,11 @@ mod rows;
 mod walk;
 mod wide;
 
-use core::fmt;
+use alloc::vec;
+use core::{
+    fmt,
+    hash::{Hash, Hasher},
+};
 
 use bitvec::{order::Lsb0, vec::BitVec};
 
@@ -57,7 +61,6 @@ use by_words;
 /// assert_eq!(mine.shifted(Direction::South).count(), 2);
 /// # Ok::<(), combogrid_grid::ShapeError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct BitPlane {
     extent: Extent,
     /// Bits that belong to no cell are 0.
@@ -92,10 +95,10 @@ impl BitPlane {
     /// The plane with no cell set.
     #[must_use]
     pub fn empty(extent: Extent) -> Self {
-        let words = Layout::of(extent).words(extent);
+        let words = vec![0; Layout::of(extent).words(extent)];
         Self {
             extent,
-            bits: BitVec::repeat(false, words * BITS),
+            bits: BitVec::from_vec(words),
         }
     }
 
@@ -288,6 +291,39 @@ impl BitPlane {
             here == there,
             "planes of {here} and {there} have no cells in common"
         );
+    }
+}
+
+// By words as well; bitvec's own would go bit by bit.
+
+impl Clone for BitPlane {
+    fn clone(&self) -> Self {
+        Self {
+            extent: self.extent,
+            bits: BitVec::from_vec(self.words().to_vec()),
+        }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        if self.extent == other.extent {
+            self.copy_from(other);
+        } else {
+            *self = other.clone();
+        }
+    }
+}
+
+impl PartialEq for BitPlane {
+    fn eq(&self, other: &Self) -> bool {
+        self.extent == other.extent && self.words() == other.words()
+    }
+}
+
+impl Eq for BitPlane {}
+
+impl Hash for BitPlane {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.extent, self.words()).hash(state);
     }
 }
 

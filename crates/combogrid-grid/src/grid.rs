@@ -249,6 +249,7 @@ impl<T> Grid<T> {
     /// # Panics
     /// If `origin` is outside.
     #[track_caller]
+    #[inline]
     pub fn ray_mut(&mut self, origin: Pos, direction: Direction) -> RayMut<'_, T> {
         let extent = self.extent;
         let Some(ray) = self.get_ray_mut(origin, direction) else {
@@ -259,6 +260,7 @@ impl<T> Grid<T> {
 
     /// As [`ray_mut`](Self::ray_mut), or `None` if `origin` is outside.
     #[must_use]
+    #[inline]
     pub fn get_ray_mut(&mut self, origin: Pos, direction: Direction) -> Option<RayMut<'_, T>> {
         RayMut::new(self, origin, direction)
     }

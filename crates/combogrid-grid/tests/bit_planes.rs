@@ -79,6 +79,12 @@ proptest! {
         assert_plane(&(&x - &o), |pos| is_x(board[pos]) && !is_o(board[pos]));
         assert_plane(&!&x, |pos| !is_x(board[pos]));
         prop_assert_eq!(x.intersects(&o), board.iter().any(|&cell| is_x(cell) && is_o(cell)));
+        let mut copy = o.clone();
+        prop_assert_eq!(copy == x, board.iter().all(|&cell| is_x(cell) == is_o(cell)));
+        copy.clone_from(&x);
+        prop_assert_eq!(&copy, &x);
+        copy.clone_from(&BitPlane::empty(Extent::new(1, 1)));
+        prop_assert_eq!(copy.extent(), Extent::new(1, 1));
         prop_assert_eq!(x.to_grid(true, false), board.map(|&cell| is_x(cell)));
     }
 

@@ -92,6 +92,11 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
+    /// Whether every tile is a card that stands for itself only.
+    fn is_plain(&self) -> bool {
+        self.supply.len() == 0 && self.hand.jokers() == 0
+    }
+
     /// How many jokers are, by the rules, this very card.
     fn fixed(&self, card: crate::Card) -> u8 {
         if self.rules.joker_card() == Some(card) {

@@ -1,13 +1,14 @@
 //! A hand: how many copies of each card, and how many jokers.
 
+mod error;
+mod nibbles;
+
 use core::fmt;
 
-use thiserror::Error;
+pub use error::HandError;
+use nibbles::{ONES, nibble_sum, squeeze};
 
 use crate::{Card, Rank, RankSet, Rules, Suit, Tile};
-
-/// One nibble a rank, each of them 1.
-const ONES: u64 = 0x1_1111_1111_1111;
 
 /// A hand: a 4 x 13 grid of copies, suits down and ranks across, and a number of jokers.
 ///
@@ -32,31 +33,6 @@ const ONES: u64 = 0x1_1111_1111_1111;
 pub struct Hand {
     suits: [u64; Suit::COUNT],
     jokers: u8,
-}
-
-/// A tile that cannot be added to or taken from a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum HandError {
-    /// The hand already has every copy that the deck has.
-    #[error("no more {tile}: the deck has {copies}, and all of them are in the hand")]
-    Beyond {
-        /// What was added.
-        tile: Tile,
-        /// How many of it the deck has.
-        copies: u8,
-    },
-    /// The deck of these rules has no such tile.
-    #[error("the deck has no {tile}")]
-    NotInDeck {
-        /// What was added.
-        tile: Tile,
-    },
-    /// The hand does not hold the tile.
-    #[error("the hand has no {tile}")]
-    NotHeld {
-        /// What was to be taken.
-        tile: Tile,
-    },
 }
 
 impl Hand {
@@ -159,7 +135,13 @@ impl Hand {
     /// Every different tile of the hand with its copies, by rank then suit, jokers last.
     pub fn iter(&self) -> impl Iterator<Item = (Tile, u8)> + Clone + use<> {
         let hand = *self;
-        Tile::all()
+        let cards = self
+            .columns()
+            .iter()
+            .flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
+        cards
+            .map(Tile::Card)
+            .chain([Tile::Joker])
             .map(move |tile| (tile, hand.count(tile)))
             .filter(|(_, copies)| *copies > 0)
     }
@@ -285,21 +267,6 @@ impl Hand {
     pub fn column(&self, rank: Rank) -> [u8; Suit::COUNT] {
         Suit::ALL.map(|suit| self.copies(Card::new(rank, suit)))
     }
-}
-
-/// The lowest bit of each nibble, side by side.
-#[expect(clippy::cast_possible_truncation, reason = "thirteen bits are left")]
-const fn squeeze(bits: u64) -> u16 {
-    let pairs = (bits | bits >> 3) & 0x0303_0303_0303_0303;
-    let fours = (pairs | pairs >> 6) & 0x000F_000F_000F_000F;
-    let eights = (fours | fours >> 12) & 0x0000_00FF_0000_00FF;
-    (eights | eights >> 24) as u16
-}
-
-/// The sum of a row's nibbles.
-const fn nibble_sum(row: u64) -> u64 {
-    let pairs = (row & 0x0F0F_0F0F_0F0F_0F0F) + (row >> 4 & 0x0F0F_0F0F_0F0F_0F0F);
-    pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
 impl FromIterator<Tile> for Hand {

@@ -1,8 +1,8 @@
 //! Islands: parts of a hand that no meld can join.
 
-use combogrid_grid::{Connectivity, Extent, Grid, Pos, SameColumn};
+use combogrid_grid::{Extent, Grid, Pos};
 
-use crate::{AceRank, Card, Hand, Rank, Rules, Suit, Tile};
+use crate::{AceRank, Card, Hand, Rank, RankSet, Rules, Suit, Tile};
 
 /// A part of a hand that no meld can join to the rest.
 ///
@@ -63,14 +63,27 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn islands(&self, rules: &Rules) -> Vec<Island> {
-        if self.iter().any(|(tile, _)| rules.is_wild(tile)) {
+        if self.holds_wilds(rules) {
             return vec![Island { hand: *self }];
+        }
+        if rules.joker_card().is_none() {
+            return self.islands_of_cards(rules);
         }
         let mut islands = self.face_up(rules).islands_of_cards(rules);
         for island in &mut islands {
             island.hand = self.part_of(&island.hand, rules);
         }
         islands
+    }
+
+    /// Whether the hand holds a joker or wild card that may stand for any card.
+    #[must_use]
+    pub fn holds_wilds(&self, rules: &Rules) -> bool {
+        let joker = self.jokers() > 0 && rules.is_wild(Tile::Joker);
+        let of_rank = |rank| self.columns().contains(rank);
+        joker
+            || rules.wild_rank().is_some_and(of_rank)
+            || rules.wild_card().is_some_and(|card| self.copies(card) > 0)
     }
 
     /// The hand with jokers turned into the card that they are by the rules (Okey's false jokers).
@@ -94,22 +107,54 @@ impl Hand {
         self.tiles().filter(|tile| lies_there(*tile)).collect()
     }
 
+    /// The islands of cards that stand for themselves: stretches of columns that some row links.
     fn islands_of_cards(&self, rules: &Rules) -> Vec<Island> {
-        let side_by_side = |a: Pos, b: Pos| {
-            let (a, b) = (card_at(a), card_at(b));
-            a.suit == b.suit && (follows(rules, a.rank, b.rank) || follows(rules, b.rank, a.rank))
-        };
-        let grid = self.grid();
-        let islands = grid.islands(|&copies| copies > 0, SameColumn.or(side_by_side));
-        let mut islands: Vec<Island> = islands
-            .iter()
-            .map(|island| island.cells().iter().map(|pos| card_at(*pos)))
-            .map(|cards| Island {
-                hand: cards.fold(Hand::EMPTY, |hand, card| hand.with(card, self.copies(card))),
-            })
-            .collect();
-        islands.sort_by_key(|island| island.cards().next());
+        let mut islands: Vec<RankSet> = Vec::new();
+        let mut last = None;
+        for rank in self.columns().iter() {
+            let linked = last.is_some_and(|last| self.links(last, rank, rules));
+            match islands.last_mut().filter(|_| linked) {
+                Some(island) => *island = island.with(rank),
+                None => islands.push(RankSet::EMPTY.with(rank)),
+            }
+            last = Some(rank);
+        }
+        self.join_ends(&mut islands, rules);
         islands
+            .into_iter()
+            .map(|ranks| Island {
+                hand: self.of_ranks(ranks),
+            })
+            .collect()
+    }
+
+    /// Makes one island of the last and the first, if king and ace are linked.
+    fn join_ends(&self, islands: &mut Vec<RankSet>, rules: &Rules) {
+        let ends = |islands: &[RankSet]| {
+            Some((
+                islands.last()?.iter().last()?,
+                islands.first()?.iter().next()?,
+            ))
+        };
+        let joined = ends(islands).is_some_and(|(last, first)| self.links(last, first, rules));
+        if joined && islands.len() > 1 {
+            let end = islands.pop().unwrap_or(RankSet::EMPTY);
+            islands[0] = end.iter().fold(islands[0], RankSet::with);
+        }
+    }
+
+    /// Whether a run can go from the one column to the other on some row.
+    fn links(&self, low: Rank, high: Rank, rules: &Rules) -> bool {
+        let both = |suit| self.ranks(suit).contains(low) && self.ranks(suit).contains(high);
+        follows(rules, low, high) && Suit::ALL.into_iter().any(both)
+    }
+
+    /// The cards of these ranks.
+    fn of_ranks(&self, ranks: RankSet) -> Hand {
+        let cards = ranks
+            .iter()
+            .flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
+        cards.fold(Hand::EMPTY, |hand, card| hand.with(card, self.copies(card)))
     }
 }
 
@@ -148,6 +193,31 @@ mod tests {
             found,
             ["2H 3C 3C 3D 3D 3H 4D 4H 4H 5H 5H 6H", "9D", "JC JD QD"]
         );
+    }
+
+    #[test]
+    fn islands_are_those_of_the_grid() {
+        use combogrid_grid::{Connectivity, Orthogonal, SameColumn};
+
+        let rules = Rules::article();
+        let mut rng = fastrand::Rng::with_seed(9);
+        for _ in 0..1_000 {
+            let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+            rng.shuffle(&mut deck);
+            let hand: Hand = deck.into_iter().take(rng.usize(0..40)).collect();
+            let grid = hand.grid();
+            let parts = grid.islands(|&copies| copies > 0, Orthogonal.or(SameColumn));
+            let mut parts: Vec<Hand> = parts
+                .iter()
+                .map(|part| part.cells().iter().map(|pos| card_at(*pos)))
+                .map(|cards| {
+                    cards.fold(Hand::EMPTY, |part, card| part.with(card, hand.copies(card)))
+                })
+                .collect();
+            parts.sort_by_key(|part| part.tiles().next());
+            let islands: Vec<Hand> = hand.islands(&rules).iter().map(Island::hand).collect();
+            assert_eq!(islands, parts, "{hand}");
+        }
     }
 
     #[test]

@@ -45,3 +45,7 @@ pub use rules::{
 };
 pub use solver::{CountError, Solver};
 pub use suit::{Suit, SuitSet};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -5,6 +5,7 @@ mod check;
 mod conditions;
 mod error;
 mod knobs;
+mod melds;
 mod points;
 mod presets;
 #[cfg(feature = "serde")]
@@ -17,44 +18,11 @@ pub use builder::RulesBuilder;
 pub use conditions::{Contract, GoingOut, Melded, Opening, Scoring};
 pub use error::RulesError;
 pub use knobs::{KNOBS, Knob};
+pub use melds::{AceRank, JokersPerMeld, SetSuits};
 pub use points::{JokerPoints, PointTable};
 pub use presets::PRESETS;
 
 use crate::{Card, Rank, RankSet, SuitSet, Tile};
-
-/// Where the ace stands in a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum AceRank {
-    /// Below the two only: `A 2 3`.
-    #[default]
-    Low,
-    /// Above the king only: `Q K A`.
-    High,
-    /// At either end, never inside: `A 2 3` and `Q K A`, but not `K A 2`.
-    LowOrHigh,
-    /// Ranks go round: `K A 2` too.
-    Cyclic,
-}
-
-/// Whether a set may hold the same suit more than once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SetSuits {
-    /// Every card of a set has a suit of its own.
-    #[default]
-    Distinct,
-    /// Suits do not matter: `5C 5C 5H` is a set.
-    Any,
-}
-
-/// How many jokers, wild cards among them, one meld may hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum JokersPerMeld {
-    /// Any number, as long as one card of the meld stands for itself.
-    #[default]
-    AllButOne,
-    /// So many at most, and one card of the meld still stands for itself.
-    AtMost(u8),
-}
 
 /// The rules of a variant: data only, checked when it is built.
 ///
@@ -264,6 +232,19 @@ impl Rules {
             AceRank::Cyclic if len == ranks => 0..1,
             AceRank::Cyclic => 0..ranks,
         }
+    }
+
+    /// The longest run that may begin in this column, 0 if none.
+    pub(crate) fn longest_run_from(&self, column: u8) -> u8 {
+        let ranks = u8::try_from(self.ranks.len()).unwrap_or(u8::MAX);
+        let room = match self.ace {
+            AceRank::High if column == 0 => 0,
+            AceRank::Cyclic if column == 0 => ranks,
+            AceRank::Cyclic => ranks - 1,
+            AceRank::Low => ranks.saturating_sub(column),
+            AceRank::High | AceRank::LowOrHigh => ranks.min((ranks + 1).saturating_sub(column)),
+        };
+        room.min(*self.run_lengths().end())
     }
 
     /// The rank in a column; columns past the last rank begin again at the first.

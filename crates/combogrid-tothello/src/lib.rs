@@ -60,6 +60,7 @@ mod cell_set;
 mod engine;
 mod framed;
 mod frontier;
+mod layout;
 mod lists;
 mod original;
 mod placement;

@@ -104,6 +104,15 @@ impl Planes {
         }
     }
 
+    /// The legal moves of Reversi.
+    pub(crate) fn legal_moves(&mut self, board: &Board, side: Side) -> CellSet {
+        self.load(board, side);
+        self.find_moves();
+        let mut moves = CellSet::empty(board.extent());
+        moves.copy_from(&self.moves);
+        moves
+    }
+
     /// Turns what is between; whether that was anything.
     fn turn_between(&mut self) -> bool {
         self.mine

@@ -1,8 +1,9 @@
 use combogrid_grid::Extent;
 
+use crate::layout::{Eight, Rectangle};
 use crate::reversi::Rules;
 use crate::waves::Waves;
-use crate::word::{self, Eight, Rectangle, WordBest};
+use crate::word::{self, WordBest};
 use crate::{BestPlacement, Board, Cell, CellSet, FullBoardError, Placement, Side};
 
 /// A board of up to 64 cells as its mover sees it.

@@ -3,18 +3,54 @@
 use core::ops::RangeInclusive;
 
 use super::Table;
-use crate::{Card, Meld, Run, Suit};
+use crate::{Card, Meld, RankSet, Rules, Run, Substitutes, Suit};
 
 impl Table<'_> {
     /// Adds every run of a suit, sorted.
     pub(super) fn runs(&self, suit: Suit, lengths: &RangeInclusive<u8>, melds: &mut Vec<Meld>) {
+        let row = self.row(suit);
+        if row == 0 {
+            return;
+        }
         let from = melds.len();
-        for len in lengths.clone() {
-            for first in self.rules.run_starts(len) {
-                self.places(Window { suit, first, len }, Places::default(), melds);
+        for first in self.rules.run_starts(*self.rules.run_lengths().start()) {
+            let longest = self.rules.longest_run_from(first).min(*lengths.end());
+            for len in *lengths.start()..=longest {
+                let gaps = !(row >> first) & ((1 << len) - 1);
+                if gaps.count_ones() > u32::from(self.supply.len()) {
+                    break;
+                }
+                let window = Window { suit, first, len };
+                if self.is_plain() {
+                    melds.push(window.filled(self.rules));
+                } else if gaps.count_ones() <= u32::from(self.rules.most_wilds(len)) {
+                    self.places(window, Places::default(), melds);
+                }
             }
         }
-        melds[from..].sort_unstable();
+        if !self.is_plain() {
+            melds[from..].sort_unstable();
+        }
+    }
+
+    /// The columns of a suit in which something lies that is itself, twice side by side, so that ranks go round.
+    fn row(&self, suit: Suit) -> u32 {
+        let held = self.hand.ranks(suit);
+        let ranks = self.rules.ranks();
+        let mut row = if ranks == RankSet::ALL {
+            u32::from(held.bits())
+        } else {
+            let columns = held.iter().filter(|rank| ranks.contains(*rank));
+            columns.fold(0, |row, rank| row | 1 << ranks.place(rank))
+        };
+        if let Some(card) = self
+            .rules
+            .joker_card()
+            .filter(|card| card.suit == suit && self.fixed(*card) > 0)
+        {
+            row |= 1 << ranks.place(card.rank);
+        }
+        row | row << ranks.len()
     }
 
     /// Chooses what lies at each place of a window, place by place.
@@ -76,6 +112,20 @@ struct Window {
     suit: Suit,
     first: u8,
     len: u8,
+}
+
+impl Window {
+    /// The run of the cards themselves.
+    fn filled(self, rules: &Rules) -> Meld {
+        let Window { suit, first, len } = self;
+        let all = (1 << len) - 1;
+        Meld::Run(Run::new(
+            (suit, first, len),
+            (all, 0),
+            Substitutes::NONE,
+            rules,
+        ))
+    }
 }
 
 /// The places of a window from the first on: which have a card of their own, or a joker that is that card.

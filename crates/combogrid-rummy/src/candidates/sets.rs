@@ -4,11 +4,23 @@ use core::ops::RangeInclusive;
 
 use super::Table;
 use super::supply::Supply;
-use crate::{Card, Meld, Rank, Set, SetSuits, Suit};
+use crate::{Card, Meld, Rank, Set, SetSuits, Substitutes, Suit};
 
 impl Table<'_> {
     /// Adds every set of a rank, sorted.
     pub(super) fn sets(&self, rank: Rank, sizes: &RangeInclusive<u8>, melds: &mut Vec<Meld>) {
+        let own = Suit::ALL.map(|suit| {
+            let card = Card::new(rank, suit);
+            self.hand.copies(card) + self.fixed(card)
+        });
+        let (cards, supply) = (own.iter().sum::<u8>(), self.supply.len());
+        if cards == 0 || cards + supply < *sizes.start() {
+            return;
+        }
+        if self.is_plain() && self.rules.set_suits() == SetSuits::Distinct {
+            push_distinct(rank, own, sizes, melds);
+            return;
+        }
         let from = melds.len();
         self.naturals(&Suit::ALL, Naturals::of(rank, self.supply), sizes, melds);
         melds[from..].sort_unstable();
@@ -67,6 +79,23 @@ impl Table<'_> {
                     melds.push(Meld::Set(set.with_fixed(chosen.fixed_suit, chosen.fixed)));
                 });
             }
+        }
+    }
+}
+
+/// Adds every set of different suits, sorted.
+fn push_distinct(
+    rank: Rank,
+    held: [u8; Suit::COUNT],
+    sizes: &RangeInclusive<u8>,
+    melds: &mut Vec<Meld>,
+) {
+    let suits = Suit::ALL.into_iter().filter(|suit| held[suit.index()] > 0);
+    let suits = suits.fold(0, |suits, suit| suits | 1_u8 << suit.index());
+    for chosen in (1..16).filter(|chosen| chosen & suits == *chosen) {
+        if sizes.contains(&chosen.count_ones().to_le_bytes()[0]) {
+            let copies = Suit::ALL.map(|suit| chosen >> suit.index() & 1);
+            melds.push(Meld::Set(Set::new(rank, copies, Substitutes::NONE)));
         }
     }
 }

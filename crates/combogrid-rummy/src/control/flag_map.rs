@@ -3,7 +3,7 @@
 use combogrid_grid::{Extent, Grid, Pos};
 
 use super::{ControlPoint, ControlPointError, FlagLine, Flags};
-use crate::{AceRank, Card, Hand, Rank, Rules, SetSuits, Suit, Tile};
+use crate::{AceRank, Card, Hand, Rank, Rules, SetSuits, Suit};
 
 /// Which melds are open to each card of a hand, four bits a cell.
 ///
@@ -45,8 +45,12 @@ impl FlagMap {
     pub fn of(hand: &Hand, rules: &Rules) -> Result<FlagMap, ControlPointError> {
         fits(hand, rules)?;
         let extent = Extent::new(Suit::COUNT, rules.ranks().len());
+        let rows = Suit::ALL.map(|suit| Row::of(hand, rules, suit));
+        let rows = rows.map(|row| (row.first_run(), row.second_run()));
         let flags = Grid::from_fn(extent, |pos| {
-            Row::of(hand, rules, Suit::ALL[pos.row]).flags(pos.col)
+            let (first, second) = rows[pos.row];
+            let first = Flags::FIRST_RUN.only_if(first >> pos.col & 1 == 1);
+            first.union(Flags::SECOND_RUN.only_if(second >> pos.col & 1 == 1))
         });
         let mut map = FlagMap {
             hand: *hand,
@@ -170,10 +174,7 @@ impl FlagMap {
 }
 
 fn fits(hand: &Hand, rules: &Rules) -> Result<(), ControlPointError> {
-    if hand
-        .iter()
-        .any(|(tile, _)| tile == Tile::Joker || rules.is_wild(tile))
-    {
+    if hand.jokers() > 0 || hand.holds_wilds(rules) {
         return Err(ControlPointError::Jokers);
     }
     if rules.ace() != AceRank::Low {
@@ -220,14 +221,6 @@ impl Row {
             twice: columns(2),
             least: *rules.run_lengths().start(),
         }
-    }
-
-    fn flags(self, column: usize) -> Flags {
-        let first = self.first_run() >> column & 1 == 1;
-        let second = self.second_run() >> column & 1 == 1;
-        Flags::FIRST_RUN
-            .only_if(first)
-            .union(Flags::SECOND_RUN.only_if(second))
     }
 
     /// The cells of stretches that are long enough.

@@ -1,8 +1,9 @@
 //! Candidates and readings against the oracle, and the published numbers of melds.
 
-use combogrid_rummy::{Hand, Meld, PRESETS, Rules, Suit, candidates};
+use combogrid_rummy::{Hand, Meld, Rules, Suit, candidates};
 
 use crate::oracle::{Laid, crowded_hand, formable, random_hand, readings};
+use crate::variants::variants;
 
 fn sets_and_runs(melds: &[Meld]) -> (usize, usize) {
     let sets = melds
@@ -42,46 +43,6 @@ fn runs_count_their_windows_under_every_ace() {
         let melds = candidates(&Hand::deck(&rules), &rules);
         assert_eq!(sets_and_runs(&melds), (65, 4 * windows), "ace {ace}");
     }
-}
-
-/// Rules that stretch every knob of what a meld is.
-fn variants() -> Vec<(String, Rules)> {
-    let changes: [&[(&str, &str)]; 14] = [
-        &[("wild_rank", "6")],
-        &[("wild_rank", "A"), ("ace", "cyclic")],
-        &[("wild_card", "5H")],
-        &[("jokers", "2"), ("joker_card", "5H")],
-        &[("jokers", "2"), ("indicator", "KH"), ("ace", "low_or_high")],
-        &[("jokers", "3"), ("jokers_per_meld", "1")],
-        &[
-            ("wild_rank", "3"),
-            ("jokers", "1"),
-            ("jokers_per_meld", "1"),
-        ],
-        &[("duplicate_suits", "true"), ("wild_rank", "4")],
-        &[
-            ("duplicate_suits", "true"),
-            ("jokers", "2"),
-            ("indicator", "4C"),
-        ],
-        &[("run_max", "4"), ("set_max", "3"), ("jokers", "2")],
-        &[("run_min", "2"), ("set_min", "2")],
-        &[("ace", "high"), ("jokers", "2")],
-        &[("ranks", "A2345"), ("ace", "cyclic"), ("jokers", "2")],
-        &[("suits", "CDH"), ("packs", "3"), ("jokers", "2")],
-    ];
-    let built = changes.iter().map(|change| {
-        let builder = change
-            .iter()
-            .fold(Rules::builder(), |builder, (knob, value)| {
-                builder.set(knob, value).unwrap()
-            });
-        (format!("{change:?}"), builder.build().unwrap())
-    });
-    let presets = PRESETS
-        .into_iter()
-        .map(|(name, rules)| (name.to_owned(), rules));
-    presets.chain(built).collect()
 }
 
 #[test]

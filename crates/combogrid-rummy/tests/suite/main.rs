@@ -2,6 +2,10 @@
 
 mod candidates;
 mod control_points;
+mod laws;
 mod oracle;
 mod presets;
 mod serial;
+mod stories;
+mod truth;
+mod variants;

@@ -6,7 +6,7 @@
 mod arrangements;
 mod melds;
 
-pub(crate) use arrangements::{Aim, Layout, arrangements, is_maximal, optimum};
+pub(crate) use arrangements::{Layout, arrangements, is_maximal, optimum};
 pub(crate) use melds::{Laid, formable, readings};
 
 use combogrid_rummy::{Hand, Rules, Tile};

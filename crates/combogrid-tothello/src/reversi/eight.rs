@@ -1,7 +1,7 @@
 //! Moves and flips of Reversi on 8 x 8, faster than the fills of any size.
 
 use super::rules::Rules;
-use crate::word::Eight;
+use crate::layout::Eight;
 
 /// All but the first and the last column: a stretch along a row or a diagonal cannot be turned
 /// there, so no shift wraps.

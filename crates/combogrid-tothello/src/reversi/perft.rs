@@ -2,7 +2,7 @@ use combogrid_grid::Extent;
 
 use super::rules::Rules;
 use super::{Move, Position};
-use crate::word::{Eight, Rectangle};
+use crate::layout::{Eight, Rectangle};
 use crate::word_board::{WordBoard, with_layout};
 
 /// How a pass counts in [`perft`].

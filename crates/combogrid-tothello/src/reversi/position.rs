@@ -1,5 +1,6 @@
 use combogrid_grid::{Axis, Extent, Pos};
 
+use crate::planes::Planes;
 use crate::word_board::WordBoard;
 use crate::{Board, BoardSizeError, Cell, CellSet, PlaceError, Side};
 
@@ -146,20 +147,10 @@ impl Position {
     /// The cells where a piece captures; none means a pass or the end of the game.
     #[must_use]
     pub fn legal_moves(&self) -> CellSet {
-        let extent = self.board.extent();
-        if let Some(board) = WordBoard::of(&self.board, self.turn) {
-            return CellSet::from_word(extent, board.legal_moves());
+        match WordBoard::of(&self.board, self.turn) {
+            Some(board) => CellSet::from_word(self.board.extent(), board.legal_moves()),
+            None => Planes::default().legal_moves(&self.board, self.turn),
         }
-        let mut moves = CellSet::empty(extent);
-        for cell in self
-            .board
-            .empties()
-            .iter()
-            .filter(|&cell| self.captures_from(cell))
-        {
-            moves.insert(cell);
-        }
-        moves
     }
 
     /// The pieces that a piece of the mover on `cell` turns; none where the move is not legal.
@@ -191,10 +182,6 @@ impl Position {
             stretch.for_each(|cell| flips.insert(cell));
         }
         flips
-    }
-
-    fn captures_from(&self, cell: Cell) -> bool {
-        self.captured_stretches(cell).next().is_some()
     }
 
     /// The opponent's pieces that lead from an empty cell to a piece of the mover, by direction.

@@ -1,4 +1,5 @@
-use crate::word::{self, Rectangle};
+use crate::layout::Rectangle;
+use crate::word;
 
 /// The moves of Reversi on a board in two words.
 pub(crate) trait Rules: Copy {

@@ -1,6 +1,6 @@
 //! Every arrangement of a hand, one by one.
 
-use combogrid_rummy::{Arrangement, Hand, Rules};
+use combogrid_rummy::{Aim, Arrangement, Hand, Rules};
 
 use super::melds::{Laid, formable};
 
@@ -20,22 +20,6 @@ impl From<&Arrangement> for Layout {
             loose: arrangement.loose(),
         }
     }
-}
-
-/// What to want of an arrangement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Aim {
-    FewestLoosePoints,
-    FewestLooseCards,
-    MostMeldedPoints,
-}
-
-impl Aim {
-    pub(crate) const ALL: [Aim; 3] = [
-        Aim::FewestLoosePoints,
-        Aim::FewestLooseCards,
-        Aim::MostMeldedPoints,
-    ];
 }
 
 /// Every arrangement of the hand, sorted, each once.
@@ -62,7 +46,7 @@ fn extend(melds: &[Laid], laid: &mut Vec<Laid>, loose: Hand, found: &mut Vec<Lay
     }
 }
 
-/// Whether no meld can be made of the loose cards, and no loose card extends a meld.
+/// Whether no meld can be made of the loose cards, and none of them forms a meld together with one that is laid.
 pub(crate) fn is_maximal(layout: &Layout, rules: &Rules) -> bool {
     let extends = |meld: &Laid| {
         layout
@@ -73,20 +57,19 @@ pub(crate) fn is_maximal(layout: &Layout, rules: &Rules) -> bool {
     formable(&layout.loose, rules).is_empty() && !layout.melds.iter().any(extends)
 }
 
-/// The best value that any arrangement of the hand has.
-pub(crate) fn optimum(hand: &Hand, rules: &Rules, aim: Aim) -> u32 {
-    let layouts = arrangements(hand, rules);
+/// The best value that any of the arrangements has.
+pub(crate) fn optimum(layouts: &[Layout], rules: &Rules, aim: Aim) -> u32 {
     let values = layouts.iter().map(|layout| match aim {
-        Aim::FewestLoosePoints => layout
+        Aim::Deadwood => layout
             .loose
             .tiles()
             .map(|tile| rules.hand_points(tile))
             .sum(),
-        Aim::FewestLooseCards => u32::try_from(layout.loose.tiles().count()).unwrap(),
-        Aim::MostMeldedPoints => layout.melds.iter().map(|meld| meld.points(rules)).sum(),
+        Aim::Cards => u32::try_from(layout.loose.tiles().count()).unwrap(),
+        Aim::Points => layout.melds.iter().map(|meld| meld.points(rules)).sum(),
     });
     match aim {
-        Aim::MostMeldedPoints => values.max().unwrap_or(0),
-        Aim::FewestLoosePoints | Aim::FewestLooseCards => values.min().unwrap_or(0),
+        Aim::Points => values.max().unwrap_or(0),
+        Aim::Deadwood | Aim::Cards => values.min().unwrap_or(0),
     }
 }

@@ -50,23 +50,29 @@ fn is_wild(tile: Tile, rules: &Rules) -> bool {
 /// Everything that exactly these tiles can be.
 pub(crate) fn readings(tiles: &Hand, rules: &Rules) -> Vec<Shape> {
     let tiles: Vec<Tile> = tiles.tiles().collect();
-    let sets = rules
-        .ranks()
-        .iter()
-        .filter(|rank| is_set(&tiles, *rank, rules))
-        .map(Shape::Set);
-    let runs = rules.suits().iter().flat_map(|suit| {
-        let tiles = &tiles;
-        windows(tiles.len(), rules)
-            .into_iter()
-            .filter(move |(_, ranks)| is_run(tiles, suit, ranks, rules))
-            .map(move |(first, ranks)| Shape::Run {
-                suit,
-                first,
-                len: u8::try_from(ranks.len()).unwrap(),
-            })
-    });
-    sets.chain(runs).collect()
+    let mut shapes = Vec::new();
+    if tiles.len() < 2 {
+        return shapes;
+    }
+    shapes.extend(
+        rules
+            .ranks()
+            .iter()
+            .filter(|rank| is_set(&tiles, *rank, rules))
+            .map(Shape::Set),
+    );
+    let windows = windows(tiles.len(), rules);
+    for suit in rules.suits().iter() {
+        let runs = windows
+            .iter()
+            .filter(|(_, ranks)| is_run(&tiles, suit, ranks, rules));
+        shapes.extend(runs.map(|(first, ranks)| Shape::Run {
+            suit,
+            first: *first,
+            len: u8::try_from(ranks.len()).unwrap(),
+        }));
+    }
+    shapes
 }
 
 /// Every way to say which of the tiles stand for themselves: those that are not wild must.
@@ -104,6 +110,12 @@ fn is_set(tiles: &[Tile], rank: Rank, rules: &Rules) -> bool {
     if !rules.set_sizes().contains(&u8::try_from(size).unwrap()) {
         return false;
     }
+    let other = |tile: &Tile| {
+        !is_wild(*tile, rules) && own_card(*tile, rules).is_none_or(|card| card.rank != rank)
+    };
+    if tiles.iter().any(other) {
+        return false;
+    }
     naturals(tiles, rules).any(|own| {
         let suits: Vec<Suit> = own.iter().map(|card| card.suit).collect();
         let suits_fit = match rules.set_suits() {
@@ -119,6 +131,12 @@ fn is_run(tiles: &[Tile], suit: Suit, ranks: &[Rank], rules: &Rules) -> bool {
         .run_lengths()
         .contains(&u8::try_from(tiles.len()).unwrap())
     {
+        return false;
+    }
+    let other = |tile: &Tile| {
+        !is_wild(*tile, rules) && own_card(*tile, rules).is_none_or(|card| card.suit != suit)
+    };
+    if tiles.iter().any(other) {
         return false;
     }
     naturals(tiles, rules).any(|own| {
@@ -232,33 +250,9 @@ impl Laid {
             .sum()
     }
 
-    /// Whether the tile can be laid at an end of the run, or into the set, with all else left where it is.
+    /// Whether the tile forms a meld together with the cards of this one.
     pub(crate) fn is_extended_by(&self, tile: Tile, rules: &Rules) -> bool {
-        let Some(tiles) = self.tiles.checked_add(&Hand::EMPTY.with(tile, 1)) else {
-            return false;
-        };
-        let longer = readings(&tiles, rules);
-        let Shape::Run { suit, first, len } = self.shape else {
-            return longer.contains(&self.shape);
-        };
-        let ranks = u8::try_from(rules.ranks().len()).unwrap();
-        let before = (first + ranks - 1) % ranks;
-        let ends = [
-            (first, first + len),
-            (first.wrapping_sub(1), before),
-            (before, before),
-        ];
-        ends.into_iter().any(|(first, place)| {
-            let goes_there = is_wild(tile, rules)
-                || own_card(tile, rules) == Some(Card::new(rules.rank_in(place), suit));
-            let len = len + 1;
-            // All the way round, a run is written from column 0.
-            let first = if rules.ace() == AceRank::Cyclic && len == ranks {
-                0
-            } else {
-                first
-            };
-            goes_there && longer.contains(&Shape::Run { suit, first, len })
-        })
+        let tiles = self.tiles.checked_add(&Hand::EMPTY.with(tile, 1));
+        tiles.is_some_and(|tiles| !readings(&tiles, rules).is_empty())
     }
 }

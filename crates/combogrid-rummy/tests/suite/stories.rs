@@ -1,0 +1,71 @@
+//! Whole stories of the original technique, for people to read.
+
+use std::fmt::Write;
+
+use combogrid_rummy::{FlagLine, FlagMap, Hand, Picture, Rules, control_point_combos};
+
+/// The picture, the islands with their flags, control points and lines, and the combos of a hand.
+fn story(text: &str) -> String {
+    let rules = Rules::article();
+    let hand = Hand::parse(text, &rules).unwrap();
+    let mut story = format!("{hand}\n\n{}", Picture::of(&hand, &rules));
+    for island in hand.islands(&rules) {
+        let map = FlagMap::of(&island.hand(), &rules).unwrap();
+        let flags: Vec<String> = map
+            .iter()
+            .map(|(card, flags)| format!("{card} {flags}"))
+            .collect();
+        let points: Vec<String> = map
+            .control_points()
+            .iter()
+            .map(|point| point.card.to_string())
+            .collect();
+        let lines: Vec<String> = map.lines().into_iter().map(line).collect();
+        writeln!(story, "\nisland: {}", island.hand()).unwrap();
+        writeln!(story, "flags: {}", flags.join(", ")).unwrap();
+        writeln!(story, "lines: {}", or_none(&lines.join(", "))).unwrap();
+        writeln!(
+            story,
+            "control points: {}, configurations: {}",
+            or_none(&points.join(" ")),
+            map.configurations()
+        )
+        .unwrap();
+    }
+    story.push_str("\ncombos:\n");
+    for combo in control_point_combos(&hand, &rules, 1_000_000).unwrap() {
+        writeln!(story, "{:>3} {combo}", combo.loose_points(&rules)).unwrap();
+    }
+    story
+}
+
+fn or_none(text: &str) -> &str {
+    if text.is_empty() { "none" } else { text }
+}
+
+fn line(line: FlagLine) -> String {
+    match line {
+        FlagLine::Horizontal { suit, first, last } => format!("{first}{suit}-{last}{suit}"),
+        FlagLine::Vertical { rank } => format!("column {rank}"),
+    }
+}
+
+#[test]
+fn the_example_island() {
+    insta::assert_snapshot!(story("2H3H4H5H4H5H6H3C3C3D3D4D"));
+}
+
+#[test]
+fn hand_a_of_the_article() {
+    insta::assert_snapshot!(story("11C 3H 4H 11D 3D 5H 9D 2H 6H 3C 4H 3D 4D 5H 12D 3C"));
+}
+
+#[test]
+fn an_island_with_a_double_set() {
+    insta::assert_snapshot!(story("6C6C6D6H6S6S"));
+}
+
+#[test]
+fn an_empty_hand() {
+    insta::assert_snapshot!(story(""));
+}
