@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{
-    BaseSplit, Hand, Kickers, Play, Preset, Rules, Split, SplitCounter, Splits,
+    BaseSplit, Flag, Hand, Kickers, Play, Preset, Rules, Split, SplitCounter, Splits,
 };
 use oracle::{HOUSES, House};
 
@@ -189,6 +189,31 @@ fn three_ways_agree_on_larger_hands() {
             if counter.splits(cards).expect("few") < 6_000 {
                 check_ways(rules, cards);
             }
+        }
+    }
+}
+
+#[test]
+fn rules_mixed_at_random_agree_as_well() {
+    let mut random = fastrand::Rng::with_seed(29);
+    for round in 0..400 {
+        let mut mixed = Rules::over(Preset::ALL[round % 8]);
+        for flag in Flag::ALL {
+            mixed = match random.u8(..4) {
+                0 => mixed.with(flag),
+                1 => mixed.without(flag),
+                _ => mixed,
+            };
+        }
+        if random.bool() {
+            mixed = mixed.max_cards(random.u8(1..30));
+        }
+        let cards = oracle::deal(&mut random, 3 + round % 12, round % 4);
+        let Ok(rules) = mixed.build() else {
+            continue;
+        };
+        if SplitCounter::new(rules).splits(cards).expect("few") < 500 {
+            check_ways(rules, cards);
         }
     }
 }

@@ -1,12 +1,12 @@
 use core::ops::ControlFlow;
 
-use crate::splits::leftovers::Ways;
 use crate::splits::loads::Loads;
 use crate::splits::nibbles::{ROCKET, four_times, twice};
 use crate::splits::scale::Scale;
 use crate::splits::shape;
 use crate::splits::skeleton::{Skeleton, skeletons};
 use crate::splits::steps::Steps;
+use crate::splits::tally::Ways;
 use crate::{Hand, Rules, SplitsError, TooManySteps};
 
 /// The exact numbers of splits of hands, without enumerating them.

@@ -1,12 +1,12 @@
 use core::ops::ControlFlow;
 
 use crate::splits::carry::carry;
-use crate::splits::leftovers::Fewest;
 use crate::splits::nibbles::{ROCKET, number, once};
 use crate::splits::scale::Scale;
 use crate::splits::shape;
 use crate::splits::skeleton::{Part, Skeleton, skeletons};
 use crate::splits::steps::{Steps, TooManySteps};
+use crate::splits::tally::Fewest;
 use crate::{Hand, Play, Rules};
 
 /// The fewest plays that lay out a hand, and plays that do it.

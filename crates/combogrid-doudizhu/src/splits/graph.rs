@@ -2,6 +2,7 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::{ControlFlow, Range};
 use std::collections::BTreeMap;
+use std::fmt;
 
 use combogrid_lattice::{Lattice, Path, Weight};
 use thiserror::Error;
@@ -43,7 +44,7 @@ pub enum SplitsError {
 /// assert_eq!(splits.count_by_plays()[&4], 5); // five of the 21 take four plays
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Splits<S = Split> {
     hand: Hand,
     count: u128,
@@ -323,5 +324,13 @@ impl<S: AnySplit> Splits<S> {
 
     pub(crate) fn split(path: &Path<'_, Play>) -> S {
         S::from_plays(path.to_vec())
+    }
+}
+
+impl<S> fmt::Debug for Splits<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut splits = f.debug_struct("Splits");
+        splits.field("hand", &self.hand).field("count", &self.count);
+        splits.finish_non_exhaustive()
     }
 }

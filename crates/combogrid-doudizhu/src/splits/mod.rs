@@ -14,11 +14,14 @@ mod nibbles;
 #[cfg(feature = "rayon")]
 mod par_iter;
 mod scale;
+#[cfg(feature = "serde")]
+mod serial;
 mod shape;
 mod skeleton;
 mod split;
 mod steps;
 mod sweep;
+mod tally;
 mod visit;
 
 pub use control::Control;

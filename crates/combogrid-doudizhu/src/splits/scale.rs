@@ -1,10 +1,11 @@
 use crate::Rules;
-use crate::splits::leftovers::{Leftovers, Tables, Tally, Ways};
+use crate::splits::leftovers::{Leftovers, Tables};
 use crate::splits::loads::Loads;
 use crate::splits::memo::Memo;
 use crate::splits::shape::Shape;
 use crate::splits::skeleton::Skeleton;
 use crate::splits::steps::{Steps, TooManySteps};
+use crate::splits::tally::{Tally, Ways};
 
 /// Weighs skeletons: in how many ways, or with how few plays, their leftovers can be laid.
 #[derive(Debug, Clone)]

@@ -123,8 +123,9 @@ mod tests {
 
     use super::*;
     use crate::Preset;
-    use crate::splits::leftovers::{Fewest, Leftovers, Tables, Ways};
+    use crate::splits::leftovers::{Leftovers, Tables};
     use crate::splits::skeleton::skeletons;
+    use crate::splits::tally::{Fewest, Ways};
 
     /// Skeletons of one shape have as many ways, whatever their ranks.
     #[test]
