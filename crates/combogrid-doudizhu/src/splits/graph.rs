@@ -7,6 +7,7 @@ use std::fmt;
 use combogrid_lattice::{Lattice, Path, Weight};
 use thiserror::Error;
 
+use crate::splits::any_split::AnySplit;
 use crate::splits::columns::place;
 use crate::splits::loads::Loads;
 use crate::splits::steps::TooManySteps;
@@ -50,34 +51,6 @@ pub struct Splits<S = Split> {
     count: u128,
     pub(crate) lattice: Lattice<Play>,
     made: PhantomData<fn() -> S>,
-}
-
-/// What [`Splits`] are made of: [`Split`] or [`BaseSplit`].
-pub trait AnySplit: sealed::FromPlays + AsRef<Split> {}
-
-impl AnySplit for Split {}
-impl AnySplit for BaseSplit {}
-
-pub(crate) mod sealed {
-    use crate::{BaseSplit, Play, Split};
-
-    /// Splits are made from plays that fit together.
-    pub trait FromPlays {
-        /// The split of these plays.
-        fn from_plays(plays: Vec<Play>) -> Self;
-    }
-
-    impl FromPlays for Split {
-        fn from_plays(plays: Vec<Play>) -> Self {
-            Self::new(plays)
-        }
-    }
-
-    impl FromPlays for BaseSplit {
-        fn from_plays(plays: Vec<Play>) -> Self {
-            Self::new_unchecked(plays)
-        }
-    }
 }
 
 impl Rules {

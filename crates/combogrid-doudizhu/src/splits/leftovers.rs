@@ -1,82 +1,8 @@
-use crate::Kickers;
-use crate::splits::loads::{Load, Loads};
+use crate::splits::carrier::{Carrier, Unit};
+use crate::splits::loads::Loads;
 use crate::splits::nibbles::{ROCKET, number};
-use crate::splits::skeleton::{Part, Skeleton};
+use crate::splits::skeleton::Skeleton;
 use crate::splits::tally::Tally;
-
-/// A body that can take kickers, as a digit of the table's index: 0 bare, then the solos or the
-/// pairs it has so far, last the body that has all its kickers.
-struct Carrier {
-    load: Load,
-    /// How often each rank may be among its solos, and among its pairs.
-    limits: [u64; 2],
-    /// What one step of this digit is worth in the index.
-    stride: usize,
-    digits: usize,
-}
-
-/// One solo or one pair after the other goes to a carrier.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Unit {
-    Solo,
-    Pair,
-}
-
-impl Carrier {
-    fn new(part: Part, load: Load, loads: &Loads, stride: usize) -> Self {
-        let partly = load.solos.saturating_sub(1) + load.pairs.saturating_sub(1);
-        let limits = [Kickers::Solos, Kickers::Pairs].map(|kickers| loads.limits(part, kickers));
-        Self {
-            load,
-            limits,
-            stride,
-            digits: usize::from(partly) + 2,
-        }
-    }
-
-    /// The digit after `digit` when `count` units more are taken, if they can be.
-    fn take(&self, digit: usize, unit: Unit, count: usize) -> Option<usize> {
-        let solo_digits = usize::from(self.load.solos.saturating_sub(1));
-        let (needed, first) = match unit {
-            Unit::Solo => (usize::from(self.load.solos), 0),
-            Unit::Pair => (usize::from(self.load.pairs), solo_digits),
-        };
-        let has = match digit {
-            0 => 0,
-            _ if digit > first && digit - first < needed => digit - first,
-            _ => return None,
-        };
-        match (has + count).cmp(&needed) {
-            core::cmp::Ordering::Less => Some(first + has + count),
-            core::cmp::Ordering::Equal => Some(self.digits - 1),
-            core::cmp::Ordering::Greater => None,
-        }
-    }
-
-    /// The digit of this carrier in a table's index.
-    const fn digit(&self, index: usize) -> usize {
-        index / self.stride % self.digits
-    }
-
-    /// Adds to `to` the ways of `from` in which this carrier takes `count` units more.
-    fn give<T: Tally>(&self, from: &[T], to: &mut [T], unit: Unit, count: usize) {
-        for digit in 0..self.digits {
-            let Some(next) = self.take(digit, unit, count) else {
-                continue;
-            };
-            let blocks = from.chunks_exact(self.stride * self.digits);
-            for (from, to) in blocks.zip(to.chunks_exact_mut(self.stride * self.digits)) {
-                let from = &from[digit * self.stride..][..self.stride];
-                add(from, &mut to[next * self.stride..][..self.stride]);
-            }
-        }
-    }
-
-    /// How many units of the rank at nibble `rank` the carrier may take at most.
-    const fn limit(&self, unit: Unit, rank: u32) -> usize {
-        number(self.limits[unit as usize] >> (4 * rank) & 7)
-    }
-}
 
 /// The cards that a skeleton leaves over, to be laid as solos, pairs, the rocket or as kickers of
 /// the skeleton's bodies.
@@ -270,12 +196,6 @@ impl<T: Tally> Tables<T> {
         self.now.fill(T::NONE);
         self.now[0] = T::ONE;
     }
-}
-
-fn add<T: Tally>(from: &[T], to: &mut [T]) {
-    to.iter_mut()
-        .zip(from)
-        .for_each(|(sum, way)| *sum = sum.or(*way));
 }
 
 #[cfg(test)]
