@@ -28,10 +28,11 @@ pub enum SplitsError {
 
 /// All splits of one hand, as one graph that answers for them without listing them.
 ///
-/// Made by [`Rules::splits`] and, for stage one, [`Rules::base_splits`]. Their canonical order:
-/// solo chains decide first, then pair chains, then trios, bombs and airplanes with their
-/// kickers, each from low heads to high and from long to short, with kickers before without;
-/// then what is left, from low to high, pairs before solos.
+/// Made by [`Rules::splits`] and, for stage one, [`Rules::base_splits`]. In their canonical order
+/// the solo chains decide first, from low heads to high and the longest first, then likewise the
+/// pair chains, then the bodies: fours before threes, with solos, with pairs, bare, and no body
+/// last. What is left decides last: the rocket before two jokers, then rank by rank, low to high,
+/// with most pairs first.
 ///
 /// ```
 /// use combogrid_doudizhu::Preset;
