@@ -3,6 +3,7 @@
 //! A hand is a grid of suits and ranks; melds are lines on it, sets down and runs across. [`Rules`] say which variant
 //! is played, as data.
 
+mod advice;
 mod aim;
 mod arrangement;
 mod arrangements;
@@ -21,13 +22,15 @@ mod rules;
 mod solver;
 mod suit;
 mod sweep;
+mod table;
 
+pub use advice::{Discard, Draw, Draws};
 pub use aim::{Aim, Score};
 pub use arrangement::Arrangement;
 pub use arrangements::Arrangements;
 pub use candidates::{candidates, candidates_into};
 pub use card::{Card, Tile};
-pub use combogrid_lattice::{CountOverflow, TooManyStates};
+pub use combogrid_lattice::{CountOverflow, TooManyStates, Weight};
 pub use control::{
     ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, control_point_combos,
 };
@@ -45,6 +48,7 @@ pub use rules::{
 };
 pub use solver::{CountError, Solver};
 pub use suit::{Suit, SuitSet};
+pub use table::{LayOff, Placement, Table, TableError};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

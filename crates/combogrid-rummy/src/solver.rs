@@ -11,7 +11,7 @@ use combogrid_lattice::{CountOverflow, TooManyStates};
 use thiserror::Error;
 
 use crate::sweep;
-use crate::{Aim, Arrangement, Arrangements, Hand, Rules};
+use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Scoring};
 use best::Best;
 use count::Ways;
 use profile::{Profile, Room, Swept, Tally};
@@ -105,15 +105,36 @@ impl Solver {
         &self.rules
     }
 
+    /// So many states of a lattice are swept before a hand is given up.
+    #[must_use]
+    pub const fn limit(&self) -> usize {
+        self.limit
+    }
+
     /// An arrangement that reaches an aim, no other being better; ties are broken by the other aims.
     ///
-    /// Every loose card is counted as it stands, whatever conditions the rules have for opening or going out.
+    /// The deadwood is what the rules score: where a hand without certain runs counts whole
+    /// ([`Scoring::AllWithoutRuns`](crate::Scoring)), an arrangement with those runs is best if there is one. Conditions
+    /// for opening or going out are asked with a [`Requirement`](crate::Requirement).
     ///
     /// # Errors
     ///
     /// [`TooManyStates`] for large hands with jokers, wild cards, or ranks that go round.
     pub fn best(&mut self, hand: &Hand, aim: Aim) -> Result<Arrangement, TooManyStates> {
+        if aim == Aim::Deadwood && self.rules.scoring() == Scoring::AllWithoutRuns {
+            return self.best_with_runs(hand);
+        }
         let best = self.best_with_loose(hand, hand, aim)?;
+        Ok(best.unwrap_or_else(|| Arrangement::all_loose(hand)))
+    }
+
+    /// The least deadwood where every card counts in a hand without the runs that going out needs.
+    fn best_with_runs(&self, hand: &Hand) -> Result<Arrangement, TooManyStates> {
+        let every = Arrangements::every_within(hand, &self.rules, self.limit)?;
+        let with_runs = every.meeting(&Requirement::runs_to_go_out(&self.rules))?;
+        let best = with_runs
+            .best(Aim::Deadwood)
+            .or_else(|| every.best(Aim::Deadwood));
         Ok(best.unwrap_or_else(|| Arrangement::all_loose(hand)))
     }
 

@@ -118,6 +118,7 @@ fn a_verb_prints_the_result_of_its_op() {
         let batch = run(&["batch"], request.as_bytes());
         let expected = format!("{{\"id\":null,\"result\":{}}}\n", verb.stdout.trim_end());
         assert_eq!(batch.stdout, expected, "{}", verb.stderr);
+        assert_eq!((verb.status, batch.status), (0, 0));
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct GoOut {}
 
 /// Whether the hand can do it, and how; nothing is melded if it can not.
 #[derive(Debug, Serialize)]
-pub(crate) struct Met {
+pub(crate) struct Found {
     met: bool,
     melds: Melds,
     /// Pairs of equal cards, where the rules let them go out.
@@ -37,7 +37,7 @@ pub(crate) struct Met {
     melded_points: u32,
 }
 
-impl Met {
+impl Found {
     fn melds(laid: &Arrangement, rules: &Rules) -> Self {
         Self {
             met: true,
@@ -72,7 +72,7 @@ impl Met {
         if !self.met {
             return format!("{picture}\n{cannot}\n");
         }
-        let mut lines = vec![
+        let mut lines = [
             ("melds", self.melds.show(look)),
             ("loose", self.loose.show(look)),
         ];
@@ -98,9 +98,9 @@ impl Query for Open {
     const OP: &'static str = "rummy.open";
 
     type Subject = HandArgs;
-    type Answer = Met;
+    type Answer = Found;
 
-    fn answer(&self, held: &Held) -> Result<Met, OpError> {
+    fn answer(&self, held: &Held) -> Result<Found, OpError> {
         let Held { hand, rules } = held;
         let every = Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?;
         let opening = every
@@ -109,10 +109,13 @@ impl Query for Open {
         let best = opening
             .best(Aim::Deadwood)
             .filter(|best| !best.melds().is_empty());
-        Ok(best.map_or_else(|| Met::not(hand, rules), |best| Met::melds(&best, rules)))
+        Ok(best.map_or_else(
+            || Found::not(hand, rules),
+            |best| Found::melds(&best, rules),
+        ))
     }
 
-    fn show(&self, held: &Held, answer: &Met, look: &Look) -> String {
+    fn show(&self, held: &Held, answer: &Found, look: &Look) -> String {
         answer.show(held, "the hand can not open", look)
     }
 }
@@ -121,19 +124,19 @@ impl Query for GoOut {
     const OP: &'static str = "rummy.out";
 
     type Subject = HandArgs;
-    type Answer = Met;
+    type Answer = Found;
 
-    fn answer(&self, held: &Held) -> Result<Met, OpError> {
+    fn answer(&self, held: &Held) -> Result<Found, OpError> {
         let Held { hand, rules } = held;
         let out = hand.goes_out(rules).map_err(too_large)?;
         Ok(match out {
-            Some(WayOut::Melds(laid)) => Met::melds(&laid, rules),
-            Some(WayOut::Pairs(pairs)) => Met::pairs(hand, pairs, rules),
-            None => Met::not(hand, rules),
+            Some(WayOut::Melds(laid)) => Found::melds(&laid, rules),
+            Some(WayOut::Pairs(pairs)) => Found::pairs(hand, pairs, rules),
+            None => Found::not(hand, rules),
         })
     }
 
-    fn show(&self, held: &Held, answer: &Met, look: &Look) -> String {
+    fn show(&self, held: &Held, answer: &Found, look: &Look) -> String {
         answer.show(held, "the hand can not go out", look)
     }
 }

@@ -30,10 +30,10 @@ fn check(root: &Value, schema: &Value, value: &Value, path: &str, faults: &mut V
                 return fault(format!("{value} is no {rule}"));
             }
             "enum" if !rule.as_array().unwrap().contains(value) => {
-                fault(format!("{value} is none of {rule}"))
+                fault(format!("{value} is none of {rule}"));
             }
             "minimum" if value.as_i64() < rule.as_i64() => {
-                fault(format!("{value} is below {rule}"))
+                fault(format!("{value} is below {rule}"));
             }
             "pattern" if value.as_str().is_some_and(|text| !is_like(text, rule)) => {
                 fault(format!("{value} is not like {rule}"));
