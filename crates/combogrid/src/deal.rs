@@ -116,7 +116,7 @@ impl Dealer {
     fn serves(&self, op: &str) -> bool {
         let names: &[&str] = match self {
             Self::Rummy { .. } => &[
-                "combos", "islands", "best", "count", "discard", "open", "out",
+                "combos", "islands", "best", "count", "discard", "advise", "open", "out",
             ],
             Self::Doudizhu { .. } => &["splits", "count", "best", "plays", "leads", "recognize"],
             Self::Tothello { .. } => &["best", "placements"],

@@ -13,6 +13,8 @@ pub(crate) static OPS: &[Op] = &[
     Op::of::<rummy::Best>(),
     Op::of::<rummy::CountArrangements>(),
     Op::of::<rummy::Discard>(),
+    Op::of::<rummy::Advise>(),
+    Op::of::<rummy::PlayOnTable>(),
     Op::of::<rummy::Open>(),
     Op::of::<rummy::GoOut>(),
     Op::of::<rummy::ShowRules>(),

@@ -1,5 +1,6 @@
 //! Questions about rummy hands.
 
+mod advise;
 mod best;
 mod combos;
 mod conditions;
@@ -9,15 +10,13 @@ mod islands;
 mod laid;
 mod picture;
 mod rules;
+mod table;
 
 use std::fmt::Display;
 use std::str::FromStr;
 
 use clap::Args;
-use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, GoingOut, Hand, Notation, Requirement, Rules, RulesBuilder,
-    Scoring, Solver,
-};
+use combogrid_rummy::{Hand, Notation, Rules, RulesBuilder, Solver};
 use serde::Deserialize;
 use std::cell::RefCell;
 
@@ -27,6 +26,7 @@ use crate::query::{Subject, Texts};
 use crate::rules::RulesChoice;
 use crate::workspaces::Workspaces;
 
+pub(crate) use advise::Advise;
 pub(crate) use best::Best;
 pub(crate) use combos::Combos;
 pub(crate) use conditions::{GoOut, Open};
@@ -34,6 +34,7 @@ pub(crate) use count::CountArrangements;
 pub(crate) use discard::Discard;
 pub(crate) use islands::Islands;
 pub(crate) use rules::ShowRules;
+pub(crate) use table::PlayOnTable;
 
 /// So many states of a hand's lattice are held at most: a few hundred megabytes
 /// at worst, and far more than any dealt hand has.
@@ -53,23 +54,6 @@ fn with_solver<A, E: Display>(
             ask(solvers.of(*rules, |rules| Solver::with_limit(&rules, MOST_STATES)))
         })
         .map_err(too_large)
-}
-
-/// The best arrangement as the rules score it: where a hand counts whole
-/// without certain runs, one with those runs, if there is any.
-fn best(held: &Held, aim: Aim) -> Result<Arrangement, OpError> {
-    let Held { hand, rules } = held;
-    if rules.scoring() == Scoring::AllWithoutRuns && aim == Aim::Deadwood {
-        let GoingOut {
-            runs, pure_runs, ..
-        } = rules.going_out();
-        let needed = Requirement::NONE.runs(runs).pure_runs(pure_runs);
-        let every = Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?;
-        if let Some(best) = every.meeting(&needed).map_err(too_large)?.best(aim) {
-            return Ok(best);
-        }
-    }
-    with_solver(rules, |solver| solver.best(hand, aim))
 }
 
 /// A hand whose arrangements are more than there is room for.
@@ -142,6 +126,7 @@ pub(crate) struct HandArgs {
 pub(crate) struct Held {
     pub(crate) hand: Hand,
     pub(crate) rules: Rules,
+    pub(crate) notation: Notation,
 }
 
 impl Subject for HandArgs {
@@ -151,7 +136,11 @@ impl Subject for HandArgs {
         let rules = rules(&self.rules)?;
         let Named(CardNotation(notation)) = self.notation;
         let hand = cards("hand", &self.hand, notation, &rules)?;
-        Ok(Held { hand, rules })
+        Ok(Held {
+            hand,
+            rules,
+            notation,
+        })
     }
 
     fn texts(&mut self) -> Texts<'_> {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Combo, Melds};
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_STATES, combos, too_large};
+use super::{HandArgs, Held, MOST_STATES, combos, too_large, with_solver};
 use crate::error::OpError;
 use crate::look::Look;
 use crate::named::Named;
@@ -30,7 +30,7 @@ pub(crate) struct Best {
 
 /// An aim by its name.
 #[derive(Debug, Clone, Copy, Default)]
-struct GivenAim(Aim);
+pub(super) struct GivenAim(pub(super) Aim);
 
 impl FromStr for GivenAim {
     type Err = String;
@@ -73,9 +73,9 @@ impl Query for Best {
     type Answer = BestAnswer;
 
     fn answer(&self, held: &Held) -> Result<BestAnswer, OpError> {
-        let Held { hand, rules } = held;
+        let Held { hand, rules, .. } = held;
         let Named(GivenAim(aim)) = self.aim;
-        let best = super::best(held, aim)?;
+        let best = with_solver(rules, |solver| solver.best(hand, aim))?;
         let mut answer = BestAnswer::new(&best, rules);
         if let Some(Limit(most)) = self.top {
             let every = Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?;

@@ -165,7 +165,7 @@ impl Query for Combos {
     type Answer = CombosAnswer;
 
     fn answer(&self, held: &Held) -> Result<CombosAnswer, OpError> {
-        let Held { hand, rules } = held;
+        let Held { hand, rules, .. } = held;
         let every = match self.which {
             Which::ControlPoints => None,
             Which::Maximal => {

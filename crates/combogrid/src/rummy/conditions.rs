@@ -101,7 +101,7 @@ impl Query for Open {
     type Answer = Found;
 
     fn answer(&self, held: &Held) -> Result<Found, OpError> {
-        let Held { hand, rules } = held;
+        let Held { hand, rules, .. } = held;
         let every = Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?;
         let opening = every
             .meeting(&Requirement::opening(rules))
@@ -127,7 +127,7 @@ impl Query for GoOut {
     type Answer = Found;
 
     fn answer(&self, held: &Held) -> Result<Found, OpError> {
-        let Held { hand, rules } = held;
+        let Held { hand, rules, .. } = held;
         let out = hand.goes_out(rules).map_err(too_large)?;
         Ok(match out {
             Some(WayOut::Melds(laid)) => Found::melds(&laid, rules),

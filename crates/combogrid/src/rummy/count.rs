@@ -31,7 +31,7 @@ impl Query for CountArrangements {
     type Answer = Counts;
 
     fn answer(&self, held: &Held) -> Result<Counts, OpError> {
-        let Held { hand, rules } = held;
+        let Held { hand, rules, .. } = held;
         let arrangements = Count(with_solver(rules, |solver| solver.count(hand))?);
         let maximal = Arrangements::maximal_within(hand, rules, MOST_STATES).ok();
         let maximal = maximal.and_then(|maximal| maximal.count().ok()).map(Count);

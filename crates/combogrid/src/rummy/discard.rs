@@ -1,12 +1,11 @@
 //! `rummy discard`: which card to throw.
 
 use clap::Args;
-use combogrid_rummy::{Aim, Tile};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-use super::laid::paint_tile;
+use super::laid::{Card, paint_tile};
 use super::picture::picture;
-use super::{HandArgs, Held};
+use super::{HandArgs, Held, with_solver};
 use crate::error::OpError;
 use crate::look::Look;
 use crate::query::Query;
@@ -30,16 +29,6 @@ struct Thrown {
     deadwood: u32,
 }
 
-/// A tile as text.
-#[derive(Debug, Clone, Copy)]
-struct Card(Tile);
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
-
 impl Query for Discard {
     const OP: &'static str = "rummy.discard";
 
@@ -47,24 +36,14 @@ impl Query for Discard {
     type Answer = DiscardAnswer;
 
     fn answer(&self, held: &Held) -> Result<DiscardAnswer, OpError> {
-        let Held { hand, rules } = held;
-        let thrown = hand.iter().map(|(tile, copies)| {
-            let kept = hand.with(tile, copies - 1);
-            let best = super::best(
-                &Held {
-                    hand: kept,
-                    rules: *rules,
-                },
-                Aim::Deadwood,
-            )?;
-            Ok(Thrown {
-                card: Card(tile),
-                deadwood: best.deadwood(rules),
-            })
-        });
-        let mut best: Vec<Thrown> = thrown.collect::<Result<_, OpError>>()?;
-        best.sort_by_key(|thrown| thrown.deadwood);
-        Ok(DiscardAnswer { best })
+        let best = with_solver(&held.rules, |solver| solver.discards(&held.hand))?;
+        let thrown = |discard: combogrid_rummy::Discard| Thrown {
+            card: Card(discard.tile),
+            deadwood: discard.deadwood,
+        };
+        Ok(DiscardAnswer {
+            best: best.into_iter().map(thrown).collect(),
+        })
     }
 
     fn show(&self, held: &Held, answer: &DiscardAnswer, look: &Look) -> String {

@@ -1,6 +1,6 @@
 //! An arrangement as data and as text.
 
-use combogrid_rummy::{Arrangement, Card, Hand, Meld, Rules, Suit, Tile};
+use combogrid_rummy::{Arrangement, Hand, Meld, Rules, Suit, Tile};
 use serde::{Serialize, Serializer};
 
 use crate::look::{Look, style};
@@ -20,6 +20,16 @@ impl Serialize for Melds {
 pub(super) struct Cards(pub(super) Hand);
 
 impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// One tile as text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Card(pub(super) Tile);
+
+impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
     }
@@ -69,7 +79,7 @@ fn painted(tiles: impl Iterator<Item = Tile>, look: &Look) -> String {
 /// A tile in the colour of its suit.
 pub(super) fn paint_tile(tile: Tile, look: &Look) -> String {
     match tile {
-        Tile::Card(Card { suit, .. }) => look.paint(style::SUITS[suit_index(suit)], tile),
+        Tile::Card(card) => look.paint(style::SUITS[suit_index(card.suit)], tile),
         Tile::Joker => look.paint(style::HEADING, tile),
     }
 }

@@ -88,6 +88,7 @@ fn has_type(value: &Value, name: &str) -> bool {
         "string" => value.is_string(),
         "boolean" => value.is_boolean(),
         "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
         "null" => value.is_null(),
         other => panic!("the type {other} is not known here"),
     }
