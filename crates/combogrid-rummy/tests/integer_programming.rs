@@ -5,15 +5,12 @@
 
 use std::collections::BTreeMap;
 
-use combogrid_rummy::{Aim, Hand, Rules, Solver, Tile, candidates};
+use combogrid_rummy::{Aim, Hand, Meld, Rules, Solver, Tile, candidates};
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, variable};
 
 /// The fewest loose points of a hand as the optimum of an integer program.
 fn fewest_loose_points(hand: &Hand, rules: &Rules) -> u32 {
-    let mut bags: Vec<Hand> = candidates(hand, rules)
-        .iter()
-        .map(|meld| meld.tiles())
-        .collect();
+    let mut bags: Vec<Hand> = candidates(hand, rules).iter().map(Meld::tiles).collect();
     bags.sort_unstable();
     bags.dedup();
     let mut variables = ProblemVariables::new();
