@@ -55,7 +55,7 @@ pub(crate) trait Query: Args + DeserializeOwned {
 /// What a query's subject is in the engine's own terms.
 pub(crate) type ValueOf<Q> = <<Q as Query>::Subject as Subject>::Value;
 
-/// A query with what it is about.
+// A query with what it is about. No doc comment: it would stand for the description of every verb.
 #[derive(Debug, Args)]
 pub(crate) struct Ask<Q: Query> {
     #[command(flatten)]
