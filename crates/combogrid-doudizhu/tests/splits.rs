@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{
-    BaseSplit, Hand, Kickers, Play, Preset, Rules, Split, SplitCounter, Splits,
+    BaseSplit, Flag, Hand, Kickers, Play, Preset, Rules, Split, SplitCounter, Splits,
 };
 use oracle::{HOUSES, House};
 
@@ -34,11 +34,11 @@ fn counts_are_those_on_record() {
             [base, splits].map(|n| n.parse().expect("a number")),
         );
         let mut counter = SplitCounter::new(rules);
-        let counted = [
+        let found = [
             counter.base(cards).expect("few"),
             counter.splits(cards).expect("few"),
         ];
-        assert_eq!(counted, expected, "{preset} {cards}");
+        assert_eq!(found, expected, "{preset} {cards}");
         let base = rules.base_splits(cards).expect("a small graph").count();
         let splits = rules.splits(cards).expect("a small graph").count();
         assert_eq!([base, splits], expected, "{preset} {cards}, on the lattice");
@@ -122,12 +122,16 @@ fn check_ways(rules: Rules, cards: Hand) -> Plays {
     let mut counter = SplitCounter::new(rules);
     assert_eq!(counter.splits(cards), Ok(splits.count()), "{cards}");
     assert_eq!(counter.base(cards), Ok(base.count()), "{cards}");
-    let bare = |plays: &&Vec<Play>| plays.iter().all(|p| p.kind().kickers() == Kickers::None);
-    let bare: Plays = all.iter().filter(bare).cloned().collect();
-    assert_eq!(plays(base.iter().map(Split::from)), bare, "{cards}, base");
+    let no_kickers = |plays: &&Vec<Play>| plays.iter().all(|p| p.kind().kickers() == Kickers::None);
+    let without: Plays = all.iter().filter(no_kickers).cloned().collect();
+    assert_eq!(
+        plays(base.iter().map(Split::from)),
+        without,
+        "{cards}, base"
+    );
     assert_eq!(
         visited(|visit| rules.visit_base_splits(cards, visit)),
-        bare,
+        without,
         "{cards}, base"
     );
     all
@@ -190,6 +194,31 @@ fn three_ways_agree_on_larger_hands() {
 }
 
 #[test]
+fn rules_mixed_at_random_agree_as_well() {
+    let mut random = fastrand::Rng::with_seed(29);
+    for round in 0..400 {
+        let mut mixed = Rules::over(Preset::ALL[round % 8]);
+        for flag in Flag::ALL {
+            mixed = match random.u8(..4) {
+                0 => mixed.with(flag),
+                1 => mixed.without(flag),
+                _ => mixed,
+            };
+        }
+        if random.bool() {
+            mixed = mixed.max_cards(random.u8(1..30));
+        }
+        let cards = oracle::deal(&mut random, 3 + round % 12, round % 4);
+        let Ok(rules) = mixed.build() else {
+            continue;
+        };
+        if SplitCounter::new(rules).splits(cards).expect("few") < 500 {
+            check_ways(rules, cards);
+        }
+    }
+}
+
+#[test]
 fn the_counter_counts_what_the_lattice_holds() {
     let mut random = fastrand::Rng::with_seed(13);
     for house in HOUSES {
@@ -223,6 +252,34 @@ fn the_counter_counts_what_the_lattice_holds() {
                 );
             }
         }
+    }
+}
+
+/// The numbers in the middle of `sorted`, from the 45th to the 55th of a hundred.
+fn middle(mut numbers: Vec<u128>) -> std::ops::RangeInclusive<u128> {
+    numbers.sort_unstable();
+    numbers[numbers.len() * 45 / 100]..=numbers[numbers.len() * 55 / 100]
+}
+
+#[test]
+fn medians_of_dealt_hands() {
+    // Source: 17 and 20 random cards under rlcard's rules, measured on a prototype.
+    let mut random = fastrand::Rng::with_seed(23);
+    let mut counter = SplitCounter::new(Preset::Rlcard.rules());
+    for (size, base, splits) in [(17, 100, 384), (20, 432, 4_664)] {
+        let hands: Vec<_> = (0..4_000)
+            .map(|_| oracle::deal(&mut random, size, 0))
+            .collect();
+        let bases = hands
+            .iter()
+            .map(|&cards| counter.base(cards).expect("few"))
+            .collect();
+        assert!(middle(bases).contains(&base), "{size}, base");
+        let counts = hands
+            .iter()
+            .map(|&cards| counter.splits(cards).expect("few"))
+            .collect();
+        assert!(middle(counts).contains(&splits), "{size}, with kickers");
     }
 }
 

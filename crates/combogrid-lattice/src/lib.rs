@@ -15,6 +15,7 @@
 //! | all of them, in order | [`iter`](Lattice::iter), [`for_each`](Lattice::for_each), `par_iter` | O(changed columns) each |
 //! | the k-th; which one is this? | [`nth`](Lattice::nth), [`rank_of`](Lattice::rank_of) | O(columns x choices) |
 //! | the best, the k best | [`best`](Lattice::best), [`top`](Lattice::top) | O(edges), then O(columns log k) each |
+//! | the best that takes each choice | [`best_through`](Lattice::best_through) | O(edges) |
 //! | how many of each weight? | [`histogram`](Lattice::histogram) | O(edges x weights) |
 //! | only those that meet a condition | [`restrict`](Lattice::restrict) | O(edges x states of the condition) |
 //! | one at random | [`sample`](Lattice::sample) | O(columns x choices) |
@@ -86,6 +87,7 @@ mod restrict;
 mod sample;
 mod semiring;
 mod sweep;
+mod through;
 mod top;
 #[cfg(test)]
 mod toy;

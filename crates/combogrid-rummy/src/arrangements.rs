@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use combogrid_lattice::{Condition, CountOverflow, Lattice, Path, TooManyStates};
+use combogrid_lattice::{Condition, CountOverflow, Lattice, Path, TooManyStates, Weight};
 
 use crate::sweep::{self, Piece};
-use crate::{Aim, Arrangement, Hand, Rules, Score};
+use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
 
 /// Every arrangement of a hand, or every maximal one: counted, listed, ranked, drawn.
 ///
@@ -111,6 +111,14 @@ impl Arrangements {
         &self.rules
     }
 
+    /// Every choice that is in some arrangement: its pieces, and the fewest loose points of those that take it.
+    pub(crate) fn deadwood_through(&self) -> impl Iterator<Item = (&[Piece], u32)> {
+        let rules = &self.rules;
+        let weigh = move |piece: &Piece| Aim::Deadwood.weigh(piece, rules);
+        let through = self.lattice.best_through(weigh);
+        through.map(|(pieces, weight)| (pieces, Aim::Deadwood.score(weight).deadwood))
+    }
+
     /// Those of them whose loose tiles are all among these.
     pub(crate) fn loose_within(&self, may_be_loose: &Hand) -> Result<Self, TooManyStates> {
         if *may_be_loose == self.hand {
@@ -187,6 +195,35 @@ impl Arrangements {
     pub fn best(&self, aim: Aim) -> Option<Arrangement> {
         let (_, path) = self.lattice.best(|piece| aim.weigh(piece, &self.rules))?;
         Some(self.read(&path))
+    }
+
+    /// The best one by the caller's own weights, the greatest sum of those of its melds and loose tiles; among equals
+    /// the first in the order of [`iter`](Self::iter).
+    ///
+    /// ```
+    /// use combogrid_rummy::{Arrangements, Hand, Meld, Rules};
+    ///
+    /// // The most runs, however short, and then the fewest loose tiles.
+    /// let rules = Rules::article();
+    /// let every = Arrangements::every(&Hand::parse("3H 4H 5H 6H 7H 8H 9S", &rules)?, &rules)?;
+    /// let runs = |meld: &Meld| (i32::from(matches!(meld, Meld::Run(_))), 0);
+    /// let (weight, best) = every.best_by(runs, |_| (0, -1)).unwrap();
+    /// assert_eq!((weight, best.to_string().as_str()), ((2, -1), "3H 4H 5H, 6H 7H 8H | 9S"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn best_by<W: Weight>(
+        &self,
+        meld: impl Fn(&Meld) -> W,
+        loose: impl Fn(Tile) -> W,
+    ) -> Option<(W, Arrangement)> {
+        let (weight, path) = self.lattice.best(|piece| match piece {
+            Piece::Meld(laid) => meld(laid),
+            Piece::Loose(tile, copies) => {
+                (0..*copies).fold(W::ZERO, |sum, _| sum.plus(loose(*tile)))
+            }
+        })?;
+        Some((weight, self.read(&path)))
     }
 
     /// The `k` best ones for an aim, best first, found one by one as they are asked for.

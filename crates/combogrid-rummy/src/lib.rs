@@ -1,8 +1,53 @@
 //! Every way a rummy hand combines.
 //!
-//! A hand is a grid of suits and ranks; melds are lines on it, sets down and runs across. [`Rules`] say which variant
-//! is played, as data.
+//! A hand is a grid of suits and ranks; melds are lines on it, sets down and runs across. [`Rules`] say which variant is
+//! played, as data: gin, Rummikub, Indian rummy and seven others are presets, and every knob of a preset can be turned.
+//!
+//! ```
+//! use combogrid_rummy::{Aim, Arrangements, Hand, Rules, Solver};
+//!
+//! let rules = Rules::article();
+//! let hand = Hand::parse("2H3H4H5H4H5H6H3C3C3D3D4D", &rules)?;
+//!
+//! let best = Solver::new(&rules).best(&hand, Aim::Deadwood)?;
+//! assert_eq!(best.to_string(), "2H 3H 4H 5H, 4H 5H 6H | 3C 3C 3D 3D 4D");
+//! assert_eq!(best.loose_points(&rules), 16);
+//!
+//! let every = Arrangements::every(&hand, &rules)?;
+//! assert_eq!(every.count()?, 12);
+//! assert_eq!(Arrangements::maximal(&hand, &rules)?.count()?, 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What to ask where
+//!
+//! | question | answer |
+//! |---|---|
+//! | what can be melded? | [`candidates`], [`Rules::meld_of`] |
+//! | the best arrangement; how many there are | [`Solver`], one for each thread |
+//! | all of them, the maximal ones, the k-th, the k best, one at random | [`Arrangements`] |
+//! | only those that open the game or go out | [`Requirement`], [`Hand::goes_out`] |
+//! | a hand that changes card by card | [`LiveHand`] |
+//! | what to throw, what to hope for | [`Solver::discards`], [`Solver::draws`] |
+//! | melds on the table: rearrange them, lay off on them | [`Table`] |
+//! | the original technique: islands, flags, control points, lines | [`Hand::islands`], [`FlagMap`], [`Picture`] |
+//!
+//! # How it works
+//!
+//! From the naive way up. To try every set of melds is exponential. The **original technique** marks on the grid which
+//! melds each card can be in and searches only where a card has to choose, at the control points; it finds the best
+//! arrangement, but not all of them, and explodes on dense hands. The **lattice** ([`Arrangements`]) sweeps the hand
+//! tile by tile and keeps only what is left of it: hands that are left with the same tiles share everything that
+//! follows, so billions of arrangements are one small graph, whatever the rules. The **solver** asks for less and sweeps
+//! column by column over capped states: past the shortest legal length it does not matter how long an open run is. So a
+//! whole deck of 104 cards is counted exactly in a fraction of a second. Each of the three is held against the others
+//! and against a brute force written from the rules alone.
+//!
+//! # Features
+//!
+//! `serde` reads and writes rules; `rayon` adds [`Arrangements::par_iter`](https://docs.rs/combogrid-rummy).
 
+mod advice;
 mod aim;
 mod arrangement;
 mod arrangements;
@@ -21,13 +66,15 @@ mod rules;
 mod solver;
 mod suit;
 mod sweep;
+mod table;
 
+pub use advice::{Discard, Draw, Draws};
 pub use aim::{Aim, Score};
 pub use arrangement::Arrangement;
 pub use arrangements::Arrangements;
 pub use candidates::{candidates, candidates_into};
 pub use card::{Card, Tile};
-pub use combogrid_lattice::{CountOverflow, TooManyStates};
+pub use combogrid_lattice::{CountOverflow, TooManyStates, Weight};
 pub use control::{
     ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, control_point_combos,
 };
@@ -45,3 +92,8 @@ pub use rules::{
 };
 pub use solver::{CountError, Solver};
 pub use suit::{Suit, SuitSet};
+pub use table::{LayOff, Placement, Table, TableError};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

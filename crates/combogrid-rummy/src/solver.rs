@@ -5,10 +5,13 @@ mod column_sets;
 mod count;
 mod few;
 mod frontier;
+mod joined;
 mod key;
+mod meld_bits;
 mod moves;
 mod pass;
 mod profile;
+mod route;
 mod run_states;
 mod weights;
 mod witness;
@@ -16,20 +19,21 @@ mod witness;
 use combogrid_lattice::{CountOverflow, TooManyStates};
 use thiserror::Error;
 
-use crate::sweep;
-use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Rules, Score};
-use best::{Asked, Search, Wanted};
+use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Score, Scoring};
+use best::Search;
 use count::Counting;
-use few::{FewMelds, Laid, MeldBits, Runs};
-use profile::{Profile, Swept};
-use run_states::Kept;
+use few::FewMelds;
+use meld_bits::MeldBits;
+use profile::Profile;
 use weights::{Weights, unpack};
 
 /// Best arrangements and exact counts of many hands under the same rules.
 ///
-/// A solver keeps its room from hand to hand; have one for each thread. Hands without jokers or wild cards go through
-/// a sweep over capped states (lengths of open runs past the shortest legal one are not told apart: 11 states a suit
-/// for two packs), which takes a whole deck; the others go through the lattice of their arrangements.
+/// A solver keeps its room from hand to hand; have one for each thread. Each part of a hand goes to the engine that
+/// takes it fastest: where few melds touch each other they are tried one by one, as bits; a crowded part, or one with
+/// up to two jokers, goes through a sweep over capped states (lengths of open runs past the shortest legal one are not
+/// told apart: 10 states a suit for two packs) that leaves out what cannot be the best; and what the sweep does not
+/// take (wild cards, more jokers, ranks that go round) goes through the lattice of its arrangements.
 ///
 /// ```
 /// use combogrid_rummy::{Aim, Hand, Rules, Solver};
@@ -118,14 +122,25 @@ impl Solver {
         &self.rules
     }
 
+    /// So many states of a lattice are swept before a hand is given up.
+    #[must_use]
+    pub const fn limit(&self) -> usize {
+        self.limit
+    }
+
     /// An arrangement that reaches an aim, no other being better; ties are broken by the other aims.
     ///
-    /// Every loose card is counted as it stands, whatever conditions the rules have for opening or going out.
+    /// The deadwood is what the rules score: where a hand without certain runs counts whole
+    /// ([`Scoring::AllWithoutRuns`](crate::Scoring)), an arrangement with those runs is best if there is one. Conditions
+    /// for opening or going out are asked with a [`Requirement`](crate::Requirement).
     ///
     /// # Errors
     ///
     /// [`TooManyStates`] for large hands with jokers, wild cards, or ranks that go round.
     pub fn best(&mut self, hand: &Hand, aim: Aim) -> Result<Arrangement, TooManyStates> {
+        if aim == Aim::Deadwood && self.rules.scoring() == Scoring::AllWithoutRuns {
+            return self.best_with_runs(hand);
+        }
         let best = self.best_with_loose(hand, hand, aim)?;
         Ok(best.unwrap_or_else(|| Arrangement::all_loose(hand)))
     }
@@ -149,63 +164,24 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn score(&mut self, hand: &Hand, aim: Aim) -> Result<Score, TooManyStates> {
-        if let Some((laid, rest)) = self.few(hand, aim) {
-            let weights = &self.weights[aim as usize];
-            let mut value = weights.all_loose(hand) + laid.gain;
-            if !rest.is_empty() {
-                let loose = weights.all_loose(&rest);
-                value += self.swept_value(&rest, aim)? - loose;
-            }
-            return Ok(unpack(aim, value));
+        if aim == Aim::Deadwood && self.rules.scoring() == Scoring::AllWithoutRuns {
+            return Ok(Score::of(&self.best_with_runs(hand)?, &self.rules));
         }
-        let value = self.swept_value(hand, aim)?;
-        Ok(unpack(aim, value))
+        Ok(unpack(aim, self.value(hand, aim)?))
     }
 
-    /// The best melds of those parts of a hand in which few melds touch each other, and the other parts; none if it
-    /// holds jokers or the like.
-    fn few(&mut self, hand: &Hand, aim: Aim) -> Option<(Laid, Hand)> {
-        let bits = self.bits.as_ref()?;
-        let cells = bits.cells(hand)?;
-        let weights = &self.weights[aim as usize];
-        self.few.find(bits, cells, Runs::Prime, weights)?;
-        let (laid, many) = self.few.best(cells);
-        let rest = if many == 0 { Hand::EMPTY } else { bits.part(hand, many) };
-        Some((laid, rest))
-    }
-
-    fn swept_value(&mut self, hand: &Hand, aim: Aim) -> Result<i64, TooManyStates> {
-        if let Some(value) = self.swept((hand, hand), aim, Wanted::Value) {
-            return Ok(value.unwrap_or_else(|| self.weights[aim as usize].all_loose(hand)));
+    /// The least deadwood where every card counts in a hand without the runs that going out needs.
+    fn best_with_runs(&mut self, hand: &Hand) -> Result<Arrangement, TooManyStates> {
+        let best = self.best_with_loose(hand, hand, Aim::Deadwood)?;
+        if let Some(best) = best.filter(|best| best.has_runs_to_go_out(&self.rules)) {
+            return Ok(best);
         }
-        let best = Arrangements::every_within(hand, &self.rules, self.limit)?.best(aim);
-        let best = best.unwrap_or_else(|| Arrangement::all_loose(hand));
-        Ok(weights::pack(aim, Score::of(&best, &self.rules)))
-    }
-
-    /// The value of the best arrangement in which only some tiles are loose, if there is one, by the sweep over
-    /// capped states, if that takes this hand.
-    fn swept(
-        &mut self,
-        (hand, may_be_loose): (&Hand, &Hand),
-        aim: Aim,
-        wanted: Wanted<'_>,
-    ) -> Option<Option<i64>> {
-        if !Profile::fits(&self.rules, hand) {
-            return None;
-        }
-        let jokers = usize::from(hand.jokers());
-        if self.profiles.len() <= jokers {
-            self.profiles.resize(jokers + 1, Prepared::NotMade);
-        }
-        let make = || Profile::new(&self.rules, hand.jokers(), Kept::Lengths);
-        let profile = self.profiles[jokers].get(make)?;
-        let asked = Asked {
-            swept: Swept { hand, may_be_loose },
-            weights: &self.weights[aim as usize],
-            rules: &self.rules,
-        };
-        Some(self.search.best(profile, asked, wanted))
+        let every = Arrangements::every_within(hand, &self.rules, self.limit)?;
+        let with_runs = every.meeting(&Requirement::runs_to_go_out(&self.rules))?;
+        let best = with_runs
+            .best(Aim::Deadwood)
+            .or_else(|| every.best(Aim::Deadwood));
+        Ok(best.unwrap_or_else(|| Arrangement::all_loose(hand)))
     }
 
     /// The number of all arrangements, the one without melds included.
@@ -224,67 +200,7 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count(&mut self, hand: &Hand) -> Result<u128, CountError> {
-        let (few, rest) = self.few_ways(hand).unwrap_or((1, *hand));
-        let rest = if rest.is_empty() { 1 } else { self.ways(&rest)? };
-        let ways = few.checked_mul(rest).filter(|&ways| ways < u128::MAX);
+        let ways = Some(self.ways(hand)?).filter(|&ways| ways < u128::MAX);
         Ok(ways.ok_or(CountOverflow)?)
-    }
-
-    fn few_ways(&mut self, hand: &Hand) -> Option<(u128, Hand)> {
-        let bits = self.bits.as_ref()?;
-        let cells = bits.cells(hand)?;
-        self.few.find(bits, cells, Runs::Every, &self.weights[0])?;
-        let (ways, many) = self.few.count(cells);
-        let rest = if many == 0 { Hand::EMPTY } else { bits.part(hand, many) };
-        Some((ways, rest))
-    }
-
-    fn ways(&mut self, hand: &Hand) -> Result<u128, CountError> {
-        if hand.jokers() == 0 && Profile::fits(&self.rules, hand) {
-            let make = || Profile::new(&self.rules, 0, Kept::Starts);
-            if let Some(profile) = self.count_profile.get(make) {
-                return Ok(self.counting.count(profile, hand));
-            }
-        }
-        Ok(sweep::every(hand, &self.rules, self.limit)?.count()?)
-    }
-
-    /// The best arrangement of a hand in which only some tiles may be loose; none if there is none.
-    pub(crate) fn best_with_loose(
-        &mut self,
-        hand: &Hand,
-        may_be_loose: &Hand,
-        aim: Aim,
-    ) -> Result<Option<Arrangement>, TooManyStates> {
-        let mut melds = Vec::new();
-        if may_be_loose == hand
-            && let Some((laid, rest)) = self.few(hand, aim)
-        {
-            if !rest.is_empty() && self.melds_of((&rest, &rest), aim, &mut melds)?.is_none() {
-                melds.clear();
-            }
-            let bits = self.bits.as_ref();
-            melds.extend(bits.into_iter().flat_map(|bits| self.few.melds(laid, bits, &self.rules)));
-        } else if self.melds_of((hand, may_be_loose), aim, &mut melds)?.is_none() {
-            return Ok(None);
-        }
-        let laid = Arrangement::new(hand, melds);
-        debug_assert!(laid.is_some(), "the melds are made of the hand");
-        Ok(laid)
-    }
-
-    /// Puts the melds of the best arrangement into `melds`; none if there is none.
-    fn melds_of(
-        &mut self,
-        (hand, may_be_loose): (&Hand, &Hand),
-        aim: Aim,
-        melds: &mut Vec<Meld>,
-    ) -> Result<Option<()>, TooManyStates> {
-        if let Some(value) = self.swept((hand, may_be_loose), aim, Wanted::Melds(melds)) {
-            return Ok(value.map(|_| ()));
-        }
-        let every = Arrangements::every_within(hand, &self.rules, self.limit)?;
-        let best = every.loose_within(may_be_loose)?.best(aim);
-        Ok(best.map(|best| *melds = best.melds().to_vec()))
     }
 }

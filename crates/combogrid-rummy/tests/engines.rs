@@ -1,23 +1,14 @@
 //! The solver's kernel, the lattice and the list of all arrangements, held against each other.
 
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Hand, LiveHand, Meld, PRESETS, Rules, Score, Solver, Tile,
+    Aim, Arrangement, Arrangements, Card, Hand, LiveHand, Meld, PRESETS, Rules, Score, Scoring,
+    Solver, Suit, Tile,
 };
 
-/// A hand of so many tiles from the rules' deck, with some ranks and jokers more likely than others.
-fn deal(rules: &Rules, tiles: usize, rng: &mut fastrand::Rng) -> Hand {
-    let mut deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
-    // Half of the hands come from a narrow band of ranks, where melds crowd each other.
-    if rng.bool() {
-        let low = rng.usize(0..10);
-        deck.retain(|tile| match tile.card() {
-            Some(card) => (low..low + 5).contains(&card.rank.index()) || card.rank.index() == 0,
-            None => true,
-        });
-    }
-    rng.shuffle(&mut deck);
-    deck.into_iter().take(tiles).collect()
-}
+#[path = "deal/mod.rs"]
+mod deal;
+
+use deal::deal;
 
 /// No meld can be made of the loose cards, and none of them can join a meld.
 fn is_maximal(arrangement: &Arrangement, melds: &[Hand], rules: &Rules) -> bool {
@@ -59,8 +50,14 @@ fn every_engine_gives_the_same_answers_under_every_preset() {
             assert_eq!(solver.count(&hand), Ok(count), "{name}: {hand}");
             for aim in Aim::ALL {
                 let best = solver.best(&hand, aim).unwrap();
-                let expected = every.best(aim).unwrap();
                 assert_eq!(best.hand(), hand);
+                if aim == Aim::Deadwood && rules.scoring() == Scoring::AllWithoutRuns {
+                    // The score depends on all melds together, so only the list tells.
+                    let fewest = every.iter().map(|laid| laid.deadwood(&rules)).min();
+                    assert_eq!(Some(best.deadwood(&rules)), fewest, "{name}: {hand}");
+                    continue;
+                }
+                let expected = every.best(aim).unwrap();
                 assert_eq!(
                     Score::of(&best, &rules),
                     Score::of(&expected, &rules),
@@ -149,5 +146,81 @@ fn a_hand_that_changes_is_a_hand_built_anew() {
             let anew = Arrangements::maximal(&hand, &rules).unwrap();
             assert_eq!(sorted(live.maximal().unwrap()), sorted(anew));
         }
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn all_cores_give_the_list_in_its_order() {
+    use rayon::iter::{IndexedParallelIterator, ParallelIterator};
+
+    let mut rng = fastrand::Rng::with_seed(8);
+    for rules in [Rules::article(), Rules::rummikub()] {
+        for round in 0..20 {
+            let hand = deal(&rules, 6 + round % 8, &mut rng);
+            let every = Arrangements::every(&hand, &rules).unwrap();
+            let parallel = every.par_iter().unwrap();
+            assert_eq!(parallel.len() as u128, every.count().unwrap());
+            assert!(parallel.collect::<Vec<_>>().into_iter().eq(every.iter()));
+        }
+    }
+}
+
+#[test]
+fn moving_the_suits_moves_nothing_else() {
+    let mut rng = fastrand::Rng::with_seed(9);
+    for (name, rules) in PRESETS {
+        let mut solver = Solver::new(&rules);
+        for round in 0..30 {
+            let hand = deal(&rules, 5 + round % 12, &mut rng);
+            let moved = |tile: Tile| match tile.card() {
+                Some(card) => Card::new(card.rank, Suit::ALL[(card.suit.index() + 1) % 4]).into(),
+                None => tile,
+            };
+            let other: Hand = hand.tiles().map(moved).collect();
+            assert_eq!(solver.count(&hand), solver.count(&other), "{name}: {hand}");
+            for aim in Aim::ALL {
+                let [one, two] = [&hand, &other].map(|hand| solver.best(hand, aim).unwrap());
+                assert_eq!(
+                    Score::of(&one, &rules),
+                    Score::of(&two, &rules),
+                    "{name}: {hand}"
+                );
+            }
+            let maximal = |hand| Arrangements::maximal(hand, &rules).unwrap().count();
+            assert_eq!(maximal(&hand), maximal(&other), "{name}: {hand}");
+        }
+    }
+}
+
+#[test]
+fn the_best_come_first_and_all_of_them_come() {
+    let rules = Rules::article();
+    let mut rng = fastrand::Rng::with_seed(10);
+    for _ in 0..30 {
+        let hand = deal(&rules, 12, &mut rng);
+        let every = Arrangements::every(&hand, &rules).unwrap();
+        for aim in Aim::ALL {
+            let top: Vec<_> = every.top(usize::MAX, aim).collect();
+            assert_eq!(top.len() as u128, every.count().unwrap());
+            assert_eq!(top.first(), every.best(aim).as_ref());
+            let key = |laid: &Arrangement| {
+                let Score {
+                    deadwood,
+                    loose_cards,
+                    melded_points,
+                } = Score::of(laid, &rules);
+                match aim {
+                    Aim::Deadwood => (deadwood, loose_cards),
+                    Aim::Cards => (loose_cards, deadwood),
+                    Aim::Points => (u32::MAX - melded_points, deadwood),
+                }
+            };
+            assert!(top.is_sorted_by_key(key), "{hand}");
+        }
+        let scores = every.histogram().unwrap();
+        assert_eq!(scores.values().sum::<u128>(), every.count().unwrap());
+        let drawn = every.sample(|| rng.u64(..)).unwrap().unwrap();
+        assert!(every.rank_of(&drawn).is_some());
     }
 }

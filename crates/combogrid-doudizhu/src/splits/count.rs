@@ -1,12 +1,12 @@
 use core::ops::ControlFlow;
 
-use crate::splits::leftovers::{Leftovers, Ways};
 use crate::splits::loads::Loads;
-use crate::splits::memo::Memo;
 use crate::splits::nibbles::{ROCKET, four_times, twice};
-use crate::splits::shape::{self, Shape};
+use crate::splits::scale::Scale;
+use crate::splits::shape;
 use crate::splits::skeleton::{Skeleton, skeletons};
 use crate::splits::steps::Steps;
+use crate::splits::tally::Ways;
 use crate::{Hand, Rules, SplitsError, TooManySteps};
 
 /// The exact numbers of splits of hands, without enumerating them.
@@ -27,8 +27,7 @@ use crate::{Hand, Rules, SplitsError, TooManySteps};
 /// ```
 #[derive(Debug, Clone)]
 pub struct SplitCounter {
-    loads: Loads,
-    memo: Memo,
+    scale: Scale<Ways<u64>>,
     limit: u64,
 }
 
@@ -40,8 +39,7 @@ impl SplitCounter {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self {
-            loads: Loads::new(rules),
-            memo: Memo::new(),
+            scale: Scale::new(rules),
             limit: Self::LIMIT,
         }
     }
@@ -62,8 +60,8 @@ impl SplitCounter {
     ///
     /// Computes in O(ways to lay the chains and bodies).
     pub fn base(&self, hand: Hand) -> Result<u128, SplitsError> {
-        let loads = &self.loads;
-        sum(hand, loads, self.limit, |skeleton, _| {
+        let loads = &self.scale.loads;
+        sum(hand, loads.longest, self.limit, |skeleton, _| {
             Ok(bare_ways(skeleton, loads))
         })
     }
@@ -77,12 +75,9 @@ impl SplitCounter {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError> {
-        let (loads, memo) = (&self.loads, &mut self.memo);
-        sum(hand, loads, self.limit, |skeleton, steps| {
-            match Shape::of(skeleton, loads) {
-                Some(shape) => memo.get_or(shape, || kicker_ways(skeleton, loads, steps)),
-                None => kicker_ways(skeleton, loads, steps),
-            }
+        let (longest, scale) = (self.scale.loads.longest, &mut self.scale);
+        sum(hand, longest, self.limit, |skeleton, steps| {
+            scale.weigh(skeleton, steps)
         })
     }
 }
@@ -90,12 +85,12 @@ impl SplitCounter {
 /// Adds up what each skeleton is worth.
 fn sum(
     hand: Hand,
-    loads: &Loads,
+    longest: [u32; 5],
     limit: u64,
     mut ways: impl FnMut(&Skeleton, &mut Steps) -> Result<u128, TooManySteps>,
 ) -> Result<u128, SplitsError> {
     let (mut sum, mut steps) = (0_u128, Steps::new(limit));
-    let end = skeletons(hand.bits(), loads.longest, |skeleton| {
+    let end = skeletons(hand.bits(), longest, |skeleton| {
         let found = steps.take(1).and_then(|()| ways(skeleton, &mut steps));
         match found.map(|ways| sum.checked_add(ways)) {
             Ok(Some(more)) => {
@@ -126,17 +121,4 @@ fn bare_ways(skeleton: &Skeleton, loads: &Loads) -> u128 {
     } else {
         ways
     }
-}
-
-fn kicker_ways(
-    skeleton: &Skeleton,
-    loads: &Loads,
-    steps: &mut Steps,
-) -> Result<u128, TooManySteps> {
-    let leftovers = Leftovers::of(skeleton, loads);
-    steps.take(leftovers.work())?;
-    Ok(match leftovers.tally() {
-        Ways(u64::MAX) => leftovers.tally::<Ways<u128>>().0,
-        Ways(ways) => u128::from(ways),
-    })
 }

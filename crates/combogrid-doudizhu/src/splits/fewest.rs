@@ -1,13 +1,12 @@
 use core::ops::ControlFlow;
 
 use crate::splits::carry::carry;
-use crate::splits::leftovers::{Fewest, Leftovers};
-use crate::splits::loads::Loads;
-use crate::splits::memo::Memo;
 use crate::splits::nibbles::{ROCKET, number, once};
-use crate::splits::shape::{self, Shape};
+use crate::splits::scale::Scale;
+use crate::splits::shape;
 use crate::splits::skeleton::{Part, Skeleton, skeletons};
 use crate::splits::steps::{Steps, TooManySteps};
+use crate::splits::tally::Fewest;
 use crate::{Hand, Play, Rules};
 
 /// The fewest plays that lay out a hand, and plays that do it.
@@ -26,8 +25,7 @@ use crate::{Hand, Play, Rules};
 /// ```
 #[derive(Debug, Clone)]
 pub struct FewestPlays {
-    loads: Loads,
-    memo: Memo,
+    scale: Scale<Fewest>,
     limit: u64,
     plays: Vec<Play>,
 }
@@ -39,10 +37,8 @@ impl FewestPlays {
     /// A workspace for one rule set.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        let loads = Loads::new(rules);
         Self {
-            loads,
-            memo: Memo::new(),
+            scale: Scale::new(rules),
             limit: Self::LIMIT,
             plays: Vec::new(),
         }
@@ -90,8 +86,8 @@ impl FewestPlays {
             plays: usize::MAX,
             skeleton: Skeleton::new(hand.bits()),
         };
-        let (loads, memo) = (&self.loads, &mut self.memo);
-        let end = skeletons(hand.bits(), loads.longest, |skeleton| {
+        let (longest, scale) = (self.scale.loads.longest, &mut self.scale);
+        let end = skeletons(hand.bits(), longest, |skeleton| {
             match steps.take(1) {
                 Ok(()) if skeleton.parts().len() + alone(skeleton) >= best.plays => {
                     return ControlFlow::Continue(());
@@ -99,7 +95,7 @@ impl FewestPlays {
                 Ok(()) => {}
                 Err(error) => return ControlFlow::Break(error),
             }
-            match beside(skeleton, loads, memo, steps) {
+            match scale.weigh(skeleton, steps) {
                 Ok(beside) => {
                     best.improve(skeleton, beside);
                     ControlFlow::Continue(())
@@ -115,10 +111,10 @@ impl FewestPlays {
 
     /// Settles one part after the other, such that fewest plays stay possible.
     fn lay(&mut self, mut skeleton: Skeleton, steps: &mut Steps) -> Result<(), TooManySteps> {
-        let fewest = beside(&skeleton, &self.loads, &mut self.memo, steps)?;
+        let fewest = self.scale.weigh(&skeleton, steps)?;
         while let Some(&part) = skeleton.parts().last() {
             skeleton.drop_last();
-            let play = if beside(&skeleton, &self.loads, &mut self.memo, steps)? == fewest {
+            let play = if self.scale.weigh(&skeleton, steps)? == fewest {
                 part.play()
             } else {
                 self.load(part, &skeleton, fewest, steps)?
@@ -135,14 +131,13 @@ impl FewestPlays {
         &mut self,
         part: Part,
         skeleton: &Skeleton,
-        fewest: usize,
+        fewest: u128,
         steps: &mut Steps,
     ) -> Result<Play, TooManySteps> {
-        let (loads, memo) = (&self.loads, &mut self.memo);
-        let mut after = skeleton.clone();
-        let found = carry(part, skeleton.rest, loads, |play| {
+        let (loads, mut after) = (self.scale.loads.clone(), skeleton.clone());
+        let found = carry(part, skeleton.rest, &loads, |play| {
             after.rest = skeleton.rest - play.kickers().bits();
-            match beside(&after, loads, memo, steps) {
+            match self.scale.weigh(&after, steps) {
                 Ok(plays) if plays == fewest => ControlFlow::Break(Ok(play)),
                 Ok(_) => ControlFlow::Continue(()),
                 Err(error) => ControlFlow::Break(Err(error)),
@@ -156,13 +151,14 @@ impl FewestPlays {
 
     /// Lays what is left as pairs and solos, and both jokers as the rocket.
     fn lay_alone(&mut self, mut rest: u64) {
-        if rest & ROCKET == ROCKET && self.loads.has_rocket() {
+        if rest & ROCKET == ROCKET && self.scale.loads.has_rocket() {
             self.plays.push(Play::ROCKET);
             rest -= ROCKET;
         }
         for rank in Hand::from_bits_unchecked(rest).ranks() {
             let mut count = Hand::from_bits_unchecked(rest).count(rank);
-            while let Some(pair) = Play::pair(rank).filter(|_| count > 1 && self.loads.has_pairs())
+            while let Some(pair) =
+                Play::pair(rank).filter(|_| count > 1 && self.scale.loads.has_pairs())
             {
                 self.plays.push(pair);
                 count -= 2;
@@ -179,8 +175,8 @@ struct Best {
 }
 
 impl Best {
-    fn improve(&mut self, skeleton: &Skeleton, beside: usize) {
-        let plays = skeleton.parts().len() + beside;
+    fn improve(&mut self, skeleton: &Skeleton, beside: u128) {
+        let plays = skeleton.parts().len() + usize::try_from(beside).unwrap_or(usize::MAX);
         if plays < self.plays {
             self.plays = plays;
             self.skeleton.clone_from(skeleton);
@@ -194,23 +190,4 @@ const fn alone(skeleton: &Skeleton) -> usize {
     let ranks = number(shape::count(once(skeleton.rest)));
     let joker_saved = skeleton.rest & ROCKET == ROCKET;
     ranks.saturating_sub(skeleton.seats as usize + joker_saved as usize)
-}
-
-/// The fewest plays beside the parts of a skeleton, which may take kickers.
-fn beside(
-    skeleton: &Skeleton,
-    loads: &Loads,
-    memo: &mut Memo,
-    steps: &mut Steps,
-) -> Result<usize, TooManySteps> {
-    let mut tally = || {
-        let leftovers = Leftovers::of(skeleton, loads);
-        steps.take(leftovers.work())?;
-        Ok(u128::from(leftovers.tally::<Fewest>().0))
-    };
-    let plays = match Shape::of(skeleton, loads) {
-        Some(shape) => memo.get_or(shape, tally),
-        None => tally(),
-    };
-    plays.map(|plays| usize::try_from(plays).unwrap_or(usize::MAX))
 }

@@ -2,10 +2,12 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::{ControlFlow, Range};
 use std::collections::BTreeMap;
+use std::fmt;
 
 use combogrid_lattice::{Lattice, Path, Weight};
 use thiserror::Error;
 
+use crate::splits::any_split::AnySplit;
 use crate::splits::columns::place;
 use crate::splits::loads::Loads;
 use crate::splits::steps::TooManySteps;
@@ -26,10 +28,11 @@ pub enum SplitsError {
 
 /// All splits of one hand, as one graph that answers for them without listing them.
 ///
-/// Made by [`Rules::splits`] and, for stage one, [`Rules::base_splits`]. Their canonical order:
-/// solo chains decide first, then pair chains, then trios, bombs and airplanes with their
-/// kickers, each from low heads to high and from long to short, with kickers before without;
-/// then what is left, from low to high, pairs before solos.
+/// Made by [`Rules::splits`] and, for stage one, [`Rules::base_splits`]. In their canonical order
+/// the solo chains decide first, from low heads to high and the longest first, then likewise the
+/// pair chains, then the bodies: fours before threes, with solos, with pairs, bare, and no body
+/// last. What is left decides last: the rocket before two jokers, then rank by rank, low to high,
+/// with most pairs first.
 ///
 /// ```
 /// use combogrid_doudizhu::Preset;
@@ -43,7 +46,7 @@ pub enum SplitsError {
 /// assert_eq!(splits.count_by_plays()[&4], 5); // five of the 21 take four plays
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Splits<S = Split> {
     hand: Hand,
     count: u128,
@@ -51,44 +54,18 @@ pub struct Splits<S = Split> {
     made: PhantomData<fn() -> S>,
 }
 
-/// What [`Splits`] are made of: [`Split`] or [`BaseSplit`].
-pub trait AnySplit: sealed::FromPlays + AsRef<Split> {}
-
-impl AnySplit for Split {}
-impl AnySplit for BaseSplit {}
-
-pub(crate) mod sealed {
-    use crate::{BaseSplit, Play, Split};
-
-    /// Splits are made from plays that fit together.
-    pub trait FromPlays {
-        /// The split of these plays.
-        fn from_plays(plays: Vec<Play>) -> Self;
-    }
-
-    impl FromPlays for Split {
-        fn from_plays(plays: Vec<Play>) -> Self {
-            Self::new(plays)
-        }
-    }
-
-    impl FromPlays for BaseSplit {
-        fn from_plays(plays: Vec<Play>) -> Self {
-            Self::new_unchecked(plays)
-        }
-    }
-}
-
 impl Rules {
     /// The most steps that [`splits`](Self::splits) and [`base_splits`](Self::base_splits) take,
-    /// each an edge of the graph: more than any dealt hand has.
+    /// each an edge of the graph or a play on one: several times what any dealt hand needs, and
+    /// some 100 MB.
     pub const SPLIT_LIMIT: u64 = 4_000_000;
 
     /// All splits with kickers, the base splits among them.
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if the graph has more than [`SPLIT_LIMIT`](Self::SPLIT_LIMIT) edges.
+    /// [`SplitsError`] if the graph has more than [`SPLIT_LIMIT`](Self::SPLIT_LIMIT) edges and plays
+    /// on them.
     ///
     /// Computes in O(edges). [`SplitCounter`](crate::SplitCounter) is the faster way to the
     /// number alone.
@@ -96,7 +73,8 @@ impl Rules {
         self.splits_within(hand, Self::SPLIT_LIMIT)
     }
 
-    /// All splits with kickers, unless their graph has more than `limit` edges.
+    /// All splits with kickers, unless their graph has more than `limit` edges and plays
+    /// on them.
     ///
     /// # Errors
     ///
@@ -117,7 +95,8 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if the graph has more than [`SPLIT_LIMIT`](Self::SPLIT_LIMIT) edges.
+    /// [`SplitsError`] if the graph has more than [`SPLIT_LIMIT`](Self::SPLIT_LIMIT) edges and plays
+    /// on them.
     ///
     /// Computes in O(edges).
     ///
@@ -133,7 +112,8 @@ impl Rules {
         self.base_splits_within(hand, Self::SPLIT_LIMIT)
     }
 
-    /// All base splits, unless their graph has more than `limit` edges.
+    /// All base splits, unless their graph has more than `limit` edges and plays
+    /// on them.
     ///
     /// # Errors
     ///
@@ -318,5 +298,13 @@ impl<S: AnySplit> Splits<S> {
 
     pub(crate) fn split(path: &Path<'_, Play>) -> S {
         S::from_plays(path.to_vec())
+    }
+}
+
+impl<S> fmt::Debug for Splits<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut splits = f.debug_struct("Splits");
+        splits.field("hand", &self.hand).field("count", &self.count);
+        splits.finish_non_exhaustive()
     }
 }

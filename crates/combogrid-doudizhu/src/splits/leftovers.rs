@@ -1,131 +1,8 @@
-use crate::Kickers;
-use crate::splits::loads::{Load, Loads};
+use crate::splits::carrier::{Carrier, Unit};
+use crate::splits::loads::Loads;
 use crate::splits::nibbles::{ROCKET, number};
-use crate::splits::skeleton::{Part, Skeleton};
-
-/// What is asked about the ways to lay the cards beside a skeleton.
-pub(crate) trait Tally: Copy {
-    /// No way.
-    const NONE: Self;
-    /// One way, with no play yet.
-    const ONE: Self;
-    /// This way or that way.
-    #[must_use]
-    fn or(self, other: Self) -> Self;
-    /// The same ways with `plays` plays more.
-    #[must_use]
-    fn and_plays(self, plays: u8) -> Self;
-}
-
-/// The number of ways; the greatest number stands for "that many or more".
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Ways<N>(pub(crate) N);
-
-macro_rules! ways {
-    ($($number:ty)*) => {$(
-        impl Tally for Ways<$number> {
-            const NONE: Self = Self(0);
-            const ONE: Self = Self(1);
-            fn or(self, other: Self) -> Self {
-                Self(self.0.saturating_add(other.0))
-            }
-            fn and_plays(self, _: u8) -> Self {
-                self
-            }
-        }
-    )*};
-}
-
-ways!(u64 u128);
-
-/// The fewest plays beside the skeleton's own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Fewest(pub(crate) u8);
-
-impl Tally for Fewest {
-    const NONE: Self = Self(u8::MAX);
-    const ONE: Self = Self(0);
-    fn or(self, other: Self) -> Self {
-        Self(self.0.min(other.0))
-    }
-    fn and_plays(self, plays: u8) -> Self {
-        Self(self.0.saturating_add(plays))
-    }
-}
-
-/// A body that can take kickers, as a digit of the table's index: 0 bare, then the solos or the
-/// pairs it has so far, last the body that has all its kickers.
-struct Carrier {
-    load: Load,
-    /// How often each rank may be among its solos, and among its pairs.
-    limits: [u64; 2],
-    /// What one step of this digit is worth in the index.
-    stride: usize,
-    digits: usize,
-}
-
-/// One solo or one pair after the other goes to a carrier.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Unit {
-    Solo,
-    Pair,
-}
-
-impl Carrier {
-    fn new(part: Part, load: Load, loads: &Loads, stride: usize) -> Self {
-        let partly = load.solos.saturating_sub(1) + load.pairs.saturating_sub(1);
-        let limits = [Kickers::Solos, Kickers::Pairs].map(|kickers| loads.limits(part, kickers));
-        Self {
-            load,
-            limits,
-            stride,
-            digits: usize::from(partly) + 2,
-        }
-    }
-
-    /// The digit after `digit` when `count` units more are taken, if they can be.
-    fn take(&self, digit: usize, unit: Unit, count: usize) -> Option<usize> {
-        let solo_digits = usize::from(self.load.solos.saturating_sub(1));
-        let (needed, first) = match unit {
-            Unit::Solo => (usize::from(self.load.solos), 0),
-            Unit::Pair => (usize::from(self.load.pairs), solo_digits),
-        };
-        let has = match digit {
-            0 => 0,
-            _ if digit > first && digit - first < needed => digit - first,
-            _ => return None,
-        };
-        match (has + count).cmp(&needed) {
-            core::cmp::Ordering::Less => Some(first + has + count),
-            core::cmp::Ordering::Equal => Some(self.digits - 1),
-            core::cmp::Ordering::Greater => None,
-        }
-    }
-
-    /// The digit of this carrier in a table's index.
-    const fn digit(&self, index: usize) -> usize {
-        index / self.stride % self.digits
-    }
-
-    /// Adds to `to` the ways of `from` in which this carrier takes `count` units more.
-    fn give<T: Tally>(&self, from: &[T], to: &mut [T], unit: Unit, count: usize) {
-        for digit in 0..self.digits {
-            let Some(next) = self.take(digit, unit, count) else {
-                continue;
-            };
-            let blocks = from.chunks_exact(self.stride * self.digits);
-            for (from, to) in blocks.zip(to.chunks_exact_mut(self.stride * self.digits)) {
-                let from = &from[digit * self.stride..][..self.stride];
-                add(from, &mut to[next * self.stride..][..self.stride]);
-            }
-        }
-    }
-
-    /// How many units of the rank at nibble `rank` the carrier may take at most.
-    const fn limit(&self, unit: Unit, rank: u32) -> usize {
-        number(self.limits[unit as usize] >> (4 * rank) & 7)
-    }
-}
+use crate::splits::skeleton::Skeleton;
+use crate::splits::tally::Tally;
 
 /// The cards that a skeleton leaves over, to be laid as solos, pairs, the rocket or as kickers of
 /// the skeleton's bodies.
@@ -175,18 +52,18 @@ impl Leftovers {
     /// Sums up all ways to lay the leftovers.
     ///
     /// Computes in O(size x carriers x ranks).
-    pub(crate) fn tally<T: Tally>(&self) -> T {
-        let mut tables = Tables::new(self.size);
+    pub(crate) fn tally<T: Tally>(&self, tables: &mut Tables<T>) -> T {
+        tables.begin(self.size);
         let mut rest = self.rest;
         if rest & ROCKET == ROCKET {
-            self.jokers(&mut tables);
+            self.jokers(tables);
             rest -= ROCKET;
         }
         while rest != 0 {
             let rank = rest.trailing_zeros() / 4;
             let count = rest >> (4 * rank) & 7;
             rest -= count << (4 * rank);
-            self.rank(&mut tables, rank, number(count));
+            self.rank(tables, rank, number(count));
         }
         let ends = tables.now.iter().enumerate();
         let ends = ends.filter(|&(index, _)| self.is_end(index));
@@ -217,6 +94,18 @@ impl Leftovers {
         to: &mut [T],
         (unit, rank, count): (Unit, u32, usize),
     ) {
+        if count == 1 {
+            // Nobody can take twice, so no table of what is given is needed.
+            let takers = self
+                .carriers
+                .iter()
+                .filter(|carrier| carrier.limit(unit, rank) > 0);
+            takers.for_each(|carrier| carrier.give(from, to, unit, 1));
+            to.iter_mut()
+                .zip(from)
+                .for_each(|(sum, way)| *sum = sum.or(way.and_plays(1)));
+            return;
+        }
         given[0].copy_from_slice(from);
         given[1..=count]
             .iter_mut()
@@ -278,8 +167,9 @@ impl Leftovers {
     }
 }
 
-/// The table of the ranks so far, and room for the next.
-struct Tables<T> {
+/// The table of the ranks so far, and room for the next; to be reused.
+#[derive(Debug, Clone)]
+pub(crate) struct Tables<T> {
     now: Vec<T>,
     next: Vec<T>,
     paired: Vec<T>,
@@ -288,23 +178,24 @@ struct Tables<T> {
 }
 
 impl<T: Tally> Tables<T> {
-    fn new(size: usize) -> Self {
-        let table = || vec![T::NONE; size];
-        let mut now = table();
-        now[0] = T::ONE;
+    pub(crate) const fn new() -> Self {
         Self {
-            now,
-            next: table(),
-            paired: table(),
-            given: core::array::from_fn(|_| table()),
+            now: Vec::new(),
+            next: Vec::new(),
+            paired: Vec::new(),
+            given: [const { Vec::new() }; 5],
         }
     }
-}
 
-fn add<T: Tally>(from: &[T], to: &mut [T]) {
-    to.iter_mut()
-        .zip(from)
-        .for_each(|(sum, way)| *sum = sum.or(*way));
+    /// One way before the first rank, in tables of `size` entries.
+    fn begin(&mut self, size: usize) {
+        let others = [&mut self.now, &mut self.next, &mut self.paired];
+        for table in others.into_iter().chain(&mut self.given) {
+            table.resize(size, T::NONE);
+        }
+        self.now.fill(T::NONE);
+        self.now[0] = T::ONE;
+    }
 }
 
 #[cfg(test)]
@@ -313,6 +204,7 @@ mod tests {
 
     use super::*;
     use crate::splits::skeleton::skeletons;
+    use crate::splits::tally::{Fewest, Ways};
     use crate::{Hand, Preset};
 
     /// The tally of the hand's last skeleton with the most parts.
@@ -326,7 +218,7 @@ mod tests {
             }
             ControlFlow::<()>::Continue(())
         });
-        Leftovers::of(&last.expect("a skeleton"), &loads).tally()
+        Leftovers::of(&last.expect("a skeleton"), &loads).tally(&mut Tables::new())
     }
 
     #[test]

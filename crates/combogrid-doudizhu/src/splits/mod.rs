@@ -1,4 +1,6 @@
 //! Every way to play a hand out.
+mod any_split;
+mod carrier;
 mod carry;
 mod columns;
 mod control;
@@ -13,18 +15,23 @@ mod memo;
 mod nibbles;
 #[cfg(feature = "rayon")]
 mod par_iter;
+mod scale;
+#[cfg(feature = "serde")]
+mod serial;
 mod shape;
 mod skeleton;
 mod split;
 mod steps;
 mod sweep;
+mod tally;
 mod visit;
 
+pub use any_split::AnySplit;
 pub use control::Control;
 pub use count::SplitCounter;
 pub use covers::Covers;
 pub use fewest::FewestPlays;
-pub use graph::{AnySplit, Splits, SplitsError};
+pub use graph::{Splits, SplitsError};
 pub use kickers::KickerSplits;
 pub use split::{BaseSplit, Split, SplitError};
 pub use steps::TooManySteps;

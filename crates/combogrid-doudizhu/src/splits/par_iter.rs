@@ -1,6 +1,6 @@
 use rayon::iter::{IndexedParallelIterator, ParallelIterator};
 
-use crate::splits::graph::{AnySplit, Splits, SplitsError};
+use crate::{AnySplit, Splits, SplitsError};
 
 impl<S: AnySplit + Send> Splits<S> {
     /// Every split, made on all cores: the same items in the same order as [`iter`](Self::iter).

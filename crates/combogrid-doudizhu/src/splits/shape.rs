@@ -123,8 +123,9 @@ mod tests {
 
     use super::*;
     use crate::Preset;
-    use crate::splits::leftovers::{Fewest, Leftovers, Ways};
+    use crate::splits::leftovers::{Leftovers, Tables};
     use crate::splits::skeleton::skeletons;
+    use crate::splits::tally::{Fewest, Ways};
 
     /// Skeletons of one shape have as many ways, whatever their ranks.
     #[test]
@@ -149,7 +150,10 @@ mod tests {
                 let end = skeletons(hand.bits(), loads.longest, |skeleton| {
                     if let Some(shape) = Shape::of(skeleton, &loads) {
                         let left = Leftovers::of(skeleton, &loads);
-                        let answer = (left.tally::<Ways<u64>>(), left.tally::<Fewest>());
+                        let answer = (
+                            left.tally::<Ways<u64>>(&mut Tables::new()),
+                            left.tally::<Fewest>(&mut Tables::new()),
+                        );
                         let first = *known.entry(shape.key()).or_insert(answer);
                         assert_eq!(first, answer, "{preset} {hand} {:?}", skeleton.parts());
                     }

@@ -92,7 +92,6 @@ impl Split {
     /// [`SplitError`] names the part that is not cards, not a play, or not in the deck any more.
     pub fn parse(text: &str, rules: Rules) -> Result<Self, SplitError> {
         let mut plays = Vec::new();
-        let mut cards = Hand::EMPTY;
         let parts = text.split(',').filter(|_| !text.trim().is_empty());
         for (part, text) in (1..).zip(parts) {
             let hand: Hand = text
@@ -100,8 +99,33 @@ impl Split {
                 .map_err(|error| SplitError::Cards { part, error })?;
             let play = rules.recognize(hand).longest_body();
             plays.push(play.ok_or(SplitError::NoPlay { part, cards: hand })?);
-            let sum = cards.checked_add(hand);
-            cards = sum.ok_or(SplitError::TooManyCards { part, cards: hand })?;
+        }
+        Self::of(plays)
+    }
+
+    /// The split into these plays, in any order.
+    ///
+    /// # Errors
+    ///
+    /// [`SplitError::TooManyCards`] at the first play for which the deck has no cards left.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Play, Rank, Split};
+    ///
+    /// let split = Split::of([Play::solo(Rank::RedJoker), Play::solo(Rank::Three)])?;
+    /// assert_eq!(split.to_string(), "R,3");
+    /// let error = Split::of([Play::ROCKET, Play::ROCKET]).unwrap_err();
+    /// assert_eq!(error.to_string(), "part 2: \"BR\" is more than the deck has left");
+    /// # Ok::<(), combogrid_doudizhu::SplitError>(())
+    /// ```
+    pub fn of(plays: impl IntoIterator<Item = Play>) -> Result<Self, SplitError> {
+        let plays: Vec<Play> = plays.into_iter().collect();
+        let mut sum = Hand::EMPTY;
+        for (part, play) in (1..).zip(&plays) {
+            let cards = play.cards();
+            sum = sum
+                .checked_add(cards)
+                .ok_or(SplitError::TooManyCards { part, cards })?;
         }
         Ok(Self::new(plays))
     }

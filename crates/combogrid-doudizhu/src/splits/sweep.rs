@@ -51,10 +51,11 @@ impl<'a> HandSweep<'a> {
 
     /// Lays `plays` and leaves `rest`, unless the steps are used up.
     fn push(&self, out: &mut Choices<u64, Play>, rest: u64, plays: &[Play]) -> ControlFlow<()> {
+        let size = 1 + plays.len() as u64;
         let taken = self
             .steps
             .get()
-            .and_then(|mut steps| steps.take(1).map(|()| steps));
+            .and_then(|mut steps| steps.take(size).map(|()| steps));
         self.steps.set(taken);
         match taken {
             Ok(_) => {

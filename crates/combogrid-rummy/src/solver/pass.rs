@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::column_sets::SetUse;
 use super::frontier::{Entry, Frontier};
 use super::key::Key;
-use super::moves::{MoveTable, Place};
+use super::moves::{Move, MoveTable, Place};
 use crate::Suit;
 
 /// What is worked out over all arrangements: how many there are, or which costs least.
@@ -156,7 +156,7 @@ impl Pass<'_> {
             .sum()
     }
 
-    /// Every step of one suit from one state, with any number of the jokers that are left.
+    /// Every move of one suit from one state, with any number of the jokers that are left.
     #[inline]
     fn step<V: Tally>(
         &self,
@@ -165,37 +165,43 @@ impl Pass<'_> {
         used: u8,
         mut add: impl FnMut(Key, V),
     ) {
-        for (key, more) in self.moves(suit, key, used) {
-            if let Some(value) = value.and(more, self.bound) {
+        for chosen in self.moves(suit, key, used) {
+            // The cheapest moves come first, and jokers only make them dearer.
+            let Some(cheapest) = value.and(chosen.more, self.bound) else {
+                return;
+            };
+            let (key, more) = self.lead(suit, key, chosen);
+            if chosen.jokers == 0 {
+                add(key, cheapest);
+            } else if let Some(value) = value.and(more, self.bound) {
                 add(key, value);
             }
         }
     }
 
-    /// Where the moves of one suit lead, and how much more they cost.
+    /// The moves of one suit.
     #[inline]
-    pub(super) fn moves(
-        &self,
-        suit: usize,
-        key: Key,
-        used: u8,
-    ) -> impl Iterator<Item = (Key, i64)> {
-        let left = usize::from(self.jokers) - key.jokers();
-        let place = Place {
+    pub(super) fn moves(&self, suit: usize, key: Key, used: u8) -> &[Move] {
+        self.table.moves(Place {
             column: self.number,
             suit,
             used,
             state: key.state(suit),
-            jokers: left,
-        };
-        self.table.moves(place).iter().map(move |chosen| {
-            let mut more = chosen.more;
-            if chosen.jokers > 0 {
-                let jokers = (left, left - usize::from(chosen.jokers));
-                more += self.scarcer(0..suit, self.number + 1, key, jokers);
-                more += self.scarcer(suit + 1..Suit::COUNT, self.number, key, jokers);
-            }
-            (key.with(suit, chosen.next).and_jokers(chosen.jokers), more)
+            jokers: usize::from(self.jokers) - key.jokers(),
         })
+    }
+
+    /// Where a move leads, and how much more it costs.
+    #[inline]
+    pub(super) fn lead(&self, suit: usize, key: Key, chosen: &Move) -> (Key, i64) {
+        let mut more = chosen.more;
+        if chosen.jokers > 0 {
+            let left = usize::from(self.jokers) - key.jokers();
+            let jokers = (left, left - usize::from(chosen.jokers));
+            more += self.scarcer(0..suit, self.number + 1, key, jokers);
+            more += self.scarcer(suit + 1..Suit::COUNT, self.number, key, jokers);
+        }
+        let next = key.with(suit, chosen.next);
+        (next.and_jokers(chosen.jokers), more)
     }
 }

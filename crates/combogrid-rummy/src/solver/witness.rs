@@ -113,7 +113,8 @@ impl Witness<'_> {
         }
         let used = tried.sets.used.cards[suit];
         let to = after.key.state(suit);
-        for (key, more) in pass.moves(suit, tried.key, used) {
+        for chosen in pass.moves(suit, tried.key, used) {
+            let (key, more) = pass.lead(suit, tried.key, chosen);
             if key.state(suit) != to {
                 continue;
             }

@@ -20,7 +20,7 @@ fn story(text: &str) -> String {
             .iter()
             .map(|point| point.card.to_string())
             .collect();
-        let lines: Vec<String> = map.lines().iter().map(line).collect();
+        let lines: Vec<String> = map.lines().into_iter().map(line).collect();
         writeln!(story, "\nisland: {}", island.hand()).unwrap();
         writeln!(story, "flags: {}", flags.join(", ")).unwrap();
         writeln!(story, "lines: {}", or_none(&lines.join(", "))).unwrap();
@@ -43,7 +43,7 @@ fn or_none(text: &str) -> &str {
     if text.is_empty() { "none" } else { text }
 }
 
-fn line(line: &FlagLine) -> String {
+fn line(line: FlagLine) -> String {
     match line {
         FlagLine::Horizontal { suit, first, last } => format!("{first}{suit}-{last}{suit}"),
         FlagLine::Vertical { rank } => format!("column {rank}"),

@@ -1,0 +1,203 @@
+//! Advice: what to throw, what to hope for, what a card would be worth.
+
+use std::collections::BTreeMap;
+
+use combogrid_lattice::TooManyStates;
+
+use crate::sweep::Piece;
+use crate::{Aim, Arrangements, Hand, Requirement, Rules, Scoring, Solver, Tile};
+
+/// A card to throw, and what the rest of the hand then costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Discard {
+    /// The card.
+    pub tile: Tile,
+    /// The deadwood of the rest, as the rules score it.
+    pub deadwood: u32,
+}
+
+/// A card that may be drawn, and what the hand then costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Draw {
+    /// The card.
+    pub tile: Tile,
+    /// How many of it may still come.
+    pub unseen: u8,
+    /// The deadwood of the hand with it, before anything is thrown.
+    pub kept: u32,
+    /// The best card to throw then, which may be the drawn one, and the deadwood left.
+    pub best: Discard,
+}
+
+/// Every card that may be drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draws {
+    /// What the hand costs as it is.
+    pub now: u32,
+    /// The cards, those first that leave least.
+    pub draws: Vec<Draw>,
+}
+
+impl Draws {
+    /// The expected deadwood after the next draw and the best discard, each unseen card being as likely as any other;
+    /// none if no card is unseen.
+    #[must_use]
+    pub fn expected_deadwood(&self) -> Option<f64> {
+        let sum = |of: fn(&Draw) -> u32| -> u32 { self.draws.iter().map(of).sum() };
+        let cards = sum(|draw| draw.unseen.into());
+        let points = sum(|draw| u32::from(draw.unseen) * draw.best.deadwood);
+        (cards > 0).then(|| f64::from(points) / f64::from(cards))
+    }
+
+    /// How many unseen cards leave less than the hand costs now.
+    #[must_use]
+    pub fn helping(&self) -> u32 {
+        let helps = |draw: &&Draw| draw.best.deadwood < self.now;
+        self.draws
+            .iter()
+            .filter(helps)
+            .map(|draw| u32::from(draw.unseen))
+            .sum()
+    }
+}
+
+impl Solver {
+    /// What the hand costs as the rules score it.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`], as [`best`](Self::best).
+    pub fn deadwood(&mut self, hand: &Hand) -> Result<u32, TooManyStates> {
+        let best = self.best(hand, Aim::Deadwood)?;
+        Ok(best.deadwood(self.rules()))
+    }
+
+    /// What is left after throwing each different card of the hand, the best card to throw first; of equals the
+    /// dearest first, then by rank and suit.
+    ///
+    /// One sweep forwards and one backwards over the arrangements of the whole hand answer for all cards at once. The
+    /// best discard is the one after which the least is left, and not always the dearest card that the best
+    /// arrangement of all the cards leaves loose.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`], as [`best`](Self::best).
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Solver};
+    ///
+    /// let rules = Rules::gin();
+    /// let hand = Hand::parse("3D 4D 5D 6D JD 3H JH AS 2S 3S JS", &rules)?;
+    /// let best = Solver::new(&rules).discards(&hand)?[0];
+    /// assert_eq!((best.tile.to_string().as_str(), best.deadwood), ("3H", 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn discards(&mut self, hand: &Hand) -> Result<Vec<Discard>, TooManyStates> {
+        let rules = *self.rules();
+        let mut left = match Arrangements::every_within(hand, &rules, self.limit()) {
+            Ok(every) => left_without_each(&every)?,
+            // Too large for one graph; each rest may still be small enough, or needs none.
+            Err(_) => hand
+                .iter()
+                .map(|(tile, copies)| {
+                    let rest = hand.with(tile, copies - 1);
+                    Ok((tile, self.deadwood(&rest)?))
+                })
+                .collect::<Result<_, TooManyStates>>()?,
+        };
+        left.sort_by_key(|&(tile, deadwood)| {
+            (deadwood, core::cmp::Reverse(rules.hand_points(tile)), tile)
+        });
+        let discard = |(tile, deadwood)| Discard { tile, deadwood };
+        Ok(left.into_iter().map(discard).collect())
+    }
+
+    /// What the hand would cost with each card that may still be drawn, before and after the best discard, the best
+    /// draw first.
+    ///
+    /// `seen` are cards that cannot come any more beside those of the hand: thrown, laid, or known to be elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`], as [`best`](Self::best).
+    ///
+    /// Computes in the cost of [`discards`](Self::discards) for each different card of the deck.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Solver};
+    ///
+    /// let rules = Rules::gin();
+    /// let hand = Hand::parse("3H 4H 5H  9C 9D 9S  KC KD QS QH", &rules)?;
+    /// let draws = Solver::new(&rules).draws(&hand, &Hand::parse("QC QD", &rules)?)?;
+    /// assert_eq!(draws.now, 40);
+    /// // A third king melds twenty points and lets a queen go.
+    /// let king = draws.draws.iter().find(|draw| draw.tile.to_string() == "KH").unwrap();
+    /// assert_eq!((king.kept, king.best.deadwood, king.unseen), (20, 10, 1));
+    /// assert!(draws.draws.iter().all(|draw| draw.tile.to_string() != "QC"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn draws(&mut self, hand: &Hand, seen: &Hand) -> Result<Draws, TooManyStates> {
+        let rules = *self.rules();
+        let now = self.deadwood(hand)?;
+        let mut draws = Vec::new();
+        for (tile, copies) in Hand::deck(&rules).iter() {
+            let unseen = copies.saturating_sub(hand.count(tile) + seen.count(tile));
+            if unseen > 0 && hand.count(tile) < Hand::MOST_COPIES {
+                let longer = hand.with(tile, hand.count(tile) + 1);
+                let kept = self.deadwood(&longer)?;
+                let discards = self.discards(&longer)?;
+                draws.extend(discards.first().map(|&best| Draw {
+                    tile,
+                    unseen,
+                    kept,
+                    best,
+                }));
+            }
+        }
+        draws.sort_by_key(|draw| (draw.best.deadwood, draw.kept, draw.tile));
+        Ok(Draws { now, draws })
+    }
+}
+
+/// For each different tile of a hand the deadwood of the rest.
+fn left_without_each(every: &Arrangements) -> Result<Vec<(Tile, u32)>, TooManyStates> {
+    let (hand, rules) = (every.hand(), every.rules());
+    let all = hand.points(rules);
+    let mut left: BTreeMap<Tile, u32> = loose_with_each(every);
+    if rules.scoring() == Scoring::AllWithoutRuns {
+        // Where the runs are there, only loose cards count; elsewhere every card does.
+        let with_runs = loose_with_each(&every.meeting(&Requirement::runs_to_go_out(rules))?);
+        for (tile, points) in &mut left {
+            *points = *with_runs.get(tile).unwrap_or(&all);
+        }
+    }
+    let rest = |(tile, points): (Tile, u32)| {
+        (
+            tile,
+            rules.capped(points.saturating_sub(rules.hand_points(tile))),
+        )
+    };
+    Ok(left.into_iter().map(rest).collect())
+}
+
+/// For each tile that is loose in some arrangement, the fewest loose points with it loose.
+fn loose_with_each(every: &Arrangements) -> BTreeMap<Tile, u32> {
+    let mut fewest = BTreeMap::new();
+    for (pieces, deadwood) in every.deadwood_through() {
+        for piece in pieces {
+            if let Piece::Loose(tile, _) = piece {
+                let points = fewest.entry(*tile).or_insert(deadwood);
+                *points = deadwood.min(*points);
+            }
+        }
+    }
+    fewest
+}
+
+impl Requirement {
+    /// The runs, and among them the pure runs, that going out needs.
+    pub(crate) fn runs_to_go_out(rules: &Rules) -> Self {
+        let out = rules.going_out();
+        Self::NONE.runs(out.runs).pure_runs(out.pure_runs)
+    }
+}

@@ -1,0 +1,124 @@
+//! Advice against trying everything.
+
+#[path = "deal/mod.rs"]
+mod deal;
+
+use combogrid_rummy::{Aim, Arrangements, Hand, PRESETS, Rules, Solver, Tile};
+use deal::deal;
+
+/// The deadwood of a hand from the list of all its arrangements.
+fn deadwood(hand: &Hand, rules: &Rules) -> u32 {
+    let every = Arrangements::every(hand, rules).unwrap();
+    let list = every.iter().map(|laid| laid.deadwood(rules));
+    list.min().unwrap()
+}
+
+fn without(hand: &Hand, tile: Tile) -> Hand {
+    hand.with(tile, hand.count(tile) - 1)
+}
+
+#[test]
+fn the_best_discard_is_the_best_of_trying_every_one() {
+    let mut rng = fastrand::Rng::with_seed(21);
+    let six_wild = Rules::indian().with("wild_rank", "6").unwrap();
+    for (name, rules) in PRESETS.into_iter().chain([("indian 6", six_wild)]) {
+        let mut solver = Solver::new(&rules);
+        for round in 0..25 {
+            let hand = deal(&rules, 1 + round % 11, &mut rng);
+            let discards = solver.discards(&hand).unwrap();
+            assert_eq!(discards.len(), hand.iter().count());
+            assert!(discards.is_sorted_by_key(|discard| discard.deadwood));
+            for discard in discards {
+                let tried = deadwood(&without(&hand, discard.tile), &rules);
+                assert_eq!(
+                    discard.deadwood, tried,
+                    "{name}: {hand} without {}",
+                    discard.tile
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn too_large_a_hand_is_tried_card_by_card() {
+    let rules = Rules::article();
+    let hand = Hand::deck(&rules);
+    let discards = Solver::with_limit(&rules, 1000).discards(&hand).unwrap();
+    assert_eq!((discards.len(), discards[0].deadwood), (52, 0));
+}
+
+#[test]
+fn the_draw_table_is_the_table_of_adding_every_card() {
+    let mut rng = fastrand::Rng::with_seed(22);
+    for rules in [Rules::gin(), Rules::rummikub(), Rules::indian()] {
+        let mut solver = Solver::new(&rules);
+        for _ in 0..3 {
+            let hand = deal(&rules, 8, &mut rng);
+            let seen = deal(&rules, 5, &mut rng);
+            let draws = solver.draws(&hand, &seen).unwrap();
+            assert_eq!(draws.now, deadwood(&hand, &rules));
+            let unseen =
+                |tile: Tile, copies: u8| copies.saturating_sub(hand.count(tile) + seen.count(tile));
+            let deck = Hand::deck(&rules);
+            let expected: Vec<_> = deck
+                .iter()
+                .filter(|&(tile, copies)| unseen(tile, copies) > 0)
+                .collect();
+            assert_eq!(draws.draws.len(), expected.len());
+            for draw in &draws.draws {
+                assert_eq!(draw.unseen, unseen(draw.tile, rules.copies(draw.tile)));
+                let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
+                assert_eq!(draw.kept, deadwood(&longer, &rules));
+                let thrown = longer
+                    .iter()
+                    .map(|(tile, _)| deadwood(&without(&longer, tile), &rules));
+                assert_eq!(Some(draw.best.deadwood), thrown.min());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_expectation_is_the_weighted_sum_by_hand() {
+    let rules = Rules::gin();
+    let hand = Hand::parse("3H 4H KC KD", &rules).unwrap();
+    // All but the hand, 2H, 5H, KH, KS and one queen has been seen.
+    let mut unseen = Hand::parse("2H 5H KH KS QC", &rules).unwrap();
+    for (tile, _) in hand.iter() {
+        unseen.add(tile, &rules).unwrap();
+    }
+    let seen = Hand::deck(&rules).checked_sub(&unseen).unwrap();
+    let draws = Solver::new(&rules).draws(&hand, &seen).unwrap();
+    // A run of hearts leaves one king: 10. A third king leaves 3H once 4H is thrown: 3. A queen changes nothing.
+    let expected = f64::from(10 + 10 + 3 + 3 + 27) / 5.0;
+    assert_eq!(draws.expected_deadwood(), Some(expected));
+    assert_eq!((draws.now, draws.helping()), (27, 4));
+    assert_eq!(
+        Solver::new(&rules)
+            .draws(&hand, &Hand::deck(&rules))
+            .unwrap()
+            .expected_deadwood(),
+        None
+    );
+}
+
+/// Source: the rules' facts; "meld first, throw the dearest loose card" leaves 11 and 1.
+#[test]
+fn eleven_card_gin_throws_what_leaves_least() {
+    let rules = Rules::gin();
+    for (cards, thrown, left) in [
+        ("6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H", "7H", 10),
+        ("3D 4D 5D 6D JD 3H JH AS 2S 3S JS", "3H", 0),
+    ] {
+        let hand = Hand::parse(cards, &rules).unwrap();
+        let best = Solver::new(&rules).discards(&hand).unwrap()[0];
+        assert_eq!(
+            (best.tile.to_string().as_str(), best.deadwood),
+            (thrown, left)
+        );
+    }
+    let hand = Hand::parse("6S 5C 6C 4D 5D 6D 2H 4H 5H 6H", &rules).unwrap();
+    let laid = Solver::new(&rules).best(&hand, Aim::Deadwood).unwrap();
+    assert_eq!(laid.to_string(), "5C 5D 5H, 6C 6D 6H 6S | 2H 4D 4H");
+}

@@ -1,0 +1,160 @@
+//! Openings, contracts and going out against the list of all arrangements.
+
+#[path = "deal/mod.rs"]
+mod deal;
+
+use combogrid_rummy::{
+    Aim, Arrangement, Arrangements, Contract, Hand, Meld, Requirement, Rules, Solver, WayOut,
+};
+use deal::deal;
+
+/// A requirement, and whether what an arrangement has meets it.
+type Check = (Requirement, fn(Has) -> bool);
+
+/// Points, runs, pure runs, sets, melded cards, loose points.
+type Has = (u32, usize, usize, usize, usize, u32);
+
+fn has(laid: &Arrangement, rules: &Rules) -> Has {
+    let runs = || {
+        laid.melds()
+            .iter()
+            .filter(|meld| matches!(meld, Meld::Run(_)))
+    };
+    let pure = runs().filter(|meld| meld.is_pure()).count();
+    let melded = laid.hand().len() - laid.loose_cards();
+    let sets = laid.melds().len() - runs().count();
+    (
+        laid.melded_points(rules),
+        runs().count(),
+        pure,
+        sets,
+        melded,
+        laid.loose_points(rules),
+    )
+}
+
+#[test]
+fn what_meets_a_requirement_is_the_list_filtered() {
+    let mut rng = fastrand::Rng::with_seed(31);
+    let rummikub = Rules::rummikub();
+    let contract = Contract { sets: 1, runs: 1 };
+    let checks: [Check; 7] = [
+        (Requirement::NONE, |_| true),
+        (Requirement::NONE.points(30), |(points, ..)| points >= 30),
+        (Requirement::NONE.runs(2), |(_, runs, ..)| runs >= 2),
+        (
+            Requirement::NONE.runs(2).pure_runs(1),
+            |(_, runs, pure, ..)| runs >= 2 && pure >= 1,
+        ),
+        (
+            Requirement::NONE.contract(contract),
+            |(_, runs, _, sets, ..)| (sets, runs) == (1, 1),
+        ),
+        (Requirement::NONE.melded(7), |(.., melded, _)| melded == 7),
+        (Requirement::NONE.deadwood(20), |(.., loose)| loose <= 20),
+    ];
+    for round in 0..40 {
+        let hand = deal(&rummikub, 4 + round % 9, &mut rng);
+        let every = Arrangements::every(&hand, &rummikub).unwrap();
+        if every.count().unwrap() > 5000 {
+            continue;
+        }
+        for (requirement, check) in &checks {
+            let expected: Vec<_> = every
+                .iter()
+                .filter(|laid| check(has(laid, &rummikub)))
+                .collect();
+            let met: Vec<_> = every.meeting(requirement).unwrap().iter().collect();
+            assert_eq!(met, expected, "{requirement:?} of {hand}");
+            assert!(every.iter().all(|laid| requirement.is_met_by(&laid, &rummikub) == expected.contains(&laid)));
+        }
+    }
+}
+
+#[test]
+fn an_opening_counts_a_joker_as_the_card_that_it_stands_for() {
+    let rules = Rules::rummikub();
+    let opens = |cards: &str| {
+        let hand = Hand::parse(cards, &rules).unwrap();
+        let every = Arrangements::every(&hand, &rules).unwrap();
+        every
+            .meeting(&Requirement::opening(&rules))
+            .unwrap()
+            .best(Aim::Deadwood)
+    };
+    assert_eq!(opens("TC TD JK").unwrap().melded_points(&rules), 30);
+    // 9 + 10 + 11 with the joker above, 8 + 9 + 10 below.
+    assert_eq!(opens("9C TC JK").unwrap().to_string(), "9C TC JK");
+    assert_eq!(
+        opens("8C 9C JK"),
+        None,
+        "that no arrangement meets it is an answer"
+    );
+}
+
+#[test]
+fn indian_scoring_looks_at_more_than_full_covers() {
+    let rules = Rules::indian().with("cap", "none").unwrap();
+    // Two pure runs beside 53 points that form nothing.
+    let hand = Hand::parse("AH 2H 3H 5S 6S 7S  KC QD JH 9C TD 4C", &rules).unwrap();
+    let junk = hand
+        .checked_sub(&Hand::parse("AH 2H 3H 5S 6S 7S", &rules).unwrap())
+        .unwrap();
+    assert_eq!(junk.points(&rules), 53);
+    assert_eq!(Solver::new(&rules).deadwood(&hand).unwrap(), 53);
+}
+
+#[test]
+fn without_a_pure_run_every_card_counts_up_to_the_cap() {
+    let rules = Rules::indian();
+    let hand = Hand::parse("2H JK 4H 6S JK 8S KC KD KH KS QC QD QH", &rules).unwrap();
+    assert_eq!(hand.points(&rules), 2 + 4 + 6 + 8 + 40 + 30);
+    assert_eq!(Solver::new(&rules).deadwood(&hand).unwrap(), 80);
+}
+
+#[test]
+fn a_greedy_run_blocks_a_set() {
+    let rules = Rules::gin();
+    let hand = Hand::parse("3S 4S 5S 6S 7S 6H 6C", &rules).unwrap();
+    let best = Solver::new(&rules).best(&hand, Aim::Deadwood).unwrap();
+    assert_eq!(best.loose_points(&rules), 7, "only 7S is left: {best}");
+}
+
+#[test]
+fn fewest_points_and_fewest_cards_are_different_aims() {
+    let rules = Rules::gin();
+    let hand = Hand::parse("AD AH AS 2C 2D 2H 2S 3D", &rules).unwrap();
+    let mut solver = Solver::new(&rules);
+    let points = solver.best(&hand, Aim::Deadwood).unwrap();
+    assert_eq!(points.to_string(), "2C 2H 2S, AD 2D 3D | AH AS");
+    let cards = solver.best(&hand, Aim::Cards).unwrap();
+    assert_eq!(cards.to_string(), "AD AH AS, 2C 2D 2H 2S | 3D");
+}
+
+#[test]
+fn seven_pairs_go_out_in_okey() {
+    let rules = Rules::okey();
+    let hand = Hand::parse("1C1C 3D3D 5H5H 7S7S 9C9C JDJD KS JK", &rules).unwrap();
+    assert!(
+        matches!(hand.goes_out(&rules).unwrap(), Some(WayOut::Pairs(pairs)) if pairs.len() == 7)
+    );
+    let none = Hand::parse("1C1C 3D3D 5H5H 7S7S 9C9C JDTD KS QC", &rules).unwrap();
+    assert_eq!(none.goes_out(&rules).unwrap(), None);
+}
+
+#[test]
+fn conquian_goes_out_with_exactly_eleven() {
+    let rules = Rules::conquian();
+    let out = |cards: &str| {
+        Hand::parse(cards, &rules)
+            .unwrap()
+            .goes_out(&rules)
+            .unwrap()
+    };
+    // The jack follows the seven.
+    assert!(out("5C 6C 7C JC  2D 2H 2S  KC KD KH KS").is_some());
+    assert!(
+        out("5C 6C 7C JC  2D 2H 2S  KC KD KH").is_none(),
+        "ten are not eleven"
+    );
+}

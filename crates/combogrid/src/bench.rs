@@ -1,0 +1,167 @@
+//! `combogrid bench`: how long every query takes on this machine.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use comfy_table::CellAlignment;
+use serde_json::Value;
+
+use crate::deal;
+use crate::error::OpError;
+use crate::look::Look;
+use crate::ops;
+use crate::query::{Count, Op};
+use crate::request::Request;
+
+/// Measure the speed of every query on this machine
+///
+/// One thread reads random requests and writes their answers, as `combogrid batch` does.
+#[derive(Debug, Args)]
+pub(crate) struct Bench {
+    /// How long each query is measured, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 250)]
+    time: u64,
+}
+
+/// What is measured of one op.
+struct Case {
+    op: &'static str,
+    game: &'static str,
+    cards: usize,
+    more: fn(&Value) -> String,
+}
+
+const fn case(op: &'static str, game: &'static str, cards: usize) -> Case {
+    Case {
+        op,
+        game,
+        cards,
+        more: |_| String::new(),
+    }
+}
+
+const CASES: [Case; 20] = [
+    case("rummy.best", "gin", 10),
+    case("rummy.best", "article", 14),
+    case("rummy.best", "article", 30),
+    case("rummy.best", "rummikub", 14),
+    case("rummy.count", "article", 14),
+    case("rummy.combos", "article", 14),
+    case("rummy.islands", "article", 14),
+    case("rummy.discard", "gin", 11),
+    case("doudizhu.count", "doudizhu", 17),
+    case("doudizhu.count", "doudizhu", 20),
+    case("doudizhu.splits", "doudizhu", 17),
+    case("doudizhu.best", "doudizhu", 17),
+    case("doudizhu.plays", "doudizhu", 17),
+    case("doudizhu.plays", "doudizhu", 20),
+    case("doudizhu.leads", "doudizhu", 17),
+    case("doudizhu.leads", "doudizhu", 20),
+    Case {
+        op: "doudizhu.answers",
+        game: "doudizhu",
+        cards: 17,
+        more: |_| r#","to":"55""#.to_owned(),
+    },
+    case("doudizhu.recognize", "doudizhu", 5),
+    case("tothello.best", "tothello", 20),
+    Case {
+        op: "tothello.play",
+        game: "tothello",
+        cards: 20,
+        more: first_empty,
+    },
+];
+
+/// So many different requests are answered in turn.
+const REQUESTS: u64 = 500;
+
+/// Names the first empty cell of a board.
+fn first_empty(dealt: &Value) -> String {
+    let rows = dealt["rows"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str);
+    let mut cells = rows.zip(1..).filter_map(|(row, number)| {
+        let column = b'A' + u8::try_from(row.find('.')?).ok()?;
+        Some(format!(r#","at":"{}{number}""#, char::from(column)))
+    });
+    cells.next().unwrap_or_default()
+}
+
+/// The times that single requests took, sorted.
+struct Times(Vec<Duration>);
+
+impl Times {
+    /// Answers the requests in turn until the time is over, after one round
+    /// to warm up.
+    fn measure(op: &Op, requests: &[String], time: Duration) -> Result<Self, OpError> {
+        let mut out = Vec::new();
+        let mut answer = |request: &String| -> Result<Duration, OpError> {
+            out.clear();
+            let start = Instant::now();
+            op.write(Request::parse(black_box(request))?.fields, &mut out)?;
+            let took = start.elapsed();
+            black_box(&out);
+            Ok(took)
+        };
+        for request in requests {
+            answer(request)?;
+        }
+        let mut times = Vec::new();
+        let end = Instant::now() + time;
+        for request in requests.iter().cycle() {
+            times.push(answer(request)?);
+            if Instant::now() >= end {
+                break;
+            }
+        }
+        times.sort_unstable();
+        Ok(Self(times))
+    }
+
+    /// The time that so many hundredths of the requests stay within.
+    fn percentile(&self, hundredths: usize) -> Duration {
+        self.0[(self.0.len() - 1) * hundredths / 100]
+    }
+
+    fn per_second(&self) -> u128 {
+        let total: Duration = self.0.iter().sum();
+        self.0.len() as u128 * 1_000_000_000 / total.as_nanos().max(1)
+    }
+}
+
+impl Bench {
+    /// The table of all measurements.
+    pub(crate) fn run(&self, look: &Look) -> Result<String, OpError> {
+        let mut table = look.table(["op", "of", "median", "99 %", "a second"]);
+        for case in &CASES {
+            let requests = deal::requests(case.game, case.cards, case.op, REQUESTS, case.more)?;
+            let time = Duration::from_millis(self.time);
+            let times = Times::measure(ops::find(case.op)?, &requests, time)?;
+            let unit = if case.game == "tothello" {
+                "pieces"
+            } else {
+                "cards"
+            };
+            table.add_row([
+                case.op.to_owned(),
+                format!("{}, {} {unit}", case.game, case.cards),
+                show(times.percentile(50)),
+                show(times.percentile(99)),
+                Count(times.per_second()).to_string(),
+            ]);
+        }
+        for column in table.column_iter_mut().skip(2) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+        Ok(look.lines_of(&table))
+    }
+}
+
+/// A time in microseconds.
+fn show(time: Duration) -> String {
+    format!("{}.{} us", time.as_micros(), time.as_nanos() % 1000 / 100)
+}

@@ -1,0 +1,96 @@
+//! `doudizhu kickers`: what the kickers of one base split can do.
+
+use std::fmt;
+
+use clap::Args;
+use combogrid_doudizhu::{BaseSplit, Rules};
+use serde::{Deserialize, Deserializer, de};
+
+use super::rules;
+use super::splits::SplitsAnswer;
+use crate::error::{Kind, OpError};
+use crate::look::Look;
+use crate::query::{Limit, Query, Subject, Texts};
+use crate::rules::RulesChoice;
+
+/// List the splits that the kickers of one base split make
+///
+/// Example: combogrid doudizhu kickers 555,777,J,QQ
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct Kickers {
+    /// List so many splits at most
+    #[arg(long, value_name = "N", default_value_t)]
+    #[serde(default)]
+    limit: Limit,
+}
+
+/// A base split under rules.
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct SplitArgs {
+    /// Plays without kickers, with commas between them
+    #[arg(value_name = "SPLIT")]
+    #[serde(deserialize_with = "plays")]
+    split: String,
+    #[command(flatten)]
+    #[serde(default)]
+    rules: RulesChoice,
+}
+
+/// Plays as a list, or as one text with commas.
+fn plays<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    deserializer.deserialize_any(PlaysVisitor)
+}
+
+struct PlaysVisitor;
+
+impl<'de> de::Visitor<'de> for PlaysVisitor {
+    type Value = String;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of plays")
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<String, E> {
+        Ok(text.to_owned())
+    }
+
+    fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<String, A::Error> {
+        let mut plays: Vec<String> = Vec::new();
+        while let Some(play) = list.next_element()? {
+            plays.push(play);
+        }
+        Ok(plays.join(","))
+    }
+}
+
+impl Subject for SplitArgs {
+    type Value = (BaseSplit, Rules);
+
+    fn read(&self) -> Result<(BaseSplit, Rules), OpError> {
+        let rules = rules(&self.rules)?;
+        let split = BaseSplit::parse(&self.split, rules);
+        let split = split.map_err(|error| OpError::new(Kind::Play, error).field("split"))?;
+        Ok((split, rules))
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("split", &mut self.split)]
+    }
+}
+
+impl Query for Kickers {
+    const OP: &'static str = "doudizhu.kickers";
+
+    type Subject = SplitArgs;
+    type Answer = SplitsAnswer;
+
+    fn answer(&self, (split, rules): &(BaseSplit, Rules)) -> Result<SplitsAnswer, OpError> {
+        let splits = rules.kickers_of(split);
+        let total = splits.clone().count() as u128;
+        Ok(SplitsAnswer::first(splits, total, self.limit))
+    }
+
+    fn show(&self, _: &(BaseSplit, Rules), answer: &SplitsAnswer, look: &Look) -> String {
+        answer.show("split", look)
+    }
+}

@@ -1,0 +1,184 @@
+//! `doudizhu leads` and `doudizhu answers`: the legal plays.
+
+use clap::Args;
+use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Play};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::picture::picture;
+use super::{HandArgs, Held, cards};
+use crate::error::{Kind, OpError};
+use crate::look::{Look, style};
+use crate::named::Named;
+use crate::query::{Count, Limit, Query, Texts};
+
+/// List every play that a hand can lead
+///
+/// Example: combogrid doudizhu leads 33344455567B
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct Leads {
+    /// List so many plays at most; text lists 100 of a kind if it is not given
+    #[arg(long, value_name = "N")]
+    limit: Option<Limit>,
+}
+
+/// List every play of a hand that beats another play
+///
+/// Example: combogrid doudizhu answers 44455566677788BR --to 33344
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct Answers {
+    /// The cards of the play to beat
+    #[arg(long, value_name = "PLAY")]
+    to: String,
+    /// The kind of that play, if its cards can be read as more than one
+    #[arg(long)]
+    kind: Option<Named<PlayKind>>,
+    /// List so many plays at most; text lists 100 of a kind if it is not given
+    #[arg(long, value_name = "N")]
+    limit: Option<Limit>,
+}
+
+/// Plays in canonical order, and how many there are of each kind.
+#[derive(Debug, Serialize)]
+pub(crate) struct Plays {
+    #[serde(rename = "plays", serialize_with = "low_to_high")]
+    listed: Vec<Play>,
+    #[serde(serialize_with = "by_name")]
+    kinds: KindCounts,
+    total: u64,
+}
+
+impl Plays {
+    fn new(mut plays: Vec<Play>, kinds: KindCounts, limit: Option<Limit>) -> Self {
+        if let Some(Limit(most)) = limit {
+            plays.truncate(most);
+        }
+        Self {
+            listed: plays,
+            kinds,
+            total: kinds.total(),
+        }
+    }
+
+    fn show(&self, limit: Option<Limit>, look: &Look) -> String {
+        let Limit(most) = limit.unwrap_or_default();
+        let mut text = String::new();
+        for (kind, count) in self.kinds.iter() {
+            let of_kind: Vec<Play> = self
+                .listed
+                .iter()
+                .copied()
+                .filter(|play| play.kind() == kind)
+                .collect();
+            let words: Vec<String> = of_kind
+                .iter()
+                .take(most)
+                .map(|&play| painted(play, look))
+                .collect();
+            let heading = format!("{} ({})", kind.name(), Count(count.into()));
+            text += &look.paint(style::HEADING, heading);
+            text += &look.wrap("\n  ", &words, 2);
+            if let Some(left) = count
+                .checked_sub(words.len() as u64)
+                .filter(|&left| left > 0)
+            {
+                let note = format!("  and {} more, --limit shows them\n", Count(left.into()));
+                text += &look.paint(style::FAINT, note);
+            }
+        }
+        text + &format!("{} plays in all\n", Count(self.total.into()))
+    }
+}
+
+/// The cards of a play, what it carries told apart by colour.
+pub(super) fn painted(play: Play, look: &Look) -> String {
+    let body = match play.kind() {
+        PlayKind::Bomb | PlayKind::Rocket => look.paint(style::BOMB, play.body()),
+        _ => play.body().to_string(),
+    };
+    if play.kickers().is_empty() {
+        return body;
+    }
+    body + &look.paint(style::KICKER, play.kickers())
+}
+
+fn low_to_high<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(plays.iter().map(|play| play.cards().to_string()))
+}
+
+fn by_name<S: Serializer>(kinds: &KindCounts, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    for (kind, count) in kinds.iter() {
+        map.serialize_entry(kind.name(), &count)?;
+    }
+    map.end()
+}
+
+impl Query for Leads {
+    const OP: &'static str = "doudizhu.leads";
+
+    type Subject = HandArgs;
+    type Answer = Plays;
+
+    fn answer(&self, held: &Held) -> Result<Plays, OpError> {
+        let Held { hand, rules, .. } = *held;
+        Ok(Plays::new(
+            rules.leads(hand),
+            rules.count_leads(hand),
+            self.limit,
+        ))
+    }
+
+    fn show(&self, held: &Held, answer: &Plays, look: &Look) -> String {
+        format!(
+            "{}\n{}",
+            picture(held.hand, look),
+            answer.show(self.limit, look)
+        )
+    }
+}
+
+impl Answers {
+    /// The play to beat: of the kind that is named, or the reading with the
+    /// longest body.
+    fn to(&self, held: &Held) -> Result<Play, OpError> {
+        let readings = held.rules.recognize(cards("to", &self.to, held.notation)?);
+        let (play, expected) = match self.kind {
+            Some(Named(kind)) => (readings.of_kind(kind), format!("no {kind}")),
+            None => (readings.longest_body(), "no play".to_owned()),
+        };
+        play.ok_or_else(|| {
+            let message = format!("{:?} is {expected} under these rules", self.to);
+            OpError::new(Kind::Play, message).field("to")
+        })
+    }
+}
+
+impl Query for Answers {
+    const OP: &'static str = "doudizhu.answers";
+
+    type Subject = HandArgs;
+    type Answer = Plays;
+
+    fn answer(&self, held: &Held) -> Result<Plays, OpError> {
+        let Held { hand, rules, .. } = *held;
+        let to = self.to(held)?;
+        Ok(Plays::new(
+            rules.answers(hand, to),
+            rules.count_answers(hand, to),
+            self.limit,
+        ))
+    }
+
+    fn show(&self, held: &Held, answer: &Plays, look: &Look) -> String {
+        format!(
+            "{}\n{}",
+            picture(held.hand, look),
+            answer.show(self.limit, look)
+        )
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("to", &mut self.to)]
+    }
+}

@@ -1,0 +1,67 @@
+//! What is wrong with a request, and where.
+
+use std::fmt::Display;
+
+use serde::Serialize;
+use thiserror::Error;
+
+/// What sort of thing is wrong; the `kind` of an error answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Kind {
+    /// The line is no JSON object.
+    Json,
+    /// The line is not UTF-8.
+    Encoding,
+    /// A field is missing, unknown, of the wrong type or out of its range.
+    Request,
+    /// No op has this name.
+    UnknownOp,
+    /// No preset has this name, or the settings contradict each other.
+    Rules,
+    /// The text is no hand of cards under these rules.
+    Cards,
+    /// The cards are no play, or not one of the kind that is named.
+    Play,
+    /// The text is no board.
+    Board,
+    /// The question is larger than its bound.
+    Limit,
+    /// The engine failed, which is a fault of this program.
+    Internal,
+    /// A file or a stream can not be read.
+    Input,
+}
+
+/// The reason why a request has no result.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Error)]
+#[error("{message}")]
+pub(crate) struct OpError {
+    pub(crate) kind: Kind,
+    pub(crate) message: String,
+    /// The byte where the trouble is: in the text of `field`, or in the line
+    /// if the line as a whole could not be read.
+    pub(crate) at: Option<usize>,
+    pub(crate) field: Option<String>,
+}
+
+impl OpError {
+    pub(crate) fn new(kind: Kind, message: impl Display) -> Self {
+        Self {
+            kind,
+            message: message.to_string(),
+            at: None,
+            field: None,
+        }
+    }
+
+    pub(crate) fn at(mut self, byte: impl Into<Option<usize>>) -> Self {
+        self.at = byte.into();
+        self
+    }
+
+    pub(crate) fn field(mut self, name: &str) -> Self {
+        self.field = Some(name.to_owned());
+        self
+    }
+}

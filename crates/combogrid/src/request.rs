@@ -1,0 +1,314 @@
+//! One line of the protocol, taken apart into its id, its op and its fields.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::value::StrDeserializer;
+use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use crate::error::{Kind, OpError};
+
+/// A request whose fields are still the JSON text they came as.
+#[derive(Debug, Default)]
+pub(crate) struct Request<'a> {
+    /// Echoed byte for byte in the answer.
+    pub(crate) id: Option<&'a RawValue>,
+    op: Option<&'a RawValue>,
+    pub(crate) fields: Fields<'a>,
+}
+
+type Field<'a> = (Cow<'a, str>, &'a RawValue);
+
+/// The fields beside id and op that have not been taken yet.
+#[derive(Debug, Default)]
+pub(crate) struct Fields<'a> {
+    left: Vec<Field<'a>>,
+    /// The names that were asked for.
+    known: Vec<&'static str>,
+}
+
+impl<'a> Request<'a> {
+    /// Reads a JSON object.
+    pub(crate) fn parse(line: &'a str) -> Result<Self, OpError> {
+        serde_json::from_str(line).map_err(|error| {
+            let at = error.column().saturating_sub(1).min(line.len());
+            OpError::new(Kind::Json, without_place(&error)).at(at)
+        })
+    }
+
+    /// The name of the op that is asked for.
+    pub(crate) fn op(&self) -> Result<Cow<'a, str>, OpError> {
+        let raw = self
+            .op
+            .ok_or_else(|| OpError::new(Kind::Request, "missing field `op`").field("op"))?;
+        let name: Key = serde_json::from_str(raw.get())
+            .map_err(|error| OpError::new(Kind::Request, without_place(&error)).field("op"))?;
+        Ok(name.0)
+    }
+}
+
+impl<'a> Fields<'a> {
+    /// Takes the fields that a struct names, and reads them as that struct.
+    pub(crate) fn take<T: Deserialize<'a>>(&mut self) -> Result<T, OpError> {
+        T::deserialize(TakeStruct(self)).map_err(|error| error.0)
+    }
+
+    /// Refuses fields that no struct has named.
+    pub(crate) fn finish(self) -> Result<(), OpError> {
+        let Some((name, _)) = self.left.first() else {
+            return Ok(());
+        };
+        let known = self.known.join("`, `");
+        let message = format!("unknown field `{name}`, expected one of `id`, `op`, `{known}`");
+        Err(OpError::new(Kind::Request, message).field(name))
+    }
+}
+
+/// The message of a JSON error without the line and column at its end.
+fn without_place(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rsplit_once(" at line ") {
+        Some((message, _)) => message.to_owned(),
+        None => text,
+    }
+}
+
+#[derive(Deserialize)]
+struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Request<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(RequestVisitor)
+    }
+}
+
+struct RequestVisitor;
+
+impl<'de> Visitor<'de> for RequestVisitor {
+    type Value = Request<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a request, a JSON object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut request = Request::default();
+        while let Some(Key(name)) = map.next_key()? {
+            let value: &'de RawValue = map.next_value()?;
+            let seen = match &*name {
+                "id" => request.id.replace(value).is_some(),
+                "op" => request.op.replace(value).is_some(),
+                _ => {
+                    request.fields.left.push((name, value));
+                    continue;
+                }
+            };
+            if seen {
+                return Err(A::Error::custom(format_args!("duplicate field `{name}`")));
+            }
+        }
+        Ok(request)
+    }
+}
+
+/// Why the fields are not what an op takes.
+#[derive(Debug)]
+struct FieldError(OpError);
+
+impl fmt::Display for FieldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for FieldError {}
+
+impl serde::de::Error for FieldError {
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        Self(OpError::new(Kind::Request, message))
+    }
+
+    fn missing_field(name: &'static str) -> Self {
+        Self(OpError::new(Kind::Request, format_args!("missing field `{name}`")).field(name))
+    }
+
+    fn duplicate_field(name: &'static str) -> Self {
+        Self(OpError::new(Kind::Request, format_args!("duplicate field `{name}`")).field(name))
+    }
+}
+
+/// Gives a derived `Deserialize` the fields that it names.
+struct TakeStruct<'f, 'a>(&'f mut Fields<'a>);
+
+impl<'de> Deserializer<'de> for TakeStruct<'_, 'de> {
+    type Error = FieldError;
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, FieldError> {
+        Err(FieldError::custom(
+            "only a struct can be read from the fields of a request",
+        ))
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        names: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, FieldError> {
+        self.0.known.extend(names);
+        let (taken, left) = std::mem::take(&mut self.0.left)
+            .into_iter()
+            .partition::<Vec<_>, _>(|(name, _)| names.contains(&&**name));
+        self.0.left = left;
+        visitor.visit_map(FieldReader {
+            rest: taken.into_iter(),
+            value: None,
+        })
+    }
+
+    serde::forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf
+        option unit unit_struct newtype_struct seq tuple tuple_struct map enum
+        identifier ignored_any
+    }
+}
+
+/// Walks over fields, and remembers the one whose value is wrong.
+struct FieldReader<'a> {
+    rest: std::vec::IntoIter<Field<'a>>,
+    value: Option<Field<'a>>,
+}
+
+impl<'de> MapAccess<'de> for FieldReader<'de> {
+    type Error = FieldError;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(
+        &mut self,
+        seed: K,
+    ) -> Result<Option<K::Value>, FieldError> {
+        self.value = self.rest.next();
+        let Some((name, _)) = &self.value else {
+            return Ok(None);
+        };
+        let name: StrDeserializer<'_, FieldError> = StrDeserializer::new(name);
+        seed.deserialize(name).map(Some)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(
+        &mut self,
+        seed: V,
+    ) -> Result<V::Value, FieldError> {
+        let (name, value) = self
+            .value
+            .take()
+            .ok_or_else(|| FieldError::custom("a value without a name"))?;
+        seed.deserialize(value).map_err(|error| {
+            FieldError(OpError::new(Kind::Request, without_place(&error)).field(&name))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Cards {
+        hand: String,
+        #[serde(default)]
+        limit: u32,
+    }
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Other {
+        to: Option<String>,
+    }
+
+    fn read(line: &str) -> Result<(Cards, Other), OpError> {
+        let mut fields = Request::parse(line)?.fields;
+        let read = (fields.take()?, fields.take()?);
+        fields.finish().map(|()| read)
+    }
+
+    fn message(line: &str) -> (String, Option<String>) {
+        let error = read(line).unwrap_err();
+        (error.message, error.field)
+    }
+
+    #[test]
+    fn fields_go_to_the_structs_that_name_them() {
+        let (cards, other) = read(r#"{"to": "x", "id": 7, "hand": "3\u0034", "op": "o"}"#).unwrap();
+        assert_eq!(
+            cards,
+            Cards {
+                hand: "34".into(),
+                limit: 0
+            }
+        );
+        assert_eq!(
+            other,
+            Other {
+                to: Some("x".into())
+            }
+        );
+    }
+
+    #[test]
+    fn the_id_is_kept_as_it_was_written() {
+        for id in [
+            "null",
+            "1e400",
+            "12345678901234567890123",
+            r#"{"a": [1, 2 ]}"#,
+            r#""\u0041""#,
+        ] {
+            let line = format!(r#"{{"id": {id}, "op": "x"}}"#);
+            assert_eq!(Request::parse(&line).unwrap().id.unwrap().get(), id);
+        }
+    }
+
+    #[test]
+    fn errors_name_the_field() {
+        let of = |name: &str| Some(name.to_owned());
+        assert_eq!(message("{}"), ("missing field `hand`".into(), of("hand")));
+        assert_eq!(
+            message(r#"{"hand": 3}"#),
+            (
+                "invalid type: integer `3`, expected a string".into(),
+                of("hand")
+            )
+        );
+        assert_eq!(
+            message(r#"{"hand": "3", "limit": -1}"#),
+            (
+                "invalid value: integer `-1`, expected u32".into(),
+                of("limit")
+            )
+        );
+        assert_eq!(
+            message(r#"{"hand": "3", "hnad": ""}"#),
+            (
+                "unknown field `hnad`, expected one of `id`, `op`, `hand`, `limit`, `to`".into(),
+                of("hnad")
+            )
+        );
+        assert_eq!(
+            message(r#"{"hand": "3", "hand": ""}"#),
+            ("duplicate field `hand`".into(), of("hand"))
+        );
+        assert_eq!(message(r#"{"id": 1, "id": 1}"#).0, "duplicate field `id`");
+    }
+
+    #[test]
+    fn what_is_no_object_is_refused_with_its_place() {
+        let error = read(r#"{"hand": "3",}"#).unwrap_err();
+        assert_eq!((error.kind, error.at), (Kind::Json, Some(13)));
+        let error = read("[1]").unwrap_err();
+        assert_eq!(
+            error.message,
+            "invalid type: sequence, expected a request, a JSON object"
+        );
+    }
+}

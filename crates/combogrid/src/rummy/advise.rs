@@ -1,0 +1,128 @@
+//! `rummy advise`: what to throw, and what to hope for.
+
+use clap::Args;
+use combogrid_rummy::{Draw, Draws, Hand};
+use serde::{Deserialize, Serialize};
+
+use super::laid::{Card, paint_tile};
+use super::picture::picture;
+use super::{HandArgs, Held, cards, with_solver};
+use crate::error::OpError;
+use crate::look::Look;
+use crate::query::{Query, Texts};
+
+/// Show what each draw would be worth, and what to throw then
+///
+/// Example: combogrid rummy advise "3H 4H 5H 9C 9D 9S KC KD QS QH" --rules gin --seen "QC QD"
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct Advise {
+    /// Cards that can not come any more, beside those of the hand
+    #[arg(long, value_name = "CARDS", default_value = "")]
+    #[serde(default)]
+    seen: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Advice {
+    /// What the hand costs as it is.
+    now: u32,
+    /// The mean of what it costs after the next draw and the best discard,
+    /// each unseen card being as likely; null if none is unseen.
+    expected: Option<f64>,
+    /// How many unseen cards leave less than the hand costs now.
+    helping: u32,
+    /// Every card that may be drawn, the best first.
+    draws: Vec<Drawn>,
+}
+
+#[derive(Debug, Serialize)]
+struct Drawn {
+    card: Card,
+    /// How many of it may still come.
+    unseen: u8,
+    /// What the hand costs with it, before anything is thrown.
+    kept: u32,
+    /// The best card to throw then, and what is left.
+    #[serde(flatten)]
+    discard: Discarded,
+}
+
+#[derive(Debug, Serialize)]
+struct Discarded {
+    discard: Card,
+    deadwood: u32,
+}
+
+impl From<&Draw> for Drawn {
+    fn from(draw: &Draw) -> Self {
+        Self {
+            card: Card(draw.tile),
+            unseen: draw.unseen,
+            kept: draw.kept,
+            discard: Discarded {
+                discard: Card(draw.best.tile),
+                deadwood: draw.best.deadwood,
+            },
+        }
+    }
+}
+
+impl Advice {
+    fn new(draws: &Draws) -> Self {
+        Self {
+            now: draws.now,
+            expected: draws.expected_deadwood(),
+            helping: draws.helping(),
+            draws: draws.draws.iter().map(Drawn::from).collect(),
+        }
+    }
+
+    fn unseen(&self) -> u32 {
+        self.draws.iter().map(|draw| u32::from(draw.unseen)).sum()
+    }
+}
+
+impl Query for Advise {
+    const OP: &'static str = "rummy.advise";
+
+    type Subject = HandArgs;
+    type Answer = Advice;
+
+    fn answer(&self, held: &Held) -> Result<Advice, OpError> {
+        let Held {
+            hand,
+            rules,
+            notation,
+        } = held;
+        let seen: Hand = cards("seen", &self.seen, *notation, rules)?;
+        let draws = with_solver(rules, |solver| solver.draws(hand, &seen))?;
+        Ok(Advice::new(&draws))
+    }
+
+    fn show(&self, held: &Held, answer: &Advice, look: &Look) -> String {
+        let mut table = look.table(["draw", "unseen", "kept", "throw", "leaves"]);
+        for draw in &answer.draws {
+            let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.discard.deadwood]
+                .map(|number: u32| number.to_string());
+            let thrown = paint_tile(draw.discard.discard.0, look);
+            table.add_row([paint_tile(draw.card.0, look), unseen, kept, thrown, left]);
+        }
+        let Advice { now, helping, .. } = answer;
+        let unseen = answer.unseen();
+        let mean = answer.expected.map_or_else(String::new, |mean| {
+            format!(", {mean:.2} on average after the next draw")
+        });
+        let summary =
+            format!("{now} loose points now{mean}; {helping} of {unseen} unseen cards help");
+        let picture = picture(&held.hand, &held.rules, look);
+        format!(
+            "{picture}\n{}\n{}",
+            look.lines_of(&table),
+            look.fill(&summary)
+        )
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("seen", &mut self.seen)]
+    }
+}

@@ -1,0 +1,142 @@
+//! `rummy open` and `rummy out`: what melds must come to.
+
+use clap::Args;
+use combogrid_rummy::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, WayOut};
+use serde::{Deserialize, Serialize};
+
+use super::laid::{Cards, Melds};
+use super::picture::picture;
+use super::{HandArgs, Held, MOST_STATES, too_large};
+use crate::error::OpError;
+use crate::look::Look;
+use crate::query::Query;
+
+/// Find the best first laying that the rules allow
+///
+/// Example: combogrid rummy open "9C 9D 9H 1S 2S 3S 7D" --rules rummikub
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct Open {}
+
+/// Find a way to go out
+///
+/// Example: combogrid rummy out "AC 2C 3C 4C 5H 6H JK 9S 9D 9C TD TH TS" --rules indian
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct GoOut {}
+
+/// Whether the hand can do it, and how; nothing is melded if it can not.
+#[derive(Debug, Serialize)]
+pub(crate) struct Found {
+    met: bool,
+    melds: Melds,
+    /// Pairs of equal cards, where the rules let them go out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pairs: Vec<Cards>,
+    loose: Cards,
+    /// What the loose cards cost.
+    deadwood: u32,
+    melded_points: u32,
+}
+
+impl Found {
+    fn melds(laid: &Arrangement, rules: &Rules) -> Self {
+        Self {
+            met: true,
+            melds: Melds(laid.melds().to_vec()),
+            pairs: Vec::new(),
+            loose: Cards(laid.loose()),
+            deadwood: laid.loose_points(rules),
+            melded_points: laid.melded_points(rules),
+        }
+    }
+
+    fn pairs(hand: &Hand, pairs: Vec<Hand>, rules: &Rules) -> Self {
+        let paired = pairs.iter().flat_map(Hand::tiles).collect();
+        let loose = hand.checked_sub(&paired).unwrap_or(Hand::EMPTY);
+        Self {
+            pairs: pairs.into_iter().map(Cards).collect(),
+            loose: Cards(loose),
+            deadwood: loose.points(rules),
+            ..Self::melds(&Arrangement::all_loose(hand), rules)
+        }
+    }
+
+    fn not(hand: &Hand, rules: &Rules) -> Self {
+        Self {
+            met: false,
+            ..Self::melds(&Arrangement::all_loose(hand), rules)
+        }
+    }
+
+    fn show(&self, held: &Held, cannot: &str, look: &Look) -> String {
+        let picture = picture(&held.hand, &held.rules, look);
+        if !self.met {
+            return format!("{picture}\n{cannot}\n");
+        }
+        let mut lines = [
+            ("melds", self.melds.show(look)),
+            ("loose", self.loose.show(look)),
+        ];
+        if !self.pairs.is_empty() {
+            let pairs: Vec<String> = self.pairs.iter().map(|pair| pair.show(look)).collect();
+            lines[0] = ("pairs", pairs.join(", "));
+        }
+        let lines: String = lines
+            .iter()
+            .map(|(name, cards)| look.list(name, cards))
+            .collect();
+        let Self {
+            deadwood,
+            melded_points,
+            ..
+        } = self;
+        let points = format!("{melded_points} points melded, {deadwood} loose");
+        format!("{picture}\n{lines}\n{points}\n")
+    }
+}
+
+impl Query for Open {
+    const OP: &'static str = "rummy.open";
+
+    type Subject = HandArgs;
+    type Answer = Found;
+
+    fn answer(&self, held: &Held) -> Result<Found, OpError> {
+        let Held { hand, rules, .. } = held;
+        let every = Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?;
+        let opening = every
+            .meeting(&Requirement::opening(rules))
+            .map_err(too_large)?;
+        let best = opening
+            .best(Aim::Deadwood)
+            .filter(|best| !best.melds().is_empty());
+        Ok(best.map_or_else(
+            || Found::not(hand, rules),
+            |best| Found::melds(&best, rules),
+        ))
+    }
+
+    fn show(&self, held: &Held, answer: &Found, look: &Look) -> String {
+        answer.show(held, "the hand can not open", look)
+    }
+}
+
+impl Query for GoOut {
+    const OP: &'static str = "rummy.out";
+
+    type Subject = HandArgs;
+    type Answer = Found;
+
+    fn answer(&self, held: &Held) -> Result<Found, OpError> {
+        let Held { hand, rules, .. } = held;
+        let out = hand.goes_out(rules).map_err(too_large)?;
+        Ok(match out {
+            Some(WayOut::Melds(laid)) => Found::melds(&laid, rules),
+            Some(WayOut::Pairs(pairs)) => Found::pairs(hand, pairs, rules),
+            None => Found::not(hand, rules),
+        })
+    }
+
+    fn show(&self, held: &Held, answer: &Found, look: &Look) -> String {
+        answer.show(held, "the hand can not go out", look)
+    }
+}

@@ -1,0 +1,60 @@
+//! `rummy discard`: which card to throw.
+
+use clap::Args;
+use serde::{Deserialize, Serialize};
+
+use super::laid::{Card, paint_tile};
+use super::picture::picture;
+use super::{HandArgs, Held, with_solver};
+use crate::error::OpError;
+use crate::look::Look;
+use crate::query::Query;
+
+/// Show what each discard leaves, for a hand of one card more than is kept
+///
+/// Example: combogrid rummy discard "6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H" --rules gin
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct Discard {}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct DiscardAnswer {
+    /// Every distinct card, the best discard first.
+    best: Vec<Thrown>,
+}
+
+#[derive(Debug, Serialize)]
+struct Thrown {
+    card: Card,
+    /// The fewest loose points of the cards that are kept.
+    deadwood: u32,
+}
+
+impl Query for Discard {
+    const OP: &'static str = "rummy.discard";
+
+    type Subject = HandArgs;
+    type Answer = DiscardAnswer;
+
+    fn answer(&self, held: &Held) -> Result<DiscardAnswer, OpError> {
+        let best = with_solver(&held.rules, |solver| solver.discards(&held.hand))?;
+        let thrown = |discard: combogrid_rummy::Discard| Thrown {
+            card: Card(discard.tile),
+            deadwood: discard.deadwood,
+        };
+        Ok(DiscardAnswer {
+            best: best.into_iter().map(thrown).collect(),
+        })
+    }
+
+    fn show(&self, held: &Held, answer: &DiscardAnswer, look: &Look) -> String {
+        let mut table = look.table(["discard", "loose points"]);
+        for thrown in &answer.best {
+            table.add_row([paint_tile(thrown.card.0, look), thrown.deadwood.to_string()]);
+        }
+        format!(
+            "{}\n{}",
+            picture(&held.hand, &held.rules, look),
+            look.lines_of(&table)
+        )
+    }
+}

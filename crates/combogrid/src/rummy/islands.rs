@@ -1,0 +1,142 @@
+//! `rummy islands`: the parts of a hand that no meld joins.
+
+use clap::Args;
+use combogrid_rummy::{Arrangements, Card, ControlPoint, FlagMap, Flags, Island};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::combos::{best_of, summary, table};
+use super::laid::{Cards, Combo, paint_tile};
+use super::picture::picture;
+use super::{HandArgs, Held, MOST_STATES, too_large};
+use crate::error::OpError;
+use crate::look::{Look, style};
+use crate::query::{Count, Limit, Query};
+
+/// Show the islands of a hand with their flags, control points and combos
+///
+/// Example: combogrid rummy islands "11C 3H 4H 11D 3D 5H 9D 2H 6H 3C 4H 3D 4D 5H 12D 3C"
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct Islands {
+    /// List so many combos of each island at most
+    #[arg(long, value_name = "N", default_value_t)]
+    #[serde(default)]
+    limit: Limit,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct IslandsAnswer {
+    islands: Vec<IslandAnswer>,
+}
+
+#[derive(Debug, Serialize)]
+struct IslandAnswer {
+    cards: Cards,
+    /// The melds open to each card; null where the technique does not fit the
+    /// hand or the rules.
+    flags: Option<FlagsByCard>,
+    #[serde(serialize_with = "cards_of")]
+    control_points: Vec<ControlPoint>,
+    /// The maximal arrangements of the island alone.
+    combos: Vec<Combo>,
+    total: Count,
+}
+
+#[derive(Debug)]
+struct FlagsByCard(Vec<(Card, Flags)>);
+
+impl Serialize for FlagsByCard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (card, flags) in &self.0 {
+            map.serialize_entry(&card.to_string(), &flags.to_string())?;
+        }
+        map.end()
+    }
+}
+
+fn cards_of<S: Serializer>(points: &[ControlPoint], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(points.iter().map(|point| point.card.to_string()))
+}
+
+impl Islands {
+    fn island(&self, island: &Island, held: &Held) -> Result<IslandAnswer, OpError> {
+        let hand = island.hand();
+        let map = FlagMap::of(&hand, &held.rules).ok();
+        let maximal =
+            Arrangements::maximal_within(&hand, &held.rules, MOST_STATES).map_err(too_large)?;
+        let (combos, total) = best_of(&maximal, self.limit, held)?;
+        Ok(IslandAnswer {
+            cards: Cards(hand),
+            flags: map.as_ref().map(|map| FlagsByCard(map.iter().collect())),
+            control_points: map.map_or_else(Vec::new, |map| map.control_points()),
+            combos,
+            total,
+        })
+    }
+}
+
+impl IslandAnswer {
+    fn show(&self, number: usize, look: &Look) -> String {
+        let heading = format!("island {}", combogrid_rummy::PictureCell::letter(number));
+        let heading = look.paint(style::HEADING, heading) + "  ";
+        let cards: Vec<String> = self
+            .cards
+            .show(look)
+            .split(' ')
+            .map(str::to_owned)
+            .collect();
+        let mut text = look.wrap(&heading, &cards, 10);
+        if let Some(FlagsByCard(flags)) = &self.flags {
+            let words: Vec<String> = flags
+                .iter()
+                .map(|(card, flags)| format!("{} {flags}", paint_tile((*card).into(), look)))
+                .collect();
+            text += &look.wrap("flags  ", &words, 7);
+        }
+        if !self.control_points.is_empty() {
+            let words: Vec<String> = self
+                .control_points
+                .iter()
+                .map(|point| placements(*point, look))
+                .collect();
+            text += &look.wrap("control points  ", &words, 7);
+        }
+        text += &table(&self.combos, look);
+        text + &summary(self.combos.len(), self.total, "maximal combo", look)
+    }
+}
+
+/// A control point with the number of its placements.
+fn placements(point: ControlPoint, look: &Look) -> String {
+    let card = paint_tile(point.card.into(), look);
+    format!(
+        "{card} ({} of {}: {})",
+        point.copies,
+        point.flags.count(),
+        point.placements().count()
+    )
+}
+
+impl Query for Islands {
+    const OP: &'static str = "rummy.islands";
+
+    type Subject = HandArgs;
+    type Answer = IslandsAnswer;
+
+    fn answer(&self, held: &Held) -> Result<IslandsAnswer, OpError> {
+        let islands = held.hand.islands(&held.rules);
+        let islands = islands.iter().map(|island| self.island(island, held));
+        Ok(IslandsAnswer {
+            islands: islands.collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn show(&self, held: &Held, answer: &IslandsAnswer, look: &Look) -> String {
+        let picture = picture(&held.hand, &held.rules, look);
+        let islands = answer.islands.iter().enumerate();
+        islands.fold(picture, |text, (number, island)| {
+            text + "\n" + &island.show(number, look)
+        })
+    }
+}

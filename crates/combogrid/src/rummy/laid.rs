@@ -1,0 +1,92 @@
+//! An arrangement as data and as text.
+
+use combogrid_rummy::{Arrangement, Hand, Meld, Rules, Suit, Tile};
+use serde::{Serialize, Serializer};
+
+use crate::look::{Look, style};
+
+/// Melds as texts of cards.
+#[derive(Debug)]
+pub(super) struct Melds(pub(super) Vec<Meld>);
+
+impl Serialize for Melds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(Meld::to_string))
+    }
+}
+
+/// Cards as one text.
+#[derive(Debug)]
+pub(super) struct Cards(pub(super) Hand);
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// One tile as text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Card(pub(super) Tile);
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// One combo of a list.
+#[derive(Debug, Serialize)]
+pub(super) struct Combo {
+    pub(super) melds: Melds,
+    pub(super) loose: Cards,
+    pub(super) deadwood: u32,
+}
+
+impl Combo {
+    pub(super) fn new(arrangement: &Arrangement, rules: &Rules) -> Self {
+        Self {
+            melds: Melds(arrangement.melds().to_vec()),
+            loose: Cards(arrangement.loose()),
+            deadwood: arrangement.deadwood(rules),
+        }
+    }
+}
+
+impl Melds {
+    /// Melds with commas between them, each card in the colour of its suit.
+    pub(super) fn show(&self, look: &Look) -> String {
+        let melds: Vec<String> = self
+            .0
+            .iter()
+            .map(|meld| painted(meld.slots().map(|slot| slot.tile), look))
+            .collect();
+        melds.join(", ")
+    }
+}
+
+impl Cards {
+    pub(super) fn show(&self, look: &Look) -> String {
+        painted(self.0.tiles(), look)
+    }
+}
+
+fn painted(tiles: impl Iterator<Item = Tile>, look: &Look) -> String {
+    let words: Vec<String> = tiles.map(|tile| paint_tile(tile, look)).collect();
+    words.join(" ")
+}
+
+/// A tile in the colour of its suit.
+pub(super) fn paint_tile(tile: Tile, look: &Look) -> String {
+    match tile {
+        Tile::Card(card) => look.paint(style::SUITS[suit_index(card.suit)], tile),
+        Tile::Joker => look.paint(style::HEADING, tile),
+    }
+}
+
+pub(super) fn suit_index(suit: Suit) -> usize {
+    Suit::ALL
+        .iter()
+        .position(|&other| other == suit)
+        .unwrap_or(0)
+}

@@ -1,0 +1,64 @@
+//! `rummy rules`: what a rule set says.
+
+use clap::Args;
+use combogrid_rummy::{KNOBS, PRESETS, Rules};
+use serde::{Deserialize, Serialize};
+
+use super::RulesArgs;
+use crate::error::OpError;
+use crate::look::{Look, style};
+use crate::query::Query;
+
+/// The width from which on there is room to say what each knob means.
+const MEANINGS: usize = 70;
+
+/// Show a rule set, and the names of all presets
+///
+/// Example: combogrid rummy rules --rules gin --set ace=high
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct ShowRules {}
+
+/// The rules asked for, and what else may be asked for.
+#[derive(Debug, Serialize)]
+pub(crate) struct RulesAnswer {
+    presets: Vec<&'static str>,
+    rules: Rules,
+}
+
+impl Query for ShowRules {
+    const OP: &'static str = "rummy.rules";
+
+    type Subject = RulesArgs;
+    type Answer = RulesAnswer;
+
+    fn answer(&self, rules: &Rules) -> Result<RulesAnswer, OpError> {
+        let presets = PRESETS.iter().map(|(name, _)| *name).collect();
+        Ok(RulesAnswer {
+            presets,
+            rules: *rules,
+        })
+    }
+
+    fn show(&self, rules: &Rules, answer: &RulesAnswer, look: &Look) -> String {
+        let knobs = KNOBS
+            .iter()
+            .filter_map(|knob| Some((knob, knob.value(rules)?)));
+        let mut table;
+        if look.width < MEANINGS {
+            table = look.table(["knob", "value"]);
+            table.add_rows(knobs.map(|(knob, value)| [knob.name().to_owned(), value]));
+        } else {
+            table = look.table(["knob", "value", "meaning"]);
+            table.add_rows(
+                knobs.map(|(knob, value)| [knob.name(), &value, knob.means()].map(str::to_owned)),
+            );
+        }
+        let presets: Vec<String> = answer.presets.iter().map(ToString::to_string).collect();
+        let heading = look.paint(style::HEADING, "presets ");
+        format!(
+            "{}\n{}",
+            look.lines_of(&table),
+            look.wrap(&heading, &presets, 8)
+        )
+    }
+}

@@ -1,0 +1,142 @@
+//! `rummy table`: what a rack can add to the melds on the table.
+
+use clap::Args;
+use combogrid_rummy::{Aim, LayOff, Placement, Table, TableError};
+use serde::{Deserialize, Serialize};
+
+use super::best::GivenAim;
+use super::laid::{Card, Cards, Melds};
+use super::{HandArgs, Held, with_solver};
+use crate::error::{Kind, OpError};
+use crate::look::{Look, style};
+use crate::named::Named;
+use crate::query::{Query, Texts};
+
+/// Put tiles of a rack on the table, whose melds may be rearranged
+///
+/// Example: combogrid rummy table "6C 6D KS" --table "3H 4H 5H 6H, 8C 8D 8S" --rules rummikub
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct PlayOnTable {
+    /// The melds on the table, with commas between them
+    #[arg(long, value_name = "MELDS")]
+    table: String,
+    /// As many tiles as can be (cards), or as few points left as can be (deadwood)
+    #[arg(long, default_value = "cards")]
+    #[serde(default = "most_tiles")]
+    aim: Named<GivenAim>,
+    /// Leave the melds as they lie, and only add to them
+    #[arg(long)]
+    #[serde(default)]
+    lay_off: bool,
+}
+
+const fn most_tiles() -> Named<GivenAim> {
+    Named(GivenAim(Aim::Cards))
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Played {
+    /// The melds afterwards.
+    table: Melds,
+    /// What came from the rack.
+    laid: Cards,
+    /// What is left on it.
+    rack: Cards,
+    /// Which tiles of the rack fit which melds as they lay.
+    lay_offs: Vec<Fit>,
+}
+
+#[derive(Debug, Serialize)]
+struct Fit {
+    /// The meld's place in the table as it lay, from 0.
+    meld: usize,
+    card: Card,
+    /// The meld afterwards.
+    result: String,
+    /// How many tiles of the rack that takes.
+    tiles: u8,
+}
+
+impl From<&LayOff> for Fit {
+    fn from(fit: &LayOff) -> Self {
+        Self {
+            meld: fit.meld,
+            card: Card(fit.tile),
+            result: fit.result.to_string(),
+            tiles: fit.tiles,
+        }
+    }
+}
+
+fn wrong_table(error: TableError) -> OpError {
+    match error {
+        TableError::TooManyStates(_) => OpError::new(Kind::Limit, error).field("table"),
+        _ => OpError::new(Kind::Cards, &error)
+            .at(error.at())
+            .field("table"),
+    }
+}
+
+impl Query for PlayOnTable {
+    const OP: &'static str = "rummy.table";
+
+    type Subject = HandArgs;
+    type Answer = Played;
+
+    fn answer(&self, held: &Held) -> Result<Played, OpError> {
+        let Held {
+            hand: rack,
+            rules,
+            notation,
+        } = held;
+        let Named(GivenAim(aim)) = self.aim;
+        let table = Table::parse_as(&self.table, *notation, rules).map_err(wrong_table)?;
+        let Placement {
+            table: after,
+            laid,
+            rack: left,
+        } = if self.lay_off {
+            table.lay_off(rack, aim, rules)
+        } else {
+            with_solver(rules, |solver| {
+                Ok::<_, OpError>(table.place(rack, aim, solver))
+            })?
+            .map_err(wrong_table)?
+        };
+        Ok(Played {
+            table: Melds(after.melds().to_vec()),
+            laid: Cards(laid),
+            rack: Cards(left),
+            lay_offs: table.lay_offs(rack, rules).iter().map(Fit::from).collect(),
+        })
+    }
+
+    fn show(&self, _: &Held, answer: &Played, look: &Look) -> String {
+        let rows = [
+            ("table", answer.table.show(look)),
+            ("laid ", answer.laid.show(look)),
+            ("rack ", answer.rack.show(look)),
+        ];
+        let rows: String = rows
+            .iter()
+            .map(|(name, cards)| look.list(name, cards))
+            .collect();
+        if answer.lay_offs.is_empty() {
+            return rows;
+        }
+        let fits = answer
+            .lay_offs
+            .iter()
+            .map(|fit| fit.result.as_str())
+            .collect::<Vec<_>>();
+        let heading = look.paint(style::HEADING, "without rearranging");
+        format!(
+            "{rows}\n{heading}\n{}",
+            look.list("fits ", &fits.join(", "))
+        )
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("table", &mut self.table)]
+    }
+}

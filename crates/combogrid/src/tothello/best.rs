@@ -1,0 +1,74 @@
+//! `tothello best`: where to place a piece.
+
+use std::cell::RefCell;
+
+use clap::Args;
+use combogrid_tothello::{BestPlacement, Workspace};
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::board::Mark;
+use super::{BoardArgs, Position};
+use crate::error::{Kind, OpError};
+use crate::look::Look;
+use crate::query::Query;
+
+thread_local! {
+    static WORKSPACE: RefCell<Workspace> = RefCell::new(Workspace::new());
+}
+
+/// Find the most pieces after one placement, and every cell that reaches it
+///
+/// Example: combogrid tothello best --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct Best {}
+
+/// The mover's total number of pieces, and where it is reached.
+#[derive(Debug)]
+pub(crate) struct BestAnswer(BestPlacement);
+
+impl Serialize for BestAnswer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Named {
+            count: usize,
+            cells: Vec<String>,
+        }
+        let cells = self.0.cells.iter().map(|cell| cell.to_string()).collect();
+        Named {
+            count: self.0.count,
+            cells,
+        }
+        .serialize(serializer)
+    }
+}
+
+impl Query for Best {
+    const OP: &'static str = "tothello.best";
+
+    type Subject = BoardArgs;
+    type Answer = BestAnswer;
+
+    fn answer(&self, position: &Position) -> Result<BestAnswer, OpError> {
+        let best = WORKSPACE.with_borrow_mut(|workspace| {
+            workspace
+                .best_placement(&position.board, position.side)
+                .cloned()
+        });
+        best.map(BestAnswer)
+            .map_err(|error| OpError::new(Kind::Board, error))
+    }
+
+    fn show(&self, position: &Position, answer: &BestAnswer, look: &Look) -> String {
+        let BestPlacement { count, cells } = &answer.0;
+        let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+        let heading = format!("{} has {count} pieces after ", position.mover());
+        let picture = position.picture(&position.board, look, |cell| {
+            if cells.contains(cell) {
+                Mark::Best
+            } else {
+                Mark::None
+            }
+        });
+        format!("{picture}\n{}", look.wrap(&heading, &names, 2))
+    }
+}

@@ -1,0 +1,82 @@
+//! `tothello placements`: what a piece brings on each cell.
+
+use clap::Args;
+use combogrid_tothello::Placement;
+use serde::{Deserialize, Serialize};
+
+use super::board::Mark;
+use super::{BoardArgs, Position};
+use crate::error::OpError;
+use crate::look::Look;
+use crate::query::Query;
+
+/// Show what a piece brings on each empty cell
+///
+/// Example: combogrid tothello placements --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct Placements {}
+
+/// Every empty cell, best first and in row-major order among equals.
+#[derive(Debug, Serialize)]
+pub(crate) struct PlacementsAnswer {
+    placements: Vec<Row>,
+}
+
+#[derive(Debug, Serialize)]
+struct Row {
+    cell: String,
+    captured: usize,
+    waves: usize,
+    /// The mover's pieces afterwards.
+    count: usize,
+}
+
+impl Query for Placements {
+    const OP: &'static str = "tothello.placements";
+
+    type Subject = BoardArgs;
+    type Answer = PlacementsAnswer;
+
+    fn answer(&self, position: &Position) -> Result<PlacementsAnswer, OpError> {
+        let before = position.board.count(position.side) + 1;
+        let row = |Placement {
+                       cell,
+                       captured,
+                       waves,
+                   }| Row {
+            cell: cell.to_string(),
+            captured,
+            waves,
+            count: before + captured,
+        };
+        let placements = position.board.placements(position.side);
+        let mut placements: Vec<Row> = placements.into_iter().map(row).collect();
+        placements.sort_by_key(|row| std::cmp::Reverse(row.count));
+        Ok(PlacementsAnswer { placements })
+    }
+
+    fn show(&self, position: &Position, answer: &PlacementsAnswer, look: &Look) -> String {
+        let mut table = look.table(["cell", "captured", "waves", "pieces"]);
+        let (capturing, quiet): (Vec<&Row>, Vec<&Row>) =
+            answer.placements.iter().partition(|row| row.captured > 0);
+        for row in &capturing {
+            let [captured, waves, count] =
+                [row.captured, row.waves, row.count].map(|n| n.to_string());
+            table.add_row([&row.cell, &captured, &waves, &count]);
+        }
+        let mut text = position.picture(&position.board, look, |_| Mark::None) + "\n";
+        if !capturing.is_empty() {
+            text += &look.lines_of(&table);
+            text.push('\n');
+        }
+        if quiet.is_empty() {
+            return text.trim_end().to_owned() + "\n";
+        }
+        let names: Vec<String> = quiet.iter().map(|row| row.cell.clone()).collect();
+        let heading = match quiet.len() {
+            1 => "1 cell captures nothing: ".to_owned(),
+            more => format!("{more} cells capture nothing: "),
+        };
+        text + &look.wrap(&heading, &names, 2)
+    }
+}

@@ -1,0 +1,108 @@
+//! `tothello play`: a placement wave by wave.
+
+use clap::Args;
+use combogrid_tothello::{Cascade, Cell, CellSet};
+use serde::{Deserialize, Serialize};
+
+use super::board::Mark;
+use super::{BoardArgs, Position};
+use crate::error::{Kind, OpError};
+use crate::look::Look;
+use crate::query::{Query, Texts};
+
+/// Place a piece and show what it captures, wave by wave
+///
+/// Example: combogrid tothello play --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red --at C1
+#[derive(Debug, Args, Deserialize)]
+pub(crate) struct Play {
+    /// Where to place the piece
+    #[arg(long, value_name = "CELL")]
+    at: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct PlayAnswer {
+    captured: usize,
+    /// The mover's pieces afterwards.
+    count: usize,
+    waves: Vec<Wave>,
+    /// The board afterwards.
+    rows: Vec<String>,
+    #[serde(skip)]
+    cascade: Cascade,
+}
+
+#[derive(Debug, Serialize)]
+struct Wave {
+    turned: Vec<String>,
+    /// The board when the wave has turned its pieces.
+    rows: Vec<String>,
+}
+
+fn names(cells: &CellSet) -> Vec<String> {
+    cells.iter().map(|cell| cell.to_string()).collect()
+}
+
+impl Query for Play {
+    const OP: &'static str = "tothello.play";
+
+    type Subject = BoardArgs;
+    type Answer = PlayAnswer;
+
+    fn answer(&self, position: &Position) -> Result<PlayAnswer, OpError> {
+        let wrong = |error: String| OpError::new(Kind::Board, error).field("at");
+        let cell: Cell = self.at.parse().map_err(|error| wrong(format!("{error}")))?;
+        let cascade = position.board.place(cell, position.side);
+        let cascade = cascade.map_err(|error| wrong(error.to_string()))?;
+        let waves = cascade.boards().map(|(wave, board)| Wave {
+            turned: names(wave.turned()),
+            rows: position.rows(&board),
+        });
+        Ok(PlayAnswer {
+            captured: cascade.captured(),
+            count: cascade.after().count(position.side),
+            waves: waves.collect(),
+            rows: position.rows(cascade.after()),
+            cascade,
+        })
+    }
+
+    fn show(&self, position: &Position, answer: &PlayAnswer, look: &Look) -> String {
+        let cascade = &answer.cascade;
+        let mut text = format!("{} places {}\n", position.mover(), self.at);
+        let placed = |cell| {
+            if Some(cell) == cascade.placed() {
+                Mark::Placed
+            } else {
+                Mark::None
+            }
+        };
+        text += &position.picture(cascade.before(), look, placed);
+        for (wave, board) in cascade.boards() {
+            let turned = names(wave.turned());
+            text += &look.wrap(&format!("\nwave {}: ", wave.number()), &turned, 2);
+            text += &position.picture(&board, look, |cell| {
+                if wave.turned().contains(cell) {
+                    Mark::Turned
+                } else {
+                    placed(cell)
+                }
+            });
+        }
+        let PlayAnswer {
+            captured,
+            count,
+            waves,
+            ..
+        } = answer;
+        text + &format!(
+            "\n{captured} turned in {} waves, {} has {count}\n",
+            waves.len(),
+            position.mover()
+        )
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("at", &mut self.at)]
+    }
+}

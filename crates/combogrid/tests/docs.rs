@@ -1,0 +1,112 @@
+//! Every command in the README and the book prints what stands below it.
+//!
+//! `DOCS=overwrite cargo test -p combogrid --test docs` writes the new output
+//! into the pages.
+#![cfg(unix)]
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .canonicalize()
+        .unwrap()
+}
+
+/// README and the pages of the book.
+fn pages() -> Vec<PathBuf> {
+    let book = fs::read_dir(root().join("docs/src")).unwrap();
+    let book = book.map(|entry| entry.unwrap().path());
+    let is_page = |path: &PathBuf| path.extension().is_some_and(|name| name == "md");
+    let mut pages: Vec<PathBuf> = book.filter(is_page).collect();
+    pages.push(root().join("README.md"));
+    pages.push(root().join("crates/combogrid/README.md"));
+    pages.sort();
+    pages
+}
+
+/// What a shell prints for a command, its errors included.
+fn shell(command: &str) -> String {
+    let program = Path::new(env!("CARGO_BIN_EXE_combogrid"));
+    let path = env::join_paths(
+        [program.parent().unwrap().to_owned()]
+            .into_iter()
+            .chain(env::split_paths(&env::var_os("PATH").unwrap())),
+    );
+    // A reader runs the program by way of cargo, which the test has done.
+    let script = format!("cargo() {{ shift 3; combogrid \"$@\"; }}\n{command}");
+    let output = Command::new("sh")
+        .args(["-c", &format!("exec 2>&1\n{script}")])
+        .current_dir(root())
+        .env("PATH", path.unwrap())
+        .env("NO_COLOR", "1")
+        .env_remove("CLICOLOR_FORCE")
+        .output()
+        .unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The page with the output of every command as it is now.
+fn rerun(page: &str) -> String {
+    let mut fresh = String::new();
+    let mut lines = page.lines().peekable();
+    let mut is_console = false;
+    while let Some(line) = lines.next() {
+        fresh += line;
+        fresh += "\n";
+        if line.starts_with("```") {
+            is_console = line == "```console";
+        }
+        let Some(first) = line.strip_prefix("$ ").filter(|_| is_console) else {
+            continue;
+        };
+        let mut command = first.to_owned();
+        while let Some(more) = lines.next_if(|line| line.starts_with("> ")) {
+            fresh += more;
+            fresh += "\n";
+            command += "\n";
+            command += &more[2..];
+        }
+        fresh += &shell(&command);
+        while lines
+            .next_if(|line| !line.starts_with("$ ") && *line != "```")
+            .is_some()
+        {}
+    }
+    fresh
+}
+
+#[test]
+fn every_command_prints_what_the_page_says() {
+    let overwrite = env::var("DOCS").is_ok_and(|wish| wish == "overwrite");
+    for path in pages() {
+        let page = fs::read_to_string(&path).unwrap();
+        let fresh = rerun(&page);
+        if overwrite {
+            fs::write(&path, &fresh).unwrap();
+        } else {
+            assert!(
+                page == fresh,
+                "{} says:\n{page}\nbut now it is:\n{fresh}",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_page_is_checked_at_all() {
+    let commands = |path: &PathBuf| {
+        let page = fs::read_to_string(path).unwrap();
+        page.lines().filter(|line| line.starts_with("$ ")).count()
+    };
+    assert!(pages().iter().map(commands).sum::<usize>() > 30);
+    assert_eq!(
+        rerun("```console\n$ echo a | tr a b\nwrong\n```\n"),
+        "```console\n$ echo a | tr a b\nb\n```\n"
+    );
+}

@@ -1,0 +1,138 @@
+//! What the program prints is what the schema in the book says, for every op
+//! and for every sample of the protocol's page.
+
+#[path = "schema/validate.rs"]
+mod validate;
+
+mod run;
+
+use run::run;
+use serde_json::Value;
+use validate::faults;
+
+const PROTOCOL: &str = include_str!("../../../docs/src/protocol.md");
+
+fn schema() -> Value {
+    serde_json::from_str(include_str!("../../../docs/src/schema.json")).unwrap()
+}
+
+/// The names of all ops, as the program lists them itself.
+fn ops() -> Vec<String> {
+    let output = run(&["batch"], br#"{"op": "?"}"#);
+    let answer: Value = serde_json::from_str(&output.stdout).unwrap();
+    let message = answer["error"]["message"].as_str().unwrap();
+    let (_, names) = message.split_once("expected one of ").unwrap();
+    names.split(", ").map(str::to_owned).collect()
+}
+
+/// The requests of the page.
+fn samples() -> Vec<&'static str> {
+    let requests = PROTOCOL
+        .lines()
+        .filter_map(|line| line.strip_prefix("$ echo '"));
+    requests
+        .map(|line| line.split_once('\'').unwrap().0)
+        .collect()
+}
+
+#[test]
+fn every_op_has_a_sample_and_a_schema() {
+    let schema = schema();
+    for op in ops() {
+        assert!(
+            PROTOCOL.contains(&format!("\n## {op}\n")),
+            "{op} has no section"
+        );
+        let asks = format!(r#""op": "{op}""#);
+        assert!(
+            samples().iter().any(|sample| sample.contains(&asks)),
+            "{op} has no sample"
+        );
+        assert!(schema["$defs"].get(&op).is_some(), "{op} has no schema");
+    }
+}
+
+#[test]
+fn the_samples_have_results_as_the_schema_says() {
+    let schema = schema();
+    for sample in samples() {
+        let request: Value = serde_json::from_str(sample).unwrap();
+        let op = request["op"].as_str().unwrap();
+        let output = run(&["batch"], sample.as_bytes());
+        let answer: Value = serde_json::from_str(&output.stdout).unwrap();
+        let result = answer
+            .get("result")
+            .unwrap_or_else(|| panic!("{sample}: {answer}"));
+        let found = faults(&schema, &schema["$defs"][op], result);
+        assert!(found.is_empty(), "{sample}\n{result}\n{found:?}");
+    }
+}
+
+#[test]
+fn errors_are_as_the_schema_says() {
+    let schema = schema();
+    let lines = [
+        "",
+        "{",
+        r#"{"op": "?"}"#,
+        r#"{"op": "rummy.best", "hand": "3X"}"#,
+    ];
+    let output = run(&["batch"], lines.join("\n").as_bytes());
+    for line in output.stdout.lines() {
+        let answer: Value = serde_json::from_str(line).unwrap();
+        let found = faults(&schema, &schema["$defs"]["error"], &answer["error"]);
+        assert!(found.is_empty(), "{line}\n{found:?}");
+    }
+    assert_eq!(output.stdout.lines().count(), lines.len());
+}
+
+#[test]
+fn a_verb_prints_the_result_of_its_op() {
+    let verbs: [(&[&str], &str); 4] = [
+        (
+            &["rummy", "best", "3H4H5H9S"],
+            r#"{"op":"rummy.best","hand":"3H4H5H9S"}"#,
+        ),
+        (
+            &[
+                "rummy", "combos", "--all", "--set", "packs=1", "3H4H5H", "--limit", "1",
+            ],
+            r#"{"op":"rummy.combos","hand":"3H4H5H","which":"all","rules":{"packs":1},"limit":1}"#,
+        ),
+        (
+            &[
+                "doudizhu", "answers", "4455BR", "--to", "33", "--rules", "pagat",
+            ],
+            r#"{"op":"doudizhu.answers","hand":"4455BR","to":"33","rules":"pagat"}"#,
+        ),
+        (
+            &[
+                "tothello", "best", "--red", "A1", "--black", "B1", "--turn", "red", "--size",
+                "1x3",
+            ],
+            r#"{"op":"tothello.best","red":["A1"],"black":"B1","turn":"red","size":"1x3"}"#,
+        ),
+    ];
+    for (arguments, request) in verbs {
+        let verb = run(&[arguments, &["--format", "json"]].concat(), b"");
+        let batch = run(&["batch"], request.as_bytes());
+        let expected = format!("{{\"id\":null,\"result\":{}}}\n", verb.stdout.trim_end());
+        assert_eq!(batch.stdout, expected, "{}", verb.stderr);
+        assert_eq!((verb.status, batch.status), (0, 0));
+    }
+}
+
+#[test]
+fn the_validator_finds_faults() {
+    let schema = schema();
+    let count = &schema["$defs"]["rummy.count"];
+    let faults_of = |text| faults(&schema, count, &serde_json::from_str(text).unwrap()).len();
+    assert_eq!(faults_of(r#"{"arrangements": "12", "maximal": null}"#), 0);
+    assert_eq!(faults_of(r#"{"arrangements": "12"}"#), 1);
+    assert_eq!(faults_of(r#"{"arrangements": 12, "maximal": "x"}"#), 2);
+    assert_eq!(
+        faults_of(r#"{"arrangements": "1", "maximal": "1", "more": 1}"#),
+        1
+    );
+    assert_eq!(faults_of("[]"), 1);
+}
