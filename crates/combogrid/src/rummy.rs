@@ -38,7 +38,11 @@ pub(crate) use table::PlayOnTable;
 
 /// So many states of a hand's lattice are held at most: a few hundred megabytes
 /// at worst, and far more than any dealt hand has.
-const MOST_STATES: usize = 50_000;
+const MOST_STATES: usize = 400_000;
+
+/// The same where only maximal arrangements are told; each state then holds
+/// more.
+const MOST_MAXIMAL_STATES: usize = 50_000;
 
 thread_local! {
     static SOLVERS: RefCell<Workspaces<Rules, Solver>> = const { RefCell::new(Workspaces::new()) };

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_STATES, too_large};
+use super::{HandArgs, Held, MOST_MAXIMAL_STATES, MOST_STATES, too_large};
 use crate::error::{Kind, OpError};
 use crate::look::{Look, style};
 use crate::query::{Count, Limit, Query};
 
 /// So many configurations of control points are looked at.
-const MOST_CONFIGURATIONS: u64 = 10_000_000;
+const MOST_CONFIGURATIONS: u64 = 1_000_000;
 
 /// List the ways to lay a hand out, best first
 ///
@@ -168,9 +168,10 @@ impl Query for Combos {
         let Held { hand, rules, .. } = held;
         let every = match self.which {
             Which::ControlPoints => None,
-            Which::Maximal => {
-                Some(Arrangements::maximal_within(hand, rules, MOST_STATES).map_err(too_large)?)
-            }
+            Which::Maximal => Some(
+                Arrangements::maximal_within(hand, rules, MOST_MAXIMAL_STATES)
+                    .map_err(too_large)?,
+            ),
             Which::All => {
                 Some(Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?)
             }

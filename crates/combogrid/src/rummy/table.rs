@@ -124,11 +124,10 @@ impl Query for PlayOnTable {
         if answer.lay_offs.is_empty() {
             return rows;
         }
-        let fits = answer
-            .lay_offs
-            .iter()
-            .map(|fit| fit.result.as_str())
-            .collect::<Vec<_>>();
+        let results = answer.lay_offs.iter().map(|fit| fit.result.as_str());
+        let mut fits: Vec<&str> = results.collect();
+        fits.sort_unstable();
+        fits.dedup();
         let heading = look.paint(style::HEADING, "without rearranging");
         format!(
             "{rows}\n{heading}\n{}",
