@@ -138,11 +138,12 @@ impl Solver {
     ///
     /// [`TooManyStates`] for large hands with jokers, wild cards, or ranks that go round.
     pub fn best(&mut self, hand: &Hand, aim: Aim) -> Result<Arrangement, TooManyStates> {
-        if aim == Aim::Deadwood && self.rules.scoring() == Scoring::AllWithoutRuns {
-            return self.best_with_runs(hand);
-        }
         let best = self.best_with_loose(hand, hand, aim)?;
-        Ok(best.unwrap_or_else(|| Arrangement::all_loose(hand)))
+        let best = best.unwrap_or_else(|| Arrangement::all_loose(hand));
+        match self.rules.scoring() {
+            Scoring::AllWithoutRuns => self.prefer_runs(best, aim),
+            Scoring::Loose => Ok(best),
+        }
     }
 
     /// What the best arrangement for an aim comes to; ties are broken by the other aims.
@@ -164,24 +165,27 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn score(&mut self, hand: &Hand, aim: Aim) -> Result<Score, TooManyStates> {
-        if aim == Aim::Deadwood && self.rules.scoring() == Scoring::AllWithoutRuns {
-            return Ok(Score::of(&self.best_with_runs(hand)?, &self.rules));
+        if self.rules.scoring() == Scoring::AllWithoutRuns {
+            return Ok(Score::of(&self.best(hand, aim)?, &self.rules));
         }
         Ok(unpack(aim, self.value(hand, aim)?))
     }
 
-    /// The least deadwood where every card counts in a hand without the runs that going out needs.
-    fn best_with_runs(&mut self, hand: &Hand) -> Result<Arrangement, TooManyStates> {
-        let best = self.best_with_loose(hand, hand, Aim::Deadwood)?;
-        if let Some(best) = best.filter(|best| best.has_runs_to_go_out(&self.rules)) {
+    /// Where every card counts in a hand without the runs that going out needs: an arrangement with those runs, if
+    /// there is one that the aim does not put behind `best`.
+    fn prefer_runs(&self, best: Arrangement, aim: Aim) -> Result<Arrangement, TooManyStates> {
+        if best.has_runs_to_go_out(&self.rules) {
             return Ok(best);
         }
-        let every = Arrangements::every_within(hand, &self.rules, self.limit)?;
-        let with_runs = every.meeting(&Requirement::runs_to_go_out(&self.rules))?;
-        let best = with_runs
-            .best(Aim::Deadwood)
-            .or_else(|| every.best(Aim::Deadwood));
-        Ok(best.unwrap_or_else(|| Arrangement::all_loose(hand)))
+        let every = Arrangements::every_within(&best.hand(), &self.rules, self.limit)?;
+        let runs = every.meeting(&Requirement::runs_to_go_out(&self.rules))?;
+        let first = |laid: &Arrangement| match aim {
+            Aim::Deadwood => 0,
+            Aim::Cards => laid.loose_cards(),
+            Aim::Points => usize::MAX - laid.melded_points(&self.rules) as usize,
+        };
+        let with_runs = runs.best(aim).filter(|runs| first(runs) == first(&best));
+        Ok(with_runs.unwrap_or(best))
     }
 
     /// The number of all arrangements, the one without melds included.

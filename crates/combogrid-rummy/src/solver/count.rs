@@ -1,9 +1,9 @@
 //! How many arrangements there are.
 
-use super::moves::{MoveTable, Moves};
-use super::pass::{Pass, Room, Tally};
 use super::frontier::Entry;
 use super::key::Key;
+use super::moves::{MoveTable, Moves};
+use super::pass::{Pass, Room, Tally};
 use super::profile::{Profile, Swept};
 use super::weights::Costs;
 use crate::Hand;

@@ -46,7 +46,10 @@ impl Solver {
             }
             let bits = self.bits.iter();
             melds.extend(bits.flat_map(|bits| self.few.melds(laid, bits, &self.rules)));
-        } else if self.crowded_melds((hand, may_be_loose), aim, &mut melds)?.is_none() {
+        } else if self
+            .crowded_melds((hand, may_be_loose), aim, &mut melds)?
+            .is_none()
+        {
             return Ok(None);
         }
         // Where a number of runs is asked for, more of them are better.
