@@ -1,7 +1,7 @@
 //! `rummy combos`: the ways to lay a hand out, best first.
 
 use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
-use combogrid_rummy::{Aim, Arrangements, control_point_combos};
+use combogrid_rummy::{Arrangements, control_point_combos};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
