@@ -7,8 +7,8 @@ mod planes;
 use core::fmt;
 
 pub use error::HandError;
-pub(crate) use planes::Planes;
 use nibbles::{ONES, nibble_sum, squeeze};
+pub(crate) use planes::Planes;
 
 use crate::{Card, Rank, RankSet, Rules, Suit, Tile};
 

@@ -1,9 +1,9 @@
 //! How many arrangements there are.
 
-use super::moves::{MoveTable, Moves};
-use super::pass::{Pass, Room, Tally};
 use super::frontier::Entry;
 use super::key::Key;
+use super::moves::{MoveTable, Moves};
+use super::pass::{Pass, Room, Tally};
 use super::profile::{Profile, Swept};
 use super::weights::Costs;
 use crate::Hand;
@@ -57,7 +57,9 @@ impl Counting {
         };
         let mut total = 0u128;
         profile.columns(swept, |profile, columns| {
-            columns.iter().for_each(|column| profile.prepare(column));
+            for column in columns {
+                profile.prepare(column);
+            }
             let free = vec![Costs::default(); columns.len()];
             self.table.fill(profile, columns, &free, Moves::Every);
             self.before.clear();

@@ -118,7 +118,11 @@ impl FewMelds {
             others ^= bit;
             let cells = self.melds[bit.trailing_zeros() as usize].cells;
             still |= if left.hold(cells) { bit } else { 0 };
-            touched |= if others == open & (open - 1) { 0 } else { cells };
+            touched |= if others == open & (open - 1) {
+                0
+            } else {
+                cells
+            };
         }
         (still, touched & first != 0)
     }

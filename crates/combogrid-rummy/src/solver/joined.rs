@@ -31,7 +31,10 @@ mod tests {
 
     fn best(text: &str, rules: &Rules) -> String {
         let hand = Hand::parse(text, rules).unwrap();
-        Solver::new(rules).best(&hand, Aim::Deadwood).unwrap().to_string()
+        Solver::new(rules)
+            .best(&hand, Aim::Deadwood)
+            .unwrap()
+            .to_string()
     }
 
     #[test]

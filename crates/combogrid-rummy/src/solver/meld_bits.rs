@@ -228,9 +228,8 @@ impl Formable {
         match self.kind {
             Kind::Set => {
                 let rank = Rank::ALL[usize::from(bits.ranks[usize::from(self.first)])];
-                let held = Suit::ALL.map(|suit| {
-                    u8::from(self.cells >> (4 * self.first) & suit.cell() != 0)
-                });
+                let held = Suit::ALL
+                    .map(|suit| u8::from(self.cells >> (4 * self.first) & suit.cell() != 0));
                 Meld::Set(Set::new(rank, held, Substitutes::NONE))
             }
             Kind::Run => {

@@ -70,15 +70,16 @@ struct At<'a> {
 
 impl At<'_> {
     /// The steps with so many cards in sets and jokers in runs, and what each costs.
-    fn steps(
-        self,
-        (state, used, jokers): (usize, u8, u8),
-    ) -> impl Iterator<Item = (Step, i64)> {
+    fn steps(self, (state, used, jokers): (usize, u8, u8)) -> impl Iterator<Item = (Step, i64)> {
         let cards = self.column.cards[self.suit] - used;
-        let steps = self.profile.steps(self.column, state, cards + jokers).iter();
+        let steps = self
+            .profile
+            .steps(self.column, state, cards + jokers)
+            .iter();
         let Costs { loose, set, run } = *self.costs;
         // A joker that is taken is not loose.
-        let allowed = move |step: &&Step| step.loose <= cards && self.column.allows(self.suit, step);
+        let allowed =
+            move |step: &&Step| step.loose <= cards && self.column.allows(self.suit, step);
         steps.filter(allowed).map(move |step| {
             let in_runs = step.opened + step.extended - jokers;
             let cost = i64::from(used) * set.card

@@ -111,13 +111,7 @@ impl Pass<'_> {
     }
 
     /// The last suit, and the sets whose cards were used.
-    fn leave<V: Tally>(
-        &self,
-        from: &Frontier<V>,
-        to: &mut Frontier<V>,
-        used: u8,
-        sets: &[SetUse],
-    ) {
+    fn leave<V: Tally>(&self, from: &Frontier<V>, to: &mut Frontier<V>, used: u8, sets: &[SetUse]) {
         for &Entry { key, value } in from.entries() {
             self.step(Suit::COUNT - 1, (key, value), used, |key, value: V| {
                 for sets in sets {
@@ -139,7 +133,10 @@ impl Pass<'_> {
         let left = usize::from(self.jokers) - key.jokers();
         let fewer = left.checked_sub(usize::from(jokers))?;
         let more = self.scarcer(0..Suit::COUNT, self.number + 1, key, (left, fewer));
-        Some((key.and_jokers(jokers), more + i64::from(jokers) * self.set_joker))
+        Some((
+            key.and_jokers(jokers),
+            more + i64::from(jokers) * self.set_joker,
+        ))
     }
 
     /// How much more some suits cost before a column if fewer jokers are left.

@@ -67,9 +67,12 @@ pub(super) struct ColumnSets {
 impl ColumnSets {
     fn new(column: Part, rules: &Rules) -> Self {
         let uses = column_sets(column, rules);
-        let used = |suit: usize| uses.iter().fold(0, |all, sets| all | 1 << sets.used.cards[suit]);
+        let copies = |suit: usize| {
+            uses.iter()
+                .fold(0, |all, sets| all | 1 << sets.used.cards[suit])
+        };
         Self {
-            copies: core::array::from_fn(used),
+            copies: core::array::from_fn(copies),
             uses: uses.into(),
         }
     }
@@ -121,11 +124,7 @@ impl Profile {
     }
 
     /// Calls `with` for every way to divide the hand's aces into low and high ones, with the columns to sweep.
-    pub(super) fn columns(
-        &mut self,
-        swept: Swept<'_>,
-        mut with: impl FnMut(&mut Self, &[Column]),
-    ) {
+    pub(super) fn columns(&mut self, swept: Swept<'_>, mut with: impl FnMut(&mut Self, &[Column])) {
         let ranks = u8::try_from(self.rules.ranks().len()).unwrap_or(u8::MAX);
         let rules = self.rules;
         let column = |at, side| {

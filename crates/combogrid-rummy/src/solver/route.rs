@@ -46,7 +46,10 @@ impl Solver {
             }
             let bits = self.bits.iter();
             melds.extend(bits.flat_map(|bits| self.few.melds(laid, bits, &self.rules)));
-        } else if self.crowded_melds((hand, may_be_loose), aim, &mut melds)?.is_none() {
+        } else if self
+            .crowded_melds((hand, may_be_loose), aim, &mut melds)?
+            .is_none()
+        {
             return Ok(None);
         }
         // Where a number of runs is asked for, more of them are better.
@@ -89,8 +92,9 @@ impl Solver {
     }
 
     fn crowded_value(&mut self, hand: &Hand, aim: Aim) -> Result<i64, TooManyStates> {
-        if let Some(value) = self.swept((hand, hand), aim, Wanted::Value) {
-            return Ok(value.unwrap_or_else(|| self.weights[aim as usize].all_loose(hand)));
+        if self.profile_of(hand).is_some() {
+            let best = self.swept((hand, hand), aim, Wanted::Value);
+            return Ok(best.unwrap_or_else(|| self.weights[aim as usize].all_loose(hand)));
         }
         let best = Arrangements::every_within(hand, &self.rules, self.limit)?.best(aim);
         let best = best.unwrap_or_else(|| Arrangement::all_loose(hand));
@@ -104,8 +108,9 @@ impl Solver {
         aim: Aim,
         melds: &mut Vec<Meld>,
     ) -> Result<Option<()>, TooManyStates> {
-        if let Some(value) = self.swept((hand, may_be_loose), aim, Wanted::Melds(melds)) {
-            return Ok(value.map(|_| ()));
+        if self.profile_of(hand).is_some() {
+            let best = self.swept((hand, may_be_loose), aim, Wanted::Melds(melds));
+            return Ok(best.map(|_| ()));
         }
         let every = Arrangements::every_within(hand, &self.rules, self.limit)?;
         let best = every.loose_within(may_be_loose)?.best(aim);
@@ -125,13 +130,8 @@ impl Solver {
         }
     }
 
-    /// The value of the best arrangement, if there is one, by the sweep over capped states, if that takes this hand.
-    fn swept(
-        &mut self,
-        (hand, may_be_loose): Within<'_>,
-        aim: Aim,
-        wanted: Wanted<'_>,
-    ) -> Option<Option<i64>> {
+    /// What the sweep over capped states needs for a hand, if it takes it.
+    fn profile_of(&mut self, hand: &Hand) -> Option<&mut Profile> {
         if !Profile::fits(&self.rules, hand) {
             return None;
         }
@@ -140,12 +140,59 @@ impl Solver {
             self.profiles.resize(jokers + 1, Prepared::NotMade);
         }
         let make = || Profile::new(&self.rules, hand.jokers(), Kept::Lengths);
-        let profile = self.profiles[jokers].get(make)?;
+        self.profiles[jokers].get(make)
+    }
+
+    /// The value of the best arrangement by that sweep; none if there is no arrangement.
+    fn swept(
+        &mut self,
+        (hand, may_be_loose): Within<'_>,
+        aim: Aim,
+        wanted: Wanted<'_>,
+    ) -> Option<i64> {
+        let profile = self.profiles.get_mut(usize::from(hand.jokers()))?;
+        let profile = profile.get(|| None)?;
         let asked = Asked {
             swept: Swept { hand, may_be_loose },
             weights: &self.weights[aim as usize],
             rules: &self.rules,
         };
-        Some(self.search.best(profile, asked, wanted))
+        self.search.best(profile, asked, wanted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Rules, Tile};
+
+    #[test]
+    fn only_what_may_be_loose_is_loose_and_nothing_better_is_missed() {
+        let mut rng = fastrand::Rng::with_seed(15);
+        let mut none = 0;
+        for rules in [Rules::rummikub(), Rules::kalooki(), Rules::gin()] {
+            let mut solver = Solver::new(&rules);
+            let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+            deck.retain(|tile| tile.card().is_none_or(|card| card.rank.number() < 7));
+            for round in 0..150 {
+                let tiles = rng.choose_multiple(&deck, 4 + round % 11);
+                let hand: Hand = tiles.iter().map(|tile| **tile).collect();
+                let loose = tiles.into_iter().filter(|_| rng.usize(..5) > 0);
+                let loose: Hand = loose.copied().collect();
+                let every = Arrangements::every_within(&hand, &rules, 100_000).unwrap();
+                let every = every.loose_within(&loose).unwrap();
+                for aim in Aim::ALL {
+                    let best = solver.best_with_loose(&hand, &loose, aim).unwrap();
+                    let expected = every.best(aim);
+                    let score = |best: &Option<Arrangement>| {
+                        best.as_ref().map(|best| Score::of(best, &rules))
+                    };
+                    assert_eq!(score(&best), score(&expected), "{hand}: {loose}");
+                    assert!(best.is_none_or(|best| loose.contains(&best.loose())));
+                    none += usize::from(expected.is_none());
+                }
+            }
+        }
+        assert!((200..1200).contains(&none), "{none}");
     }
 }

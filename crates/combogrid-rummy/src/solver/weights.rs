@@ -80,7 +80,11 @@ impl Weights {
     /// The most that a card of a rank can be worth.
     fn ideal(&self, rank: Rank, rules: &Rules) -> i64 {
         let column = usize::from(rules.column_of(rank));
-        let high = if column == 0 { rules.ranks().len() } else { column };
+        let high = if column == 0 {
+            rules.ranks().len()
+        } else {
+            column
+        };
         let melded = [self.set[rank.index()], self.run[column], self.run[high]];
         let melded = melded.into_iter().map(|melded| melded.card);
         melded.fold(self.loose[rank.index()], i64::max)

@@ -73,12 +73,7 @@ impl Witness<'_> {
     }
 
     /// What leads from one state to another.
-    fn column(
-        &self,
-        number: usize,
-        before: Entry<Cost>,
-        after: Entry<Cost>,
-    ) -> Option<Tried<'_>> {
+    fn column(&self, number: usize, before: Entry<Cost>, after: Entry<Cost>) -> Option<Tried<'_>> {
         let sets = &self.profile.sets(&self.columns[number]).uses;
         let pass = Pass {
             table: self.table,
