@@ -5,13 +5,13 @@ use combogrid_lattice::{CountOverflow, TooManyStates};
 use super::best::{Asked, Wanted};
 use super::few::Laid;
 use super::joined::join_runs;
-use super::meld_bits::Runs;
+use super::meld_bits::{MeldBits, Runs};
 use super::profile::{Profile, Swept};
 use super::run_states::Kept;
 use super::weights::pack;
 use super::{CountError, Prepared, Solver};
 use crate::sweep;
-use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Score};
+use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring};
 
 /// A hand, and which of its tiles may be loose.
 type Within<'a> = (&'a Hand, &'a Hand);
@@ -28,6 +28,12 @@ impl Solver {
             value += melded - self.weights[aim as usize].all_loose(&rest);
         }
         Ok(value)
+    }
+
+    /// Whether a hand's score takes no more than microseconds: nothing in it can stand for another card.
+    pub(crate) fn scores_at_once(&self, hand: &Hand) -> bool {
+        let plain = |bits: &MeldBits| bits.cells(hand).is_some();
+        self.rules.scoring() == Scoring::Loose && self.bits.as_ref().is_some_and(plain)
     }
 
     /// The best arrangement of a hand in which only some tiles may be loose; none if there is none.
