@@ -80,8 +80,8 @@ impl Solver {
     /// dearest first, then by rank and suit.
     ///
     /// Hands without wild cards are scored without each card; for others one sweep forwards and one backwards over the
-    /// arrangements of the whole hand answer for all cards at once. The best discard is the one after which the least is left, and not always the dearest card that the best
-    /// arrangement of all the cards leaves loose.
+    /// arrangements of the whole hand answer for all cards at once. The best discard is the one after which the least
+    /// is left, and not always the dearest card that the best arrangement of all the cards leaves loose.
     ///
     /// # Errors
     ///

@@ -249,7 +249,8 @@ fn end(entries: &[Entry<Cost>], asked: Asked<'_>) -> Option<(usize, i64)> {
 mod tests {
     use super::*;
     use crate::solver::run_states::Kept;
-    use crate::{Aim, Hand, Tile};
+    use crate::solver::weights::pack;
+    use crate::{Aim, Arrangements, Hand, Score, Tile};
 
     /// The least cost by one sweep that drops nothing.
     fn whole(search: &mut Search, profile: &mut Profile, asked: Asked<'_>) -> Option<i64> {
@@ -273,7 +274,7 @@ mod tests {
             let mut search = Search::new();
             let mut profiles =
                 [0, 1, 2].map(|jokers| Profile::new(&rules, jokers, Kept::Lengths).unwrap());
-            for round in 0..60 {
+            for round in 0..90 {
                 let most = [50, 26, 16][round % 3];
                 let tiles = rng.usize(8..=most);
                 let mut tiles = rng.choose_multiple(&deck, tiles);
@@ -296,6 +297,12 @@ mod tests {
                     let expected = whole(&mut search, profile, asked);
                     let found = search.best(profile, asked, Wanted::Value);
                     assert_eq!(found, expected, "{hand}: {may_be_loose}");
+                    if hand.len() < 16 {
+                        let every = Arrangements::every(&hand, &rules).unwrap();
+                        let best = every.loose_within(&may_be_loose).unwrap().best(aim);
+                        let value = best.map(|best| pack(aim, Score::of(&best, &rules)));
+                        assert_eq!(found, value, "{hand}: {may_be_loose}");
+                    }
                 }
             }
         }

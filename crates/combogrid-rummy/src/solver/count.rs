@@ -6,7 +6,7 @@ use super::moves::{MoveTable, Moves};
 use super::pass::{Pass, Room, Tally};
 use super::profile::{Profile, Swept};
 use super::weights::Costs;
-use crate::Hand;
+use crate::{Hand, Rank};
 
 /// A number of arrangements, saturated.
 #[derive(Debug, Clone, Copy)]
@@ -60,8 +60,9 @@ impl Counting {
             for column in columns {
                 profile.prepare(column);
             }
-            let free = vec![Costs::default(); columns.len()];
-            self.table.fill(profile, columns, &free, Moves::Every);
+            let free = [Costs::default(); Rank::COUNT + 1];
+            let free = &free[..columns.len()];
+            self.table.fill(profile, columns, free, Moves::Every);
             self.before.clear();
             self.before.push(Entry {
                 key: Key::START,

@@ -11,7 +11,10 @@ use super::run_states::Kept;
 use super::weights::pack;
 use super::{CountError, Prepared, Solver};
 use crate::sweep;
-use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring};
+use crate::{AceRank, Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring};
+
+/// So many states make a lattice small.
+const FEW_STATES: usize = 2000;
 
 /// A hand, and which of its tiles may be loose.
 type Within<'a> = (&'a Hand, &'a Hand);
@@ -98,11 +101,12 @@ impl Solver {
     }
 
     fn crowded_value(&mut self, hand: &Hand, aim: Aim) -> Result<i64, TooManyStates> {
-        if self.profile_of(hand).is_some() {
+        let small = self.small_lattice(hand);
+        if small.is_none() && self.profile_of(hand).is_some() {
             let best = self.swept((hand, hand), aim, Wanted::Value);
             return Ok(best.unwrap_or_else(|| self.weights[aim as usize].all_loose(hand)));
         }
-        let best = Arrangements::every_within(hand, &self.rules, self.limit)?.best(aim);
+        let best = small.map_or_else(|| self.lattice(hand), Ok)?.best(aim);
         let best = best.unwrap_or_else(|| Arrangement::all_loose(hand));
         Ok(pack(aim, Score::of(&best, &self.rules)))
     }
@@ -114,11 +118,12 @@ impl Solver {
         aim: Aim,
         melds: &mut Vec<Meld>,
     ) -> Result<Option<()>, TooManyStates> {
-        if self.profile_of(hand).is_some() {
+        let small = self.small_lattice(hand);
+        if small.is_none() && self.profile_of(hand).is_some() {
             let best = self.swept((hand, may_be_loose), aim, Wanted::Melds(melds));
             return Ok(best.map(|_| ()));
         }
-        let every = Arrangements::every_within(hand, &self.rules, self.limit)?;
+        let every = small.map_or_else(|| self.lattice(hand), Ok)?;
         let best = every.loose_within(may_be_loose)?.best(aim);
         Ok(best.map(|best| melds.extend_from_slice(best.melds())))
     }
@@ -134,6 +139,24 @@ impl Solver {
             Ok(ways) => Ok(ways),
             Err(CountOverflow) => Ok(u128::MAX),
         }
+    }
+
+    fn lattice(&self, hand: &Hand) -> Result<Arrangements, TooManyStates> {
+        Arrangements::every_within(hand, &self.rules, self.limit)
+    }
+
+    /// The lattice of a hand with jokers, where it is so small that the sweep would take longer to set up.
+    fn small_lattice(&self, hand: &Hand) -> Option<Arrangements> {
+        let most = match self.rules.ace() {
+            // The sweep goes once for every way to divide the aces.
+            AceRank::LowOrHigh => 22,
+            AceRank::Low | AceRank::High | AceRank::Cyclic => 12,
+        };
+        if hand.jokers() == 0 || hand.len() > most {
+            return None;
+        }
+        let limit = self.limit.min(FEW_STATES);
+        Arrangements::every_within(hand, &self.rules, limit).ok()
     }
 
     /// What the sweep over capped states needs for a hand, if it takes it.
