@@ -68,6 +68,10 @@ impl Solver {
     ///
     /// [`TooManyStates`], as [`best`](Self::best).
     pub fn deadwood(&mut self, hand: &Hand) -> Result<u32, TooManyStates> {
+        if self.rules().scoring() == Scoring::Loose {
+            let score = self.score(hand, Aim::Deadwood)?;
+            return Ok(self.rules().capped(score.deadwood));
+        }
         let best = self.best(hand, Aim::Deadwood)?;
         Ok(best.deadwood(self.rules()))
     }
@@ -75,9 +79,9 @@ impl Solver {
     /// What is left after throwing each different card of the hand, the best card to throw first; of equals the
     /// dearest first, then by rank and suit.
     ///
-    /// One sweep forwards and one backwards over the arrangements of the whole hand answer for all cards at once. The
-    /// best discard is the one after which the least is left, and not always the dearest card that the best
-    /// arrangement of all the cards leaves loose.
+    /// Hands without wild cards are scored without each card; for others one sweep forwards and one backwards over the
+    /// arrangements of the whole hand answer for all cards at once. The best discard is the one after which the least
+    /// is left, and not always the dearest card that the best arrangement of all the cards leaves loose.
     ///
     /// # Errors
     ///
@@ -94,22 +98,30 @@ impl Solver {
     /// ```
     pub fn discards(&mut self, hand: &Hand) -> Result<Vec<Discard>, TooManyStates> {
         let rules = *self.rules();
-        let mut left = match Arrangements::every_within(hand, &rules, self.limit()) {
-            Ok(every) => left_without_each(&every)?,
-            // Too large for one graph; each rest may still be small enough, or needs none.
-            Err(_) => hand
-                .iter()
-                .map(|(tile, copies)| {
-                    let rest = hand.with(tile, copies - 1);
-                    Ok((tile, self.deadwood(&rest)?))
-                })
-                .collect::<Result<_, TooManyStates>>()?,
+        let whole = if self.scores_at_once(hand) {
+            None
+        } else {
+            Arrangements::every_within(hand, &rules, self.limit()).ok()
+        };
+        let mut left = match whole {
+            Some(every) => left_without_each(&every)?,
+            // Too large for one graph, or so quickly scored that none is needed.
+            None => self.left_one_by_one(hand)?,
         };
         left.sort_by_key(|&(tile, deadwood)| {
             (deadwood, core::cmp::Reverse(rules.hand_points(tile)), tile)
         });
         let discard = |(tile, deadwood)| Discard { tile, deadwood };
         Ok(left.into_iter().map(discard).collect())
+    }
+
+    /// For each different tile of a hand the deadwood of the rest, worked out anew for each.
+    fn left_one_by_one(&mut self, hand: &Hand) -> Result<Vec<(Tile, u32)>, TooManyStates> {
+        let mut left = Vec::new();
+        for (tile, copies) in hand.iter() {
+            left.push((tile, self.deadwood(&hand.with(tile, copies - 1))?));
+        }
+        Ok(left)
     }
 
     /// What the hand would cost with each card that may still be drawn, before and after the best discard, the best

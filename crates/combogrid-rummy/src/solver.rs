@@ -149,7 +149,7 @@ impl Solver {
     /// What the best arrangement for an aim comes to; ties are broken by the other aims.
     ///
     /// The same as the score of [`best`](Self::best) without the arrangement: most hands that are dealt take a
-    /// fraction of a microsecond, and nothing is allocated once the solver has its room.
+    /// fraction of a microsecond, and without jokers nothing is allocated once the solver has its room.
     ///
     /// # Errors
     ///

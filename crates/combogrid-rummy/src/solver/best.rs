@@ -139,12 +139,10 @@ impl Search {
             rules,
         } = asked;
         profile.columns(swept, |profile, columns| {
-            columns.iter().for_each(|column| profile.prepare(column));
-            self.costs.clear();
-            let costs = columns.iter().map(|column| weights.costs(column.at, rules));
-            self.costs.extend(costs);
-            self.table
-                .fill(profile, columns, &self.costs, Moves::Cheapest);
+            if best == 0 {
+                return;
+            }
+            self.fill(profile, columns, asked);
             if let Some((place, cost)) = self.divided((profile, columns), asked, best) {
                 best = cost;
                 if let Wanted::Melds(melds) = &mut wanted {
@@ -162,6 +160,25 @@ impl Search {
         (best < NEVER).then(|| weights.ideal_of(swept.hand, rules) - best)
     }
 
+    /// Works out what each suit can do.
+    fn fill(&mut self, profile: &mut Profile, columns: &[Column], asked: Asked<'_>) {
+        for column in columns {
+            profile.prepare(column);
+        }
+        let costs = |column: &Column| asked.weights.costs(column.at, asked.rules);
+        self.costs.clear();
+        self.costs.extend(columns.iter().map(costs));
+        let costs = &self.costs;
+        self.table.fill(profile, columns, costs, Moves::Cheapest);
+    }
+
+    /// What the four suits cost at least, each on its own.
+    fn start(&self, profile: &Profile) -> i64 {
+        let jokers = usize::from(profile.jokers);
+        let suits = 0..Suit::COUNT;
+        suits.map(|suit| self.table.least(0, suit, 0, jokers)).sum()
+    }
+
     /// The best for one division of the aces, if it is better than the best so far: its place and cost.
     fn divided(
         &mut self,
@@ -169,10 +186,7 @@ impl Search {
         asked: Asked<'_>,
         mut best: i64,
     ) -> Option<(usize, i64)> {
-        let jokers = usize::from(profile.jokers);
-        let suits = 0..Suit::COUNT;
-        let start = suits.map(|suit| self.table.least(0, suit, 0, jokers));
-        let start = start.sum();
+        let start = self.start(profile);
         let mut found = None;
         let wider = WIDTHS.map(|width| (width, best));
         let first = (FIRST, best.min(start + 1));
@@ -229,4 +243,68 @@ fn end(entries: &[Entry<Cost>], asked: Asked<'_>) -> Option<(usize, i64)> {
         (loose <= may_be_loose.jokers().into()).then(|| (place, entry.value.cost + pays))
     });
     ended.min_by_key(|(_, cost)| *cost)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solver::run_states::Kept;
+    use crate::solver::weights::pack;
+    use crate::{Aim, Arrangements, Hand, Score, Tile};
+
+    /// The least cost by one sweep that drops nothing.
+    fn whole(search: &mut Search, profile: &mut Profile, asked: Asked<'_>) -> Option<i64> {
+        let mut least = NEVER;
+        profile.columns(asked.swept, |profile, columns| {
+            search.fill(profile, columns, asked);
+            let start = search.start(profile);
+            search.pass((profile, columns), (start, NEVER), usize::MAX);
+            let end = end(search.tried.after(columns.len()), asked);
+            least = end.map_or(least, |(_, cost)| least.min(cost));
+        });
+        let ideal = asked.weights.ideal_of(asked.swept.hand, asked.rules);
+        (least < NEVER).then_some(ideal - least)
+    }
+
+    #[test]
+    fn what_is_proved_early_is_what_the_whole_sweep_finds() {
+        let mut rng = fastrand::Rng::with_seed(14);
+        for rules in [Rules::rummikub(), Rules::rami()] {
+            let deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+            let mut search = Search::new();
+            let mut profiles =
+                [0, 1, 2].map(|jokers| Profile::new(&rules, jokers, Kept::Lengths).unwrap());
+            for round in 0..90 {
+                let most = [50, 26, 16][round % 3];
+                let tiles = rng.usize(8..=most);
+                let mut tiles = rng.choose_multiple(&deck, tiles);
+                tiles.retain(|tile| tile.card().is_some());
+                let hand: Hand = tiles.iter().map(|tile| **tile).collect();
+                let hand = hand.with(Tile::Joker, u8::try_from(round % 3).unwrap());
+                let loose = tiles.iter().filter(|_| rng.usize(..10) > 0);
+                let loose: Hand = loose.map(|tile| **tile).collect();
+                let aim = Aim::ALL[round / 3 % 3];
+                for may_be_loose in [hand, loose] {
+                    let asked = Asked {
+                        swept: Swept {
+                            hand: &hand,
+                            may_be_loose: &may_be_loose,
+                        },
+                        weights: &Weights::new(aim, &rules),
+                        rules: &rules,
+                    };
+                    let profile = &mut profiles[round % 3];
+                    let expected = whole(&mut search, profile, asked);
+                    let found = search.best(profile, asked, Wanted::Value);
+                    assert_eq!(found, expected, "{hand}: {may_be_loose}");
+                    if hand.len() < 16 {
+                        let every = Arrangements::every(&hand, &rules).unwrap();
+                        let best = every.loose_within(&may_be_loose).unwrap().best(aim);
+                        let value = best.map(|best| pack(aim, Score::of(&best, &rules)));
+                        assert_eq!(found, value, "{hand}: {may_be_loose}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -6,7 +6,7 @@ use super::moves::{MoveTable, Moves};
 use super::pass::{Pass, Room, Tally};
 use super::profile::{Profile, Swept};
 use super::weights::Costs;
-use crate::Hand;
+use crate::{Hand, Rank};
 
 /// A number of arrangements, saturated.
 #[derive(Debug, Clone, Copy)]
@@ -57,9 +57,12 @@ impl Counting {
         };
         let mut total = 0u128;
         profile.columns(swept, |profile, columns| {
-            columns.iter().for_each(|column| profile.prepare(column));
-            let free = vec![Costs::default(); columns.len()];
-            self.table.fill(profile, columns, &free, Moves::Every);
+            for column in columns {
+                profile.prepare(column);
+            }
+            let free = [Costs::default(); Rank::COUNT + 1];
+            let free = &free[..columns.len()];
+            self.table.fill(profile, columns, free, Moves::Every);
             self.before.clear();
             self.before.push(Entry {
                 key: Key::START,

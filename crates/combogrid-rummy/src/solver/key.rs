@@ -36,10 +36,6 @@ impl Key {
     }
 
     #[inline]
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "any bits of a hash will do"
-    )]
     pub(super) const fn hash(self) -> usize {
         (self.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize
     }

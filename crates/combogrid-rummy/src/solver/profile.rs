@@ -67,12 +67,12 @@ pub(super) struct ColumnSets {
 impl ColumnSets {
     fn new(column: Part, rules: &Rules) -> Self {
         let uses = column_sets(column, rules);
-        let used = |suit: usize| {
+        let copies = |suit: usize| {
             uses.iter()
                 .fold(0, |all, sets| all | 1 << sets.used.cards[suit])
         };
         Self {
-            copies: core::array::from_fn(used),
+            copies: core::array::from_fn(copies),
             uses: uses.into(),
         }
     }

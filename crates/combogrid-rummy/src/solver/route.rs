@@ -5,13 +5,16 @@ use combogrid_lattice::{CountOverflow, TooManyStates};
 use super::best::{Asked, Wanted};
 use super::few::Laid;
 use super::joined::join_runs;
-use super::meld_bits::Runs;
+use super::meld_bits::{MeldBits, Runs};
 use super::profile::{Profile, Swept};
 use super::run_states::Kept;
 use super::weights::pack;
 use super::{CountError, Prepared, Solver};
 use crate::sweep;
-use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Score};
+use crate::{AceRank, Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring};
+
+/// So many states make a lattice small.
+const FEW_STATES: usize = 2000;
 
 /// A hand, and which of its tiles may be loose.
 type Within<'a> = (&'a Hand, &'a Hand);
@@ -28,6 +31,12 @@ impl Solver {
             value += melded - self.weights[aim as usize].all_loose(&rest);
         }
         Ok(value)
+    }
+
+    /// Whether a hand's score takes no more than microseconds: nothing in it can stand for another card.
+    pub(crate) fn scores_at_once(&self, hand: &Hand) -> bool {
+        let plain = |bits: &MeldBits| bits.cells(hand).is_some();
+        self.rules.scoring() == Scoring::Loose && self.bits.as_ref().is_some_and(plain)
     }
 
     /// The best arrangement of a hand in which only some tiles may be loose; none if there is none.
@@ -92,10 +101,12 @@ impl Solver {
     }
 
     fn crowded_value(&mut self, hand: &Hand, aim: Aim) -> Result<i64, TooManyStates> {
-        if let Some(value) = self.swept((hand, hand), aim, Wanted::Value) {
-            return Ok(value.unwrap_or_else(|| self.weights[aim as usize].all_loose(hand)));
+        let small = self.small_lattice(hand);
+        if small.is_none() && self.profile_of(hand).is_some() {
+            let best = self.swept((hand, hand), aim, Wanted::Value);
+            return Ok(best.unwrap_or_else(|| self.weights[aim as usize].all_loose(hand)));
         }
-        let best = Arrangements::every_within(hand, &self.rules, self.limit)?.best(aim);
+        let best = small.map_or_else(|| self.lattice(hand), Ok)?.best(aim);
         let best = best.unwrap_or_else(|| Arrangement::all_loose(hand));
         Ok(pack(aim, Score::of(&best, &self.rules)))
     }
@@ -107,10 +118,12 @@ impl Solver {
         aim: Aim,
         melds: &mut Vec<Meld>,
     ) -> Result<Option<()>, TooManyStates> {
-        if let Some(value) = self.swept((hand, may_be_loose), aim, Wanted::Melds(melds)) {
-            return Ok(value.map(|_| ()));
+        let small = self.small_lattice(hand);
+        if small.is_none() && self.profile_of(hand).is_some() {
+            let best = self.swept((hand, may_be_loose), aim, Wanted::Melds(melds));
+            return Ok(best.map(|_| ()));
         }
-        let every = Arrangements::every_within(hand, &self.rules, self.limit)?;
+        let every = small.map_or_else(|| self.lattice(hand), Ok)?;
         let best = every.loose_within(may_be_loose)?.best(aim);
         Ok(best.map(|best| melds.extend_from_slice(best.melds())))
     }
@@ -128,13 +141,26 @@ impl Solver {
         }
     }
 
-    /// The value of the best arrangement, if there is one, by the sweep over capped states, if that takes this hand.
-    fn swept(
-        &mut self,
-        (hand, may_be_loose): Within<'_>,
-        aim: Aim,
-        wanted: Wanted<'_>,
-    ) -> Option<Option<i64>> {
+    fn lattice(&self, hand: &Hand) -> Result<Arrangements, TooManyStates> {
+        Arrangements::every_within(hand, &self.rules, self.limit)
+    }
+
+    /// The lattice of a hand with jokers, where it is so small that the sweep would take longer to set up.
+    fn small_lattice(&self, hand: &Hand) -> Option<Arrangements> {
+        let most = match self.rules.ace() {
+            // The sweep goes once for every way to divide the aces.
+            AceRank::LowOrHigh => 22,
+            AceRank::Low | AceRank::High | AceRank::Cyclic => 12,
+        };
+        if hand.jokers() == 0 || hand.len() > most {
+            return None;
+        }
+        let limit = self.limit.min(FEW_STATES);
+        Arrangements::every_within(hand, &self.rules, limit).ok()
+    }
+
+    /// What the sweep over capped states needs for a hand, if it takes it.
+    fn profile_of(&mut self, hand: &Hand) -> Option<&mut Profile> {
         if !Profile::fits(&self.rules, hand) {
             return None;
         }
@@ -143,12 +169,59 @@ impl Solver {
             self.profiles.resize(jokers + 1, Prepared::NotMade);
         }
         let make = || Profile::new(&self.rules, hand.jokers(), Kept::Lengths);
-        let profile = self.profiles[jokers].get(make)?;
+        self.profiles[jokers].get(make)
+    }
+
+    /// The value of the best arrangement by that sweep; none if there is no arrangement.
+    fn swept(
+        &mut self,
+        (hand, may_be_loose): Within<'_>,
+        aim: Aim,
+        wanted: Wanted<'_>,
+    ) -> Option<i64> {
+        let profile = self.profiles.get_mut(usize::from(hand.jokers()))?;
+        let profile = profile.get(|| None)?;
         let asked = Asked {
             swept: Swept { hand, may_be_loose },
             weights: &self.weights[aim as usize],
             rules: &self.rules,
         };
-        Some(self.search.best(profile, asked, wanted))
+        self.search.best(profile, asked, wanted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Rules, Tile};
+
+    #[test]
+    fn only_what_may_be_loose_is_loose_and_nothing_better_is_missed() {
+        let mut rng = fastrand::Rng::with_seed(15);
+        let mut none = 0;
+        for rules in [Rules::rummikub(), Rules::kalooki(), Rules::gin()] {
+            let mut solver = Solver::new(&rules);
+            let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+            deck.retain(|tile| tile.card().is_none_or(|card| card.rank.number() < 7));
+            for round in 0..150 {
+                let tiles = rng.choose_multiple(&deck, 4 + round % 11);
+                let hand: Hand = tiles.iter().map(|tile| **tile).collect();
+                let loose = tiles.into_iter().filter(|_| rng.usize(..5) > 0);
+                let loose: Hand = loose.copied().collect();
+                let every = Arrangements::every_within(&hand, &rules, 100_000).unwrap();
+                let every = every.loose_within(&loose).unwrap();
+                for aim in Aim::ALL {
+                    let best = solver.best_with_loose(&hand, &loose, aim).unwrap();
+                    let expected = every.best(aim);
+                    let score = |best: &Option<Arrangement>| {
+                        best.as_ref().map(|best| Score::of(best, &rules))
+                    };
+                    assert_eq!(score(&best), score(&expected), "{hand}: {loose}");
+                    assert!(best.is_none_or(|best| loose.contains(&best.loose())));
+                    none += usize::from(expected.is_none());
+                }
+            }
+        }
+        assert!((200..1200).contains(&none), "{none}");
     }
 }

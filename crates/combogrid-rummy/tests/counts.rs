@@ -1,0 +1,31 @@
+//! Pinned numbers of arrangements of whole decks.
+
+use combogrid_rummy::{Arrangements, Hand, Rules, Solver, TooManyStates};
+
+/// So many states are as many as fit into the time of a test.
+const LIMIT: usize = 300_000;
+
+#[test]
+fn whole_decks_have_their_pinned_numbers_of_arrangements() {
+    let rows = include_str!("counts.tsv").lines();
+    let rows = rows.filter(|row| !row.starts_with('#'));
+    let mut by_one_engine = 0;
+    for row in rows {
+        let (knobs, count) = row.split_once('\t').unwrap();
+        let count: u128 = count.parse().unwrap();
+        let rules = knobs.split(' ').fold(Rules::article(), |rules, knob| {
+            let (knob, value) = knob.split_once('=').unwrap();
+            rules.with(knob, value).unwrap()
+        });
+        let deck = Hand::deck(&rules);
+        assert_eq!(Solver::new(&rules).count(&deck), Ok(count), "{knobs}");
+        match Arrangements::every_within(&deck, &rules, LIMIT) {
+            Ok(every) => assert_eq!(every.count(), Ok(count), "{knobs}"),
+            Err(TooManyStates { .. }) => by_one_engine += 1,
+        }
+    }
+    assert_eq!(
+        by_one_engine, 1,
+        "only the whole deck of two packs is too large"
+    );
+}

@@ -1,0 +1,143 @@
+//! Scores and best arrangements of the solver, held against the lattice.
+
+use combogrid_rummy::{
+    Aim, Arrangements, Card, Hand, PRESETS, Rank, Rules, Score, Scoring, Solver, Suit, Tile,
+};
+
+#[path = "deal/mod.rs"]
+mod deal;
+
+use deal::deal;
+
+/// So many states are swept before the lattice gives a hand up.
+const LIMIT: usize = 20_000;
+
+/// Holds the solver's answers about one hand to the lattice's; false if the lattice gave up.
+fn check(hand: &Hand, solver: &mut Solver) -> bool {
+    let rules = *solver.rules();
+    let Ok(every) = Arrangements::every_within(hand, &rules, LIMIT) else {
+        return false;
+    };
+    assert_eq!(solver.count(hand), Ok(every.count().unwrap()), "{hand}");
+    for aim in Aim::ALL {
+        let best = solver.best(hand, aim).unwrap();
+        let score = solver.score(hand, aim).unwrap();
+        assert_eq!(best.hand(), *hand);
+        assert_eq!(score, Score::of(&best, &rules), "{aim:?}: {hand}");
+        if aim == Aim::Deadwood && rules.scoring() == Scoring::AllWithoutRuns {
+            continue;
+        }
+        let expected = every.best(aim).unwrap();
+        assert_eq!(score, Score::of(&expected, &rules), "{aim:?}: {hand}");
+    }
+    true
+}
+
+/// Every hand with up to `copies` of each of these cards.
+fn universe(suits: &[Suit], ranks: &[Rank], copies: u32) -> impl Iterator<Item = Hand> {
+    let cards = ranks
+        .iter()
+        .flat_map(|rank| suits.iter().map(|suit| Card::new(*rank, *suit)));
+    let cards: Vec<Card> = cards.collect();
+    let all = (copies + 1).pow(u32::try_from(cards.len()).unwrap());
+    (0..all).map(move |mut number| {
+        cards.iter().fold(Hand::EMPTY, |hand, card| {
+            let held = u8::try_from(number % (copies + 1)).unwrap();
+            number /= copies + 1;
+            hand.with(*card, held)
+        })
+    })
+}
+
+#[test]
+fn every_hand_of_three_suits_and_three_ranks_from_two_packs() {
+    let mut solver = Solver::new(&Rules::article());
+    for hand in universe(&Suit::ALL[..3], &Rank::ALL[4..7], 2) {
+        assert!(check(&hand, &mut solver));
+    }
+}
+
+#[test]
+fn every_hand_around_the_ace_from_two_packs() {
+    let (suits, ranks) = (&Suit::ALL[..2], [Rank::TWO, Rank::QUEEN, Rank::KING]);
+    let mut solver = Solver::new(&Rules::rami());
+    for hand in universe(suits, &ranks, 2) {
+        for aces in 0..4 {
+            let ace = |suit| Card::new(Rank::ACE, suit);
+            let hand = hand.with(ace(Suit::Clubs), aces % 3);
+            assert!(check(
+                &hand.with(ace(Suit::Diamonds), aces / 2),
+                &mut solver
+            ));
+        }
+    }
+}
+
+#[test]
+fn every_hand_of_four_suits_and_three_ranks_from_one_pack() {
+    for rules in [Rules::gin(), Rules::rummy500()] {
+        let mut solver = Solver::new(&rules);
+        for hand in universe(&Suit::ALL, &Rank::ALL[10..], 1) {
+            assert!(check(&hand, &mut solver));
+        }
+    }
+}
+
+#[test]
+fn every_hand_of_two_suits_and_three_ranks_with_jokers() {
+    let mut solver = Solver::new(&Rules::rummikub());
+    for hand in universe(&Suit::ALL[..2], &Rank::ALL[4..7], 2) {
+        for jokers in 1..=2 {
+            check(&hand.with(Tile::Joker, jokers), &mut solver);
+        }
+    }
+}
+
+#[test]
+fn random_hands_of_every_size_under_every_preset() {
+    let mut rng = fastrand::Rng::with_seed(12);
+    for (name, rules) in PRESETS {
+        let mut solver = Solver::new(&rules);
+        let hands = 60;
+        let checked = (0..hands).filter(|round| {
+            let hand = deal(&rules, 6 + round / 2, &mut rng);
+            check(&hand, &mut solver)
+        });
+        assert!(checked.count() > hands / 3, "{name}");
+    }
+}
+
+#[test]
+fn a_joker_more_leaves_at_most_itself_loose() {
+    let mut rng = fastrand::Rng::with_seed(13);
+    let rules = Rules::rummikub();
+    let mut solver = Solver::new(&rules);
+    for round in 0..24 {
+        let hand = deal(&rules, 40 + 2 * round, &mut rng).with(Tile::Joker, 0);
+        let mut loose = 104;
+        for jokers in 0..=2 {
+            let hand = hand.with(Tile::Joker, jokers);
+            let score = solver.score(&hand, Aim::Cards).unwrap();
+            let best = solver.best(&hand, Aim::Cards).unwrap();
+            assert_eq!(Score::of(&best, &rules), score, "{hand}");
+            assert!(score.loose_cards <= loose + 1, "{hand}");
+            loose = score.loose_cards;
+        }
+    }
+}
+
+#[test]
+fn whole_decks_leave_nothing_loose() {
+    for (name, rules) in PRESETS {
+        if name == "continental" {
+            // Ranks that go round are for the lattice, which a whole deck is too large for.
+            continue;
+        }
+        let deck = Hand::deck(&rules);
+        let deck = deck.with(Tile::Joker, deck.jokers().min(2));
+        for aim in Aim::ALL {
+            let score = Solver::new(&rules).score(&deck, aim).unwrap();
+            assert_eq!(score.loose_cards, 0, "{name}");
+        }
+    }
+}
