@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use combogrid_lattice::{Condition, CountOverflow, Lattice, Path, TooManyStates, Weight};
 
 use crate::sweep::{self, Piece};
-use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
+use crate::{Aim, Arrangement, Hand, Meld, Requirement, Rules, Score, Scoring, Tile};
 
 /// Every arrangement of a hand, or every maximal one: counted, listed, ranked, drawn.
 ///
@@ -232,6 +232,25 @@ impl Arrangements {
             .lattice
             .top(k, move |piece| aim.weigh(piece, &self.rules));
         top.map(|(_, path)| self.read(&path))
+    }
+
+    /// The first `most` of them in the order of the deadwood as the rules score it, least first.
+    ///
+    /// The same as [`top`](Self::top) for [`Aim::Deadwood`], but where every card counts in a hand without certain runs
+    /// ([`Scoring::AllWithoutRuns`]): those with the runs come first then.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`], as [`meeting`](Self::meeting).
+    pub fn best_first(&self, most: usize) -> Result<Vec<Arrangement>, TooManyStates> {
+        if self.rules.scoring() == Scoring::Loose {
+            return Ok(self.top(most, Aim::Deadwood).collect());
+        }
+        let runs = Requirement::runs_to_go_out(&self.rules);
+        let mut first: Vec<_> = self.meeting(&runs)?.top(most, Aim::Deadwood).collect();
+        let others = self.failing(&runs)?;
+        first.extend(others.top(most - first.len(), Aim::Deadwood));
+        Ok(first)
     }
 
     /// How many arrangements there are of each score.

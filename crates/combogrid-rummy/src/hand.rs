@@ -2,11 +2,13 @@
 
 mod error;
 mod nibbles;
+mod planes;
 
 use core::fmt;
 
 pub use error::HandError;
 use nibbles::{ONES, nibble_sum, squeeze};
+pub(crate) use planes::Planes;
 
 use crate::{Card, Rank, RankSet, Rules, Suit, Tile};
 

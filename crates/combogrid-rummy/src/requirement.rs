@@ -162,6 +162,32 @@ impl Arrangements {
     }
 }
 
+impl Arrangements {
+    /// Those of them that have too few runs, or too few pure ones, for a requirement of nothing else.
+    pub(crate) fn failing(&self, runs: &Requirement) -> Result<Arrangements, TooManyStates> {
+        self.restricted(&Failing(Meter::new(runs, self.rules())))
+    }
+}
+
+/// The opposite of a requirement of runs, which are counted to the end.
+struct Failing<'a>(Meter<'a>);
+
+impl Condition<Piece> for Failing<'_> {
+    type State = Laid;
+
+    fn start(&self) -> Laid {
+        self.0.start()
+    }
+
+    fn step(&self, laid: &Laid, piece: &Piece) -> Option<Laid> {
+        self.0.step(laid, piece)
+    }
+
+    fn accepts(&self, laid: &Laid) -> bool {
+        !self.0.accepts(laid)
+    }
+}
+
 /// A requirement as a condition on pieces: counters that stop where they no longer matter.
 struct Meter<'a> {
     requirement: Requirement,

@@ -3,25 +3,37 @@
 mod best;
 mod column_sets;
 mod count;
+mod few;
 mod frontier;
+mod joined;
+mod key;
+mod meld_bits;
+mod moves;
+mod pass;
 mod profile;
+mod route;
 mod run_states;
+mod weights;
+mod witness;
 
 use combogrid_lattice::{CountOverflow, TooManyStates};
 use thiserror::Error;
 
-use crate::sweep;
-use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Scoring};
-use best::Best;
-use count::Ways;
-use profile::{Profile, Room, Swept, Tally};
-use run_states::Kept;
+use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Score, Scoring};
+use best::Search;
+use count::Counting;
+use few::FewMelds;
+use meld_bits::MeldBits;
+use profile::Profile;
+use weights::{Weights, unpack};
 
 /// Best arrangements and exact counts of many hands under the same rules.
 ///
-/// A solver keeps its room from hand to hand; have one for each thread. Hands without jokers or wild cards go through
-/// a sweep over capped states (lengths of open runs past the shortest legal one are not told apart: 11 states a suit
-/// for two packs), which takes a whole deck; the others go through the lattice of their arrangements.
+/// A solver keeps its room from hand to hand; have one for each thread. Each part of a hand goes to the engine that
+/// takes it fastest: where few melds touch each other they are tried one by one, as bits; a crowded part, or one with
+/// up to two jokers, goes through a sweep over capped states (lengths of open runs past the shortest legal one are not
+/// told apart: 10 states a suit for two packs) that leaves out what cannot be the best; and what the sweep does not
+/// take (wild cards, more jokers, ranks that go round) goes through the lattice of its arrangements.
 ///
 /// ```
 /// use combogrid_rummy::{Aim, Hand, Rules, Solver};
@@ -37,34 +49,34 @@ use run_states::Kept;
 pub struct Solver {
     rules: Rules,
     limit: usize,
+    /// By aim.
+    weights: [Weights; Aim::ALL.len()],
+    bits: Option<MeldBits>,
+    few: FewMelds,
     /// By the number of jokers in the hand.
-    best: Vec<Kernel<Best>>,
-    count: Kernel<Ways>,
+    profiles: Vec<Prepared>,
+    search: Search,
+    count_profile: Prepared,
+    counting: Counting,
 }
 
-/// The sweep over capped states and its room, made when first needed.
+/// The rules' part of the sweep, made when first needed.
 #[derive(Debug, Clone)]
-enum Kernel<V> {
+enum Prepared {
     NotMade,
     /// These rules, or so many jokers, need the general sweep.
     None,
-    Made(Box<(Profile, Room<V>)>),
+    Made(Box<Profile>),
 }
 
-impl<V: Tally> Kernel<V> {
-    fn get(
-        &mut self,
-        make: impl FnOnce() -> Option<Profile>,
-    ) -> Option<(&mut Profile, &mut Room<V>)> {
-        if let Kernel::NotMade = self {
-            *self = make().map_or(Kernel::None, |profile| {
-                let room = Room::new(profile.keys());
-                Kernel::Made(Box::new((profile, room)))
-            });
+impl Prepared {
+    fn get(&mut self, make: impl FnOnce() -> Option<Profile>) -> Option<&mut Profile> {
+        if let Prepared::NotMade = self {
+            *self = make().map_or(Prepared::None, |profile| Prepared::Made(Box::new(profile)));
         }
         match self {
-            Kernel::Made(kernel) => Some((&mut kernel.0, &mut kernel.1)),
-            Kernel::NotMade | Kernel::None => None,
+            Prepared::Made(profile) => Some(profile),
+            Prepared::NotMade | Prepared::None => None,
         }
     }
 }
@@ -94,8 +106,13 @@ impl Solver {
         Self {
             rules: *rules,
             limit,
-            best: Vec::new(),
-            count: Kernel::NotMade,
+            weights: Aim::ALL.map(|aim| Weights::new(aim, rules)),
+            bits: MeldBits::new(rules),
+            few: FewMelds::default(),
+            profiles: Vec::new(),
+            search: Search::new(),
+            count_profile: Prepared::NotMade,
+            counting: Counting::new(),
         }
     }
 
@@ -121,21 +138,54 @@ impl Solver {
     ///
     /// [`TooManyStates`] for large hands with jokers, wild cards, or ranks that go round.
     pub fn best(&mut self, hand: &Hand, aim: Aim) -> Result<Arrangement, TooManyStates> {
-        if aim == Aim::Deadwood && self.rules.scoring() == Scoring::AllWithoutRuns {
-            return self.best_with_runs(hand);
-        }
         let best = self.best_with_loose(hand, hand, aim)?;
-        Ok(best.unwrap_or_else(|| Arrangement::all_loose(hand)))
+        let best = best.unwrap_or_else(|| Arrangement::all_loose(hand));
+        match self.rules.scoring() {
+            Scoring::AllWithoutRuns => self.prefer_runs(best, aim),
+            Scoring::Loose => Ok(best),
+        }
     }
 
-    /// The least deadwood where every card counts in a hand without the runs that going out needs.
-    fn best_with_runs(&self, hand: &Hand) -> Result<Arrangement, TooManyStates> {
-        let every = Arrangements::every_within(hand, &self.rules, self.limit)?;
-        let with_runs = every.meeting(&Requirement::runs_to_go_out(&self.rules))?;
-        let best = with_runs
-            .best(Aim::Deadwood)
-            .or_else(|| every.best(Aim::Deadwood));
-        Ok(best.unwrap_or_else(|| Arrangement::all_loose(hand)))
+    /// What the best arrangement for an aim comes to; ties are broken by the other aims.
+    ///
+    /// The same as the score of [`best`](Self::best) without the arrangement: most hands that are dealt take a
+    /// fraction of a microsecond, and nothing is allocated once the solver has its room.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`], as [`best`](Self::best).
+    ///
+    /// ```
+    /// use combogrid_rummy::{Aim, Hand, Rules, Solver};
+    ///
+    /// let mut solver = Solver::new(&Rules::gin());
+    /// let hand = Hand::parse("3C 3D 3H 4H 5H 6H 9S TS QC KD", &Rules::gin())?;
+    /// let score = solver.score(&hand, Aim::Deadwood)?;
+    /// assert_eq!((score.deadwood, score.loose_cards), (39, 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn score(&mut self, hand: &Hand, aim: Aim) -> Result<Score, TooManyStates> {
+        if self.rules.scoring() == Scoring::AllWithoutRuns {
+            return Ok(Score::of(&self.best(hand, aim)?, &self.rules));
+        }
+        Ok(unpack(aim, self.value(hand, aim)?))
+    }
+
+    /// Where every card counts in a hand without the runs that going out needs: an arrangement with those runs, if
+    /// there is one that the aim does not put behind `best`.
+    fn prefer_runs(&self, best: Arrangement, aim: Aim) -> Result<Arrangement, TooManyStates> {
+        if best.has_runs_to_go_out(&self.rules) {
+            return Ok(best);
+        }
+        let every = Arrangements::every_within(&best.hand(), &self.rules, self.limit)?;
+        let runs = every.meeting(&Requirement::runs_to_go_out(&self.rules))?;
+        let first = |laid: &Arrangement| match aim {
+            Aim::Deadwood => 0,
+            Aim::Cards => laid.loose_cards(),
+            Aim::Points => usize::MAX - laid.melded_points(&self.rules) as usize,
+        };
+        let with_runs = runs.best(aim).filter(|runs| first(runs) == first(&best));
+        Ok(with_runs.unwrap_or(best))
     }
 
     /// The number of all arrangements, the one without melds included.
@@ -154,41 +204,7 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count(&mut self, hand: &Hand) -> Result<u128, CountError> {
-        if hand.jokers() == 0 && Profile::fits(&self.rules, hand) {
-            let make = || Profile::new(&self.rules, 0, Kept::Starts);
-            if let Some((profile, room)) = self.count.get(make) {
-                return Ok(count::count(profile, room, hand).ok_or(CountOverflow)?);
-            }
-        }
-        Ok(sweep::every(hand, &self.rules, self.limit)?.count()?)
-    }
-
-    /// The best arrangement of a hand in which only some tiles may be loose; none if there is none.
-    pub(crate) fn best_with_loose(
-        &mut self,
-        hand: &Hand,
-        may_be_loose: &Hand,
-        aim: Aim,
-    ) -> Result<Option<Arrangement>, TooManyStates> {
-        let rules = self.rules;
-        if let Some((profile, room)) = self.best_kernel(hand) {
-            let swept = Swept { hand, may_be_loose };
-            return Ok(best::best(profile, room, swept, (aim, &rules)));
-        }
-        let every = Arrangements::every_within(hand, &rules, self.limit)?;
-        Ok(every.loose_within(may_be_loose)?.best(aim))
-    }
-
-    /// The sweep over capped states, if it takes this hand.
-    fn best_kernel(&mut self, hand: &Hand) -> Option<(&mut Profile, &mut Room<Best>)> {
-        if !Profile::fits(&self.rules, hand) {
-            return None;
-        }
-        let jokers = usize::from(hand.jokers());
-        if self.best.len() <= jokers {
-            self.best.resize(jokers + 1, Kernel::NotMade);
-        }
-        let make = || Profile::new(&self.rules, hand.jokers(), Kept::Lengths);
-        self.best[jokers].get(make)
+        let ways = Some(self.ways(hand)?).filter(|&ways| ways < u128::MAX);
+        Ok(ways.ok_or(CountOverflow)?)
     }
 }

@@ -1,5 +1,7 @@
 //! The solver's kernel, the lattice and the list of all arrangements, held against each other.
 
+use std::collections::BTreeSet;
+
 use combogrid_rummy::{
     Aim, Arrangement, Arrangements, Card, Hand, LiveHand, Meld, PRESETS, Rules, Score, Scoring,
     Solver, Suit, Tile,
@@ -51,10 +53,11 @@ fn every_engine_gives_the_same_answers_under_every_preset() {
             for aim in Aim::ALL {
                 let best = solver.best(&hand, aim).unwrap();
                 assert_eq!(best.hand(), hand);
-                if aim == Aim::Deadwood && rules.scoring() == Scoring::AllWithoutRuns {
-                    // The score depends on all melds together, so only the list tells.
-                    let fewest = every.iter().map(|laid| laid.deadwood(&rules)).min();
-                    assert_eq!(Some(best.deadwood(&rules)), fewest, "{name}: {hand}");
+                if rules.scoring() == Scoring::AllWithoutRuns {
+                    // The deadwood depends on all melds together, so only the list tells.
+                    let worth = |laid: &Arrangement| worth(laid, aim, &rules);
+                    let expected = every.iter().map(|laid| worth(&laid)).min();
+                    assert_eq!(Some(worth(&best)), expected, "{name}: {hand}");
                     continue;
                 }
                 let expected = every.best(aim).unwrap();
@@ -68,6 +71,17 @@ fn every_engine_gives_the_same_answers_under_every_preset() {
                 holds_for_the_list(&hand, &rules, &every);
             }
         }
+    }
+}
+
+/// What an aim wants least of, then the deadwood as the rules score it.
+fn worth(laid: &Arrangement, aim: Aim, rules: &Rules) -> (u32, u32) {
+    let deadwood = laid.deadwood(rules);
+    let score = Score::of(laid, rules);
+    match aim {
+        Aim::Deadwood => (deadwood, 0),
+        Aim::Cards => (score.loose_cards, deadwood),
+        Aim::Points => (u32::MAX - score.melded_points, deadwood),
     }
 }
 
@@ -86,6 +100,16 @@ fn holds_for_the_list(hand: &Hand, rules: &Rules, every: &Arrangements) {
         assert_eq!(arrangement.hand(), *hand);
         assert_eq!(every.rank_of(arrangement), Some(rank as u128));
     }
+    let first = every.best_first(usize::MAX).unwrap();
+    assert!(
+        first.is_sorted_by_key(|laid| laid.deadwood(rules)),
+        "{hand}"
+    );
+    assert_eq!(first[..first.len().min(5)], every.best_first(5).unwrap());
+    assert_eq!(
+        first.into_iter().collect::<BTreeSet<_>>(),
+        list.iter().cloned().collect()
+    );
     let melds: Vec<Hand> = combogrid_rummy::candidates(hand, rules)
         .iter()
         .map(Meld::tiles)

@@ -11,7 +11,7 @@ pub enum ControlPointError {
     #[error("control points need a hand without jokers and wild cards")]
     Jokers,
     /// The ace does not stand low, so rows do not end where the grid does.
-    #[error("control points need the ace low, not {0:?}")]
+    #[error("control points need the ace low and nowhere else")]
     Ace(AceRank),
     /// A set may hold a suit twice, so a column does not show it.
     #[error("control points need sets of different suits")]

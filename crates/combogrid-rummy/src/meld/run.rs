@@ -43,6 +43,23 @@ impl Run {
         }
     }
 
+    /// This run and one that begins where it ends as one run of `longest` cards at most; not for runs with wild cards.
+    pub(crate) fn joined(&self, next: &Run, longest: u8) -> Option<Run> {
+        let wilds = [self, next].map(|run| run.substitutes.wild_rank().is_some());
+        let follows = self.suit == next.suit && self.first + self.len == next.first;
+        if !follows || self.len + next.len > longest || wilds != [false; 2] {
+            return None;
+        }
+        let jokers = self.substitutes.joker_count() + next.substitutes.joker_count();
+        Some(Run {
+            len: self.len + next.len,
+            naturals: self.naturals | next.naturals << self.len,
+            fixed: self.fixed | next.fixed << self.len,
+            substitutes: Substitutes::jokers(jokers),
+            ..*self
+        })
+    }
+
     /// The suit.
     #[must_use]
     pub const fn suit(&self) -> Suit {

@@ -95,7 +95,8 @@ impl<'a> Scan<'a> {
             return None;
         }
         self.at += digits;
-        let number: u32 = rest[..digits].parse().unwrap_or(u32::MAX);
+        // No rank has more digits than two; of very many the first are named.
+        let number: u32 = rest[..digits.min(4)].parse().unwrap_or(u32::MAX);
         let rank = u8::try_from(number).ok().and_then(Rank::new);
         Some(
             rank.filter(|_| !rest.starts_with('0'))

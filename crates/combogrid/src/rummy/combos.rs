@@ -1,7 +1,7 @@
 //! `rummy combos`: the ways to lay a hand out, best first.
 
 use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
-use combogrid_rummy::{Aim, Arrangements, ControlPointError, control_point_combos};
+use combogrid_rummy::{Arrangements, ControlPointError, control_point_combos};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
@@ -114,8 +114,11 @@ pub(super) fn best_of(
     Limit(limit): Limit,
     held: &Held,
 ) -> Result<(Vec<Combo>, Count), OpError> {
-    let best = arrangements.top(limit, Aim::Deadwood);
-    let combos = best.map(|combo| Combo::new(&combo, &held.rules)).collect();
+    let best = arrangements.best_first(limit).map_err(too_large)?;
+    let combos = best
+        .iter()
+        .map(|combo| Combo::new(combo, &held.rules))
+        .collect();
     Ok((combos, Count(arrangements.count().map_err(too_large)?)))
 }
 

@@ -1,0 +1,89 @@
+//! The cells of a hand as bits.
+
+use super::Hand;
+use super::nibbles::ONES;
+use crate::Suit;
+
+/// Cells of the grid, a bit each, rank by rank and four suits a rank: those held at least once and those held twice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Planes {
+    pub(crate) once: u64,
+    pub(crate) twice: u64,
+}
+
+impl Planes {
+    /// Whether every one of these cells is held.
+    pub(crate) const fn hold(self, cells: u64) -> bool {
+        cells & !self.once == 0
+    }
+
+    /// What is left when each of these cells, all of them held, gives a card.
+    pub(crate) const fn without(self, cells: u64) -> Planes {
+        Planes {
+            once: self.once & (!cells | self.twice),
+            twice: self.twice & !cells,
+        }
+    }
+}
+
+impl Hand {
+    /// The cells of the hand, jokers left aside; none if a card is held more than twice.
+    pub(crate) fn planes(&self) -> Option<Planes> {
+        let (mut once, mut twice, mut more) = (0, 0, 0);
+        for (suit, row) in self.suits.iter().enumerate() {
+            let half = row >> 1;
+            once |= ((row | half) & ONES) << suit;
+            twice |= (half & ONES) << suit;
+            more |= (row & half & ONES) | (row >> 2 & ONES) | (row >> 3 & ONES);
+        }
+        (more == 0).then_some(Planes { once, twice })
+    }
+
+    /// Every copy of these cells, and no joker.
+    pub(crate) fn within(&self, cells: u64) -> Hand {
+        let mut part = *self;
+        part.jokers = 0;
+        for (suit, row) in part.suits.iter_mut().enumerate() {
+            *row &= (cells >> suit & ONES) * 0xF;
+        }
+        part
+    }
+}
+
+impl Suit {
+    /// The suit's cell among the four of the lowest rank.
+    pub(crate) const fn cell(self) -> u64 {
+        1 << self.index()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Card, Rank, Rules, Tile};
+
+    #[test]
+    fn planes_are_the_cells_one_by_one() {
+        let mut rng = fastrand::Rng::with_seed(3);
+        for _ in 0..300 {
+            let hand = Tile::all().fold(Hand::EMPTY, |hand, tile| hand.with(tile, rng.u8(0..=2)));
+            let planes = hand.planes().unwrap();
+            let mut left = planes;
+            for card in Card::all() {
+                let cell = card.suit.cell() << (4 * card.rank.index());
+                let copies = hand.copies(card);
+                assert_eq!(u8::from(planes.hold(cell)), copies.min(1));
+                let part = hand.within(cell);
+                assert_eq!((part.len(), part.copies(card)), (copies.into(), copies));
+                for _ in 0..copies {
+                    assert!(left.hold(cell));
+                    left = left.without(cell);
+                }
+                assert!(!left.hold(cell));
+            }
+        }
+        let three = Hand::EMPTY.with(Card::new(Rank::KING, Suit::Spades), 3);
+        assert_eq!(three.planes(), None);
+        assert!(Hand::deck(&Rules::article()).planes().is_some());
+    }
+}

@@ -1,0 +1,183 @@
+//! Hands in which few melds touch each other, as most hands that are dealt: their melds are tried one by one.
+
+use super::meld_bits::{Formable, MeldBits, Runs};
+use super::weights::Weights;
+use crate::hand::Planes;
+use crate::{Meld, Rules};
+
+/// So many melds that touch each other are tried one by one.
+const MOST_TOUCHING: u32 = 12;
+
+/// The melds of one hand; kept from hand to hand for their room.
+#[derive(Debug, Clone, Default)]
+pub(super) struct FewMelds {
+    melds: Vec<Formable>,
+}
+
+/// Some melds and what they gain over loose cards; each at most twice.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Laid {
+    pub(super) gain: i64,
+    once: u64,
+    twice: u64,
+}
+
+impl Laid {
+    const fn lay(&mut self, at: usize, gain: i64) {
+        let bit = 1 << at;
+        self.gain += gain;
+        self.twice |= self.once & bit;
+        self.once |= bit;
+    }
+
+    /// With others that are none of these.
+    const fn and(self, other: Laid) -> Laid {
+        Laid {
+            gain: self.gain + other.gain,
+            once: self.once | other.once,
+            twice: self.twice | other.twice,
+        }
+    }
+}
+
+impl FewMelds {
+    /// Finds every meld of these cells; none if there are too many.
+    pub(super) fn find(
+        &mut self,
+        bits: &MeldBits,
+        cells: Planes,
+        runs: Runs,
+        weights: &Weights,
+    ) -> Option<()> {
+        bits.find(cells, runs, weights, &mut self.melds)
+    }
+
+    /// The best melds of the parts in which few touch each other, and the cells of the others.
+    pub(super) fn best(&self, cells: Planes) -> (Laid, u64) {
+        let (mut all, mut many) = (Laid::default(), 0);
+        self.parts(|part, touched| {
+            if part.count_ones() <= MOST_TOUCHING {
+                all = all.and(self.best_of(part, cells));
+            } else {
+                many |= touched;
+            }
+        });
+        (all, many)
+    }
+
+    /// The number of arrangements of the parts in which few touch each other, and the cells of the others.
+    pub(super) fn count(&self, cells: Planes) -> (u128, u64) {
+        let (mut all, mut many) = (1u128, 0);
+        self.parts(|part, touched| {
+            if part.count_ones() <= MOST_TOUCHING {
+                all = all.saturating_mul(self.ways(part, cells).into());
+            } else {
+                many |= touched;
+            }
+        });
+        (all, many)
+    }
+
+    /// Calls `with` for melds that touch each other, one by one or over others, and the cells they touch.
+    fn parts(&self, mut with: impl FnMut(u64, u64)) {
+        let mut open = match self.melds.len() {
+            0 => return,
+            len => u64::MAX >> (64 - len),
+        };
+        while open != 0 {
+            let at = open.trailing_zeros() as usize;
+            let (mut part, mut touched) = (1 << at, self.melds[at].cells);
+            open &= open - 1;
+            let mut grows = true;
+            while grows {
+                grows = false;
+                let mut others = open;
+                while others != 0 {
+                    let bit = others & others.wrapping_neg();
+                    others ^= bit;
+                    let cells = self.melds[bit.trailing_zeros() as usize].cells;
+                    if cells & touched != 0 {
+                        part |= bit;
+                        open ^= bit;
+                        grows |= cells & !touched != 0;
+                        touched |= cells;
+                    }
+                }
+            }
+            with(part, touched);
+        }
+    }
+
+    /// Lays the first of the open melds, as often as it goes, and looks at the others: which of them still go, and
+    /// whether any of them touches it.
+    fn look(&self, open: u64, left: Planes) -> (u64, bool) {
+        let first = self.melds[open.trailing_zeros() as usize].cells;
+        let (mut still, mut touched, mut others) = (0, 0, open);
+        while others != 0 {
+            let bit = others & others.wrapping_neg();
+            others ^= bit;
+            let cells = self.melds[bit.trailing_zeros() as usize].cells;
+            still |= if left.hold(cells) { bit } else { 0 };
+            touched |= if others == open & (open - 1) {
+                0
+            } else {
+                cells
+            };
+        }
+        (still, touched & first != 0)
+    }
+
+    fn best_of(&self, mut open: u64, mut cells: Planes) -> Laid {
+        let mut laid = Laid::default();
+        while open != 0 {
+            let at = open.trailing_zeros() as usize;
+            let meld = &self.melds[at];
+            let left = cells.without(meld.cells);
+            let (still, touched) = self.look(open, left);
+            if touched {
+                let mut with = self.best_of(still, left);
+                with.lay(at, meld.gain);
+                let without = self.best_of(open & (open - 1), cells);
+                let better = without.gain > with.gain;
+                return laid.and(if better { without } else { with });
+            }
+            // A meld always gains something.
+            laid.lay(at, meld.gain);
+            (open, cells) = (still, left);
+        }
+        laid
+    }
+
+    fn ways(&self, mut open: u64, mut cells: Planes) -> u64 {
+        let mut ways = 1;
+        while open != 0 {
+            let meld = &self.melds[open.trailing_zeros() as usize];
+            let others = open & (open - 1);
+            let left = cells.without(meld.cells);
+            let (still, touched) = self.look(open, left);
+            if touched {
+                return ways * (self.ways(still, left) + self.ways(others, cells));
+            }
+            ways *= 2 + u64::from(left.hold(meld.cells));
+            (open, cells) = (others, left);
+        }
+        ways
+    }
+
+    /// The melds that were laid.
+    pub(super) fn melds<'a>(
+        &'a self,
+        laid: Laid,
+        bits: &'a MeldBits,
+        rules: &'a Rules,
+    ) -> impl Iterator<Item = Meld> + 'a {
+        let laid = [laid.once, laid.twice].map(|mut melds| {
+            core::iter::from_fn(move || {
+                let at = (melds != 0).then(|| melds.trailing_zeros() as usize)?;
+                melds &= melds - 1;
+                Some(self.melds[at].meld(bits, rules))
+            })
+        });
+        laid.into_iter().flatten()
+    }
+}

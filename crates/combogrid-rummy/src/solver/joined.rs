@@ -1,0 +1,51 @@
+//! Runs put together.
+
+use crate::{Meld, Rules};
+
+/// Makes one run of every two of which one begins where the other ends, as far as the rules allow.
+///
+/// Nothing is worth more or less for it.
+pub(super) fn join_runs(melds: &mut Vec<Meld>, rules: &Rules) {
+    let longest = *rules.run_lengths().end();
+    let mut at = 0;
+    while at < melds.len() {
+        let joined = (0..melds.len()).find_map(|other| match (&melds[at], &melds[other]) {
+            (Meld::Run(first), Meld::Run(next)) => Some((other, first.joined(next, longest)?)),
+            _ => None,
+        });
+        match joined {
+            Some((other, run)) => {
+                melds[at] = Meld::Run(run);
+                melds.swap_remove(other);
+                at = 0;
+            }
+            None => at += 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Aim, Hand, Solver};
+
+    fn best(text: &str, rules: &Rules) -> String {
+        let hand = Hand::parse(text, rules).unwrap();
+        Solver::new(rules)
+            .best(&hand, Aim::Deadwood)
+            .unwrap()
+            .to_string()
+    }
+
+    #[test]
+    fn a_long_run_is_one_run() {
+        let rules = Rules::article();
+        assert_eq!(best("3H4H5H6H7H8H9H", &rules), "3H 4H 5H 6H 7H 8H 9H");
+        let all = "AC2C3C4C5C6C7C8C9CTCJCQCKC";
+        assert_eq!(best(all, &rules).split(", ").count(), 1);
+        let short = rules.with("run_max", "5").unwrap();
+        assert_eq!(best("3H4H5H6H7H8H", &short), "3H 4H 5H, 6H 7H 8H");
+        let jokers = best("3H4HJK6H7H8HJKTH", &Rules::rummikub());
+        assert_eq!(jokers, "3H 4H JK 6H 7H 8H JK TH");
+    }
+}

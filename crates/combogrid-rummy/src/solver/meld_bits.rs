@@ -1,0 +1,247 @@
+//! Melds as bits: four cells a column, sixteen columns a word.
+
+use super::weights::Weights;
+use crate::hand::Planes;
+use crate::meld::{Meld, Run, Set, Substitutes};
+use crate::{AceRank, Card, Hand, Rank, Rules, SetSuits, Suit, Tile};
+
+/// One cell a rank.
+const ROW: u64 = 0x000F_FFFF_FFFF_FFFF / 0xF;
+/// So many melds are found before a hand is given up.
+const MOST_MELDS: usize = 64;
+
+/// What the rules say about melds, as bits.
+#[derive(Debug, Clone)]
+pub(super) struct MeldBits {
+    /// The rank of each column, and how many there are.
+    ranks: [u8; Rank::COUNT],
+    columns: usize,
+    deck: u64,
+    ace: AceRank,
+    run: (u32, u32),
+    set: (u32, u32),
+    set_suits: SetSuits,
+}
+
+/// A meld that can be formed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Formable {
+    pub(super) cells: u64,
+    /// What its cards are worth more than loose.
+    pub(super) gain: i64,
+    /// The first column.
+    first: u8,
+    len: u8,
+    kind: Kind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Set,
+    Run,
+}
+
+/// Which runs are to be found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Runs {
+    Every,
+    /// Those that cannot be parted into two.
+    Prime,
+}
+
+impl MeldBits {
+    /// For rules whose ranks do not go round.
+    pub(super) fn new(rules: &Rules) -> Option<Self> {
+        if rules.ace() == AceRank::Cyclic {
+            return None;
+        }
+        let mut ranks = [0; Rank::COUNT];
+        let mut columns = 0;
+        let mut deck = 0;
+        for (rank, column) in rules.ranks().iter().zip(0..) {
+            ranks[columns] = rank.number() - 1;
+            columns += 1;
+            for suit in rules.suits().iter() {
+                let plain = !rules.is_wild(Tile::Card(Card::new(rank, suit)));
+                deck |= u64::from(plain) << (4 * column) << suit.index();
+            }
+        }
+        let wide = |(from, to): (u8, u8)| (u32::from(from), u32::from(to));
+        Some(Self {
+            ranks,
+            columns,
+            deck,
+            ace: rules.ace(),
+            run: wide(rules.run_lengths().into_inner()),
+            set: wide(rules.set_sizes().into_inner()),
+            set_suits: rules.set_suits(),
+        })
+    }
+
+    /// The cells of a hand by column; none if the hand has jokers, wild cards or more than two copies of a card.
+    pub(super) fn cells(&self, hand: &Hand) -> Option<Planes> {
+        let mut cells = hand.planes().filter(|_| hand.jokers() == 0)?;
+        if self.columns < Rank::COUNT {
+            let whole = cells;
+            cells = Planes {
+                once: self.by_column(whole.once),
+                twice: self.by_column(whole.twice),
+            };
+            if cells.once.count_ones() != whole.once.count_ones() {
+                return None;
+            }
+        }
+        let any = self.set_suits == SetSuits::Any && cells.twice != 0;
+        (cells.once & !self.deck == 0 && !any).then_some(cells)
+    }
+
+    fn by_column(&self, cells: u64) -> u64 {
+        let ranks = self.ranks[..self.columns].iter().zip(0..);
+        let moved = ranks.map(|(&rank, column)| (cells >> (4 * rank) & 0xF) << (4 * column));
+        moved.sum()
+    }
+
+    /// The part of a hand in these cells.
+    pub(super) fn part(&self, hand: &Hand, cells: u64) -> Hand {
+        if self.columns == Rank::COUNT {
+            return hand.within(cells);
+        }
+        let ranks = self.ranks[..self.columns].iter().zip(0..);
+        let moved = ranks.map(|(&rank, column)| (cells >> (4 * column) & 0xF) << (4 * rank));
+        hand.within(moved.sum())
+    }
+
+    /// The lowest cells of runs of the shortest length, and the row of columns that they lie in.
+    fn run_starts(&self, once: u64) -> (u64, u64) {
+        let ends = (once & 0xF) << (4 * self.columns);
+        let row = match self.ace {
+            AceRank::High => once & !0xF | ends,
+            AceRank::LowOrHigh => once | ends,
+            AceRank::Low | AceRank::Cyclic => once,
+        };
+        let mut starts = row;
+        for place in 1..self.run.0 {
+            starts &= row >> (4 * place);
+        }
+        (starts, row)
+    }
+
+    /// The lowest cells of columns that hold a set.
+    fn set_columns(&self, once: u64) -> u64 {
+        let [a, b, c, d] = [0, 1, 2, 3].map(|suit| once >> suit & ROW);
+        match self.set.0 {
+            2 => (a & b) | (c & d) | ((a | b) & (c | d)),
+            3 => (a & b & (c | d)) | (c & d & (a | b)),
+            4 => a & b & c & d,
+            _ => 0,
+        }
+    }
+
+    /// Finds every meld of these cells; none if there are too many.
+    pub(super) fn find(
+        &self,
+        cells: Planes,
+        runs: Runs,
+        weights: &Weights,
+        melds: &mut Vec<Formable>,
+    ) -> Option<()> {
+        melds.clear();
+        let mut columns = self.set_columns(cells.once);
+        while columns != 0 {
+            let at = columns.trailing_zeros();
+            columns &= columns - 1;
+            self.sets(at, cells.once >> at & 0xF, weights, melds);
+        }
+        let (mut starts, row) = self.run_starts(cells.once);
+        while starts != 0 {
+            let at = starts.trailing_zeros();
+            starts &= starts - 1;
+            self.runs((at, row), runs, weights, melds);
+            if melds.len() > MOST_MELDS {
+                return None;
+            }
+        }
+        (melds.len() <= MOST_MELDS).then_some(())
+    }
+
+    /// The sets of the column whose lowest cell is `at`.
+    fn sets(&self, at: u32, held: u64, weights: &Weights, melds: &mut Vec<Formable>) {
+        let column = at as usize / 4;
+        let rank = usize::from(self.ranks[column]);
+        let gain = weights.set[rank].card - weights.loose[rank];
+        let mut chosen = held;
+        while chosen != 0 {
+            let len = chosen.count_ones();
+            if (self.set.0..=self.set.1).contains(&len) {
+                melds.push(Formable {
+                    cells: chosen << at,
+                    gain: gain * i64::from(len),
+                    first: narrow(column),
+                    len: narrow(len as usize),
+                    kind: Kind::Set,
+                });
+            }
+            chosen = (chosen - 1) & held;
+        }
+    }
+
+    /// The runs that begin in the cell `at`, the row of columns being `row`.
+    fn runs(
+        &self,
+        (at, row): (u32, u64),
+        runs: Runs,
+        weights: &Weights,
+        melds: &mut Vec<Formable>,
+    ) {
+        let longest = match runs {
+            Runs::Every => self.run.1,
+            Runs::Prime => self.run.1.min(2 * self.run.0 - 1),
+        };
+        let (mut cells, mut gain) = (0, 0);
+        let low = (1 << (4 * self.columns)) - 1;
+        for place in 0..longest {
+            let cell = 1u64 << at << (4 * place);
+            if row & cell == 0 {
+                break;
+            }
+            let column = (at / 4 + place) as usize;
+            let rank = usize::from(self.ranks[column % self.columns]);
+            gain += weights.run[column].card - weights.loose[rank];
+            cells |= cell;
+            if place + 1 >= self.run.0 {
+                melds.push(Formable {
+                    cells: cells & low | cells >> (4 * self.columns),
+                    gain,
+                    first: narrow(at as usize / 4),
+                    len: narrow(place as usize + 1),
+                    kind: Kind::Run,
+                });
+            }
+        }
+    }
+}
+
+impl Formable {
+    /// The meld itself.
+    pub(super) fn meld(&self, bits: &MeldBits, rules: &Rules) -> Meld {
+        let at = self.cells.trailing_zeros() as usize;
+        match self.kind {
+            Kind::Set => {
+                let rank = Rank::ALL[usize::from(bits.ranks[usize::from(self.first)])];
+                let held = Suit::ALL
+                    .map(|suit| u8::from(self.cells >> (4 * self.first) & suit.cell() != 0));
+                Meld::Set(Set::new(rank, held, Substitutes::NONE))
+            }
+            Kind::Run => {
+                let places = (1 << self.len) - 1;
+                let span = (Suit::ALL[at % 4], self.first, self.len);
+                Meld::Run(Run::new(span, (places, 0), Substitutes::NONE, rules))
+            }
+        }
+    }
+}
+
+/// A column or length.
+fn narrow(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}

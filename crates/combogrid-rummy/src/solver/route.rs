@@ -1,0 +1,154 @@
+//! Which engine takes which part of a hand.
+
+use combogrid_lattice::{CountOverflow, TooManyStates};
+
+use super::best::{Asked, Wanted};
+use super::few::Laid;
+use super::joined::join_runs;
+use super::meld_bits::Runs;
+use super::profile::{Profile, Swept};
+use super::run_states::Kept;
+use super::weights::pack;
+use super::{CountError, Prepared, Solver};
+use crate::sweep;
+use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Score};
+
+/// A hand, and which of its tiles may be loose.
+type Within<'a> = (&'a Hand, &'a Hand);
+
+impl Solver {
+    /// The packed value of the best arrangement.
+    pub(super) fn value(&mut self, hand: &Hand, aim: Aim) -> Result<i64, TooManyStates> {
+        let Some((laid, rest)) = self.few(hand, aim) else {
+            return self.crowded_value(hand, aim);
+        };
+        let mut value = self.weights[aim as usize].all_loose(hand) + laid.gain;
+        if !rest.is_empty() {
+            let melded = self.crowded_value(&rest, aim)?;
+            value += melded - self.weights[aim as usize].all_loose(&rest);
+        }
+        Ok(value)
+    }
+
+    /// The best arrangement of a hand in which only some tiles may be loose; none if there is none.
+    pub(crate) fn best_with_loose(
+        &mut self,
+        hand: &Hand,
+        may_be_loose: &Hand,
+        aim: Aim,
+    ) -> Result<Option<Arrangement>, TooManyStates> {
+        let mut melds = Vec::new();
+        if may_be_loose == hand
+            && let Some((laid, rest)) = self.few(hand, aim)
+        {
+            if !rest.is_empty() {
+                self.crowded_melds((&rest, &rest), aim, &mut melds)?;
+            }
+            let bits = self.bits.iter();
+            melds.extend(bits.flat_map(|bits| self.few.melds(laid, bits, &self.rules)));
+        } else if self
+            .crowded_melds((hand, may_be_loose), aim, &mut melds)?
+            .is_none()
+        {
+            return Ok(None);
+        }
+        // Where a number of runs is asked for, more of them are better.
+        if self.rules.going_out().runs == 0 {
+            join_runs(&mut melds, &self.rules);
+        }
+        let laid = Arrangement::new(hand, melds);
+        debug_assert!(laid.is_some(), "the melds are made of the hand");
+        Ok(laid)
+    }
+
+    /// The number of arrangements, `u128::MAX` if there are more.
+    pub(super) fn ways(&mut self, hand: &Hand) -> Result<u128, CountError> {
+        let (ways, rest) = self.few_ways(hand).unwrap_or((1, *hand));
+        if rest.is_empty() {
+            return Ok(ways);
+        }
+        Ok(ways.saturating_mul(self.crowded_ways(&rest)?))
+    }
+
+    /// The best melds of those parts of a hand in which few melds touch each other, and the other parts; none if it
+    /// holds jokers or the like.
+    fn few(&mut self, hand: &Hand, aim: Aim) -> Option<(Laid, Hand)> {
+        let bits = self.bits.as_ref()?;
+        let cells = bits.cells(hand)?;
+        let weights = &self.weights[aim as usize];
+        self.few.find(bits, cells, Runs::Prime, weights)?;
+        let (laid, many) = self.few.best(cells);
+        Some((laid, bits.part(hand, many)))
+    }
+
+    /// The number of arrangements of those parts, and the other parts.
+    fn few_ways(&mut self, hand: &Hand) -> Option<(u128, Hand)> {
+        let bits = self.bits.as_ref()?;
+        let cells = bits.cells(hand)?;
+        let weights = &self.weights[Aim::Cards as usize];
+        self.few.find(bits, cells, Runs::Every, weights)?;
+        let (ways, many) = self.few.count(cells);
+        Some((ways, bits.part(hand, many)))
+    }
+
+    fn crowded_value(&mut self, hand: &Hand, aim: Aim) -> Result<i64, TooManyStates> {
+        if let Some(value) = self.swept((hand, hand), aim, Wanted::Value) {
+            return Ok(value.unwrap_or_else(|| self.weights[aim as usize].all_loose(hand)));
+        }
+        let best = Arrangements::every_within(hand, &self.rules, self.limit)?.best(aim);
+        let best = best.unwrap_or_else(|| Arrangement::all_loose(hand));
+        Ok(pack(aim, Score::of(&best, &self.rules)))
+    }
+
+    /// Puts the melds of the best arrangement into `melds`; none if there is no arrangement.
+    fn crowded_melds(
+        &mut self,
+        (hand, may_be_loose): Within<'_>,
+        aim: Aim,
+        melds: &mut Vec<Meld>,
+    ) -> Result<Option<()>, TooManyStates> {
+        if let Some(value) = self.swept((hand, may_be_loose), aim, Wanted::Melds(melds)) {
+            return Ok(value.map(|_| ()));
+        }
+        let every = Arrangements::every_within(hand, &self.rules, self.limit)?;
+        let best = every.loose_within(may_be_loose)?.best(aim);
+        Ok(best.map(|best| melds.extend_from_slice(best.melds())))
+    }
+
+    fn crowded_ways(&mut self, hand: &Hand) -> Result<u128, CountError> {
+        if hand.jokers() == 0 && Profile::fits(&self.rules, hand) {
+            let make = || Profile::new(&self.rules, 0, Kept::Starts);
+            if let Some(profile) = self.count_profile.get(make) {
+                return Ok(self.counting.count(profile, hand));
+            }
+        }
+        match sweep::every(hand, &self.rules, self.limit)?.count() {
+            Ok(ways) => Ok(ways),
+            Err(CountOverflow) => Ok(u128::MAX),
+        }
+    }
+
+    /// The value of the best arrangement, if there is one, by the sweep over capped states, if that takes this hand.
+    fn swept(
+        &mut self,
+        (hand, may_be_loose): Within<'_>,
+        aim: Aim,
+        wanted: Wanted<'_>,
+    ) -> Option<Option<i64>> {
+        if !Profile::fits(&self.rules, hand) {
+            return None;
+        }
+        let jokers = usize::from(hand.jokers());
+        if self.profiles.len() <= jokers {
+            self.profiles.resize(jokers + 1, Prepared::NotMade);
+        }
+        let make = || Profile::new(&self.rules, hand.jokers(), Kept::Lengths);
+        let profile = self.profiles[jokers].get(make)?;
+        let asked = Asked {
+            swept: Swept { hand, may_be_loose },
+            weights: &self.weights[aim as usize],
+            rules: &self.rules,
+        };
+        Some(self.search.best(profile, asked, wanted))
+    }
+}

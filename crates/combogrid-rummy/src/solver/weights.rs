@@ -1,0 +1,188 @@
+//! What cards are worth for an aim.
+
+use crate::{Aim, Card, Hand, Rank, Rules, Score, Suit, Tile};
+
+/// What one card is worth for an aim: loose, in a set, in a run.
+#[derive(Debug, Clone)]
+pub(super) struct Weights {
+    pub(super) loose: [i64; Rank::COUNT],
+    pub(super) loose_joker: i64,
+    pub(super) set: [Melded; Rank::COUNT],
+    /// By column; the column after the last rank is that of the high ace.
+    pub(super) run: [Melded; Rank::COUNT + 1],
+}
+
+/// What a card is worth in a meld, and a joker in its place.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Melded {
+    pub(super) card: i64,
+    pub(super) joker: i64,
+}
+
+impl Weights {
+    pub(super) fn new(aim: Aim, rules: &Rules) -> Self {
+        let melded = |points| {
+            let weight = |points| {
+                let score = Score {
+                    melded_points: points,
+                    ..Score::default()
+                };
+                pack(aim, score)
+            };
+            Melded {
+                card: weight(points),
+                joker: weight(rules.joker_table_points(points)),
+            }
+        };
+        let loose = |tile| {
+            let score = Score {
+                deadwood: rules.hand_points(tile),
+                loose_cards: 1,
+                melded_points: 0,
+            };
+            pack(aim, score)
+        };
+        let in_run = |column| match rules.rank_in(column) {
+            Rank::ACE if column == 0 => rules.ace_low_points(),
+            rank => rules.table_points(rank),
+        };
+        Self {
+            loose: Rank::ALL.map(|rank| loose(plain(rank, rules))),
+            loose_joker: loose(Tile::Joker),
+            set: Rank::ALL.map(|rank| melded(rules.table_points(rank))),
+            run: core::array::from_fn(|at| melded(in_run(u8::try_from(at).unwrap_or(0)))),
+        }
+    }
+}
+
+impl Weights {
+    /// The value of a hand of which nothing is melded.
+    pub(super) fn all_loose(&self, hand: &Hand) -> i64 {
+        let mut value = i64::from(hand.jokers()) * self.loose_joker;
+        let rows = Suit::ALL.map(|suit| hand.row(suit));
+        for (rank, loose) in self.loose.iter().enumerate() {
+            let copies = rows.iter().map(|row| row >> (4 * rank) & 0xF).sum::<u64>();
+            value += i64::try_from(copies).unwrap_or(0) * loose;
+        }
+        value
+    }
+}
+
+/// What cards of one column cost against the best that could be done with them, each term on its own.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Costs {
+    pub(super) loose: i64,
+    pub(super) set: Melded,
+    pub(super) run: Melded,
+}
+
+impl Weights {
+    /// The most that a card of a rank can be worth.
+    fn ideal(&self, rank: Rank, rules: &Rules) -> i64 {
+        let column = usize::from(rules.column_of(rank));
+        let high = if column == 0 {
+            rules.ranks().len()
+        } else {
+            column
+        };
+        let melded = [self.set[rank.index()], self.run[column], self.run[high]];
+        let melded = melded.into_iter().map(|melded| melded.card);
+        melded.fold(self.loose[rank.index()], i64::max)
+    }
+
+    /// The most that a joker can be worth.
+    fn ideal_joker(&self) -> i64 {
+        let melded = self.set.iter().chain(&self.run).map(|melded| melded.joker);
+        melded.fold(self.loose_joker, i64::max)
+    }
+
+    /// What a joker costs that stays loose.
+    pub(super) fn loose_joker_cost(&self) -> i64 {
+        self.ideal_joker() - self.loose_joker
+    }
+
+    /// What cards cost in a column.
+    pub(super) fn costs(&self, at: u8, rules: &Rules) -> Costs {
+        let rank = rules.rank_in(at);
+        let (ideal, joker) = (self.ideal(rank, rules), self.ideal_joker());
+        let cost = |melded: Melded| Melded {
+            card: ideal - melded.card,
+            joker: joker - melded.joker,
+        };
+        Costs {
+            loose: ideal - self.loose[rank.index()],
+            set: cost(self.set[rank.index()]),
+            run: cost(self.run[usize::from(at)]),
+        }
+    }
+
+    /// The value of a hand at no cost.
+    pub(super) fn ideal_of(&self, hand: &Hand, rules: &Rules) -> i64 {
+        let ranks = rules.ranks().iter();
+        let cards = ranks.map(|rank| {
+            let copies = hand.column(rank).into_iter().map(i64::from).sum::<i64>();
+            copies * self.ideal(rank, rules)
+        });
+        cards.sum::<i64>() + i64::from(hand.jokers()) * self.ideal_joker()
+    }
+}
+
+/// A card of the rank that only stands for itself, if there is one.
+fn plain(rank: Rank, rules: &Rules) -> Tile {
+    let cards = Suit::ALL.map(|suit| Tile::Card(Card::new(rank, suit)));
+    let mut plain = cards.into_iter().filter(|card| !rules.is_wild(*card));
+    plain.next().unwrap_or(cards[0])
+}
+
+/// The bits of one term.
+const TERM: u32 = 21;
+
+/// An aim's terms in one number: sums of them compare as the terms do, one after the other.
+///
+/// Each term stays below 2^20, since a hand has at most 15 copies of 53 tiles worth at most 255 points.
+pub(super) fn pack(aim: Aim, score: Score) -> i64 {
+    let (first, second, third) = aim.weight(score);
+    (first << (2 * TERM)) + (second << TERM) + third
+}
+
+/// The terms of a sum of packed numbers.
+pub(super) fn unpack(aim: Aim, packed: i64) -> Score {
+    let signed = |packed: i64| packed << (i64::BITS - TERM) >> (i64::BITS - TERM);
+    let third = signed(packed);
+    let rest = (packed - third) >> TERM;
+    let second = signed(rest);
+    aim.score(((rest - second) >> TERM, second, third))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terms_come_out_of_their_sum() {
+        let mut rng = fastrand::Rng::with_seed(6);
+        for aim in Aim::ALL {
+            let (mut sum, mut score) = (0, Score::default());
+            for _ in 0..700 {
+                let one = Score {
+                    deadwood: rng.u32(..=255),
+                    loose_cards: rng.u32(..=1),
+                    melded_points: rng.u32(..=255),
+                };
+                sum += pack(aim, one);
+                score.deadwood += one.deadwood;
+                score.loose_cards += one.loose_cards;
+                score.melded_points += one.melded_points;
+                assert_eq!(unpack(aim, sum), score);
+            }
+        }
+    }
+
+    #[test]
+    fn a_wild_card_does_not_set_the_price_of_its_rank() {
+        let rules = Rules::okey().with("indicator", "4C").unwrap();
+        let rules = rules.with("wild_points", "0").unwrap();
+        let five = unpack(Aim::Deadwood, Weights::new(Aim::Deadwood, &rules).loose[4]);
+        assert_eq!(five.deadwood, 5);
+    }
+}
