@@ -7,7 +7,7 @@ mod validate;
 mod run;
 
 use run::run;
-use serde_json::Value;
+use serde_json::{Value, json};
 use validate::faults;
 
 const PROTOCOL: &str = include_str!("../../../docs/src/protocol.md");
@@ -65,6 +65,50 @@ fn the_samples_have_results_as_the_schema_says() {
             .unwrap_or_else(|| panic!("{sample}: {answer}"));
         let found = faults(&schema, &schema["$defs"][op], result);
         assert!(found.is_empty(), "{sample}\n{result}\n{found:?}");
+    }
+}
+
+/// The error that a request is answered with.
+fn error(request: &Value) -> Value {
+    let output = run(&["batch"], request.to_string().as_bytes());
+    assert_eq!(output.status, 1, "{request}: {}", output.stdout);
+    let answer: Value = serde_json::from_str(&output.stdout).unwrap();
+    answer["error"].clone()
+}
+
+/// Fields without which no op that has them can answer.
+const NEEDED: [&str; 7] = ["hand", "to", "split", "table", "rows", "at", "depth"];
+
+#[test]
+fn every_op_refuses_what_lacks_a_field_or_has_a_wrong_one() {
+    for sample in samples() {
+        let request: Value = serde_json::from_str(sample).unwrap();
+        let refuses = |request: &Value, field: &str| {
+            let error = error(request);
+            assert_eq!(
+                (&error["kind"], &error["field"]),
+                (&json!("request"), &json!(field)),
+                "{request}: {error}"
+            );
+        };
+        for name in request
+            .as_object()
+            .unwrap()
+            .keys()
+            .filter(|name| *name != "id")
+        {
+            let mut wrong = request.clone();
+            wrong[name] = json!(0.5);
+            refuses(&wrong, name);
+            if NEEDED.contains(&name.as_str()) {
+                let mut lacking = request.clone();
+                lacking.as_object_mut().unwrap().remove(name);
+                refuses(&lacking, name);
+            }
+        }
+        let mut more = request.clone();
+        more["nonsense"] = json!(1);
+        refuses(&more, "nonsense");
     }
 }
 

@@ -1,7 +1,7 @@
 //! `rummy combos`: the ways to lay a hand out, best first.
 
 use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
-use combogrid_rummy::{Arrangements, control_point_combos};
+use combogrid_rummy::{Arrangements, ControlPointError, control_point_combos};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
@@ -125,7 +125,10 @@ pub(super) fn best_of(
 /// What the control points show of a hand.
 fn read_off(held: &Held, Limit(limit): Limit) -> Result<(Vec<Combo>, Count), OpError> {
     let combos = control_point_combos(&held.hand, &held.rules, MOST_CONFIGURATIONS);
-    let combos = combos.map_err(|error| OpError::new(Kind::Limit, error).field("hand"))?;
+    let combos = combos.map_err(|error| match error {
+        ControlPointError::TooMany { .. } => too_large(error),
+        _ => OpError::new(Kind::Rules, error).field("which"),
+    })?;
     let total = Count(combos.len() as u128);
     let listed = combos.iter().take(limit);
     Ok((

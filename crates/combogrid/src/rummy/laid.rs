@@ -11,7 +11,11 @@ pub(super) struct Melds(pub(super) Vec<Meld>);
 
 impl Serialize for Melds {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(Meld::to_string))
+        serializer.collect_seq(
+            self.0
+                .iter()
+                .map(|meld| text(meld.slots().map(|slot| slot.tile))),
+        )
     }
 }
 
@@ -21,8 +25,27 @@ pub(super) struct Cards(pub(super) Hand);
 
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
+        serializer.serialize_str(&text(self.0.tiles()))
     }
+}
+
+/// Tiles with blanks between them, as they are displayed; writing them piece
+/// by piece through a formatter takes longer than finding an arrangement.
+fn text(tiles: impl Iterator<Item = Tile>) -> String {
+    let mut text = String::with_capacity(48);
+    for tile in tiles {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        match tile {
+            Tile::Card(card) => {
+                text.push(card.rank.letter());
+                text.push(card.suit.letter());
+            }
+            Tile::Joker => text.push_str("JK"),
+        }
+    }
+    text
 }
 
 /// One tile as text.
@@ -89,4 +112,18 @@ pub(super) fn suit_index(suit: Suit) -> usize {
         .iter()
         .position(|&other| other == suit)
         .unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_is_what_the_engine_displays() {
+        for rules in [Rules::rummikub(), Rules::kalooki()] {
+            let deck = Hand::deck(&rules);
+            assert_eq!(text(deck.tiles()), deck.to_string());
+        }
+        assert_eq!(text(Hand::EMPTY.tiles()), "");
+    }
 }
