@@ -127,8 +127,8 @@ impl<'a, T> Iterator for Ray<'a, T> {
             return self.cells[self.at..][..self.left].iter().fold(init, f);
         }
         let mut folded = init;
-        for cell in self {
-            folded = f(folded, cell);
+        for count in 0..self.left {
+            folded = f(folded, &self.cells[self.ahead(count)]);
         }
         folded
     }

@@ -1,0 +1,73 @@
+//! The engines beside their peers, in one run and on the same hands.
+//!
+//! `cargo bench -p combogrid-benches` prints one table. After `--`: a part of a case's name, `--quick` to see in
+//! seconds that everything runs and all sides agree, `--hands DIR` to write the hands for `benches/python`.
+
+mod answers;
+mod bench;
+mod clock;
+mod counts;
+mod fewest;
+mod gin;
+mod growth;
+mod hands_file;
+mod mark;
+mod options;
+mod parallel;
+mod perft;
+mod planes;
+mod plays;
+mod rays;
+mod rummy;
+mod splits;
+mod stretches;
+mod table;
+mod tothello;
+
+use std::process::ExitCode;
+
+use bench::Bench;
+use options::Options;
+
+fn main() -> ExitCode {
+    let options = match Options::parse(std::env::args().skip(1)) {
+        Ok(options) => options,
+        Err(message) => {
+            eprintln!("{message}\n{}", options::USAGE);
+            return ExitCode::from(2);
+        }
+    };
+    if let Some(folder) = options.hands {
+        return match hands_file::write(&folder) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                eprintln!("cannot write {}: {error}", folder.display());
+                ExitCode::FAILURE
+            }
+        };
+    }
+    let mut bench = Bench::new(options.extent, options.filter);
+    let groups: [fn(&mut Bench); 14] = [
+        gin::run,
+        rummy::run,
+        plays::run,
+        answers::run,
+        splits::run,
+        counts::run,
+        fewest::run,
+        tothello::run,
+        perft::run,
+        rays::run,
+        stretches::run,
+        planes::run,
+        growth::run,
+        parallel::run,
+    ];
+    for group in groups {
+        group(&mut bench);
+    }
+    bench.table.print();
+    let (met, missed) = bench.table.verdicts();
+    println!("\n{met} marks met, {missed} not met");
+    ExitCode::SUCCESS
+}

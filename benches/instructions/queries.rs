@@ -1,0 +1,165 @@
+//! One named query, asked so many times: what `check.sh` counts the instructions of.
+//!
+//! Two counts with different numbers of times give the cost of one: what is done once falls out.
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+
+use combogrid_benches::{HARD_HANDS, closed_boards, doudizhu_hands, rummy_hands};
+use combogrid_doudizhu::{FewestPlays, Preset, Rules as LandlordRules, SplitCounter};
+use combogrid_grid::{BetweenSpace, BitPlane, Direction, Extent, Grid};
+use combogrid_rummy::{Aim, Rules, Solver};
+use combogrid_tothello::reversi::{PassCount, Position, perft};
+use combogrid_tothello::{Side, Workspace};
+
+/// A query's name and what asks it a number of times, over and over the same hands.
+type Query = (&'static str, fn(usize));
+
+const QUERIES: [Query; 13] = [
+    ("gin-deadwood", deadwood),
+    ("gin-best-melds", |times| best(&Rules::gin(), 10, times)),
+    ("best-14-tiles", |times| best(&Rules::article(), 14, times)),
+    ("best-21-tiles", |times| best(&Rules::article(), 21, times)),
+    ("count-14-tiles", |times| count(14, times)),
+    ("leads-20-cards", leads),
+    ("answers-20-cards", answers),
+    ("splits-streamed", stream),
+    ("splits-counted", splits),
+    ("fewest-plays", fewest),
+    ("best-placement", placements),
+    ("perft-6", perfts),
+    ("rays-and-stretches", grids),
+];
+
+/// How many different hands a query goes through.
+const HANDS: usize = 20;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let query = |name: &str| QUERIES.iter().find(|query| query.0 == name);
+    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["--list"] => QUERIES.iter().for_each(|(name, _)| println!("{name}")),
+        [name, times] => {
+            let (Some((_, ask)), Ok(times)) = (query(name), times.parse()) else {
+                eprintln!("no such query, or no number: {name} {times}");
+                return ExitCode::from(2);
+            };
+            ask(times);
+        }
+        _ => {
+            eprintln!("usage: queries --list | queries NAME TIMES");
+            return ExitCode::from(2);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn deadwood(times: usize) {
+    let hands = rummy_hands(&Rules::gin(), 10, HANDS);
+    let mut solver = Solver::new(&Rules::gin());
+    for hand in hands.iter().cycle().take(times * HANDS) {
+        black_box(solver.score(black_box(hand), Aim::Deadwood)).expect("within the limit");
+    }
+}
+
+fn best(rules: &Rules, cards: usize, times: usize) {
+    let hands = rummy_hands(rules, cards, HANDS);
+    let mut solver = Solver::new(rules);
+    for hand in hands.iter().cycle().take(times * HANDS) {
+        black_box(solver.best(black_box(hand), Aim::Deadwood)).expect("within the limit");
+    }
+}
+
+fn count(cards: usize, times: usize) {
+    let hands = rummy_hands(&Rules::article(), cards, HANDS);
+    let mut solver = Solver::new(&Rules::article());
+    for hand in hands.iter().cycle().take(times * HANDS) {
+        black_box(solver.count(black_box(hand))).expect("below 2^128");
+    }
+}
+
+fn leads(times: usize) {
+    let rules = Preset::Rlcard.rules();
+    let hands = doudizhu_hands(20, HANDS);
+    let mut plays = Vec::new();
+    for &hand in hands.iter().cycle().take(times * HANDS) {
+        rules.leads_into(black_box(hand), &mut plays);
+        black_box(&plays);
+    }
+}
+
+fn answers(times: usize) {
+    let rules = Preset::Rlcard.rules();
+    let hands = doudizhu_hands(20, HANDS);
+    let to = rules.leads(doudizhu_hands(17, 1)[0]);
+    let asked = hands.iter().zip(to.iter().cycle());
+    let mut plays = Vec::new();
+    for (&hand, &to) in asked.cycle().take(times * HANDS) {
+        rules.answers_into(black_box(hand), black_box(to), &mut plays);
+        black_box(&plays);
+    }
+}
+
+fn stream(times: usize) {
+    let hand = HARD_HANDS[2].parse().expect("a hand");
+    for _ in 0..times {
+        let _: ControlFlow<()> = LandlordRules::default().visit_splits(black_box(hand), |plays| {
+            black_box(plays);
+            ControlFlow::Continue(())
+        });
+    }
+}
+
+/// A new counter each time: the work, and not the remembering.
+fn splits(times: usize) {
+    let hands = doudizhu_hands(20, HANDS);
+    for _ in 0..times {
+        let mut counter = SplitCounter::new(LandlordRules::default());
+        for &hand in &hands {
+            black_box(counter.splits(black_box(hand))).expect("within the limit");
+        }
+    }
+}
+
+fn fewest(times: usize) {
+    let hands = doudizhu_hands(20, HANDS);
+    for _ in 0..times {
+        let mut fewest = FewestPlays::new(LandlordRules::default());
+        for &hand in &hands {
+            black_box(fewest.witness(black_box(hand))).expect("within the limit");
+        }
+    }
+}
+
+fn placements(times: usize) {
+    let (small, large) = (closed_boards(8, HANDS), closed_boards(19, 1));
+    let mut workspace = Workspace::new();
+    for board in small.iter().chain(&large).cycle().take(times * (HANDS + 1)) {
+        black_box(workspace.best_placement(black_box(board), Side::Red)).expect("an empty cell");
+    }
+}
+
+fn perfts(times: usize) {
+    for _ in 0..times {
+        black_box(perft(black_box(&Position::default()), 6, PassCount::Ply));
+    }
+}
+
+fn grids(times: usize) {
+    let grid = Grid::from_fn(Extent::new(64, 64), |pos| (pos.row * 7 + pos.col * 3) % 5);
+    let mine = BitPlane::from_grid(&grid, |&cell| cell == 0);
+    let theirs = BitPlane::from_grid(&grid, |&cell| cell > 2);
+    let (mut out, mut space) = (BitPlane::empty(grid.extent()), BetweenSpace::new());
+    for _ in 0..times {
+        for direction in Direction::ALL {
+            let sums = grid.extent().positions().step_by(17);
+            black_box(
+                sums.map(|pos| grid.ray(pos, direction).sum::<usize>())
+                    .sum::<usize>(),
+            );
+        }
+        mine.between_into(black_box(&theirs), &mut out, &mut space);
+        black_box(&out);
+    }
+}

@@ -1,0 +1,44 @@
+use combogrid_doudizhu::{Hand as LandlordHand, Rank};
+use combogrid_rummy::{Hand, Rules, Tile};
+use fastrand::Rng;
+
+/// Dou Dizhu hands of 17 to 20 cards with very many splits.
+pub const HARD_HANDS: [&str; 5] = [
+    "33344455566677788899",
+    "55777888999TTTJJJKKK",
+    "44666777888999TTT",
+    "445599TTJJQQKKAA2222",
+    "333444555666777888",
+];
+
+/// Rummy hands of so many cards, each dealt from the whole deck of the rules.
+///
+/// # Panics
+///
+/// If the deck has not so many cards.
+#[must_use]
+pub fn rummy_hands(rules: &Rules, cards: usize, hands: usize) -> Vec<Hand> {
+    let mut deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
+    let mut rng = Rng::with_seed(cards as u64);
+    let mut deal = || {
+        rng.shuffle(&mut deck);
+        deck[..cards].iter().copied().collect()
+    };
+    (0..hands).map(|_| deal()).collect()
+}
+
+/// Dou Dizhu hands of so many cards, each dealt from the whole deck.
+///
+/// # Panics
+///
+/// If the deck has not so many cards.
+#[must_use]
+pub fn doudizhu_hands(cards: usize, hands: usize) -> Vec<LandlordHand> {
+    let mut deck: Vec<Rank> = LandlordHand::DECK.cards().collect();
+    let mut rng = Rng::with_seed(cards as u64);
+    let mut deal = || {
+        rng.shuffle(&mut deck);
+        LandlordHand::from_cards(deck[..cards].iter().copied()).expect("a part of the deck")
+    };
+    (0..hands).map(|_| deal()).collect()
+}
