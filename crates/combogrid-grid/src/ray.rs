@@ -122,9 +122,17 @@ impl<'a, T> Iterator for Ray<'a, T> {
 
     #[inline]
     fn fold<B, F: FnMut(B, &'a T) -> B>(self, init: B, mut f: F) -> B {
+        if self.left == 0 {
+            return init;
+        }
         // Neighbours in memory: the slice's own loop is the one that compilers make wide.
-        if self.step == 1 {
-            return self.cells[self.at..][..self.left].iter().fold(init, f);
+        match self.step {
+            1 => return self.cells[self.at..][..self.left].iter().fold(init, f),
+            -1 => {
+                let last = self.at + 1 - self.left;
+                return self.cells[last..=self.at].iter().rev().fold(init, f);
+            }
+            _ => {}
         }
         let mut folded = init;
         for count in 0..self.left {
