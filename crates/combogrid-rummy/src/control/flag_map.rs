@@ -345,7 +345,7 @@ mod tests {
         );
         assert_eq!(
             refusal("3H", Rules::rummy500()),
-            "control points need the ace low, not LowOrHigh"
+            "control points need the ace low and nowhere else"
         );
         let with = |knob, value| Rules::article().with(knob, value).unwrap();
         assert_eq!(
