@@ -31,6 +31,8 @@ use progress::{Progress, Wish};
 const BLOCKS_IN_FLIGHT: usize = 8;
 
 /// Answer JSON requests, one a line, in the order of the input
+///
+/// Example: combogrid deal gin --hands 1000 --op rummy.best | combogrid batch
 #[derive(Debug, Args)]
 pub(crate) struct Batch {
     /// The file of requests; `-` is standard input

@@ -17,6 +17,8 @@ use crate::request::Request;
 /// Measure the speed of every query on this machine
 ///
 /// One thread reads random requests and writes their answers, as `combogrid batch` does.
+///
+/// Example: combogrid bench --time 100
 #[derive(Debug, Args)]
 pub(crate) struct Bench {
     /// How long each query is measured, in milliseconds

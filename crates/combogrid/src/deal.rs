@@ -25,8 +25,9 @@ const PIECES: usize = 20;
 
 /// Deal random hands or boards, one a line, the same ones for the same seed
 ///
-/// Each is dealt from a full deck of its own. As requests they can be piped:
-/// combogrid deal rummikub --hands 1000 --op rummy.best | combogrid batch
+/// Each is dealt from a full deck of its own. As requests they can be piped to `combogrid batch`.
+///
+/// Example: combogrid deal rummikub --hands 1000 --seed 7 --op rummy.best
 #[derive(Debug, Args)]
 pub(crate) struct Deal {
     /// A rummy preset (article, gin, rummikub, ...), doudizhu or tothello
