@@ -2,6 +2,7 @@
 
 mod batch;
 mod bench;
+mod bounds;
 mod cli;
 mod deal;
 mod doudizhu;

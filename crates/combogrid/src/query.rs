@@ -6,10 +6,15 @@ use std::str::FromStr;
 use clap::Args;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::value::{RawValue, to_raw_value};
 
-use crate::error::{Kind, OpError};
+use crate::bounds::{Allowance, Bounds};
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::look::Look;
 use crate::request::Fields;
+
+/// What some editors put before a text.
+pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The texts of a request by their fields' names.
 pub(crate) type Texts<'a> = Vec<(&'static str, &'a mut String)>;
@@ -41,7 +46,8 @@ pub(crate) trait Query: Args + DeserializeOwned {
     /// The `result` of an answer.
     type Answer: Serialize;
 
-    fn answer(&self, subject: &ValueOf<Self>) -> Result<Self::Answer, OpError>;
+    /// The answer, within what it may cost.
+    fn answer(&self, subject: &ValueOf<Self>, allowance: &Allowance) -> Reply<Self::Answer>;
 
     /// The answer made for eyes, ending in a line feed.
     fn show(&self, subject: &ValueOf<Self>, answer: &Self::Answer, look: &Look) -> String;
@@ -65,13 +71,15 @@ pub(crate) struct Ask<Q: Query> {
 }
 
 impl<Q: Query> Ask<Q> {
-    fn from_fields(mut fields: Fields<'_>) -> Result<Self, OpError> {
+    /// The query of a request, and what it may cost.
+    fn from_fields(mut fields: Fields<'_>, bounds: &Bounds) -> Result<(Self, Allowance), OpError> {
         let ask = Self {
             subject: fields.take()?,
             query: fields.take()?,
         };
+        let own = fields.take()?;
         fields.finish()?;
-        Ok(ask)
+        Ok((ask, bounds.begin(own)))
     }
 
     /// All texts, the subject's main one first.
@@ -85,8 +93,11 @@ impl<Q: Query> Ask<Q> {
 /// An op of the line protocol.
 pub(crate) struct Op {
     pub(crate) name: &'static str,
-    write: fn(Fields<'_>, &mut Vec<u8>) -> Result<(), OpError>,
+    write: Write,
 }
+
+/// Appends a result as JSON; what is known of a refused one is JSON as well.
+type Write = fn(Fields<'_>, &Bounds, &mut Vec<u8>) -> Result<(), Refused<Box<RawValue>>>;
 
 impl Op {
     /// The op of a query.
@@ -102,15 +113,28 @@ impl Op {
     /// # Errors
     ///
     /// When the request has no result; `out` may then end in a part of one.
-    pub(crate) fn write(&self, fields: Fields<'_>, out: &mut Vec<u8>) -> Result<(), OpError> {
-        (self.write)(fields, out)
+    pub(crate) fn write(
+        &self,
+        fields: Fields<'_>,
+        bounds: &Bounds,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Refused<Box<RawValue>>> {
+        (self.write)(fields, bounds, out)
     }
 }
 
-fn write_answer<Q: Query>(fields: Fields<'_>, out: &mut Vec<u8>) -> Result<(), OpError> {
-    let Ask::<Q> { subject, query } = Ask::from_fields(fields)?;
-    let answer = query.answer(&subject.read()?)?;
-    serde_json::to_writer(out, &answer).map_err(|error| OpError::new(Kind::Internal, error))
+fn write_answer<Q: Query>(
+    fields: Fields<'_>,
+    bounds: &Bounds,
+    out: &mut Vec<u8>,
+) -> Result<(), Refused<Box<RawValue>>> {
+    let (Ask { subject, query }, allowance) = Ask::<Q>::from_fields(fields, bounds)?;
+    let answer = query.answer(&subject.read()?, &allowance);
+    let answer = answer.map_err(|refused| Refused {
+        known: refused.known.and_then(|known| to_raw_value(&known).ok()),
+        error: refused.error,
+    })?;
+    serde_json::to_writer(out, &answer).map_err(|error| OpError::new(Kind::Internal, error).into())
 }
 
 /// How many items are listed at most.

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::picture::picture;
 use super::splits::Laid;
 use super::{HandArgs, Held, too_many_steps};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::Look;
 use crate::query::{Count, Limit, Query};
 
@@ -48,7 +49,7 @@ impl Query for Best {
     type Subject = HandArgs;
     type Answer = BestAnswer;
 
-    fn answer(&self, held: &Held) -> Result<BestAnswer, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<BestAnswer> {
         let Held { hand, rules, .. } = *held;
         let Limit(top) = self.top;
         let splits = rules.splits(hand).map_err(too_many_steps)?;

@@ -7,7 +7,8 @@ use combogrid_doudizhu::{Rules, SplitCounter};
 use serde::{Deserialize, Serialize};
 
 use super::{HandArgs, Held, too_many_steps};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::{OpError, Reply};
 use crate::look::Look;
 use crate::query::{Count, Query};
 use crate::workspaces::Workspaces;
@@ -45,7 +46,7 @@ impl Query for CountSplits {
     type Subject = HandArgs;
     type Answer = Counts;
 
-    fn answer(&self, held: &Held) -> Result<Counts, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Counts> {
         let [base, splits] = counts(held)?.map(Count);
         Ok(Counts { base, splits })
     }

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::picture::picture;
 use super::plays::painted;
 use super::{HandArgs, Held, too_many_steps};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::Look;
 use crate::query::Query;
 use crate::workspaces::Workspaces;
@@ -43,7 +44,7 @@ impl Query for Fewest {
     type Subject = HandArgs;
     type Answer = FewestAnswer;
 
-    fn answer(&self, held: &Held) -> Result<FewestAnswer, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<FewestAnswer> {
         let witness = SEARCHES.with_borrow_mut(|searches| {
             let search = searches.of(held.rules, FewestPlays::new);
             search.witness(held.hand).map(<[Play]>::to_vec)

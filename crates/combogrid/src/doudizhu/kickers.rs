@@ -8,7 +8,8 @@ use serde::{Deserialize, Deserializer, de};
 
 use super::rules;
 use super::splits::SplitsAnswer;
-use crate::error::{Kind, OpError};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Reply};
 use crate::look::Look;
 use crate::query::{Limit, Query, Subject, Texts};
 use crate::rules::RulesChoice;
@@ -84,7 +85,7 @@ impl Query for Kickers {
     type Subject = SplitArgs;
     type Answer = SplitsAnswer;
 
-    fn answer(&self, (split, rules): &(BaseSplit, Rules)) -> Result<SplitsAnswer, OpError> {
+    fn answer(&self, (split, rules): &(BaseSplit, Rules), _: &Allowance) -> Reply<SplitsAnswer> {
         let splits = rules.kickers_of(split);
         let total = splits.clone().count() as u128;
         Ok(SplitsAnswer::first(splits, total, self.limit))

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::picture::picture;
 use super::plays::painted;
 use super::{HandArgs, Held, too_many_steps};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::{Look, style};
 use crate::query::{Count, Limit, Query};
 
@@ -113,7 +114,7 @@ impl Query for ListSplits {
     type Subject = HandArgs;
     type Answer = SplitsAnswer;
 
-    fn answer(&self, held: &Held) -> Result<SplitsAnswer, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<SplitsAnswer> {
         let Held { hand, rules, .. } = *held;
         if self.base {
             let splits = rules.base_splits(hand).map_err(too_many_steps)?;

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::laid::{Card, paint_tile};
 use super::picture::picture;
 use super::{HandArgs, Held, cards, with_solver};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::Look;
 use crate::query::{Query, Texts};
 
@@ -88,7 +89,7 @@ impl Query for Advise {
     type Subject = HandArgs;
     type Answer = Advice;
 
-    fn answer(&self, held: &Held) -> Result<Advice, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Advice> {
         let Held {
             hand,
             rules,

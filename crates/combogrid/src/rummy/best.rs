@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::laid::{Cards, Combo, Melds};
 use super::picture::picture;
 use super::{HandArgs, Held, MOST_STATES, combos, too_large, with_solver};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::Look;
 use crate::named::Named;
 use crate::query::{Limit, Query};
@@ -72,7 +73,7 @@ impl Query for Best {
     type Subject = HandArgs;
     type Answer = BestAnswer;
 
-    fn answer(&self, held: &Held) -> Result<BestAnswer, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<BestAnswer> {
         let Held { hand, rules, .. } = held;
         let Named(GivenAim(aim)) = self.aim;
         let best = with_solver(rules, |solver| solver.best(hand, aim))?;

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::laid::Combo;
 use super::picture::picture;
 use super::{HandArgs, Held, MOST_MAXIMAL_STATES, MOST_STATES, too_large};
-use crate::error::{Kind, OpError};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Reply};
 use crate::look::{Look, style};
 use crate::query::{Count, Limit, Query};
 
@@ -170,7 +171,7 @@ impl Query for Combos {
     type Subject = HandArgs;
     type Answer = CombosAnswer;
 
-    fn answer(&self, held: &Held) -> Result<CombosAnswer, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<CombosAnswer> {
         let Held { hand, rules, .. } = held;
         let every = match self.which {
             Which::ControlPoints => None,

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::laid::{Cards, Melds};
 use super::picture::picture;
 use super::{HandArgs, Held, MOST_STATES, too_large};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::Look;
 use crate::query::Query;
 
@@ -100,7 +101,7 @@ impl Query for Open {
     type Subject = HandArgs;
     type Answer = Found;
 
-    fn answer(&self, held: &Held) -> Result<Found, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Found> {
         let Held { hand, rules, .. } = held;
         let every = Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?;
         let opening = every
@@ -126,7 +127,7 @@ impl Query for GoOut {
     type Subject = HandArgs;
     type Answer = Found;
 
-    fn answer(&self, held: &Held) -> Result<Found, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Found> {
         let Held { hand, rules, .. } = held;
         let out = hand.goes_out(rules).map_err(too_large)?;
         Ok(match out {

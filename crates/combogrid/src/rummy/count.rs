@@ -5,7 +5,8 @@ use combogrid_rummy::Arrangements;
 use serde::{Deserialize, Serialize};
 
 use super::{HandArgs, Held, MOST_MAXIMAL_STATES, with_solver};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::Look;
 use crate::query::{Count, Query};
 
@@ -30,7 +31,7 @@ impl Query for CountArrangements {
     type Subject = HandArgs;
     type Answer = Counts;
 
-    fn answer(&self, held: &Held) -> Result<Counts, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Counts> {
         let Held { hand, rules, .. } = held;
         let arrangements = Count(with_solver(rules, |solver| solver.count(hand))?);
         let maximal = Arrangements::maximal_within(hand, rules, MOST_MAXIMAL_STATES).ok();

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::laid::{Card, paint_tile};
 use super::picture::picture;
 use super::{HandArgs, Held, with_solver};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::Look;
 use crate::query::Query;
 
@@ -35,7 +36,7 @@ impl Query for Discard {
     type Subject = HandArgs;
     type Answer = DiscardAnswer;
 
-    fn answer(&self, held: &Held) -> Result<DiscardAnswer, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<DiscardAnswer> {
         let best = with_solver(&held.rules, |solver| solver.discards(&held.hand))?;
         let thrown = |discard: combogrid_rummy::Discard| Thrown {
             card: Card(discard.tile),

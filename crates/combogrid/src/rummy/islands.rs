@@ -9,7 +9,8 @@ use super::combos::{best_of, summary, table};
 use super::laid::{Cards, Combo, paint_tile};
 use super::picture::picture;
 use super::{HandArgs, Held, MOST_MAXIMAL_STATES, too_large};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::{OpError, Reply};
 use crate::look::{Look, style};
 use crate::query::{Count, Limit, Query};
 
@@ -124,7 +125,7 @@ impl Query for Islands {
     type Subject = HandArgs;
     type Answer = IslandsAnswer;
 
-    fn answer(&self, held: &Held) -> Result<IslandsAnswer, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<IslandsAnswer> {
         let islands = held.hand.islands(&held.rules);
         let islands = islands.iter().map(|island| self.island(island, held));
         Ok(IslandsAnswer {

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::best::GivenAim;
 use super::laid::{Card, Cards, Melds};
 use super::{HandArgs, Held, with_solver};
-use crate::error::{Kind, OpError};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Reply};
 use crate::look::{Look, style};
 use crate::named::Named;
 use crate::query::{Query, Texts};
@@ -83,7 +84,7 @@ impl Query for PlayOnTable {
     type Subject = HandArgs;
     type Answer = Played;
 
-    fn answer(&self, held: &Held) -> Result<Played, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Played> {
         let Held {
             hand: rack,
             rules,

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::board::Mark;
 use super::{BoardArgs, Position};
-use crate::error::{Kind, OpError};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Reply};
 use crate::look::Look;
 use crate::query::Query;
 
@@ -48,14 +49,14 @@ impl Query for Best {
     type Subject = BoardArgs;
     type Answer = BestAnswer;
 
-    fn answer(&self, position: &Position) -> Result<BestAnswer, OpError> {
+    fn answer(&self, position: &Position, _: &Allowance) -> Reply<BestAnswer> {
         let best = WORKSPACE.with_borrow_mut(|workspace| {
             workspace
                 .best_placement(&position.board, position.side)
                 .cloned()
         });
-        best.map(BestAnswer)
-            .map_err(|error| OpError::new(Kind::Board, error))
+        let best = best.map_err(|error| OpError::new(Kind::Board, error))?;
+        Ok(BestAnswer(best))
     }
 
     fn show(&self, position: &Position, answer: &BestAnswer, look: &Look) -> String {

@@ -4,7 +4,8 @@ use clap::{Args, ValueEnum};
 use combogrid_tothello::reversi::{PassCount, Position, perft};
 use serde::{Deserialize, Serialize};
 
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::{OpError, Reply};
 use crate::look::Look;
 use crate::query::{Count, Query, Subject, Texts};
 
@@ -62,10 +63,12 @@ impl Query for Perft {
     type Subject = Start;
     type Answer = Nodes;
 
-    fn answer(&self, start: &Position) -> Result<Nodes, OpError> {
+    fn answer(&self, start: &Position, _: &Allowance) -> Reply<Nodes> {
         if self.depth > DEEPEST {
             let message = format!("depth {} is more than {DEEPEST}", self.depth);
-            return Err(OpError::new(crate::error::Kind::Limit, message).field("depth"));
+            return Err(OpError::new(crate::error::Kind::Limit, message)
+                .field("depth")
+                .into());
         }
         let pass = match self.pass {
             Pass::Ply => PassCount::Ply,

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Mark;
 use super::{BoardArgs, Position};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::Look;
 use crate::query::Query;
 
@@ -37,7 +38,7 @@ impl Query for Placements {
     type Subject = BoardArgs;
     type Answer = PlacementsAnswer;
 
-    fn answer(&self, position: &Position) -> Result<PlacementsAnswer, OpError> {
+    fn answer(&self, position: &Position, _: &Allowance) -> Reply<PlacementsAnswer> {
         let before = position.board.count(position.side) + 1;
         let row = |Placement {
                        cell,

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Mark;
 use super::{BoardArgs, Position};
-use crate::error::{Kind, OpError};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Reply};
 use crate::look::Look;
 use crate::query::{Query, Texts};
 
@@ -49,7 +50,7 @@ impl Query for Play {
     type Subject = BoardArgs;
     type Answer = PlayAnswer;
 
-    fn answer(&self, position: &Position) -> Result<PlayAnswer, OpError> {
+    fn answer(&self, position: &Position, _: &Allowance) -> Reply<PlayAnswer> {
         let wrong = |error: String| OpError::new(Kind::Board, error).field("at");
         let cell: Cell = self.at.parse().map_err(|error| wrong(format!("{error}")))?;
         let cascade = position.board.place(cell, position.side);
