@@ -15,13 +15,14 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use combogrid_doudizhu::{Flag, Hand, Notation, Preset, Rules};
+use combogrid_doudizhu::{Flag, Hand, Notation, Preset, Rules, RulesError};
 use serde::Deserialize;
 
 use crate::error::{Kind, OpError};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
 use crate::rules::{Knob, RulesChoice};
+use crate::suggest::did_you_mean;
 
 pub(crate) use best::Best;
 pub(crate) use count::CountSplits;
@@ -60,14 +61,23 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     builder.build().map_err(wrong_rules)
 }
 
-fn wrong_rules(error: impl Display) -> OpError {
-    OpError::new(Kind::Rules, error).field("rules")
+fn wrong_rules(error: RulesError) -> OpError {
+    let meant = match &error {
+        RulesError::UnknownPreset(name) => did_you_mean(name, Preset::ALL.map(Preset::name)),
+        RulesError::UnknownFlag(name) => {
+            let flags = Flag::ALL.map(Flag::name);
+            did_you_mean(name, flags.into_iter().chain([MAX_CARDS]))
+        }
+        _ => String::new(),
+    };
+    OpError::new(Kind::Rules, format_args!("{error}{meant}")).field("rules")
 }
 
 fn value<T: FromStr>(knob: &Knob, expected: &str) -> Result<T, OpError> {
     let Knob { name, value } = knob;
-    let message = || format!("{name} is {value}, expected {expected}");
-    value.parse().map_err(|_| wrong_rules(message()))
+    let message = format_args!("{name} is {value}, expected {expected}");
+    let wrong = OpError::new(Kind::Rules, message).field("rules");
+    value.parse().map_err(|_| wrong)
 }
 
 /// Rules alone.

@@ -15,6 +15,7 @@ mod query;
 mod request;
 mod rules;
 mod rummy;
+mod suggest;
 mod tothello;
 mod workspaces;
 

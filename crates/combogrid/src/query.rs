@@ -185,6 +185,16 @@ impl<'de> Deserialize<'de> for Limit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Count(pub(crate) u128);
 
+impl Count {
+    /// The count with what is counted, one of them or more.
+    pub(crate) fn of(self, noun: &str) -> String {
+        match self {
+            Self(1) => format!("1 {noun}"),
+            many => format!("{many} {noun}s"),
+        }
+    }
+}
+
 impl Serialize for Count {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
@@ -230,6 +240,12 @@ mod tests {
             serde_json::to_string(&Count(u128::MAX)).unwrap(),
             format!("\"{}\"", u128::MAX)
         );
+    }
+
+    #[test]
+    fn one_is_no_plural() {
+        let cards = [0, 1, 2, 1000].map(|count| Count(count).of("card"));
+        assert_eq!(cards, ["0 cards", "1 card", "2 cards", "1,000 cards"]);
     }
 
     #[test]

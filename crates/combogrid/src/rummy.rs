@@ -16,7 +16,9 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use clap::Args;
-use combogrid_rummy::{Hand, Notation, Rules, RulesBuilder, Solver};
+use combogrid_rummy::{
+    Hand, KNOBS, Knob, Notation, PRESETS, Rules, RulesBuilder, RulesError, Solver,
+};
 use serde::Deserialize;
 use std::cell::RefCell;
 
@@ -24,6 +26,7 @@ use crate::error::{Kind, OpError};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
 use crate::rules::RulesChoice;
+use crate::suggest::did_you_mean;
 use crate::workspaces::Workspaces;
 
 pub(crate) use advise::Advise;
@@ -70,12 +73,11 @@ const INDICATOR: &str = "indicator";
 
 /// The rules that a request names.
 fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
-    let wrong = |error| OpError::new(Kind::Rules, error).field("rules");
     let preset = choice
         .preset
         .as_deref()
         .map_or(Ok(Rules::article()), Rules::preset);
-    let rules = preset.map_err(wrong)?;
+    let rules = preset.map_err(wrong_rules)?;
     if choice.knobs.is_empty() {
         return Ok(rules);
     }
@@ -87,7 +89,16 @@ fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
             builder.set(&knob.name, &knob.value)
         })
         .and_then(RulesBuilder::build)
-        .map_err(wrong)
+        .map_err(wrong_rules)
+}
+
+fn wrong_rules(error: RulesError) -> OpError {
+    let meant = match &error {
+        RulesError::UnknownPreset { name } => did_you_mean(name, PRESETS.map(|(name, _)| name)),
+        RulesError::UnknownKnob { name } => did_you_mean(name, KNOBS.iter().map(Knob::name)),
+        _ => String::new(),
+    };
+    OpError::new(Kind::Rules, format_args!("{error}{meant}")).field("rules")
 }
 
 /// Rules alone.

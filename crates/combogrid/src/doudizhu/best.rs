@@ -79,7 +79,11 @@ impl Query for Best {
             .map(|n| n.to_string());
             table.add_row([place, plays, beaters, scored.split.words(look).join(" ")]);
         }
-        let total = format!("the best {} of {} splits", answer.best.len(), answer.total);
+        let total = format!(
+            "the best {} of {}",
+            answer.best.len(),
+            answer.total.of("split")
+        );
         format!(
             "{}\n{}\n{total}\n",
             picture(held.hand, look),

@@ -53,7 +53,9 @@ impl Query for CountSplits {
 
     fn show(&self, held: &Held, answer: &Counts, _: &Look) -> String {
         let Counts { base, splits } = answer;
-        let cards = held.hand.total();
-        format!("{cards} cards\n{base} base splits\n{splits} splits with kickers\n")
+        let cards = Count(held.hand.total() as u128).of("card");
+        let base = base.of("base split");
+        let splits = splits.of("split");
+        format!("{cards}\n{base}\n{splits} with kickers\n")
     }
 }

@@ -12,7 +12,7 @@ use super::{HandArgs, Held, too_many_steps};
 use crate::bounds::Allowance;
 use crate::error::Reply;
 use crate::look::Look;
-use crate::query::Query;
+use crate::query::{Count, Query};
 use crate::workspaces::Workspaces;
 
 thread_local! {
@@ -62,10 +62,7 @@ impl Query for Fewest {
             .iter()
             .map(|&play| painted(play, look))
             .collect();
-        let number = match answer.fewest {
-            1 => "1 play: ".to_owned(),
-            number => format!("{number} plays: "),
-        };
+        let number = Count(answer.fewest as u128).of("play") + ": ";
         let indent = number.len();
         format!(
             "{}\n{}",

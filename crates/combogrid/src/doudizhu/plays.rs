@@ -87,7 +87,7 @@ impl Plays {
                 text += &look.paint(style::FAINT, note);
             }
         }
-        text + &format!("{} plays in all\n", Count(self.total.into()))
+        text + &format!("{} in all\n", Count(self.total.into()).of("play"))
     }
 }
 

@@ -101,8 +101,7 @@ impl SplitsAnswer {
                 let (listed, total) = (Count(listed), Count(total));
                 format!("the first {listed} of {total} {noun}s; --limit lists more")
             }
-            Count(1) => format!("1 {noun}"),
-            total => format!("{total} {noun}s"),
+            total => total.of(noun),
         };
         text + "\n" + &look.fill(&summary)
     }

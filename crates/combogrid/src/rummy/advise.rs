@@ -10,7 +10,7 @@ use super::{HandArgs, Held, cards, with_solver};
 use crate::bounds::Allowance;
 use crate::error::Reply;
 use crate::look::Look;
-use crate::query::{Query, Texts};
+use crate::query::{Count, Query, Texts};
 
 /// Show what each draw would be worth, and what to throw then
 ///
@@ -108,13 +108,15 @@ impl Query for Advise {
             let thrown = paint_tile(draw.discard.discard.0, look);
             table.add_row([paint_tile(draw.card.0, look), unseen, kept, thrown, left]);
         }
-        let Advice { now, helping, .. } = answer;
+        let &Advice { now, helping, .. } = answer;
         let unseen = answer.unseen();
         let mean = answer.expected.map_or_else(String::new, |mean| {
             format!(", {mean:.2} on average after the next draw")
         });
-        let summary =
-            format!("{now} loose points now{mean}; {helping} of {unseen} unseen cards help");
+        let now = Count(now.into()).of("loose point");
+        let help = if helping == 1 { "helps" } else { "help" };
+        let unseen = Count(unseen.into()).of("unseen card");
+        let summary = format!("{now} now{mean}; {helping} of {unseen} {help}");
         let picture = picture(&held.hand, &held.rules, look);
         format!(
             "{picture}\n{}\n{}",

@@ -13,7 +13,7 @@ use crate::bounds::Allowance;
 use crate::error::Reply;
 use crate::look::Look;
 use crate::named::Named;
-use crate::query::{Limit, Query};
+use crate::query::{Count, Limit, Query};
 
 /// Find the best arrangement of a hand
 ///
@@ -93,14 +93,17 @@ impl Query for Best {
         }
         let melds = look.list("melds", &answer.melds.show(look));
         let loose = look.list("loose", &answer.loose.show(look));
-        let BestAnswer {
+        let &BestAnswer {
             deadwood,
             loose_cards,
             melded_points,
             ..
         } = answer;
         format!(
-            "{picture}\n{melds}{loose}\n{deadwood} loose points in {loose_cards} cards, {melded_points} points melded\n"
+            "{picture}\n{melds}{loose}\n{} in {}, {} melded\n",
+            Count(deadwood.into()).of("loose point"),
+            Count(loose_cards as u128).of("card"),
+            Count(melded_points.into()).of("point"),
         )
     }
 }

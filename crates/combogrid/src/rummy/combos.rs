@@ -160,8 +160,7 @@ pub(super) fn summary(listed: usize, total: Count, noun: &str, look: &Look) -> S
             let (listed, total) = (Count(listed), Count(total));
             format!("the best {listed} of {total} {noun}s; --limit lists more")
         }
-        Count(1) => format!("1 {noun}"),
-        total => format!("{total} {noun}s"),
+        total => total.of(noun),
     })
 }
 

@@ -10,7 +10,7 @@ use super::{HandArgs, Held, MOST_STATES, too_large};
 use crate::bounds::Allowance;
 use crate::error::Reply;
 use crate::look::Look;
-use crate::query::Query;
+use crate::query::{Count, Query};
 
 /// Find the best first laying that the rules allow
 ///
@@ -85,12 +85,8 @@ impl Found {
             .iter()
             .map(|(name, cards)| look.list(name, cards))
             .collect();
-        let Self {
-            deadwood,
-            melded_points,
-            ..
-        } = self;
-        let points = format!("{melded_points} points melded, {deadwood} loose");
+        let melded = Count(self.melded_points.into()).of("point");
+        let points = format!("{melded} melded, {} loose", self.deadwood);
         format!("{picture}\n{lines}\n{points}\n")
     }
 }

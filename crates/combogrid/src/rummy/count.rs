@@ -48,9 +48,9 @@ impl Query for CountArrangements {
             None => "too many states to count the maximal ones".to_owned(),
         };
         format!(
-            "{} cards\n{} arrangements\n{maximal}\n",
-            held.hand.len(),
-            answer.arrangements
+            "{}\n{}\n{maximal}\n",
+            Count(held.hand.len() as u128).of("card"),
+            answer.arrangements.of("arrangement")
         )
     }
 }

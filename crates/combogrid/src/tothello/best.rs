@@ -11,7 +11,7 @@ use super::{BoardArgs, Position};
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Reply};
 use crate::look::Look;
-use crate::query::Query;
+use crate::query::{Count, Query};
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> = RefCell::new(Workspace::new());
@@ -62,7 +62,8 @@ impl Query for Best {
     fn show(&self, position: &Position, answer: &BestAnswer, look: &Look) -> String {
         let BestPlacement { count, cells } = &answer.0;
         let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
-        let heading = format!("{} has {count} pieces after ", position.mover());
+        let pieces = Count(*count as u128).of("piece");
+        let heading = format!("{} has {pieces} after ", position.mover());
         let picture = position.picture(&position.board, look, |cell| {
             if cells.contains(cell) {
                 Mark::Best

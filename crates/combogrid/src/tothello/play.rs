@@ -9,7 +9,7 @@ use super::{BoardArgs, Position};
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Reply};
 use crate::look::Look;
-use crate::query::{Query, Texts};
+use crate::query::{Count, Query, Texts};
 
 /// Place a piece and show what it captures, wave by wave
 ///
@@ -51,10 +51,10 @@ impl Query for Play {
     type Answer = PlayAnswer;
 
     fn answer(&self, position: &Position, _: &Allowance) -> Reply<PlayAnswer> {
-        let wrong = |error: String| OpError::new(Kind::Board, error).field("at");
-        let cell: Cell = self.at.parse().map_err(|error| wrong(format!("{error}")))?;
+        let no_cell = |error| OpError::new(Kind::Board, error).field("at");
+        let cell: Cell = self.at.parse().map_err(no_cell)?;
         let cascade = position.board.place(cell, position.side);
-        let cascade = cascade.map_err(|error| wrong(error.to_string()))?;
+        let cascade = cascade.map_err(|error| position.wrong_place(error))?;
         let waves = cascade.boards().map(|(wave, board)| Wave {
             turned: names(wave.turned()),
             rows: position.rows(&board),
@@ -91,14 +91,11 @@ impl Query for Play {
             });
         }
         let PlayAnswer {
-            captured,
-            count,
-            waves,
-            ..
+            captured, count, ..
         } = answer;
+        let waves = Count(answer.waves.len() as u128).of("wave");
         text + &format!(
-            "\n{captured} turned in {} waves, {} has {count}\n",
-            waves.len(),
+            "\n{captured} turned in {waves}, {} has {count}\n",
             position.mover()
         )
     }
