@@ -4,7 +4,7 @@ use core::ops::{ControlFlow, Range};
 use std::collections::BTreeMap;
 use std::fmt;
 
-use combogrid_lattice::{Lattice, Path, Weight};
+use combogrid_lattice::{Budget, Lattice, Path, Weight};
 use thiserror::Error;
 
 use crate::splits::any_split::AnySplit;
@@ -131,8 +131,8 @@ impl<S> Splits<S> {
     fn new(hand: Hand, rules: Rules, stage: Stage, limit: u64) -> Result<Self, SplitsError> {
         let loads = Loads::new(rules);
         let sweep = HandSweep::new(hand, &loads, stage, limit);
-        let states = usize::try_from(limit).unwrap_or(usize::MAX);
-        let lattice = Lattice::within(&sweep, states);
+        let budget = Budget::unlimited().max_states(limit);
+        let lattice = Lattice::within(&sweep, &budget);
         sweep.check()?;
         let lattice = lattice.map_err(|_| TooManySteps::new(limit))?;
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
