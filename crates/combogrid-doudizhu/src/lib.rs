@@ -105,6 +105,8 @@
 //! | [`SplitCounter::within`] | [`SplitCounter::BUDGET`] | so many splits at least |
 //! | [`FewestPlays::within`] | [`FewestPlays::BUDGET`] | a good split of the hand |
 //! | [`Splits::list`], [`KickerSplits::list`], [`Covers::list`] | | the first splits |
+//! | [`Splits::top_within`] | | the best splits |
+//! | [`Splits::histogram_within`] | | |
 //! | [`Rules::visit_splits`] and the iterators | the caller breaks | |
 //!
 //! Plays need no budget: no hand has more leads or answers than [`Catalogue`] has plays, some 34,000.

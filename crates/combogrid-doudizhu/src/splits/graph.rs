@@ -4,8 +4,8 @@ use core::ops::{ControlFlow, Range};
 use std::collections::BTreeMap;
 use std::fmt;
 
-use combogrid_budget::{Budget, Limit, Stopped};
-use combogrid_lattice::{Lattice, Path, Weight};
+use combogrid_budget::{Budget, Stopped};
+use combogrid_lattice::{HistogramError, Lattice, Path, Weight};
 use thiserror::Error;
 
 use crate::splits::any_split::AnySplit;
@@ -129,10 +129,9 @@ impl<S> Splits<S> {
     fn new(hand: Hand, rules: Rules, stage: Stage, budget: &Budget) -> Result<Self, SplitsError> {
         let loads = Loads::new(rules);
         let sweep = HandSweep::new(hand, &loads, stage, budget);
-        let lattice = Lattice::within(&sweep, usize::MAX);
+        let lattice = Lattice::within(&sweep, &Budget::unlimited());
         sweep.check().map_err(Stopped::from)?;
-        let numbers = Limit::States(u32::MAX.into());
-        let lattice = lattice.map_err(|_| Stopped::from(numbers))?;
+        let lattice = lattice.map_err(|stopped| stopped.map(drop))?;
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
         Ok(Self {
             hand,
@@ -170,6 +169,24 @@ impl<S> Splits<S> {
     pub fn histogram<W: Weight>(&self, weight: impl Fn(&Play) -> W) -> BTreeMap<W, u128> {
         // No number is greater than that of all splits, which is known not to overflow.
         self.lattice.histogram(weight).unwrap_or_default()
+    }
+
+    /// As [`histogram`](Self::histogram), on a budget: where weights are of many values, the
+    /// histogram has as many. A state is a weight of what follows one node of the graph.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent; nothing is known of whole splits by then.
+    pub fn histogram_within<W: Weight>(
+        &self,
+        weight: impl Fn(&Play) -> W,
+        budget: &Budget,
+    ) -> Result<BTreeMap<W, u128>, Stopped> {
+        match self.lattice.histogram_within(weight, budget) {
+            Err(HistogramError::Stopped(stopped)) => Err(stopped),
+            // As in `histogram`, nothing overflows.
+            histogram => Ok(histogram.unwrap_or_default()),
+        }
     }
 
     /// Shows the plays of every split to `visit`, in canonical order, until it breaks: the fast
@@ -280,7 +297,8 @@ impl<S: AnySplit> Splits<S> {
     /// The `k` splits of the greatest score with their scores, best first and equals in canonical
     /// order. Lazy: what is not asked for is not computed.
     ///
-    /// Computes in O(edges) once, then about O(plays x log k) each.
+    /// Computes in O(edges) once, then about O(plays x log k) each;
+    /// [`top_within`](Self::top_within) takes a budget.
     pub fn top<'a, W: Weight + 'a>(
         &'a self,
         k: usize,

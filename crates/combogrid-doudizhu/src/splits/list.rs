@@ -1,8 +1,9 @@
 //! Lists of splits, as long as a budget allows.
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_lattice::{Path, Weight};
 
-use crate::{AnySplit, Covers, KickerSplits, Split, Splits};
+use crate::{AnySplit, Covers, KickerSplits, Play, Split, Splits};
 
 impl<S: AnySplit> Splits<S> {
     /// Every split in canonical order, on a budget: each is a result.
@@ -25,7 +26,34 @@ impl<S: AnySplit> Splits<S> {
         let mut splits = self.iter();
         list(budget, |_| Ok(splits.next()))
     }
+
+    /// The `k` splits of the greatest score as [`top`](Self::top) gives them, on a budget: a state
+    /// is a group of splits that is looked into.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the best splits when the budget is spent.
+    pub fn top_within<W: Weight>(
+        &self,
+        k: usize,
+        score: impl Fn(&Play) -> W,
+        budget: &Budget,
+    ) -> Result<Scored<W, S>, Stopped<Scored<W, S>>> {
+        let splits = |paths: Vec<(W, Path<'_, Play>)>| {
+            let paths = paths.into_iter();
+            paths
+                .map(|(score, path)| (score, Self::split(&path)))
+                .collect()
+        };
+        match self.lattice.top_within(k, score, budget) {
+            Ok(paths) => Ok(splits(paths)),
+            Err(stopped) => Err(stopped.map(splits)),
+        }
+    }
 }
+
+/// Splits with their scores.
+type Scored<W, S> = Vec<(W, S)>;
 
 impl KickerSplits {
     /// The splits that are left, on a budget: each is a result, and a state is a body that takes
