@@ -28,13 +28,30 @@ pub struct Meter {
 }
 
 impl Meter {
-    pub(crate) fn new(budget: Budget) -> Self {
+    pub(crate) const fn new(budget: Budget) -> Self {
         Self {
             budget,
             states: 0,
             results: 0,
             before_look: 0,
         }
+    }
+
+    /// Counts against no bound at all.
+    #[must_use]
+    pub const fn unlimited() -> Self {
+        Self::new(Budget::unlimited())
+    }
+
+    /// Counts a step of work that makes no state and no result, only so that the clock and the
+    /// flag are looked at often enough.
+    ///
+    /// # Errors
+    ///
+    /// [`Limit::Deadline`] or [`Limit::Cancelled`].
+    #[inline]
+    pub fn tick(&mut self) -> Result<(), Limit> {
+        self.look_after(1)
     }
 
     /// Counts one more state.
@@ -124,6 +141,13 @@ impl Meter {
     }
 }
 
+/// A meter without a bound.
+impl Default for Meter {
+    fn default() -> Self {
+        Self::unlimited()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,6 +182,19 @@ mod tests {
         let seen = (1..10_000).find(|_| meter.state().is_err());
         assert_eq!(seen, Some(STATES_BETWEEN_LOOKS + 1));
         assert_eq!(meter.result(), Err(Limit::Cancelled), "and it stays");
+    }
+
+    #[test]
+    fn ticks_cost_nothing_but_are_looked_at() {
+        let cancel = Cancel::new();
+        let none = Budget::unlimited().max_states(0).max_results(0);
+        let mut meter = none.cancelled_by(&cancel).meter();
+        assert!((0..5_000).all(|_| meter.tick() == Ok(())));
+        assert_eq!((meter.spent_states(), meter.spent_results()), (0, 0));
+        cancel.cancel();
+        let seen = (0..10_000).find(|_| meter.tick().is_err());
+        assert!(seen.is_some_and(|ticks| ticks <= STATES_BETWEEN_LOOKS));
+        assert!((0..10_000).all(|_| Meter::unlimited().tick() == Ok(())));
     }
 
     #[test]

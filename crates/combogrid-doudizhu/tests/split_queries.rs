@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{
     AnySplit, BaseSplit, Control, FewestPlays, Hand, Kind, Play, Preset, Rank, Rules, Split,
-    SplitCounter, SplitError, Splits, SplitsError, TooManySteps,
+    SplitCounter, SplitError, Splits,
 };
 
 fn hand(text: &str) -> Hand {
@@ -159,37 +159,6 @@ fn control_counts_what_beats_a_play() {
         Control::of(hand("2222BRAAAA")).beaters(Play::pair(Rank::King).expect("a pair")),
         11
     );
-}
-
-#[test]
-fn limits_hold_on_the_whole_deck() {
-    let rules = Rules::default();
-    let limit = 10_000;
-    let steps = TooManySteps::new(limit);
-    let error = SplitsError::TooManySteps(steps);
-    assert_eq!(
-        rules
-            .splits_within(Hand::DECK, limit)
-            .expect_err("too many"),
-        error
-    );
-    assert_eq!(
-        rules
-            .base_splits_within(Hand::DECK, limit)
-            .expect_err("too many"),
-        error
-    );
-    let mut counter = SplitCounter::new(rules).within(limit);
-    assert_eq!(counter.splits(Hand::DECK), Err(error));
-    assert_eq!(counter.base(Hand::DECK), Err(error));
-    let mut fewest = FewestPlays::new(rules).within(limit);
-    assert_eq!(fewest.count(Hand::DECK), Err(steps));
-    assert_eq!(fewest.witness(Hand::DECK), Err(steps));
-    assert_eq!(steps.to_string(), "more than 10000 steps");
-    // A lazy way needs no limit.
-    assert_eq!(rules.covers(Hand::DECK).take(10).count(), 10);
-    // A query that failed leaves nothing behind.
-    assert_eq!(counter.splits(hand("3344555")), Ok(21));
 }
 
 #[test]

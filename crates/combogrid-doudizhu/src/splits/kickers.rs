@@ -1,5 +1,6 @@
 use core::iter::FusedIterator;
 
+use combogrid_budget::{Budget, Limit, Meter};
 use itertools::{Combinations, Itertools};
 
 use crate::splits::loads::Loads;
@@ -110,16 +111,31 @@ impl KickerSplits {
     }
 }
 
+impl KickerSplits {
+    /// Goes to the next split; false after the last. A state is a body that takes its kickers, or
+    /// one that finds none.
+    pub(crate) fn advance(&mut self, meter: &mut Meter) -> Result<bool, Limit> {
+        meter.state()?;
+        while !self.matching.advance(&self.carriers, &self.loads, meter)? {
+            if !self.choose() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    pub(crate) fn next_metered(&mut self, meter: &mut Meter) -> Result<Option<Split>, Limit> {
+        Ok(self.advance(meter)?.then(|| self.split()))
+    }
+}
+
 impl Iterator for KickerSplits {
     type Item = Split;
 
     fn next(&mut self) -> Option<Split> {
-        while !self.matching.advance(&self.carriers, &self.loads) {
-            if !self.choose() {
-                return None;
-            }
-        }
-        Some(self.split())
+        self.next_metered(&mut Budget::unlimited().meter())
+            .ok()
+            .flatten()
     }
 }
 
@@ -223,20 +239,26 @@ impl Matching {
     }
 
     /// Goes to the next matching; false, with all pieces free again, after the last.
-    fn advance(&mut self, carriers: &[Part], loads: &Loads) -> bool {
+    fn advance(
+        &mut self,
+        carriers: &[Part],
+        loads: &Loads,
+        meter: &mut Meter,
+    ) -> Result<bool, Limit> {
         if self.begun && !self.turn() {
-            return false;
+            return Ok(false);
         }
         self.begun = true;
         while let Some(&body) = self.carry.get(self.taken.len()) {
+            meter.state()?;
             let mut options = self.free.options(carriers[body], loads);
             match options.pop() {
                 Some(play) => self.take(play, options),
                 None if self.turn() => {}
-                None => return false,
+                None => return Ok(false),
             }
         }
-        true
+        Ok(true)
     }
 
     fn take(&mut self, play: Play, options: Vec<Play>) {

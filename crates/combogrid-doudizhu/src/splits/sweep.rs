@@ -1,6 +1,7 @@
-use core::cell::Cell;
+use core::cell::{Cell, RefCell};
 use core::ops::ControlFlow;
 
+use combogrid_budget::{Budget, Limit, Meter};
 use combogrid_lattice::{Choices, Sweep};
 
 use crate::splits::carry::carry;
@@ -8,7 +9,6 @@ use crate::splits::columns::{Column, bodies, columns, lone, longest_chain};
 use crate::splits::loads::Loads;
 use crate::splits::nibbles::ROCKET;
 use crate::splits::skeleton::{Bone, Part};
-use crate::splits::steps::{Steps, TooManySteps};
 use crate::{Hand, Play, Rank};
 
 /// Whether the bodies of a sweep take kickers.
@@ -28,41 +28,44 @@ pub(crate) struct HandSweep<'a> {
     loads: &'a Loads,
     stage: Stage,
     columns: Vec<Column>,
-    steps: Cell<Result<Steps, TooManySteps>>,
+    meter: RefCell<Meter>,
+    met: Cell<Option<Limit>>,
 }
 
 impl<'a> HandSweep<'a> {
-    pub(crate) fn new(hand: Hand, loads: &'a Loads, stage: Stage, limit: u64) -> Self {
+    pub(crate) fn new(hand: Hand, loads: &'a Loads, stage: Stage, budget: &Budget) -> Self {
         let hand = hand.bits();
-        let steps = Cell::new(Ok(Steps::new(limit)));
         Self {
             hand,
             loads,
             stage,
             columns: columns(hand, loads),
-            steps,
+            meter: RefCell::new(budget.meter()),
+            met: Cell::new(None),
         }
     }
 
     /// Whether the sweep was cut short.
-    pub(crate) fn check(&self) -> Result<(), TooManySteps> {
-        self.steps.get().map(drop)
+    pub(crate) fn check(&self) -> Result<(), Limit> {
+        self.met.get().map_or(Ok(()), Err)
     }
 
-    /// Lays `plays` and leaves `rest`, unless the steps are used up.
+    /// Lays `plays` and leaves `rest`, unless the budget is spent.
     fn push(&self, out: &mut Choices<u64, Play>, rest: u64, plays: &[Play]) -> ControlFlow<()> {
         let size = 1 + plays.len() as u64;
-        let taken = self
-            .steps
-            .get()
-            .and_then(|mut steps| steps.take(size).map(|()| steps));
-        self.steps.set(taken);
+        let taken = match self.met.get() {
+            None => self.meter.borrow_mut().states(size),
+            Some(limit) => Err(limit),
+        };
         match taken {
-            Ok(_) => {
+            Ok(()) => {
                 out.push(rest, plays.iter().copied());
                 ControlFlow::Continue(())
             }
-            Err(_) => ControlFlow::Break(()),
+            Err(limit) => {
+                self.met.set(Some(limit));
+                ControlFlow::Break(())
+            }
         }
     }
 
@@ -152,7 +155,7 @@ impl Sweep for HandSweep<'_> {
     }
 
     fn choices(&self, column: usize, &rest: &u64, out: &mut Choices<u64, Play>) {
-        // A break means that the steps are used up, which `check` tells.
+        // A break means that the budget is spent, which `check` tells.
         let _ = match self.columns[column] {
             Column::Chains(bone, head) => self.chains(
                 out,
