@@ -67,7 +67,7 @@ pub(crate) struct Allowance {
 }
 
 impl Allowance {
-    /// The budget of a query that takes up to so many states if nobody says otherwise.
+    /// The budget of a query that has this many states if nobody says otherwise.
     pub(crate) fn states(&self, usual: u64) -> Budget {
         let most = self.general.unwrap_or(usual);
         let most = self.own.map_or(most, |own| own.min(most));

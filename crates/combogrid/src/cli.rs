@@ -229,7 +229,7 @@ fn ask<Q: Query>(mut ask: Ask<Q>, general: General) -> Result<ExitCode, Failure>
     match answer(&ask, general) {
         Ok(text) => print(&text)?,
         Err(Refused { error, known }) => {
-            print(&known.unwrap_or_default())?;
+            print(known.as_deref().map_or("", String::as_str))?;
             return Err(Failure::in_text(error, &mut ask));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use combogrid_budget::{Limit, Stopped};
+use combogrid_budget::Limit;
 use serde::Serialize;
 use thiserror::Error;
 
@@ -75,7 +75,7 @@ pub(crate) type Reply<A> = Result<A, Refused<A>>;
 pub(crate) struct Refused<A> {
     pub(crate) error: OpError,
     /// Some of the answer, or one that need not be the best.
-    pub(crate) known: Option<A>,
+    pub(crate) known: Option<Box<A>>,
 }
 
 impl<A> From<OpError> for Refused<A> {
@@ -95,7 +95,7 @@ impl<A> Refused<A> {
         let message = format_args!("stopped early: {limit}{advice}");
         Self {
             error: OpError::new(Kind::Limit, message),
-            known,
+            known: known.map(Box::new),
         }
     }
 
@@ -103,13 +103,7 @@ impl<A> Refused<A> {
     pub(crate) fn map<B>(self, change: impl FnOnce(A) -> B) -> Refused<B> {
         Refused {
             error: self.error,
-            known: self.known.map(change),
+            known: self.known.map(|known| Box::new(change(*known))),
         }
-    }
-}
-
-impl<A> From<Stopped<Option<A>>> for Refused<A> {
-    fn from(stopped: Stopped<Option<A>>) -> Self {
-        Self::stopped(stopped.limit, stopped.known)
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use clap::Args;
+use combogrid_budget::{Budget, Stopped};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::value::{RawValue, to_raw_value};
@@ -131,7 +132,9 @@ fn write_answer<Q: Query>(
     let (Ask { subject, query }, allowance) = Ask::<Q>::from_fields(fields, bounds)?;
     let answer = query.answer(&subject.read()?, &allowance);
     let answer = answer.map_err(|refused| Refused {
-        known: refused.known.and_then(|known| to_raw_value(&known).ok()),
+        known: refused
+            .known
+            .and_then(|known| to_raw_value(&known).ok().map(Box::new)),
         error: refused.error,
     })?;
     serde_json::to_writer(out, &answer).map_err(|error| OpError::new(Kind::Internal, error).into())
@@ -172,6 +175,21 @@ impl FromStr for Limit {
             .map_err(|_| "expected a whole number".to_owned())
             .and_then(Self::checked)
     }
+}
+
+impl Limit {
+    /// The budget with the limit as its bound on results.
+    pub(crate) fn of(self, budget: &Budget) -> Budget {
+        budget.clone().max_results(self.0 as u64)
+    }
+}
+
+/// A list that has an end because it is long enough is an answer like another.
+pub(crate) fn listed_all<T>(listed: Result<T, Stopped<T>>) -> Reply<T> {
+    listed.or_else(|Stopped { limit, known }| match limit {
+        combogrid_budget::Limit::Results(_) => Ok(known),
+        _ => Err(Refused::stopped(limit, Some(known))),
+    })
 }
 
 impl<'de> Deserialize<'de> for Limit {

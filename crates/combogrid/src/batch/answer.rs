@@ -104,7 +104,7 @@ struct Numbered {
     line: u64,
     /// What was known of the result when the query stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
-    known: Option<Box<RawValue>>,
+    known: Option<Box<Box<RawValue>>>,
 }
 
 fn text_of(id: Option<&RawValue>) -> &str {

@@ -175,11 +175,120 @@ impl Room {
     /// Waits while there is no room, unless the writer has nothing to write before this share
     /// has an answer.
     fn wait(&self, share: &Share) {
-        if !self.is_full() {
-            return;
+        if self.blocks(share) {
+            let lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
+            drop(self.freed.wait_while(lock, |()| self.blocks(share)));
         }
-        let lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
-        let blocked = |(): &mut ()| self.is_full() && !share.is_writer_out_of_answers();
-        drop(self.freed.wait_while(lock, blocked));
+    }
+
+    fn blocks(&self, share: &Share) -> bool {
+        self.is_full() && !share.is_writer_out_of_answers()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::super::blocks::Blocks;
+    use super::super::share::Delivery;
+    use super::*;
+
+    fn share(lines: &str) -> Arc<Share> {
+        let mut blocks = Blocks::new(lines.as_bytes(), 99);
+        Share::new(blocks.next().unwrap().unwrap())
+    }
+
+    /// An answer that repeats the line's place in its block.
+    fn place(_: &Block, line: usize, answers: &mut Answers) {
+        answers
+            .text
+            .extend_from_slice(format!("{line} ").as_bytes());
+    }
+
+    /// All answers to a block as the writer gets them.
+    fn written(desk: &Desk, first: Arc<Share>) -> String {
+        let mut text = Vec::new();
+        let mut next = Some(first);
+        while let Some(share) = next.take() {
+            desk.room.put_first(&share);
+            loop {
+                match share.take() {
+                    Delivery::Part(answers) => text.extend(answers.text),
+                    Delivery::Last(answers, rest) => {
+                        text.extend(answers.text);
+                        next = rest;
+                        break;
+                    }
+                }
+            }
+        }
+        String::from_utf8(text).unwrap()
+    }
+
+    #[test]
+    fn a_full_room_blocks_all_but_the_one_that_is_waited_for() {
+        let room = Room::default();
+        let [first, later] = ["a\nb\n", "c\n"].map(share);
+        room.hold(MOST_HELD);
+        assert!(!room.blocks(&later), "just full is not too full");
+        room.hold(1);
+        assert!(room.blocks(&first) && room.blocks(&later));
+        room.put_first(&first);
+        assert!(!room.blocks(&first) && room.blocks(&later));
+        let mut answers = Answers::default();
+        assert!(first.claim(&mut answers).is_some());
+        answers.text.push(b'x');
+        assert!(first.claim(&mut answers).is_some());
+        assert!(room.blocks(&first), "the writer has something to write");
+        room.free(1);
+        assert!(!room.blocks(&later));
+    }
+
+    #[test]
+    fn lines_are_shared_out_and_written_in_order() {
+        let desk = Desk::new(2);
+        let block = share("a\nb\nc\nd\ne\n");
+        desk.put(&block, 10);
+        let mine = desk.take(0).unwrap();
+        let mut answers = Answers::default();
+        let (text, line) = mine.claim(&mut answers).unwrap();
+        assert_eq!(line, 0);
+        // While the first worker is at its first line, the second one takes half of the rest,
+        // and then half of what is left of that.
+        desk.close();
+        desk.work(1, place);
+        assert_eq!(mine.unclaimed(), 0);
+        place(&text, line, &mut answers);
+        assert!(mine.claim(&mut answers).is_none());
+        assert_eq!(written(&desk, block), "0 1 2 3 4 ");
+    }
+
+    #[test]
+    fn answers_are_there_before_the_lines_behind_are_begun() {
+        let desk = Desk::new(1);
+        let block = share("a\nb\nc\n");
+        desk.put(&block, 6);
+        desk.close();
+        let (told, begin) = std::sync::mpsc::channel();
+        thread::scope(|scope| {
+            let (desk, block) = (&desk, &block);
+            scope.spawn(move || {
+                desk.work(0, |block, line, answers| {
+                    // The second line is not answered before the first answer was taken.
+                    if line == 1 {
+                        begin.recv().unwrap();
+                    }
+                    place(block, line, answers);
+                });
+            });
+            desk.room.put_first(block);
+            let Delivery::Part(first) = block.take() else {
+                panic!("the last line can not be answered yet");
+            };
+            assert_eq!(first.text, b"0 ");
+            told.send(()).unwrap();
+            assert_eq!(written(desk, Arc::clone(block)), "1 2 ");
+        });
     }
 }

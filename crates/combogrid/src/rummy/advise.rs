@@ -1,14 +1,14 @@
 //! `rummy advise`: what to throw, and what to hope for.
 
 use clap::Args;
-use combogrid_rummy::{Draw, Draws, Hand};
+use combogrid_rummy::{Draw, Draws, Hand, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::{Card, paint_tile};
 use super::picture::picture;
-use super::{HandArgs, Held, cards, with_solver};
+use super::{HandArgs, Held, MOST_STATES, cards, with_solver};
 use crate::bounds::Allowance;
-use crate::error::Reply;
+use crate::error::{Refused, Reply};
 use crate::look::Look;
 use crate::query::{Count, Query, Texts};
 
@@ -89,15 +89,18 @@ impl Query for Advise {
     type Subject = HandArgs;
     type Answer = Advice;
 
-    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Advice> {
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Advice> {
         let Held {
             hand,
             rules,
             notation,
         } = held;
         let seen: Hand = cards("seen", &self.seen, *notation, rules)?;
-        let draws = with_solver(rules, |solver| solver.draws(hand, &seen))?;
-        Ok(Advice::new(&draws))
+        let budget = allowance.states(MOST_STATES);
+        let draws = with_solver(rules, &budget, |solver| solver.draws(hand, &seen));
+        draws
+            .map(|draws| Advice::new(&draws))
+            .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(Advice::new(&known))))
     }
 
     fn show(&self, held: &Held, answer: &Advice, look: &Look) -> String {
@@ -114,9 +117,9 @@ impl Query for Advise {
             format!(", {mean:.2} on average after the next draw")
         });
         let now = Count(now.into()).of("loose point");
-        let help = if helping == 1 { "helps" } else { "help" };
+        let verb = if helping == 1 { "helps" } else { "help" };
         let unseen = Count(unseen.into()).of("unseen card");
-        let summary = format!("{now} now{mean}; {helping} of {unseen} {help}");
+        let summary = format!("{now} now{mean}; {helping} of {unseen} {verb}");
         let picture = picture(&held.hand, &held.rules, look);
         format!(
             "{picture}\n{}\n{}",

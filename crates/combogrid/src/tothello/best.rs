@@ -3,13 +3,13 @@
 use std::cell::RefCell;
 
 use clap::Args;
-use combogrid_tothello::{BestPlacement, Workspace};
+use combogrid_tothello::{BestPlacement, BestPlacementError, Stopped, Workspace};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::board::Mark;
-use super::{BoardArgs, Position};
+use super::{BoardArgs, MOST_STATES, Position};
 use crate::bounds::Allowance;
-use crate::error::{Kind, OpError, Reply};
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::look::Look;
 use crate::query::{Count, Query};
 
@@ -49,14 +49,20 @@ impl Query for Best {
     type Subject = BoardArgs;
     type Answer = BestAnswer;
 
-    fn answer(&self, position: &Position, _: &Allowance) -> Reply<BestAnswer> {
+    fn answer(&self, position: &Position, allowance: &Allowance) -> Reply<BestAnswer> {
+        let budget = allowance.states(MOST_STATES);
         let best = WORKSPACE.with_borrow_mut(|workspace| {
             workspace
-                .best_placement(&position.board, position.side)
+                .best_placement_within(&position.board, position.side, &budget)
                 .cloned()
         });
-        let best = best.map_err(|error| OpError::new(Kind::Board, error))?;
-        Ok(BestAnswer(best))
+        best.map(BestAnswer).map_err(|error| match error {
+            BestPlacementError::Stopped(Stopped { limit, known }) => {
+                let known = Some(known).filter(|known| !known.cells.is_empty());
+                Refused::stopped(limit, known.map(BestAnswer))
+            }
+            error => OpError::new(Kind::Board, error).into(),
+        })
     }
 
     fn show(&self, position: &Position, answer: &BestAnswer, look: &Look) -> String {

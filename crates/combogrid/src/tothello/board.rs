@@ -152,7 +152,7 @@ impl Subject for BoardArgs {
             let picture = std::fs::read_to_string(&*path);
             let picture = picture
                 .map_err(|error| OpError::new(Kind::Input, format_args!("{path}: {error}")))?;
-            *path = picture.trim_start_matches('\u{feff}').to_owned();
+            picture.trim_start_matches('\u{feff}').clone_into(path);
         }
         Ok(())
     }

@@ -7,9 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::board::Mark;
 use super::{BoardArgs, Position};
 use crate::bounds::Allowance;
-use crate::error::{Kind, OpError, Reply};
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::look::Look;
 use crate::query::{Count, Query, Texts};
+
+/// Cells of the boards that are told, one board for each wave.
+const MOST_TOLD: u64 = 64 << 20;
 
 /// Place a piece and show what it captures, wave by wave
 ///
@@ -50,22 +53,37 @@ impl Query for Play {
     type Subject = BoardArgs;
     type Answer = PlayAnswer;
 
-    fn answer(&self, position: &Position, _: &Allowance) -> Reply<PlayAnswer> {
+    fn answer(&self, position: &Position, allowance: &Allowance) -> Reply<PlayAnswer> {
         let no_cell = |error| OpError::new(Kind::Board, error).field("at");
         let cell: Cell = self.at.parse().map_err(no_cell)?;
         let cascade = position.board.place(cell, position.side);
         let cascade = cascade.map_err(|error| position.wrong_place(error))?;
-        let waves = cascade.boards().map(|(wave, board)| Wave {
-            turned: names(wave.turned()),
-            rows: position.rows(&board),
-        });
-        Ok(PlayAnswer {
+        let mut meter = allowance.states(MOST_TOLD).meter();
+        let mut told = Ok(());
+        // Each wave is told with its board, and there may be as many waves as cells.
+        let cells = position.board.extent().area() as u64;
+        let mut waves = Vec::new();
+        for (wave, board) in cascade.boards() {
+            told = meter.states(cells);
+            if told.is_err() {
+                break;
+            }
+            waves.push(Wave {
+                turned: names(wave.turned()),
+                rows: position.rows(&board),
+            });
+        }
+        let answer = PlayAnswer {
             captured: cascade.captured(),
             count: cascade.after().count(position.side),
-            waves: waves.collect(),
+            waves,
             rows: position.rows(cascade.after()),
             cascade,
-        })
+        };
+        match told {
+            Ok(()) => Ok(answer),
+            Err(limit) => Err(Refused::stopped(limit, Some(answer))),
+        }
     }
 
     fn show(&self, position: &Position, answer: &PlayAnswer, look: &Look) -> String {
@@ -79,7 +97,7 @@ impl Query for Play {
             }
         };
         text += &position.picture(cascade.before(), look, placed);
-        for (wave, board) in cascade.boards() {
+        for (wave, board) in cascade.boards().take(answer.waves.len()) {
             let turned = names(wave.turned());
             text += &look.wrap(&format!("\nwave {}: ", wave.number()), &turned, 2);
             text += &position.picture(&board, look, |cell| {
