@@ -96,8 +96,14 @@ impl<S, P> Choices<S, P> {
     /// A [`push`](Self::push) ticks by itself.
     #[inline]
     pub fn tick(&mut self) -> ControlFlow<()> {
+        self.ticks(1)
+    }
+
+    /// Counts so many steps of the search for choices, as [`tick`](Self::tick).
+    #[inline]
+    pub fn ticks(&mut self, steps: u64) -> ControlFlow<()> {
         if self.stopped.is_none() {
-            self.stopped = self.meter.tick().err();
+            self.stopped = self.meter.ticks(steps).err();
         }
         match self.stopped {
             None => ControlFlow::Continue(()),
