@@ -205,9 +205,25 @@ mod known_faults {
         let found = rules.splits(hand("444455")).expect("small");
         let as_one = |split: &Split| split.to_string() == "444455";
         assert_eq!(found.iter().filter(as_one).count(), 1);
-        let bases = rules.base_splits(hand("444455")).expect("small");
-        let staged = bases.iter().flat_map(|base| rules.kickers_of(&base));
-        assert_eq!(staged.filter(as_one).count(), 1);
+        let kickers = |preset: Preset, base| {
+            let base = BaseSplit::parse(base, preset.rules()).expect("a base split");
+            preset.rules().kickers_of(&base).count()
+        };
+        // The pair, or the two solos; each base split by itself has the split once.
+        assert_eq!(
+            ["4444,55", "4444,5,5"].map(|base| kickers(Preset::Rlcard, base)),
+            [2, 2]
+        );
+        assert_eq!(
+            ["4444,55", "4444,5,5"].map(|base| kickers(Preset::Seed, base)),
+            [1, 2]
+        );
+        assert_eq!(
+            ["4444,55", "4444,5,5"].map(|base| kickers(Preset::Pagat, base)),
+            [1, 1]
+        );
+        // Either four, or both with the pair and the two solos, whichever has the pair.
+        assert_eq!(kickers(Preset::Rlcard, "4444,6666,55,5,5"), 1 + 2 * 2 + 1);
     }
 
     #[test]

@@ -57,16 +57,23 @@ impl Planes {
         let closed = self.close(meter);
         let before = self.mine.count() + 1;
         best.count = before;
-        board.copy_empties(&mut best.cells);
-        closed?;
-        self.find_moves();
-        if self.moves.is_empty() {
-            return Ok(());
+        if closed.is_ok() {
+            self.find_moves();
         }
+        if closed.is_err() || self.moves.is_empty() {
+            board.copy_empties(&mut best.cells);
+            return closed;
+        }
+        best.cells.reset(board.extent());
         self.frontier.load(&self.mine, &self.theirs);
         for pos in self.moves.ones() {
             let (captured, _) = self.frontier.follow(pos);
-            meter.states(1 + captured as u64)?;
+            if let Err(limit) = meter.states(1 + captured as u64) {
+                if best.cells.is_empty() {
+                    board.copy_empties(&mut best.cells);
+                }
+                return Err(limit);
+            }
             if before + captured > best.count {
                 best.count = before + captured;
                 best.cells.reset(board.extent());

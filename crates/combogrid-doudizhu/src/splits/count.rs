@@ -1,9 +1,10 @@
 use core::ops::ControlFlow;
 
-use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_budget::{Budget, Limit, Stopped};
 
 use crate::splits::loads::Loads;
 use crate::splits::nibbles::{ROCKET, four_times, twice};
+use crate::splits::pace::Pace;
 use crate::splits::scale::Scale;
 use crate::splits::shape;
 use crate::splits::skeleton::{Skeleton, skeletons};
@@ -94,8 +95,8 @@ impl SplitCounter {
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError<u128>> {
         let (longest, scale) = (self.scale.loads.longest, &mut self.scale);
-        sum(hand, longest, &self.budget, |skeleton, meter| {
-            scale.weigh(skeleton, meter)
+        sum(hand, longest, &self.budget, |skeleton, pace| {
+            scale.weigh(skeleton, pace)
         })
     }
 }
@@ -105,11 +106,11 @@ fn sum(
     hand: Hand,
     longest: [u32; 5],
     budget: &Budget,
-    mut ways: impl FnMut(&Skeleton, &mut Meter) -> Result<u128, Limit>,
+    mut ways: impl FnMut(&Skeleton, &mut Pace) -> Result<u128, Limit>,
 ) -> Result<u128, SplitsError<u128>> {
-    let (mut sum, mut meter) = (0_u128, budget.meter());
+    let (mut sum, mut pace) = (0_u128, Pace::new(budget));
     let end = skeletons(hand.bits(), longest, |skeleton| {
-        let found = meter.state().and_then(|()| ways(skeleton, &mut meter));
+        let found = pace.state().and_then(|()| ways(skeleton, &mut pace));
         match found.map(|ways| add(sum, ways)) {
             Ok(Some(more)) => {
                 sum = more;

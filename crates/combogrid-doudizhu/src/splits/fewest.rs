@@ -1,9 +1,10 @@
 use core::ops::ControlFlow;
 
-use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_budget::{Budget, Limit, Stopped};
 
 use crate::splits::carry::carry;
 use crate::splits::nibbles::{ROCKET, number, once};
+use crate::splits::pace::Pace;
 use crate::splits::scale::Scale;
 use crate::splits::shape;
 use crate::splits::skeleton::{Part, Skeleton, skeletons};
@@ -79,12 +80,12 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn count(&mut self, hand: Hand) -> Result<usize, Stopped<usize>> {
-        let mut meter = self.budget.meter();
+        let mut pace = Pace::new(&self.budget);
         let mut best = Best::new(hand);
-        match self.search(hand, &mut best, &mut meter) {
+        match self.search(hand, &mut best, &mut pace) {
             Ok(()) => Ok(best.plays),
             Err(limit) => {
-                let _ = self.lay(best.skeleton, &mut meter);
+                let _ = self.lay(best.skeleton, &mut pace);
                 Err(Stopped {
                     limit,
                     known: best.plays.min(self.plays.len()),
@@ -103,10 +104,10 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn witness(&mut self, hand: Hand) -> Result<&[Play], Stopped<Split>> {
-        let mut meter = self.budget.meter();
+        let mut pace = Pace::new(&self.budget);
         let mut best = Best::new(hand);
-        let searched = self.search(hand, &mut best, &mut meter);
-        let laid = self.lay(best.skeleton, &mut meter);
+        let searched = self.search(hand, &mut best, &mut pace);
+        let laid = self.lay(best.skeleton, &mut pace);
         match searched.and(laid) {
             Ok(()) => Ok(&self.plays),
             Err(limit) => Err(Stopped {
@@ -117,17 +118,17 @@ impl FewestPlays {
     }
 
     /// Finds the first skeleton, in their order, that leads to fewest plays.
-    fn search(&mut self, hand: Hand, best: &mut Best, meter: &mut Meter) -> Result<(), Limit> {
+    fn search(&mut self, hand: Hand, best: &mut Best, pace: &mut Pace) -> Result<(), Limit> {
         let (longest, scale) = (self.scale.loads.longest, &mut self.scale);
         let end = skeletons(hand.bits(), longest, |skeleton| {
-            match meter.state() {
+            match pace.state() {
                 Ok(()) if skeleton.parts().len() + alone(skeleton) >= best.plays => {
                     return ControlFlow::Continue(());
                 }
                 Ok(()) => {}
                 Err(limit) => return ControlFlow::Break(limit),
             }
-            match scale.weigh(skeleton, meter) {
+            match scale.weigh(skeleton, pace) {
                 Ok(beside) => {
                     best.improve(skeleton, beside);
                     ControlFlow::Continue(())
@@ -143,12 +144,12 @@ impl FewestPlays {
 
     /// Settles one part after the other, such that fewest plays stay possible; once the budget is
     /// spent, such that each body takes the first kickers that there are.
-    fn lay(&mut self, mut skeleton: Skeleton, meter: &mut Meter) -> Result<(), Limit> {
+    fn lay(&mut self, mut skeleton: Skeleton, pace: &mut Pace) -> Result<(), Limit> {
         self.plays.clear();
-        let mut fewest = self.scale.weigh(&skeleton, meter);
+        let mut fewest = self.scale.weigh(&skeleton, pace);
         while let Some(&part) = skeleton.parts().last() {
             skeleton.drop_last();
-            let play = fewest.and_then(|fewest| self.settle(part, &skeleton, fewest, meter));
+            let play = fewest.and_then(|fewest| self.settle(part, &skeleton, fewest, pace));
             let play = play.unwrap_or_else(|limit| {
                 fewest = Err(limit);
                 self.first_load(part, skeleton.rest)
@@ -167,12 +168,12 @@ impl FewestPlays {
         part: Part,
         skeleton: &Skeleton,
         fewest: u128,
-        meter: &mut Meter,
+        pace: &mut Pace,
     ) -> Result<Play, Limit> {
-        if self.scale.weigh(skeleton, meter)? == fewest {
+        if self.scale.weigh(skeleton, pace)? == fewest {
             Ok(part.play())
         } else {
-            self.load(part, skeleton, fewest, meter)
+            self.load(part, skeleton, fewest, pace)
         }
     }
 
@@ -188,12 +189,12 @@ impl FewestPlays {
         part: Part,
         skeleton: &Skeleton,
         fewest: u128,
-        meter: &mut Meter,
+        pace: &mut Pace,
     ) -> Result<Play, Limit> {
         let (loads, mut after) = (self.scale.loads.clone(), skeleton.clone());
         let found = carry(part, skeleton.rest, &loads, |play| {
             after.rest = skeleton.rest - play.kickers().bits();
-            match self.scale.weigh(&after, meter) {
+            match self.scale.weigh(&after, pace) {
                 Ok(plays) if plays == fewest => ControlFlow::Break(Ok(play)),
                 Ok(_) => ControlFlow::Continue(()),
                 Err(limit) => ControlFlow::Break(Err(limit)),

@@ -56,9 +56,10 @@ pub struct Splits<S = Split> {
 }
 
 impl Rules {
-    /// The budget of [`splits`](Self::splits) and [`base_splits`](Self::base_splits): a state is an
-    /// edge of the graph or a play on one. Several times what any dealt hand needs, and some 100 MB.
-    pub const SPLIT_BUDGET: Budget = Budget::unlimited().max_states(4_000_000);
+    /// The budget of [`splits`](Self::splits) and [`base_splits`](Self::base_splits): many times what
+    /// any dealt hand needs, and some 100 MB. [`splits_within`](Self::splits_within) says what a
+    /// state is.
+    pub const SPLIT_BUDGET: Budget = Budget::unlimited().max_states(250_000);
 
     /// All splits with kickers, the base splits among them.
     ///
@@ -72,8 +73,9 @@ impl Rules {
         self.splits_within(hand, &Self::SPLIT_BUDGET)
     }
 
-    /// All splits with kickers, on a budget: a state is an edge of the graph or a play on one, some
-    /// 25 bytes.
+    /// All splits with kickers, on a budget. A state is a node of the graph: the cards that are
+    /// left when the chains and bodies up to some rank are laid. Edges, and plays on them, may be
+    /// sixteen times so many, which makes half a kilobyte a state at most.
     ///
     /// # Errors
     ///
@@ -82,9 +84,9 @@ impl Rules {
     /// ```
     /// use combogrid_doudizhu::{Budget, Hand, Rules};
     ///
-    /// let budget = Budget::unlimited().max_states(100_000);
+    /// let budget = Budget::unlimited().max_states(10_000);
     /// let error = Rules::default().splits_within(Hand::DECK, &budget).unwrap_err();
-    /// assert_eq!(error.to_string(), "stopped early: more than 100000 states");
+    /// assert_eq!(error.to_string(), "stopped early: more than 10000 states");
     /// ```
     pub fn splits_within(self, hand: Hand, budget: &Budget) -> Result<Splits, SplitsError> {
         Splits::new(hand, self, Stage::Loaded, budget)
@@ -128,10 +130,8 @@ impl Rules {
 impl<S> Splits<S> {
     fn new(hand: Hand, rules: Rules, stage: Stage, budget: &Budget) -> Result<Self, SplitsError> {
         let loads = Loads::new(rules);
-        let sweep = HandSweep::new(hand, &loads, stage, budget);
-        let lattice = Lattice::within(&sweep, &Budget::unlimited());
-        sweep.check().map_err(Stopped::from)?;
-        let lattice = lattice.map_err(|stopped| stopped.map(drop))?;
+        let sweep = HandSweep::new(hand, &loads, stage);
+        let lattice = Lattice::within(&sweep, budget).map_err(|stopped| stopped.map(drop))?;
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
         Ok(Self {
             hand,

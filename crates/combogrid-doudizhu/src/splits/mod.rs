@@ -14,6 +14,7 @@ mod list;
 mod loads;
 mod memo;
 mod nibbles;
+mod pace;
 #[cfg(feature = "rayon")]
 mod par_iter;
 mod scale;

@@ -1,9 +1,10 @@
-use combogrid_budget::{Limit, Meter};
+use combogrid_budget::Limit;
 
 use crate::Rules;
 use crate::splits::leftovers::{Leftovers, Tables};
 use crate::splits::loads::Loads;
 use crate::splits::memo::Memo;
+use crate::splits::pace::Pace;
 use crate::splits::shape::Shape;
 use crate::splits::skeleton::Skeleton;
 use crate::splits::tally::{Tally, Ways};
@@ -27,15 +28,15 @@ impl<T: Tally> Scale<T> {
 
     /// The tally of a skeleton's leftovers: from the table, or worked out and put there.
     #[inline]
-    pub(crate) fn weigh(&mut self, skeleton: &Skeleton, meter: &mut Meter) -> Result<u128, Limit> {
+    pub(crate) fn weigh(&mut self, skeleton: &Skeleton, pace: &mut Pace) -> Result<u128, Limit> {
         let Self {
             loads,
             memo,
             tables,
         } = self;
         match Shape::of(skeleton, loads) {
-            Some(shape) => memo.get_or(shape, || work_out(skeleton, loads, tables, meter)),
-            None => work_out(skeleton, loads, tables, meter),
+            Some(shape) => memo.get_or(shape, || work_out(skeleton, loads, tables, pace)),
+            None => work_out(skeleton, loads, tables, pace),
         }
     }
 }
@@ -45,15 +46,15 @@ fn work_out<T: Tally>(
     skeleton: &Skeleton,
     loads: &Loads,
     tables: &mut Tables<T>,
-    meter: &mut Meter,
+    pace: &mut Pace,
 ) -> Result<u128, Limit> {
     let leftovers = Leftovers::of(skeleton, loads);
-    meter.states(leftovers.work())?;
-    match leftovers.tally_within(tables, meter.budget())?.number() {
+    pace.states(leftovers.work())?;
+    match leftovers.tally_within(tables, pace.budget())?.number() {
         Some(number) => Ok(number),
         // Only hands of several deals' cards have so many ways that 64 bits are too few.
         None => Ok(leftovers
-            .tally_within(&mut Tables::<Ways<u128>>::new(), meter.budget())?
+            .tally_within(&mut Tables::<Ways<u128>>::new(), pace.budget())?
             .0),
     }
 }

@@ -1,7 +1,5 @@
-use core::cell::{Cell, RefCell};
 use core::ops::ControlFlow;
 
-use combogrid_budget::{Budget, Limit, Meter};
 use combogrid_lattice::{Choices, Sweep};
 
 use crate::splits::carry::carry;
@@ -28,45 +26,23 @@ pub(crate) struct HandSweep<'a> {
     loads: &'a Loads,
     stage: Stage,
     columns: Vec<Column>,
-    meter: RefCell<Meter>,
-    met: Cell<Option<Limit>>,
 }
 
 impl<'a> HandSweep<'a> {
-    pub(crate) fn new(hand: Hand, loads: &'a Loads, stage: Stage, budget: &Budget) -> Self {
+    pub(crate) fn new(hand: Hand, loads: &'a Loads, stage: Stage) -> Self {
         let hand = hand.bits();
         Self {
             hand,
             loads,
             stage,
             columns: columns(hand, loads),
-            meter: RefCell::new(budget.meter()),
-            met: Cell::new(None),
         }
     }
 
-    /// Whether the sweep was cut short.
-    pub(crate) fn check(&self) -> Result<(), Limit> {
-        self.met.get().map_or(Ok(()), Err)
-    }
-
-    /// Lays `plays` and leaves `rest`, unless the budget is spent.
-    fn push(&self, out: &mut Choices<u64, Play>, rest: u64, plays: &[Play]) -> ControlFlow<()> {
-        let size = 1 + plays.len() as u64;
-        let taken = match self.met.get() {
-            None => self.meter.borrow_mut().states(size),
-            Some(limit) => Err(limit),
-        };
-        match taken {
-            Ok(()) => {
-                out.push(rest, plays.iter().copied());
-                ControlFlow::Continue(())
-            }
-            Err(limit) => {
-                self.met.set(Some(limit));
-                ControlFlow::Break(())
-            }
-        }
+    /// Lays `plays` and leaves `rest`; breaks once the budget of the lattice is spent.
+    fn push(out: &mut Choices<u64, Play>, rest: u64, plays: &[Play]) -> ControlFlow<()> {
+        out.push(rest, plays.iter().copied());
+        out.tick()
     }
 
     /// Lays chains of one head, from long to short, and then goes on without.
@@ -85,7 +61,7 @@ impl<'a> HandSweep<'a> {
             self.chains(out, rest - part.cards(), part, laid)?;
             laid.pop();
         }
-        self.push(out, rest, laid)
+        Self::push(out, rest, laid)
     }
 
     /// Lays a body, with each choice of kickers or bare, or none.
@@ -94,20 +70,20 @@ impl<'a> HandSweep<'a> {
             let rest = rest - part.cards();
             if self.stage == Stage::Loaded {
                 carry(part, rest, self.loads, |play| {
-                    self.push(out, rest - play.kickers().bits(), &[play])
+                    Self::push(out, rest - play.kickers().bits(), &[play])
                 })?;
             }
-            self.push(out, rest, &[part.play()])?;
+            Self::push(out, rest, &[part.play()])?;
         }
-        self.push(out, rest, &[])
+        Self::push(out, rest, &[])
     }
 
     fn jokers(&self, out: &mut Choices<u64, Play>, rest: u64) -> ControlFlow<()> {
         let after = rest & !ROCKET;
         if rest & ROCKET == ROCKET && self.loads.has_rocket() {
-            self.push(out, after, &[Play::ROCKET])?;
+            Self::push(out, after, &[Play::ROCKET])?;
         }
-        self.push(out, after, &solos(rest & ROCKET))
+        Self::push(out, after, &solos(rest & ROCKET))
     }
 
     /// Lays the ranks of `mask` as pairs and solos, with most pairs first.
@@ -119,7 +95,7 @@ impl<'a> HandSweep<'a> {
         laid: &mut Vec<Play>,
     ) -> ControlFlow<()> {
         if mask == 0 {
-            return self.push(out, rest, laid);
+            return Self::push(out, rest, laid);
         }
         let place = mask.trailing_zeros();
         let (cards, before) = (rest & 7 << place, laid.len());
@@ -155,7 +131,7 @@ impl Sweep for HandSweep<'_> {
     }
 
     fn choices(&self, column: usize, &rest: &u64, out: &mut Choices<u64, Play>) {
-        // A break means that the budget is spent, which `check` tells.
+        // A break means that the budget is spent, which the lattice tells.
         let _ = match self.columns[column] {
             Column::Chains(bone, head) => self.chains(
                 out,
@@ -170,7 +146,7 @@ impl Sweep for HandSweep<'_> {
             Column::Body(head) => self.body(out, rest, head),
             Column::Lone => {
                 let alone = rest & lone(self.hand);
-                self.push(out, rest - alone, &solos(alone))
+                Self::push(out, rest - alone, &solos(alone))
             }
             Column::Jokers => self.jokers(out, rest),
             Column::Ranks(mask) => self.ranks(out, rest, mask, &mut Vec::new()),
