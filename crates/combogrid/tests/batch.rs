@@ -143,7 +143,6 @@ fn rules_that_do_not_exist_or_contradict_each_other_are_named() {
         r#"{"op": "rummy.best", "hand": "", "rules": {"preset": "whist"}}"#,
         r#"{"op": "rummy.best", "hand": "", "rules": {"sets": 3}}"#,
         r#"{"op": "rummy.best", "hand": "", "rules": {"run_mni": 3}}"#,
-        r#"{"op": "rummy.best", "hand": "", "rules": {"packs": 1, "packs": 2}}"#,
         r#"{"op": "rummy.best", "hand": "", "rules": {"run_min": 14}}"#,
         r#"{"op": "doudizhu.count", "hand": "", "rules": {"preset": "pagat", "four_equal_wings": true}}"#,
         r#"{"op": "doudizhu.count", "hand": "", "rules": {"four_two": "perhaps"}}"#,

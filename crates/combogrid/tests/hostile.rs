@@ -96,10 +96,7 @@ fn what_json_allows_and_sense_does_not_is_answered_line_by_line() {
             r#"{"op":"rummy.count","hand":"3H\u00004H"}"#.into(),
             "cards",
         ),
-        (
-            "{\"op\":\"rummy.count\",\"hand\":\"3H\0\"}".into(),
-            "request",
-        ),
+        ("{\"op\":\"rummy.count\",\"hand\":\"3H\0\"}".into(), "json"),
         ("\0".into(), "json"),
         (
             r#"{"op":"rummy.count","op":"rummy.best","hand":""}"#.into(),
@@ -210,11 +207,11 @@ const GROWABLE: [&str; 16] = [
     r#""op":"rummy.combos","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"rummy.combos","which":"all","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"rummy.islands","hand":"3H4H5H6H7H8H9H""#,
-    r#""op":"rummy.best","hand":"3H4H5H3D3S3C4D5D6D6H""#,
+    r#""op":"rummy.best","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,
     r#""op":"rummy.best","top":5,"hand":"3H4H5H3D3S3C4D5D6D6H""#,
-    r#""op":"rummy.count","hand":"3H4H5H3D3S3C4D5D6D6H""#,
-    r#""op":"rummy.discard","hand":"3H4H5H3D3S3C4D5D6D6H""#,
-    r#""op":"rummy.advise","hand":"3H4H5H3D3S3C4D5D6D6H""#,
+    r#""op":"rummy.count","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,
+    r#""op":"rummy.discard","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,
+    r#""op":"rummy.advise","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,
     r#""op":"rummy.open","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"rummy.out","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"doudizhu.splits","hand":"3344555""#,
@@ -270,9 +267,9 @@ fn one_state_stops_every_question_that_can_grow() {
 fn what_is_known_when_a_question_stops_is_told() {
     let questions = [
         r#"{"op":"doudizhu.plays","hand":"34567JJJQ2BR","max_states":1}"#,
-        r#"{"op":"doudizhu.kickers","split":["333","444","555","6","7","8","9"],"max_states":4,"limit":2}"#,
+        r#"{"op":"doudizhu.kickers","split":["333","444","555","6","7","8","9"],"max_states":9,"limit":2}"#,
         r#"{"op":"tothello.perft","depth":60,"max_states":1000}"#,
-        r#"{"op":"rummy.best","hand":"3H4H5H3D3S3C4D5D6D6H","max_states":1}"#,
+        r#"{"op":"rummy.best","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK","max_states":1}"#,
     ];
     let answers = batch(&[], questions.join("\n"));
     let known = errors(&answers, "known");
@@ -385,4 +382,112 @@ fn errors_speak_of_what_was_given() {
     }
     let lists = run(&["tothello", "best", "--red", "A1", "--black", "B1"], b"");
     assert!(lists.stderr.contains("--turn <SIDE>"), "{}", lists.stderr);
+}
+
+/// Every card of two packs, and as many jokers as rules allow.
+fn tiles_and_jokers() -> String {
+    let ranks = "A23456789TJQK".chars();
+    let tiles = ranks.flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit} ")));
+    tiles.collect::<String>().repeat(2) + &"JK ".repeat(15)
+}
+
+/// The verb stops with this message, in less than a gigabyte. The program's
+/// own text and its libraries are in that.
+#[cfg(unix)]
+fn stops(arguments: &[&str], input: &str, message: &str) {
+    let program = env!("CARGO_BIN_EXE_combogrid");
+    let script = format!("ulimit -v 1000000; exec {program} \"$@\"");
+    let mut child = std::process::Command::new("sh")
+        .args([&["-c", &script, "sh"], arguments].concat())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(input.as_bytes())
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    let expected = format!("error: stopped early: {message}; --max-states N allows more\n");
+    assert_eq!(
+        (told, output.status.code()),
+        (expected, Some(1)),
+        "{arguments:?}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn many_tiles_with_many_jokers_stop() {
+    let hand = tiles_and_jokers();
+    let rules = ["-", "--rules", "rummikub", "--set", "jokers=15"];
+    for (verb, states) in [
+        (&["combos", "--all"][..], "400000"),
+        (&["combos"], "50000"),
+        (&["best"], "400000"),
+    ] {
+        let arguments = [&["rummy"], verb, &rules].concat();
+        stops(&arguments, &hand, &format!("more than {states} states"));
+    }
+    let jokers = run(&["rummy", "best", "3H", "--set", "jokers=200"], b"");
+    let message = "error: jokers is 200, but must be 0 to 15\n";
+    assert_eq!((jokers.stderr.as_str(), jokers.status), (message, 1));
+}
+
+#[cfg(unix)]
+#[test]
+fn all_cards_of_dou_dizhu_stop() {
+    let deck = "3333444455556666777788889999TTTTJJJJQQQQKKKKAAAA2222BR";
+    for (verb, states) in [
+        ("splits", "4000000"),
+        ("count", "20000000"),
+        ("plays", "20000000"),
+    ] {
+        stops(
+            &["doudizhu", verb, "-"],
+            deck,
+            &format!("more than {states} states"),
+        );
+    }
+    let leads = run(&["doudizhu", "leads", deck, "--limit", "1"], b"");
+    assert!(leads.stdout.ends_with("27,471 plays in all\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn kickers_of_a_large_split_and_placements_on_a_large_board_stop() {
+    let split = "333,444,555,666,777,888,999,TTT,JJJ,3,4,5,6,7,8,9,T,J,QQ,QQ,KK,KK,AA,AA,22,22,B,R";
+    stops(
+        &["doudizhu", "kickers", split],
+        "",
+        "more than 20000000 states",
+    );
+    let board = |cell: fn(usize, usize) -> char| {
+        let row = |row| (0..256).map(move |col| cell(row, col)).chain(['\n']);
+        (0..256).flat_map(row).collect::<String>()
+    };
+    let sparse = board(|row, col| match (row * 7 + col * 5) % 12 {
+        0 => 'X',
+        1 => 'O',
+        _ => '.',
+    });
+    let quick = ["tothello", "placements", "-", "--max-states", "1000000"];
+    stops(&quick, &sparse, "more than 1000000 states");
+    for cells in [
+        |row, col| ['X', 'O'][(row + col) % 2],
+        |row, col| ['X', '.', 'O', '.'][(row + col) % 4],
+        |_, col| if col == 0 { 'X' } else { 'O' },
+    ] {
+        let mut cells = board(cells);
+        cells.replace_range(255..256, ".");
+        let best = run(
+            &["tothello", "best", "-", "--format", "json"],
+            cells.as_bytes(),
+        );
+        assert_eq!((best.stderr.as_str(), best.status), ("", 0));
+    }
 }
