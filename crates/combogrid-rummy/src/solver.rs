@@ -1,5 +1,6 @@
 //! Fast answers where only a number or one best arrangement is asked.
 
+mod at_hand;
 mod best;
 mod column_sets;
 mod count;
