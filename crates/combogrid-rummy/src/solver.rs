@@ -195,7 +195,8 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`Stopped`], as [`best`](Self::best), with the score of the best arrangement that was found.
+    /// [`Stopped`], as [`best`](Self::best), with the score of the best arrangement that was found; where a hand
+    /// without certain runs counts whole, that one may lack them.
     ///
     /// ```
     /// use combogrid_rummy::{Aim, Hand, Rules, Solver};
