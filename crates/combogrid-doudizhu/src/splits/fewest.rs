@@ -53,10 +53,10 @@ impl FewestPlays {
     /// ```
     /// use combogrid_doudizhu::{Budget, FewestPlays, Hand, Limit, Rules};
     ///
-    /// let budget = Budget::unlimited().max_states(100_000);
+    /// let budget = Budget::unlimited().max_states(1_000_000);
     /// let mut fewest = FewestPlays::new(Rules::default()).within(&budget);
     /// let stopped = fewest.witness(Hand::DECK).unwrap_err();
-    /// assert_eq!(stopped.limit, Limit::States(100_000));
+    /// assert_eq!(stopped.limit, Limit::States(1_000_000));
     /// assert_eq!(stopped.known.cards(), Hand::DECK); // a split, and not a bad one
     /// assert!(stopped.known.len() < 15);
     /// ```
