@@ -52,7 +52,7 @@ fn least(is_answered: impl Fn(u64) -> bool) -> u64 {
     let (mut low, mut high) = (0, 1_000_000);
     assert!(is_answered(high));
     while low < high {
-        let middle = (low + high) / 2;
+        let middle = u64::midpoint(low, high);
         (low, high) = if is_answered(middle) {
             (low, middle)
         } else {

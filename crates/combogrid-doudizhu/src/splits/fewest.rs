@@ -80,7 +80,8 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn count(&mut self, hand: Hand) -> Result<usize, Stopped<usize>> {
-        let mut pace = Pace::new(&self.budget);
+        let budget = self.budget.clone();
+        let mut pace = Pace::new(&budget);
         let mut best = Best::new(hand);
         match self.search(hand, &mut best, &mut pace) {
             Ok(()) => Ok(best.plays),
@@ -104,7 +105,8 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn witness(&mut self, hand: Hand) -> Result<&[Play], Stopped<Split>> {
-        let mut pace = Pace::new(&self.budget);
+        let budget = self.budget.clone();
+        let mut pace = Pace::new(&budget);
         let mut best = Best::new(hand);
         let searched = self.search(hand, &mut best, &mut pace);
         let laid = self.lay(best.skeleton, &mut pace);
