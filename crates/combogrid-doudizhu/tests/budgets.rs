@@ -127,14 +127,13 @@ fn fewest_plays_stop_at_each_limit_and_know_a_split() {
     assert!(fresh(enough - 1).witness(cards).is_err());
 }
 
+type List<'a> = &'a dyn Fn(&Budget) -> Result<Vec<Split>, Stopped<Vec<Split>>>;
+
 #[test]
 fn lists_stop_at_each_limit_and_know_their_beginning() {
     let splits = RULES.splits(hand("334445555667")).expect("few");
     let base = BaseSplit::parse("333,444,5555,6,7,8,9,T,T,JJ", RULES).expect("a base split");
-    let lists: [(
-        &dyn Fn(&Budget) -> Result<Vec<Split>, Stopped<Vec<Split>>>,
-        _,
-    ); 3] = [
+    let lists: [(List, _); 3] = [
         (
             &|budget| splits.list(budget),
             splits.iter().collect::<Vec<_>>(),
