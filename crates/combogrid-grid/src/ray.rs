@@ -47,7 +47,11 @@ impl<'a, T> Ray<'a, T> {
             let stride = span.stride.cast_signed();
             let (cells, at, step) = match span.way {
                 Way::Up => (cells.get(..=span.first + reach)?, span.first, stride),
-                Way::Down => (cells.get(span.first - reach..)?, reach, stride.wrapping_neg()),
+                Way::Down => (
+                    cells.get(span.first - reach..)?,
+                    reach,
+                    stride.wrapping_neg(),
+                ),
             };
             Some(Self {
                 cells,

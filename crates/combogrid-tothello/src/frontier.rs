@@ -4,11 +4,14 @@
 
 use combogrid_grid::{BitPlane, Direction, Extent, Pos};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Piece {
     None,
     Mine,
+    /// As all that follow, one of the opponent's.
     Theirs,
+    /// Listed to be turned when the wave is over.
+    Turning,
 }
 
 /// Some of the eight directions, one bit each, by their numbers.
@@ -44,6 +47,9 @@ impl Frontier {
         self.captures.clear();
         self.captures.resize(cells, 0);
         self.mine.clear();
+        self.mine.reserve(cells);
+        self.list.clear();
+        self.list.reserve(cells);
     }
 
     /// Takes over the pieces of both sides.
@@ -179,34 +185,30 @@ impl Frontier {
     #[inline]
     fn walk(&mut self, from: usize, step: usize) {
         let first = from.wrapping_add(step);
-        if self.cells[first] != Piece::Theirs {
+        if self.cells[first] < Piece::Theirs {
             return;
         }
         let mut end = first.wrapping_add(step);
-        while self.cells[end] == Piece::Theirs {
+        while self.cells[end] >= Piece::Theirs {
             end = end.wrapping_add(step);
         }
         if self.cells[end] == Piece::Mine {
             let mut at = first;
             while at != end {
-                self.list.push(at);
+                if self.cells[at] == Piece::Theirs {
+                    self.cells[at] = Piece::Turning;
+                    self.list.push(at);
+                }
                 at = at.wrapping_add(step);
             }
         }
     }
 
-    /// Turns the pieces of the list from a place in it on, and takes out those that are in it again.
+    /// Turns the pieces of the list from a place in it on.
     fn turn_listed(&mut self, from: usize) {
-        let mut end = from;
-        for index in from..self.list.len() {
-            let at = self.list[index];
-            if self.cells[at] == Piece::Theirs {
-                self.cells[at] = Piece::Mine;
-                self.list[end] = at;
-                end += 1;
-            }
+        for &at in &self.list[from..] {
+            self.cells[at] = Piece::Mine;
         }
-        self.list.truncate(end);
     }
 }
 
