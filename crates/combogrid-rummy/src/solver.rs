@@ -138,12 +138,18 @@ impl Solver {
     ///
     /// [`TooManyStates`] for large hands with jokers, wild cards, or ranks that go round.
     pub fn best(&mut self, hand: &Hand, aim: Aim) -> Result<Arrangement, TooManyStates> {
+        let best = self.best_whatever_runs(hand, aim)?;
+        self.prefer_runs(best, aim)
+    }
+
+    /// The best arrangement if no hand counts whole.
+    pub(crate) fn best_whatever_runs(
+        &mut self,
+        hand: &Hand,
+        aim: Aim,
+    ) -> Result<Arrangement, TooManyStates> {
         let best = self.best_with_loose(hand, hand, aim)?;
-        let best = best.unwrap_or_else(|| Arrangement::all_loose(hand));
-        match self.rules.scoring() {
-            Scoring::AllWithoutRuns => self.prefer_runs(best, aim),
-            Scoring::Loose => Ok(best),
-        }
+        Ok(best.unwrap_or_else(|| Arrangement::all_loose(hand)))
     }
 
     /// What the best arrangement for an aim comes to; ties are broken by the other aims.
@@ -173,8 +179,12 @@ impl Solver {
 
     /// Where every card counts in a hand without the runs that going out needs: an arrangement with those runs, if
     /// there is one that the aim does not put behind `best`.
-    fn prefer_runs(&self, best: Arrangement, aim: Aim) -> Result<Arrangement, TooManyStates> {
-        if best.has_runs_to_go_out(&self.rules) {
+    pub(crate) fn prefer_runs(
+        &self,
+        best: Arrangement,
+        aim: Aim,
+    ) -> Result<Arrangement, TooManyStates> {
+        if self.rules.scoring() == Scoring::Loose || best.has_runs_to_go_out(&self.rules) {
             return Ok(best);
         }
         let every = Arrangements::every_within(&best.hand(), &self.rules, self.limit)?;
