@@ -6,9 +6,11 @@ use combogrid_grid::{Orthogonal, Pos, SameColumn, SameRow};
 
 use crate::deal::{extent, quarters};
 
-/// Rows and columns, so that planes of one word, of many and of rows longer than a word all come.
-const MOST: u8 = 90;
-const MOST_ON_ISLANDS: usize = 60;
+/// Rows and columns of most grids: planes of one word, and of a word a row.
+const MOST: u8 = 10;
+/// How much longer a thin grid is, so that rows of several words come as well.
+const LONGER: usize = 15;
+const MOST_ON_ISLANDS: usize = 40;
 
 /// Bit planes do word by word what the cells of a grid of truths do one by one, and islands are what growing from each
 /// cell finds.
@@ -17,12 +19,13 @@ pub fn grid_planes(bytes: &[u8]) {
 }
 
 fn check(bytes: &mut Unstructured) -> Result<()> {
-    let most = if bytes.arbitrary::<u8>()? % 4 == 0 {
-        MOST
-    } else {
-        10
+    let shape: u8 = bytes.arbitrary()?;
+    let extent = extent(bytes, MOST)?;
+    let extent = match shape % 8 {
+        0 => Extent::new(extent.rows().min(4), extent.cols() * LONGER),
+        1 => Extent::new(extent.rows() * LONGER, extent.cols().min(4)),
+        _ => extent,
     };
-    let extent = extent(bytes, most)?;
     let cells = quarters(bytes, extent);
     let [x, o] = [1, 2].map(|bit| BitPlane::from_grid(&cells, |cell| cell & bit != 0));
     let has = |pos: Pos, bit: u8| cells[pos] & bit != 0;
@@ -47,14 +50,10 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
 /// The plane holds what is expected of each place, and nothing else.
 fn is(plane: &BitPlane, expected: impl Fn(Pos) -> bool) {
     let extent = plane.extent();
-    let grid = Grid::from_fn(extent, &expected);
+    let grid = Grid::from_fn(extent, expected);
     assert_eq!(plane.to_grid(true, false), grid);
     assert_eq!(plane.count(), grid.iter().filter(|set| **set).count());
-    assert!(
-        plane
-            .ones()
-            .eq(extent.positions().filter(|pos| expected(*pos)))
-    );
+    assert!(plane.ones().eq(extent.positions().filter(|pos| grid[*pos])));
     assert_eq!(plane, &BitPlane::from_grid(&grid, |set| *set));
     let word = plane.to_u64();
     assert_eq!(
