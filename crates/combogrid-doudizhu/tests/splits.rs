@@ -93,25 +93,30 @@ fn stage_two(rules: Rules, base: &Splits<BaseSplit>) -> impl Iterator<Item = Spl
 
 /// The base splits that a split can come from: two equal solos of a four lay as solos, or as a pair
 /// where the rules count a pair so.
-fn bases(rules: Rules, split: &Split) -> BTreeSet<Vec<Play>> {
+fn bases(rules: Rules, split: &Split) -> Plays {
     let pairs_count = rules.has(Flag::PairAsTwoSolos) && !rules.has(Flag::WholePairs);
-    let mut bases = vec![Vec::new()];
+    let mut bases = Plays::from([split.base().plays().to_vec()]);
     for play in split.plays() {
-        let as_pair = pairs_count && play.kind() == Kind::FourTwoSolos;
         let pair = play.kickers().ranks().lowest().and_then(Play::pair);
-        let pair = pair.filter(|pair| as_pair && pair.cards() == play.kickers());
-        let own = Split::parse(&play.to_string(), rules)
-            .expect("a play")
-            .base();
-        let mut ways = vec![own.plays().to_vec()];
-        ways.extend(pair.map(|pair| vec![pair, own.plays()[own.len() - 1]]));
-        bases = bases
-            .iter()
-            .flat_map(|laid| ways.iter().map(|way| [&laid[..], &way[..]].concat()))
-            .collect();
+        let Some(pair) = pair.filter(|pair| {
+            pairs_count && play.kind() == Kind::FourTwoSolos && pair.cards() == play.kickers()
+        }) else {
+            continue;
+        };
+        let with_pair = |base: &Vec<Play>| {
+            let (mut base, solo) = (base.clone(), Play::solo(pair.head()));
+            for _ in 0..2 {
+                let at = base.iter().position(|&play| play == solo).expect("a solo");
+                base.remove(at);
+            }
+            base.push(pair);
+            base.sort_unstable();
+            base
+        };
+        let others: Vec<_> = bases.iter().map(with_pair).collect();
+        bases.extend(others);
     }
-    bases.iter_mut().for_each(|plays| plays.sort_unstable());
-    bases.into_iter().collect()
+    bases
 }
 
 /// Stage two of one base split makes exactly the splits that can come from it.

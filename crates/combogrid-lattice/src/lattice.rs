@@ -64,7 +64,8 @@ impl<P: Clone> Lattice<P> {
     }
 
     /// Sweeps the whole hand within a budget. A state is a node of the graph, the trimmed ones
-    /// included; choices and pieces may be sixteen times so many.
+    /// included; choices and pieces may be sixteen times so many, but no state has more choices
+    /// than there may be states (or 65,536).
     ///
     /// # Errors
     ///

@@ -86,7 +86,8 @@ impl<S, P> Choices<S, P> {
         }
         self.pieces.extend(pieces);
         self.next.push((next, self.pieces.len()));
-        if self.next.len().max(self.pieces.len()) > self.room.choices {
+        let most = self.next.len().max(self.pieces.len());
+        if most > self.room.choices || self.next.len() > self.room.of_one {
             self.stopped = Some(self.room.full);
         }
     }
@@ -166,13 +167,18 @@ impl<S, P> Default for Choices<S, P> {
 /// So many choices, or pieces laid by them, are allowed for each state that is.
 const CHOICES_PER_STATE: usize = 16;
 
+/// One state may have as many choices as there may be states, and so many in any case.
+const CHOICES_OF_ONE: usize = 1 << 16;
+
 /// As many states, choices or pieces as can be numbered.
 pub(crate) const NUMBERS: usize = u32::MAX as usize;
 
 /// How many choices, and how many pieces, there may be.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Room {
-    pub(crate) choices: usize,
+    choices: usize,
+    /// Of them, those of one state.
+    of_one: usize,
     /// The limit that is met when there are more.
     pub(crate) full: Limit,
 }
@@ -181,6 +187,7 @@ impl Room {
     /// As many as can be numbered.
     pub(crate) const MOST: Self = Self {
         choices: NUMBERS,
+        of_one: NUMBERS,
         full: Limit::States(NUMBERS as u64),
     };
 
@@ -190,6 +197,7 @@ impl Room {
         match usize::try_from(states) {
             Ok(most) if most < NUMBERS => Self {
                 choices: most.saturating_mul(CHOICES_PER_STATE).min(NUMBERS),
+                of_one: most.max(CHOICES_OF_ONE),
                 full: Limit::States(states),
             },
             _ => Self::MOST,
@@ -200,7 +208,7 @@ impl Room {
     pub(crate) const fn beside(self, choices: usize) -> Self {
         Self {
             choices: self.choices.saturating_sub(choices),
-            full: self.full,
+            ..self
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Fast answers where only a number or one best arrangement is asked.
 
+mod at_hand;
 mod best;
 mod column_sets;
 mod count;
@@ -175,16 +176,20 @@ impl Solver {
         hand: &Hand,
         aim: Aim,
     ) -> Result<Arrangement, Stopped<Arrangement>> {
+        let best = self.best_whatever_runs(hand, aim)?;
+        self.prefer_runs(best, aim)
+    }
+
+    /// The best arrangement if no hand counts whole, counted with what was counted before.
+    pub(crate) fn best_whatever_runs(
+        &mut self,
+        hand: &Hand,
+        aim: Aim,
+    ) -> Result<Arrangement, Stopped<Arrangement>> {
         let or_loose =
             |best: Option<Arrangement>| best.unwrap_or_else(|| Arrangement::all_loose(hand));
         let best = self.best_with_loose(hand, hand, aim);
-        let best = best
-            .map(or_loose)
-            .map_err(|stopped| stopped.map(or_loose))?;
-        match self.rules.scoring() {
-            Scoring::AllWithoutRuns => self.prefer_runs(best, aim),
-            Scoring::Loose => Ok(best),
-        }
+        best.map(or_loose).map_err(|stopped| stopped.map(or_loose))
     }
 
     /// What the best arrangement for an aim comes to; ties are broken by the other aims.
@@ -194,7 +199,8 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`Stopped`], as [`best`](Self::best), with the score of the best arrangement that was found.
+    /// [`Stopped`], as [`best`](Self::best), with the score of the best arrangement that was found; where a hand
+    /// without certain runs counts whole, that one may lack them.
     ///
     /// ```
     /// use combogrid_rummy::{Aim, Hand, Rules, Solver};
@@ -220,12 +226,12 @@ impl Solver {
 
     /// Where every card counts in a hand without the runs that going out needs: an arrangement with those runs, if
     /// there is one that the aim does not put behind `best`.
-    fn prefer_runs(
+    pub(crate) fn prefer_runs(
         &mut self,
         best: Arrangement,
         aim: Aim,
     ) -> Result<Arrangement, Stopped<Arrangement>> {
-        if best.has_runs_to_go_out(&self.rules) {
+        if self.rules.scoring() == Scoring::Loose || best.has_runs_to_go_out(&self.rules) {
             return Ok(best);
         }
         let runs = Requirement::runs_to_go_out(&self.rules);

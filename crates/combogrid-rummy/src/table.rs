@@ -206,7 +206,8 @@ impl Table {
         self.lay_offs_within(rack, rules, &Arrangements::DEFAULT_BUDGET)
     }
 
-    /// As [`lay_offs`](Self::lay_offs), within a budget. A state is a lay-off that is found, and so is a result.
+    /// As [`lay_offs`](Self::lay_offs), within a budget. A state is a tile that is tried on a meld; a result is a
+    /// lay-off.
     ///
     /// # Errors
     ///
@@ -238,6 +239,7 @@ impl Table {
             let from = found.len();
             let mut open = vec![(*meld, *rack, 0)];
             while let Some((meld, rack, tiles)) = open.pop() {
+                meter.states(rack.iter().count() as u64)?;
                 for (tile, result) in meld.extensions(&rack, rules) {
                     meter.ticks(1 + ((found.len() - from) / TRIED_PER_STEP) as u64)?;
                     let lay_off = LayOff {
@@ -250,7 +252,6 @@ impl Table {
                         (other.meld, other.tile, other.result) == (number, tile, result)
                     };
                     if !found[from..].iter().any(known) {
-                        meter.state()?;
                         meter.result()?;
                         found.push(lay_off);
                         open.push((result, rack.with(tile, rack.count(tile) - 1), tiles + 1));
@@ -278,8 +279,8 @@ impl Table {
         self.lay_off_within(rack, aim, rules, &Arrangements::DEFAULT_BUDGET)
     }
 
-    /// As [`lay_off`](Self::lay_off), within a budget. A state is a meld with what it can take, beside what the melds
-    /// before it took.
+    /// As [`lay_off`](Self::lay_off), within a budget. A state is a tile that is tried on a meld, beside what the
+    /// melds before it took.
     ///
     /// # Errors
     ///
@@ -376,16 +377,15 @@ impl LayingOff<'_> {
             }
             return Ok(());
         };
-        self.meter.state()?;
         let mut met = vec![(meld, rack)];
         let mut next = 0;
         while let Some(&(meld, rack)) = met.get(next) {
             next += 1;
+            self.meter.states(1 + rack.iter().count() as u64)?;
             for (tile, result) in meld.extensions(&rack, self.rules) {
                 let longer = (result, rack.with(tile, rack.count(tile) - 1));
                 self.meter.ticks(1 + (met.len() / TRIED_PER_STEP) as u64)?;
                 if !met.contains(&longer) {
-                    self.meter.state()?;
                     met.push(longer);
                 }
             }

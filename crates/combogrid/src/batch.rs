@@ -28,7 +28,8 @@ use clap::Args;
 
 use crate::bounds::Bounds;
 use crate::error::{Kind, OpError};
-use blocks::{Blocks, LONGEST_LINE};
+use answer::Answers;
+use blocks::{Blocks, LONGEST_LINE, Line};
 use desk::Desk;
 use output::Output;
 use progress::{Progress, Wish};
@@ -37,6 +38,23 @@ use share::{Delivery, Share};
 /// Blocks that are read ahead of the writer; a bound on what their bookkeeping
 /// takes, since their answers are bounded by bytes.
 const BLOCKS_IN_FLIGHT: usize = 4096;
+
+/// Answers one line of `combogrid batch`: one JSON request in, one JSON answer with its line feed out.
+///
+/// ```
+/// let answer = combogrid::answer_line(br#"{"id": 7, "op": "doudizhu.count", "hand": "3344555"}"#);
+/// assert_eq!(answer, b"{\"id\":7,\"result\":{\"base\":\"13\",\"splits\":\"21\"}}\n");
+/// ```
+#[must_use]
+pub fn answer_line(line: &[u8]) -> Vec<u8> {
+    let mut answers = Answers::default();
+    let line = Line {
+        number: 1,
+        text: Ok(line),
+    };
+    answers.add(line, &Bounds::default());
+    answers.text
+}
 
 /// Answer JSON requests, one a line, in the order of the input
 ///

@@ -109,6 +109,8 @@ fn sum(
     mut ways: impl FnMut(&Skeleton, &mut Pace) -> Result<u128, Limit>,
 ) -> Result<u128, SplitsError<u128>> {
     let (mut sum, mut pace) = (0_u128, Pace::new(budget));
+    // What breaks is small, so that it goes through the recursion in registers: the limit that was
+    // met, or none where the sum is too large.
     let end = skeletons(hand.bits(), longest, |skeleton| {
         let found = pace.state().and_then(|()| ways(skeleton, &mut pace));
         match found.map(|ways| add(sum, ways)) {
@@ -116,13 +118,14 @@ fn sum(
                 sum = more;
                 ControlFlow::Continue(())
             }
-            Ok(None) => ControlFlow::Break(SplitsError::TooManySplits),
-            Err(limit) => ControlFlow::Break(SplitsError::Stopped(Stopped { limit, known: sum })),
+            Ok(None) => ControlFlow::Break(None),
+            Err(limit) => ControlFlow::Break(Some(limit)),
         }
     });
     match end {
         ControlFlow::Continue(()) => Ok(sum),
-        ControlFlow::Break(error) => Err(error),
+        ControlFlow::Break(None) => Err(SplitsError::TooManySplits),
+        ControlFlow::Break(Some(limit)) => Err(Stopped { limit, known: sum }.into()),
     }
 }
 

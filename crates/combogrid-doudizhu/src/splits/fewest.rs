@@ -53,10 +53,10 @@ impl FewestPlays {
     /// ```
     /// use combogrid_doudizhu::{Budget, FewestPlays, Hand, Limit, Rules};
     ///
-    /// let budget = Budget::unlimited().max_states(100_000);
+    /// let budget = Budget::unlimited().max_states(1_000_000);
     /// let mut fewest = FewestPlays::new(Rules::default()).within(&budget);
     /// let stopped = fewest.witness(Hand::DECK).unwrap_err();
-    /// assert_eq!(stopped.limit, Limit::States(100_000));
+    /// assert_eq!(stopped.limit, Limit::States(1_000_000));
     /// assert_eq!(stopped.known.cards(), Hand::DECK); // a split, and not a bad one
     /// assert!(stopped.known.len() < 15);
     /// ```
@@ -80,7 +80,8 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn count(&mut self, hand: Hand) -> Result<usize, Stopped<usize>> {
-        let mut pace = Pace::new(&self.budget);
+        let budget = self.budget.clone();
+        let mut pace = Pace::new(&budget);
         let mut best = Best::new(hand);
         match self.search(hand, &mut best, &mut pace) {
             Ok(()) => Ok(best.plays),
@@ -104,7 +105,8 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn witness(&mut self, hand: Hand) -> Result<&[Play], Stopped<Split>> {
-        let mut pace = Pace::new(&self.budget);
+        let budget = self.budget.clone();
+        let mut pace = Pace::new(&budget);
         let mut best = Best::new(hand);
         let searched = self.search(hand, &mut best, &mut pace);
         let laid = self.lay(best.skeleton, &mut pace);

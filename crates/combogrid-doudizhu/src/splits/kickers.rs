@@ -237,7 +237,7 @@ impl Pieces {
     /// Whether two equal solos are asked for though a pair of that rank serves as two: which of
     /// two fours has the pair makes no difference, so it is always the later one.
     const fn is_taken_before(self, solos: Hand) -> bool {
-        solos.bits() & (solos.bits() - 1) == 0 && solos.bits() & self.as_solos != 0
+        solos.bits().is_power_of_two() && solos.bits() & self.as_solos != 0
     }
 
     /// Every pair as the two solos of a four, where the rules count it so.

@@ -1,27 +1,29 @@
-use combogrid_budget::{Budget, Limit, Meter};
+use combogrid_budget::{Budget, Limit};
 
-/// Counts the states of one query as a [`Meter`] does, which it asks for so many at a time: the way
-/// for a query of a microsecond, in which each state takes a few nanoseconds.
+/// Counts the states of one query as a [`Meter`](combogrid_budget::Meter) does, but takes so many at
+/// a time: the way for a query of a microsecond, in which each state takes a few nanoseconds.
 #[derive(Debug)]
-pub(crate) struct Pace {
-    meter: Meter,
-    /// Counted by the meter and not used yet.
+pub(crate) struct Pace<'a> {
+    budget: &'a Budget,
+    taken: u64,
+    /// Taken and not used yet.
     left: u64,
 }
 
-impl Pace {
+impl<'a> Pace<'a> {
     const AT_A_TIME: u64 = 256;
 
     #[inline]
-    pub(crate) fn new(budget: &Budget) -> Self {
+    pub(crate) const fn new(budget: &'a Budget) -> Self {
         Self {
-            meter: budget.meter(),
+            budget,
+            taken: 0,
             left: 0,
         }
     }
 
-    pub(crate) const fn budget(&self) -> &Budget {
-        self.meter.budget()
+    pub(crate) const fn budget(&self) -> &'a Budget {
+        self.budget
     }
 
     /// One more state.
@@ -38,22 +40,31 @@ impl Pace {
 
     /// Some more states, all of them or, past a limit, none.
     pub(crate) fn states(&mut self, states: u64) -> Result<(), Limit> {
-        if let Some(more) = states.checked_sub(self.left) {
-            self.meter.states(more)?;
-            self.left = 0;
+        if let Some(left) = self.left.checked_sub(states) {
+            self.left = left;
         } else {
-            self.left -= states;
+            self.take(states - self.left)?;
+            self.left = 0;
         }
         Ok(())
     }
 
     #[cold]
     fn refill(&mut self) -> Result<(), Limit> {
-        let allowed = self.budget().states().unwrap_or(u64::MAX);
-        let unspent = allowed.saturating_sub(self.meter.spent_states());
-        let states = unspent.clamp(1, Self::AT_A_TIME);
-        self.meter.states(states)?;
+        let allowed = self.budget.states().unwrap_or(u64::MAX);
+        let states = (allowed - self.taken).clamp(1, Self::AT_A_TIME);
+        self.take(states)?;
         self.left = states - 1;
+        Ok(())
+    }
+
+    fn take(&mut self, states: u64) -> Result<(), Limit> {
+        let taken = self.taken.saturating_add(states);
+        if let Some(most) = self.budget.states().filter(|&most| taken > most) {
+            return Err(Limit::States(most));
+        }
+        self.budget.check()?;
+        self.taken = taken;
         Ok(())
     }
 }

@@ -39,63 +39,53 @@ impl<'a> HandSweep<'a> {
         }
     }
 
-    /// Lays `plays` and leaves `rest`; breaks once the budget of the lattice is spent.
-    fn push(out: &mut Choices<u64, Play>, rest: u64, plays: &[Play]) -> ControlFlow<()> {
+    /// Lays `plays` and leaves `rest`. The lattice counts that, and once its budget is spent it takes
+    /// no choice any more and asks for those of no further state.
+    fn push(out: &mut Choices<u64, Play>, rest: u64, plays: &[Play]) {
         out.push(rest, plays.iter().copied());
-        out.tick()
     }
 
     /// Lays chains of one head, from long to short, and then goes on without.
-    fn chains(
-        &self,
-        out: &mut Choices<u64, Play>,
-        rest: u64,
-        most: Part,
-        laid: &mut Vec<Play>,
-    ) -> ControlFlow<()> {
+    fn chains(&self, out: &mut Choices<u64, Play>, rest: u64, most: Part, laid: &mut Vec<Play>) {
         let least = if most.bone == Bone::SoloChain { 5 } else { 3 };
         let longest = longest_chain(rest, most.bone, most.head, self.loads).min(most.len);
         for len in (least..=longest).rev() {
             let part = Part { len, ..most };
             laid.push(part.play());
-            self.chains(out, rest - part.cards(), part, laid)?;
+            self.chains(out, rest - part.cards(), part, laid);
             laid.pop();
         }
-        Self::push(out, rest, laid)
+        Self::push(out, rest, laid);
     }
 
     /// Lays a body, with each choice of kickers or bare, or none.
-    fn body(&self, out: &mut Choices<u64, Play>, rest: u64, head: u32) -> ControlFlow<()> {
+    fn body(&self, out: &mut Choices<u64, Play>, rest: u64, head: u32) {
         for part in bodies(rest, head, self.loads) {
             let rest = rest - part.cards();
             if self.stage == Stage::Loaded {
-                carry(part, rest, self.loads, |play| {
-                    Self::push(out, rest - play.kickers().bits(), &[play])
-                })?;
+                let _: ControlFlow<()> = carry(part, rest, self.loads, |play| {
+                    Self::push(out, rest - play.kickers().bits(), &[play]);
+                    ControlFlow::Continue(())
+                });
             }
-            Self::push(out, rest, &[part.play()])?;
+            Self::push(out, rest, &[part.play()]);
         }
-        Self::push(out, rest, &[])
+        Self::push(out, rest, &[]);
     }
 
-    fn jokers(&self, out: &mut Choices<u64, Play>, rest: u64) -> ControlFlow<()> {
+    fn jokers(&self, out: &mut Choices<u64, Play>, rest: u64) {
         let after = rest & !ROCKET;
         if rest & ROCKET == ROCKET && self.loads.has_rocket() {
-            Self::push(out, after, &[Play::ROCKET])?;
+            Self::push(out, after, &[Play::ROCKET]);
         }
-        Self::push(out, after, &solos(rest & ROCKET))
+        Self::push(out, after, &solos(rest & ROCKET));
     }
 
     /// Lays the ranks of `mask` as pairs and solos, with most pairs first.
-    fn ranks(
-        &self,
-        out: &mut Choices<u64, Play>,
-        rest: u64,
-        mask: u64,
-        laid: &mut Vec<Play>,
-    ) -> ControlFlow<()> {
+    fn ranks(&self, out: &mut Choices<u64, Play>, rest: u64, mask: u64, laid: &mut Vec<Play>) {
         if mask == 0 {
-            return Self::push(out, rest, laid);
+            Self::push(out, rest, laid);
+            return;
         }
         let place = mask.trailing_zeros();
         let (cards, before) = (rest & 7 << place, laid.len());
@@ -104,10 +94,9 @@ impl<'a> HandSweep<'a> {
         for pairs in (0..=most_pairs).rev() {
             laid.extend((0..pairs).filter_map(|_| Play::pair(rank)));
             laid.extend((2 * pairs..count).map(|_| Play::solo(rank)));
-            self.ranks(out, rest - cards, mask & (mask - 1), laid)?;
+            self.ranks(out, rest - cards, mask & (mask - 1), laid);
             laid.truncate(before);
         }
-        ControlFlow::Continue(())
     }
 }
 
@@ -131,8 +120,7 @@ impl Sweep for HandSweep<'_> {
     }
 
     fn choices(&self, column: usize, &rest: &u64, out: &mut Choices<u64, Play>) {
-        // A break means that the budget is spent, which the lattice tells.
-        let _ = match self.columns[column] {
+        match self.columns[column] {
             Column::Chains(bone, head) => self.chains(
                 out,
                 rest,
@@ -146,11 +134,11 @@ impl Sweep for HandSweep<'_> {
             Column::Body(head) => self.body(out, rest, head),
             Column::Lone => {
                 let alone = rest & lone(self.hand);
-                Self::push(out, rest - alone, &solos(alone))
+                Self::push(out, rest - alone, &solos(alone));
             }
             Column::Jokers => self.jokers(out, rest),
             Column::Ranks(mask) => self.ranks(out, rest, mask, &mut Vec::new()),
-        };
+        }
     }
 
     fn accepts(&self, &rest: &u64) -> bool {

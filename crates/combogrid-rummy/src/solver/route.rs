@@ -2,6 +2,7 @@
 
 use combogrid_budget::{Budget, Stopped};
 
+use super::at_hand::at_hand;
 use super::best::{Asked, Wanted};
 use super::few::Laid;
 use super::joined::join_runs;
@@ -11,9 +12,7 @@ use super::run_states::Kept;
 use super::weights::pack;
 use super::{CountError, Prepared, Solver};
 use crate::sweep;
-use crate::{
-    AceRank, Aim, Arrangement, Arrangements, Hand, Meld, Rules, Score, Scoring, candidates_within,
-};
+use crate::{AceRank, Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring};
 
 /// So many states make a lattice small.
 const FEW_STATES: u64 = 2000;
@@ -234,35 +233,10 @@ impl Solver {
     }
 }
 
-/// So many melds are looked at for an arrangement that is at hand.
-const MELDS_AT_HAND: Budget = Budget::unlimited().max_states(10_000);
-
-/// Melds that can be laid together, those first that gain most: something to show where the best is not known.
-fn at_hand(hand: &Hand, aim: Aim, rules: &Rules) -> Vec<Meld> {
-    let melds =
-        candidates_within(hand, rules, &MELDS_AT_HAND).unwrap_or_else(|stopped| stopped.known);
-    let weigh = |laid: &[Meld], hand: &Hand| {
-        let laid = Arrangement::new(hand, laid.to_vec());
-        laid.map_or(0, |laid| pack(aim, Score::of(&laid, rules)))
-    };
-    let gain = |meld: &Meld| weigh(&[*meld], &meld.tiles()) - weigh(&[], &meld.tiles());
-    let mut gains: Vec<_> = melds.iter().map(|meld| (gain(meld), meld)).collect();
-    gains.sort_unstable_by_key(|&(gain, meld)| (core::cmp::Reverse(gain), meld));
-    let mut rest = *hand;
-    let mut laid = Vec::new();
-    for (_, &meld) in gains.into_iter().take_while(|&(gain, _)| gain > 0) {
-        while let Some(left) = rest.checked_sub(&meld.tiles()) {
-            laid.push(meld);
-            rest = left;
-        }
-    }
-    laid
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Tile;
+    use crate::{Rules, Tile};
 
     #[test]
     fn only_what_may_be_loose_is_loose_and_nothing_better_is_missed() {

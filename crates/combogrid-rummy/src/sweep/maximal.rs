@@ -1,8 +1,7 @@
 //! Maximality, watched inside the sweep.
 
-use std::collections::HashSet;
-
 use combogrid_budget::{Limit, Meter};
+use rustc_hash::FxHashSet;
 
 use super::{Formable, Table, Watch};
 use crate::{Hand, Meld, Rules, Tile};
@@ -148,7 +147,7 @@ fn is_shortest(meld: &Meld, rules: &Rules) -> bool {
 
 /// For each meld the tiles of the hand that, put with its own, form a meld too.
 fn extensions(table: &Table, meter: &mut Meter) -> Result<Vec<Extensions>, Limit> {
-    let formable: HashSet<Hand> = table.melds.iter().map(|formable| formable.tiles).collect();
+    let formable: FxHashSet<Hand> = table.melds.iter().map(|formable| formable.tiles).collect();
     let of_meld = |Formable { tiles, .. }: &Formable| {
         meter.tick()?;
         let (mut before, mut after) = (Tiles::default(), Tiles::default());
