@@ -113,7 +113,7 @@ fn what_json_allows_and_sense_does_not_is_answered_line_by_line() {
         (r#"{"op":"rummy.count","hand":"\ud800"}"#.into(), "request"),
         (
             r#"{"op":"tothello.best","size":"99999999999x1","red":"A1","turn":"red"}"#.into(),
-            "request",
+            "board",
         ),
         (
             r#"{"op":"tothello.best","size":"4000000000x4000000000","red":"A1","turn":"red"}"#
