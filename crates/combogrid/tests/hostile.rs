@@ -118,7 +118,7 @@ fn what_json_allows_and_sense_does_not_is_answered_line_by_line() {
         (
             r#"{"op":"tothello.best","size":"4000000000x4000000000","red":"A1","turn":"red"}"#
                 .into(),
-            "board",
+            "request",
         ),
         (r#"{"op":"tothello.best","rows":[]}"#.into(), "board"),
     ];

@@ -75,8 +75,9 @@ impl FromStr for Size {
     fn from_str(text: &str) -> Result<Self, String> {
         let sides = text.split_once(['x', 'X']);
         let sides = sides.and_then(|(rows, cols)| Some((rows.parse().ok()?, cols.parse().ok()?)));
-        let (rows, cols) = sides.ok_or("expected rows and columns, as in 8x8")?;
-        Ok(Self(Extent::new(rows, cols)))
+        let extent = sides.and_then(|(rows, cols)| Extent::checked(rows, cols));
+        let expected = "expected rows and columns, as in 8x8";
+        extent.map(Self).ok_or_else(|| expected.to_owned())
     }
 }
 
