@@ -1,6 +1,7 @@
 //! Fast answers where only a number or one best arrangement is asked.
 
 mod best;
+mod branch;
 mod column_sets;
 mod count;
 mod few;

@@ -1,5 +1,6 @@
 //! Hands in which few melds touch each other, as most hands that are dealt: their melds are tried one by one.
 
+use super::branch::Branch;
 use super::meld_bits::{Formable, MeldBits, Runs};
 use super::weights::Weights;
 use crate::hand::Planes;
@@ -23,7 +24,7 @@ pub(super) struct Laid {
 }
 
 impl Laid {
-    const fn lay(&mut self, at: usize, gain: i64) {
+    pub(super) const fn lay(&mut self, at: usize, gain: i64) {
         let bit = 1 << at;
         self.gain += gain;
         self.twice |= self.once & bit;
@@ -53,16 +54,30 @@ impl FewMelds {
     }
 
     /// The best melds of the parts in which few touch each other, and the cells of the others.
-    pub(super) fn best(&self, cells: Planes) -> (Laid, u64) {
+    pub(super) fn best(&self, cells: Planes, weights: &Weights) -> (Laid, u64) {
         let (mut all, mut many) = (Laid::default(), 0);
         self.parts(|part, touched| {
-            if part.count_ones() <= MOST_TOUCHING {
-                all = all.and(self.best_of(part, cells));
+            if part & (part - 1) == 0 {
+                all = all.and(self.one(part, cells));
+            } else if let Some(best) = Branch::best(&self.melds, weights, part, cells) {
+                all = all.and(best);
             } else {
                 many |= touched;
             }
         });
         (all, many)
+    }
+
+    /// A meld that touches no other, as often as it goes.
+    fn one(&self, meld: u64, cells: Planes) -> Laid {
+        let at = meld.trailing_zeros() as usize;
+        let Formable { cells: meld, gain, .. } = self.melds[at];
+        let mut laid = Laid::default();
+        laid.lay(at, gain);
+        if cells.without(meld).hold(meld) {
+            laid.lay(at, gain);
+        }
+        laid
     }
 
     /// The number of arrangements of the parts in which few touch each other, and the cells of the others.
@@ -125,27 +140,6 @@ impl FewMelds {
             };
         }
         (still, touched & first != 0)
-    }
-
-    fn best_of(&self, mut open: u64, mut cells: Planes) -> Laid {
-        let mut laid = Laid::default();
-        while open != 0 {
-            let at = open.trailing_zeros() as usize;
-            let meld = &self.melds[at];
-            let left = cells.without(meld.cells);
-            let (still, touched) = self.look(open, left);
-            if touched {
-                let mut with = self.best_of(still, left);
-                with.lay(at, meld.gain);
-                let without = self.best_of(open & (open - 1), cells);
-                let better = without.gain > with.gain;
-                return laid.and(if better { without } else { with });
-            }
-            // A meld always gains something.
-            laid.lay(at, meld.gain);
-            (open, cells) = (still, left);
-        }
-        laid
     }
 
     fn ways(&self, mut open: u64, mut cells: Planes) -> u64 {

@@ -86,7 +86,7 @@ impl Solver {
         let cells = bits.cells(hand)?;
         let weights = &self.weights[aim as usize];
         self.few.find(bits, cells, Runs::Prime, weights)?;
-        let (laid, many) = self.few.best(cells);
+        let (laid, many) = self.few.best(cells, weights);
         Some((laid, bits.part(hand, many)))
     }
 

@@ -10,6 +10,8 @@ pub(super) struct Weights {
     pub(super) set: [Melded; Rank::COUNT],
     /// By column; the column after the last rank is that of the high ace.
     pub(super) run: [Melded; Rank::COUNT + 1],
+    /// By column, the most that a card is worth more than loose.
+    pub(super) most_gained: [i64; Rank::COUNT],
 }
 
 /// What a card is worth in a meld, and a joker in its place.
@@ -46,12 +48,18 @@ impl Weights {
             Rank::ACE if column == 0 => rules.ace_low_points(),
             rank => rules.table_points(rank),
         };
-        Self {
+        let mut weights = Self {
             loose: Rank::ALL.map(|rank| loose(plain(rank, rules))),
             loose_joker: loose(Tile::Joker),
             set: Rank::ALL.map(|rank| melded(rules.table_points(rank))),
             run: core::array::from_fn(|at| melded(in_run(u8::try_from(at).unwrap_or(0)))),
+            most_gained: [0; Rank::COUNT],
+        };
+        for rank in rules.ranks().iter() {
+            let gained = weights.ideal(rank, rules) - weights.loose[rank.index()];
+            weights.most_gained[usize::from(rules.column_of(rank))] = gained;
         }
+        weights
     }
 }
 
