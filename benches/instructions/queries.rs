@@ -16,13 +16,15 @@ use combogrid_tothello::{Side, Workspace};
 /// A query's name and what asks it a number of times, over and over the same hands.
 type Query = (&'static str, fn(usize));
 
-const QUERIES: [Query; 17] = [
+const QUERIES: [Query; 19] = [
     ("gin-deadwood", deadwood),
     ("gin-best-melds", |times| best(&Rules::gin(), 10, times)),
     ("best-14-tiles", |times| best(&Rules::article(), 14, times)),
     ("best-21-tiles", |times| best(&Rules::article(), 21, times)),
-    ("best-30-tiles", best_of_many),
-    ("score-30-tiles", score_of_many),
+    ("best-30-tiles", |times| best_of_many(30, times)),
+    ("score-30-tiles", |times| score_of_many(30, times)),
+    ("best-42-tiles", |times| best_of_many(42, times)),
+    ("best-52-tiles", |times| best_of_many(52, times)),
     ("count-14-tiles", |times| count(14, times)),
     ("leads-20-cards", leads),
     ("answers-20-cards", answers),
@@ -79,20 +81,20 @@ fn best(rules: &Rules, cards: usize, times: usize) {
     }
 }
 
-fn score_of_many(times: usize) {
-    let hands = rummy_hands(&Rules::article(), 30, 10 * HANDS);
-    let mut solver = Solver::new(&Rules::article());
-    for hand in hands.iter().cycle().take(times * hands.len()) {
-        black_box(solver.score(black_box(hand), Aim::Deadwood)).expect("within the limit");
-    }
-}
-
-/// The mean of hands of 30 tiles is that of few crowded ones among them, so it takes many.
-fn best_of_many(times: usize) {
-    let hands = rummy_hands(&Rules::article(), 30, 10 * HANDS);
+/// The mean of hands of many tiles is that of few crowded ones among them, so it takes many hands.
+fn best_of_many(tiles: usize, times: usize) {
+    let hands = rummy_hands(&Rules::article(), tiles, 10 * HANDS);
     let mut solver = Solver::new(&Rules::article());
     for hand in hands.iter().cycle().take(times * hands.len()) {
         black_box(solver.best(black_box(hand), Aim::Deadwood)).expect("within the limit");
+    }
+}
+
+fn score_of_many(tiles: usize, times: usize) {
+    let hands = rummy_hands(&Rules::article(), tiles, 10 * HANDS);
+    let mut solver = Solver::new(&Rules::article());
+    for hand in hands.iter().cycle().take(times * hands.len()) {
+        black_box(solver.score(black_box(hand), Aim::Deadwood)).expect("within the limit");
     }
 }
 

@@ -59,7 +59,10 @@ impl Meld {
     /// Computes in O(cards of the meld).
     #[must_use]
     pub fn tiles(&self) -> Hand {
-        self.slots().map(|slot| slot.tile).collect()
+        match self {
+            Meld::Set(set) => set.tiles(),
+            Meld::Run(run) => run.tiles(),
+        }
     }
 
     /// The places of the meld in order, each with what lies there and what it stands for.

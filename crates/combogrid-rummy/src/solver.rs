@@ -139,12 +139,49 @@ impl Solver {
     ///
     /// [`TooManyStates`] for large hands with jokers, wild cards, or ranks that go round.
     pub fn best(&mut self, hand: &Hand, aim: Aim) -> Result<Arrangement, TooManyStates> {
-        let best = self.best_with_loose(hand, hand, aim)?;
-        let best = best.unwrap_or_else(|| Arrangement::all_loose(hand));
-        match self.rules.scoring() {
-            Scoring::AllWithoutRuns => self.prefer_runs(best, aim),
-            Scoring::Loose => Ok(best),
+        let mut best = Arrangement::all_loose(hand);
+        self.best_into(hand, aim, &mut best)?;
+        Ok(best)
+    }
+
+    /// Puts what [`best`](Self::best) gives into `best`, whose room is used again.
+    ///
+    /// Nothing is allocated once the solver and `best` have their room, unless the hand goes through a lattice (jokers
+    /// in a small hand, or what the sweep does not take) or the rules ask for runs
+    /// ([`Scoring::AllWithoutRuns`](crate::Scoring)).
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyStates`], as [`best`](Self::best); `best` then has no meld.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Aim, Arrangement, Hand, Rules, Solver};
+    ///
+    /// let mut solver = Solver::new(&Rules::gin());
+    /// let mut best = Arrangement::all_loose(&Hand::EMPTY);
+    /// for hand in ["3C 3D 3H 9S TS JS QS", "AH 5D 5H 5S KC"] {
+    ///     let hand = Hand::parse(hand, &Rules::gin())?;
+    ///     solver.best_into(&hand, Aim::Deadwood, &mut best)?;
+    ///     assert_eq!(best.hand(), hand);
+    /// }
+    /// assert_eq!(best.to_string(), "5D 5H 5S | AH KC");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn best_into(
+        &mut self,
+        hand: &Hand,
+        aim: Aim,
+        best: &mut Arrangement,
+    ) -> Result<(), TooManyStates> {
+        let mut melds = best.clear(hand);
+        self.best_melds((hand, hand), aim, &mut melds)?;
+        if let Some(laid) = Arrangement::new(hand, melds) {
+            *best = match self.rules.scoring() {
+                Scoring::AllWithoutRuns => self.prefer_runs(laid, aim)?,
+                Scoring::Loose => laid,
+            };
         }
+        Ok(())
     }
 
     /// What the best arrangement for an aim comes to; ties are broken by the other aims.

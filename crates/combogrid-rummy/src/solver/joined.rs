@@ -6,6 +6,10 @@ use crate::{Meld, Rules};
 ///
 /// Nothing is worth more or less for it.
 pub(super) fn join_runs(melds: &mut Vec<Meld>, rules: &Rules) {
+    let runs = melds.iter().filter(|meld| matches!(meld, Meld::Run(_)));
+    if runs.count() < 2 {
+        return;
+    }
     let longest = *rules.run_lengths().end();
     let mut at = 0;
     while at < melds.len() {

@@ -47,27 +47,39 @@ impl Solver {
         aim: Aim,
     ) -> Result<Option<Arrangement>, TooManyStates> {
         let mut melds = Vec::new();
+        let found = self.best_melds((hand, may_be_loose), aim, &mut melds)?;
+        let laid = found.and_then(|()| Arrangement::new(hand, melds));
+        debug_assert_eq!(laid.is_some(), found.is_some(), "melds are made of the hand");
+        Ok(laid)
+    }
+
+    /// Puts the melds of the best arrangement into `melds`, which is empty; none if there is no arrangement.
+    pub(super) fn best_melds(
+        &mut self,
+        (hand, may_be_loose): Within<'_>,
+        aim: Aim,
+        melds: &mut Vec<Meld>,
+    ) -> Result<Option<()>, TooManyStates> {
         if may_be_loose == hand
             && let Some((laid, rest)) = self.few(hand, aim)
         {
             if !rest.is_empty() {
-                self.crowded_melds((&rest, &rest), aim, &mut melds)?;
+                self.crowded_melds((&rest, &rest), aim, melds)?;
             }
-            let bits = self.bits.iter();
-            melds.extend(bits.flat_map(|bits| self.few.melds(laid, bits, &self.rules)));
+            if let Some(bits) = &self.bits {
+                self.few.melds(laid, bits, &self.rules, melds);
+            }
         } else if self
-            .crowded_melds((hand, may_be_loose), aim, &mut melds)?
+            .crowded_melds((hand, may_be_loose), aim, melds)?
             .is_none()
         {
             return Ok(None);
         }
         // Where a number of runs is asked for, more of them are better.
         if self.rules.going_out().runs == 0 {
-            join_runs(&mut melds, &self.rules);
+            join_runs(melds, &self.rules);
         }
-        let laid = Arrangement::new(hand, melds);
-        debug_assert!(laid.is_some(), "the melds are made of the hand");
-        Ok(laid)
+        Ok(Some(()))
     }
 
     /// The number of arrangements, `u128::MAX` if there are more.

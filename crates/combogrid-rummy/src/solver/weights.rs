@@ -63,14 +63,23 @@ impl Weights {
     }
 }
 
+/// The lower nibble of each byte.
+const BYTES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
+
 impl Weights {
     /// The value of a hand of which nothing is melded.
     pub(super) fn all_loose(&self, hand: &Hand) -> i64 {
         let mut value = i64::from(hand.jokers()) * self.loose_joker;
-        let rows = Suit::ALL.map(|suit| hand.row(suit));
-        for (rank, loose) in self.loose.iter().enumerate() {
-            let copies = rows.iter().map(|row| row >> (4 * rank) & 0xF).sum::<u64>();
-            value += i64::try_from(copies).unwrap_or(0) * loose;
+        // The copies of two ranks side by side have a byte each.
+        let [mut even, mut odd] = [0; 2];
+        for row in Suit::ALL.map(|suit| hand.row(suit)) {
+            even += row & BYTES;
+            odd += row >> 4 & BYTES;
+        }
+        let copies = even.to_le_bytes().into_iter().zip(odd.to_le_bytes());
+        for ((even, odd), loose) in copies.zip(self.loose.chunks(2)) {
+            value += i64::from(even) * loose[0];
+            value += i64::from(odd) * loose.get(1).unwrap_or(&0);
         }
         value
     }
