@@ -1,7 +1,7 @@
 use core::ops::ControlFlow;
 
 use crate::splits::carry::carry;
-use crate::splits::nibbles::{ROCKET, number, once};
+use crate::splits::nibbles::{ROCKET, number, once, thrice};
 use crate::splits::scale::Scale;
 use crate::splits::shape;
 use crate::splits::skeleton::{Part, Skeleton, skeletons};
@@ -184,10 +184,11 @@ impl Best {
     }
 }
 
-/// A lower bound on the plays beside the parts: the ranks left, when every kicker that is taken
-/// takes one of them away.
+/// A lower bound on the plays beside the parts: a solo or pair of each rank that is left, two of a
+/// rank left more than twice, when every kicker that is taken takes one of them away.
 const fn alone(skeleton: &Skeleton) -> usize {
-    let ranks = number(shape::count(once(skeleton.rest)));
-    let joker_saved = skeleton.rest & ROCKET == ROCKET;
-    ranks.saturating_sub(skeleton.seats as usize + joker_saved as usize)
+    let rest = skeleton.rest;
+    let units = number(shape::count(once(rest)) + shape::count(thrice(rest)));
+    let joker_saved = rest & ROCKET == ROCKET;
+    units.saturating_sub(skeleton.seats as usize + joker_saved as usize)
 }

@@ -1,4 +1,5 @@
 use crate::Rules;
+use crate::splits::carrier::Carrier;
 use crate::splits::leftovers::{Leftovers, Tables};
 use crate::splits::loads::Loads;
 use crate::splits::memo::Memo;
@@ -12,7 +13,14 @@ use crate::splits::tally::{Tally, Ways};
 pub(crate) struct Scale<T> {
     pub(crate) loads: Loads,
     memo: Memo,
+    room: Room<T>,
+}
+
+/// Where skeletons are weighed for the first time.
+#[derive(Debug, Clone)]
+struct Room<T> {
     tables: Tables<T>,
+    carriers: Vec<Carrier>,
 }
 
 impl<T: Tally> Scale<T> {
@@ -20,7 +28,10 @@ impl<T: Tally> Scale<T> {
         Self {
             loads: Loads::new(rules),
             memo: Memo::new(),
-            tables: Tables::new(),
+            room: Room {
+                tables: Tables::new(),
+                carriers: Vec::new(),
+            },
         }
     }
 
@@ -31,14 +42,10 @@ impl<T: Tally> Scale<T> {
         skeleton: &Skeleton,
         steps: &mut Steps,
     ) -> Result<u128, TooManySteps> {
-        let Self {
-            loads,
-            memo,
-            tables,
-        } = self;
+        let Self { loads, memo, room } = self;
         match Shape::of(skeleton, loads) {
-            Some(shape) => memo.get_or(shape, || work_out(skeleton, loads, tables, steps)),
-            None => work_out(skeleton, loads, tables, steps),
+            Some(shape) => memo.get_or(shape, || work_out(skeleton, loads, room, steps)),
+            None => work_out(skeleton, loads, room, steps),
         }
     }
 }
@@ -47,12 +54,15 @@ impl<T: Tally> Scale<T> {
 fn work_out<T: Tally>(
     skeleton: &Skeleton,
     loads: &Loads,
-    tables: &mut Tables<T>,
+    room: &mut Room<T>,
     steps: &mut Steps,
 ) -> Result<u128, TooManySteps> {
-    let leftovers = Leftovers::of(skeleton, loads);
-    steps.take(leftovers.work())?;
-    let number = leftovers.tally(tables).number();
-    // Only hands of several deals' cards have so many ways that 64 bits are too few.
-    Ok(number.unwrap_or_else(|| leftovers.tally(&mut Tables::<Ways<u128>>::new()).0))
+    let leftovers = Leftovers::within(skeleton, loads, core::mem::take(&mut room.carriers));
+    let tallied = steps.take(leftovers.work()).map(|()| {
+        let number = leftovers.tally(&mut room.tables).number();
+        // Only hands of several deals' cards have so many ways that 64 bits are too few.
+        number.unwrap_or_else(|| leftovers.tally(&mut Tables::<Ways<u128>>::new()).0)
+    });
+    room.carriers = leftovers.into_room();
+    tallied
 }

@@ -116,3 +116,53 @@ const fn in_columns(cells: u64) -> u64 {
     let halves = (cells >> 1) & (NIBBLES * 7);
     cells - halves - quarters - (cells >> 3 & NIBBLES)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solver::meld_bits::{MeldBits, Runs};
+    use crate::{Aim, Hand, Rules, Tile};
+
+    /// The best gain by trying every multiset of melds.
+    fn most(melds: &[Formable], cells: Planes) -> i64 {
+        let Some((meld, others)) = melds.split_first() else {
+            return 0;
+        };
+        let with = match cells.hold(meld.cells) {
+            true => meld.gain + most(melds, cells.without(meld.cells)),
+            false => 0,
+        };
+        with.max(most(others, cells))
+    }
+
+    #[test]
+    fn nothing_better_is_left_out() {
+        let mut rng = fastrand::Rng::with_seed(21);
+        let (mut crowded, mut melds) = (0, Vec::new());
+        for rules in [Rules::article(), Rules::gin(), Rules::kalooki()] {
+            let bits = MeldBits::new(&rules).unwrap();
+            let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+            deck.retain(|tile| tile.card().is_some_and(|card| card.rank.number() < 7));
+            for round in 0..300 {
+                let tiles = rng.choose_multiple(&deck, 6 + round % 9);
+                let hand: Hand = tiles.into_iter().copied().collect();
+                let cells = bits.cells(&hand).unwrap();
+                let weights = Weights::new(Aim::ALL[round % 3], &rules);
+                let found = bits.find(cells, Runs::Prime, &weights, &mut melds);
+                if found.is_none() || !(1..=18).contains(&melds.len()) {
+                    continue;
+                }
+                let all = u64::MAX >> (64 - melds.len());
+                let best = Branch::best(&melds, &weights, all, cells).unwrap();
+                assert_eq!(best.gain, most(&melds, cells), "{hand}");
+                crowded += usize::from(melds.len() > 12);
+            }
+        }
+        assert!(crowded > 10, "{crowded}");
+    }
+
+    #[test]
+    fn columns_are_counted_side_by_side() {
+        assert_eq!(in_columns(0x0137_F842), 0x0123_4111);
+    }
+}

@@ -85,7 +85,9 @@ impl FewMelds {
     /// A meld that touches no other, as often as it goes.
     fn one(&self, meld: u64, cells: Planes) -> Laid {
         let at = meld.trailing_zeros() as usize;
-        let Formable { cells: meld, gain, .. } = self.melds[at];
+        let Formable {
+            cells: meld, gain, ..
+        } = self.melds[at];
         let mut laid = Laid::default();
         laid.lay(at, gain);
         if cells.without(meld).hold(meld) {

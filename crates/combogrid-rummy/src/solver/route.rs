@@ -49,7 +49,11 @@ impl Solver {
         let mut melds = Vec::new();
         let found = self.best_melds((hand, may_be_loose), aim, &mut melds)?;
         let laid = found.and_then(|()| Arrangement::new(hand, melds));
-        debug_assert_eq!(laid.is_some(), found.is_some(), "melds are made of the hand");
+        debug_assert_eq!(
+            laid.is_some(),
+            found.is_some(),
+            "melds are made of the hand"
+        );
         Ok(laid)
     }
 
