@@ -146,9 +146,9 @@ impl Solver {
 
     /// Puts what [`best`](Self::best) gives into `best`, whose room is used again.
     ///
-    /// Nothing is allocated once the solver and `best` have their room, unless the hand goes through a lattice (jokers
-    /// in a small hand, or what the sweep does not take) or the rules ask for runs
-    /// ([`Scoring::AllWithoutRuns`](crate::Scoring)).
+    /// Nothing is allocated once the solver and `best` have their room, unless the hand goes through a lattice, which
+    /// is a graph of its own: small hands with jokers, and what the sweep does not take. With
+    /// [`Scoring::AllWithoutRuns`](crate::Scoring) a hand without the runs goes through one as well.
     ///
     /// # Errors
     ///
@@ -187,7 +187,7 @@ impl Solver {
     /// What the best arrangement for an aim comes to; ties are broken by the other aims.
     ///
     /// The same as the score of [`best`](Self::best) without the arrangement: most hands that are dealt take a
-    /// fraction of a microsecond, and without jokers nothing is allocated once the solver has its room.
+    /// fraction of a microsecond. What is allocated is what [`best_into`](Self::best_into) allocates.
     ///
     /// # Errors
     ///
@@ -227,6 +227,9 @@ impl Solver {
     }
 
     /// The number of all arrangements, the one without melds included.
+    ///
+    /// Nothing is allocated once the solver has its room, unless the hand goes through a lattice: one with jokers or
+    /// wild cards, or under rules whose ranks go round.
     ///
     /// # Errors
     ///

@@ -13,7 +13,7 @@ impl Rules {
     ///
     /// Each split is shown once, in an order of its own that is always the same for the same hand.
     ///
-    /// Computes in O(plays that differ from the split before) each, with one buffer.
+    /// Computes in O(plays that differ from the split before) each, and allocates nothing.
     ///
     /// ```
     /// use combogrid_doudizhu::{Kind, Rules};
@@ -40,7 +40,7 @@ impl Rules {
     /// Shows the plays of every base split to `visit`, until it breaks; as
     /// [`visit_splits`](Self::visit_splits) without kickers.
     ///
-    /// Computes in O(plays that differ from the split before) each, with one buffer.
+    /// Computes in O(plays that differ from the split before) each, and allocates nothing.
     pub fn visit_base_splits<B>(
         self,
         hand: Hand,
@@ -125,7 +125,11 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Table<'_, V> {
     }
 
     /// Lays the ranks of `mask`, which are left more than once, as pairs and solos.
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "half of all steps only show a split, and need no call for it"
+    )]
     fn several(&mut self, rest: u64, mask: u64, laid: usize) -> ControlFlow<B> {
         if mask == 0 {
             (self.visit)(&self.laid[..laid])
@@ -135,6 +139,7 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Table<'_, V> {
     }
 
     /// Lays the lowest rank of a mask in each way, and for each way the others.
+    #[inline(never)]
     fn lowest(&mut self, rest: u64, mask: u64, laid: usize) -> ControlFlow<B> {
         let (rank, others) = (rank(mask), mask & (mask - 1));
         let count = number(rest >> mask.trailing_zeros() & 7);
