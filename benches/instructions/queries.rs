@@ -16,14 +16,12 @@ use combogrid_tothello::{Side, Workspace};
 /// A query's name and what asks it a number of times, over and over the same hands.
 type Query = (&'static str, fn(usize));
 
-const QUERIES: [Query; 19] = [
+const QUERIES: [Query; 17] = [
     ("gin-deadwood", deadwood),
     ("gin-best-melds", |times| best(&Rules::gin(), 10, times)),
     ("best-14-tiles", |times| best(&Rules::article(), 14, times)),
     ("best-21-tiles", |times| best(&Rules::article(), 21, times)),
     ("best-30-tiles", |times| best_of_many(30, times)),
-    ("score-30-tiles", |times| score_of_many(30, times)),
-    ("best-42-tiles", |times| best_of_many(42, times)),
     ("best-52-tiles", |times| best_of_many(52, times)),
     ("count-14-tiles", |times| count(14, times)),
     ("leads-20-cards", leads),
@@ -87,14 +85,6 @@ fn best_of_many(tiles: usize, times: usize) {
     let mut solver = Solver::new(&Rules::article());
     for hand in hands.iter().cycle().take(times * hands.len()) {
         black_box(solver.best(black_box(hand), Aim::Deadwood)).expect("within the limit");
-    }
-}
-
-fn score_of_many(tiles: usize, times: usize) {
-    let hands = rummy_hands(&Rules::article(), tiles, 10 * HANDS);
-    let mut solver = Solver::new(&Rules::article());
-    for hand in hands.iter().cycle().take(times * hands.len()) {
-        black_box(solver.score(black_box(hand), Aim::Deadwood)).expect("within the limit");
     }
 }
 

@@ -30,6 +30,11 @@ fn allocations(mut ask: impl FnMut(Hand)) -> u64 {
     allocation_counter::measure(|| hands.iter().copied().for_each(&mut ask)).count_total
 }
 
+/// A table of what is known of shapes grows as often as this, whatever is asked how often.
+const MOST_GROWTH: u64 = 6;
+/// Far more queries than that.
+const PASSES: usize = 8;
+
 /// Goes through all that is shown.
 fn go_on<T>(_: T) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -45,10 +50,13 @@ fn leads_and_answers() {
             .collect();
         let mut plays = Vec::new();
         assert_eq!(allocations(|hand| rules.leads_into(hand, &mut plays)), 0);
-        let mut tables = tables.into_iter().step_by(97).cycle();
-        let mut next = move || tables.next().expect("plays");
-        let longest = allocations(|hand| rules.answers_into(hand, next(), &mut plays));
-        assert_eq!(longest, 0);
+        let mut asked = 0;
+        let mut next = || {
+            asked += 97;
+            tables[asked % tables.len()]
+        };
+        let answered = allocations(|hand| rules.answers_into(hand, next(), &mut plays));
+        assert_eq!(answered, 0, "{preset}");
         let shown = allocations(|hand| {
             let _ = rules.visit_leads(hand, go_on);
             let _ = rules.visit_answers(hand, next(), go_on);
@@ -84,10 +92,12 @@ fn numbers_of_splits() {
     for preset in Preset::ALL {
         let mut counter = SplitCounter::new(preset.rules());
         let counted = allocations(|hand| {
-            counter.splits(hand).expect("within the limit");
-            counter.base(hand).expect("within the limit");
+            for _ in 0..PASSES {
+                counter.splits(hand).expect("within the limit");
+                counter.base(hand).expect("within the limit");
+            }
         });
-        assert_eq!(counted, 0, "{preset}");
+        assert!(counted <= MOST_GROWTH, "{preset}: {counted}");
     }
 }
 
@@ -96,9 +106,11 @@ fn fewest_plays() {
     for preset in Preset::ALL {
         let mut fewest = FewestPlays::new(preset.rules());
         let found = allocations(|hand| {
-            fewest.count(hand).expect("within the limit");
-            fewest.witness(hand).expect("within the limit");
+            for _ in 0..PASSES {
+                fewest.count(hand).expect("within the limit");
+                fewest.witness(hand).expect("within the limit");
+            }
         });
-        assert_eq!(found, 0, "{preset}");
+        assert!(found <= MOST_GROWTH, "{preset}: {found}");
     }
 }
