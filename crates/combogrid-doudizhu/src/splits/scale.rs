@@ -1,11 +1,13 @@
+use combogrid_budget::Limit;
+
 use crate::Rules;
 use crate::splits::carrier::Carrier;
 use crate::splits::leftovers::{Leftovers, Tables};
 use crate::splits::loads::Loads;
 use crate::splits::memo::Memo;
+use crate::splits::pace::Pace;
 use crate::splits::shape::Shape;
 use crate::splits::skeleton::Skeleton;
-use crate::splits::steps::{Steps, TooManySteps};
 use crate::splits::tally::{Tally, Ways};
 
 /// Weighs skeletons: in how many ways, or with how few plays, their leftovers can be laid.
@@ -37,15 +39,11 @@ impl<T: Tally> Scale<T> {
 
     /// The tally of a skeleton's leftovers: from the table, or worked out and put there.
     #[inline]
-    pub(crate) fn weigh(
-        &mut self,
-        skeleton: &Skeleton,
-        steps: &mut Steps,
-    ) -> Result<u128, TooManySteps> {
+    pub(crate) fn weigh(&mut self, skeleton: &Skeleton, pace: &mut Pace) -> Result<u128, Limit> {
         let Self { loads, memo, room } = self;
         match Shape::of(skeleton, loads) {
-            Some(shape) => memo.get_or(shape, || work_out(skeleton, loads, room, steps)),
-            None => work_out(skeleton, loads, room, steps),
+            Some(shape) => memo.get_or(shape, || work_out(skeleton, loads, room, pace)),
+            None => work_out(skeleton, loads, room, pace),
         }
     }
 }
@@ -55,14 +53,25 @@ fn work_out<T: Tally>(
     skeleton: &Skeleton,
     loads: &Loads,
     room: &mut Room<T>,
-    steps: &mut Steps,
-) -> Result<u128, TooManySteps> {
+    pace: &mut Pace,
+) -> Result<u128, Limit> {
     let leftovers = Leftovers::within(skeleton, loads, core::mem::take(&mut room.carriers));
-    let tallied = steps.take(leftovers.work()).map(|()| {
-        let number = leftovers.tally(&mut room.tables).number();
-        // Only hands of several deals' cards have so many ways that 64 bits are too few.
-        number.unwrap_or_else(|| leftovers.tally(&mut Tables::<Ways<u128>>::new()).0)
-    });
+    let tallied = tally(&leftovers, &mut room.tables, pace);
     room.carriers = leftovers.into_room();
     tallied
+}
+
+fn tally<T: Tally>(
+    leftovers: &Leftovers,
+    tables: &mut Tables<T>,
+    pace: &mut Pace,
+) -> Result<u128, Limit> {
+    pace.states(leftovers.work())?;
+    match leftovers.tally_within(tables, pace.budget())?.number() {
+        Some(number) => Ok(number),
+        // Only hands of several deals' cards have so many ways that 64 bits are too few.
+        None => Ok(leftovers
+            .tally_within(&mut Tables::<Ways<u128>>::new(), pace.budget())?
+            .0),
+    }
 }
