@@ -23,9 +23,24 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::error::{Kind, OpError};
 use answer::Answers;
-use blocks::Blocks;
+use blocks::{Block, Blocks, Lines};
 use output::Output;
 use progress::{Progress, Wish};
+
+/// Answers one line of `combogrid batch`: one JSON request in, one JSON answer with its line feed out.
+///
+/// ```
+/// let answer = combogrid::answer_line(br#"{"id": 7, "op": "doudizhu.count", "hand": "3344555"}"#);
+/// assert_eq!(answer, b"{\"id\":7,\"result\":{\"base\":\"13\",\"splits\":\"21\"}}\n");
+/// ```
+#[must_use]
+pub fn answer_line(line: &[u8]) -> Vec<u8> {
+    let block = Block {
+        first_line: 1,
+        lines: Lines::Whole(line.to_vec()),
+    };
+    Answers::to(&block).text
+}
 
 /// Blocks that are read ahead of the writer, for each thread.
 const BLOCKS_IN_FLIGHT: usize = 8;

@@ -43,16 +43,18 @@ impl Run {
         }
     }
 
-    /// This run and one that begins where it ends as one run of `longest` cards at most; not for runs with wild cards.
-    pub(crate) fn joined(&self, next: &Run, longest: u8) -> Option<Run> {
+    /// This run and one that begins where it ends as one run, if the rules have it; not for runs with wild cards.
+    pub(crate) fn joined(&self, next: &Run, rules: &Rules) -> Option<Run> {
         let wilds = [self, next].map(|run| run.substitutes.wild_rank().is_some());
         let follows = self.suit == next.suit && self.first + self.len == next.first;
-        if !follows || self.len + next.len > longest || wilds != [false; 2] {
+        let jokers = self.substitutes.joker_count() + next.substitutes.joker_count();
+        let len = self.len + next.len;
+        let stands = rules.run_starts(len).contains(&self.first) && jokers <= rules.most_wilds(len);
+        if !follows || !stands || wilds != [false; 2] {
             return None;
         }
-        let jokers = self.substitutes.joker_count() + next.substitutes.joker_count();
         Some(Run {
-            len: self.len + next.len,
+            len,
             naturals: self.naturals | next.naturals << self.len,
             fixed: self.fixed | next.fixed << self.len,
             substitutes: Substitutes::jokers(jokers),
