@@ -16,7 +16,7 @@ use combogrid_tothello::{Side, Workspace};
 /// A query's name and what asks it a number of times, over and over the same hands.
 type Query = (&'static str, fn(usize));
 
-const QUERIES: [Query; 17] = [
+const QUERIES: [Query; 20] = [
     ("gin-deadwood", deadwood),
     ("gin-best-melds", |times| best(&Rules::gin(), 10, times)),
     ("best-14-tiles", |times| best(&Rules::article(), 14, times)),
@@ -36,8 +36,11 @@ const QUERIES: [Query; 17] = [
     }),
     ("fewest-plays-hard", |times| fewest(&hard_hands(), times)),
     ("best-placement", placements),
+    ("best-placement-19", wide_placements),
     ("perft-6", perfts),
     ("rays-and-stretches", grids),
+    ("rays-8", short_rays),
+    ("stretches-1024", stretches),
 ];
 
 /// How many different hands a query goes through.
@@ -162,6 +165,15 @@ fn placements(times: usize) {
     }
 }
 
+/// Boards of 19 x 19, half of them filled.
+fn wide_placements(times: usize) {
+    let boards = closed_boards(19, HANDS);
+    let mut workspace = Workspace::new();
+    for board in boards.iter().cycle().take(times * HANDS) {
+        black_box(workspace.best_placement(black_box(board), Side::Red)).expect("an empty cell");
+    }
+}
+
 fn perfts(times: usize) {
     for _ in 0..times {
         black_box(perft(black_box(&Position::default()), 6, PassCount::Ply))
@@ -182,6 +194,34 @@ fn grids(times: usize) {
                     .sum::<usize>(),
             );
         }
+        mine.between_into(black_box(&theirs), &mut out, &mut space);
+        black_box(&out);
+    }
+}
+
+/// Every ray of an 8 x 8 board from every cell: mostly making them.
+fn short_rays(times: usize) {
+    let grid = Grid::from_fn(Extent::new(8, 8), |pos| (pos.row * 7 + pos.col * 3) % 5);
+    for _ in 0..times {
+        for direction in Direction::ALL {
+            let (grid, direction) = (black_box(&grid), black_box(direction));
+            let sums = grid.extent().positions();
+            black_box(
+                sums.map(|pos| grid.ray(pos, direction).sum::<usize>())
+                    .sum::<usize>(),
+            );
+        }
+    }
+}
+
+fn stretches(times: usize) {
+    let grid = Grid::from_fn(Extent::new(1024, 1024), |pos| {
+        (pos.row * 7 + pos.col * 3) % 5
+    });
+    let mine = BitPlane::from_grid(&grid, |&cell| cell == 0);
+    let theirs = BitPlane::from_grid(&grid, |&cell| cell > 2);
+    let (mut out, mut space) = (BitPlane::empty(grid.extent()), BetweenSpace::new());
+    for _ in 0..times {
         mine.between_into(black_box(&theirs), &mut out, &mut space);
         black_box(&out);
     }
