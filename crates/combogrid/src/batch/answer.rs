@@ -28,7 +28,7 @@ impl Answers {
         let mut answers = Self::default();
         match &block.lines {
             Lines::TooLong => {
-                let message = format_args!("the line is longer than {LONGEST_LINE} bytes");
+                let message = format!("the line is longer than {LONGEST_LINE} bytes");
                 answers.refuse(None, block.first_line, OpError::new(Kind::Limit, message));
             }
             Lines::Whole(text) => {
