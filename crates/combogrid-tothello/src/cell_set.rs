@@ -308,8 +308,8 @@ mod tests {
     #[test]
     fn a_set_shows_its_cells() {
         let set = set_of(Extent::new(2, 3), &[0, 5]);
-        assert_eq!(set.to_string(), "a1 c2");
-        assert_eq!(format!("{set:?}"), "{a1, c2}");
+        assert_eq!(set.to_string(), "A1 C2");
+        assert_eq!(format!("{set:?}"), "{A1, C2}");
     }
 
     #[test]
