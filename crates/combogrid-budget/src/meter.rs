@@ -28,13 +28,46 @@ pub struct Meter {
 }
 
 impl Meter {
-    pub(crate) fn new(budget: Budget) -> Self {
+    pub(crate) const fn new(budget: Budget) -> Self {
         Self {
             budget,
             states: 0,
             results: 0,
             before_look: 0,
         }
+    }
+
+    /// Counts against no bound at all.
+    #[must_use]
+    pub const fn unlimited() -> Self {
+        Self::new(Budget::unlimited())
+    }
+
+    /// Counts a step of work that makes no state and no result, only so that the clock and the
+    /// flag are looked at often enough.
+    ///
+    /// # Errors
+    ///
+    /// [`Limit::Deadline`] or [`Limit::Cancelled`].
+    #[inline]
+    pub fn tick(&mut self) -> Result<(), Limit> {
+        self.ticks(1)
+    }
+
+    /// Counts so many steps of work, as [`tick`](Self::tick).
+    ///
+    /// # Errors
+    ///
+    /// As [`tick`](Self::tick).
+    #[inline]
+    pub fn ticks(&mut self, steps: u64) -> Result<(), Limit> {
+        self.look_after(steps)
+    }
+
+    /// Begins to count another query against the same budget.
+    #[inline]
+    pub fn restart(&mut self) {
+        (self.states, self.results, self.before_look) = (0, 0, 0);
     }
 
     /// Counts one more state.
@@ -61,6 +94,20 @@ impl Meter {
         self.look_after(states)?;
         self.states = spent;
         Ok(())
+    }
+
+    /// Whether so many states could still be counted; they are held for a while, and not counted.
+    ///
+    /// # Errors
+    ///
+    /// [`Limit::States`] if they could not.
+    #[inline]
+    pub fn hold(&self, states: u64) -> Result<(), Limit> {
+        let held = self.states.saturating_add(states);
+        match self.budget.states() {
+            Some(most) if held > most => Err(Limit::States(most)),
+            _ => Ok(()),
+        }
     }
 
     /// Counts one more result.
@@ -124,6 +171,13 @@ impl Meter {
     }
 }
 
+/// A meter without a bound.
+impl Default for Meter {
+    fn default() -> Self {
+        Self::unlimited()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,6 +212,37 @@ mod tests {
         let seen = (1..10_000).find(|_| meter.state().is_err());
         assert_eq!(seen, Some(STATES_BETWEEN_LOOKS + 1));
         assert_eq!(meter.result(), Err(Limit::Cancelled), "and it stays");
+    }
+
+    #[test]
+    fn another_query_has_the_budget_anew() {
+        let mut meter = Budget::unlimited().max_states(1).meter();
+        assert_eq!(meter.state(), Ok(()));
+        meter.restart();
+        assert_eq!(meter.state(), Ok(()));
+        assert_eq!(meter.state(), Err(Limit::States(1)));
+    }
+
+    #[test]
+    fn what_is_held_is_not_counted() {
+        let mut meter = Budget::unlimited().max_states(5).meter();
+        assert_eq!(meter.states(2), Ok(()));
+        assert_eq!([meter.hold(3), meter.hold(3)], [Ok(()); 2]);
+        assert_eq!(meter.hold(4), Err(Limit::States(5)));
+        assert_eq!(meter.spent_states(), 2);
+    }
+
+    #[test]
+    fn ticks_cost_nothing_but_are_looked_at() {
+        let cancel = Cancel::new();
+        let none = Budget::unlimited().max_states(0).max_results(0);
+        let mut meter = none.cancelled_by(&cancel).meter();
+        assert!((0..5_000).all(|_| meter.tick() == Ok(())));
+        assert_eq!((meter.spent_states(), meter.spent_results()), (0, 0));
+        cancel.cancel();
+        let seen = (0..10_000).find(|_| meter.tick().is_err());
+        assert!(seen.is_some_and(|ticks| ticks <= STATES_BETWEEN_LOOKS));
+        assert!((0..10_000).all(|_| Meter::unlimited().tick() == Ok(())));
     }
 
     #[test]

@@ -55,7 +55,10 @@ fn no_public_type_is_forgotten() {
         name::<doudizhu::SplitError>(),
         name::<doudizhu::Splits>(),
         name::<doudizhu::SplitsError>(),
-        name::<doudizhu::TooManySteps>(),
+        name::<doudizhu::Budget>(),
+        name::<doudizhu::Cancel>(),
+        name::<doudizhu::Limit>(),
+        name::<doudizhu::Stopped<u8>>(),
     ]);
     let traits = BTreeSet::from(["AnySplit"]);
     assert_eq!(exported(), &named | &traits);

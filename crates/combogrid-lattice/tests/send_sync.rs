@@ -35,9 +35,15 @@ fn no_public_type_is_forgotten() {
         "ParPaths",
         name::<lattice::Path<'_, u8>>(),
         name::<lattice::Paths<'_, u8>>(),
-        name::<lattice::TooManyStates>(),
         name::<lattice::Top<'_, u8, u8, fn(&u8) -> u8>>(),
         name::<lattice::Tropical<u8>>(),
+        name::<lattice::Budget>(),
+        name::<lattice::Cancel>(),
+        name::<lattice::HistogramError>(),
+        name::<lattice::Limit>(),
+        name::<lattice::Meter>(),
+        name::<lattice::Stopped<u8>>(),
+        name::<lattice::Swept>(),
     ]);
     let traits = BTreeSet::from(["Condition", "Semiring", "Sweep", "Weight"]);
     assert_eq!(exported(), &named | &traits);
