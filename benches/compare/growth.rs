@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use combogrid_benches::{closed_boards, doudizhu_hands, rummy_hands};
-use combogrid_doudizhu::{FewestPlays, Hand, Rules, SplitCounter};
+use combogrid_doudizhu::{Budget, FewestPlays, Hand, Rules, SplitCounter};
 use combogrid_rummy::{Aim, Rules as RummyRules, Solver};
 use combogrid_tothello::{Side, Workspace};
 
@@ -45,8 +45,8 @@ pub(crate) fn run(bench: &mut Bench) {
     boards(bench);
 }
 
-/// Limits after which a hand counts as not answered.
-const STEPS: u64 = 2_000_000;
+/// What may be spent before a hand counts as not answered.
+const BUDGET: Budget = Budget::unlimited().max_states(2_000_000);
 
 fn doudizhu(bench: &mut Bench) {
     let rules = Rules::default();
@@ -68,14 +68,14 @@ fn doudizhu(bench: &mut Bench) {
         let hands = doudizhu_hands(cards, 21);
         let count =
             |counter: &mut SplitCounter, hand: &Hand| low(counter.splits(*hand).unwrap_or(0));
-        let counter = || SplitCounter::new(rules).within(STEPS);
+        let counter = || SplitCounter::new(rules).within(&BUDGET);
         let name = format!("growth: number of splits, {cards} cards");
         median(bench, name, &hands, counter, count);
     }
     for cards in [5, 10, 17, 20, 27, 33, 40, 47, 54] {
         let hands = doudizhu_hands(cards, 21);
         let count = |fewest: &mut FewestPlays, hand: &Hand| fewest.count(*hand).unwrap_or(0) as u64;
-        let fewest = || FewestPlays::new(rules).within(STEPS);
+        let fewest = || FewestPlays::new(rules).within(&BUDGET);
         let name = format!("growth: fewest plays, {cards} cards");
         median(bench, name, &hands, fewest, count);
     }

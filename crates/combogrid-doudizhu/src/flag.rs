@@ -27,11 +27,14 @@ pub enum Flag {
     PairAsTwoSolos,
     /// Consecutive fours are a play (航天飞机), plain, with two solos or with two pairs for each four.
     QuadChains,
+    /// A pair of a base split is carried as a pair only, never as the two solos of a four. Says
+    /// nothing about plays, only about the kickers that one base split has.
+    WholePairs,
 }
 
 impl Flag {
     /// How many flags there are.
-    pub const COUNT: usize = 9;
+    pub const COUNT: usize = 10;
 
     /// Every flag.
     pub const ALL: [Self; Self::COUNT] = [
@@ -44,10 +47,11 @@ impl Flag {
         Self::FourTwo,
         Self::PairAsTwoSolos,
         Self::QuadChains,
+        Self::WholePairs,
     ];
 
     pub(crate) const NAMES: &'static str = "airplane_wings, distinct_solo_wings, both_jokers, chain_triple_wings, \
-         four_equal_wings, four_as_two_pairs, four_two, pair_as_two_solos, quad_chains";
+         four_equal_wings, four_as_two_pairs, four_two, pair_as_two_solos, quad_chains, whole_pairs";
 
     /// The name in snake case, as in `both_jokers`.
     #[must_use]

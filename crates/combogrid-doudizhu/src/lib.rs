@@ -92,8 +92,24 @@
 //! | which kickers can this base split take? | [`Rules::kickers_of`] |
 //! | the same by another way, as a check | [`Rules::covers`] |
 //!
-//! Dealt hands are far within every limit. Larger ones, up to the whole deck, end with
-//! [`TooManySteps`] when the limit that the caller may set is met.
+//! # How much a query may cost
+//!
+//! Dealt hands are far within every budget that is set from the start. Larger ones, up to the whole
+//! deck, have more splits than fit into a memory: such a query ends with [`Stopped`], which says what
+//! [`Limit`] of its [`Budget`] was met and what was known by then. The caller may set another budget:
+//! so many states or results, a deadline, a [`Cancel`] flag that another thread sets.
+//!
+//! | query | from the start | known when it stops |
+//! |---|---|---|
+//! | [`Rules::splits_within`], [`base_splits_within`](Rules::base_splits_within) | [`Rules::SPLIT_BUDGET`] | |
+//! | [`SplitCounter::within`] | [`SplitCounter::BUDGET`] | so many splits at least |
+//! | [`FewestPlays::within`] | [`FewestPlays::BUDGET`] | a good split of the hand |
+//! | [`Splits::list`], [`KickerSplits::list`], [`Covers::list`] | | the first splits |
+//! | [`Splits::top_within`] | | the best splits |
+//! | [`Splits::histogram_within`] | | |
+//! | [`Rules::visit_splits`] and the iterators | the caller breaks | |
+//!
+//! Plays need no budget: no hand has more leads or answers than [`Catalogue`] has plays, some 34,000.
 //!
 //! # Features
 //!
@@ -124,6 +140,7 @@ mod splits;
 mod supply;
 
 pub use catalogue::Catalogue;
+pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use flag::Flag;
 pub use hand::Hand;
 pub use hand_grid::HandGrid;
@@ -139,7 +156,7 @@ pub use rules::Rules;
 pub use rules_builder::{RulesBuilder, RulesError};
 pub use splits::{
     AnySplit, BaseSplit, Control, Covers, FewestPlays, KickerSplits, Split, SplitCounter,
-    SplitError, Splits, SplitsError, TooManySteps,
+    SplitError, Splits, SplitsError,
 };
 
 #[cfg(doctest)]

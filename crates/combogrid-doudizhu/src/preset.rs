@@ -19,6 +19,7 @@ use crate::{Flag, Rules, RulesError};
 /// | most cards in a play | 20 | 20 | 20 | 20 | 20 | 20 | 23 |
 /// | plays in the full deck | 27,471 | 26,053 | 30,383 | 34,152 | 12,654 | 34,323 | 2,887 |
 ///
+/// `seed` is `onestraw` with [`WholePairs`](Flag::WholePairs), which no other preset has.
 /// In all of them no kicker has a rank of the body, a trio of twos may carry and twos may be carried.
 ///
 /// ```
@@ -44,7 +45,8 @@ pub enum Preset {
     Botzone,
     /// The problem of China's NOIP 2015: no wings, up to 23 cards.
     Noip,
-    /// The original article: kickers are any solos or pairs; the same plays as onestraw.
+    /// The original article: kickers are any solos or pairs of the base split, told apart; the same
+    /// plays as onestraw.
     Seed,
 }
 
@@ -78,7 +80,7 @@ impl Preset {
     pub const fn rules(self) -> Rules {
         use Flag::{
             AirplaneWings, BothJokers, ChainTripleWings, DistinctSoloWings, FourAsTwoPairs,
-            FourEqualWings, FourTwo, PairAsTwoSolos, QuadChains,
+            FourEqualWings, FourTwo, PairAsTwoSolos, QuadChains, WholePairs,
         };
         let flags: &[Flag] = match self {
             Self::Rlcard => &[AirplaneWings, FourTwo, PairAsTwoSolos],
@@ -91,7 +93,7 @@ impl Preset {
                 FourTwo,
                 PairAsTwoSolos,
             ],
-            Self::Onestraw | Self::Seed => &[
+            Self::Onestraw => &[
                 AirplaneWings,
                 BothJokers,
                 ChainTripleWings,
@@ -99,6 +101,16 @@ impl Preset {
                 FourAsTwoPairs,
                 FourTwo,
                 PairAsTwoSolos,
+            ],
+            Self::Seed => &[
+                AirplaneWings,
+                BothJokers,
+                ChainTripleWings,
+                FourEqualWings,
+                FourAsTwoPairs,
+                FourTwo,
+                PairAsTwoSolos,
+                WholePairs,
             ],
             Self::Pagat => &[AirplaneWings, DistinctSoloWings, FourTwo],
             Self::Botzone => &[

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{
     AnySplit, BaseSplit, Control, FewestPlays, Hand, Kind, Play, Preset, Rank, Rules, Split,
-    SplitCounter, SplitError, Splits, SplitsError, TooManySteps,
+    SplitCounter, SplitError, Splits,
 };
 
 fn hand(text: &str) -> Hand {
@@ -162,37 +162,6 @@ fn control_counts_what_beats_a_play() {
 }
 
 #[test]
-fn limits_hold_on_the_whole_deck() {
-    let rules = Rules::default();
-    let limit = 10_000;
-    let steps = TooManySteps::new(limit);
-    let error = SplitsError::TooManySteps(steps);
-    assert_eq!(
-        rules
-            .splits_within(Hand::DECK, limit)
-            .expect_err("too many"),
-        error
-    );
-    assert_eq!(
-        rules
-            .base_splits_within(Hand::DECK, limit)
-            .expect_err("too many"),
-        error
-    );
-    let mut counter = SplitCounter::new(rules).within(limit);
-    assert_eq!(counter.splits(Hand::DECK), Err(error));
-    assert_eq!(counter.base(Hand::DECK), Err(error));
-    let mut fewest = FewestPlays::new(rules).within(limit);
-    assert_eq!(fewest.count(Hand::DECK), Err(steps));
-    assert_eq!(fewest.witness(Hand::DECK), Err(steps));
-    assert_eq!(steps.to_string(), "more than 10000 steps");
-    // A lazy way needs no limit.
-    assert_eq!(rules.covers(Hand::DECK).take(10).count(), 10);
-    // A query that failed leaves nothing behind.
-    assert_eq!(counter.splits(hand("3344555")), Ok(21));
-}
-
-#[test]
 fn splits_are_read_and_written() {
     let rules = Rules::default();
     let split = Split::parse(" 5554 ,33,4", rules).expect("a split");
@@ -236,9 +205,25 @@ mod known_faults {
         let found = rules.splits(hand("444455")).expect("small");
         let as_one = |split: &Split| split.to_string() == "444455";
         assert_eq!(found.iter().filter(as_one).count(), 1);
-        let bases = rules.base_splits(hand("444455")).expect("small");
-        let staged = bases.iter().flat_map(|base| rules.kickers_of(&base));
-        assert_eq!(staged.filter(as_one).count(), 1);
+        let kickers = |preset: Preset, base| {
+            let base = BaseSplit::parse(base, preset.rules()).expect("a base split");
+            preset.rules().kickers_of(&base).count()
+        };
+        // The pair, or the two solos; each base split by itself has the split once.
+        assert_eq!(
+            ["4444,55", "4444,5,5"].map(|base| kickers(Preset::Rlcard, base)),
+            [2, 2]
+        );
+        assert_eq!(
+            ["4444,55", "4444,5,5"].map(|base| kickers(Preset::Seed, base)),
+            [1, 2]
+        );
+        assert_eq!(
+            ["4444,55", "4444,5,5"].map(|base| kickers(Preset::Pagat, base)),
+            [1, 1]
+        );
+        // Either four, or both with the pair and the two solos, whichever has the pair.
+        assert_eq!(kickers(Preset::Rlcard, "4444,6666,55,5,5"), 1 + 2 * 2 + 1);
     }
 
     #[test]

@@ -5,11 +5,11 @@
 mod oracle;
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{
-    BaseSplit, Flag, Hand, Kickers, Play, Preset, Rules, Split, SplitCounter, Splits,
+    BaseSplit, Flag, Hand, Kickers, Kind, Play, Preset, Rules, Split, SplitCounter, Splits,
 };
 use oracle::{HOUSES, House};
 
@@ -82,12 +82,56 @@ fn plays(splits: impl Iterator<Item = Split>) -> Plays {
     all
 }
 
+/// The splits of all base splits, each once: a pair that serves as two solos makes a split that two
+/// solos make as well.
 fn stage_two(rules: Rules, base: &Splits<BaseSplit>) -> impl Iterator<Item = Split> {
     base.iter().flat_map(move |base| {
-        rules
-            .kickers_of(&base)
-            .inspect(move |split| assert_eq!(split.base(), base))
+        let splits = rules.kickers_of(&base);
+        splits.filter(move |split| split.base() == base)
     })
+}
+
+/// The base splits that a split can come from: two equal solos of a four lay as solos, or as a pair
+/// where the rules count a pair so.
+fn bases(rules: Rules, split: &Split) -> Plays {
+    let pairs_count = rules.has(Flag::PairAsTwoSolos) && !rules.has(Flag::WholePairs);
+    let mut bases = Plays::from([split.base().plays().to_vec()]);
+    for play in split.plays() {
+        let pair = play.kickers().ranks().lowest().and_then(Play::pair);
+        let Some(pair) = pair.filter(|pair| {
+            pairs_count && play.kind() == Kind::FourTwoSolos && pair.cards() == play.kickers()
+        }) else {
+            continue;
+        };
+        let with_pair = |base: &Vec<Play>| {
+            let (mut base, solo) = (base.clone(), Play::solo(pair.head()));
+            for _ in 0..2 {
+                let at = base.iter().position(|&play| play == solo).expect("a solo");
+                base.remove(at);
+            }
+            base.push(pair);
+            base.sort_unstable();
+            base
+        };
+        let others: Vec<_> = bases.iter().map(with_pair).collect();
+        bases.extend(others);
+    }
+    bases
+}
+
+/// Stage two of one base split makes exactly the splits that can come from it.
+fn check_stage_two(rules: Rules, base: &Splits<BaseSplit>, all: &Splits) {
+    let mut expected: BTreeMap<Vec<Play>, Plays> = BTreeMap::new();
+    for split in all.iter() {
+        for base in bases(rules, &split) {
+            let own = expected.entry(base).or_default();
+            own.insert(split.plays().to_vec());
+        }
+    }
+    for base in base.iter() {
+        let made = plays(rules.kickers_of(&base));
+        assert_eq!(Some(&made), expected.get(base.plays()), "{base}");
+    }
 }
 
 type Visit<'a> = &'a mut dyn FnMut(&[Play]) -> ControlFlow<()>;
@@ -113,6 +157,9 @@ fn check_ways(rules: Rules, cards: Hand) -> Plays {
     let all = plays(splits.iter());
     assert_eq!(all.len() as u128, splits.count(), "{cards}");
     assert_eq!(plays(stage_two(rules, &base)), all, "{cards}, stage two");
+    if all.len() < 1_000 {
+        check_stage_two(rules, &base, &splits);
+    }
     assert_eq!(plays(rules.covers(cards)), all, "{cards}, covers");
     assert_eq!(
         visited(|visit| rules.visit_splits(cards, visit)),

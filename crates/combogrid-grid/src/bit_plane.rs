@@ -93,6 +93,11 @@ impl Layout {
 
 impl BitPlane {
     /// The plane with no cell set.
+    ///
+    /// # Panics
+    /// If the rows, each of whole words, take more than `isize::MAX` bytes, or more bits than a
+    /// [`BitVec`] can have. Short of that a plane that is larger than the memory ends the program, so
+    /// an extent from outside is to be checked before.
     #[must_use]
     pub fn empty(extent: Extent) -> Self {
         let words = vec![0; Layout::of(extent).words(extent)];

@@ -32,6 +32,10 @@ pub struct Grid<T> {
 
 impl<T> Grid<T> {
     /// A grid whose cells all hold `value`.
+    ///
+    /// # Panics
+    /// If the cells take more than `isize::MAX` bytes. Short of that a grid that is larger than the
+    /// memory ends the program, so an extent from outside is to be checked before.
     #[must_use]
     pub fn filled(extent: Extent, value: T) -> Self
     where
@@ -43,7 +47,8 @@ impl<T> Grid<T> {
         }
     }
 
-    /// A grid whose cells are made from their positions, row by row.
+    /// A grid whose cells are made from their positions, row by row; too large a one as in
+    /// [`filled`](Self::filled).
     ///
     /// ```
     /// use combogrid_grid::{Extent, Grid, Pos};
@@ -221,6 +226,7 @@ impl<T> Grid<T> {
     /// # Panics
     /// If `origin` is outside.
     #[track_caller]
+    #[inline]
     pub fn ray(&self, origin: Pos, direction: Direction) -> Ray<'_, T> {
         let Some(ray) = self.get_ray(origin, direction) else {
             outside(origin, self.extent)
@@ -230,6 +236,7 @@ impl<T> Grid<T> {
 
     /// As [`ray`](Self::ray), or `None` if `origin` is outside.
     #[must_use]
+    #[inline]
     pub fn get_ray(&self, origin: Pos, direction: Direction) -> Option<Ray<'_, T>> {
         Ray::new(self, origin, direction)
     }

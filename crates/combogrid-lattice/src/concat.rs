@@ -1,7 +1,8 @@
 use std::sync::OnceLock;
 
 use crate::Lattice;
-use crate::lattice::{NUMBERS, index};
+use crate::lattice::index;
+use crate::sweep::NUMBERS;
 
 impl<P: Clone> Lattice<P> {
     /// The lattice of hands that do not touch each other: every split of the first with every

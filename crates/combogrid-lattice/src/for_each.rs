@@ -1,7 +1,7 @@
 use core::ops::ControlFlow;
 
-use crate::Lattice;
 use crate::lattice::{Edge, Node};
+use crate::{Budget, Lattice, Stopped};
 
 impl<P: Clone> Lattice<P> {
     /// Shows the pieces of every split to `visit`, in the order of [`iter`](Self::iter), until it
@@ -39,13 +39,54 @@ impl<P: Clone> Lattice<P> {
         if self.is_empty() {
             return ControlFlow::Continue(());
         }
-        let mut walk = Walk {
-            lattice: self,
-            laid: Vec::new(),
-            open: Vec::with_capacity(self.columns),
-            visit,
-        };
-        walk.run()
+        Walk::new(self, visit).run()
+    }
+
+    /// As [`for_each`](Self::for_each), within a budget. A result is a split that is shown; there
+    /// are no states.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the number of splits that were shown.
+    ///
+    /// ```
+    /// # use combogrid_lattice::{Budget, Choices, Lattice, Limit, Stopped, Sweep};
+    /// # struct Bits(usize);
+    /// # impl Sweep for Bits {
+    /// #     type State = ();
+    /// #     type Piece = u8;
+    /// #     fn columns(&self) -> usize { self.0 }
+    /// #     fn start(&self) {}
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut Choices<(), u8>) {
+    /// #         out.push((), [0]);
+    /// #         out.push((), [1]);
+    /// #     }
+    /// #     fn accepts(&self, (): &()) -> bool { true }
+    /// # }
+    /// use std::ops::ControlFlow;
+    ///
+    /// let ten = Budget::unlimited().max_results(10);
+    /// let all = Lattice::new(&Bits(70)).for_each_within(&ten, |_| ControlFlow::<()>::Continue(()));
+    /// assert_eq!(all, Err(Stopped { limit: Limit::Results(10), known: 10 }));
+    /// ```
+    pub fn for_each_within<B>(
+        &self,
+        budget: &Budget,
+        mut visit: impl FnMut(&[P]) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Stopped<u64>> {
+        let mut meter = budget.meter();
+        let shown = self.for_each(|pieces| match meter.result() {
+            Ok(()) => visit(pieces).map_break(Ok),
+            Err(limit) => ControlFlow::Break(Err(limit)),
+        });
+        match shown {
+            ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
+            ControlFlow::Break(Ok(found)) => Ok(ControlFlow::Break(found)),
+            ControlFlow::Break(Err(limit)) => Err(Stopped {
+                limit,
+                known: meter.spent_results(),
+            }),
+        }
     }
 }
 
@@ -57,6 +98,17 @@ struct Walk<'a, P, V> {
     /// For each column so far, the edges not yet taken and the pieces laid before it.
     open: Vec<(Edge, Edge, usize)>,
     visit: V,
+}
+
+impl<'a, P, V> Walk<'a, P, V> {
+    fn new(lattice: &'a Lattice<P>, visit: V) -> Self {
+        Self {
+            lattice,
+            laid: Vec::new(),
+            open: Vec::with_capacity(lattice.columns),
+            visit,
+        }
+    }
 }
 
 impl<P: Clone, B, V: FnMut(&[P]) -> ControlFlow<B>> Walk<'_, P, V> {
@@ -90,6 +142,7 @@ impl<P: Clone, B, V: FnMut(&[P]) -> ControlFlow<B>> Walk<'_, P, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Limit;
     use crate::toy::{Row, Strip};
 
     #[test]
@@ -108,6 +161,26 @@ mod tests {
                     .eq(&strip.iter().map(|path| path.to_vec()).collect::<Vec<_>>())
             );
         }
+    }
+
+    #[test]
+    fn a_budget_that_is_enough_changes_nothing() {
+        let strip = Lattice::new(&Strip(3));
+        let shown = |most, last: usize| {
+            let mut seen = 0;
+            strip.for_each_within(&Budget::unlimited().max_results(most), |_| {
+                seen += 1;
+                if seen == last {
+                    ControlFlow::Break(seen)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
+        };
+        assert_eq!(shown(22, 99), Ok(ControlFlow::Continue(())));
+        assert_eq!(shown(21, 21), Ok(ControlFlow::Break(21)));
+        let (limit, known) = (Limit::Results(21), 21);
+        assert_eq!(shown(21, 22), Err(Stopped { limit, known }));
     }
 
     #[test]

@@ -1,6 +1,25 @@
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
-use crate::{Count, CountOverflow, Histogram, Lattice, Weight};
+use crate::lattice::index;
+use crate::{Budget, Count, CountOverflow, Lattice, Limit, Meter, Semiring, Stopped, Weight};
+
+/// The numbers of splits by weight could not be given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum HistogramError {
+    /// One of the numbers is `u128::MAX` or more.
+    #[error(transparent)]
+    Overflow(#[from] CountOverflow),
+    /// The budget was spent; nothing is known of the whole splits by then.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+impl From<Limit> for HistogramError {
+    fn from(limit: Limit) -> Self {
+        Self::Stopped(limit.into())
+    }
+}
 
 impl<P> Lattice<P> {
     /// For each weight that a split has, how many splits have it.
@@ -9,7 +28,8 @@ impl<P> Lattice<P> {
     ///
     /// [`CountOverflow`] if one of the numbers is `u128::MAX` or more.
     ///
-    /// Computes in O(edges x distinct weights).
+    /// Computes in O(edges x distinct weights) time and O(states x distinct weights) memory,
+    /// without a bound; [`histogram_within`](Self::histogram_within) has one.
     ///
     /// ```
     /// # use combogrid_lattice::{Choices, Lattice, Sweep};
@@ -32,9 +52,61 @@ impl<P> Lattice<P> {
         &self,
         weight: impl Fn(&P) -> W,
     ) -> Result<BTreeMap<W, u128>, CountOverflow> {
-        let Histogram(counts) = self.fold(|piece| Histogram::unit(weight(piece)));
+        match self.histogram_within(weight, &Budget::unlimited()) {
+            Ok(histogram) => Ok(histogram),
+            Err(HistogramError::Overflow(overflow)) => Err(overflow),
+            Err(HistogramError::Stopped(stopped)) => unreachable!("{stopped} without a bound"),
+        }
+    }
+
+    /// As [`histogram`](Self::histogram), within a budget. A state is a weight that what begins at
+    /// one node of the lattice can have: each is kept, with its number.
+    ///
+    /// # Errors
+    ///
+    /// [`HistogramError`] if one of the numbers is `u128::MAX` or more, or if the budget is spent.
+    pub fn histogram_within<W: Weight>(
+        &self,
+        weight: impl Fn(&P) -> W,
+        budget: &Budget,
+    ) -> Result<BTreeMap<W, u128>, HistogramError> {
+        let counts = self.completions_by_weight(weight, &mut budget.meter())?;
         let exact = |(weight, count): (W, Count)| Ok((weight, count.exact().ok_or(CountOverflow)?));
         counts.into_iter().map(exact).collect()
+    }
+
+    fn completions_by_weight<W: Weight>(
+        &self,
+        weight: impl Fn(&P) -> W,
+        meter: &mut Meter,
+    ) -> Result<BTreeMap<W, Count>, Limit> {
+        let mut nodes = vec![BTreeMap::new(); self.states()];
+        let Some(sink) = nodes.last_mut() else {
+            return Ok(BTreeMap::new());
+        };
+        meter.state()?;
+        sink.insert(W::ZERO, Count(1));
+        for node in (0..nodes.len() - 1).rev() {
+            let mut counts = BTreeMap::new();
+            for edge in self.edges_of(index(node)) {
+                for (&rest, &number) in &nodes[self.target_of(edge) as usize] {
+                    let pieces = self.pieces_of(edge).iter();
+                    let sum = pieces.fold(rest, |sum, piece| weight(piece).plus(sum));
+                    match counts.entry(sum) {
+                        Entry::Vacant(new) => {
+                            meter.state()?;
+                            new.insert(number);
+                        }
+                        Entry::Occupied(mut known) => {
+                            meter.tick()?;
+                            *known.get_mut() = known.get().plus(&number);
+                        }
+                    }
+                }
+            }
+            nodes[node] = counts;
+        }
+        Ok(nodes.swap_remove(0))
     }
 }
 
@@ -42,6 +114,25 @@ impl<P> Lattice<P> {
 mod tests {
     use super::*;
     use crate::toy::Row;
+
+    #[test]
+    fn each_weight_of_each_node_is_a_state() {
+        let row = Lattice::new(&Row {
+            cells: 6,
+            singles: true,
+        });
+        // The sink; the weights from each cell on, uncovered and covered.
+        let within = |most| row.histogram_within(|_| 1u8, &Budget::unlimited().max_states(most));
+        let enough = (0..100).find(|&most| within(most).is_ok());
+        let weights = 1 + (4 + 3 + 3 + 2 + 2 + 1) + (3 + 2 + 2 + 1 + 1);
+        assert_eq!(enough, Some(weights));
+        assert_eq!(
+            within(enough.unwrap()),
+            row.histogram(|_| 1u8).map_err(Into::into)
+        );
+        let stopped = HistogramError::from(Limit::States(3));
+        assert_eq!(within(3), Err(stopped));
+    }
 
     #[test]
     fn the_number_of_tiles_is_binomial() {

@@ -1,10 +1,9 @@
-use std::collections::hash_map::Entry;
+use std::mem;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use rustc_hash::FxHashMap;
-
-use crate::{Choices, Sweep};
+use crate::forward::Forward;
+use crate::{Budget, Choices, Meter, Stopped, Sweep};
 
 /// The number of a node: nodes are numbered layer after layer, the root first, the sink last.
 pub(crate) type Node = u32;
@@ -29,15 +28,22 @@ pub struct Lattice<P> {
     pub(crate) paths: OnceLock<Box<[u128]>>,
 }
 
-/// More states than the caller allowed: the hand has too many ways to be swept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("more than {limit} states at column {column}")]
+/// How far a lattice was built when it stopped.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct TooManyStates {
-    /// The limit that was given.
-    pub limit: usize,
-    /// The column at which it was passed, from 0.
-    pub column: usize,
+pub struct Swept {
+    /// The number of columns that were swept to their end.
+    pub columns: usize,
+    /// The number of states that were met, dead ends included.
+    pub states: usize,
+}
+
+impl Swept {
+    /// So many columns and what the meter counted.
+    pub(crate) fn by(columns: usize, meter: &Meter) -> Self {
+        let states = usize::try_from(meter.spent_states()).unwrap_or(usize::MAX);
+        Self { columns, states }
+    }
 }
 
 impl<P: Clone> Lattice<P> {
@@ -45,27 +51,31 @@ impl<P: Clone> Lattice<P> {
     ///
     /// # Panics
     ///
-    /// If there are more than `u32::MAX` states, edges or pieces; a sweep of unknown size is made
-    /// [`within`](Self::within) a limit.
+    /// If there are more than `u32::MAX` states, choices or pieces; a sweep of unknown size is made
+    /// [`within`](Self::within) a budget.
     ///
     /// Computes in O(states x choices).
     #[must_use]
     pub fn new<S: Sweep<Piece = P>>(sweep: &S) -> Self {
-        match Self::within(sweep, NUMBERS) {
+        match Self::metered(sweep, &mut Meter::unlimited()) {
             Ok(lattice) => lattice,
-            Err(error) => panic!("{error}"),
+            Err(stopped) => panic!("{stopped}"),
         }
     }
 
-    /// Sweeps the whole hand unless that takes more than `limit` states, the trimmed ones
-    /// included, or sixteen times so many choices or pieces.
+    /// Sweeps the whole hand within a budget. A state is a node of the graph, the trimmed ones
+    /// included; choices and pieces may be sixteen times so many, but no state has more choices
+    /// than there may be states (or 65,536).
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`] as soon as the limit is passed; so time and memory are bounded by it.
+    /// [`Stopped`] as soon as the budget is spent, with what was swept by then; so time and memory
+    /// are bounded by it. Without a bound on states, more of them than `u32::MAX` are too many.
+    ///
+    /// Computes in O(states x choices).
     ///
     /// ```
-    /// # use combogrid_lattice::{Choices, Lattice, Sweep, TooManyStates};
+    /// # use combogrid_lattice::{Budget, Choices, Lattice, Limit, Sweep};
     /// struct Bits(usize);
     /// impl Sweep for Bits {
     ///     type State = u64;
@@ -78,19 +88,35 @@ impl<P: Clone> Lattice<P> {
     ///     }
     ///     fn accepts(&self, _: &u64) -> bool { true }
     /// }
-    /// let error = Lattice::within(&Bits(60), 1000).unwrap_err();
-    /// assert_eq!(error.to_string(), "more than 1000 states at column 8");
+    /// let budget = Budget::unlimited().max_states(1000);
+    /// let stopped = Lattice::within(&Bits(60), &budget).unwrap_err();
+    /// assert_eq!(stopped.limit, Limit::States(1000));
+    /// assert_eq!((stopped.known.columns, stopped.known.states), (8, 1000));
     /// ```
-    pub fn within<S: Sweep<Piece = P>>(sweep: &S, limit: usize) -> Result<Self, TooManyStates> {
-        let mut forward = Forward::new();
-        let mut states = vec![sweep.start()];
-        let mut choices = Choices::new();
-        for column in 0..sweep.columns() {
-            let layer = forward.layer(sweep, column, &states, limit, &mut choices);
-            states = layer.ok_or(TooManyStates { limit, column })?;
+    pub fn within<S: Sweep<Piece = P>>(sweep: &S, budget: &Budget) -> Result<Self, Stopped<Swept>> {
+        Self::metered(sweep, &mut budget.meter())
+    }
+
+    /// As [`within`](Self::within), for a query that counts more than this against its budget.
+    ///
+    /// # Errors
+    ///
+    /// As [`within`](Self::within).
+    pub fn metered<S: Sweep<Piece = P>>(
+        sweep: &S,
+        meter: &mut Meter,
+    ) -> Result<Self, Stopped<Swept>> {
+        let mut choices = Choices::metered(mem::take(meter));
+        let mut forward = Forward::new(choices.meter.budget());
+        let swept = forward.sweep(sweep, &mut choices);
+        *meter = choices.meter;
+        match swept {
+            Ok(()) => Ok(forward.trim(sweep.columns())),
+            Err(limit) => Err(Stopped {
+                limit,
+                known: forward.swept(),
+            }),
         }
-        forward.accept(&states, sweep);
-        Ok(forward.trim(sweep.columns()))
     }
 }
 
@@ -133,153 +159,18 @@ impl<P> Lattice<P> {
     }
 }
 
-/// The graph as it grows forward, dead ends included.
-struct Forward<P> {
-    nodes: usize,
-    first_edge: Vec<Edge>,
-    target: Vec<Node>,
-    first_piece: Vec<u32>,
-    pieces: Vec<P>,
-    /// The nodes of the last layer that the sweep accepts.
-    accepted: Vec<Node>,
-}
-
-impl<P: Clone> Forward<P> {
-    fn new() -> Self {
-        Self {
-            nodes: 1,
-            first_edge: vec![0],
-            target: Vec::new(),
-            first_piece: vec![0],
-            pieces: Vec::new(),
-            accepted: Vec::new(),
-        }
-    }
-
-    /// Whether there is more than the limit allows, or more than can be numbered.
-    fn is_past(&self, limit: usize) -> bool {
-        let choices = limit.saturating_mul(CHOICES_PER_STATE).min(NUMBERS);
-        self.nodes > limit.min(NUMBERS) || self.target.len().max(self.pieces.len()) > choices
-    }
-
-    /// Adds the edges of one layer's states and gives the states of the next layer; none past the limit.
-    fn layer<S: Sweep<Piece = P>>(
-        &mut self,
-        sweep: &S,
-        column: usize,
-        states: &[S::State],
-        limit: usize,
-        choices: &mut Choices<S::State, P>,
-    ) -> Option<Vec<S::State>> {
-        let mut known: FxHashMap<S::State, Node> = FxHashMap::default();
-        let mut next = Vec::new();
-        for state in states {
-            choices.clear();
-            sweep.choices(column, state, choices);
-            for (to, pieces) in choices.iter() {
-                let node = match known.entry(to.clone()) {
-                    Entry::Occupied(entry) => *entry.get(),
-                    Entry::Vacant(entry) => {
-                        let node = index(self.nodes);
-                        self.nodes += 1;
-                        next.push(to.clone());
-                        *entry.insert(node)
-                    }
-                };
-                self.target.push(node);
-                self.pieces.extend_from_slice(pieces);
-                self.first_piece.push(index(self.pieces.len()));
-            }
-            self.first_edge.push(index(self.target.len()));
-            if self.is_past(limit) {
-                return None;
-            }
-        }
-        Some(next)
-    }
-
-    /// Notes which states of the last layer end a sweep.
-    fn accept<S: Sweep<Piece = P>>(&mut self, states: &[S::State], sweep: &S) {
-        let first = self.nodes - states.len();
-        let accepted = states.iter().enumerate().filter(|(_, s)| sweep.accepts(s));
-        self.accepted = accepted.map(|(at, _)| index(first + at)).collect();
-    }
-
-    /// The graph without dead ends, all accepted states made one sink.
-    fn trim(self, columns: usize) -> Lattice<P> {
-        let number = self.renumber();
-        let mut lattice = Lattice {
-            first_edge: Vec::new(),
-            target: Vec::new(),
-            first_piece: vec![0],
-            pieces: Vec::new(),
-            columns,
-            paths: OnceLock::new(),
-        };
-        if number[0].is_none() {
-            return lattice;
-        }
-        for node in 0..self.first_edge.len() - 1 {
-            if number[node].is_none() {
-                continue;
-            }
-            lattice.first_edge.push(index(lattice.target.len()));
-            for edge in self.first_edge[node] as usize..self.first_edge[node + 1] as usize {
-                if let Some(target) = number[self.target[edge] as usize] {
-                    lattice.target.push(target);
-                    let pieces =
-                        self.first_piece[edge] as usize..self.first_piece[edge + 1] as usize;
-                    lattice.pieces.extend_from_slice(&self.pieces[pieces]);
-                    lattice.first_piece.push(index(lattice.pieces.len()));
-                }
-            }
-        }
-        // The sink has no edges; the second entry closes its (empty) range.
-        let edges = index(lattice.target.len());
-        lattice.first_edge.extend([edges, edges]);
-        lattice
-    }
-
-    /// For each node its number in the trimmed graph, if a split goes through it.
-    fn renumber(&self) -> Vec<Option<Node>> {
-        let inner = self.first_edge.len() - 1;
-        let mut alive = vec![false; self.nodes];
-        for &node in &self.accepted {
-            alive[node as usize] = true;
-        }
-        for node in (0..inner).rev() {
-            let edges = self.first_edge[node] as usize..self.first_edge[node + 1] as usize;
-            alive[node] = alive[node] || self.target[edges].iter().any(|&to| alive[to as usize]);
-        }
-        let kept = alive[..inner].iter().filter(|&&kept| kept).count();
-        let mut next = 0;
-        let number = |(node, &alive): (usize, &bool)| match (alive, node < inner) {
-            (false, _) => None,
-            (true, false) => Some(index(kept)),
-            (true, true) => {
-                next += 1;
-                Some(next - 1)
-            }
-        };
-        alive.iter().enumerate().map(number).collect()
-    }
-}
-
-/// So many choices, or pieces laid by them, are allowed for each state that is.
-const CHOICES_PER_STATE: usize = 16;
-
-/// As many states, edges or pieces as can be numbered.
-pub(crate) const NUMBERS: usize = u32::MAX as usize;
-
-/// A length as a node, edge or piece number; what is beyond is reported after the layer.
+/// A length as a node, edge or piece number; no more than [`NUMBERS`](crate::sweep::NUMBERS) are ever made.
 pub(crate) fn index(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::toy::{Dead, Row};
+    use crate::{Cancel, Limit};
 
     #[test]
     fn dead_ends_are_trimmed() {
@@ -303,14 +194,79 @@ mod tests {
     }
 
     #[test]
-    fn the_limit_names_the_column() {
-        let error = Lattice::within(&Dead(40), 100).unwrap_err();
-        assert_eq!(
-            error,
-            TooManyStates {
-                limit: 100,
-                column: 5
+    fn states_are_counted_with_the_dead_ends() {
+        // 1 + 2 + 4 + .. + 32 states through five columns.
+        let exactly = |states| Budget::unlimited().max_states(states);
+        assert!(Lattice::within(&Dead(5), &exactly(63)).is_ok());
+        let stopped = Lattice::within(&Dead(5), &exactly(62)).unwrap_err();
+        assert_eq!(stopped.limit, Limit::States(62));
+        let swept = |columns, states| Swept { columns, states };
+        assert_eq!(stopped.known, swept(4, 62));
+        let none = Lattice::within(&Dead(0), &exactly(0)).unwrap_err();
+        assert_eq!((none.limit, none.known), (Limit::States(0), swept(0, 0)));
+    }
+
+    #[test]
+    fn clock_and_flag_stop_what_is_hopeless() {
+        let late = Budget::unlimited().timeout(Duration::ZERO);
+        let stopped = Lattice::within(&Dead(60), &late).unwrap_err();
+        assert_eq!((stopped.limit, stopped.known.states), (Limit::Deadline, 0));
+        let cancel = Cancel::new();
+        let budget = Budget::unlimited().cancelled_by(&cancel);
+        let stopped = std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(Duration::from_millis(20));
+                cancel.cancel();
+            });
+            Lattice::within(&Dead(60), &budget).unwrap_err()
+        });
+        assert_eq!(stopped.limit, Limit::Cancelled);
+        assert!(stopped.known.columns < 60 && stopped.known.states > 0);
+    }
+
+    /// One state with endless choices, found or only looked for.
+    struct Endless {
+        found: bool,
+    }
+
+    impl Sweep for Endless {
+        type State = u64;
+        type Piece = ();
+
+        fn columns(&self) -> usize {
+            1
+        }
+        fn start(&self) -> u64 {
+            0
+        }
+        fn choices(&self, _: usize, _: &u64, out: &mut Choices<u64, ()>) {
+            while out.tick().is_continue() {
+                if self.found {
+                    out.push(0, []);
+                }
             }
-        );
+        }
+        fn accepts(&self, _: &u64) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn one_state_may_not_have_endless_choices() {
+        let some = Budget::unlimited().max_states(100);
+        let stopped = Lattice::within(&Endless { found: true }, &some).unwrap_err();
+        assert_eq!(stopped.limit, Limit::States(100));
+        let soon = Budget::unlimited().timeout(Duration::from_millis(5));
+        let stopped = Lattice::within(&Endless { found: false }, &soon).unwrap_err();
+        assert_eq!(stopped.limit, Limit::Deadline);
+    }
+
+    #[test]
+    fn one_meter_counts_two_sweeps() {
+        let mut meter = Budget::unlimited().max_states(10).meter();
+        assert!(Lattice::metered(&Dead(2), &mut meter).is_ok());
+        assert_eq!(meter.spent_states(), 7);
+        let stopped = Lattice::metered(&Dead(2), &mut meter).unwrap_err();
+        assert_eq!((stopped.known.states, meter.spent_states()), (3, 10));
     }
 }

@@ -25,6 +25,16 @@
 //! of a path. And a sweep whose states are canonical meets every split once, so nothing is
 //! deduplicated afterwards.
 //!
+//! # Budgets
+//!
+//! What a sweep will cost cannot be told before. So every query that can grow without bound has a
+//! form that takes a [`Budget`] of states, results, time and a flag, and gives [`Stopped`] with
+//! what is known when it is spent: [`Lattice::within`] and [`restrict`](Lattice::restrict) build,
+//! [`list`](Lattice::list), [`for_each_within`](Lattice::for_each_within) and
+//! [`top_within`](Lattice::top_within) show splits,
+//! [`histogram_within`](Lattice::histogram_within) and [`fold_sweep_within`] count them. Once a
+//! lattice is built, everything that the table gives as O(edges) or less is bounded by its size.
+//!
 //! # Example
 //!
 //! A row of cells is covered by dominoes and single cells:
@@ -77,9 +87,11 @@ mod concat;
 mod count;
 mod fold;
 mod for_each;
+mod forward;
 mod histogram;
 mod iter;
 mod lattice;
+mod list;
 #[cfg(feature = "rayon")]
 mod par_iter;
 mod path;
@@ -100,10 +112,12 @@ struct ReadmeExample;
 #[cfg(test)]
 extern crate self as combogrid_lattice;
 
+pub use combogrid_budget::{Budget, Cancel, Limit, Meter, Stopped};
 pub use count::CountOverflow;
-pub use fold::fold_sweep;
+pub use fold::{fold_sweep, fold_sweep_within};
+pub use histogram::HistogramError;
 pub use iter::Paths;
-pub use lattice::{Lattice, TooManyStates};
+pub use lattice::{Lattice, Swept};
 #[cfg(feature = "rayon")]
 pub use par_iter::ParPaths;
 pub use path::Path;

@@ -1,7 +1,7 @@
 use core::hash::Hash;
 
-use crate::lattice::{NUMBERS, Node};
-use crate::{Choices, Lattice, Sweep, TooManyStates};
+use crate::lattice::Node;
+use crate::{Budget, Choices, Lattice, Meter, Stopped, Sweep, Swept};
 
 /// What a split as a whole must meet, told piece by piece: a small automaton.
 ///
@@ -23,16 +23,17 @@ pub trait Condition<P> {
 }
 
 impl<P: Clone> Lattice<P> {
-    /// The lattice of the splits that meet a condition, in the same order.
+    /// The lattice of the splits that meet a condition, in the same order, made within a budget.
+    /// A state is one of this lattice's beside one of the condition's.
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`] if the condition makes more than `limit` states of this lattice's.
+    /// [`Stopped`] as [`within`](Self::within).
     ///
     /// Computes in O(edges x states of the condition).
     ///
     /// ```
-    /// # use combogrid_lattice::{Choices, Condition, Lattice, Sweep};
+    /// # use combogrid_lattice::{Budget, Choices, Condition, Lattice, Sweep};
     /// # struct Bits(usize);
     /// # impl Sweep for Bits {
     /// #     type State = ();
@@ -54,19 +55,34 @@ impl<P: Clone> Lattice<P> {
     ///     fn step(&self, ones: &u8, bit: &u8) -> Option<u8> { Some(self.0.min(ones + bit)) }
     ///     fn accepts(&self, ones: &u8) -> bool { *ones == self.0 }
     /// }
-    /// let two_or_more = Lattice::new(&Bits(4)).restrict(&Ones(2), 1000).unwrap();
+    /// let budget = Budget::unlimited().max_states(1000);
+    /// let two_or_more = Lattice::new(&Bits(4)).restrict(&Ones(2), &budget).unwrap();
     /// assert_eq!(two_or_more.count(), Ok(6 + 4 + 1));
     /// ```
     pub fn restrict<C: Condition<P>>(
         &self,
         condition: &C,
-        limit: usize,
-    ) -> Result<Self, TooManyStates> {
+        budget: &Budget,
+    ) -> Result<Self, Stopped<Swept>> {
+        self.restrict_metered(condition, &mut budget.meter())
+    }
+
+    /// As [`restrict`](Self::restrict), for a query that counts more than this against its
+    /// budget.
+    ///
+    /// # Errors
+    ///
+    /// As [`restrict`](Self::restrict).
+    pub fn restrict_metered<C: Condition<P>>(
+        &self,
+        condition: &C,
+        meter: &mut Meter,
+    ) -> Result<Self, Stopped<Swept>> {
         let restricted = Restricted {
             lattice: self,
             condition,
         };
-        Lattice::within(&restricted, limit.min(NUMBERS))
+        Lattice::metered(&restricted, meter)
     }
 }
 
@@ -95,6 +111,9 @@ impl<P: Clone, C: Condition<P>> Sweep for Restricted<'_, P, C> {
         };
         for edge in self.lattice.edges_of(*node) {
             let pieces = self.lattice.pieces_of(edge);
+            if out.tick().is_break() {
+                return;
+            }
             let step = |known: C::State, piece| self.condition.step(&known, piece);
             if let Some(known) = pieces.iter().try_fold(known.clone(), step) {
                 let next = (self.lattice.target_of(edge), known);
@@ -115,6 +134,10 @@ impl<P: Clone, C: Condition<P>> Sweep for Restricted<'_, P, C> {
 mod tests {
     use super::*;
     use crate::toy::{Row, Strip, Tile};
+
+    fn states(most: u64) -> Budget {
+        Budget::unlimited().max_states(most)
+    }
 
     /// At most so many dominoes, an even number of singles.
     struct Few(usize);
@@ -147,7 +170,7 @@ mod tests {
         for columns in 0..5 {
             for dominoes in 0..3 {
                 let strip = Lattice::new(&Strip(columns));
-                let few = strip.restrict(&Few(dominoes), 10_000).unwrap();
+                let few = strip.restrict(&Few(dominoes), &states(10_000)).unwrap();
                 let of = |path: &crate::Path<'_, (Tile, usize)>, tile| {
                     path.pieces().filter(|piece| piece.0 == tile).count()
                 };
@@ -183,12 +206,15 @@ mod tests {
             cells: 3,
             singles: false,
         });
-        assert!(none.restrict(&Any, 10).unwrap().is_empty());
+        assert!(none.restrict(&Any, &states(10)).unwrap().is_empty());
         let row = Lattice::new(&Row {
             cells: 8,
             singles: true,
         });
-        assert_eq!(row.restrict(&Any, 100).unwrap().count(), row.count());
-        assert!(row.restrict(&Any, 5).is_err());
+        assert_eq!(
+            row.restrict(&Any, &states(100)).unwrap().count(),
+            row.count()
+        );
+        assert_eq!(row.restrict(&Any, &states(5)).unwrap_err().known.states, 5);
     }
 }

@@ -41,15 +41,17 @@ impl<P> Lattice<P> {
     }
 }
 
+/// So many draws in a row are rejected by chance less often than once in 2^64 times; so a
+/// generator that gives them is none, and no reason to go on for ever.
+const MOST_DRAWS: usize = 64;
+
 /// A uniform number below `bound`, by rejecting the draws that would make some more likely.
 fn below(bound: u128, mut random: impl FnMut() -> u64) -> u128 {
     let uneven = (u128::MAX % bound + 1) % bound;
-    loop {
-        let draw = u128::from(random()) << 64 | u128::from(random());
-        if draw <= u128::MAX - uneven {
-            return draw % bound;
-        }
-    }
+    let mut draw = || u128::from(random()) << 64 | u128::from(random());
+    let mut draws = core::iter::repeat_with(&mut draw).take(MOST_DRAWS);
+    let even = draws.find(|&draw| draw <= u128::MAX - uneven);
+    even.unwrap_or(u128::MAX) % bound
 }
 
 #[cfg(test)]
@@ -64,6 +66,12 @@ mod tests {
         assert_eq!(below(3, || words.next().unwrap()), 2);
         let mut power = [u64::MAX, u64::MAX].into_iter();
         assert_eq!(below(8, || power.next().unwrap()), 7);
+    }
+
+    #[test]
+    fn a_generator_that_is_stuck_is_not_waited_for() {
+        assert_eq!(below(3, || u64::MAX), 0);
+        assert_eq!(below(10, || u64::MAX), 5);
     }
 
     #[test]

@@ -1,4 +1,7 @@
 use core::hash::Hash;
+use core::ops::ControlFlow;
+
+use combogrid_budget::{Budget, Limit, Meter};
 
 /// How a game sweeps one hand, column by column.
 ///
@@ -27,6 +30,9 @@ pub trait Sweep {
 
     /// Pushes every choice that `state` has at `column`, in the order in which the splits are to
     /// be enumerated. No choice at all makes the state a dead end, which is trimmed.
+    ///
+    /// Where one state may have very many choices, or takes long to find few, they are left off
+    /// as soon as [`Choices::tick`] breaks.
     fn choices(
         &self,
         column: usize,
@@ -39,10 +45,17 @@ pub trait Sweep {
 }
 
 /// The choices of one state at one column: where each leads and what it lays.
+///
+/// They are pushed on the budget of the lattice that is built: once that is spent, what is pushed
+/// is dropped, and [`tick`](Self::tick) tells the sweep that it may leave off.
 #[derive(Debug, Clone)]
 pub struct Choices<S, P> {
     next: Vec<(S, usize)>,
     pieces: Vec<P>,
+    pub(crate) meter: Meter,
+    /// What may be pushed before the next `clear`.
+    room: Room,
+    stopped: Option<Limit>,
 }
 
 impl<S, P> Choices<S, P> {
@@ -52,13 +65,51 @@ impl<S, P> Choices<S, P> {
         Self {
             next: Vec::new(),
             pieces: Vec::new(),
+            meter: Meter::unlimited(),
+            room: Room::MOST,
+            stopped: None,
+        }
+    }
+
+    /// No choices yet, on a budget.
+    pub(crate) fn metered(meter: Meter) -> Self {
+        Self {
+            meter,
+            ..Self::new()
         }
     }
 
     /// Adds a choice that lays `pieces` and leads to `next`.
     pub fn push(&mut self, next: S, pieces: impl IntoIterator<Item = P>) {
+        if self.tick().is_break() {
+            return;
+        }
         self.pieces.extend(pieces);
         self.next.push((next, self.pieces.len()));
+        let most = self.next.len().max(self.pieces.len());
+        if most > self.room.choices || self.next.len() > self.room.of_one {
+            self.stopped = Some(self.room.full);
+        }
+    }
+
+    /// Counts a step of the search for choices; breaks once the budget of the lattice is spent.
+    ///
+    /// A [`push`](Self::push) ticks by itself.
+    #[inline]
+    pub fn tick(&mut self) -> ControlFlow<()> {
+        self.ticks(1)
+    }
+
+    /// Counts so many steps of the search for choices, as [`tick`](Self::tick).
+    #[inline]
+    pub fn ticks(&mut self, steps: u64) -> ControlFlow<()> {
+        if self.stopped.is_none() {
+            self.stopped = self.meter.ticks(steps).err();
+        }
+        match self.stopped {
+            None => ControlFlow::Continue(()),
+            Some(_) => ControlFlow::Break(()),
+        }
     }
 
     /// The number of choices.
@@ -79,18 +130,86 @@ impl<S, P> Choices<S, P> {
         self.pieces.clear();
     }
 
+    /// Forgets all choices and lets so many be pushed.
+    pub(crate) fn clear_for(&mut self, room: Room) {
+        self.clear();
+        self.room = room;
+    }
+
+    /// Where choice number `at` leads.
+    pub(crate) fn state(&self, at: usize) -> &S {
+        &self.next[at].0
+    }
+
+    /// What choice number `at` lays.
+    pub(crate) fn pieces(&self, at: usize) -> &[P] {
+        let first = at.checked_sub(1).map_or(0, |before| self.next[before].1);
+        &self.pieces[first..self.next[at].1]
+    }
+
+    /// Whether every choice that was pushed is here.
+    pub(crate) fn check(&self) -> Result<(), Limit> {
+        self.stopped.map_or(Ok(()), Err)
+    }
+
     /// Each choice as the state it leads to and the pieces it lays.
     pub fn iter(&self) -> impl Iterator<Item = (&S, &[P])> {
-        let starts = core::iter::once(0).chain(self.next.iter().map(|&(_, end)| end));
-        starts
-            .zip(&self.next)
-            .map(|(start, (state, end))| (state, &self.pieces[start..*end]))
+        (0..self.len()).map(|at| (self.state(at), self.pieces(at)))
     }
 }
 
 impl<S, P> Default for Choices<S, P> {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+/// So many choices, or pieces laid by them, are allowed for each state that is.
+const CHOICES_PER_STATE: usize = 16;
+
+/// One state may have as many choices as there may be states, and so many in any case.
+const CHOICES_OF_ONE: usize = 1 << 16;
+
+/// As many states, choices or pieces as can be numbered.
+pub(crate) const NUMBERS: usize = u32::MAX as usize;
+
+/// How many choices, and how many pieces, there may be.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Room {
+    choices: usize,
+    /// Of them, those of one state.
+    of_one: usize,
+    /// The limit that is met when there are more.
+    pub(crate) full: Limit,
+}
+
+impl Room {
+    /// As many as can be numbered.
+    pub(crate) const MOST: Self = Self {
+        choices: NUMBERS,
+        of_one: NUMBERS,
+        full: Limit::States(NUMBERS as u64),
+    };
+
+    /// As many as a budget's states allow.
+    pub(crate) fn of(budget: &Budget) -> Self {
+        let states = budget.states().unwrap_or(u64::MAX);
+        match usize::try_from(states) {
+            Ok(most) if most < NUMBERS => Self {
+                choices: most.saturating_mul(CHOICES_PER_STATE).min(NUMBERS),
+                of_one: most.max(CHOICES_OF_ONE),
+                full: Limit::States(states),
+            },
+            _ => Self::MOST,
+        }
+    }
+
+    /// What is left when so many are there.
+    pub(crate) const fn beside(self, choices: usize) -> Self {
+        Self {
+            choices: self.choices.saturating_sub(choices),
+            ..self
+        }
     }
 }
 

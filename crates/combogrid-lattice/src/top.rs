@@ -5,7 +5,10 @@ use rustc_hash::FxBuildHasher;
 
 use crate::best::Completions;
 use crate::lattice::{Edge, Node};
-use crate::{Lattice, Path, Weight};
+use crate::{Budget, Lattice, Limit, Meter, Path, Stopped, Weight};
+
+/// Splits with their weights, best first.
+type Weighted<'a, P, W> = Vec<(W, Path<'a, P>)>;
 
 impl<P> Lattice<P> {
     /// The `k` splits of the greatest weight, best first, equals in the order of
@@ -49,6 +52,52 @@ impl<P> Lattice<P> {
             top.offer(Vec::new(), 0, W::ZERO, 0);
         }
         top
+    }
+
+    /// The `k` splits of the greatest weight, as [`top`](Self::top), within a budget. A state is a
+    /// group of splits that is kept by its best: up to as many as there are columns and one for
+    /// each answer. A result is a split.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the best splits found so far, in order: a beginning of the answer.
+    ///
+    /// ```
+    /// # use combogrid_lattice::{Budget, Choices, Lattice, Limit, Sweep};
+    /// # struct Bits(usize);
+    /// # impl Sweep for Bits {
+    /// #     type State = ();
+    /// #     type Piece = u8;
+    /// #     fn columns(&self) -> usize { self.0 }
+    /// #     fn start(&self) {}
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut Choices<(), u8>) {
+    /// #         out.push((), [0]);
+    /// #         out.push((), [1]);
+    /// #     }
+    /// #     fn accepts(&self, (): &()) -> bool { true }
+    /// # }
+    /// let bits = Lattice::new(&Bits(80));
+    /// let budget = Budget::unlimited().max_states(10_000);
+    /// let stopped = bits.top_within(usize::MAX, |&bit| u32::from(bit), &budget).unwrap_err();
+    /// assert_eq!(stopped.limit, Limit::States(10_000));
+    /// assert_eq!(stopped.known.iter().map(|(ones, _)| *ones).take(3).collect::<Vec<_>>(), [80, 79, 79]);
+    /// ```
+    pub fn top_within<W: Weight, F: Fn(&P) -> W>(
+        &self,
+        k: usize,
+        weight: F,
+        budget: &Budget,
+    ) -> Result<Weighted<'_, P, W>, Stopped<Weighted<'_, P, W>>> {
+        let mut meter = budget.meter();
+        let mut top = self.top(k, weight);
+        let mut known = Vec::new();
+        loop {
+            match top.next_metered(&mut meter) {
+                Ok(Some(answer)) => known.push(answer),
+                Ok(None) => return Ok(known),
+                Err(limit) => return Err(Stopped { limit, known }),
+            }
+        }
     }
 }
 
@@ -126,6 +175,22 @@ impl<P, W: Weight, F: Fn(&P) -> W> Top<'_, P, W, F> {
     }
 }
 
+impl<'a, P, W: Weight, F: Fn(&P) -> W> Top<'a, P, W, F> {
+    /// The next answer, counted; the groups that it leaves behind are counted with it.
+    fn next_metered(&mut self, meter: &mut Meter) -> Result<Option<(W, Path<'a, P>)>, Limit> {
+        if self.left == 0 {
+            return Ok(None);
+        }
+        let Some(entry) = self.heap.peek() else {
+            return Ok(None);
+        };
+        let siblings = self.lattice.columns.saturating_sub(entry.column).max(1);
+        meter.results(1)?;
+        meter.states(siblings as u64)?;
+        Ok(self.next())
+    }
+}
+
 impl<'a, P, W: Weight, F: Fn(&P) -> W> Iterator for Top<'a, P, W, F> {
     type Item = (W, Path<'a, P>);
 
@@ -162,6 +227,30 @@ mod tests {
         sorted.sort_by_key(|(weight, _)| Reverse(*weight));
         assert_eq!(strip.top(usize::MAX, weight).collect::<Vec<_>>(), sorted);
         assert_eq!(strip.top(7, weight).collect::<Vec<_>>(), sorted[..7]);
+    }
+
+    #[test]
+    fn what_is_known_is_the_beginning() {
+        let strip = Lattice::new(&Strip(4));
+        let weight = |&(tile, _): &(Tile, usize)| i64::from(tile == Tile::Single);
+        let all: Vec<_> = strip.top(usize::MAX, weight).collect();
+        let within = |budget: &Budget| strip.top_within(usize::MAX, weight, budget);
+        let results = |most| within(&Budget::unlimited().max_results(most));
+        assert_eq!(results(71), Ok(all.clone()));
+        let stopped = results(70).unwrap_err();
+        assert_eq!(
+            (stopped.limit, &stopped.known[..]),
+            (Limit::Results(70), &all[..70])
+        );
+        for states in 0..200 {
+            match within(&Budget::unlimited().max_states(states)) {
+                Ok(found) => assert_eq!(found, all),
+                Err(Stopped { limit, known }) => {
+                    assert_eq!(limit, Limit::States(states));
+                    assert_eq!(known, all[..known.len()]);
+                }
+            }
+        }
     }
 
     #[test]

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use combogrid_lattice::{Choices, Count, Lattice, Sweep, Tropical, fold_sweep};
+use combogrid_lattice::{
+    Budget, Choices, Count, CountOverflow, HistogramError, Lattice, Limit, Stopped, Sweep,
+    Tropical, fold_sweep, fold_sweep_within,
+};
 use proptest::prelude::*;
 
 #[path = "../src/toy.rs"]
@@ -169,6 +172,37 @@ proptest! {
     #[test]
     fn random_games_keep_the_laws(table in table()) {
         holds(&table, |&piece| i64::from(piece) - 4);
+    }
+
+    #[test]
+    fn a_budget_changes_nothing_or_stops(table in table(), states in 0u64..80, results in 0u64..40) {
+        let whole = Lattice::new(&table);
+        let budget = Budget::unlimited().max_states(states).max_results(results);
+        match Lattice::within(&table, &budget) {
+            Ok(lattice) => prop_assert!(lattice.iter().eq(&whole)),
+            Err(Stopped { limit, known }) => {
+                prop_assert_eq!(limit, Limit::States(states));
+                prop_assert!(known.columns < whole.columns() || states == 0);
+                prop_assert!(known.states as u64 <= states);
+            }
+        }
+        let all: Vec<_> = whole.iter().take(50).map(|path| path.to_vec()).collect();
+        match whole.list(&budget) {
+            Ok(list) => prop_assert_eq!(list, all),
+            Err(Stopped { limit, known }) => {
+                prop_assert_eq!(limit, Limit::Results(results));
+                prop_assert_eq!(known.as_slice(), &all[..usize::try_from(results).unwrap()]);
+            }
+        }
+        let weight = |&piece: &u8| i64::from(piece) - 4;
+        match whole.histogram_within(weight, &budget) {
+            Ok(histogram) => prop_assert_eq!(Ok(histogram), whole.histogram(weight)),
+            Err(error) => prop_assert_eq!(error, HistogramError::Stopped(Limit::States(states).into())),
+        }
+        match fold_sweep_within(&table, |_| Count(1), &budget) {
+            Ok(count) => prop_assert_eq!(count.exact().ok_or(CountOverflow), whole.count()),
+            Err(stopped) => prop_assert_eq!(stopped.limit, Limit::States(states)),
+        }
     }
 
     #[test]

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use combogrid_lattice::TooManyStates;
+use combogrid_budget::{Budget, Stopped};
 
 use crate::sweep::Piece;
-use crate::{Aim, Arrangements, Hand, Requirement, Rules, Scoring, Solver, Tile};
+use crate::{
+    Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Score, Scoring, Solver, Tile,
+};
 
 /// A card to throw, and what the rest of the hand then costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -66,14 +68,17 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`], as [`best`](Self::best).
-    pub fn deadwood(&mut self, hand: &Hand) -> Result<u32, TooManyStates> {
-        if self.rules().scoring() == Scoring::Loose {
-            let score = self.score(hand, Aim::Deadwood)?;
-            return Ok(self.rules().capped(score.deadwood));
+    /// [`Stopped`], as [`best`](Self::best), with the least that was found.
+    pub fn deadwood(&mut self, hand: &Hand) -> Result<u32, Stopped<u32>> {
+        let rules = *self.rules();
+        if rules.scoring() == Scoring::Loose {
+            let score = self.score(hand, Aim::Deadwood);
+            let capped = |score: Score| rules.capped(score.deadwood);
+            return score.map(capped).map_err(|stopped| stopped.map(capped));
         }
-        let best = self.best(hand, Aim::Deadwood)?;
-        Ok(best.deadwood(self.rules()))
+        let best = self.best(hand, Aim::Deadwood);
+        let scored = |best: Arrangement| best.deadwood(&rules);
+        best.map(scored).map_err(|stopped| stopped.map(scored))
     }
 
     /// What is left after throwing each different card of the hand, the best card to throw first; of equals the
@@ -83,9 +88,11 @@ impl Solver {
     /// arrangements of the whole hand answer for all cards at once. The best discard is the one after which the least
     /// is left, and not always the dearest card that the best arrangement of all the cards leaves loose.
     ///
+    /// States are counted for each hand that is scored anew.
+    ///
     /// # Errors
     ///
-    /// [`TooManyStates`], as [`best`](Self::best).
+    /// [`Stopped`], as [`best`](Self::best), with those discards that were scored, sorted.
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules, Solver};
@@ -96,30 +103,36 @@ impl Solver {
     /// assert_eq!((best.tile.to_string().as_str(), best.deadwood), ("3H", 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn discards(&mut self, hand: &Hand) -> Result<Vec<Discard>, TooManyStates> {
+    pub fn discards(&mut self, hand: &Hand) -> Result<Vec<Discard>, Stopped<Vec<Discard>>> {
         let rules = *self.rules();
         let whole = if self.scores_at_once(hand) {
             None
         } else {
-            Arrangements::every_within(hand, &rules, self.limit()).ok()
+            Arrangements::every_within(hand, &rules, self.budget()).ok()
         };
-        let mut left = match whole {
-            Some(every) => left_without_each(&every)?,
+        let left = match whole {
+            Some(every) => left_without_each(&every, self.budget()),
             // Too large for one graph, or so quickly scored that none is needed.
-            None => self.left_one_by_one(hand)?,
+            None => self.left_one_by_one(hand),
         };
-        left.sort_by_key(|&(tile, deadwood)| {
-            (deadwood, core::cmp::Reverse(rules.hand_points(tile)), tile)
-        });
-        let discard = |(tile, deadwood)| Discard { tile, deadwood };
-        Ok(left.into_iter().map(discard).collect())
+        let sorted = |mut left: Vec<(Tile, u32)>| {
+            left.sort_by_key(|&(tile, deadwood)| {
+                (deadwood, core::cmp::Reverse(rules.hand_points(tile)), tile)
+            });
+            let discard = |(tile, deadwood)| Discard { tile, deadwood };
+            left.into_iter().map(discard).collect()
+        };
+        left.map(sorted).map_err(|stopped| stopped.map(sorted))
     }
 
     /// For each different tile of a hand the deadwood of the rest, worked out anew for each.
-    fn left_one_by_one(&mut self, hand: &Hand) -> Result<Vec<(Tile, u32)>, TooManyStates> {
+    fn left_one_by_one(&mut self, hand: &Hand) -> Result<Left, Stopped<Left>> {
         let mut left = Vec::new();
         for (tile, copies) in hand.iter() {
-            left.push((tile, self.deadwood(&hand.with(tile, copies - 1))?));
+            match self.deadwood(&hand.with(tile, copies - 1)) {
+                Ok(deadwood) => left.push((tile, deadwood)),
+                Err(stopped) => return Err(stopped.map(|_| left)),
+            }
         }
         Ok(left)
     }
@@ -129,9 +142,12 @@ impl Solver {
     ///
     /// `seen` are cards that cannot come any more beside those of the hand: thrown, laid, or known to be elsewhere.
     ///
+    /// States are counted for each hand that is scored anew.
+    ///
     /// # Errors
     ///
-    /// [`TooManyStates`], as [`best`](Self::best).
+    /// [`Stopped`], as [`best`](Self::best), with those draws that were scored, sorted; if there is none, what the hand
+    /// costs now may be less than is told.
     ///
     /// Computes in the cost of [`discards`](Self::discards) for each different card of the deck.
     ///
@@ -148,16 +164,38 @@ impl Solver {
     /// assert!(draws.draws.iter().all(|draw| draw.tile.to_string() != "QC"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn draws(&mut self, hand: &Hand, seen: &Hand) -> Result<Draws, TooManyStates> {
-        let rules = *self.rules();
-        let now = self.deadwood(hand)?;
+    pub fn draws(&mut self, hand: &Hand, seen: &Hand) -> Result<Draws, Stopped<Draws>> {
         let mut draws = Vec::new();
+        let now = match self.deadwood(hand) {
+            Ok(now) => now,
+            Err(stopped) => return Err(stopped.map(|now| Draws { now, draws })),
+        };
+        let done = self.each_draw(hand, seen, &mut draws);
+        draws.sort_by_key(|draw| (draw.best.deadwood, draw.kept, draw.tile));
+        let draws = Draws { now, draws };
+        match done {
+            Ok(()) => Ok(draws),
+            Err(stopped) => Err(stopped.map(|()| draws)),
+        }
+    }
+
+    /// Adds the draws as they come in the deck.
+    fn each_draw(
+        &mut self,
+        hand: &Hand,
+        seen: &Hand,
+        draws: &mut Vec<Draw>,
+    ) -> Result<(), Stopped> {
+        let rules = *self.rules();
         for (tile, copies) in Hand::deck(&rules).iter() {
             let unseen = copies.saturating_sub(hand.count(tile) + seen.count(tile));
             if unseen > 0 && hand.count(tile) < Hand::MOST_COPIES {
                 let longer = hand.with(tile, hand.count(tile) + 1);
-                let kept = self.deadwood(&longer)?;
-                let discards = self.discards(&longer)?;
+                let kept = self
+                    .deadwood(&longer)
+                    .map_err(|stopped| stopped.map(drop))?;
+                let discards = self.discards(&longer);
+                let discards = discards.map_err(|stopped| stopped.map(drop))?;
                 draws.extend(discards.first().map(|&best| Draw {
                     tile,
                     unseen,
@@ -166,19 +204,23 @@ impl Solver {
                 }));
             }
         }
-        draws.sort_by_key(|draw| (draw.best.deadwood, draw.kept, draw.tile));
-        Ok(Draws { now, draws })
+        Ok(())
     }
 }
 
+/// Tiles of a hand, each with the deadwood of the rest.
+type Left = Vec<(Tile, u32)>;
+
 /// For each different tile of a hand the deadwood of the rest.
-fn left_without_each(every: &Arrangements) -> Result<Vec<(Tile, u32)>, TooManyStates> {
+fn left_without_each(every: &Arrangements, budget: &Budget) -> Result<Left, Stopped<Left>> {
     let (hand, rules) = (every.hand(), every.rules());
     let all = hand.points(rules);
     let mut left: BTreeMap<Tile, u32> = loose_with_each(every);
     if rules.scoring() == Scoring::AllWithoutRuns {
         // Where the runs are there, only loose cards count; elsewhere every card does.
-        let with_runs = loose_with_each(&every.meeting(&Requirement::runs_to_go_out(rules))?);
+        let with_runs = every.meeting_within(&Requirement::runs_to_go_out(rules), budget);
+        let with_runs = with_runs.map_err(|stopped| stopped.map(|_| Vec::new()))?;
+        let with_runs = loose_with_each(&with_runs);
         for (tile, points) in &mut left {
             *points = *with_runs.get(tile).unwrap_or(&all);
         }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use combogrid_lattice::{Condition, CountOverflow, Lattice, Path, TooManyStates, Weight};
+use combogrid_budget::{Budget, Meter, Stopped};
+use combogrid_lattice::{Condition, CountOverflow, HistogramError, Lattice, Path, Swept, Weight};
 
 use crate::sweep::{self, Piece};
 use crate::{Aim, Arrangement, Hand, Meld, Requirement, Rules, Score, Scoring, Tile};
@@ -13,7 +14,9 @@ use crate::{Aim, Arrangement, Hand, Meld, Requirement, Rules, Score, Scoring, Ti
 /// `345H 678H` are two, and the two copies of a card make one. An arrangement is **maximal** if no meld can be made of
 /// its loose cards, and no loose card forms a meld together with one of its melds.
 ///
-/// They are held as one graph, not as a list: a hand of a few dozen states may have billions of them.
+/// They are held as one graph, not as a list: a hand of a few dozen states may have billions of them. The graph is
+/// built within a [`Budget`] of states: nodes of the graph, and melds that can be formed. What the graph answers is
+/// then bounded by its size, but for what lists them.
 ///
 /// ```
 /// use combogrid_rummy::{Aim, Arrangements, Hand, Rules};
@@ -42,45 +45,75 @@ pub struct Arrangements {
 }
 
 impl Arrangements {
-    /// So many states are swept before a hand is given up, unless the caller says otherwise: hundreds of megabytes.
-    pub const DEFAULT_LIMIT: usize = 1_000_000;
+    /// What a hand's graph may cost unless the caller says otherwise: a million states, a second or so and some hundred
+    /// megabytes at worst. Hands that are dealt take a few thousand.
+    pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(1_000_000);
 
-    /// Every arrangement, the one without melds included.
+    /// Every arrangement, the one without melds included, within the [default budget](Self::DEFAULT_BUDGET).
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`] past [`DEFAULT_LIMIT`](Self::DEFAULT_LIMIT), for hands of many dozen cards; their number may
-    /// still be counted by [`Solver::count`](crate::Solver::count).
-    pub fn every(hand: &Hand, rules: &Rules) -> Result<Self, TooManyStates> {
-        Self::every_within(hand, rules, Self::DEFAULT_LIMIT)
+    /// As [`every_within`](Self::every_within), for hands of many dozen cards; their number may still be counted by
+    /// [`Solver::count`](crate::Solver::count).
+    pub fn every(hand: &Hand, rules: &Rules) -> Result<Self, Stopped<Swept>> {
+        Self::every_within(hand, rules, &Self::DEFAULT_BUDGET)
     }
 
-    /// As [`every`](Self::every), with so many states at most.
+    /// As [`every`](Self::every), within a budget. A state is a meld that can be formed or a node of the graph: what is
+    /// left of the hand before some column.
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`] past the limit.
-    pub fn every_within(hand: &Hand, rules: &Rules, limit: usize) -> Result<Self, TooManyStates> {
-        let lattice = sweep::every(hand, rules, limit)?;
+    /// [`Stopped`] when the budget is spent, with how far the hand was swept.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Arrangements, Budget, Hand, Limit, Rules};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let budget = Budget::unlimited().max_states(50_000);
+    /// let stopped = Arrangements::every_within(&Hand::deck(&rules), &rules, &budget).unwrap_err();
+    /// assert_eq!(stopped.limit, Limit::States(50_000));
+    /// assert!(stopped.known.columns < 53);
+    /// ```
+    pub fn every_within(
+        hand: &Hand,
+        rules: &Rules,
+        budget: &Budget,
+    ) -> Result<Self, Stopped<Swept>> {
+        Self::every_metered(hand, rules, &mut budget.meter())
+    }
+
+    pub(crate) fn every_metered(
+        hand: &Hand,
+        rules: &Rules,
+        meter: &mut Meter,
+    ) -> Result<Self, Stopped<Swept>> {
+        let lattice = sweep::every(hand, rules, meter)?;
         Ok(Self::new(vec![*hand], hand, rules, lattice))
     }
 
-    /// The maximal arrangements; at least one, since a hand with no meld is maximal itself.
+    /// The maximal arrangements, within the [default budget](Self::DEFAULT_BUDGET); at least one, since a hand with no
+    /// meld is maximal itself.
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`] past [`DEFAULT_LIMIT`](Self::DEFAULT_LIMIT).
-    pub fn maximal(hand: &Hand, rules: &Rules) -> Result<Self, TooManyStates> {
-        Self::maximal_within(hand, rules, Self::DEFAULT_LIMIT)
+    /// As [`maximal_within`](Self::maximal_within).
+    pub fn maximal(hand: &Hand, rules: &Rules) -> Result<Self, Stopped<Swept>> {
+        Self::maximal_within(hand, rules, &Self::DEFAULT_BUDGET)
     }
 
-    /// As [`maximal`](Self::maximal), with so many states at most.
+    /// As [`maximal`](Self::maximal), within a budget. A state is as in [`every_within`](Self::every_within), beside
+    /// what has been seen of the loose cards.
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`] past the limit.
-    pub fn maximal_within(hand: &Hand, rules: &Rules, limit: usize) -> Result<Self, TooManyStates> {
-        let lattice = sweep::maximal(hand, rules, limit)?;
+    /// [`Stopped`] when the budget is spent, with how far the hand was swept.
+    pub fn maximal_within(
+        hand: &Hand,
+        rules: &Rules,
+        budget: &Budget,
+    ) -> Result<Self, Stopped<Swept>> {
+        let lattice = sweep::maximal(hand, rules, &mut budget.meter())?;
         Ok(Self::new(vec![*hand], hand, rules, lattice))
     }
 
@@ -120,20 +153,25 @@ impl Arrangements {
     }
 
     /// Those of them whose loose tiles are all among these.
-    pub(crate) fn loose_within(&self, may_be_loose: &Hand) -> Result<Self, TooManyStates> {
+    pub(crate) fn loose_within(
+        self,
+        may_be_loose: &Hand,
+        meter: &mut Meter,
+    ) -> Result<Self, Stopped<Swept>> {
         if *may_be_loose == self.hand {
-            return Ok(self.clone());
+            return Ok(self);
         }
-        self.restricted(&LooseWithin(*may_be_loose))
+        self.restricted(&LooseWithin(*may_be_loose), meter)
     }
 
     /// Those of them that meet a condition.
     pub(crate) fn restricted(
         &self,
         condition: &impl Condition<Piece>,
-    ) -> Result<Self, TooManyStates> {
+        meter: &mut Meter,
+    ) -> Result<Self, Stopped<Swept>> {
         Ok(Self {
-            lattice: self.lattice.restrict(condition, Self::DEFAULT_LIMIT)?,
+            lattice: self.lattice.restrict_metered(condition, meter)?,
             parts: self.parts.clone(),
             ..*self
         })
@@ -153,6 +191,36 @@ impl Arrangements {
     /// Lazy; memory does not grow with their number. For the best ones first, see [`top`](Self::top).
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Arrangement> + Clone + '_ {
         self.lattice.iter().map(|path| self.read(&path))
+    }
+
+    /// All of them, in the order of [`iter`](Self::iter), within a budget. A result is an arrangement; there are no
+    /// states.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the first of them, as many as the budget allows.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Arrangements, Budget, Hand, Rules};
+    ///
+    /// let rules = Rules::article();
+    /// let every = Arrangements::every(&Hand::parse("3C 3D 3H 4H 5H 6H", &rules)?, &rules)?;
+    /// let ten = Budget::unlimited().max_results(10);
+    /// assert_eq!(every.list(&ten)?.len(), 6);
+    /// let five = Budget::unlimited().max_results(5);
+    /// assert_eq!(every.list(&five).unwrap_err().known.len(), 5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn list(&self, budget: &Budget) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
+        let mut known = Vec::new();
+        let mut meter = budget.meter();
+        for arrangement in self.iter() {
+            if let Err(limit) = meter.result() {
+                return Err(Stopped { limit, known });
+            }
+            known.push(arrangement);
+        }
+        Ok(known)
     }
 
     /// As [`iter`](Self::iter), on all cores, the same items in the same order.
@@ -226,7 +294,8 @@ impl Arrangements {
         Some((weight, self.read(&path)))
     }
 
-    /// The `k` best ones for an aim, best first, found one by one as they are asked for.
+    /// The `k` best ones for an aim, best first, found one by one as they are asked for. Memory grows with them:
+    /// [`top_within`](Self::top_within) bounds it.
     pub fn top(&self, k: usize, aim: Aim) -> impl Iterator<Item = Arrangement> + '_ {
         let top = self
             .lattice
@@ -234,22 +303,72 @@ impl Arrangements {
         top.map(|(_, path)| self.read(&path))
     }
 
-    /// The first `most` of them in the order of the deadwood as the rules score it, least first.
+    /// As [`top`](Self::top), all at once and within a budget. A state is a group of arrangements that is kept by its
+    /// best, up to as many as there are different tiles for each answer; a result is an arrangement.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the best ones found so far, in order: a beginning of the answer.
+    pub fn top_within(
+        &self,
+        k: usize,
+        aim: Aim,
+        budget: &Budget,
+    ) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
+        let read =
+            |top: Vec<(_, Path<'_, Piece>)>| top.iter().map(|(_, path)| self.read(path)).collect();
+        let weigh = move |piece: &Piece| aim.weigh(piece, &self.rules);
+        match self.lattice.top_within(k, weigh, budget) {
+            Ok(top) => Ok(read(top)),
+            Err(stopped) => Err(stopped.map(read)),
+        }
+    }
+
+    /// The first `most` of them in the order of the deadwood as the rules score it, least first, within the
+    /// [default budget](Self::DEFAULT_BUDGET).
     ///
     /// The same as [`top`](Self::top) for [`Aim::Deadwood`], but where every card counts in a hand without certain runs
     /// ([`Scoring::AllWithoutRuns`]): those with the runs come first then.
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`], as [`meeting`](Self::meeting).
-    pub fn best_first(&self, most: usize) -> Result<Vec<Arrangement>, TooManyStates> {
+    /// As [`best_first_within`](Self::best_first_within).
+    pub fn best_first(&self, most: usize) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
+        self.best_first_within(most, &Self::DEFAULT_BUDGET)
+    }
+
+    /// As [`best_first`](Self::best_first), within a budget. A state is as in [`top_within`](Self::top_within), and
+    /// where runs are told apart, one of the graph's as in [`meeting_within`](Self::meeting_within); a result is an
+    /// arrangement. The graphs and the list are counted each on its own.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the first ones, in order.
+    pub fn best_first_within(
+        &self,
+        most: usize,
+        budget: &Budget,
+    ) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
         if self.rules.scoring() == Scoring::Loose {
-            return Ok(self.top(most, Aim::Deadwood).collect());
+            return self.top_within(most, Aim::Deadwood, budget);
         }
+        let nothing = |stopped: Stopped<Swept>| stopped.map(|_| Vec::new());
         let runs = Requirement::runs_to_go_out(&self.rules);
-        let mut first: Vec<_> = self.meeting(&runs)?.top(most, Aim::Deadwood).collect();
-        let others = self.failing(&runs)?;
-        first.extend(others.top(most - first.len(), Aim::Deadwood));
+        let with_runs = self.meeting_within(&runs, budget).map_err(nothing)?;
+        let mut first = with_runs.top_within(most, Aim::Deadwood, budget)?;
+        let others = match self.failing(&runs, &mut budget.meter()) {
+            Ok(others) => others.top_within(most - first.len(), Aim::Deadwood, budget),
+            Err(stopped) => Err(nothing(stopped)),
+        };
+        match others {
+            Ok(others) => first.extend(others),
+            Err(stopped) => {
+                return Err(stopped.map(|others| {
+                    first.extend(others);
+                    first
+                }));
+            }
+        }
         Ok(first)
     }
 
@@ -258,14 +377,30 @@ impl Arrangements {
     /// # Errors
     ///
     /// [`CountOverflow`] if one of the numbers reaches `u128::MAX`.
+    ///
+    /// Computes in O(edges x scores), without a bound; [`histogram_within`](Self::histogram_within) has one.
     pub fn histogram(&self) -> Result<BTreeMap<Score, u128>, CountOverflow> {
-        let scores = self
-            .lattice
-            .histogram(|piece| Aim::Deadwood.weigh(piece, &self.rules))?;
-        Ok(scores
-            .into_iter()
-            .map(|(weight, n)| (Aim::Deadwood.score(weight), n))
-            .collect())
+        match self.histogram_within(&Budget::unlimited()) {
+            Ok(scores) => Ok(scores),
+            Err(HistogramError::Overflow(overflow)) => Err(overflow),
+            Err(HistogramError::Stopped(stopped)) => unreachable!("{stopped} without a bound"),
+        }
+    }
+
+    /// As [`histogram`](Self::histogram), within a budget. A state is a score that what begins at one node of the graph
+    /// can have.
+    ///
+    /// # Errors
+    ///
+    /// [`HistogramError`] if one of the numbers reaches `u128::MAX`, or if the budget is spent.
+    pub fn histogram_within(
+        &self,
+        budget: &Budget,
+    ) -> Result<BTreeMap<Score, u128>, HistogramError> {
+        let weigh = |piece: &Piece| Aim::Deadwood.weigh(piece, &self.rules);
+        let scores = self.lattice.histogram_within(weigh, budget)?;
+        let read = |(weight, n)| (Aim::Deadwood.score(weight), n);
+        Ok(scores.into_iter().map(read).collect())
     }
 
     /// One at random, each with the same chance; `random` gives uniform words.

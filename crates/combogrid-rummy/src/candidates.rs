@@ -4,12 +4,15 @@ mod runs;
 mod sets;
 mod supply;
 
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
+
 use crate::{Hand, Meld, Rules, Suit};
 use supply::Supply;
 
 /// Every meld that can be formed from the hand's cards, in canonical order: sets by rank, then runs by suit.
 ///
-/// Computes in O(melds), a few nanoseconds each where no joker or wild card is held.
+/// Computes in O(melds), a few nanoseconds each where no joker or wild card is held. A dozen jokers and wild cards
+/// may form millions: [`candidates_within`] bounds them.
 ///
 /// ```
 /// use combogrid_rummy::{Hand, Rules, candidates};
@@ -29,6 +32,45 @@ pub fn candidates(hand: &Hand, rules: &Rules) -> Vec<Meld> {
 
 /// As [`candidates`], into a vector of the caller's, which is emptied first.
 pub fn candidates_into(hand: &Hand, rules: &Rules, melds: &mut Vec<Meld>) {
+    let found = candidates_metered(hand, rules, melds, &mut Meter::unlimited());
+    debug_assert!(found.is_ok(), "there is no limit");
+}
+
+/// As [`candidates`], within a budget. A state is a meld that is found.
+///
+/// # Errors
+///
+/// [`Stopped`] with the melds that were found, in no certain order.
+///
+/// ```
+/// use combogrid_rummy::{Budget, Hand, Limit, Rules, candidates_within};
+///
+/// // Eight packs and fifteen jokers: more melds than anybody wants to see.
+/// let rules = Rules::article().to_builder().packs(8).jokers(15).build()?;
+/// let budget = Budget::unlimited().max_states(10_000);
+/// let stopped = candidates_within(&Hand::deck(&rules), &rules, &budget).unwrap_err();
+/// assert_eq!((stopped.limit, stopped.known.len()), (Limit::States(10_000), 10_000));
+/// # Ok::<(), combogrid_rummy::RulesError>(())
+/// ```
+pub fn candidates_within(
+    hand: &Hand,
+    rules: &Rules,
+    budget: &Budget,
+) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
+    let mut known = Vec::new();
+    match candidates_metered(hand, rules, &mut known, &mut budget.meter()) {
+        Ok(()) => Ok(known),
+        Err(limit) => Err(Stopped { limit, known }),
+    }
+}
+
+/// As [`candidates_into`], counted.
+pub(crate) fn candidates_metered(
+    hand: &Hand,
+    rules: &Rules,
+    melds: &mut Vec<Meld>,
+    meter: &mut Meter,
+) -> Result<(), Limit> {
     melds.clear();
     let supply = Supply::of(hand, rules);
     let table = Table {
@@ -36,11 +78,27 @@ pub fn candidates_into(hand: &Hand, rules: &Rules, melds: &mut Vec<Meld>) {
         rules,
         supply,
     };
+    let mut found = Found { melds, meter };
     for rank in rules.ranks().iter() {
-        table.sets(rank, &rules.set_sizes(), melds);
+        table.sets(rank, &rules.set_sizes(), &mut found)?;
     }
     for suit in rules.suits().iter() {
-        table.runs(suit, &rules.run_lengths(), melds);
+        table.runs(suit, &rules.run_lengths(), &mut found)?;
+    }
+    Ok(())
+}
+
+/// The melds found so far, and what they count against.
+struct Found<'a> {
+    melds: &'a mut Vec<Meld>,
+    meter: &'a mut Meter,
+}
+
+impl Found<'_> {
+    fn push(&mut self, meld: Meld) -> Result<(), Limit> {
+        self.meter.state()?;
+        self.melds.push(meld);
+        Ok(())
     }
 }
 
@@ -70,16 +128,8 @@ impl Rules {
             supply: Supply::of(cards, self),
         };
         let mut melds = Vec::new();
-        if self.set_sizes().contains(&size) {
-            for rank in self.ranks().iter() {
-                table.sets(rank, &(size..=size), &mut melds);
-            }
-        }
-        if self.run_lengths().contains(&size) {
-            for suit in self.suits().iter() {
-                table.runs(suit, &(size..=size), &mut melds);
-            }
-        }
+        let read = table.read(size, &mut melds);
+        debug_assert!(read.is_ok(), "there is no limit");
         melds
     }
 }
@@ -92,6 +142,23 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
+    /// Adds every meld of one size.
+    fn read(&self, size: u8, melds: &mut Vec<Meld>) -> Result<(), Limit> {
+        let meter = &mut Meter::unlimited();
+        let mut found = Found { melds, meter };
+        if self.rules.set_sizes().contains(&size) {
+            for rank in self.rules.ranks().iter() {
+                self.sets(rank, &(size..=size), &mut found)?;
+            }
+        }
+        if self.rules.run_lengths().contains(&size) {
+            for suit in self.rules.suits().iter() {
+                self.runs(suit, &(size..=size), &mut found)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Whether every tile is a card that stands for itself only.
     fn is_plain(&self) -> bool {
         self.supply.len() == 0 && self.hand.jokers() == 0

@@ -43,6 +43,26 @@
 //! whole deck of 104 cards is counted exactly in a fraction of a second. Each of the three is held against the others
 //! and against a brute force written from the rules alone.
 //!
+//! # Budgets
+//!
+//! A hundred tiles with a dozen jokers have more arrangements than a memory holds. So every query that can grow without
+//! bound counts its states against a [`Budget`], which may also have a deadline, a [`Cancel`] flag that another thread
+//! sets, and a bound on results. When it is spent, the query gives [`Stopped`] with what is known by then: the best
+//! arrangement found, the results so far, a lower bound. Each such query has a plain form with a default,
+//! [`Arrangements::DEFAULT_BUDGET`], that lets every hand pass that is dealt, and one `_within` a budget; a [`Solver`]
+//! and a [`LiveHand`] hold theirs.
+//!
+//! ```
+//! use std::time::Duration;
+//! use combogrid_rummy::{Aim, Budget, Hand, Rules, Solver};
+//!
+//! let rules = Rules::rummikub().with("jokers", "12")?;
+//! let budget = Budget::unlimited().timeout(Duration::from_millis(20));
+//! let stopped = Solver::within(&rules, &budget).best(&Hand::deck(&rules), Aim::Cards).unwrap_err();
+//! assert!(stopped.known.melds().len() > 10, "a good arrangement, but perhaps not the best");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Features
 //!
 //! `serde` reads and writes rules; `rayon` adds [`Arrangements::par_iter`](https://docs.rs/combogrid-rummy).
@@ -72,9 +92,10 @@ pub use advice::{Discard, Draw, Draws};
 pub use aim::{Aim, Score};
 pub use arrangement::Arrangement;
 pub use arrangements::Arrangements;
-pub use candidates::{candidates, candidates_into};
+pub use candidates::{candidates, candidates_into, candidates_within};
 pub use card::{Card, Tile};
-pub use combogrid_lattice::{CountOverflow, TooManyStates, Weight};
+pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
+pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
 pub use control::{
     ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, control_point_combos,
 };

@@ -1,6 +1,7 @@
 //! A hand that changes, card by card.
 
-use combogrid_lattice::{CountOverflow, Lattice, TooManyStates};
+use combogrid_budget::{Budget, Stopped};
+use combogrid_lattice::{CountOverflow, Lattice, Swept};
 
 use crate::sweep::{self, Piece};
 use crate::{
@@ -11,6 +12,9 @@ use crate::{
 ///
 /// Islands merge when a card joins them and split when one leaves; the others keep all that is known of them. What
 /// was never asked for is never worked out.
+///
+/// Each query has the hand's [`Budget`] for all the islands that it works out; what was known before costs nothing, and
+/// what was worked out before a query stopped is kept.
 ///
 /// ```
 /// use combogrid_rummy::{Aim, Card, Hand, LiveHand, Rank, Rules, Suit};
@@ -31,7 +35,6 @@ pub struct LiveHand {
     hand: Hand,
     islands: Vec<Known>,
     solver: Solver,
-    limit: usize,
     worked_out: usize,
 }
 
@@ -65,15 +68,16 @@ enum Which {
 }
 
 impl LiveHand {
-    /// The hand as it is now.
+    /// The hand as it is now, with [`Arrangements::DEFAULT_BUDGET`] for each query.
     #[must_use]
     pub fn new(hand: &Hand, rules: &Rules) -> Self {
-        Self::with_limit(hand, rules, Arrangements::DEFAULT_LIMIT)
+        Self::within(hand, rules, &Arrangements::DEFAULT_BUDGET)
     }
 
-    /// As [`new`](Self::new), giving an island up after so many states; see [`Arrangements::DEFAULT_LIMIT`].
+    /// As [`new`](Self::new), with a budget for each query. States are those of a [`Solver`], or of
+    /// [`Arrangements`].
     #[must_use]
-    pub fn with_limit(hand: &Hand, rules: &Rules, limit: usize) -> Self {
+    pub fn within(hand: &Hand, rules: &Rules, budget: &Budget) -> Self {
         Self {
             hand: *hand,
             islands: hand
@@ -81,8 +85,7 @@ impl LiveHand {
                 .into_iter()
                 .map(Known::nothing)
                 .collect(),
-            solver: Solver::with_limit(rules, limit),
-            limit,
+            solver: Solver::within(rules, budget),
             worked_out: 0,
         }
     }
@@ -102,6 +105,17 @@ impl LiveHand {
     /// The islands of the hand, by their lowest cards.
     pub fn islands(&self) -> impl Iterator<Item = Island> + '_ {
         self.islands.iter().map(|known| known.island)
+    }
+
+    /// What each query may cost.
+    #[must_use]
+    pub const fn budget(&self) -> &Budget {
+        self.solver.budget()
+    }
+
+    /// Gives the queries to come another budget; a deadline is one moment for all of them.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.solver.set_budget(budget);
     }
 
     /// How many answers about single islands were worked out so far; what was known already is not counted.
@@ -156,13 +170,19 @@ impl LiveHand {
     ///
     /// [`CountError`], as [`Solver::count`].
     pub fn count(&mut self) -> Result<u128, CountError> {
+        self.solver.restart();
         let mut product = 1u128;
         for known in &mut self.islands {
             let count = if let Some(count) = known.count {
                 count
             } else {
                 self.worked_out += 1;
-                *known.count.insert(self.solver.count(&known.island.hand())?)
+                let count = self.solver.count_counted(&known.island.hand());
+                let least = |least: u128| product.saturating_mul(least);
+                *known.count.insert(count.map_err(|error| match error {
+                    CountError::Stopped(stopped) => CountError::Stopped(stopped.map(least)),
+                    CountError::Overflow(overflow) => CountError::Overflow(overflow),
+                })?)
             };
             product = product.checked_mul(count).ok_or(CountOverflow)?;
         }
@@ -176,31 +196,42 @@ impl LiveHand {
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`], as [`Solver::best`].
-    pub fn best(&mut self, aim: Aim) -> Result<Arrangement, TooManyStates> {
-        let mut melds = Vec::new();
+    /// [`Stopped`], as [`Solver::best`]; what is known then has nothing laid of the islands that were not reached.
+    pub fn best(&mut self, aim: Aim) -> Result<Arrangement, Stopped<Arrangement>> {
+        self.solver.restart();
+        let (mut melds, mut done) = (Vec::new(), Ok(()));
         for known in &mut self.islands {
             let best = match &mut known.best[aim as usize] {
                 Some(best) => best,
                 unknown => {
                     self.worked_out += 1;
-                    unknown.insert(self.solver.best_whatever_runs(&known.island.hand(), aim)?)
+                    match self.solver.best_whatever_runs(&known.island.hand(), aim) {
+                        Ok(best) => unknown.insert(best),
+                        Err(stopped) => {
+                            melds.extend_from_slice(stopped.known.melds());
+                            done = Err(stopped.limit);
+                            break;
+                        }
+                    }
                 }
             };
             melds.extend_from_slice(best.melds());
         }
         let best = Arrangement::new(&self.hand, melds);
         debug_assert!(best.is_some(), "the islands are the hand");
-        let best = best.unwrap_or_else(|| Arrangement::all_loose(&self.hand));
-        self.solver.prefer_runs(best, aim)
+        let known = best.unwrap_or_else(|| Arrangement::all_loose(&self.hand));
+        match done {
+            Ok(()) => self.solver.prefer_runs(known, aim),
+            Err(limit) => Err(Stopped { limit, known }),
+        }
     }
 
     /// Every arrangement, island after island.
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`], as [`Arrangements::every`].
-    pub fn every(&mut self) -> Result<Arrangements, TooManyStates> {
+    /// [`Stopped`], as [`Arrangements::every_within`], with how far the island was swept at which it stopped.
+    pub fn every(&mut self) -> Result<Arrangements, Stopped<Swept>> {
         self.arrangements(Which::Every)
     }
 
@@ -208,13 +239,14 @@ impl LiveHand {
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`], as [`Arrangements::maximal`].
-    pub fn maximal(&mut self) -> Result<Arrangements, TooManyStates> {
+    /// [`Stopped`], as [`Arrangements::maximal_within`], with how far the island was swept at which it stopped.
+    pub fn maximal(&mut self) -> Result<Arrangements, Stopped<Swept>> {
         self.arrangements(Which::Maximal)
     }
 
-    fn arrangements(&mut self, which: Which) -> Result<Arrangements, TooManyStates> {
+    fn arrangements(&mut self, which: Which) -> Result<Arrangements, Stopped<Swept>> {
         let rules = *self.solver.rules();
+        let mut meter = self.solver.budget().meter();
         let mut parts = Vec::new();
         for Known {
             island,
@@ -231,8 +263,8 @@ impl LiveHand {
                 self.worked_out += 1;
                 let hand = island.hand();
                 *lattice = Some(match which {
-                    Which::Every => sweep::every(&hand, &rules, self.limit)?,
-                    Which::Maximal => sweep::maximal(&hand, &rules, self.limit)?,
+                    Which::Every => sweep::every(&hand, &rules, &mut meter)?,
+                    Which::Maximal => sweep::maximal(&hand, &rules, &mut meter)?,
                 });
             }
             parts.extend(lattice.as_ref());

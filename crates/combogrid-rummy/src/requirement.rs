@@ -1,6 +1,7 @@
 //! What melds must be laid to open or to go out.
 
-use combogrid_lattice::{Condition, TooManyStates};
+use combogrid_budget::{Budget, Meter, Stopped};
+use combogrid_lattice::{Condition, Swept};
 
 use crate::sweep::Piece;
 use crate::{
@@ -138,7 +139,7 @@ impl Requirement {
     /// Whether an arrangement meets it.
     #[must_use]
     pub fn is_met_by(&self, arrangement: &Arrangement, rules: &Rules) -> bool {
-        let meter = Meter::new(self, rules);
+        let counters = Counters::new(self, rules);
         let melds = arrangement.melds().iter().copied().map(Piece::Meld);
         let loose = arrangement.loose();
         let loose = loose
@@ -146,31 +147,55 @@ impl Requirement {
             .map(|(tile, copies)| Piece::Loose(tile, copies));
         let read = melds
             .chain(loose)
-            .try_fold(meter.start(), |seen, piece| meter.step(&seen, &piece));
-        read.is_some_and(|seen| meter.accepts(&seen))
+            .try_fold(counters.start(), |seen, piece| counters.step(&seen, &piece));
+        read.is_some_and(|seen| counters.accepts(&seen))
     }
 }
 
 impl Arrangements {
-    /// Those of them that meet a requirement.
+    /// Those of them that meet a requirement, within the [default budget](Self::DEFAULT_BUDGET).
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`] past [`DEFAULT_LIMIT`](Self::DEFAULT_LIMIT).
-    pub fn meeting(&self, requirement: &Requirement) -> Result<Arrangements, TooManyStates> {
-        self.restricted(&Meter::new(requirement, self.rules()))
+    /// As [`meeting_within`](Self::meeting_within).
+    pub fn meeting(&self, requirement: &Requirement) -> Result<Arrangements, Stopped<Swept>> {
+        self.meeting_within(requirement, &Self::DEFAULT_BUDGET)
     }
-}
 
-impl Arrangements {
+    /// As [`meeting`](Self::meeting), within a budget. A state is one of this graph beside what has been laid so far,
+    /// as far as the requirement counts it.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with how far the graph was swept again.
+    pub fn meeting_within(
+        &self,
+        requirement: &Requirement,
+        budget: &Budget,
+    ) -> Result<Arrangements, Stopped<Swept>> {
+        self.meeting_metered(requirement, &mut budget.meter())
+    }
+
+    pub(crate) fn meeting_metered(
+        &self,
+        requirement: &Requirement,
+        meter: &mut Meter,
+    ) -> Result<Arrangements, Stopped<Swept>> {
+        self.restricted(&Counters::new(requirement, self.rules()), meter)
+    }
+
     /// Those of them that have too few runs, or too few pure ones, for a requirement of nothing else.
-    pub(crate) fn failing(&self, runs: &Requirement) -> Result<Arrangements, TooManyStates> {
-        self.restricted(&Failing(Meter::new(runs, self.rules())))
+    pub(crate) fn failing(
+        &self,
+        runs: &Requirement,
+        meter: &mut Meter,
+    ) -> Result<Arrangements, Stopped<Swept>> {
+        self.restricted(&Failing(Counters::new(runs, self.rules())), meter)
     }
 }
 
 /// The opposite of a requirement of runs, which are counted to the end.
-struct Failing<'a>(Meter<'a>);
+struct Failing<'a>(Counters<'a>);
 
 impl Condition<Piece> for Failing<'_> {
     type State = Laid;
@@ -189,7 +214,7 @@ impl Condition<Piece> for Failing<'_> {
 }
 
 /// A requirement as a condition on pieces: counters that stop where they no longer matter.
-struct Meter<'a> {
+struct Counters<'a> {
     requirement: Requirement,
     rules: &'a Rules,
 }
@@ -198,15 +223,15 @@ struct Meter<'a> {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Laid {
     points: u32,
-    runs: u8,
-    pure_runs: u8,
-    sets: u8,
+    runs: u16,
+    pure_runs: u16,
+    sets: u16,
     melded: usize,
     loose: usize,
     deadwood: u32,
 }
 
-impl<'a> Meter<'a> {
+impl<'a> Counters<'a> {
     fn new(requirement: &Requirement, rules: &'a Rules) -> Self {
         Self {
             requirement: *requirement,
@@ -227,20 +252,22 @@ impl<'a> Meter<'a> {
             Meld::Set(_) => (1, 0),
             Meld::Run(_) => (0, 1),
         };
+        // Wider than the numbers asked for, so that one more than the most can be told from it.
+        let [runs, pure_runs] = [runs, pure_runs].map(u16::from);
+        let contract = contract.map(|contract| (contract.sets.into(), contract.runs.into()));
+        let most_runs = contract.map_or(runs, |(_, most): (u16, u16)| runs.max(most + 1));
         let next = Laid {
-            points: points.min(laid.points + meld.points(self.rules)),
-            runs: (laid.runs + run)
-                .min(contract.map_or(runs, |contract| runs.max(contract.runs + 1))),
+            points: points.min(laid.points.saturating_add(meld.points(self.rules))),
+            runs: (laid.runs + run).min(most_runs),
             pure_runs: pure_runs.min(laid.pure_runs + if meld.is_pure() { run } else { 0 }),
-            sets: contract.map_or(0, |contract| (laid.sets + set).min(contract.sets + 1)),
+            sets: contract.map_or(0, |(sets, _)| (laid.sets + set).min(sets + 1)),
             melded: match melded {
                 MeldedCards::Exactly(_) => laid.melded + usize::from(meld.len()),
                 MeldedCards::Any | MeldedCards::AllBut(_) => 0,
             },
             ..laid
         };
-        let too_many =
-            contract.is_some_and(|contract| next.sets > contract.sets || next.runs > contract.runs);
+        let too_many = contract.is_some_and(|(sets, runs)| next.sets > sets || next.runs > runs);
         let too_long = matches!(melded, MeldedCards::Exactly(cards) if next.melded > cards);
         (!too_many && !too_long).then_some(next)
     }
@@ -263,7 +290,7 @@ impl<'a> Meter<'a> {
     }
 }
 
-impl Condition<Piece> for Meter<'_> {
+impl Condition<Piece> for Counters<'_> {
     type State = Laid;
 
     fn start(&self) -> Laid {
@@ -290,10 +317,11 @@ impl Condition<Piece> for Meter<'_> {
             ..
         } = self.requirement;
         laid.points >= points
-            && laid.runs >= runs
-            && laid.pure_runs >= pure_runs
-            && contract
-                .is_none_or(|contract| (laid.sets, laid.runs) == (contract.sets, contract.runs))
+            && laid.runs >= runs.into()
+            && laid.pure_runs >= pure_runs.into()
+            && contract.is_none_or(|contract| {
+                (laid.sets, laid.runs) == (contract.sets.into(), contract.runs.into())
+            })
             && match melded {
                 MeldedCards::Exactly(cards) => laid.melded == cards,
                 MeldedCards::Any | MeldedCards::AllBut(_) => true,
@@ -311,11 +339,12 @@ pub enum WayOut {
 }
 
 impl Hand {
-    /// A way for the hand to go out under the rules, with the least deadwood; none if it cannot.
+    /// A way for the hand to go out under the rules, with the least deadwood; none if it cannot. Within
+    /// [`Arrangements::DEFAULT_BUDGET`].
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`], as [`Arrangements::every`].
+    /// As [`goes_out_within`](Self::goes_out_within).
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules, WayOut};
@@ -328,9 +357,26 @@ impl Hand {
     /// assert!(hand.goes_out(&rules)?.is_some(), "A23 is pure beside the joker");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn goes_out(&self, rules: &Rules) -> Result<Option<WayOut>, TooManyStates> {
-        let every = Arrangements::every(self, rules)?;
-        let out = every.meeting(&Requirement::going_out(self, rules))?;
+    pub fn goes_out(&self, rules: &Rules) -> Result<Option<WayOut>, Stopped> {
+        self.goes_out_within(rules, &Arrangements::DEFAULT_BUDGET)
+    }
+
+    /// As [`goes_out`](Self::goes_out), within a budget. States are those of the graph of all arrangements
+    /// ([`Arrangements::every_within`]) and of the graph of those with which the hand goes out.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent; whether the hand goes out is not known then.
+    pub fn goes_out_within(
+        &self,
+        rules: &Rules,
+        budget: &Budget,
+    ) -> Result<Option<WayOut>, Stopped> {
+        let mut meter = budget.meter();
+        let nothing = |stopped: Stopped<Swept>| Stopped::from(stopped.limit);
+        let every = Arrangements::every_metered(self, rules, &mut meter).map_err(nothing)?;
+        let out = Requirement::going_out(self, rules);
+        let out = every.meeting_metered(&out, &mut meter).map_err(nothing)?;
         if let Some(melds) = out.best(Aim::Deadwood) {
             return Ok(Some(WayOut::Melds(melds)));
         }

@@ -1,5 +1,6 @@
 //! Fast answers where only a number or one best arrangement is asked.
 
+mod at_hand;
 mod best;
 mod column_sets;
 mod count;
@@ -16,7 +17,8 @@ mod run_states;
 mod weights;
 mod witness;
 
-use combogrid_lattice::{CountOverflow, TooManyStates};
+use combogrid_budget::{Budget, Meter, Stopped};
+use combogrid_lattice::CountOverflow;
 use thiserror::Error;
 
 use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Score, Scoring};
@@ -35,6 +37,10 @@ use weights::{Weights, unpack};
 /// told apart: 10 states a suit for two packs) that leaves out what cannot be the best; and what the sweep does not
 /// take (wild cards, more jokers, ranks that go round) goes through the lattice of its arrangements.
 ///
+/// Each query is counted against the solver's [`Budget`] on its own. A state is one of the sweep's after a column, or
+/// one of the lattice, as in [`Arrangements::every_within`]; what is tried one by one is bounded and needs none. When
+/// the budget is spent, the query gives [`Stopped`] with the best it knows.
+///
 /// ```
 /// use combogrid_rummy::{Aim, Hand, Rules, Solver};
 ///
@@ -48,7 +54,7 @@ use weights::{Weights, unpack};
 #[derive(Debug, Clone)]
 pub struct Solver {
     rules: Rules,
-    limit: usize,
+    meter: Meter,
     /// By aim.
     weights: [Weights; Aim::ALL.len()],
     bits: Option<MeldBits>,
@@ -84,28 +90,39 @@ impl Prepared {
 /// A number of arrangements that cannot be given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum CountError {
-    /// The hand has too many states; only with jokers, wild cards, or ranks that go round.
+    /// The budget was spent; there are so many arrangements at least.
     #[error(transparent)]
-    TooManyStates(#[from] TooManyStates),
+    Stopped(#[from] Stopped<u128>),
     /// There are too many arrangements for a number of 128 bits.
     #[error(transparent)]
     Overflow(#[from] CountOverflow),
 }
 
 impl Solver {
-    /// A solver for hands under these rules.
+    /// A solver for hands under these rules, with [`Arrangements::DEFAULT_BUDGET`] for each query.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
-        Self::with_limit(rules, Arrangements::DEFAULT_LIMIT)
+        Self::within(rules, &Arrangements::DEFAULT_BUDGET)
     }
 
-    /// A solver that gives a hand up after so many states of its lattice; see
-    /// [`Arrangements::DEFAULT_LIMIT`].
+    /// A solver with a budget for each query.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Aim, Budget, Hand, Limit, Rules, Solver};
+    ///
+    /// // A deck with eight jokers is too much for so small a budget, but something can always be laid.
+    /// let rules = Rules::rummikub().with("jokers", "8")?;
+    /// let mut solver = Solver::within(&rules, &Budget::unlimited().max_states(1000));
+    /// let stopped = solver.best(&Hand::deck(&rules), Aim::Cards).unwrap_err();
+    /// assert_eq!(stopped.limit, Limit::States(1000));
+    /// assert!(!stopped.known.melds().is_empty());
+    /// # Ok::<(), combogrid_rummy::RulesError>(())
+    /// ```
     #[must_use]
-    pub fn with_limit(rules: &Rules, limit: usize) -> Self {
+    pub fn within(rules: &Rules, budget: &Budget) -> Self {
         Self {
             rules: *rules,
-            limit,
+            meter: budget.meter(),
             weights: Aim::ALL.map(|aim| Weights::new(aim, rules)),
             bits: MeldBits::new(rules),
             few: FewMelds::default(),
@@ -122,10 +139,20 @@ impl Solver {
         &self.rules
     }
 
-    /// So many states of a lattice are swept before a hand is given up.
+    /// What each query may cost.
     #[must_use]
-    pub const fn limit(&self) -> usize {
-        self.limit
+    pub const fn budget(&self) -> &Budget {
+        self.meter.budget()
+    }
+
+    /// Gives the queries to come another budget; a deadline is one moment for all of them.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.meter = budget.meter();
+    }
+
+    /// Begins to count another query.
+    pub(crate) fn restart(&mut self) {
+        self.meter.restart();
     }
 
     /// An arrangement that reaches an aim, no other being better; ties are broken by the other aims.
@@ -136,20 +163,33 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`] for large hands with jokers, wild cards, or ranks that go round.
-    pub fn best(&mut self, hand: &Hand, aim: Aim) -> Result<Arrangement, TooManyStates> {
+    /// [`Stopped`] for large hands with jokers, wild cards, or ranks that go round, with the best arrangement that was
+    /// found.
+    pub fn best(&mut self, hand: &Hand, aim: Aim) -> Result<Arrangement, Stopped<Arrangement>> {
+        self.restart();
+        self.best_counted(hand, aim)
+    }
+
+    /// As [`best`](Self::best), counted with what was counted before.
+    pub(crate) fn best_counted(
+        &mut self,
+        hand: &Hand,
+        aim: Aim,
+    ) -> Result<Arrangement, Stopped<Arrangement>> {
         let best = self.best_whatever_runs(hand, aim)?;
         self.prefer_runs(best, aim)
     }
 
-    /// The best arrangement if no hand counts whole.
+    /// The best arrangement if no hand counts whole, counted with what was counted before.
     pub(crate) fn best_whatever_runs(
         &mut self,
         hand: &Hand,
         aim: Aim,
-    ) -> Result<Arrangement, TooManyStates> {
-        let best = self.best_with_loose(hand, hand, aim)?;
-        Ok(best.unwrap_or_else(|| Arrangement::all_loose(hand)))
+    ) -> Result<Arrangement, Stopped<Arrangement>> {
+        let or_loose =
+            |best: Option<Arrangement>| best.unwrap_or_else(|| Arrangement::all_loose(hand));
+        let best = self.best_with_loose(hand, hand, aim);
+        best.map(or_loose).map_err(|stopped| stopped.map(or_loose))
     }
 
     /// What the best arrangement for an aim comes to; ties are broken by the other aims.
@@ -159,7 +199,8 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`TooManyStates`], as [`best`](Self::best).
+    /// [`Stopped`], as [`best`](Self::best), with the score of the best arrangement that was found; where a hand
+    /// without certain runs counts whole, that one may lack them.
     ///
     /// ```
     /// use combogrid_rummy::{Aim, Hand, Rules, Solver};
@@ -170,25 +211,35 @@ impl Solver {
     /// assert_eq!((score.deadwood, score.loose_cards), (39, 4));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn score(&mut self, hand: &Hand, aim: Aim) -> Result<Score, TooManyStates> {
+    pub fn score(&mut self, hand: &Hand, aim: Aim) -> Result<Score, Stopped<Score>> {
+        self.restart();
         if self.rules.scoring() == Scoring::AllWithoutRuns {
-            return Ok(Score::of(&self.best(hand, aim)?, &self.rules));
+            let best = self.best_counted(hand, aim);
+            let score = |best: Arrangement| Score::of(&best, &self.rules);
+            return best.map(score).map_err(|stopped| stopped.map(score));
         }
-        Ok(unpack(aim, self.value(hand, aim)?))
+        match self.value(hand, aim) {
+            Ok(value) => Ok(unpack(aim, value)),
+            Err(stopped) => Err(stopped.map(|value| unpack(aim, value))),
+        }
     }
 
     /// Where every card counts in a hand without the runs that going out needs: an arrangement with those runs, if
     /// there is one that the aim does not put behind `best`.
     pub(crate) fn prefer_runs(
-        &self,
+        &mut self,
         best: Arrangement,
         aim: Aim,
-    ) -> Result<Arrangement, TooManyStates> {
+    ) -> Result<Arrangement, Stopped<Arrangement>> {
         if self.rules.scoring() == Scoring::Loose || best.has_runs_to_go_out(&self.rules) {
             return Ok(best);
         }
-        let every = Arrangements::every_within(&best.hand(), &self.rules, self.limit)?;
-        let runs = every.meeting(&Requirement::runs_to_go_out(&self.rules))?;
+        let runs = Requirement::runs_to_go_out(&self.rules);
+        let every = Arrangements::every_metered(&best.hand(), &self.rules, &mut self.meter);
+        let runs = match every.and_then(|every| every.meeting_metered(&runs, &mut self.meter)) {
+            Ok(runs) => runs,
+            Err(stopped) => return Err(stopped.map(|_| best)),
+        };
         let first = |laid: &Arrangement| match aim {
             Aim::Deadwood => 0,
             Aim::Cards => laid.loose_cards(),
@@ -202,8 +253,8 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`CountError`] for large hands with jokers, wild cards, or ranks that go round, and from `u128::MAX`
-    /// arrangements on.
+    /// [`CountError`] for large hands with jokers, wild cards, or ranks that go round, with a number that is no more
+    /// than theirs, and from `u128::MAX` arrangements on.
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules, Solver};
@@ -214,6 +265,12 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count(&mut self, hand: &Hand) -> Result<u128, CountError> {
+        self.restart();
+        self.count_counted(hand)
+    }
+
+    /// As [`count`](Self::count), counted with what was counted before.
+    pub(crate) fn count_counted(&mut self, hand: &Hand) -> Result<u128, CountError> {
         let ways = Some(self.ways(hand)?).filter(|&ways| ways < u128::MAX);
         Ok(ways.ok_or(CountOverflow)?)
     }

@@ -6,9 +6,11 @@ mod maximal;
 use core::hash::Hash;
 use core::ops::Range;
 
-use combogrid_lattice::{Choices, Lattice, Sweep, TooManyStates};
+use combogrid_budget::{Limit, Meter, Stopped};
+use combogrid_lattice::{Choices, Lattice, Sweep, Swept};
 
-use crate::{Hand, Meld, Rules, Tile, candidates};
+use crate::candidates::candidates_metered;
+use crate::{Hand, Meld, Rules, Tile};
 
 /// What a choice lays: a meld, or loose copies of one tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,19 +23,29 @@ pub(crate) enum Piece {
 pub(crate) fn every(
     hand: &Hand,
     rules: &Rules,
-    limit: usize,
-) -> Result<Lattice<Piece>, TooManyStates> {
-    Lattice::within(&HandSweep::new(hand, rules, |_| every::Every), limit)
+    meter: &mut Meter,
+) -> Result<Lattice<Piece>, Stopped<Swept>> {
+    let sweep = HandSweep::new(hand, rules, meter, |_, _| Ok(every::Every));
+    Lattice::metered(&sweep.map_err(nothing_swept)?, meter)
 }
 
 /// The lattice of the maximal arrangements.
 pub(crate) fn maximal(
     hand: &Hand,
     rules: &Rules,
-    limit: usize,
-) -> Result<Lattice<Piece>, TooManyStates> {
-    let watch = |table: &Table| maximal::Maximal::new(table, rules);
-    Lattice::within(&HandSweep::new(hand, rules, watch), limit)
+    meter: &mut Meter,
+) -> Result<Lattice<Piece>, Stopped<Swept>> {
+    let watch = |table: &Table, meter: &mut Meter| maximal::Maximal::new(table, rules, meter);
+    let sweep = HandSweep::new(hand, rules, meter, watch);
+    Lattice::metered(&sweep.map_err(nothing_swept)?, meter)
+}
+
+/// The stop of a sweep that did not begin.
+fn nothing_swept(limit: Limit) -> Stopped<Swept> {
+    Stopped {
+        limit,
+        known: Swept::default(),
+    }
 }
 
 /// What an arrangement must be beside complete, watched as the hand is swept.
@@ -54,7 +66,13 @@ trait Watch {
         rest: &Hand,
         seen: Self::State,
     ) -> Option<Self::State>;
+
+    /// So many melds are looked at when a column is done.
+    fn looks(&self, column: usize) -> usize;
 }
+
+/// So many melds are looked at in one step of work.
+const MELDS_PER_STEP: usize = 64;
 
 /// A meld that can be formed, and the tiles that it takes.
 struct Formable {
@@ -76,8 +94,10 @@ struct Table {
 }
 
 impl Table {
-    fn new(hand: &Hand, rules: &Rules) -> Self {
-        let mut melds: Vec<Formable> = candidates(hand, rules)
+    fn new(hand: &Hand, rules: &Rules, meter: &mut Meter) -> Result<Self, Limit> {
+        let mut melds = Vec::new();
+        candidates_metered(hand, rules, &mut melds, meter)?;
+        let mut melds: Vec<Formable> = melds
             .into_iter()
             .map(|meld| Formable {
                 meld,
@@ -85,7 +105,7 @@ impl Table {
             })
             .collect();
         // Stable: the melds that begin with one tile stay in their canonical order.
-        melds.sort_by_key(Formable::first);
+        melds.sort_by_cached_key(Formable::first);
         let mut next = 0;
         let mut column = |(tile, copies)| {
             let start = next;
@@ -97,7 +117,7 @@ impl Table {
             }
         };
         let columns = hand.iter().map(&mut column).collect();
-        Self { columns, melds }
+        Ok(Self { columns, melds })
     }
 }
 
@@ -119,13 +139,18 @@ struct HandSweep<W> {
 }
 
 impl<W: Watch> HandSweep<W> {
-    fn new(hand: &Hand, rules: &Rules, watch: impl FnOnce(&Table) -> W) -> Self {
-        let table = Table::new(hand, rules);
-        Self {
+    fn new(
+        hand: &Hand,
+        rules: &Rules,
+        meter: &mut Meter,
+        watch: impl FnOnce(&Table, &mut Meter) -> Result<W, Limit>,
+    ) -> Result<Self, Limit> {
+        let table = Table::new(hand, rules, meter)?;
+        Ok(Self {
             hand: *hand,
-            watch: watch(&table),
+            watch: watch(&table, meter)?,
             table,
-        }
+        })
     }
 
     /// Pushes every choice that lays melds from number `from` on beside those laid already.
@@ -139,6 +164,10 @@ impl<W: Watch> HandSweep<W> {
         let Column {
             tile, ref melds, ..
         } = self.table.columns[column];
+        let looks = melds.end - from + self.watch.looks(column);
+        if out.ticks(1 + (looks / MELDS_PER_STEP) as u64).is_break() {
+            return;
+        }
         let loose = rest.count(tile);
         for number in from..if loose == 0 { from } else { melds.end } {
             let formable = &self.table.melds[number];

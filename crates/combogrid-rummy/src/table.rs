@@ -2,10 +2,12 @@
 
 use core::fmt;
 
-use combogrid_lattice::TooManyStates;
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use thiserror::Error;
 
-use crate::{Aim, Hand, Meld, Notation, ParseError, Rules, Solver, Tile};
+use crate::{
+    Aim, Arrangement, Arrangements, Hand, Meld, Notation, ParseError, Rules, Solver, Tile,
+};
 
 /// Melds on the table.
 ///
@@ -55,9 +57,9 @@ pub enum TableError {
         /// How many there are on the table and the rack.
         found: u8,
     },
-    /// The tiles can be arranged in too many ways.
+    /// The budget was spent; the best that was found is known, or the table as it lies.
     #[error(transparent)]
-    TooManyStates(#[from] TooManyStates),
+    Stopped(#[from] Stopped<Box<Placement>>),
 }
 
 impl TableError {
@@ -67,7 +69,7 @@ impl TableError {
         match self {
             TableError::Parse { error, start } => Some(start + error.at()),
             TableError::NoMeld { at, .. } => Some(*at),
-            TableError::Beyond { .. } | TableError::TooManyStates(_) => None,
+            TableError::Beyond { .. } | TableError::Stopped(_) => None,
         }
     }
 }
@@ -160,7 +162,8 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// [`TableError`] if table and rack together are more than the deck, or can be arranged in too many ways.
+    /// [`TableError`] if table and rack together are more than the deck, or if the solver's budget is spent, with the
+    /// best placement that was found.
     pub fn place(
         &self,
         rack: &Hand,
@@ -169,27 +172,76 @@ impl Table {
     ) -> Result<Placement, TableError> {
         let rules = *solver.rules();
         let all = self.with_rack(rack, &rules)?;
-        let Some(best) = solver.best_with_loose(&all, rack, aim)? else {
-            // The table as it lies is an arrangement, so this is not reached.
-            return Ok(self.untouched(rack));
+        solver.restart();
+        let best = solver.best_with_loose(&all, rack, aim);
+        let placed = |best: Option<Arrangement>| {
+            let Some(best) = best else {
+                // The table as it lies is an arrangement, so this is reached only where the search stopped.
+                return self.untouched(rack);
+            };
+            let left = best.loose();
+            Placement {
+                table: Self::new(best.melds().to_vec()),
+                laid: rack.checked_sub(&left).unwrap_or(*rack),
+                rack: left,
+            }
         };
-        let left = best.loose();
-        Ok(Placement {
-            table: Self::new(best.melds().to_vec()),
-            laid: rack.checked_sub(&left).unwrap_or(*rack),
-            rack: left,
-        })
+        match best {
+            Ok(best) => Ok(placed(best)),
+            Err(stopped) => Err(stopped.map(|best| Box::new(placed(best))).into()),
+        }
     }
 
     /// Every tile of the rack that fits a meld as it lies, alone or after other tiles of the rack; the meld's own
-    /// tiles stay where they are.
-    #[must_use]
-    pub fn lay_offs(&self, rack: &Hand, rules: &Rules) -> Vec<LayOff> {
-        let mut found: Vec<LayOff> = Vec::new();
+    /// tiles stay where they are. Within [`Arrangements::DEFAULT_BUDGET`].
+    ///
+    /// # Errors
+    ///
+    /// As [`lay_offs_within`](Self::lay_offs_within).
+    pub fn lay_offs(
+        &self,
+        rack: &Hand,
+        rules: &Rules,
+    ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
+        self.lay_offs_within(rack, rules, &Arrangements::DEFAULT_BUDGET)
+    }
+
+    /// As [`lay_offs`](Self::lay_offs), within a budget. A state is a tile that is tried on a meld; a result is a
+    /// lay-off.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with the lay-offs that were found, sorted; where there is more than one way
+    /// to one of them, its number of tiles is that of the first.
+    pub fn lay_offs_within(
+        &self,
+        rack: &Hand,
+        rules: &Rules,
+        budget: &Budget,
+    ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
+        let mut known = Vec::new();
+        let done = self.find_lay_offs(rack, rules, &mut known, &mut budget.meter());
+        known.sort_by_key(|lay_off| (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result));
+        match done {
+            Ok(()) => Ok(known),
+            Err(limit) => Err(Stopped { limit, known }),
+        }
+    }
+
+    fn find_lay_offs(
+        &self,
+        rack: &Hand,
+        rules: &Rules,
+        found: &mut Vec<LayOff>,
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
         for (number, meld) in self.melds.iter().enumerate() {
+            let from = found.len();
             let mut open = vec![(*meld, *rack, 0)];
             while let Some((meld, rack, tiles)) = open.pop() {
+                meter.states(rack.iter().count() as u64)?;
                 for (tile, result) in meld.extensions(&rack, rules) {
+                    meter.ticks(1 + ((found.len() - from) / TRIED_PER_STEP) as u64)?;
                     let lay_off = LayOff {
                         meld: number,
                         tile,
@@ -199,32 +251,61 @@ impl Table {
                     let known = |other: &LayOff| {
                         (other.meld, other.tile, other.result) == (number, tile, result)
                     };
-                    if !found.iter().any(known) {
+                    if !found[from..].iter().any(known) {
+                        meter.result()?;
                         found.push(lay_off);
                         open.push((result, rack.with(tile, rack.count(tile) - 1), tiles + 1));
                     }
                 }
             }
         }
-        found.sort_by_key(|lay_off| (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result));
-        found
+        Ok(())
     }
 
-    /// Lays off as much of the rack as an aim asks for, without rearranging.
+    /// Lays off as much of the rack as an aim asks for, without rearranging. Within
+    /// [`Arrangements::DEFAULT_BUDGET`].
+    ///
+    /// # Errors
+    ///
+    /// As [`lay_off_within`](Self::lay_off_within).
     ///
     /// Computes by trying what each meld can take, meld after meld.
-    #[must_use]
-    pub fn lay_off(&self, rack: &Hand, aim: Aim, rules: &Rules) -> Placement {
-        let mut best = self.untouched(rack);
+    pub fn lay_off(
+        &self,
+        rack: &Hand,
+        aim: Aim,
+        rules: &Rules,
+    ) -> Result<Placement, Stopped<Placement>> {
+        self.lay_off_within(rack, aim, rules, &Arrangements::DEFAULT_BUDGET)
+    }
+
+    /// As [`lay_off`](Self::lay_off), within a budget. A state is a tile that is tried on a meld, beside what the
+    /// melds before it took.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with the best lay-off that was found.
+    pub fn lay_off_within(
+        &self,
+        rack: &Hand,
+        aim: Aim,
+        rules: &Rules,
+        budget: &Budget,
+    ) -> Result<Placement, Stopped<Placement>> {
+        let mut known = self.untouched(rack);
         let mut search = LayingOff {
             table: self,
             aim,
             rules,
-            best: &mut best,
+            best: &mut known,
+            meter: budget.meter(),
         };
-        search.from(0, *rack, &mut Vec::new());
-        best.laid = rack.checked_sub(&best.rack).unwrap_or(*rack);
-        best
+        let done = search.from(0, *rack, &mut Vec::new());
+        known.laid = rack.checked_sub(&known.rack).unwrap_or(*rack);
+        match done {
+            Ok(()) => Ok(known),
+            Err(limit) => Err(Stopped { limit, known }),
+        }
     }
 
     fn untouched(&self, rack: &Hand) -> Placement {
@@ -275,29 +356,35 @@ fn as_written(text: &str, readings: &[Meld]) -> Option<Meld> {
     written.or(readings.first()).copied()
 }
 
+/// So many of the melds that were met are gone through in one step of work.
+const TRIED_PER_STEP: usize = 64;
+
 /// A search for the best lay-off, meld after meld.
 struct LayingOff<'a> {
     table: &'a Table,
     aim: Aim,
     rules: &'a Rules,
     best: &'a mut Placement,
+    meter: Meter,
 }
 
 impl LayingOff<'_> {
-    fn from(&mut self, number: usize, rack: Hand, melds: &mut Vec<Meld>) {
+    fn from(&mut self, number: usize, rack: Hand, melds: &mut Vec<Meld>) -> Result<(), Limit> {
         let Some(&meld) = self.table.melds.get(number) else {
             if self.left(&rack) < self.left(&self.best.rack) {
                 self.best.rack = rack;
                 self.best.table = Table::new(melds.clone());
             }
-            return;
+            return Ok(());
         };
         let mut met = vec![(meld, rack)];
         let mut next = 0;
         while let Some(&(meld, rack)) = met.get(next) {
             next += 1;
+            self.meter.states(1 + rack.iter().count() as u64)?;
             for (tile, result) in meld.extensions(&rack, self.rules) {
                 let longer = (result, rack.with(tile, rack.count(tile) - 1));
+                self.meter.ticks(1 + (met.len() / TRIED_PER_STEP) as u64)?;
                 if !met.contains(&longer) {
                     met.push(longer);
                 }
@@ -305,9 +392,10 @@ impl LayingOff<'_> {
         }
         for (meld, rack) in met {
             melds.push(meld);
-            self.from(number + 1, rack, melds);
+            self.from(number + 1, rack, melds)?;
             melds.pop();
         }
+        Ok(())
     }
 
     /// What an aim wants least of on the rack.

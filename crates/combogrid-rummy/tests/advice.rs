@@ -3,7 +3,7 @@
 #[path = "deal/mod.rs"]
 mod deal;
 
-use combogrid_rummy::{Aim, Arrangements, Hand, PRESETS, Rules, Solver, Tile};
+use combogrid_rummy::{Aim, Arrangements, Budget, Hand, PRESETS, Rules, Solver, Tile};
 use deal::deal;
 
 /// The deadwood of a hand from the list of all its arrangements.
@@ -44,7 +44,8 @@ fn the_best_discard_is_the_best_of_trying_every_one() {
 fn too_large_a_hand_is_tried_card_by_card() {
     let rules = Rules::article();
     let hand = Hand::deck(&rules);
-    let discards = Solver::with_limit(&rules, 1000).discards(&hand).unwrap();
+    let mut solver = Solver::within(&rules, &Budget::unlimited().max_states(100_000));
+    let discards = solver.discards(&hand).unwrap();
     assert_eq!((discards.len(), discards[0].deadwood), (52, 0));
 }
 

@@ -1,7 +1,7 @@
 //! Scores and best arrangements of the solver, held against the lattice.
 
 use combogrid_rummy::{
-    Aim, Arrangements, Card, Hand, PRESETS, Rank, Rules, Score, Scoring, Solver, Suit, Tile,
+    Aim, Arrangements, Budget, Card, Hand, PRESETS, Rank, Rules, Score, Scoring, Solver, Suit, Tile,
 };
 
 #[path = "deal/mod.rs"]
@@ -10,12 +10,12 @@ mod deal;
 use deal::deal;
 
 /// So many states are swept before the lattice gives a hand up.
-const LIMIT: usize = 20_000;
+const BUDGET: Budget = Budget::unlimited().max_states(20_000);
 
 /// Holds the solver's answers about one hand to the lattice's; false if the lattice gave up.
 fn check(hand: &Hand, solver: &mut Solver) -> bool {
     let rules = *solver.rules();
-    let Ok(every) = Arrangements::every_within(hand, &rules, LIMIT) else {
+    let Ok(every) = Arrangements::every_within(hand, &rules, &BUDGET) else {
         return false;
     };
     assert_eq!(solver.count(hand), Ok(every.count().unwrap()), "{hand}");

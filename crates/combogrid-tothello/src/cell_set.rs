@@ -81,6 +81,14 @@ impl CellSet {
         }
     }
 
+    /// Takes out a position on the board.
+    pub(crate) fn remove_pos(&mut self, pos: Pos) {
+        match &mut self.bits {
+            Bits::Word(word) => *word &= !(1 << (pos.row * self.extent.cols() + pos.col)),
+            Bits::Wide(plane) => plane.remove(pos),
+        }
+    }
+
     /// Writes the cells to a plane of the same size.
     pub(crate) fn copy_to(&self, plane: &mut BitPlane) {
         match &self.bits {

@@ -1,3 +1,5 @@
+use combogrid_budget::Stopped;
+
 use crate::{Cell, CellSet};
 
 /// What a piece on one empty cell brings: a row of the whole table.
@@ -20,6 +22,18 @@ pub struct BestPlacement {
     pub count: usize,
     /// Every cell that reaches `count`, in row-major order; never none.
     pub cells: CellSet,
+}
+
+/// Why a best placement is not known.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BestPlacementError {
+    /// Nothing can be placed.
+    #[error(transparent)]
+    Full(#[from] FullBoardError),
+    /// The budget is spent. Each cell that is known reaches at least the count that is known.
+    #[error(transparent)]
+    Stopped(#[from] Stopped<BestPlacement>),
 }
 
 /// A board without an empty cell, so that nothing can be placed.

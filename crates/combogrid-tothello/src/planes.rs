@@ -2,11 +2,12 @@
 
 use core::mem;
 
+use combogrid_budget::{Limit, Meter};
 use combogrid_grid::{BetweenSpace, BitPlane, Direction, Extent};
 
 use crate::frontier::Frontier;
 use crate::waves::Waves;
-use crate::{BestPlacement, Board, CellSet, FullBoardError, Placement, Side};
+use crate::{BestPlacement, Board, CellSet, Placement, Side};
 
 /// A board as two planes.
 #[derive(Clone, Debug)]
@@ -40,7 +41,8 @@ impl Planes {
         }
     }
 
-    /// Writes the best placement of a board to `best`.
+    /// Writes the best placement of a board to `best`, which is not full; past a limit, cells that
+    /// reach at least the count that is written beside them.
     ///
     /// The position is closed for the mover first, which changes no result. Then a placement
     /// captures exactly if it is a legal Othello move, and all the others are worth one piece.
@@ -49,22 +51,29 @@ impl Planes {
         board: &Board,
         side: Side,
         best: &mut BestPlacement,
-    ) -> Result<(), FullBoardError> {
-        if board.is_full() {
-            return Err(FullBoardError);
-        }
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
         self.load(board, side);
-        while self.turn_between() {}
-        self.find_moves();
+        let closed = self.close(meter);
         let before = self.mine.count() + 1;
         best.count = before;
-        if self.moves.is_empty() {
-            board.copy_empties(&mut best.cells);
-            return Ok(());
+        if closed.is_ok() {
+            self.find_captures();
         }
+        if closed.is_err() || self.moves.is_empty() {
+            board.copy_empties(&mut best.cells);
+            return closed;
+        }
+        best.cells.reset(board.extent());
         self.frontier.load(&self.mine, &self.theirs);
         for pos in self.moves.ones() {
             let (captured, _) = self.frontier.follow(pos);
+            if let Err(limit) = meter.states(1 + captured as u64) {
+                if best.cells.is_empty() {
+                    board.copy_empties(&mut best.cells);
+                }
+                return Err(limit);
+            }
             if before + captured > best.count {
                 best.count = before + captured;
                 best.cells.reset(board.extent());
@@ -76,6 +85,14 @@ impl Planes {
         Ok(())
     }
 
+    /// Captures until nothing is between any more; a wave is a state.
+    fn close(&mut self, meter: &mut Meter) -> Result<(), Limit> {
+        while self.turn_between() {
+            meter.state()?;
+        }
+        Ok(())
+    }
+
     /// Appends what a piece on each empty cell brings.
     pub(crate) fn placements(
         &mut self,
@@ -83,25 +100,35 @@ impl Planes {
         side: Side,
         empties: &CellSet,
         table: &mut Vec<Placement>,
-    ) {
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
         self.load(board, side);
-        self.frontier.load(&self.mine, &self.theirs);
-        let closed = !self.turn_between();
+        self.mine
+            .between_into(&self.theirs, &mut self.between, &mut self.space);
+        let closed = self.between.is_empty();
         if closed {
-            self.find_moves();
+            self.find_captures();
+        } else {
+            self.frontier.clear(board.extent());
+            self.frontier.list_mine(&self.mine);
         }
+        self.frontier.load(&self.mine, &self.theirs);
+        let looked_from = if closed { 0 } else { self.mine.count() };
         for cell in empties {
-            let (captured, waves) = match closed {
-                true if !self.moves.contains(cell.into()) => (0, 0),
-                true => self.frontier.follow(cell.into()),
-                false => self.frontier.follow_all(cell.into()),
+            let (captured, waves) = if closed {
+                self.frontier.follow(cell.into())
+            } else {
+                self.frontier.follow_all(cell.into())
             };
+            meter.states((1 + looked_from + captured) as u64)?;
+            meter.result()?;
             table.push(Placement {
                 cell,
                 captured,
                 waves,
             });
         }
+        Ok(())
     }
 
     /// The legal moves of Reversi.
@@ -126,14 +153,33 @@ impl Planes {
     fn find_moves(&mut self) {
         self.moves.clear();
         for direction in Direction::ALL {
-            self.mine
-                .fill_into(direction, &self.theirs, &mut self.between);
-            self.between &= &self.theirs;
-            self.between.shift_into(direction, &mut self.beyond);
+            self.find_beyond(direction);
             self.moves |= &self.beyond;
         }
         self.moves -= &self.mine;
         self.moves -= &self.theirs;
+    }
+
+    /// The moves, and for the frontier the directions in which each cell would capture.
+    fn find_captures(&mut self) {
+        self.frontier.clear(self.mine.extent());
+        self.moves.clear();
+        for direction in Direction::ALL {
+            self.find_beyond(direction);
+            self.frontier
+                .load_captures(direction.opposite(), &self.beyond);
+            self.moves |= &self.beyond;
+        }
+        self.moves -= &self.mine;
+        self.moves -= &self.theirs;
+    }
+
+    /// The cells to which, in a direction, a stretch of the opponent's pieces leads from one of the mover's.
+    fn find_beyond(&mut self, direction: Direction) {
+        self.mine
+            .fill_into(direction, &self.theirs, &mut self.between);
+        self.between &= &self.theirs;
+        self.between.shift_into(direction, &mut self.beyond);
     }
 }
 

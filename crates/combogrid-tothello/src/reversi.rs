@@ -19,7 +19,8 @@ mod eight;
 mod perft;
 mod position;
 mod rules;
+mod walk;
 
-pub use perft::{PassCount, perft};
+pub use perft::{PERFT_BUDGET, PassCount, PerftError, perft, perft_within};
 pub use position::{Move, MoveError, Position, StartError};
 pub(crate) use rules::Rules;

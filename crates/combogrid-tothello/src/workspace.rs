@@ -1,14 +1,15 @@
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_grid::Extent;
 
 use crate::planes::Planes;
 use crate::rays::Rays;
 use crate::waves::Waves;
 use crate::word_board::WordBoard;
-use crate::{BestPlacement, Board, Cascade, Cell, CellSet, Engine, FullBoardError, PlaceError};
-use crate::{Placement, Side, Wave};
+use crate::{BestPlacement, BestPlacementError, Board, Cascade, Cell, CellSet, Engine};
+use crate::{FullBoardError, PlaceError, Placement, Side, Wave};
 
-/// Room to work in, kept from query to query: once it has seen a board of a size, further queries
-/// on boards of that size allocate nothing, except for the answers that they hand over.
+/// Room to work in, kept from query to query: as long as boards have the same size, all queries
+/// after the first of a kind allocate nothing, except for the answers that they hand over.
 ///
 /// The methods of [`Board`] make a fresh workspace each time.
 ///
@@ -96,12 +97,62 @@ impl Workspace {
         board: &Board,
         side: Side,
     ) -> Result<&BestPlacement, FullBoardError> {
-        let found = match self.engine(board) {
-            Engine::Word => self.best_in_word(board, side),
-            Engine::Planes => self.planes.best(board, side, &mut self.best),
-            Engine::Rays => self.best_in_table(board, side),
-        };
-        found.map(|()| &self.best)
+        match self.find_best(board, side, &mut Meter::unlimited()) {
+            Some(_) => Ok(&self.best),
+            None => Err(FullBoardError),
+        }
+    }
+
+    /// The best placement on a budget. A state is a cell that is tried, a piece that turns when it
+    /// is, or a wave that closes the position before.
+    ///
+    /// Boards of up to 64 cells are answered in a microsecond and need none.
+    ///
+    /// ```
+    /// use combogrid_grid::Extent;
+    /// use combogrid_tothello::{Board, Budget, Side, Workspace};
+    ///
+    /// let mut board = Board::empty(Extent::new(256, 256))?;
+    /// board.put("A1".parse()?, Side::Red)?;
+    /// let budget = Budget::unlimited().max_states(1_000_000);
+    /// let best = Workspace::new().best_placement_within(&board, Side::Red, &budget)?.clone();
+    /// assert_eq!((best.count, best.cells.len()), (2, 65_535));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`BestPlacementError`] on a board without an empty cell, or when the budget is spent: each
+    /// cell that is known then reaches at least the count that is known.
+    pub fn best_placement_within(
+        &mut self,
+        board: &Board,
+        side: Side,
+        budget: &Budget,
+    ) -> Result<&BestPlacement, BestPlacementError> {
+        match self.find_best(board, side, &mut budget.meter()) {
+            Some(Ok(())) => Ok(&self.best),
+            Some(Err(limit)) => Err(BestPlacementError::Stopped(Stopped {
+                limit,
+                known: self.best.clone(),
+            })),
+            None => Err(FullBoardError.into()),
+        }
+    }
+
+    /// Writes the best placement, or the best one that was seen before a limit was met; none on a
+    /// full board.
+    fn find_best(
+        &mut self,
+        board: &Board,
+        side: Side,
+        meter: &mut Meter,
+    ) -> Option<Result<(), Limit>> {
+        match self.engine(board) {
+            Engine::Word => self.best_in_word(board, side).ok().map(Ok),
+            _ if board.is_full() => None,
+            Engine::Planes => Some(self.planes.best(board, side, &mut self.best, meter)),
+            Engine::Rays => Some(self.best_in_table(board, side, meter)),
+        }
     }
 
     fn best_in_word(&mut self, board: &Board, side: Side) -> Result<(), FullBoardError> {
@@ -111,14 +162,15 @@ impl Workspace {
         Ok(())
     }
 
-    fn best_in_table(&mut self, board: &Board, side: Side) -> Result<(), FullBoardError> {
-        self.placements(board, side);
-        let captured = self
-            .table
-            .iter()
-            .map(|placement| placement.captured)
-            .max()
-            .ok_or(FullBoardError)?;
+    /// Past a limit, the best of the beginning of the table, or any empty cell if it has none.
+    fn best_in_table(&mut self, board: &Board, side: Side, meter: &mut Meter) -> Result<(), Limit> {
+        let filled = self.fill_table(board, side, meter);
+        let captured = self.table.iter().map(|placement| placement.captured).max();
+        let Some(captured) = captured else {
+            self.best.count = board.count(side) + 1;
+            board.copy_empties(&mut self.best.cells);
+            return filled;
+        };
         self.best.count = board.count(side) + 1 + captured;
         self.best.cells.reset(board.extent());
         for placement in self
@@ -128,35 +180,93 @@ impl Workspace {
         {
             self.best.cells.insert(placement.cell);
         }
-        Ok(())
+        filled
     }
 
     /// The whole table; see [`Board::placements`].
     pub fn placements(&mut self, board: &Board, side: Side) -> &[Placement] {
+        // Without a bound nothing stops it.
+        let _ = self.fill_table(board, side, &mut Meter::unlimited());
+        &self.table
+    }
+
+    /// The table on a budget: each empty cell is a result, and a state is a cell that is tried or
+    /// a piece that is looked from: one that turns, and, where the position is not closed, each of
+    /// the mover's.
+    ///
+    /// ```
+    /// use combogrid_grid::Extent;
+    /// use combogrid_tothello::{Board, Budget, Limit, Side, Workspace};
+    ///
+    /// let board = Board::empty(Extent::new(256, 256))?;
+    /// let few = Budget::unlimited().max_results(100);
+    /// let stopped = Workspace::new().placements_within(&board, Side::Red, &few).unwrap_err();
+    /// assert_eq!((stopped.limit, stopped.known.len()), (Limit::Results(100), 100));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stopped`] with the beginning of the table when the budget is spent.
+    pub fn placements_within(
+        &mut self,
+        board: &Board,
+        side: Side,
+        budget: &Budget,
+    ) -> Result<&[Placement], Stopped<Vec<Placement>>> {
+        match self.fill_table(board, side, &mut budget.meter()) {
+            Ok(()) => Ok(&self.table),
+            Err(limit) => Err(Stopped {
+                limit,
+                known: self.table.clone(),
+            }),
+        }
+    }
+
+    fn fill_table(&mut self, board: &Board, side: Side, meter: &mut Meter) -> Result<(), Limit> {
         board.copy_empties(&mut self.empties);
         self.table.clear();
+        self.table.reserve(board.extent().area());
         match self.engine(board) {
             Engine::Word => {
                 if let Some(position) = WordBoard::of(board, side) {
                     position.placements(&self.empties, &mut self.table);
                 }
+                self.cut_table(meter)
             }
             Engine::Planes => {
                 self.planes
-                    .placements(board, side, &self.empties, &mut self.table);
+                    .placements(board, side, &self.empties, &mut self.table, meter)
             }
             Engine::Rays => {
                 for cell in &self.empties {
                     let (captured, waves) = self.rays.outcome(board, side, cell, &mut self.turned);
+                    meter.states(1 + captured as u64)?;
+                    meter.result()?;
                     self.table.push(Placement {
                         cell,
                         captured,
                         waves,
                     });
                 }
+                Ok(())
             }
         }
-        &self.table
+    }
+
+    /// Leaves what a budget allows of a table that is there already.
+    fn cut_table(&mut self, meter: &mut Meter) -> Result<(), Limit> {
+        let fits = |placement: &Placement| {
+            meter.states(1 + placement.captured as u64)?;
+            meter.result()
+        };
+        let mut limit = Ok(());
+        let kept = self.table.iter().map(fits).take_while(|fit| {
+            limit = *fit;
+            fit.is_ok()
+        });
+        let kept = kept.count();
+        self.table.truncate(kept);
+        limit
     }
 
     /// The opponent's pieces that are between two of `side` right now; see [`Board::between`].

@@ -138,5 +138,5 @@ pub(crate) fn cards(name: &str, text: &str, notation: Notation) -> Result<Hand, 
 
 /// A hand whose splits are more than there is time for.
 fn too_many_steps(error: impl Display) -> OpError {
-    OpError::new(Kind::Limit, format_args!("the hand takes {error}")).field("hand")
+    OpError::new(Kind::Limit, error).field("hand")
 }

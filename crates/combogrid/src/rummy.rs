@@ -16,7 +16,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use clap::Args;
-use combogrid_rummy::{Hand, Notation, Rules, RulesBuilder, Solver};
+use combogrid_rummy::{Budget, Hand, Notation, Rules, RulesBuilder, Solver};
 use serde::Deserialize;
 use std::cell::RefCell;
 
@@ -38,11 +38,11 @@ pub(crate) use table::PlayOnTable;
 
 /// So many states of a hand's lattice are held at most: a few hundred megabytes
 /// at worst, and far more than any dealt hand has.
-const MOST_STATES: usize = 400_000;
+const BUDGET: Budget = Budget::unlimited().max_states(400_000);
 
 /// The same where only maximal arrangements are told; each state then holds
 /// more.
-const MOST_MAXIMAL_STATES: usize = 50_000;
+const MAXIMAL_BUDGET: Budget = Budget::unlimited().max_states(50_000);
 
 thread_local! {
     static SOLVERS: RefCell<Workspaces<Rules, Solver>> = const { RefCell::new(Workspaces::new()) };
@@ -54,9 +54,7 @@ fn with_solver<A, E: Display>(
     ask: impl FnOnce(&mut Solver) -> Result<A, E>,
 ) -> Result<A, OpError> {
     SOLVERS
-        .with_borrow_mut(|solvers| {
-            ask(solvers.of(*rules, |rules| Solver::with_limit(&rules, MOST_STATES)))
-        })
+        .with_borrow_mut(|solvers| ask(solvers.of(*rules, |rules| Solver::within(&rules, &BUDGET))))
         .map_err(too_large)
 }
 

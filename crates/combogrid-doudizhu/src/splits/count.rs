@@ -1,13 +1,15 @@
 use core::ops::ControlFlow;
 
+use combogrid_budget::{Budget, Limit, Stopped};
+
 use crate::splits::loads::Loads;
 use crate::splits::nibbles::{ROCKET, four_times, twice};
+use crate::splits::pace::Pace;
 use crate::splits::scale::Scale;
 use crate::splits::shape;
 use crate::splits::skeleton::{Skeleton, skeletons};
-use crate::splits::steps::Steps;
 use crate::splits::tally::Ways;
-use crate::{Hand, Rules, SplitsError, TooManySteps};
+use crate::{Hand, Rules, SplitsError};
 
 /// The exact numbers of splits of hands, without enumerating them.
 ///
@@ -28,40 +30,57 @@ use crate::{Hand, Rules, SplitsError, TooManySteps};
 #[derive(Debug, Clone)]
 pub struct SplitCounter {
     scale: Scale<Ways<u64>>,
-    limit: u64,
+    budget: Budget,
 }
 
 impl SplitCounter {
-    /// The limit that [`new`](Self::new) sets: some seconds of work at most.
-    pub const LIMIT: u64 = 20_000_000;
+    /// The budget that [`new`](Self::new) sets: some seconds of work and 100 MB at most.
+    pub const BUDGET: Budget = Budget::unlimited().max_states(20_000_000);
 
     /// A counter for one rule set.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self {
             scale: Scale::new(rules),
-            limit: Self::LIMIT,
+            budget: Self::BUDGET,
         }
     }
 
-    /// The same counter with another limit on the steps of one query. A step is a way to lay the
-    /// chains and bodies of a hand, or a table entry where such a way is weighed for the first time.
+    /// The same counter on another budget. Its states are counted anew for each query: a state is
+    /// a way to lay the chains and bodies of a hand, or a table entry where such a way is weighed
+    /// for the first time.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Budget, Hand, Limit, Rules, SplitCounter, SplitsError};
+    ///
+    /// let budget = Budget::unlimited().max_states(100_000);
+    /// let mut counter = SplitCounter::new(Rules::default()).within(&budget);
+    /// let Err(SplitsError::Stopped(stopped)) = counter.splits(Hand::DECK) else { unreachable!() };
+    /// assert_eq!(stopped.limit, Limit::States(100_000));
+    /// assert!(stopped.known > 1_000_000_000); // so many, or more
+    /// ```
     #[must_use]
-    pub fn within(self, limit: u64) -> Self {
-        Self { limit, ..self }
+    pub fn within(mut self, budget: &Budget) -> Self {
+        self.set_budget(budget);
+        self
+    }
+
+    /// Puts the counter on another budget and keeps what it has learnt.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.budget = budget.clone();
     }
 
     /// The number of base splits, that is, of splits without kickers.
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if the hand has more chains and bodies than the limit allows, or if the
+    /// [`SplitsError`] if the budget is spent, with the number of splits found by then, or if the
     /// splits are too many to be counted.
     ///
     /// Computes in O(ways to lay the chains and bodies).
-    pub fn base(&self, hand: Hand) -> Result<u128, SplitsError> {
+    pub fn base(&self, hand: Hand) -> Result<u128, SplitsError<u128>> {
         let loads = &self.scale.loads;
-        sum(hand, loads.longest, self.limit, |skeleton, _| {
+        sum(hand, loads.longest, &self.budget, |skeleton, _| {
             Ok(bare_ways(skeleton, loads))
         })
     }
@@ -70,14 +89,14 @@ impl SplitCounter {
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if the hand has more chains and bodies than the limit allows, or if the
+    /// [`SplitsError`] if the budget is spent, with the number of splits found by then, or if the
     /// splits are too many to be counted.
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
-    pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError> {
+    pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError<u128>> {
         let (longest, scale) = (self.scale.loads.longest, &mut self.scale);
-        sum(hand, longest, self.limit, |skeleton, steps| {
-            scale.weigh(skeleton, steps)
+        sum(hand, longest, &self.budget, |skeleton, pace| {
+            scale.weigh(skeleton, pace)
         })
     }
 }
@@ -86,25 +105,33 @@ impl SplitCounter {
 fn sum(
     hand: Hand,
     longest: [u32; 5],
-    limit: u64,
-    mut ways: impl FnMut(&Skeleton, &mut Steps) -> Result<u128, TooManySteps>,
-) -> Result<u128, SplitsError> {
-    let (mut sum, mut steps) = (0_u128, Steps::new(limit));
+    budget: &Budget,
+    mut ways: impl FnMut(&Skeleton, &mut Pace) -> Result<u128, Limit>,
+) -> Result<u128, SplitsError<u128>> {
+    let (mut sum, mut pace) = (0_u128, Pace::new(budget));
+    // What breaks is small, so that it goes through the recursion in registers: the limit that was
+    // met, or none where the sum is too large.
     let end = skeletons(hand.bits(), longest, |skeleton| {
-        let found = steps.take(1).and_then(|()| ways(skeleton, &mut steps));
-        match found.map(|ways| sum.checked_add(ways)) {
+        let found = pace.state().and_then(|()| ways(skeleton, &mut pace));
+        match found.map(|ways| add(sum, ways)) {
             Ok(Some(more)) => {
                 sum = more;
                 ControlFlow::Continue(())
             }
-            Ok(None) => ControlFlow::Break(SplitsError::TooManySplits),
-            Err(error) => ControlFlow::Break(error.into()),
+            Ok(None) => ControlFlow::Break(None),
+            Err(limit) => ControlFlow::Break(Some(limit)),
         }
     });
     match end {
         ControlFlow::Continue(()) => Ok(sum),
-        ControlFlow::Break(error) => Err(error),
+        ControlFlow::Break(None) => Err(SplitsError::TooManySplits),
+        ControlFlow::Break(Some(limit)) => Err(Stopped { limit, known: sum }.into()),
     }
+}
+
+/// The sum, unless it is `u128::MAX` or more: what is weighed stops there.
+fn add(sum: u128, ways: u128) -> Option<u128> {
+    sum.checked_add(ways).filter(|&sum| sum < u128::MAX)
 }
 
 /// Pairs or solos: two ways for two or three cards of a rank, three for four.
@@ -120,5 +147,18 @@ fn bare_ways(skeleton: &Skeleton, loads: &Loads) -> u128 {
         2 * ways
     } else {
         ways
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_greatest_number_stands_for_more() {
+        assert_eq!(add(u128::MAX - 2, 1), Some(u128::MAX - 1));
+        assert_eq!(add(u128::MAX - 2, 2), None);
+        assert_eq!(add(0, u128::MAX), None, "a tally that is full");
+        assert_eq!(add(u128::MAX - 1, u128::MAX - 1), None);
     }
 }

@@ -1,5 +1,7 @@
 use core::iter::FusedIterator;
 
+use combogrid_budget::{Budget, Limit, Meter};
+
 use crate::{Hand, Play, Rules, Split};
 
 impl Rules {
@@ -10,7 +12,8 @@ impl Rules {
     /// the same lowest card come in canonical order, so no multiset is met twice. Nothing is shared
     /// between splits, so this is slow; it is also hard to get wrong.
     ///
-    /// Lazy; memory for the plays of the hand. Computes in O(plays) a step.
+    /// Lazy; memory for the plays of the hand. Computes in O(plays) a step; the whole deck has more
+    /// covers than anybody can wait for, and [`Covers::list`] takes a budget.
     ///
     /// ```
     /// use combogrid_doudizhu::Rules;
@@ -84,11 +87,11 @@ impl Covers {
     }
 }
 
-impl Iterator for Covers {
-    type Item = Split;
-
-    fn next(&mut self) -> Option<Split> {
+impl Covers {
+    /// The next cover; a state is a play that is laid.
+    pub(crate) fn next_metered(&mut self, meter: &mut Meter) -> Result<Option<Split>, Limit> {
         while !self.is_done {
+            meter.state()?;
             if self.rest.is_empty() {
                 let plays = self
                     .laid
@@ -96,13 +99,23 @@ impl Iterator for Covers {
                     .map(|&(card, place)| self.by_lowest[card][place]);
                 let split = Split::new(plays.collect());
                 self.is_done = !self.take_back();
-                return Some(split);
+                return Ok(Some(split));
             }
             if !self.lay() {
                 self.is_done = !self.take_back();
             }
         }
-        None
+        Ok(None)
+    }
+}
+
+impl Iterator for Covers {
+    type Item = Split;
+
+    fn next(&mut self) -> Option<Split> {
+        self.next_metered(&mut Budget::unlimited().meter())
+            .ok()
+            .flatten()
     }
 }
 

@@ -1,13 +1,15 @@
 use core::ops::ControlFlow;
 
+use combogrid_budget::{Budget, Limit, Stopped};
+
 use crate::splits::carry::carry;
 use crate::splits::nibbles::{ROCKET, number, once};
+use crate::splits::pace::Pace;
 use crate::splits::scale::Scale;
 use crate::splits::shape;
 use crate::splits::skeleton::{Part, Skeleton, skeletons};
-use crate::splits::steps::{Steps, TooManySteps};
 use crate::splits::tally::Fewest;
-use crate::{Hand, Play, Rules};
+use crate::{Hand, Play, Rules, Split};
 
 /// The fewest plays that lay out a hand, and plays that do it.
 ///
@@ -26,41 +28,71 @@ use crate::{Hand, Play, Rules};
 #[derive(Debug, Clone)]
 pub struct FewestPlays {
     scale: Scale<Fewest>,
-    limit: u64,
+    budget: Budget,
     plays: Vec<Play>,
 }
 
 impl FewestPlays {
-    /// The limit that [`new`](Self::new) sets: some seconds of work at most.
-    pub const LIMIT: u64 = 20_000_000;
+    /// The budget that [`new`](Self::new) sets: some seconds of work and 100 MB at most.
+    pub const BUDGET: Budget = Budget::unlimited().max_states(20_000_000);
 
     /// A workspace for one rule set.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self {
             scale: Scale::new(rules),
-            limit: Self::LIMIT,
+            budget: Self::BUDGET,
             plays: Vec::new(),
         }
     }
 
-    /// The same workspace with another limit on the steps of one query. A step is a way to lay
-    /// the chains and bodies of a hand, or a table entry where such a way is weighed first.
+    /// The same workspace on another budget. Its states are counted anew for each query: a state
+    /// is a way to lay the chains and bodies of a hand, or a table entry where such a way is
+    /// weighed for the first time.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Budget, FewestPlays, Hand, Limit, Rules};
+    ///
+    /// let budget = Budget::unlimited().max_states(1_000_000);
+    /// let mut fewest = FewestPlays::new(Rules::default()).within(&budget);
+    /// let stopped = fewest.witness(Hand::DECK).unwrap_err();
+    /// assert_eq!(stopped.limit, Limit::States(1_000_000));
+    /// assert_eq!(stopped.known.cards(), Hand::DECK); // a split, and not a bad one
+    /// assert!(stopped.known.len() < 15);
+    /// ```
     #[must_use]
-    pub fn within(self, limit: u64) -> Self {
-        Self { limit, ..self }
+    pub fn within(mut self, budget: &Budget) -> Self {
+        self.set_budget(budget);
+        self
+    }
+
+    /// Puts the workspace on another budget and keeps what it has learnt.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.budget = budget.clone();
     }
 
     /// The fewest plays.
     ///
     /// # Errors
     ///
-    /// [`TooManySteps`] if the hand has more chains and bodies than the limit allows.
+    /// [`Stopped`] when the budget is spent, with the fewest plays found by then: so few are
+    /// enough, and fewer may be.
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
-    pub fn count(&mut self, hand: Hand) -> Result<usize, TooManySteps> {
-        self.search(hand, &mut Steps::new(self.limit))
-            .map(|best| best.plays)
+    pub fn count(&mut self, hand: Hand) -> Result<usize, Stopped<usize>> {
+        let budget = self.budget.clone();
+        let mut pace = Pace::new(&budget);
+        let mut best = Best::new(hand);
+        match self.search(hand, &mut best, &mut pace) {
+            Ok(()) => Ok(best.plays),
+            Err(limit) => {
+                let _ = self.lay(best.skeleton, &mut pace);
+                Err(Stopped {
+                    limit,
+                    known: best.plays.min(self.plays.len()),
+                })
+            }
+        }
     }
 
     /// Fewest plays that lay out the hand; which ones, of several such, is always the same for
@@ -68,62 +100,89 @@ impl FewestPlays {
     ///
     /// # Errors
     ///
-    /// [`TooManySteps`] if the hand has more chains and bodies than the limit allows.
+    /// [`Stopped`] when the budget is spent, with a split of the hand that takes few plays: the
+    /// best one found by then, and where there was no time to settle all its kickers, one like it.
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
-    pub fn witness(&mut self, hand: Hand) -> Result<&[Play], TooManySteps> {
-        let mut steps = Steps::new(self.limit);
-        let best = self.search(hand, &mut steps)?;
-        self.plays.clear();
-        self.lay(best.skeleton, &mut steps)?;
-        self.plays.sort_unstable();
-        Ok(&self.plays)
+    pub fn witness(&mut self, hand: Hand) -> Result<&[Play], Stopped<Split>> {
+        let budget = self.budget.clone();
+        let mut pace = Pace::new(&budget);
+        let mut best = Best::new(hand);
+        let searched = self.search(hand, &mut best, &mut pace);
+        let laid = self.lay(best.skeleton, &mut pace);
+        match searched.and(laid) {
+            Ok(()) => Ok(&self.plays),
+            Err(limit) => Err(Stopped {
+                limit,
+                known: Split::new(self.plays.clone()),
+            }),
+        }
     }
 
-    /// The first skeleton, in their order, that leads to fewest plays.
-    fn search(&mut self, hand: Hand, steps: &mut Steps) -> Result<Best, TooManySteps> {
-        let mut best = Best {
-            plays: usize::MAX,
-            skeleton: Skeleton::new(hand.bits()),
-        };
+    /// Finds the first skeleton, in their order, that leads to fewest plays.
+    fn search(&mut self, hand: Hand, best: &mut Best, pace: &mut Pace) -> Result<(), Limit> {
         let (longest, scale) = (self.scale.loads.longest, &mut self.scale);
         let end = skeletons(hand.bits(), longest, |skeleton| {
-            match steps.take(1) {
+            match pace.state() {
                 Ok(()) if skeleton.parts().len() + alone(skeleton) >= best.plays => {
                     return ControlFlow::Continue(());
                 }
                 Ok(()) => {}
-                Err(error) => return ControlFlow::Break(error),
+                Err(limit) => return ControlFlow::Break(limit),
             }
-            match scale.weigh(skeleton, steps) {
+            match scale.weigh(skeleton, pace) {
                 Ok(beside) => {
                     best.improve(skeleton, beside);
                     ControlFlow::Continue(())
                 }
-                Err(error) => ControlFlow::Break(error),
+                Err(limit) => ControlFlow::Break(limit),
             }
         });
         match end {
-            ControlFlow::Continue(()) => Ok(best),
-            ControlFlow::Break(error) => Err(error),
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(limit) => Err(limit),
         }
     }
 
-    /// Settles one part after the other, such that fewest plays stay possible.
-    fn lay(&mut self, mut skeleton: Skeleton, steps: &mut Steps) -> Result<(), TooManySteps> {
-        let fewest = self.scale.weigh(&skeleton, steps)?;
+    /// Settles one part after the other, such that fewest plays stay possible; once the budget is
+    /// spent, such that each body takes the first kickers that there are.
+    fn lay(&mut self, mut skeleton: Skeleton, pace: &mut Pace) -> Result<(), Limit> {
+        self.plays.clear();
+        let mut fewest = self.scale.weigh(&skeleton, pace);
         while let Some(&part) = skeleton.parts().last() {
             skeleton.drop_last();
-            let play = if self.scale.weigh(&skeleton, steps)? == fewest {
-                part.play()
-            } else {
-                self.load(part, &skeleton, fewest, steps)?
-            };
+            let play = fewest.and_then(|fewest| self.settle(part, &skeleton, fewest, pace));
+            let play = play.unwrap_or_else(|limit| {
+                fewest = Err(limit);
+                self.first_load(part, skeleton.rest)
+            });
             skeleton.rest -= play.kickers().bits();
             self.plays.push(play);
         }
         self.lay_alone(skeleton.rest);
-        Ok(())
+        self.plays.sort_unstable();
+        fewest.map(drop)
+    }
+
+    /// The play of a part after which `fewest` plays are left, bare if that will do.
+    fn settle(
+        &mut self,
+        part: Part,
+        skeleton: &Skeleton,
+        fewest: u128,
+        pace: &mut Pace,
+    ) -> Result<Play, Limit> {
+        if self.scale.weigh(skeleton, pace)? == fewest {
+            Ok(part.play())
+        } else {
+            self.load(part, skeleton, fewest, pace)
+        }
+    }
+
+    /// The play of a part with the first kickers that there are, bare if there are none.
+    fn first_load(&self, part: Part, rest: u64) -> Play {
+        let loaded = carry(part, rest, &self.scale.loads, ControlFlow::Break);
+        loaded.break_value().unwrap_or_else(|| part.play())
     }
 
     /// The first play of a part with kickers after which `fewest` plays are left.
@@ -132,15 +191,15 @@ impl FewestPlays {
         part: Part,
         skeleton: &Skeleton,
         fewest: u128,
-        steps: &mut Steps,
-    ) -> Result<Play, TooManySteps> {
+        pace: &mut Pace,
+    ) -> Result<Play, Limit> {
         let (loads, mut after) = (self.scale.loads.clone(), skeleton.clone());
         let found = carry(part, skeleton.rest, &loads, |play| {
             after.rest = skeleton.rest - play.kickers().bits();
-            match self.scale.weigh(&after, steps) {
+            match self.scale.weigh(&after, pace) {
                 Ok(plays) if plays == fewest => ControlFlow::Break(Ok(play)),
                 Ok(_) => ControlFlow::Continue(()),
-                Err(error) => ControlFlow::Break(Err(error)),
+                Err(limit) => ControlFlow::Break(Err(limit)),
             }
         });
         match found {
@@ -175,6 +234,14 @@ struct Best {
 }
 
 impl Best {
+    /// No skeleton yet: all cards alone.
+    fn new(hand: Hand) -> Self {
+        Self {
+            plays: usize::MAX,
+            skeleton: Skeleton::new(hand.bits()),
+        }
+    }
+
     fn improve(&mut self, skeleton: &Skeleton, beside: u128) {
         let plays = skeleton.parts().len() + usize::try_from(beside).unwrap_or(usize::MAX);
         if plays < self.plays {

@@ -4,23 +4,24 @@ use core::ops::{ControlFlow, Range};
 use std::collections::BTreeMap;
 use std::fmt;
 
-use combogrid_lattice::{Lattice, Path, Weight};
+use combogrid_budget::{Budget, Stopped};
+use combogrid_lattice::{HistogramError, Lattice, Path, Weight};
 use thiserror::Error;
 
 use crate::splits::any_split::AnySplit;
 use crate::splits::columns::place;
 use crate::splits::loads::Loads;
-use crate::splits::steps::TooManySteps;
 use crate::splits::sweep::{HandSweep, Stage};
 use crate::{BaseSplit, Control, Hand, Play, Rules, Split};
 
 /// A hand whose splits cannot be told or counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum SplitsError {
-    /// The hand has more ways than the limit allows.
+pub enum SplitsError<T: fmt::Debug = ()> {
+    /// The budget is spent. A counter knows the number of splits found by then; of a graph that
+    /// is not whole nothing is known.
     #[error(transparent)]
-    TooManySteps(#[from] TooManySteps),
+    Stopped(#[from] Stopped<T>),
     /// There are 2^128 splits or more.
     #[error("more than 2^128 - 2 splits")]
     TooManySplits,
@@ -55,39 +56,40 @@ pub struct Splits<S = Split> {
 }
 
 impl Rules {
-    /// The most steps that [`splits`](Self::splits) and [`base_splits`](Self::base_splits) take,
-    /// each an edge of the graph or a play on one: several times what any dealt hand needs, and
-    /// some 100 MB.
-    pub const SPLIT_LIMIT: u64 = 4_000_000;
+    /// The budget of [`splits`](Self::splits) and [`base_splits`](Self::base_splits): many times what
+    /// any dealt hand needs, and some 100 MB. [`splits_within`](Self::splits_within) says what a
+    /// state is.
+    pub const SPLIT_BUDGET: Budget = Budget::unlimited().max_states(250_000);
 
     /// All splits with kickers, the base splits among them.
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if the graph has more than [`SPLIT_LIMIT`](Self::SPLIT_LIMIT) edges and plays
-    /// on them.
+    /// [`SplitsError`] if the graph does not fit into [`SPLIT_BUDGET`](Self::SPLIT_BUDGET).
     ///
     /// Computes in O(edges). [`SplitCounter`](crate::SplitCounter) is the faster way to the
     /// number alone.
     pub fn splits(self, hand: Hand) -> Result<Splits, SplitsError> {
-        self.splits_within(hand, Self::SPLIT_LIMIT)
+        self.splits_within(hand, &Self::SPLIT_BUDGET)
     }
 
-    /// All splits with kickers, unless their graph has more than `limit` edges and plays
-    /// on them.
+    /// All splits with kickers, on a budget. A state is a node of the graph: the cards that are
+    /// left when the chains and bodies up to some rank are laid. Edges, and plays on them, may be
+    /// sixteen times so many, which makes half a kilobyte a state at most.
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if it has, or if the splits are too many to be counted.
+    /// [`SplitsError`] if the budget is spent, or if the splits are too many to be counted.
     ///
     /// ```
-    /// use combogrid_doudizhu::{Hand, Rules};
+    /// use combogrid_doudizhu::{Budget, Hand, Rules};
     ///
-    /// let error = Rules::default().splits_within(Hand::DECK, 100_000).unwrap_err();
-    /// assert_eq!(error.to_string(), "more than 100000 steps");
+    /// let budget = Budget::unlimited().max_states(10_000);
+    /// let error = Rules::default().splits_within(Hand::DECK, &budget).unwrap_err();
+    /// assert_eq!(error.to_string(), "stopped early: more than 10000 states");
     /// ```
-    pub fn splits_within(self, hand: Hand, limit: u64) -> Result<Splits, SplitsError> {
-        Splits::new(hand, self, Stage::Loaded, limit)
+    pub fn splits_within(self, hand: Hand, budget: &Budget) -> Result<Splits, SplitsError> {
+        Splits::new(hand, self, Stage::Loaded, budget)
     }
 
     /// All base splits: the hand as solos, pairs, trios, bombs, the rocket, chains and airplanes,
@@ -95,8 +97,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if the graph has more than [`SPLIT_LIMIT`](Self::SPLIT_LIMIT) edges and plays
-    /// on them.
+    /// [`SplitsError`] if the graph does not fit into [`SPLIT_BUDGET`](Self::SPLIT_BUDGET).
     ///
     /// Computes in O(edges).
     ///
@@ -109,32 +110,28 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn base_splits(self, hand: Hand) -> Result<Splits<BaseSplit>, SplitsError> {
-        self.base_splits_within(hand, Self::SPLIT_LIMIT)
+        self.base_splits_within(hand, &Self::SPLIT_BUDGET)
     }
 
-    /// All base splits, unless their graph has more than `limit` edges and plays
-    /// on them.
+    /// All base splits, on a budget as in [`splits_within`](Self::splits_within).
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if it has, or if the splits are too many to be counted.
+    /// [`SplitsError`] if the budget is spent, or if the splits are too many to be counted.
     pub fn base_splits_within(
         self,
         hand: Hand,
-        limit: u64,
+        budget: &Budget,
     ) -> Result<Splits<BaseSplit>, SplitsError> {
-        Splits::new(hand, self, Stage::Bare, limit)
+        Splits::new(hand, self, Stage::Bare, budget)
     }
 }
 
 impl<S> Splits<S> {
-    fn new(hand: Hand, rules: Rules, stage: Stage, limit: u64) -> Result<Self, SplitsError> {
+    fn new(hand: Hand, rules: Rules, stage: Stage, budget: &Budget) -> Result<Self, SplitsError> {
         let loads = Loads::new(rules);
-        let sweep = HandSweep::new(hand, &loads, stage, limit);
-        let states = usize::try_from(limit).unwrap_or(usize::MAX);
-        let lattice = Lattice::within(&sweep, states);
-        sweep.check()?;
-        let lattice = lattice.map_err(|_| TooManySteps::new(limit))?;
+        let sweep = HandSweep::new(hand, &loads, stage);
+        let lattice = Lattice::within(&sweep, budget).map_err(|stopped| stopped.map(drop))?;
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
         Ok(Self {
             hand,
@@ -172,6 +169,24 @@ impl<S> Splits<S> {
     pub fn histogram<W: Weight>(&self, weight: impl Fn(&Play) -> W) -> BTreeMap<W, u128> {
         // No number is greater than that of all splits, which is known not to overflow.
         self.lattice.histogram(weight).unwrap_or_default()
+    }
+
+    /// As [`histogram`](Self::histogram), on a budget: where weights are of many values, the
+    /// histogram has as many. A state is a weight of what follows one node of the graph.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent; nothing is known of whole splits by then.
+    pub fn histogram_within<W: Weight>(
+        &self,
+        weight: impl Fn(&Play) -> W,
+        budget: &Budget,
+    ) -> Result<BTreeMap<W, u128>, Stopped> {
+        match self.lattice.histogram_within(weight, budget) {
+            Err(HistogramError::Stopped(stopped)) => Err(stopped),
+            // As in `histogram`, nothing overflows.
+            histogram => Ok(histogram.unwrap_or_default()),
+        }
     }
 
     /// Shows the plays of every split to `visit`, in canonical order, until it breaks: the fast
@@ -282,7 +297,8 @@ impl<S: AnySplit> Splits<S> {
     /// The `k` splits of the greatest score with their scores, best first and equals in canonical
     /// order. Lazy: what is not asked for is not computed.
     ///
-    /// Computes in O(edges) once, then about O(plays x log k) each.
+    /// Computes in O(edges) once, then about O(plays x log k) each;
+    /// [`top_within`](Self::top_within) takes a budget.
     pub fn top<'a, W: Weight + 'a>(
         &'a self,
         k: usize,

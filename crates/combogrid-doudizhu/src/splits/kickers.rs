@@ -1,21 +1,25 @@
 use core::iter::FusedIterator;
 
+use combogrid_budget::{Budget, Limit, Meter};
 use itertools::{Combinations, Itertools};
 
 use crate::splits::loads::Loads;
 use crate::splits::nibbles::nibble;
 use crate::splits::skeleton::{Bone, Part};
-use crate::{BaseSplit, Hand, Kickers, Kind, Play, Rules, Split};
+use crate::{BaseSplit, Flag, Hand, Kickers, Kind, Play, Rules, Split};
 
 impl Rules {
     /// Stage two for one base split: every split that its bodies and kickers make, the base split
     /// itself first, then those in which one body carries, then two, and so on.
     ///
-    /// Kickers (带牌) are whole solos and pairs of the base split; a pair never serves as two
-    /// solos here, since the base split with two solos gives the same split. So every split is
-    /// met from one base split only, and the splits of a hand are those of all its base splits.
+    /// Kickers (带牌) are whole solos and pairs of the base split. Where the rules count a pair as
+    /// two solos ([`Flag::PairAsTwoSolos`]), a four may take one as such, so 4444,55 and 4444,5,5
+    /// both make 444455; under [`Flag::WholePairs`] only the latter does. Each split is met once
+    /// here. The splits of a hand are those of all its base splits, each counted once.
     ///
-    /// Lazy; memory for one split. Computes in O(options of a body) each.
+    /// Lazy; memory for one split. Computes in O(options of a body) each. A base split of many
+    /// bodies has more splits than anybody can wait for; [`KickerSplits::list`] and
+    /// [`count_within`](KickerSplits::count_within) take a budget.
     ///
     /// ```
     /// use combogrid_doudizhu::{BaseSplit, Preset};
@@ -26,6 +30,10 @@ impl Rules {
     /// assert_eq!(splits[0], "777,555,QQ,J"); // no body carries
     /// assert_eq!(splits[1..5], ["555J,777,QQ", "555QQ,777,J", "777J,555,QQ", "777QQ,555,J"]);
     /// assert_eq!(splits[5..], ["777QQ,555J", "555QQ,777J"]); // both do
+    ///
+    /// let bomb = BaseSplit::parse("4444,55", rules)?;
+    /// assert_eq!(rules.kickers_of(&bomb).count(), 1);
+    /// assert_eq!(Preset::Rlcard.rules().kickers_of(&bomb).count(), 2);
     /// # Ok::<(), combogrid_doudizhu::SplitError>(())
     /// ```
     pub fn kickers_of(self, base: &BaseSplit) -> KickerSplits {
@@ -110,16 +118,31 @@ impl KickerSplits {
     }
 }
 
+impl KickerSplits {
+    /// Goes to the next split; false after the last. A state is a body that takes its kickers, or
+    /// one that finds none.
+    pub(crate) fn advance(&mut self, meter: &mut Meter) -> Result<bool, Limit> {
+        meter.state()?;
+        while !self.matching.advance(&self.carriers, &self.loads, meter)? {
+            if !self.choose() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    pub(crate) fn next_metered(&mut self, meter: &mut Meter) -> Result<Option<Split>, Limit> {
+        Ok(self.advance(meter)?.then(|| self.split()))
+    }
+}
+
 impl Iterator for KickerSplits {
     type Item = Split;
 
     fn next(&mut self) -> Option<Split> {
-        while !self.matching.advance(&self.carriers, &self.loads) {
-            if !self.choose() {
-                return None;
-            }
-        }
-        Some(self.split())
+        self.next_metered(&mut Budget::unlimited().meter())
+            .ok()
+            .flatten()
     }
 }
 
@@ -146,17 +169,32 @@ fn body(play: Play) -> Option<Part> {
 struct Pieces {
     solos: u64,
     pairs: u64,
+    /// The pairs that serve as two solos of a four.
+    as_solos: u64,
+}
+
+/// A body with its kickers, and as what they lay in the base split.
+#[derive(Debug, Clone, Copy)]
+struct Loaded {
+    play: Play,
+    taken: Kickers,
 }
 
 impl Pieces {
-    fn without(self, play: Play) -> Self {
-        match play.kind().kickers() {
+    fn without(self, Loaded { play, taken }: Loaded) -> Self {
+        let cards = play.kickers().bits();
+        match taken {
+            Kickers::Pairs if play.kind().kickers() == Kickers::Solos => Self {
+                pairs: self.pairs - cards,
+                as_solos: self.as_solos + cards,
+                ..self
+            },
             Kickers::Pairs => Self {
-                pairs: self.pairs - play.kickers().bits(),
+                pairs: self.pairs - cards,
                 ..self
             },
             _ => Self {
-                solos: self.solos - play.kickers().bits(),
+                solos: self.solos - cards,
                 ..self
             },
         }
@@ -171,26 +209,52 @@ impl Pieces {
     }
 
     /// Every way in which a body takes kickers from these, the last one first.
-    fn options(self, part: Part, loads: &Loads) -> Vec<Play> {
+    fn options(self, part: Part, loads: &Loads) -> Vec<Loaded> {
         let (load, bare, mut options) = (loads.of(part), part.play(), Vec::new());
         let sorts = [
             (Kickers::Pairs, load.pairs, self.pairs),
             (Kickers::Solos, load.solos, self.solos),
         ];
-        for (kickers, needed, cards) in sorts {
-            let Some((kind, choice)) =
-                loads.choice(part, kickers, Hand::from_bits_unchecked(cards))
+        for (taken, needed, cards) in sorts {
+            let Some((kind, choice)) = loads.choice(part, taken, Hand::from_bits_unchecked(cards))
             else {
                 continue;
             };
             let _ = choice.visit(usize::from(needed), |kickers| {
-                options.push(Play::new_unchecked(kind, bare.head(), bare.len(), kickers));
+                let play = Play::new_unchecked(kind, bare.head(), bare.len(), kickers);
+                if kind != Kind::FourTwoSolos || !self.is_taken_before(kickers) {
+                    options.push(Loaded { play, taken });
+                }
                 core::ops::ControlFlow::<()>::Continue(())
             });
         }
+        options.extend(self.pairs_as_solos(part, loads));
         options.reverse();
-        options.sort_by_key(|play| core::cmp::Reverse(play.kind()));
+        options.sort_by_key(|option| core::cmp::Reverse(option.play.kind()));
         options
+    }
+
+    /// Whether two equal solos are asked for though a pair of that rank serves as two: which of
+    /// two fours has the pair makes no difference, so it is always the later one.
+    const fn is_taken_before(self, solos: Hand) -> bool {
+        solos.bits().is_power_of_two() && solos.bits() & self.as_solos != 0
+    }
+
+    /// Every pair as the two solos of a four, where the rules count it so.
+    fn pairs_as_solos(self, part: Part, loads: &Loads) -> impl Iterator<Item = Loaded> {
+        let counts = part.bone == Bone::Bomb
+            && loads.of(part).solos > 0
+            && loads.rules.has(Flag::PairAsTwoSolos)
+            && !loads.rules.has(Flag::WholePairs);
+        let bomb = part.play();
+        let ranks = Hand::from_bits_unchecked(self.pairs).ranks();
+        let ranks = ranks
+            .into_iter()
+            .filter(move |&rank| counts && rank != bomb.head());
+        ranks.filter_map(Play::pair).map(move |pair| Loaded {
+            play: Play::new_unchecked(Kind::FourTwoSolos, bomb.head(), bomb.len(), pair.cards()),
+            taken: Kickers::Pairs,
+        })
     }
 }
 
@@ -200,7 +264,7 @@ struct Matching {
     carry: Vec<usize>,
     free: Pieces,
     /// For each body so far what was free before, the play it is part of, and its other options.
-    taken: Vec<(Pieces, Play, Vec<Play>)>,
+    taken: Vec<(Pieces, Loaded, Vec<Loaded>)>,
     begun: bool,
 }
 
@@ -219,37 +283,43 @@ impl Matching {
     }
 
     fn loaded(&self) -> impl Iterator<Item = Play> {
-        self.taken.iter().map(|&(_, play, _)| play)
+        self.taken.iter().map(|&(_, loaded, _)| loaded.play)
     }
 
     /// Goes to the next matching; false, with all pieces free again, after the last.
-    fn advance(&mut self, carriers: &[Part], loads: &Loads) -> bool {
+    fn advance(
+        &mut self,
+        carriers: &[Part],
+        loads: &Loads,
+        meter: &mut Meter,
+    ) -> Result<bool, Limit> {
         if self.begun && !self.turn() {
-            return false;
+            return Ok(false);
         }
         self.begun = true;
         while let Some(&body) = self.carry.get(self.taken.len()) {
+            meter.state()?;
             let mut options = self.free.options(carriers[body], loads);
             match options.pop() {
-                Some(play) => self.take(play, options),
+                Some(loaded) => self.take(loaded, options),
                 None if self.turn() => {}
-                None => return false,
+                None => return Ok(false),
             }
         }
-        true
+        Ok(true)
     }
 
-    fn take(&mut self, play: Play, options: Vec<Play>) {
-        self.taken.push((self.free, play, options));
-        self.free = self.free.without(play);
+    fn take(&mut self, loaded: Loaded, options: Vec<Loaded>) {
+        self.taken.push((self.free, loaded, options));
+        self.free = self.free.without(loaded);
     }
 
     /// Gives the last body that has another option that option.
     fn turn(&mut self) -> bool {
         while let Some((free, _, mut options)) = self.taken.pop() {
             self.free = free;
-            if let Some(play) = options.pop() {
-                self.take(play, options);
+            if let Some(loaded) = options.pop() {
+                self.take(loaded, options);
                 return true;
             }
         }

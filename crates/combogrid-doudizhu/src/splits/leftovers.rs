@@ -1,3 +1,5 @@
+use combogrid_budget::{Budget, Limit};
+
 use crate::splits::carrier::{Carrier, Unit};
 use crate::splits::loads::Loads;
 use crate::splits::nibbles::{ROCKET, number};
@@ -49,10 +51,15 @@ impl Leftovers {
             .saturating_mul(15)
     }
 
-    /// Sums up all ways to lay the leftovers.
+    /// Sums up all ways to lay the leftovers, unless the time is over or the flag is set before
+    /// the last rank; the states are counted by the caller.
     ///
     /// Computes in O(size x carriers x ranks).
-    pub(crate) fn tally<T: Tally>(&self, tables: &mut Tables<T>) -> T {
+    pub(crate) fn tally_within<T: Tally>(
+        &self,
+        tables: &mut Tables<T>,
+        budget: &Budget,
+    ) -> Result<T, Limit> {
         tables.begin(self.size);
         let mut rest = self.rest;
         if rest & ROCKET == ROCKET {
@@ -63,11 +70,14 @@ impl Leftovers {
             let rank = rest.trailing_zeros() / 4;
             let count = rest >> (4 * rank) & 7;
             rest -= count << (4 * rank);
+            if self.size > LARGE {
+                budget.check()?;
+            }
             self.rank(tables, rank, number(count));
         }
         let ends = tables.now.iter().enumerate();
         let ends = ends.filter(|&(index, _)| self.is_end(index));
-        ends.fold(T::NONE, |sum, (_, &way)| sum.or(way))
+        Ok(ends.fold(T::NONE, |sum, (_, &way)| sum.or(way)))
     }
 
     /// Lays `count` cards of one rank: so many pairs, the others solos.
@@ -167,6 +177,9 @@ impl Leftovers {
     }
 }
 
+/// A rank of a table of so many entries takes about as long as a look at the clock.
+const LARGE: usize = 1024;
+
 /// The table of the ranks so far, and room for the next; to be reused.
 #[derive(Debug, Clone)]
 pub(crate) struct Tables<T> {
@@ -218,7 +231,10 @@ mod tests {
             }
             ControlFlow::<()>::Continue(())
         });
-        Leftovers::of(&last.expect("a skeleton"), &loads).tally(&mut Tables::new())
+        let leftovers = Leftovers::of(&last.expect("a skeleton"), &loads);
+        leftovers
+            .tally_within(&mut Tables::new(), &Budget::unlimited())
+            .expect("no bound")
     }
 
     #[test]

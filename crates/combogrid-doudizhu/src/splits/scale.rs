@@ -1,10 +1,12 @@
+use combogrid_budget::Limit;
+
 use crate::Rules;
 use crate::splits::leftovers::{Leftovers, Tables};
 use crate::splits::loads::Loads;
 use crate::splits::memo::Memo;
+use crate::splits::pace::Pace;
 use crate::splits::shape::Shape;
 use crate::splits::skeleton::Skeleton;
-use crate::splits::steps::{Steps, TooManySteps};
 use crate::splits::tally::{Tally, Ways};
 
 /// Weighs skeletons: in how many ways, or with how few plays, their leftovers can be laid.
@@ -26,19 +28,15 @@ impl<T: Tally> Scale<T> {
 
     /// The tally of a skeleton's leftovers: from the table, or worked out and put there.
     #[inline]
-    pub(crate) fn weigh(
-        &mut self,
-        skeleton: &Skeleton,
-        steps: &mut Steps,
-    ) -> Result<u128, TooManySteps> {
+    pub(crate) fn weigh(&mut self, skeleton: &Skeleton, pace: &mut Pace) -> Result<u128, Limit> {
         let Self {
             loads,
             memo,
             tables,
         } = self;
         match Shape::of(skeleton, loads) {
-            Some(shape) => memo.get_or(shape, || work_out(skeleton, loads, tables, steps)),
-            None => work_out(skeleton, loads, tables, steps),
+            Some(shape) => memo.get_or(shape, || work_out(skeleton, loads, tables, pace)),
+            None => work_out(skeleton, loads, tables, pace),
         }
     }
 }
@@ -48,11 +46,15 @@ fn work_out<T: Tally>(
     skeleton: &Skeleton,
     loads: &Loads,
     tables: &mut Tables<T>,
-    steps: &mut Steps,
-) -> Result<u128, TooManySteps> {
+    pace: &mut Pace,
+) -> Result<u128, Limit> {
     let leftovers = Leftovers::of(skeleton, loads);
-    steps.take(leftovers.work())?;
-    let number = leftovers.tally(tables).number();
-    // Only hands of several deals' cards have so many ways that 64 bits are too few.
-    Ok(number.unwrap_or_else(|| leftovers.tally(&mut Tables::<Ways<u128>>::new()).0))
+    pace.states(leftovers.work())?;
+    match leftovers.tally_within(tables, pace.budget())?.number() {
+        Some(number) => Ok(number),
+        // Only hands of several deals' cards have so many ways that 64 bits are too few.
+        None => Ok(leftovers
+            .tally_within(&mut Tables::<Ways<u128>>::new(), pace.budget())?
+            .0),
+    }
 }

@@ -121,6 +121,8 @@ mod tests {
     use core::ops::ControlFlow;
     use std::collections::HashMap;
 
+    use combogrid_budget::Budget;
+
     use super::*;
     use crate::Preset;
     use crate::splits::leftovers::{Leftovers, Tables};
@@ -151,8 +153,11 @@ mod tests {
                     if let Some(shape) = Shape::of(skeleton, &loads) {
                         let left = Leftovers::of(skeleton, &loads);
                         let answer = (
-                            left.tally::<Ways<u64>>(&mut Tables::new()),
-                            left.tally::<Fewest>(&mut Tables::new()),
+                            left.tally_within::<Ways<u64>>(
+                                &mut Tables::new(),
+                                &Budget::unlimited(),
+                            ),
+                            left.tally_within::<Fewest>(&mut Tables::new(), &Budget::unlimited()),
                         );
                         let first = *known.entry(shape.key()).or_insert(answer);
                         assert_eq!(first, answer, "{preset} {hand} {:?}", skeleton.parts());

@@ -1,4 +1,3 @@
-use core::cell::Cell;
 use core::ops::ControlFlow;
 
 use combogrid_lattice::{Choices, Sweep};
@@ -8,7 +7,6 @@ use crate::splits::columns::{Column, bodies, columns, lone, longest_chain};
 use crate::splits::loads::Loads;
 use crate::splits::nibbles::ROCKET;
 use crate::splits::skeleton::{Bone, Part};
-use crate::splits::steps::{Steps, TooManySteps};
 use crate::{Hand, Play, Rank};
 
 /// Whether the bodies of a sweep take kickers.
@@ -28,95 +26,66 @@ pub(crate) struct HandSweep<'a> {
     loads: &'a Loads,
     stage: Stage,
     columns: Vec<Column>,
-    steps: Cell<Result<Steps, TooManySteps>>,
 }
 
 impl<'a> HandSweep<'a> {
-    pub(crate) fn new(hand: Hand, loads: &'a Loads, stage: Stage, limit: u64) -> Self {
+    pub(crate) fn new(hand: Hand, loads: &'a Loads, stage: Stage) -> Self {
         let hand = hand.bits();
-        let steps = Cell::new(Ok(Steps::new(limit)));
         Self {
             hand,
             loads,
             stage,
             columns: columns(hand, loads),
-            steps,
         }
     }
 
-    /// Whether the sweep was cut short.
-    pub(crate) fn check(&self) -> Result<(), TooManySteps> {
-        self.steps.get().map(drop)
-    }
-
-    /// Lays `plays` and leaves `rest`, unless the steps are used up.
-    fn push(&self, out: &mut Choices<u64, Play>, rest: u64, plays: &[Play]) -> ControlFlow<()> {
-        let size = 1 + plays.len() as u64;
-        let taken = self
-            .steps
-            .get()
-            .and_then(|mut steps| steps.take(size).map(|()| steps));
-        self.steps.set(taken);
-        match taken {
-            Ok(_) => {
-                out.push(rest, plays.iter().copied());
-                ControlFlow::Continue(())
-            }
-            Err(_) => ControlFlow::Break(()),
-        }
+    /// Lays `plays` and leaves `rest`. The lattice counts that, and once its budget is spent it takes
+    /// no choice any more and asks for those of no further state.
+    fn push(out: &mut Choices<u64, Play>, rest: u64, plays: &[Play]) {
+        out.push(rest, plays.iter().copied());
     }
 
     /// Lays chains of one head, from long to short, and then goes on without.
-    fn chains(
-        &self,
-        out: &mut Choices<u64, Play>,
-        rest: u64,
-        most: Part,
-        laid: &mut Vec<Play>,
-    ) -> ControlFlow<()> {
+    fn chains(&self, out: &mut Choices<u64, Play>, rest: u64, most: Part, laid: &mut Vec<Play>) {
         let least = if most.bone == Bone::SoloChain { 5 } else { 3 };
         let longest = longest_chain(rest, most.bone, most.head, self.loads).min(most.len);
         for len in (least..=longest).rev() {
             let part = Part { len, ..most };
             laid.push(part.play());
-            self.chains(out, rest - part.cards(), part, laid)?;
+            self.chains(out, rest - part.cards(), part, laid);
             laid.pop();
         }
-        self.push(out, rest, laid)
+        Self::push(out, rest, laid);
     }
 
     /// Lays a body, with each choice of kickers or bare, or none.
-    fn body(&self, out: &mut Choices<u64, Play>, rest: u64, head: u32) -> ControlFlow<()> {
+    fn body(&self, out: &mut Choices<u64, Play>, rest: u64, head: u32) {
         for part in bodies(rest, head, self.loads) {
             let rest = rest - part.cards();
             if self.stage == Stage::Loaded {
-                carry(part, rest, self.loads, |play| {
-                    self.push(out, rest - play.kickers().bits(), &[play])
-                })?;
+                let _: ControlFlow<()> = carry(part, rest, self.loads, |play| {
+                    Self::push(out, rest - play.kickers().bits(), &[play]);
+                    ControlFlow::Continue(())
+                });
             }
-            self.push(out, rest, &[part.play()])?;
+            Self::push(out, rest, &[part.play()]);
         }
-        self.push(out, rest, &[])
+        Self::push(out, rest, &[]);
     }
 
-    fn jokers(&self, out: &mut Choices<u64, Play>, rest: u64) -> ControlFlow<()> {
+    fn jokers(&self, out: &mut Choices<u64, Play>, rest: u64) {
         let after = rest & !ROCKET;
         if rest & ROCKET == ROCKET && self.loads.has_rocket() {
-            self.push(out, after, &[Play::ROCKET])?;
+            Self::push(out, after, &[Play::ROCKET]);
         }
-        self.push(out, after, &solos(rest & ROCKET))
+        Self::push(out, after, &solos(rest & ROCKET));
     }
 
     /// Lays the ranks of `mask` as pairs and solos, with most pairs first.
-    fn ranks(
-        &self,
-        out: &mut Choices<u64, Play>,
-        rest: u64,
-        mask: u64,
-        laid: &mut Vec<Play>,
-    ) -> ControlFlow<()> {
+    fn ranks(&self, out: &mut Choices<u64, Play>, rest: u64, mask: u64, laid: &mut Vec<Play>) {
         if mask == 0 {
-            return self.push(out, rest, laid);
+            Self::push(out, rest, laid);
+            return;
         }
         let place = mask.trailing_zeros();
         let (cards, before) = (rest & 7 << place, laid.len());
@@ -125,10 +94,9 @@ impl<'a> HandSweep<'a> {
         for pairs in (0..=most_pairs).rev() {
             laid.extend((0..pairs).filter_map(|_| Play::pair(rank)));
             laid.extend((2 * pairs..count).map(|_| Play::solo(rank)));
-            self.ranks(out, rest - cards, mask & (mask - 1), laid)?;
+            self.ranks(out, rest - cards, mask & (mask - 1), laid);
             laid.truncate(before);
         }
-        ControlFlow::Continue(())
     }
 }
 
@@ -152,8 +120,7 @@ impl Sweep for HandSweep<'_> {
     }
 
     fn choices(&self, column: usize, &rest: &u64, out: &mut Choices<u64, Play>) {
-        // A break means that the steps are used up, which `check` tells.
-        let _ = match self.columns[column] {
+        match self.columns[column] {
             Column::Chains(bone, head) => self.chains(
                 out,
                 rest,
@@ -167,11 +134,11 @@ impl Sweep for HandSweep<'_> {
             Column::Body(head) => self.body(out, rest, head),
             Column::Lone => {
                 let alone = rest & lone(self.hand);
-                self.push(out, rest - alone, &solos(alone))
+                Self::push(out, rest - alone, &solos(alone));
             }
             Column::Jokers => self.jokers(out, rest),
             Column::Ranks(mask) => self.ranks(out, rest, mask, &mut Vec::new()),
-        };
+        }
     }
 
     fn accepts(&self, &rest: &u64) -> bool {

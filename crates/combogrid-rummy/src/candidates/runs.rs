@@ -2,17 +2,24 @@
 
 use core::ops::RangeInclusive;
 
-use super::Table;
+use combogrid_budget::Limit;
+
+use super::{Found, Table};
 use crate::{Card, Meld, RankSet, Rules, Run, Substitutes, Suit};
 
 impl Table<'_> {
     /// Adds every run of a suit, sorted.
-    pub(super) fn runs(&self, suit: Suit, lengths: &RangeInclusive<u8>, melds: &mut Vec<Meld>) {
+    pub(super) fn runs(
+        &self,
+        suit: Suit,
+        lengths: &RangeInclusive<u8>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
         let row = self.row(suit);
         if row == 0 {
-            return;
+            return Ok(());
         }
-        let from = melds.len();
+        let from = found.melds.len();
         for first in self.rules.run_starts(*self.rules.run_lengths().start()) {
             let longest = self.rules.longest_run_from(first).min(*lengths.end());
             for len in *lengths.start()..=longest {
@@ -22,15 +29,16 @@ impl Table<'_> {
                 }
                 let window = Window { suit, first, len };
                 if self.is_plain() {
-                    melds.push(window.filled(self.rules));
+                    found.push(window.filled(self.rules))?;
                 } else if gaps.count_ones() <= u32::from(self.rules.most_wilds(len)) {
-                    self.places(window, Places::default(), melds);
+                    self.places(window, Places::default(), found)?;
                 }
             }
         }
         if !self.is_plain() {
-            melds[from..].sort_unstable();
+            found.melds[from..].sort_unstable();
         }
+        Ok(())
     }
 
     /// The columns of a suit in which something lies that is itself, twice side by side, so that ranks go round.
@@ -54,10 +62,10 @@ impl Table<'_> {
     }
 
     /// Chooses what lies at each place of a window, place by place.
-    fn places(&self, window: Window, laid: Places, melds: &mut Vec<Meld>) {
+    fn places(&self, window: Window, laid: Places, found: &mut Found<'_>) -> Result<(), Limit> {
+        found.meter.tick()?;
         if laid.count == window.len {
-            self.substitute(window, laid, melds);
-            return;
+            return self.substitute(window, laid, found);
         }
         let bit = 1 << laid.count;
         let card = Card::new(self.rules.rank_in(window.first + laid.count), window.suit);
@@ -67,19 +75,20 @@ impl Table<'_> {
         };
         if self.hand.copies(card) > 0 {
             let naturals = laid.naturals | bit;
-            self.places(window, Places { naturals, ..next }, melds);
+            self.places(window, Places { naturals, ..next }, found)?;
         }
         if self.fixed(card) > 0 {
             let fixed = laid.fixed | bit;
-            self.places(window, Places { fixed, ..next }, melds);
+            self.places(window, Places { fixed, ..next }, found)?;
         }
         if laid.substituted() < self.rules.most_wilds(window.len).min(self.supply.len()) {
-            self.places(window, next, melds);
+            self.places(window, next, found)?;
         }
+        Ok(())
     }
 
     /// Adds every run of a window with these places taken and the others substituted.
-    fn substitute(&self, window: Window, laid: Places, melds: &mut Vec<Meld>) {
+    fn substitute(&self, window: Window, laid: Places, found: &mut Found<'_>) -> Result<(), Limit> {
         let Window { suit, first, len } = window;
         let mut supply = self.supply;
         for place in 0..len {
@@ -101,8 +110,8 @@ impl Table<'_> {
                 substitutes,
                 self.rules,
             );
-            melds.push(Meld::Run(run));
-        });
+            found.push(Meld::Run(run))
+        })
     }
 }
 

@@ -2,28 +2,35 @@
 
 use core::ops::RangeInclusive;
 
-use super::Table;
+use combogrid_budget::Limit;
+
 use super::supply::Supply;
+use super::{Found, Table};
 use crate::{Card, Meld, Rank, Set, SetSuits, Substitutes, Suit};
 
 impl Table<'_> {
     /// Adds every set of a rank, sorted.
-    pub(super) fn sets(&self, rank: Rank, sizes: &RangeInclusive<u8>, melds: &mut Vec<Meld>) {
+    pub(super) fn sets(
+        &self,
+        rank: Rank,
+        sizes: &RangeInclusive<u8>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
         let own = Suit::ALL.map(|suit| {
             let card = Card::new(rank, suit);
             self.hand.copies(card) + self.fixed(card)
         });
         let (cards, supply) = (own.iter().sum::<u8>(), self.supply.len());
         if cards == 0 || cards + supply < *sizes.start() {
-            return;
+            return Ok(());
         }
         if self.is_plain() && self.rules.set_suits() == SetSuits::Distinct {
-            push_distinct(rank, own, sizes, melds);
-            return;
+            return push_distinct(rank, own, sizes, found);
         }
-        let from = melds.len();
-        self.naturals(&Suit::ALL, Naturals::of(rank, self.supply), sizes, melds);
-        melds[from..].sort_unstable();
+        let from = found.melds.len();
+        self.naturals(&Suit::ALL, Naturals::of(rank, self.supply), sizes, found)?;
+        found.melds[from..].sort_unstable();
+        Ok(())
     }
 
     /// Chooses how many cards of each suit stand for themselves, suit by suit.
@@ -32,11 +39,11 @@ impl Table<'_> {
         suits: &[Suit],
         chosen: Naturals,
         sizes: &RangeInclusive<u8>,
-        melds: &mut Vec<Meld>,
-    ) {
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
+        found.meter.tick()?;
         let Some((&suit, suits)) = suits.split_first() else {
-            self.fill_up(chosen, sizes, melds);
-            return;
+            return self.fill_up(chosen, sizes, found);
         };
         let card = Card::new(chosen.rank, suit);
         let (held, fixed) = (self.hand.copies(card), self.fixed(card));
@@ -57,16 +64,22 @@ impl Table<'_> {
                         rest.without_suit(suit)
                     };
                 }
-                self.naturals(suits, chosen, sizes, melds);
+                self.naturals(suits, chosen, sizes, found)?;
             }
         }
+        Ok(())
     }
 
     /// Adds every set of these cards and substitutes.
-    fn fill_up(&self, chosen: Naturals, sizes: &RangeInclusive<u8>, melds: &mut Vec<Meld>) {
+    fn fill_up(
+        &self,
+        chosen: Naturals,
+        sizes: &RangeInclusive<u8>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
         let own: u8 = chosen.copies.iter().sum::<u8>() + chosen.fixed;
         if own == 0 {
-            return;
+            return Ok(());
         }
         for size in *sizes.start().max(&own)..=*sizes.end() {
             let substitutes = size - own;
@@ -76,10 +89,11 @@ impl Table<'_> {
             if substitutes <= self.rules.most_wilds(size) {
                 chosen.supply.choose(substitutes, &mut |substitutes| {
                     let set = Set::new(chosen.rank, chosen.copies, substitutes);
-                    melds.push(Meld::Set(set.with_fixed(chosen.fixed_suit, chosen.fixed)));
-                });
+                    found.push(Meld::Set(set.with_fixed(chosen.fixed_suit, chosen.fixed)))
+                })?;
             }
         }
+        Ok(())
     }
 }
 
@@ -88,16 +102,17 @@ fn push_distinct(
     rank: Rank,
     held: [u8; Suit::COUNT],
     sizes: &RangeInclusive<u8>,
-    melds: &mut Vec<Meld>,
-) {
+    found: &mut Found<'_>,
+) -> Result<(), Limit> {
     let suits = Suit::ALL.into_iter().filter(|suit| held[suit.index()] > 0);
     let suits = suits.fold(0, |suits, suit| suits | 1_u8 << suit.index());
     for chosen in (1..16).filter(|chosen| chosen & suits == *chosen) {
         if sizes.contains(&chosen.count_ones().to_le_bytes()[0]) {
             let copies = Suit::ALL.map(|suit| chosen >> suit.index() & 1);
-            melds.push(Meld::Set(Set::new(rank, copies, Substitutes::NONE)));
+            found.push(Meld::Set(Set::new(rank, copies, Substitutes::NONE)))?;
         }
     }
+    Ok(())
 }
 
 /// The cards of a set that stand for themselves, and the substitutes that are left for it.

@@ -1,5 +1,7 @@
 //! The jokers and wild cards of a hand.
 
+use combogrid_budget::Limit;
+
 use crate::{Card, Hand, Rank, Rules, Substitutes, Suit, Tile};
 
 /// The jokers and wild cards of a hand, all of which can stand for any card.
@@ -48,8 +50,12 @@ impl Supply {
     }
 
     /// Calls `found` with every choice of so many substitutes.
-    pub(super) fn choose(self, count: u8, found: &mut impl FnMut(Substitutes)) {
-        self.choose_from(&Suit::ALL, count, Substitutes::NONE, found);
+    pub(super) fn choose(
+        self,
+        count: u8,
+        found: &mut impl FnMut(Substitutes) -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
+        self.choose_from(&Suit::ALL, count, Substitutes::NONE, found)
     }
 
     fn choose_from(
@@ -57,13 +63,13 @@ impl Supply {
         suits: &[Suit],
         left: u8,
         chosen: Substitutes,
-        found: &mut impl FnMut(Substitutes),
-    ) {
+        found: &mut impl FnMut(Substitutes) -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
         let (Some((suit, suits)), Some(rank)) = (suits.split_first(), self.wild_rank) else {
             if left <= self.jokers {
-                found(chosen.with_jokers(left));
+                found(chosen.with_jokers(left))?;
             }
-            return;
+            return Ok(());
         };
         for copies in 0..=self.wilds[suit.index()].min(left) {
             self.choose_from(
@@ -71,7 +77,8 @@ impl Supply {
                 left - copies,
                 chosen.with_wild(rank, *suit, copies),
                 found,
-            );
+            )?;
         }
+        Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! What the technique cannot do.
 
+use combogrid_budget::Stopped;
 use thiserror::Error;
 
 use crate::{AceRank, Card};
@@ -38,4 +39,7 @@ pub enum ControlPointError {
         /// How many were allowed.
         most: u64,
     },
+    /// The time was over, or somebody stopped it.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }

@@ -1,5 +1,7 @@
 //! The arrangement that costs least.
 
+use combogrid_budget::{Limit, Meter, Stopped};
+
 use super::frontier::Entry;
 use super::key::Key;
 use super::moves::{MoveTable, Moves, NEVER};
@@ -126,26 +128,33 @@ impl Search {
     }
 
     /// The value of the best arrangement of a hand in which only some cards may stay loose; none if there is none.
+    ///
+    /// When it stops, the best that was found by then is known, if anything was.
     pub(super) fn best(
         &mut self,
         profile: &mut Profile,
         asked: Asked<'_>,
-        mut wanted: Wanted<'_>,
-    ) -> Option<i64> {
-        let mut best = NEVER;
+        wanted: &mut Wanted<'_>,
+        meter: &mut Meter,
+    ) -> Result<Option<i64>, Stopped<Option<i64>>> {
+        let (mut best, mut done) = (NEVER, Ok(()));
         let Asked {
             swept,
             weights,
             rules,
         } = asked;
         profile.columns(swept, |profile, columns| {
-            if best == 0 {
+            if best == 0 || done.is_err() {
                 return;
             }
-            self.fill(profile, columns, asked);
-            if let Some((place, cost)) = self.divided((profile, columns), asked, best) {
+            done = self.fill(profile, columns, asked, meter);
+            let mut found = None;
+            if done.is_ok() {
+                done = self.divided((profile, columns), asked, best, &mut found, meter);
+            }
+            if let Some((place, cost)) = found {
                 best = cost;
-                if let Wanted::Melds(melds) = &mut wanted {
+                if let Wanted::Melds(melds) = wanted {
                     let witness = Witness {
                         profile,
                         columns,
@@ -157,19 +166,30 @@ impl Search {
                 }
             }
         });
-        (best < NEVER).then(|| weights.ideal_of(swept.hand, rules) - best)
+        let known = (best < NEVER).then(|| weights.ideal_of(swept.hand, rules) - best);
+        match done {
+            Ok(()) => Ok(known),
+            Err(limit) => Err(Stopped { limit, known }),
+        }
     }
 
     /// Works out what each suit can do.
-    fn fill(&mut self, profile: &mut Profile, columns: &[Column], asked: Asked<'_>) {
+    fn fill(
+        &mut self,
+        profile: &mut Profile,
+        columns: &[Column],
+        asked: Asked<'_>,
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
         for column in columns {
-            profile.prepare(column);
+            profile.prepare(column, meter)?;
         }
         let costs = |column: &Column| asked.weights.costs(column.at, asked.rules);
         self.costs.clear();
         self.costs.extend(columns.iter().map(costs));
         let costs = &self.costs;
-        self.table.fill(profile, columns, costs, Moves::Cheapest);
+        self.table
+            .fill(profile, columns, costs, Moves::Cheapest, meter)
     }
 
     /// What the four suits cost at least, each on its own.
@@ -179,34 +199,36 @@ impl Search {
         suits.map(|suit| self.table.least(0, suit, 0, jokers)).sum()
     }
 
-    /// The best for one division of the aces, if it is better than the best so far: its place and cost.
+    /// Finds the best for one division of the aces, if it is better than the best so far: its place and cost.
     fn divided(
         &mut self,
         (profile, columns): (&Profile, &[Column]),
         asked: Asked<'_>,
         mut best: i64,
-    ) -> Option<(usize, i64)> {
+        found: &mut Option<(usize, i64)>,
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
         let start = self.start(profile);
-        let mut found = None;
         let wider = WIDTHS.map(|width| (width, best));
         let first = (FIRST, best.min(start + 1));
         for (width, bound) in core::iter::once(first).chain(wider) {
             if start >= best {
                 break;
             }
-            let dropped = self.pass((profile, columns), (start, bound.min(best)), width);
+            let bounds = (start, bound.min(best));
+            let dropped = self.pass((profile, columns), bounds, width, meter)?;
             if let Some((place, cost)) = end(self.tried.after(columns.len()), asked)
                 && cost < best
             {
                 best = cost;
-                found = Some((place, cost));
+                *found = Some((place, cost));
                 core::mem::swap(&mut self.kept, &mut self.tried);
             }
             if dropped.min(bound) >= best {
                 break;
             }
         }
-        found
+        Ok(())
     }
 
     /// Sweeps every column; the least cost of the states that were dropped.
@@ -215,7 +237,8 @@ impl Search {
         (profile, columns): (&Profile, &[Column]),
         (start, bound): (i64, i64),
         width: usize,
-    ) -> i64 {
+        meter: &mut Meter,
+    ) -> Result<i64, Limit> {
         self.tried.start(start);
         let mut dropped = NEVER;
         for (number, column) in columns.iter().enumerate() {
@@ -227,10 +250,12 @@ impl Search {
                 sets: &profile.sets(column).uses,
                 bound,
             };
-            self.room.sweep(&pass, self.tried.after(number));
-            dropped = dropped.min(self.tried.push(self.room.after.entries(), width));
+            self.room.sweep(&pass, self.tried.after(number), meter)?;
+            let after = self.room.after.entries();
+            meter.states(after.len().min(width) as u64)?;
+            dropped = dropped.min(self.tried.push(after, width));
         }
-        dropped
+        Ok(dropped)
     }
 }
 
@@ -256,9 +281,12 @@ mod tests {
     fn whole(search: &mut Search, profile: &mut Profile, asked: Asked<'_>) -> Option<i64> {
         let mut least = NEVER;
         profile.columns(asked.swept, |profile, columns| {
-            search.fill(profile, columns, asked);
+            let meter = &mut Meter::unlimited();
+            search.fill(profile, columns, asked, meter).unwrap();
             let start = search.start(profile);
-            search.pass((profile, columns), (start, NEVER), usize::MAX);
+            let bounds = (start, NEVER);
+            let pass = search.pass((profile, columns), bounds, usize::MAX, meter);
+            pass.unwrap();
             let end = end(search.tried.after(columns.len()), asked);
             least = end.map_or(least, |(_, cost)| least.min(cost));
         });
@@ -295,11 +323,14 @@ mod tests {
                     };
                     let profile = &mut profiles[round % 3];
                     let expected = whole(&mut search, profile, asked);
-                    let found = search.best(profile, asked, Wanted::Value);
+                    let meter = &mut Meter::unlimited();
+                    let found = search
+                        .best(profile, asked, &mut Wanted::Value, meter)
+                        .unwrap();
                     assert_eq!(found, expected, "{hand}: {may_be_loose}");
                     if hand.len() < 16 {
                         let every = Arrangements::every(&hand, &rules).unwrap();
-                        let best = every.loose_within(&may_be_loose).unwrap().best(aim);
+                        let best = every.loose_within(&may_be_loose, meter).unwrap().best(aim);
                         let value = best.map(|best| pack(aim, Score::of(&best, &rules)));
                         assert_eq!(found, value, "{hand}: {may_be_loose}");
                     }

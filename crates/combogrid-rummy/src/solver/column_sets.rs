@@ -1,5 +1,7 @@
 //! What sets can be laid from one column.
 
+use combogrid_budget::{Limit, Meter};
+
 use crate::{Rules, SetSuits, Suit};
 
 /// Copies of each suit.
@@ -24,7 +26,13 @@ pub(crate) struct SetUse {
 }
 
 /// Every way to lay sets from a column, by what is used, in lexicographic order.
-pub(crate) fn column_sets(column: Part, rules: &Rules) -> Vec<SetUse> {
+///
+/// A state is a multiset of sets.
+pub(crate) fn column_sets(
+    column: Part,
+    rules: &Rules,
+    meter: &mut Meter,
+) -> Result<Vec<SetUse>, Limit> {
     let mut kinds = Vec::new();
     let mut set = Part {
         cards: [0; Suit::COUNT],
@@ -32,14 +40,14 @@ pub(crate) fn column_sets(column: Part, rules: &Rules) -> Vec<SetUse> {
     };
     set_kinds(column, rules, &mut set, 0, &mut kinds);
     let mut uses = Vec::new();
-    multisets(column, &kinds, &mut Vec::new(), &mut uses);
+    multisets(column, &kinds, &mut Vec::new(), &mut uses, meter)?;
     uses.sort_by_key(|sets: &SetUse| sets.used);
     uses.dedup_by(|later, first| {
         let same = later.used == first.used;
         first.ways += if same { later.ways } else { 0 };
         same
     });
-    uses
+    Ok(uses)
 }
 
 /// Every set that can be laid from a column.
@@ -84,7 +92,14 @@ impl Part {
 }
 
 /// Every multiset of these kinds that fits into the column.
-fn multisets(left: Part, kinds: &[Part], laid: &mut Vec<Part>, out: &mut Vec<SetUse>) {
+fn multisets(
+    left: Part,
+    kinds: &[Part],
+    laid: &mut Vec<Part>,
+    out: &mut Vec<SetUse>,
+    meter: &mut Meter,
+) -> Result<(), Limit> {
+    meter.state()?;
     let nothing = Part {
         cards: [0; Suit::COUNT],
         jokers: 0,
@@ -97,10 +112,11 @@ fn multisets(left: Part, kinds: &[Part], laid: &mut Vec<Part>, out: &mut Vec<Set
     for (at, kind) in kinds.iter().enumerate() {
         if let Some(rest) = left.checked_sub(*kind) {
             laid.push(*kind);
-            multisets(rest, &kinds[at..], laid, out);
+            multisets(rest, &kinds[at..], laid, out, meter)?;
             laid.pop();
         }
     }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -108,7 +124,7 @@ mod tests {
     use super::*;
 
     fn sets(cards: Copies, jokers: u8, rules: &Rules) -> Vec<SetUse> {
-        column_sets(Part { cards, jokers }, rules)
+        column_sets(Part { cards, jokers }, rules, &mut Meter::unlimited()).unwrap()
     }
 
     #[test]

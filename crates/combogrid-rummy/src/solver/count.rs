@@ -1,10 +1,12 @@
 //! How many arrangements there are.
 
+use combogrid_budget::{Limit, Meter, Stopped};
+
 use super::frontier::Entry;
 use super::key::Key;
 use super::moves::{MoveTable, Moves};
 use super::pass::{Pass, Room, Tally};
-use super::profile::{Profile, Swept};
+use super::profile::{Column, Profile, Swept};
 use super::weights::Costs;
 use crate::{Hand, Rank};
 
@@ -47,44 +49,79 @@ impl Counting {
         }
     }
 
-    /// The number of arrangements of a hand without jokers, `u128::MAX` if there are more.
+    /// The number of arrangements of a hand without jokers, `u128::MAX` if there are more; a lower bound is known when
+    /// it stops.
     ///
     /// The profile must keep [starts](super::run_states::Kept::Starts) apart.
-    pub(super) fn count(&mut self, profile: &mut Profile, hand: &Hand) -> u128 {
+    pub(super) fn count(
+        &mut self,
+        profile: &mut Profile,
+        hand: &Hand,
+        meter: &mut Meter,
+    ) -> Result<u128, Stopped<u128>> {
         let swept = Swept {
             hand,
             may_be_loose: hand,
         };
-        let mut total = 0u128;
+        let (mut total, mut done) = (0u128, Ok(()));
         profile.columns(swept, |profile, columns| {
-            for column in columns {
-                profile.prepare(column);
-            }
-            let free = [Costs::default(); Rank::COUNT + 1];
-            let free = &free[..columns.len()];
-            self.table.fill(profile, columns, free, Moves::Every);
-            self.before.clear();
-            self.before.push(Entry {
-                key: Key::START,
-                value: Ways::start(),
-            });
-            for (number, column) in columns.iter().enumerate() {
-                let pass = Pass {
-                    table: &self.table,
-                    number,
-                    jokers: 0,
-                    set_joker: 0,
-                    sets: &profile.sets(column).uses,
-                    bound: 0,
-                };
-                self.room.sweep(&pass, &self.before);
+            if done.is_ok() {
                 self.before.clear();
-                self.before.extend_from_slice(self.room.after.entries());
+                done = self.divided(profile, columns, meter);
+                // What cannot end was left out as a dead end, so each way goes on to an arrangement of its own.
+                let ways = self.before.iter().map(|entry| entry.value.0);
+                total = ways.fold(total, u128::saturating_add);
             }
-            // What cannot end was left out as a dead end.
-            let ways = self.before.iter().map(|entry| entry.value.0);
-            total = ways.fold(total, u128::saturating_add);
         });
-        total
+        match done {
+            Ok(()) => Ok(total),
+            Err(limit) => Err(Stopped {
+                limit,
+                known: total.max(1),
+            }),
+        }
+    }
+
+    /// Sweeps the columns of one division of the aces; the ways up to the last column that was swept are in `before`.
+    fn divided(
+        &mut self,
+        profile: &mut Profile,
+        columns: &[Column],
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
+        for column in columns {
+            profile.prepare(column, meter)?;
+        }
+        let free = [Costs::default(); Rank::COUNT + 1];
+        let free = &free[..columns.len()];
+        self.table
+            .fill(profile, columns, free, Moves::Every, meter)?;
+        let start = Entry {
+            key: Key::START,
+            value: Ways::start(),
+        };
+        if columns.is_empty() {
+            self.before.push(start);
+        }
+        for (number, column) in columns.iter().enumerate() {
+            let pass = Pass {
+                table: &self.table,
+                number,
+                jokers: 0,
+                set_joker: 0,
+                sets: &profile.sets(column).uses,
+                bound: 0,
+            };
+            let before = if number == 0 {
+                core::slice::from_ref(&start)
+            } else {
+                &self.before
+            };
+            self.room.sweep(&pass, before, meter)?;
+            meter.states(self.room.after.entries().len() as u64)?;
+            self.before.clear();
+            self.before.extend_from_slice(self.room.after.entries());
+        }
+        Ok(())
     }
 }

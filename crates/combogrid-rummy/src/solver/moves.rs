@@ -1,5 +1,7 @@
 //! What each suit can do in each column of a hand, dead ends left out, and the least that it will cost.
 
+use combogrid_budget::{Limit, Meter};
+
 use super::profile::{Column, Profile};
 use super::run_states::Step;
 use super::weights::Costs;
@@ -105,7 +107,8 @@ impl MoveTable {
         columns: &[Column],
         costs: &[Costs],
         kept: Moves,
-    ) {
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
         self.states = profile.runs.len();
         self.jokers = usize::from(profile.jokers) + 1;
         let most = columns.iter().flat_map(|column| column.cards).max();
@@ -130,6 +133,7 @@ impl MoveTable {
         for suit in 0..Suit::COUNT {
             self.needed[suit * self.states] = 0;
             for column in 0..columns.len() {
+                meter.ticks(self.states as u64)?;
                 self.reach(column, at(column, suit));
             }
             for state in 0..self.states {
@@ -139,9 +143,11 @@ impl MoveTable {
                 }
             }
             for column in (0..columns.len()).rev() {
+                meter.ticks((self.states * self.jokers) as u64)?;
                 self.look_back(column, at(column, suit), kept);
             }
         }
+        Ok(())
     }
 
     /// Marks the states that can be reached after a column.

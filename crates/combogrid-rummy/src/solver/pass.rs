@@ -2,6 +2,8 @@
 
 use core::ops::Range;
 
+use combogrid_budget::{Limit, Meter};
+
 use super::column_sets::SetUse;
 use super::frontier::{Entry, Frontier};
 use super::key::Key;
@@ -21,6 +23,9 @@ pub(super) trait Tally: Copy {
     /// With one of so many ways to lay sets of the same cards.
     fn times(self, ways: u32) -> Self;
 }
+
+/// So many states are gone through between two looks at what that costs.
+const BATCH: usize = 64;
 
 /// The frontiers inside a column, kept from hand to hand.
 #[derive(Debug, Clone)]
@@ -51,30 +56,43 @@ impl<V: Tally> Room<V> {
         }
     }
 
-    /// Sweeps one column; the states after it are in `after`.
-    pub(super) fn sweep(&mut self, pass: &Pass<'_>, before: &[Entry<V>]) {
+    /// Sweeps one column; the states after it are in `after`, and have not been counted.
+    pub(super) fn sweep(
+        &mut self,
+        pass: &Pass<'_>,
+        before: &[Entry<V>],
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
         self.after.clear();
         let sets = pass.sets;
         let [first, second, third] = &mut self.inside;
         for (one, from) in groups(sets, 0..sets.len(), 0) {
-            pass.enter(before, first, one);
+            pass.enter(before, first, one, meter)?;
             if first.entries().is_empty() {
                 continue;
             }
             for (two, from) in groups(sets, from, 1) {
-                pass.suit(1, first, second, two);
+                pass.suit(1, (first, second), two, meter)?;
                 if second.entries().is_empty() {
                     continue;
                 }
                 for (three, from) in groups(sets, from, 2) {
-                    pass.suit(2, second, third, three);
+                    pass.suit(2, (second, third), three, meter)?;
                     for (four, numbers) in groups(sets, from, 3) {
-                        pass.leave(third, &mut self.after, four, &sets[numbers]);
+                        pass.leave((third, &mut self.after), four, &sets[numbers], meter)?;
                     }
                 }
             }
         }
+        Ok(())
     }
+}
+
+/// Counts the work that a batch of states was, and looks at how many states that made.
+#[inline]
+fn look<V: Copy>(meter: &mut Meter, batch: usize, made: &Frontier<V>) -> Result<(), Limit> {
+    meter.ticks(batch as u64)?;
+    meter.hold(made.entries().len() as u64)
 }
 
 /// Parts a sorted range of sets by the copies that they use of a suit.
@@ -94,35 +112,66 @@ fn groups(
 }
 
 impl Pass<'_> {
-    fn enter<V: Tally>(&self, from: &[Entry<V>], to: &mut Frontier<V>, used: u8) {
+    fn enter<V: Tally>(
+        &self,
+        from: &[Entry<V>],
+        to: &mut Frontier<V>,
+        used: u8,
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
         to.clear();
-        for (place, &Entry { key, value }) in from.iter().enumerate() {
-            let add = |key, value| to.add(key, value, V::join);
-            self.step(0, (key, value.enter(place)), used, add);
+        for (number, batch) in from.chunks(BATCH).enumerate() {
+            for (place, &Entry { key, value }) in batch.iter().enumerate() {
+                let add = |key, value| to.add(key, value, V::join);
+                let value = value.enter(number * BATCH + place);
+                self.step(0, (key, value), used, add);
+            }
+            look(meter, batch.len(), to)?;
         }
+        Ok(())
     }
 
-    fn suit<V: Tally>(&self, suit: usize, from: &Frontier<V>, to: &mut Frontier<V>, used: u8) {
+    fn suit<V: Tally>(
+        &self,
+        suit: usize,
+        (from, to): (&Frontier<V>, &mut Frontier<V>),
+        used: u8,
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
         to.clear();
-        for &Entry { key, value } in from.entries() {
-            let add = |key, value| to.add(key, value, V::join);
-            self.step(suit, (key, value), used, add);
+        for batch in from.entries().chunks(BATCH) {
+            for &Entry { key, value } in batch {
+                let add = |key, value| to.add(key, value, V::join);
+                self.step(suit, (key, value), used, add);
+            }
+            look(meter, batch.len(), to)?;
         }
+        Ok(())
     }
 
     /// The last suit, and the sets whose cards were used.
-    fn leave<V: Tally>(&self, from: &Frontier<V>, to: &mut Frontier<V>, used: u8, sets: &[SetUse]) {
-        for &Entry { key, value } in from.entries() {
-            self.step(Suit::COUNT - 1, (key, value), used, |key, value: V| {
-                for sets in sets {
-                    if let Some((key, more)) = self.set_jokers(key, sets.used.jokers)
-                        && let Some(value) = value.and(more, self.bound)
-                    {
-                        to.add(key, value.times(sets.ways), V::join);
+    fn leave<V: Tally>(
+        &self,
+        (from, to): (&Frontier<V>, &mut Frontier<V>),
+        used: u8,
+        sets: &[SetUse],
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
+        for batch in from.entries().chunks(BATCH) {
+            for &Entry { key, value } in batch {
+                self.step(Suit::COUNT - 1, (key, value), used, |key, value: V| {
+                    for sets in sets {
+                        if let Some((key, more)) = self.set_jokers(key, sets.used.jokers)
+                            && let Some(value) = value.and(more, self.bound)
+                        {
+                            to.add(key, value.times(sets.ways), V::join);
+                        }
                     }
-                }
-            });
+                });
+            }
+            look(meter, batch.len(), to)?;
         }
+        Ok(())
     }
 
     /// After jokers were laid in sets: the state, and how much more it costs.

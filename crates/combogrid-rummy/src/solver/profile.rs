@@ -1,5 +1,7 @@
 //! The rules' part of the sweep: states of the runs of a suit, sets of a column.
 
+use combogrid_budget::{Limit, Meter};
+
 use super::column_sets::{Copies, Part, SetUse, column_sets};
 use super::run_states::{Kept, RunStates, Step};
 use crate::{AceRank, Hand, JokersPerMeld, Rank, Rules, Suit};
@@ -65,16 +67,16 @@ pub(super) struct ColumnSets {
 }
 
 impl ColumnSets {
-    fn new(column: Part, rules: &Rules) -> Self {
-        let uses = column_sets(column, rules);
+    fn new(column: Part, rules: &Rules, meter: &mut Meter) -> Result<Self, Limit> {
+        let uses = column_sets(column, rules, meter)?;
         let copies = |suit: usize| {
             uses.iter()
                 .fold(0, |all, sets| all | 1 << sets.used.cards[suit])
         };
-        Self {
+        Ok(Self {
             copies: core::array::from_fn(copies),
             uses: uses.into(),
-        }
+        })
     }
 }
 
@@ -167,15 +169,16 @@ impl Profile {
     }
 
     /// Works out the sets of a column, if that was not done before.
-    pub(super) fn prepare(&mut self, column: &Column) {
+    pub(super) fn prepare(&mut self, column: &Column, meter: &mut Meter) -> Result<(), Limit> {
         let at = self.sets_place(column);
         if self.sets[at].is_none() {
             let part = Part {
                 cards: column.for_sets(),
                 jokers: self.jokers,
             };
-            self.sets[at] = Some(ColumnSets::new(part, &self.rules));
+            self.sets[at] = Some(ColumnSets::new(part, &self.rules, meter)?);
         }
+        Ok(())
     }
 
     fn sets_place(&self, column: &Column) -> usize {

@@ -1,7 +1,8 @@
 //! Which engine takes which part of a hand.
 
-use combogrid_lattice::{CountOverflow, TooManyStates};
+use combogrid_budget::{Budget, Stopped};
 
+use super::at_hand::at_hand;
 use super::best::{Asked, Wanted};
 use super::few::Laid;
 use super::joined::join_runs;
@@ -14,23 +15,27 @@ use crate::sweep;
 use crate::{AceRank, Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring};
 
 /// So many states make a lattice small.
-const FEW_STATES: usize = 2000;
+const FEW_STATES: u64 = 2000;
 
 /// A hand, and which of its tiles may be loose.
 type Within<'a> = (&'a Hand, &'a Hand);
 
 impl Solver {
     /// The packed value of the best arrangement.
-    pub(super) fn value(&mut self, hand: &Hand, aim: Aim) -> Result<i64, TooManyStates> {
+    pub(super) fn value(&mut self, hand: &Hand, aim: Aim) -> Result<i64, Stopped<i64>> {
         let Some((laid, rest)) = self.few(hand, aim) else {
             return self.crowded_value(hand, aim);
         };
-        let mut value = self.weights[aim as usize].all_loose(hand) + laid.gain;
-        if !rest.is_empty() {
-            let melded = self.crowded_value(&rest, aim)?;
-            value += melded - self.weights[aim as usize].all_loose(&rest);
+        let weights = &self.weights[aim as usize];
+        let value = weights.all_loose(hand) + laid.gain;
+        if rest.is_empty() {
+            return Ok(value);
         }
-        Ok(value)
+        let value = value - weights.all_loose(&rest);
+        match self.crowded_value(&rest, aim) {
+            Ok(melded) => Ok(value + melded),
+            Err(stopped) => Err(stopped.map(|melded| value + melded)),
+        }
     }
 
     /// Whether a hand's score takes no more than microseconds: nothing in it can stand for another card.
@@ -45,29 +50,32 @@ impl Solver {
         hand: &Hand,
         may_be_loose: &Hand,
         aim: Aim,
-    ) -> Result<Option<Arrangement>, TooManyStates> {
-        let mut melds = Vec::new();
+    ) -> Result<Option<Arrangement>, Stopped<Option<Arrangement>>> {
+        let (mut melds, mut done) = (Vec::new(), Ok(Some(())));
         if may_be_loose == hand
             && let Some((laid, rest)) = self.few(hand, aim)
         {
             if !rest.is_empty() {
-                self.crowded_melds((&rest, &rest), aim, &mut melds)?;
+                done = self.crowded_melds((&rest, &rest), aim, &mut melds);
             }
             let bits = self.bits.iter();
             melds.extend(bits.flat_map(|bits| self.few.melds(laid, bits, &self.rules)));
-        } else if self
-            .crowded_melds((hand, may_be_loose), aim, &mut melds)?
-            .is_none()
-        {
-            return Ok(None);
+        } else {
+            done = self.crowded_melds((hand, may_be_loose), aim, &mut melds);
         }
-        // Where a number of runs is asked for, more of them are better.
-        if self.rules.going_out().runs == 0 {
-            join_runs(&mut melds, &self.rules);
+        let lay = |mut melds: Vec<Meld>| {
+            // Where a number of runs is asked for, more of them are better.
+            if self.rules.going_out().runs == 0 {
+                join_runs(&mut melds, &self.rules);
+            }
+            let laid = Arrangement::new(hand, melds);
+            debug_assert!(laid.is_some(), "the melds are made of the hand");
+            laid
+        };
+        match done {
+            Ok(laid) => Ok(laid.and_then(|()| lay(melds))),
+            Err(stopped) => Err(stopped.map(|laid| laid.and_then(|()| lay(melds)))),
         }
-        let laid = Arrangement::new(hand, melds);
-        debug_assert!(laid.is_some(), "the melds are made of the hand");
-        Ok(laid)
     }
 
     /// The number of arrangements, `u128::MAX` if there are more.
@@ -76,7 +84,10 @@ impl Solver {
         if rest.is_empty() {
             return Ok(ways);
         }
-        Ok(ways.saturating_mul(self.crowded_ways(&rest)?))
+        match self.crowded_ways(&rest) {
+            Ok(others) => Ok(ways.saturating_mul(others)),
+            Err(stopped) => Err(stopped.map(|others| ways.saturating_mul(others)).into()),
+        }
     }
 
     /// The best melds of those parts of a hand in which few melds touch each other, and the other parts; none if it
@@ -100,49 +111,78 @@ impl Solver {
         Some((ways, bits.part(hand, many)))
     }
 
-    fn crowded_value(&mut self, hand: &Hand, aim: Aim) -> Result<i64, TooManyStates> {
-        let small = self.small_lattice(hand);
-        if small.is_none() && self.profile_of(hand).is_some() {
-            let best = self.swept((hand, hand), aim, Wanted::Value);
-            return Ok(best.unwrap_or_else(|| self.weights[aim as usize].all_loose(hand)));
+    fn crowded_value(&mut self, hand: &Hand, aim: Aim) -> Result<i64, Stopped<i64>> {
+        match self.crowded((hand, hand), aim, &mut Wanted::Value) {
+            Ok(value) => Ok(value.unwrap_or_else(|| self.weights[aim as usize].all_loose(hand))),
+            Err(stopped) => Err(stopped.map(|value| {
+                value.unwrap_or_else(|| {
+                    let laid = Arrangement::new(hand, at_hand(hand, aim, &self.rules));
+                    let laid = laid.unwrap_or_else(|| Arrangement::all_loose(hand));
+                    pack(aim, Score::of(&laid, &self.rules))
+                })
+            })),
         }
-        let best = small.map_or_else(|| self.lattice(hand), Ok)?.best(aim);
-        let best = best.unwrap_or_else(|| Arrangement::all_loose(hand));
-        Ok(pack(aim, Score::of(&best, &self.rules)))
     }
 
-    /// Puts the melds of the best arrangement into `melds`; none if there is no arrangement.
+    /// Puts the melds of the best arrangement into `melds`; none if there is no arrangement, or none was found before it
+    /// stopped.
     fn crowded_melds(
         &mut self,
         (hand, may_be_loose): Within<'_>,
         aim: Aim,
         melds: &mut Vec<Meld>,
-    ) -> Result<Option<()>, TooManyStates> {
-        let small = self.small_lattice(hand);
-        if small.is_none() && self.profile_of(hand).is_some() {
-            let best = self.swept((hand, may_be_loose), aim, Wanted::Melds(melds));
-            return Ok(best.map(|_| ()));
+    ) -> Result<Option<()>, Stopped<Option<()>>> {
+        match self.crowded((hand, may_be_loose), aim, &mut Wanted::Melds(melds)) {
+            Ok(value) => Ok(value.map(|_| ())),
+            Err(stopped) => {
+                let mut known = stopped.known.map(|_| ());
+                if known.is_none() && may_be_loose == hand {
+                    *melds = at_hand(hand, aim, &self.rules);
+                    known = Some(());
+                }
+                Err(stopped.map(|_| known))
+            }
         }
-        let every = small.map_or_else(|| self.lattice(hand), Ok)?;
-        let best = every.loose_within(may_be_loose)?.best(aim);
-        Ok(best.map(|best| melds.extend_from_slice(best.melds())))
     }
 
-    fn crowded_ways(&mut self, hand: &Hand) -> Result<u128, CountError> {
+    /// The value of the best arrangement of a hand by a sweep or by its lattice; none if there is no arrangement.
+    fn crowded(
+        &mut self,
+        (hand, may_be_loose): Within<'_>,
+        aim: Aim,
+        wanted: &mut Wanted<'_>,
+    ) -> Result<Option<i64>, Stopped<Option<i64>>> {
+        let nothing = |limit| Stopped { limit, known: None };
+        self.meter.tick().map_err(nothing)?;
+        let small = self.small_lattice(hand);
+        if small.is_none() && self.profile_of(hand).is_some() {
+            return self.swept((hand, may_be_loose), aim, wanted);
+        }
+        let meter = &mut self.meter;
+        let every = match small {
+            Some(every) => Ok(every),
+            None => Arrangements::every_metered(hand, &self.rules, meter),
+        };
+        let every = every.and_then(|every| every.loose_within(may_be_loose, meter));
+        let best = every.map_err(|stopped| nothing(stopped.limit))?.best(aim);
+        if let (Wanted::Melds(melds), Some(best)) = (wanted, &best) {
+            melds.extend_from_slice(best.melds());
+        }
+        Ok(best.map(|best| pack(aim, Score::of(&best, &self.rules))))
+    }
+
+    fn crowded_ways(&mut self, hand: &Hand) -> Result<u128, Stopped<u128>> {
         if hand.jokers() == 0 && Profile::fits(&self.rules, hand) {
             let make = || Profile::new(&self.rules, 0, Kept::Starts);
             if let Some(profile) = self.count_profile.get(make) {
-                return Ok(self.counting.count(profile, hand));
+                return self.counting.count(profile, hand, &mut self.meter);
             }
         }
-        match sweep::every(hand, &self.rules, self.limit)?.count() {
-            Ok(ways) => Ok(ways),
-            Err(CountOverflow) => Ok(u128::MAX),
+        match sweep::every(hand, &self.rules, &mut self.meter) {
+            Ok(every) => Ok(every.count().unwrap_or(u128::MAX)),
+            // The one without melds.
+            Err(stopped) => Err(stopped.map(|_| 1)),
         }
-    }
-
-    fn lattice(&self, hand: &Hand) -> Result<Arrangements, TooManyStates> {
-        Arrangements::every_within(hand, &self.rules, self.limit)
     }
 
     /// The lattice of a hand with jokers, where it is so small that the sweep would take longer to set up.
@@ -155,8 +195,9 @@ impl Solver {
         if hand.jokers() == 0 || hand.len() > most {
             return None;
         }
-        let limit = self.limit.min(FEW_STATES);
-        Arrangements::every_within(hand, &self.rules, limit).ok()
+        let most = self.budget().states().unwrap_or(FEW_STATES);
+        let few = Budget::unlimited().max_states(most.min(FEW_STATES));
+        Arrangements::every_within(hand, &self.rules, &few).ok()
     }
 
     /// What the sweep over capped states needs for a hand, if it takes it.
@@ -177,16 +218,18 @@ impl Solver {
         &mut self,
         (hand, may_be_loose): Within<'_>,
         aim: Aim,
-        wanted: Wanted<'_>,
-    ) -> Option<i64> {
-        let profile = self.profiles.get_mut(usize::from(hand.jokers()))?;
-        let profile = profile.get(|| None)?;
+        wanted: &mut Wanted<'_>,
+    ) -> Result<Option<i64>, Stopped<Option<i64>>> {
+        let profile = self.profiles.get_mut(usize::from(hand.jokers()));
+        let Some(profile) = profile.and_then(|profile| profile.get(|| None)) else {
+            return Ok(None);
+        };
         let asked = Asked {
             swept: Swept { hand, may_be_loose },
             weights: &self.weights[aim as usize],
             rules: &self.rules,
         };
-        self.search.best(profile, asked, wanted)
+        self.search.best(profile, asked, wanted, &mut self.meter)
     }
 }
 
@@ -208,8 +251,9 @@ mod tests {
                 let hand: Hand = tiles.iter().map(|tile| **tile).collect();
                 let loose = tiles.into_iter().filter(|_| rng.usize(..5) > 0);
                 let loose: Hand = loose.copied().collect();
-                let every = Arrangements::every_within(&hand, &rules, 100_000).unwrap();
-                let every = every.loose_within(&loose).unwrap();
+                let every = Arrangements::every(&hand, &rules).unwrap();
+                let meter = &mut Budget::unlimited().meter();
+                let every = every.loose_within(&loose, meter).unwrap();
                 for aim in Aim::ALL {
                     let best = solver.best_with_loose(&hand, &loose, aim).unwrap();
                     let expected = every.best(aim);

@@ -14,6 +14,10 @@ impl Watch for Every {
         Some(())
     }
 
+    fn looks(&self, _: usize) -> usize {
+        0
+    }
+
     fn leave(&self, _: usize, _: u8, _: &Hand, (): ()) -> Option<()> {
         Some(())
     }

@@ -1,6 +1,7 @@
 //! Maximality, watched inside the sweep.
 
-use std::collections::HashSet;
+use combogrid_budget::{Limit, Meter};
+use rustc_hash::FxHashSet;
 
 use super::{Formable, Table, Watch};
 use crate::{Hand, Meld, Rules, Tile};
@@ -76,8 +77,8 @@ struct Extensions {
 }
 
 impl Maximal {
-    pub(super) fn new(table: &Table, rules: &Rules) -> Self {
-        let melds = extensions(table);
+    pub(super) fn new(table: &Table, rules: &Rules, meter: &mut Meter) -> Result<Self, Limit> {
+        let melds = extensions(table, meter)?;
         let shortest = table
             .melds
             .iter()
@@ -93,6 +94,7 @@ impl Maximal {
             })
             .collect();
         for Formable { tiles, .. } in shortest {
+            meter.tick()?;
             let cards = tiles.with(Tile::Joker, 0);
             let Some(last) = cards.iter().last() else {
                 jokers = jokers.min(tiles.jokers());
@@ -112,6 +114,7 @@ impl Maximal {
             .iter()
             .flat_map(|c| melds[c.melds.clone()].iter().map(move |m| (c, m)))
         {
+            meter.tick()?;
             for ending in columns
                 .iter_mut()
                 .take_while(|ending| ending.tile < column.tile)
@@ -119,11 +122,11 @@ impl Maximal {
                 ending.keep.0 |= extended.before.0 & Tiles::through(ending.tile).0;
             }
         }
-        Self {
+        Ok(Self {
             columns,
             melds,
             jokers,
-        }
+        })
     }
 
     /// The loose cards so far, without what no longer matters.
@@ -143,9 +146,10 @@ fn is_shortest(meld: &Meld, rules: &Rules) -> bool {
 }
 
 /// For each meld the tiles of the hand that, put with its own, form a meld too.
-fn extensions(table: &Table) -> Vec<Extensions> {
-    let formable: HashSet<Hand> = table.melds.iter().map(|formable| formable.tiles).collect();
+fn extensions(table: &Table, meter: &mut Meter) -> Result<Vec<Extensions>, Limit> {
+    let formable: FxHashSet<Hand> = table.melds.iter().map(|formable| formable.tiles).collect();
     let of_meld = |Formable { tiles, .. }: &Formable| {
+        meter.tick()?;
         let (mut before, mut after) = (Tiles::default(), Tiles::default());
         let first = tiles.iter().next().map(|(tile, _)| tile);
         for column in &table.columns {
@@ -159,7 +163,7 @@ fn extensions(table: &Table) -> Vec<Extensions> {
                 side.insert(column.tile);
             }
         }
-        Extensions { before, after }
+        Ok(Extensions { before, after })
     };
     table.melds.iter().map(of_meld).collect()
 }
@@ -184,6 +188,10 @@ impl Watch for Maximal {
             blocked: Tiles(seen.blocked.0 | after.0),
             ..seen.clone()
         })
+    }
+
+    fn looks(&self, column: usize) -> usize {
+        self.columns[column].melds.len()
     }
 
     fn leave(&self, column: usize, loose: u8, rest: &Hand, mut seen: Seen) -> Option<Seen> {

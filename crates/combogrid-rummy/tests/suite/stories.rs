@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use combogrid_rummy::{FlagLine, FlagMap, Hand, Picture, Rules, control_point_combos};
+use combogrid_rummy::{Budget, FlagLine, FlagMap, Hand, Picture, Rules, control_point_combos};
 
 /// The picture, the islands with their flags, control points and lines, and the combos of a hand.
 fn story(text: &str) -> String {
@@ -33,7 +33,7 @@ fn story(text: &str) -> String {
         .unwrap();
     }
     story.push_str("\ncombos:\n");
-    for combo in control_point_combos(&hand, &rules, 1_000_000).unwrap() {
+    for combo in control_point_combos(&hand, &rules, &Budget::unlimited()).unwrap() {
         writeln!(story, "{:>3} {combo}", combo.loose_points(&rules)).unwrap();
     }
     story

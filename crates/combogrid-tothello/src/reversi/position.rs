@@ -236,6 +236,35 @@ impl Position {
         Ok(next)
     }
 
+    /// Plays a legal placement and gives the pieces that it turned.
+    pub(super) fn put_and_turn(&mut self, cell: Cell) -> Vec<Cell> {
+        let turned: Vec<Cell> = self.captured_stretches(cell).flatten().collect();
+        let (mine, theirs) = (self.turn, !self.turn);
+        for &cell in &turned {
+            self.board.pieces_mut(theirs).remove_pos(cell.into());
+            self.board.pieces_mut(mine).insert(cell);
+        }
+        self.board.pieces_mut(mine).insert(cell);
+        self.turn = theirs;
+        turned
+    }
+
+    /// Undoes the last placement, which turned these pieces.
+    pub(super) fn take_back(&mut self, cell: Cell, turned: &[Cell]) {
+        let (mine, theirs) = (!self.turn, self.turn);
+        self.board.pieces_mut(mine).remove_pos(cell.into());
+        for &cell in turned {
+            self.board.pieces_mut(mine).remove_pos(cell.into());
+            self.board.pieces_mut(theirs).insert(cell);
+        }
+        self.turn = mine;
+    }
+
+    /// Gives the turn to the other player.
+    pub(super) fn pass(&mut self) {
+        self.turn = !self.turn;
+    }
+
     /// Every move of the mover, in row-major order: the placements that capture, or else the
     /// pass; nothing when the game is over.
     ///

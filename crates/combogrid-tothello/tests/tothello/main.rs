@@ -1,5 +1,6 @@
 //! Tests of the whole crate, with the rules written down once more in `naive`.
 
+mod budgets;
 mod engines;
 mod laws;
 mod naive;

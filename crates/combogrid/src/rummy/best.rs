@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Combo, Melds};
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_STATES, combos, too_large, with_solver};
+use super::{BUDGET, HandArgs, Held, combos, too_large, with_solver};
 use crate::error::OpError;
 use crate::look::Look;
 use crate::named::Named;
@@ -78,7 +78,7 @@ impl Query for Best {
         let best = with_solver(rules, |solver| solver.best(hand, aim))?;
         let mut answer = BestAnswer::new(&best, rules);
         if let Some(Limit(most)) = self.top {
-            let every = Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?;
+            let every = Arrangements::every_within(hand, rules, &BUDGET).map_err(too_large)?;
             let top = every.top(most, aim).map(|combo| Combo::new(&combo, rules));
             answer.top = Some(top.collect());
         }

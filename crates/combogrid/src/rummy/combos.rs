@@ -1,18 +1,18 @@
 //! `rummy combos`: the ways to lay a hand out, best first.
 
 use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
-use combogrid_rummy::{Arrangements, ControlPointError, control_point_combos};
+use combogrid_rummy::{Arrangements, Budget, ControlPointError, control_point_combos};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_MAXIMAL_STATES, MOST_STATES, too_large};
+use super::{BUDGET, HandArgs, Held, MAXIMAL_BUDGET, too_large};
 use crate::error::{Kind, OpError};
 use crate::look::{Look, style};
 use crate::query::{Count, Limit, Query};
 
 /// So many configurations of control points are looked at.
-const MOST_CONFIGURATIONS: u64 = 1_000_000;
+const CONFIGURATIONS: Budget = Budget::unlimited().max_states(1_000_000);
 
 /// List the ways to lay a hand out, best first
 ///
@@ -124,7 +124,7 @@ pub(super) fn best_of(
 
 /// What the control points show of a hand.
 fn read_off(held: &Held, Limit(limit): Limit) -> Result<(Vec<Combo>, Count), OpError> {
-    let combos = control_point_combos(&held.hand, &held.rules, MOST_CONFIGURATIONS);
+    let combos = control_point_combos(&held.hand, &held.rules, &CONFIGURATIONS);
     let combos = combos.map_err(|error| match error {
         ControlPointError::TooMany { .. } => too_large(error),
         _ => OpError::new(Kind::Rules, error).field("which"),
@@ -175,11 +175,10 @@ impl Query for Combos {
         let every = match self.which {
             Which::ControlPoints => None,
             Which::Maximal => Some(
-                Arrangements::maximal_within(hand, rules, MOST_MAXIMAL_STATES)
-                    .map_err(too_large)?,
+                Arrangements::maximal_within(hand, rules, &MAXIMAL_BUDGET).map_err(too_large)?,
             ),
             Which::All => {
-                Some(Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?)
+                Some(Arrangements::every_within(hand, rules, &BUDGET).map_err(too_large)?)
             }
         };
         let (combos, total) = match every {

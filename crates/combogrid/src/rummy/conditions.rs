@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Melds};
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_STATES, too_large};
+use super::{BUDGET, HandArgs, Held, too_large};
 use crate::error::OpError;
 use crate::look::Look;
 use crate::query::Query;
@@ -102,7 +102,7 @@ impl Query for Open {
 
     fn answer(&self, held: &Held) -> Result<Found, OpError> {
         let Held { hand, rules, .. } = held;
-        let every = Arrangements::every_within(hand, rules, MOST_STATES).map_err(too_large)?;
+        let every = Arrangements::every_within(hand, rules, &BUDGET).map_err(too_large)?;
         let opening = every
             .meeting(&Requirement::opening(rules))
             .map_err(too_large)?;

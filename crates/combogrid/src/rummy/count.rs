@@ -4,7 +4,7 @@ use clap::Args;
 use combogrid_rummy::Arrangements;
 use serde::{Deserialize, Serialize};
 
-use super::{HandArgs, Held, MOST_MAXIMAL_STATES, with_solver};
+use super::{HandArgs, Held, MAXIMAL_BUDGET, with_solver};
 use crate::error::OpError;
 use crate::look::Look;
 use crate::query::{Count, Query};
@@ -33,7 +33,7 @@ impl Query for CountArrangements {
     fn answer(&self, held: &Held) -> Result<Counts, OpError> {
         let Held { hand, rules, .. } = held;
         let arrangements = Count(with_solver(rules, |solver| solver.count(hand))?);
-        let maximal = Arrangements::maximal_within(hand, rules, MOST_MAXIMAL_STATES).ok();
+        let maximal = Arrangements::maximal_within(hand, rules, &MAXIMAL_BUDGET).ok();
         let maximal = maximal.and_then(|maximal| maximal.count().ok()).map(Count);
         Ok(Counts {
             arrangements,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::combos::{best_of, summary, table};
 use super::laid::{Cards, Combo, paint_tile};
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_MAXIMAL_STATES, too_large};
+use super::{HandArgs, Held, MAXIMAL_BUDGET, too_large};
 use crate::error::OpError;
 use crate::look::{Look, style};
 use crate::query::{Count, Limit, Query};
@@ -63,8 +63,8 @@ impl Islands {
     fn island(&self, island: &Island, held: &Held) -> Result<IslandAnswer, OpError> {
         let hand = island.hand();
         let map = FlagMap::of(&hand, &held.rules).ok();
-        let maximal = Arrangements::maximal_within(&hand, &held.rules, MOST_MAXIMAL_STATES)
-            .map_err(too_large)?;
+        let maximal =
+            Arrangements::maximal_within(&hand, &held.rules, &MAXIMAL_BUDGET).map_err(too_large)?;
         let (combos, total) = best_of(&maximal, self.limit, held)?;
         Ok(IslandAnswer {
             cards: Cards(hand),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::best::GivenAim;
 use super::laid::{Card, Cards, Melds};
-use super::{HandArgs, Held, with_solver};
+use super::{HandArgs, Held, too_large, with_solver};
 use crate::error::{Kind, OpError};
 use crate::look::{Look, style};
 use crate::named::Named;
@@ -70,7 +70,7 @@ impl From<&LayOff> for Fit {
 
 fn wrong_table(error: TableError) -> OpError {
     match error {
-        TableError::TooManyStates(_) => OpError::new(Kind::Limit, error).field("table"),
+        TableError::Stopped(_) => OpError::new(Kind::Limit, error).field("table"),
         _ => OpError::new(Kind::Cards, &error)
             .at(error.at())
             .field("table"),
@@ -96,18 +96,21 @@ impl Query for PlayOnTable {
             laid,
             rack: left,
         } = if self.lay_off {
-            table.lay_off(rack, aim, rules)
+            table
+                .lay_off(rack, aim, rules)
+                .map_err(|stopped| wrong_table(stopped.map(Box::new).into()))?
         } else {
             with_solver(rules, |solver| {
                 Ok::<_, OpError>(table.place(rack, aim, solver))
             })?
             .map_err(wrong_table)?
         };
+        let lay_offs = table.lay_offs(rack, rules).map_err(too_large)?;
         Ok(Played {
             table: Melds(after.melds().to_vec()),
             laid: Cards(laid),
             rack: Cards(left),
-            lay_offs: table.lay_offs(rack, rules).iter().map(Fit::from).collect(),
+            lay_offs: lay_offs.iter().map(Fit::from).collect(),
         })
     }
 

@@ -71,8 +71,10 @@ impl Query for Perft {
             Pass::Ply => PassCount::Ply,
             Pass::Free => PassCount::Free,
         };
+        let nodes = perft(start, self.depth, pass);
+        let nodes = nodes.map_err(|error| OpError::new(crate::error::Kind::Limit, error))?;
         Ok(Nodes {
-            nodes: Count(perft(start, self.depth, pass).into()),
+            nodes: Count(nodes.into()),
         })
     }
 

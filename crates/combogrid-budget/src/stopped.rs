@@ -1,0 +1,39 @@
+use crate::Limit;
+
+/// A query that stopped before its end, with what was known by then.
+///
+/// What `known` is worth the query says: the best of what was seen, the results so far, a lower
+/// bound, or nothing.
+///
+/// ```
+/// use combogrid_budget::{Limit, Stopped};
+///
+/// let stopped = Stopped { limit: Limit::Results(2), known: vec!["345", "678"] };
+/// assert_eq!(stopped.to_string(), "stopped early: more than 2 results");
+/// assert_eq!(stopped.map(|runs| runs.len()).known, 2);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("stopped early: {limit}")]
+pub struct Stopped<T = ()> {
+    /// The bound that was met.
+    pub limit: Limit,
+    /// What was known by then.
+    pub known: T,
+}
+
+impl<T> Stopped<T> {
+    /// The same stop with something else made of what was known.
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Stopped<U> {
+        Stopped {
+            limit: self.limit,
+            known: change(self.known),
+        }
+    }
+}
+
+/// A stop with nothing known, so that `?` works in queries that have nothing to give.
+impl From<Limit> for Stopped {
+    fn from(limit: Limit) -> Self {
+        Self { limit, known: () }
+    }
+}

@@ -1,0 +1,83 @@
+//! An arrangement that is at hand where the best is not known.
+
+use core::cmp::Reverse;
+
+use combogrid_budget::Budget;
+
+use super::weights::pack;
+use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile, candidates_within};
+
+/// So many melds are looked at in a round.
+const MELDS: Budget = Budget::unlimited().max_states(1_000);
+/// So many rounds there are with the plain cards, and as many with all that is left.
+const ROUNDS: usize = 16;
+
+/// Melds that can be laid together: those first that gain most, of plain cards before those of jokers and wild cards.
+///
+/// Takes some milliseconds at most, whatever the hand.
+pub(super) fn at_hand(hand: &Hand, aim: Aim, rules: &Rules) -> Vec<Meld> {
+    let wild = |tile: &Tile| *tile == Tile::Joker || rules.is_wild(*tile);
+    let wild: Hand = hand.tiles().filter(wild).collect();
+    let mut rest = hand.checked_sub(&wild).unwrap_or(*hand);
+    let mut laid = Vec::new();
+    rounds(&mut rest, aim, rules, &mut laid);
+    let mut rest = rest.checked_add(&wild).unwrap_or(rest);
+    rounds(&mut rest, aim, rules, &mut laid);
+    laid
+}
+
+/// Lays melds until none gains anything.
+fn rounds(rest: &mut Hand, aim: Aim, rules: &Rules, laid: &mut Vec<Meld>) {
+    for _ in 0..ROUNDS {
+        let before = laid.len();
+        lay(rest, aim, rules, laid);
+        if laid.len() == before {
+            return;
+        }
+    }
+}
+
+fn lay(rest: &mut Hand, aim: Aim, rules: &Rules, laid: &mut Vec<Meld>) {
+    let melds = candidates_within(rest, rules, &MELDS).unwrap_or_else(|stopped| stopped.known);
+    let mut gains: Vec<_> = melds
+        .into_iter()
+        .map(|meld| (gain(&meld, aim, rules), meld))
+        .filter(|&(gain, _)| gain > 0)
+        .collect();
+    gains.sort_unstable_by_key(|&(gain, meld)| (Reverse(gain), meld));
+    for (_, meld) in gains {
+        let tiles = meld.tiles();
+        while let Some(left) = rest.checked_sub(&tiles) {
+            laid.push(meld);
+            *rest = left;
+        }
+    }
+}
+
+/// What a meld is worth over its tiles as loose ones.
+fn gain(meld: &Meld, aim: Aim, rules: &Rules) -> i64 {
+    let melded = Score {
+        melded_points: meld.points(rules),
+        ..Score::default()
+    };
+    let loose = Score::of(&Arrangement::all_loose(&meld.tiles()), rules);
+    pack(aim, melded) - pack(aim, loose)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_at_hand_can_be_laid_and_is_not_little() {
+        for jokers in [0, 2, 15] {
+            let rules = Rules::rummikub().to_builder().jokers(jokers).build();
+            let rules = rules.unwrap();
+            let deck = Hand::deck(&rules);
+            let laid = Arrangement::new(&deck, at_hand(&deck, Aim::Deadwood, &rules));
+            assert!(laid.unwrap().loose_cards() < 30);
+        }
+        let none = Hand::parse("3H 9S KD", &Rules::gin()).unwrap();
+        assert!(at_hand(&none, Aim::Cards, &Rules::gin()).is_empty());
+    }
+}

@@ -1,0 +1,230 @@
+//! Laws of budgets: an answer within a budget is the answer, and what is known when a query stops is true.
+
+use std::time::Duration;
+
+use combogrid_rummy::{
+    Aim, Arrangement, Arrangements, Budget, Cancel, CountError, Hand, Limit, LiveHand, Requirement,
+    Rules, Score, Scoring, Solver, Stopped, candidates, candidates_within,
+};
+use proptest::prelude::*;
+
+#[path = "deal/mod.rs"]
+mod deal;
+
+use deal::deal;
+
+fn states(most: u64) -> Budget {
+    Budget::unlimited().max_states(most)
+}
+
+/// A hand that no engine answers at once: jokers and wild cards.
+fn wild_hand() -> (Rules, Hand) {
+    let rules = Rules::indian().with("wild_rank", "6").unwrap();
+    let hand = "AC 2C 3C 4C 5H 6H 7H 6S 9S 9D 9C TD TH TS JK JK";
+    (rules, Hand::parse(hand, &rules).unwrap())
+}
+
+#[test]
+fn every_limit_stops_every_graph() {
+    let (rules, hand) = wild_hand();
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let budgets = [
+        (states(10), Limit::States(10)),
+        (Budget::unlimited().timeout(Duration::ZERO), Limit::Deadline),
+        (Budget::unlimited().cancelled_by(&cancel), Limit::Cancelled),
+    ];
+    let every = Arrangements::every(&hand, &rules).unwrap();
+    for (budget, limit) in budgets {
+        let stopped = Arrangements::every_within(&hand, &rules, &budget);
+        assert_eq!(stopped.unwrap_err().limit, limit);
+        let stopped = Arrangements::maximal_within(&hand, &rules, &budget);
+        assert_eq!(stopped.unwrap_err().limit, limit);
+        let stopped = every.meeting_within(&Requirement::opening(&rules), &budget);
+        assert_eq!(stopped.unwrap_err().limit, limit);
+        let stopped = hand.goes_out_within(&rules, &budget);
+        assert_eq!(stopped.unwrap_err().limit, limit);
+        let stopped = every.top_within(100_000, Aim::Points, &budget);
+        assert_eq!(stopped.unwrap_err().limit, limit);
+        let stopped = every.best_first_within(100_000, &budget);
+        assert_eq!(stopped.unwrap_err().limit, limit);
+        let stopped = candidates_within(&hand, &rules, &budget);
+        assert_eq!(stopped.unwrap_err().limit, limit);
+        let mut solver = Solver::within(&rules, &budget);
+        assert_eq!(solver.best(&hand, Aim::Cards).unwrap_err().limit, limit);
+        assert_eq!(solver.score(&hand, Aim::Cards).unwrap_err().limit, limit);
+        assert_eq!(solver.deadwood(&hand).unwrap_err().limit, limit);
+        assert_eq!(solver.discards(&hand).unwrap_err().limit, limit);
+        assert_eq!(solver.draws(&hand, &Hand::EMPTY).unwrap_err().limit, limit);
+        let CountError::Stopped(stopped) = solver.count(&hand).unwrap_err() else {
+            panic!("it is stopped");
+        };
+        assert_eq!(stopped.limit, limit);
+        let mut live = LiveHand::within(&hand, &rules, &budget);
+        assert_eq!(live.best(Aim::Cards).unwrap_err().limit, limit);
+        assert_eq!(live.every().unwrap_err().limit, limit);
+        assert_eq!(live.maximal().unwrap_err().limit, limit);
+    }
+}
+
+#[test]
+fn exactly_enough_is_enough() {
+    let (rules, hand) = wild_hand();
+    // Where runs decide what counts, more than one graph is built.
+    let rules = rules.with("scoring", "loose").unwrap();
+    let fits = |most| Arrangements::every_within(&hand, &rules, &states(most)).is_ok();
+    // The least budget that is enough, by halving.
+    let (mut too_few, mut enough) = (0, 1_000_000);
+    while too_few + 1 < enough {
+        let middle = u64::midpoint(too_few, enough);
+        *if fits(middle) {
+            &mut enough
+        } else {
+            &mut too_few
+        } = middle;
+    }
+    let whole = Arrangements::every(&hand, &rules).unwrap();
+    let exactly = Arrangements::every_within(&hand, &rules, &states(enough)).unwrap();
+    assert_eq!(exactly.count(), whole.count());
+    let mut solver = Solver::within(&rules, &states(enough));
+    assert_eq!(solver.count(&hand).ok(), whole.count().ok());
+    assert_eq!(
+        solver.score(&hand, Aim::Deadwood),
+        Solver::new(&rules).score(&hand, Aim::Deadwood)
+    );
+    solver.set_budget(&states(too_few));
+    assert_eq!(solver.budget().states(), Some(too_few));
+    assert!(solver.count(&hand).is_err());
+}
+
+#[test]
+fn each_query_has_the_budget_anew() {
+    let (rules, hand) = wild_hand();
+    let mut solver = Solver::within(&rules, &states(1_000_000));
+    let first = solver.count(&hand).unwrap();
+    assert!((0..20).all(|_| solver.count(&hand) == Ok(first)));
+}
+
+#[test]
+fn a_capped_sweep_knows_a_lower_bound_and_a_good_arrangement() {
+    let rules = Rules::article();
+    let deck = Hand::deck(&rules);
+    let all = Solver::new(&rules).count(&deck).unwrap();
+    let mut before = 0;
+    for most in [0, 1_000, 10_000, 100_000, 1_000_000] {
+        match Solver::within(&rules, &states(most)).count(&deck) {
+            Ok(count) => assert_eq!(count, all),
+            Err(CountError::Stopped(Stopped { limit, known })) => {
+                assert_eq!(limit, Limit::States(most));
+                assert!((1..all).contains(&known) && known >= before);
+                before = known;
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+    assert!(before > 1_000_000, "{before}");
+    for most in [0, 10, 300, 100_000] {
+        let best = Solver::within(&rules, &states(most)).best(&deck, Aim::Deadwood);
+        let laid = best.unwrap_or_else(|stopped| stopped.known);
+        assert_eq!(laid.hand(), deck);
+        assert!(laid.loose_cards() < 20, "{laid}");
+    }
+}
+
+/// What a solver says of a hand within a budget, against what it says without one.
+fn holds(rules: &Rules, hand: &Hand, budget: &Budget) {
+    let mut whole = Solver::within(rules, &Budget::unlimited());
+    let mut within = Solver::within(rules, budget);
+    let score = |laid: &Arrangement| Score::of(laid, rules);
+    for aim in Aim::ALL {
+        let truth = whole.best(hand, aim).unwrap();
+        match within.best(hand, aim) {
+            Ok(best) => assert_eq!(score(&best), score(&truth)),
+            Err(Stopped { known, .. }) => {
+                assert_eq!(known.hand(), *hand);
+                let melds = known.melds().iter();
+                assert!(melds.clone().all(|m| rules.meld_of(&m.tiles()).contains(m)));
+            }
+        }
+        let truth = whole.score(hand, aim).unwrap();
+        match within.score(hand, aim) {
+            Ok(found) => assert_eq!(found, truth),
+            // The best with the runs that going out needs may have more loose points than the best without.
+            Err(_) if rules.scoring() == Scoring::AllWithoutRuns => {}
+            Err(Stopped { known, .. }) => match aim {
+                Aim::Deadwood => assert!(known.deadwood >= truth.deadwood),
+                Aim::Cards => assert!(known.loose_cards >= truth.loose_cards),
+                Aim::Points => assert!(known.melded_points <= truth.melded_points),
+            },
+        }
+    }
+    let truth = whole.deadwood(hand).unwrap();
+    match within.deadwood(hand) {
+        Ok(deadwood) => assert_eq!(deadwood, truth),
+        Err(stopped) => assert!(stopped.known >= truth),
+    }
+    let truth = whole.count(hand).unwrap();
+    match within.count(hand) {
+        Ok(count) => assert_eq!(count, truth),
+        Err(CountError::Stopped(stopped)) => assert!((1..=truth).contains(&stopped.known)),
+        Err(error) => panic!("{error}"),
+    }
+    let truth = whole.discards(hand).unwrap();
+    match within.discards(hand) {
+        Ok(discards) => assert_eq!(discards, truth),
+        Err(stopped) => assert!(stopped.known.iter().all(|known| truth.contains(known))),
+    }
+    let mut live = LiveHand::within(hand, rules, budget);
+    match live.best(Aim::Deadwood) {
+        Ok(best) => assert_eq!(best.hand(), *hand),
+        Err(stopped) => assert_eq!(stopped.known.hand(), *hand),
+    }
+}
+
+/// The lists within a budget, against those without one.
+fn lists_hold(rules: &Rules, hand: &Hand, budget: &Budget) {
+    let melds = candidates(hand, rules);
+    match candidates_within(hand, rules, budget) {
+        Ok(found) => assert_eq!(found, melds),
+        Err(stopped) => assert!(stopped.known.iter().all(|meld| melds.contains(meld))),
+    }
+    let every = Arrangements::every(hand, rules).unwrap();
+    let all: Vec<_> = every.iter().take(300).collect();
+    match every.list(budget) {
+        Ok(list) => assert_eq!(list.len() as u128, every.count().unwrap()),
+        Err(stopped) => assert_eq!(stopped.known[..], all[..stopped.known.len()]),
+    }
+    let top: Vec<_> = every.top(50, Aim::Deadwood).collect();
+    match every.top_within(50, Aim::Deadwood, budget) {
+        Ok(found) => assert_eq!(found, top),
+        Err(stopped) => assert_eq!(stopped.known[..], top[..stopped.known.len()]),
+    }
+    if let Ok(within) = Arrangements::every_within(hand, rules, budget) {
+        assert_eq!(within.count(), every.count());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn a_budget_gives_the_answer_or_what_is_true(
+        seed in any::<u64>(),
+        tiles in 4usize..14,
+        most in 0u64..3_000,
+        results in 0u64..200,
+        variant in 0usize..5,
+    ) {
+        let rules = [
+            Rules::article(),
+            Rules::gin(),
+            Rules::rummikub(),
+            Rules::kalooki(),
+            Rules::indian().with("wild_rank", "6").unwrap(),
+        ][variant];
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let budget = states(most).max_results(results);
+        holds(&rules, &deal(&rules, tiles, &mut rng), &budget);
+        lists_hold(&rules, &deal(&rules, tiles.min(10), &mut rng), &budget);
+    }
+}

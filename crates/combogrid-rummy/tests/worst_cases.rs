@@ -1,0 +1,268 @@
+//! The largest hands there are, asked for everything: each query ends with its default budget, and what is known when
+//! it stops is true.
+
+use std::time::Duration;
+
+use combogrid_rummy::{
+    Aim, Arrangement, Arrangements, Budget, Cancel, CountError, Hand, HistogramError, Limit,
+    LiveHand, Requirement, Rules, RulesError, Score, Solver, Table, Tile, candidates_within,
+};
+
+/// The cards of two packs, with so many jokers.
+fn two_packs_and(jokers: u8) -> (Rules, Hand) {
+    let rules = Rules::rummikub()
+        .to_builder()
+        .jokers(jokers)
+        .build()
+        .unwrap();
+    (rules, Hand::deck(&rules))
+}
+
+/// The largest deck that rules can have, with the most that can stand for anything.
+fn largest() -> (Rules, Hand) {
+    let rules = [
+        "packs=8",
+        "jokers=15",
+        "wild_rank=6",
+        "duplicate_suits=true",
+    ];
+    let rules = rules.into_iter().fold(Rules::rummikub(), |rules, knob| {
+        let (knob, value) = knob.split_once('=').unwrap();
+        rules.with(knob, value).unwrap()
+    });
+    (rules, Hand::deck(&rules))
+}
+
+/// A budget of nothing but a moment that has passed.
+fn late() -> Budget {
+    Budget::unlimited().timeout(Duration::ZERO)
+}
+
+fn is_laid_out(hand: &Hand, laid: &Arrangement, rules: &Rules) {
+    assert_eq!(laid.hand(), *hand);
+    for meld in laid.melds() {
+        assert!(rules.meld_of(&meld.tiles()).contains(meld), "{meld}");
+    }
+}
+
+#[test]
+fn two_twenty_jokers_are_refused_by_the_rules() {
+    let refused = Err(RulesError::OutOfRange {
+        knob: "jokers",
+        value: 200,
+        least: 0,
+        most: 15,
+    });
+    assert_eq!(Rules::rummikub().with("jokers", "200"), refused);
+    assert_eq!(Rules::builder().jokers(200).build(), refused);
+    let many = "JK".repeat(200);
+    let rules = Rules::rummikub().with("jokers", "15").unwrap();
+    let error = Hand::parse(&many, &rules).unwrap_err();
+    assert!(error.to_string().contains("15"), "{error}");
+    assert!(Rules::rummikub().with("jokers", "1000").is_err());
+}
+
+#[test]
+fn nothing_but_jokers_is_melded_by_nobody() {
+    let (rules, _) = largest();
+    let hand = Hand::EMPTY.with(Tile::Joker, 15);
+    let mut solver = Solver::new(&rules);
+    assert_eq!(solver.count(&hand), Ok(1));
+    assert!(solver.best(&hand, Aim::Cards).unwrap().melds().is_empty());
+    assert_eq!(Arrangements::maximal(&hand, &rules).unwrap().count(), Ok(1));
+}
+
+#[test]
+fn all_arrangements_of_104_tiles_and_eight_jokers_are_too_many() {
+    let (rules, hand) = two_packs_and(8);
+    let stopped = Arrangements::every(&hand, &rules).unwrap_err();
+    assert_eq!(stopped.limit, Limit::States(1_000_000));
+    assert!(stopped.known.columns < 53);
+    assert!(Arrangements::maximal(&hand, &rules).is_err());
+    assert!(hand.goes_out(&rules).is_err());
+    let CountError::Stopped(stopped) = Solver::new(&rules).count(&hand).unwrap_err() else {
+        panic!("its number is not known");
+    };
+    assert!(stopped.known >= 1);
+}
+
+#[test]
+fn a_long_list_ends_where_it_is_told() {
+    let (rules, _) = two_packs_and(0);
+    let suit: Hand = Hand::deck(&rules)
+        .tiles()
+        .filter(|tile| tile.card().is_some_and(|card| card.suit.index() == 0))
+        .collect();
+    let every = Arrangements::every(&suit, &rules).unwrap();
+    assert!(every.count().unwrap() > 100_000);
+    let results = Budget::unlimited().max_results(1_000);
+    let listed = every.list(&results).unwrap_err();
+    assert_eq!(
+        (listed.limit, listed.known.len()),
+        (Limit::Results(1_000), 1_000)
+    );
+    let top = every
+        .top_within(usize::MAX, Aim::Deadwood, &results)
+        .unwrap_err();
+    assert_eq!((top.limit, top.known.len()), (Limit::Results(1_000), 1_000));
+    assert_eq!(Some(&top.known[0]), every.best(Aim::Deadwood).as_ref());
+    let few = Budget::unlimited().max_states(1_000);
+    let first = every.best_first_within(usize::MAX, &few).unwrap_err();
+    assert_eq!(first.limit, Limit::States(1_000));
+    assert_eq!(first.known[..], top.known[..first.known.len()]);
+    assert!(matches!(
+        every.histogram_within(&few),
+        Err(HistogramError::Stopped(_))
+    ));
+    assert_eq!(every.list(&late()).unwrap_err().limit, Limit::Deadline);
+}
+
+#[test]
+fn the_best_of_many_jokers_is_a_good_one() {
+    for (rules, hand) in [two_packs_and(8), two_packs_and(15), largest()] {
+        let mut solver = Solver::new(&rules);
+        let stopped = solver.best(&hand, Aim::Deadwood).unwrap_err();
+        assert_eq!(stopped.limit, Limit::States(1_000_000));
+        is_laid_out(&hand, &stopped.known, &rules);
+        assert!(
+            stopped.known.loose_cards() < hand.len() / 3,
+            "{}",
+            stopped.known
+        );
+        let score = solver.score(&hand, Aim::Cards).unwrap_err();
+        let loose = Score::of(&Arrangement::all_loose(&hand), &rules);
+        assert!(score.known.loose_cards < loose.loose_cards / 3);
+        assert_eq!(solver.discards(&hand).unwrap_err().known, []);
+        let draws = solver.draws(&hand, &Hand::EMPTY).unwrap_err().known;
+        assert!(draws.draws.is_empty() && draws.now < loose.deadwood);
+    }
+}
+
+#[test]
+fn the_melds_of_the_largest_deck_are_not_listed() {
+    let (rules, hand) = largest();
+    let budget = Budget::unlimited().max_states(1_000_000);
+    let stopped = candidates_within(&hand, &rules, &budget).unwrap_err();
+    assert_eq!(
+        (stopped.limit, stopped.known.len()),
+        (Limit::States(1_000_000), 1_000_000)
+    );
+    assert!(
+        candidates_within(&hand, &rules, &late())
+            .unwrap_err()
+            .known
+            .is_empty()
+    );
+}
+
+#[test]
+fn three_whole_packs_stop_or_are_answered() {
+    let rules = Rules::article().with("packs", "3").unwrap();
+    let hand = Hand::deck(&rules);
+    let mut solver = Solver::new(&rules);
+    match solver.count(&hand) {
+        Ok(count) => assert!(count > 1 << 80),
+        Err(CountError::Stopped(stopped)) => assert!(stopped.known > 1_000_000_000),
+        Err(CountError::Overflow(_)) => {}
+    }
+    let best = solver.best(&hand, Aim::Deadwood).unwrap();
+    assert_eq!(best.loose_cards(), 0);
+    let twice = ["duplicate_suits=true", "set_min=2"];
+    let twice = twice.into_iter().fold(rules, |rules, knob| {
+        let (knob, value) = knob.split_once('=').unwrap();
+        rules.with(knob, value).unwrap()
+    });
+    let least = match Solver::new(&twice).count(&hand) {
+        Ok(count) => count,
+        Err(CountError::Stopped(stopped)) => stopped.known,
+        Err(CountError::Overflow(_)) => u128::MAX,
+    };
+    assert!(least >= 1);
+}
+
+#[test]
+fn many_jokers_on_a_long_table_stop_with_a_table() {
+    let (rules, _) = two_packs_and(8);
+    let runs = ["C", "D", "H", "S"]
+        .map(|suit| format!("4{suit} 5{suit} 6{suit}, 9{suit} T{suit} J{suit}"));
+    let table = Table::parse(&runs.join(","), &rules).unwrap();
+    let rack =
+        "2C 2D 2H 2S 3C 3D 3H 3S 7C 7D 7H 7S 8C 8D 8H 8S QC QD QH QS KC KD KH KS JK JK JK JK";
+    let rack = Hand::parse(rack, &rules).unwrap();
+    let checked = |placed: &combogrid_rummy::Placement| {
+        let all = table.tiles().checked_add(&rack).unwrap();
+        assert_eq!(placed.table.tiles().checked_add(&placed.rack), Some(all));
+        assert_eq!(placed.laid.checked_add(&placed.rack), Some(rack));
+    };
+    match table.lay_off(&rack, Aim::Cards, &rules) {
+        Ok(placed) => checked(&placed),
+        Err(stopped) => checked(&stopped.known),
+    }
+    let few = Budget::unlimited().max_states(100);
+    checked(
+        &table
+            .lay_off_within(&rack, Aim::Cards, &rules, &few)
+            .unwrap_err()
+            .known,
+    );
+    assert!(table.lay_offs_within(&rack, &rules, &few).is_err());
+    let twenty = Budget::unlimited().max_results(20);
+    let offs = table.lay_offs_within(&rack, &rules, &twenty).unwrap_err();
+    assert_eq!((offs.limit, offs.known.len()), (Limit::Results(20), 20));
+    let mut solver = Solver::within(&rules, &late());
+    let error = table.place(&rack, Aim::Cards, &mut solver).unwrap_err();
+    let combogrid_rummy::TableError::Stopped(stopped) = error else {
+        panic!("{error}");
+    };
+    checked(&stopped.known);
+}
+
+#[test]
+fn another_thread_stops_what_is_hopeless() {
+    let (rules, hand) = largest();
+    let cancel = Cancel::new();
+    let budget = Budget::unlimited().cancelled_by(&cancel);
+    let (best, every) = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(50));
+            cancel.cancel();
+        });
+        let best = Solver::within(&rules, &budget).best(&hand, Aim::Cards);
+        (best, Arrangements::every_within(&hand, &rules, &budget))
+    });
+    assert_eq!(every.unwrap_err().limit, Limit::Cancelled);
+    let stopped = best.unwrap_err();
+    assert_eq!(stopped.limit, Limit::Cancelled);
+    is_laid_out(&hand, &stopped.known, &rules);
+}
+
+#[test]
+fn a_live_hand_keeps_what_it_worked_out() {
+    let (rules, hand) = two_packs_and(8);
+    let mut live = LiveHand::within(&hand, &rules, &late());
+    let stopped = live.best(Aim::Cards).unwrap_err();
+    assert_eq!(stopped.limit, Limit::Deadline);
+    is_laid_out(&hand, &stopped.known, &rules);
+    assert!(live.count().is_err() && live.every().is_err() && live.maximal().is_err());
+}
+
+#[test]
+fn requirements_of_the_largest_numbers_do_not_wrap() {
+    let rules = Rules::article();
+    let hand = Hand::parse("3C 3D 3H 4H 5H 6H", &rules).unwrap();
+    let every = Arrangements::every(&hand, &rules).unwrap();
+    let most = combogrid_rummy::Contract {
+        sets: 255,
+        runs: 255,
+    };
+    for requirement in [
+        Requirement::NONE.contract(most),
+        Requirement::NONE.points(u32::MAX),
+        Requirement::NONE.runs(255).pure_runs(255),
+        Requirement::NONE.melded(usize::MAX),
+    ] {
+        assert_eq!(every.meeting(&requirement).unwrap().count(), Ok(0));
+    }
+    let all = Requirement::NONE.deadwood(u32::MAX);
+    assert_eq!(every.meeting(&all).unwrap().count(), every.count());
+}
