@@ -226,6 +226,7 @@ impl<T> Grid<T> {
     /// # Panics
     /// If `origin` is outside.
     #[track_caller]
+    #[inline]
     pub fn ray(&self, origin: Pos, direction: Direction) -> Ray<'_, T> {
         let Some(ray) = self.get_ray(origin, direction) else {
             outside(origin, self.extent)
@@ -235,6 +236,7 @@ impl<T> Grid<T> {
 
     /// As [`ray`](Self::ray), or `None` if `origin` is outside.
     #[must_use]
+    #[inline]
     pub fn get_ray(&self, origin: Pos, direction: Direction) -> Option<Ray<'_, T>> {
         Ray::new(self, origin, direction)
     }

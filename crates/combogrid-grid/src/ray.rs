@@ -1,6 +1,9 @@
 use core::iter::FusedIterator;
 
-use crate::{Direction, Grid, Indexed, Pos, span::Span};
+use crate::{
+    Direction, Grid, Indexed, Pos,
+    span::{Span, Way},
+};
 
 /// The cells from a position to the edge in one direction, **the position's own cell first**.
 ///
@@ -20,10 +23,12 @@ use crate::{Direction, Grid, Indexed, Pos, span::Span};
 #[derive(Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Ray<'a, T> {
-    /// All cells of the grid.
+    /// The cells of the grid, without those from which a step could come after the back cell: so the ray ends where
+    /// an index leaves this slice, and a step needs no other test.
     cells: &'a [T],
     /// The front cell's index in `cells`.
     at: usize,
+    /// Never 0.
     step: isize,
     /// How many cells are left.
     left: usize,
@@ -34,21 +39,31 @@ pub struct Ray<'a, T> {
 }
 
 impl<'a, T> Ray<'a, T> {
-    #[inline]
+    #[expect(clippy::inline_always, reason = "as for the span")]
+    #[inline(always)]
     pub(crate) fn new(grid: &'a Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
-        let Span {
-            first: at,
-            step,
-            len,
-        } = Span::of_ray(grid.extent(), origin, direction)?;
-        Some(Self {
-            cells: grid.as_slice(),
-            at,
-            step,
-            left: len,
-            reach: len,
-            origin,
-            direction,
+        Span::of_ray(grid.extent(), origin, direction, |span| {
+            let (cells, reach) = (grid.as_slice(), span.steps * span.stride);
+            let stride = span.stride.cast_signed();
+            let (cells, at, step) = match span.way {
+                // The last row is the end of the slice as it is.
+                Way::Up if direction == Direction::South => (cells, span.first, stride),
+                Way::Up => (cells.get(..=span.first + reach)?, span.first, stride),
+                Way::Down => (
+                    cells.get(span.first - reach..)?,
+                    reach,
+                    stride.wrapping_neg(),
+                ),
+            };
+            Some(Self {
+                cells,
+                at,
+                step,
+                left: span.steps + 1,
+                reach: span.steps + 1,
+                origin,
+                direction,
+            })
         })
     }
 
@@ -90,10 +105,9 @@ impl<'a, T> Iterator for Ray<'a, T> {
 
     #[inline]
     fn next(&mut self) -> Option<&'a T> {
-        let left = self.left.checked_sub(1)?;
         let cell = self.cells.get(self.at)?;
         self.at = self.ahead(1);
-        self.left = left;
+        self.left -= 1;
         Some(cell)
     }
 
@@ -122,21 +136,22 @@ impl<'a, T> Iterator for Ray<'a, T> {
 
     #[inline]
     fn fold<B, F: FnMut(B, &'a T) -> B>(self, init: B, mut f: F) -> B {
-        if self.left == 0 {
-            return init;
-        }
         // Neighbours in memory: the slice's own loop is the one that compilers make wide.
-        match self.step {
-            1 => return self.cells[self.at..][..self.left].iter().fold(init, f),
-            -1 => {
-                let last = self.at + 1 - self.left;
-                return self.cells[last..=self.at].iter().rev().fold(init, f);
+        match self.direction {
+            Direction::East => {
+                let rest = self.cells.get(self.at..).unwrap_or_default();
+                return rest.iter().fold(init, f);
+            }
+            Direction::West => {
+                let rest = self.cells.get(..self.at.wrapping_add(1));
+                return rest.unwrap_or_default().iter().rev().fold(init, f);
             }
             _ => {}
         }
-        let mut folded = init;
-        for count in 0..self.left {
-            folded = f(folded, &self.cells[self.ahead(count)]);
+        let (mut folded, mut at) = (init, self.at);
+        while let Some(cell) = self.cells.get(at) {
+            folded = f(folded, cell);
+            at = at.wrapping_add_signed(self.step);
         }
         folded
     }
@@ -150,12 +165,18 @@ impl<T> DoubleEndedIterator for Ray<'_, T> {
 
     #[inline]
     fn nth_back(&mut self, n: usize) -> Option<Self::Item> {
-        let skipped = n.min(self.left);
-        self.left -= skipped;
-        self.reach -= skipped;
-        self.left = self.left.checked_sub(1)?;
-        self.reach -= 1;
-        self.cells.get(self.ahead(self.left))
+        let taken = n.saturating_add(1).min(self.left);
+        self.left -= taken;
+        self.reach -= taken;
+        let back = self.ahead(self.left);
+        let cell = self.cells.get(back)?;
+        if self.step > 0 {
+            self.cells = &self.cells[..back];
+        } else {
+            self.cells = &self.cells[back + 1..];
+            self.at = self.at.wrapping_sub(back + 1);
+        }
+        (n < taken).then_some(cell)
     }
 }
 

@@ -1,6 +1,9 @@
 use core::{iter::FusedIterator, mem, slice};
 
-use crate::{Direction, Grid, Indexed, Pos, span::Span};
+use crate::{
+    Direction, Grid, Indexed, Pos,
+    span::{Span, Way},
+};
 
 /// The cells from a position to the edge in one direction, **the position's own cell first**, to be changed.
 ///
@@ -35,22 +38,20 @@ pub struct RayMut<'a, T> {
 impl<'a, T> RayMut<'a, T> {
     #[inline]
     pub(crate) fn new(grid: &'a mut Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
-        let Span { first, step, len } = Span::of_ray(grid.extent(), origin, direction)?;
-        // Of no account to one cell, and in a grid of one column 0 for some directions.
-        let step = if len == 1 { 1 } else { step };
-        let last = first.wrapping_add_signed(step * (len - 1).cast_signed());
-        let range = if step > 0 {
-            first..last + 1
-        } else {
-            last..first + 1
+        let span = Span::of_ray(grid.extent(), origin, direction, Some)?;
+        let (first, reach) = (span.first, span.steps * span.stride);
+        let stride = span.stride.cast_signed();
+        let (range, step) = match span.way {
+            Way::Up => (first..first + reach + 1, stride),
+            Way::Down => (first - reach..first + 1, stride.wrapping_neg()),
         };
         let cells = grid.as_mut_slice()[range].iter_mut();
         Some(Self {
             cells,
             step,
             gaps: (0, 0),
-            left: len,
-            reach: len,
+            left: span.steps + 1,
+            reach: span.steps + 1,
             origin,
             direction,
         })

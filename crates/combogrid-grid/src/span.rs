@@ -1,26 +1,61 @@
 use crate::{Direction, Extent, Pos};
 
-/// Where the cells of a ray are stored: `len` of them, every `step`-th from `first`.
+/// Where the cells of a ray are stored.
 #[derive(Clone, Copy)]
 pub(crate) struct Span {
+    /// The index of the origin.
     pub(crate) first: usize,
-    /// Negative if the ray runs towards smaller indices; of no meaning for a single cell.
-    pub(crate) step: isize,
-    /// At least 1.
-    pub(crate) len: usize,
+    pub(crate) way: Way,
+    /// How far apart the indices of neighbours are; never 0.
+    pub(crate) stride: usize,
+    /// The number of cells after the origin.
+    pub(crate) steps: usize,
+}
+
+/// Whether indices grow or shrink along a ray.
+#[derive(Clone, Copy)]
+pub(crate) enum Way {
+    Up,
+    Down,
 }
 
 impl Span {
-    /// The span of the ray from `origin`, or `None` if that is outside.
-    #[inline]
-    pub(crate) fn of_ray(extent: Extent, origin: Pos, direction: Direction) -> Option<Self> {
+    /// What `make` makes of the span of the ray from `origin`, or `None` if that is outside.
+    ///
+    /// After one jump by the direction all is known but the numbers, and what is made is made there: on small grids
+    /// making a ray costs as much as going along it.
+    #[expect(
+        clippy::inline_always,
+        reason = "left to itself it stays a call, and a ray of four cells takes half as long again"
+    )]
+    #[inline(always)]
+    pub(crate) fn of_ray<R>(
+        extent: Extent,
+        origin: Pos,
+        direction: Direction,
+        make: impl FnOnce(Self) -> Option<R>,
+    ) -> Option<R> {
         let first = extent.index_of(origin)?;
-        let (rows, cols) = direction.offset();
-        let step = (rows * extent.cols().cast_signed()).wrapping_add(cols);
-        Some(Self {
+        let Pos { row: up, col: left } = origin;
+        let cols = extent.cols();
+        let (down, right) = (extent.rows() - 1 - up, cols - 1 - left);
+        // In a grid of one column there is no second cell at this distance.
+        let inwards = (cols - 1).max(1);
+        let span = |way, stride, steps| Self {
             first,
-            step,
-            len: extent.steps_to_edge(origin, direction) + 1,
-        })
+            way,
+            stride,
+            steps,
+        };
+        match direction {
+            Direction::North => make(span(Way::Down, cols, up)),
+            Direction::NorthEast => make(span(Way::Down, inwards, up.min(right))),
+            Direction::East => make(span(Way::Up, 1, right)),
+            Direction::SouthEast => make(span(Way::Up, cols + 1, down.min(right))),
+            Direction::South => make(span(Way::Up, cols, down)),
+            Direction::SouthWest => make(span(Way::Up, inwards, down.min(left))),
+            Direction::West => make(span(Way::Down, 1, left)),
+            Direction::NorthWest => make(span(Way::Down, cols + 1, up.min(left))),
+        }
     }
 }

@@ -132,6 +132,35 @@ proptest! {
     }
 }
 
+/// Rows whose words have hardly a gap, so that stretches go on from word to word, also through whole ones.
+#[test]
+fn stretches_longer_than_words() {
+    let mut noise = 1_u32;
+    for (cols, rare) in [
+        (70, 30),
+        (256, 60),
+        (257, 100),
+        (600, 150),
+        (600, 400),
+        (1000, 5),
+    ] {
+        let mut cell = |_| {
+            noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            match (noise >> 8) % rare {
+                0 => 'X',
+                1 => '.',
+                _ => 'O',
+            }
+        };
+        for _ in 0..20 {
+            let board = Grid::from_fn(Extent::new(5, cols), &mut cell);
+            let (x, o) = planes(&board);
+            let expected = naive_between(&board, &Axis::ALL);
+            assert_plane(&x.between(&o), |pos| expected[pos]);
+        }
+    }
+}
+
 /// Planes without cells have no words to speak of.
 #[test]
 fn planes_of_nothing() {

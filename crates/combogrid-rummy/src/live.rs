@@ -191,6 +191,9 @@ impl LiveHand {
 
     /// The best arrangement for an aim: those of the islands put together.
     ///
+    /// Where a hand without certain runs counts whole ([`Scoring::AllWithoutRuns`](crate::Scoring)) and these have not
+    /// the runs, it is worked out anew for the whole hand.
+    ///
     /// # Errors
     ///
     /// [`Stopped`], as [`Solver::best`]; what is known then has nothing laid of the islands that were not reached.
@@ -202,7 +205,7 @@ impl LiveHand {
                 Some(best) => best,
                 unknown => {
                     self.worked_out += 1;
-                    match self.solver.best_counted(&known.island.hand(), aim) {
+                    match self.solver.best_whatever_runs(&known.island.hand(), aim) {
                         Ok(best) => unknown.insert(best),
                         Err(stopped) => {
                             melds.extend_from_slice(stopped.known.melds());
@@ -218,7 +221,7 @@ impl LiveHand {
         debug_assert!(best.is_some(), "the islands are the hand");
         let known = best.unwrap_or_else(|| Arrangement::all_loose(&self.hand));
         match done {
-            Ok(()) => Ok(known),
+            Ok(()) => self.solver.prefer_runs(known, aim),
             Err(limit) => Err(Stopped { limit, known }),
         }
     }
@@ -297,6 +300,20 @@ mod tests {
         assert_eq!(hand.worked_out(), 4);
         hand.count().unwrap();
         assert_eq!(hand.worked_out(), 4, "asking again costs nothing");
+    }
+
+    #[test]
+    fn runs_that_a_hand_needs_are_looked_for_in_all_islands_together() {
+        // Without two runs every card counts; each island for itself would keep the three sevens.
+        let rules = Rules::indian();
+        let hand = Hand::parse("7C 7D 7H 5H 6H  QS KS AS", &rules).unwrap();
+        let best = LiveHand::new(&hand, &rules).best(Aim::Deadwood).unwrap();
+        assert_eq!(best.to_string(), "5H 6H 7H, QS KS AS | 7C 7D");
+        // The runs of one island are enough, so the other one keeps its set.
+        let hand = Hand::parse("2C 3C 4C 2D 3D 4D  9C 9D 9H 8H TH", &rules).unwrap();
+        let best = LiveHand::new(&hand, &rules).best(Aim::Deadwood).unwrap();
+        let least = Solver::new(&rules).deadwood(&hand).unwrap();
+        assert_eq!((best.deadwood(&rules), least), (18, 18));
     }
 
     #[test]

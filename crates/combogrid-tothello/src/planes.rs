@@ -58,7 +58,7 @@ impl Planes {
         let before = self.mine.count() + 1;
         best.count = before;
         if closed.is_ok() {
-            self.find_moves();
+            self.find_captures();
         }
         if closed.is_err() || self.moves.is_empty() {
             board.copy_empties(&mut best.cells);
@@ -103,17 +103,22 @@ impl Planes {
         meter: &mut Meter,
     ) -> Result<(), Limit> {
         self.load(board, side);
-        self.frontier.load(&self.mine, &self.theirs);
-        let closed = !self.turn_between();
+        self.mine
+            .between_into(&self.theirs, &mut self.between, &mut self.space);
+        let closed = self.between.is_empty();
         if closed {
-            self.find_moves();
+            self.find_captures();
+        } else {
+            self.frontier.clear(board.extent());
+            self.frontier.list_mine(&self.mine);
         }
+        self.frontier.load(&self.mine, &self.theirs);
         let looked_from = if closed { 0 } else { self.mine.count() };
         for cell in empties {
-            let (captured, waves) = match closed {
-                true if !self.moves.contains(cell.into()) => (0, 0),
-                true => self.frontier.follow(cell.into()),
-                false => self.frontier.follow_all(cell.into()),
+            let (captured, waves) = if closed {
+                self.frontier.follow(cell.into())
+            } else {
+                self.frontier.follow_all(cell.into())
             };
             meter.states((1 + looked_from + captured) as u64)?;
             meter.result()?;
@@ -148,14 +153,33 @@ impl Planes {
     fn find_moves(&mut self) {
         self.moves.clear();
         for direction in Direction::ALL {
-            self.mine
-                .fill_into(direction, &self.theirs, &mut self.between);
-            self.between &= &self.theirs;
-            self.between.shift_into(direction, &mut self.beyond);
+            self.find_beyond(direction);
             self.moves |= &self.beyond;
         }
         self.moves -= &self.mine;
         self.moves -= &self.theirs;
+    }
+
+    /// The moves, and for the frontier the directions in which each cell would capture.
+    fn find_captures(&mut self) {
+        self.frontier.clear(self.mine.extent());
+        self.moves.clear();
+        for direction in Direction::ALL {
+            self.find_beyond(direction);
+            self.frontier
+                .load_captures(direction.opposite(), &self.beyond);
+            self.moves |= &self.beyond;
+        }
+        self.moves -= &self.mine;
+        self.moves -= &self.theirs;
+    }
+
+    /// The cells to which, in a direction, a stretch of the opponent's pieces leads from one of the mover's.
+    fn find_beyond(&mut self, direction: Direction) {
+        self.mine
+            .fill_into(direction, &self.theirs, &mut self.between);
+        self.between &= &self.theirs;
+        self.between.shift_into(direction, &mut self.beyond);
     }
 }
 

@@ -4,7 +4,7 @@
 //! for the first neighbours "theirs, mine". On `XO.XOX` those two belong to different stretches,
 //! so this engine looks at every stretch of the line instead.
 
-use combogrid_grid::{Extent, Grid, Pos, Scan};
+use combogrid_grid::{Axis, Extent, Grid, Pos, Scan};
 
 use crate::waves::Waves;
 use crate::{Board, Cell, CellSet, Side};
@@ -50,6 +50,9 @@ impl Rays {
     fn find_between(&mut self) {
         let (mine, theirs) = (Some(self.side), Some(!self.side));
         self.between.clear();
+        // A cell may lie on a stretch along each axis.
+        self.between
+            .reserve(Axis::ALL.len() * self.grid.extent().area());
         for line in self.grid.all_lines() {
             for stretch in line
                 .iter()

@@ -8,8 +8,8 @@ use crate::word_board::WordBoard;
 use crate::{BestPlacement, BestPlacementError, Board, Cascade, Cell, CellSet, Engine};
 use crate::{FullBoardError, PlaceError, Placement, Side, Wave};
 
-/// Room to work in, kept from query to query: once it has seen a board of a size, further queries
-/// on boards of that size allocate nothing, except for the answers that they hand over.
+/// Room to work in, kept from query to query: as long as boards have the same size, all queries
+/// after the first of a kind allocate nothing, except for the answers that they hand over.
 ///
 /// The methods of [`Board`] make a fresh workspace each time.
 ///
@@ -225,6 +225,7 @@ impl Workspace {
     fn fill_table(&mut self, board: &Board, side: Side, meter: &mut Meter) -> Result<(), Limit> {
         board.copy_empties(&mut self.empties);
         self.table.clear();
+        self.table.reserve(board.extent().area());
         match self.engine(board) {
             Engine::Word => {
                 if let Some(position) = WordBoard::of(board, side) {

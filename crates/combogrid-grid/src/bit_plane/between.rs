@@ -1,10 +1,7 @@
 use alloc::vec::Vec;
 
-use super::{BitPlane, Layout, by_words, packed::Packed};
+use super::{BitPlane, Layout, packed::Packed, rows, wide};
 use crate::Axis;
-
-/// How many planes of space [`BitPlane::between_into`] needs at most.
-pub(super) const SPACE: usize = 3;
 
 /// Memory that [`BitPlane::between_into`] needs, kept from call to call so that it is allocated but once.
 #[derive(Clone, Debug, Default)]
@@ -58,9 +55,18 @@ impl BitPlane {
             Layout::Packed => {
                 out.put(Packed::of(self.extent).between(self.word(), inner.word()));
             }
+            // Up to three words a row stay in registers from row to row.
+            Layout::Rows(words @ 1..=3) => {
+                let (space, out) = (space.take(rows::space(open.len())), out.words_mut());
+                match words {
+                    1 => rows::between::<1>(open, pass, out, space),
+                    2 => rows::between::<2>(open, pass, out, space),
+                    _ => rows::between::<3>(open, pass, out, space),
+                }
+            }
             Layout::Rows(words) => {
-                let space = space.take(SPACE * open.len());
-                by_words!(words, between(open, pass, out.words_mut(), space));
+                let space = space.take(wide::space(self.extent.rows(), words));
+                wide::between(open, pass, out.words_mut(), space, words);
             }
         }
     }

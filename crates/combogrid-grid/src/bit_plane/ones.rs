@@ -8,31 +8,43 @@ use crate::{Extent, Pos};
 #[must_use = "iterators are lazy"]
 pub struct Ones<'a> {
     extent: Extent,
+    /// How many cells lie one after the other: all of them or those of a row.
+    width: usize,
     /// What is left of the word last taken.
     rest: usize,
-    taken: usize,
+    /// Where that word begins; counted on, since a division would cost more than all else here.
+    row: usize,
+    col: usize,
     words: slice::Iter<'a, usize>,
 }
 
 impl<'a> Ones<'a> {
+    #[inline]
     pub(super) fn new(plane: &'a BitPlane) -> Self {
+        let extent = plane.extent();
+        let width = match Layout::of(extent) {
+            Layout::Packed => extent.area(),
+            Layout::Rows(_) => extent.cols(),
+        };
         Self {
-            extent: plane.extent(),
+            extent,
+            width,
             rest: 0,
-            taken: 0,
+            // The end of the row before the first.
+            row: usize::MAX,
+            col: width,
             words: plane.words().iter(),
         }
     }
 
     /// The cell of a bit in the word last taken.
+    #[inline]
     fn pos(&self, bit: usize) -> Pos {
-        let word = self.taken - 1;
-        match Layout::of(self.extent) {
-            Layout::Packed => {
-                let index = word * BITS + bit;
-                Pos::new(index / self.extent.cols(), index % self.extent.cols())
-            }
-            Layout::Rows(words) => Pos::new(word / words, word % words * BITS + bit),
+        let (cols, index) = (self.extent.cols(), self.col + bit);
+        if self.width == cols {
+            Pos::new(self.row, index)
+        } else {
+            Pos::new(index / cols, index % cols)
         }
     }
 }
@@ -40,10 +52,15 @@ impl<'a> Ones<'a> {
 impl Iterator for Ones<'_> {
     type Item = Pos;
 
+    #[inline]
     fn next(&mut self) -> Option<Pos> {
         while self.rest == 0 {
             self.rest = *self.words.next()?;
-            self.taken += 1;
+            self.col += BITS;
+            if self.col >= self.width {
+                self.col = 0;
+                self.row = self.row.wrapping_add(1);
+            }
         }
         let bit = self.rest.trailing_zeros() as usize;
         self.rest &= self.rest - 1;

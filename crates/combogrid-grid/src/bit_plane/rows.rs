@@ -2,7 +2,7 @@
 
 use core::{array, iter::zip};
 
-use super::{BITS, between::SPACE};
+use super::BITS;
 use crate::Direction;
 
 const TOP: usize = BITS - 1;
@@ -139,6 +139,14 @@ pub(super) const fn ripple_west(starts: usize, through: usize) -> usize {
     reached
 }
 
+/// How many fills [`between`] follows down the rows.
+const FILLS: usize = 3;
+
+/// How many words [`between`] needs for planes of so many.
+pub(super) const fn space(words: usize) -> usize {
+    FILLS * words
+}
+
 /// A stretch is what fills from both sides reach.
 pub(super) fn between<const W: usize>(
     open: &[usize],
@@ -152,14 +160,14 @@ pub(super) fn between<const W: usize>(
         *out = array::from_fn(|at| east[at] & west[at]);
     }
     // South, south-east and south-west side by side, then back up to meet them.
-    let (downs, _) = rows_mut::<W>(space).as_chunks_mut::<SPACE>();
-    let mut state = [[0; W]; SPACE];
+    let (downs, _) = rows_mut::<W>(space).as_chunks_mut::<FILLS>();
+    let mut state = [[0; W]; FILLS];
     for (down, (open, inner)) in zip(&mut *downs, sources()) {
         let reached = [state[0], slid::<1, W>(&state[1]), slid::<-1, W>(&state[2])];
         state = reached.map(|reached| filled(open, inner, &reached));
         *down = state;
     }
-    state = [[0; W]; SPACE];
+    state = [[0; W]; FILLS];
     for (down, (out, (open, inner))) in zip(downs, zip(rows_mut::<W>(out), sources())).rev() {
         let reached = [state[0], slid::<-1, W>(&state[1]), slid::<1, W>(&state[2])];
         state = reached.map(|reached| filled(open, inner, &reached));

@@ -2,7 +2,7 @@
 
 use super::{Slot, Substitutes};
 use crate::rules::rank_in;
-use crate::{Card, Rank, RankSet, Rules, Suit, Tile};
+use crate::{Card, Hand, Rank, RankSet, Rules, Suit, Tile};
 
 /// Consecutive cards of one suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,16 +43,18 @@ impl Run {
         }
     }
 
-    /// This run and one that begins where it ends as one run of `longest` cards at most; not for runs with wild cards.
-    pub(crate) fn joined(&self, next: &Run, longest: u8) -> Option<Run> {
+    /// This run and one that begins where it ends as one run, if the rules have it; not for runs with wild cards.
+    pub(crate) fn joined(&self, next: &Run, rules: &Rules) -> Option<Run> {
         let wilds = [self, next].map(|run| run.substitutes.wild_rank().is_some());
         let follows = self.suit == next.suit && self.first + self.len == next.first;
-        if !follows || self.len + next.len > longest || wilds != [false; 2] {
+        let jokers = self.substitutes.joker_count() + next.substitutes.joker_count();
+        let len = self.len + next.len;
+        let stands = rules.run_starts(len).contains(&self.first) && jokers <= rules.most_wilds(len);
+        if !follows || !stands || wilds != [false; 2] {
             return None;
         }
-        let jokers = self.substitutes.joker_count() + next.substitutes.joker_count();
         Some(Run {
-            len: self.len + next.len,
+            len,
             naturals: self.naturals | next.naturals << self.len,
             fixed: self.fixed | next.fixed << self.len,
             substitutes: Substitutes::jokers(jokers),
@@ -121,6 +123,20 @@ impl Run {
                 suit: Some(suit),
             }
         })
+    }
+
+    pub(super) fn tiles(&self) -> Hand {
+        let mut tiles = self.substitutes.tiles();
+        let mut naturals = self.naturals;
+        while naturals != 0 {
+            let place = u8::try_from(naturals.trailing_zeros()).unwrap_or(0);
+            naturals &= naturals - 1;
+            let card = Card::new(rank_in(self.ranks, self.first + place), self.suit).into();
+            tiles.set(card, tiles.count(card) + 1);
+        }
+        let fixed = u8::try_from(self.fixed.count_ones()).unwrap_or(0);
+        tiles.set(Tile::Joker, tiles.jokers() + fixed);
+        tiles
     }
 
     pub(super) fn points(&self, rules: &Rules) -> u32 {

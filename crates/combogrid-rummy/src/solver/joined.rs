@@ -4,13 +4,17 @@ use crate::{Meld, Rules};
 
 /// Makes one run of every two of which one begins where the other ends, as far as the rules allow.
 ///
-/// Nothing is worth more or less for it.
+/// Nothing is worth more or less for it: a full circle that would begin elsewhere than in column 0, where its ace is
+/// low, stays in two.
 pub(super) fn join_runs(melds: &mut Vec<Meld>, rules: &Rules) {
-    let longest = *rules.run_lengths().end();
+    let runs = melds.iter().filter(|meld| matches!(meld, Meld::Run(_)));
+    if runs.count() < 2 {
+        return;
+    }
     let mut at = 0;
     while at < melds.len() {
         let joined = (0..melds.len()).find_map(|other| match (&melds[at], &melds[other]) {
-            (Meld::Run(first), Meld::Run(next)) => Some((other, first.joined(next, longest)?)),
+            (Meld::Run(first), Meld::Run(next)) => Some((other, first.joined(next, rules)?)),
             _ => None,
         });
         match joined {
@@ -47,5 +51,23 @@ mod tests {
         assert_eq!(best("3H4H5H6H7H8H", &short), "3H 4H 5H, 6H 7H 8H");
         let jokers = best("3H4HJK6H7H8HJKTH", &Rules::rummikub());
         assert_eq!(jokers, "3H 4H JK 6H 7H 8H JK TH");
+    }
+
+    #[test]
+    fn runs_whose_jokers_are_too_many_for_one_stay_apart() {
+        let rules = Rules::rami().with("jokers_per_meld", "1").unwrap();
+        assert_eq!(best("4SJK6S7S8SJK", &rules), "4S JK 6S, 7S 8S JK");
+    }
+
+    #[test]
+    fn a_circle_with_its_ace_high_stays_in_two() {
+        let rules = Rules::rami().with("ace", "cyclic").unwrap();
+        let hand = Hand::parse("AS2S3S4S5S6S7S8S9STSJSQSKS", &rules).unwrap();
+        let best = Solver::new(&rules).best(&hand, Aim::Points).unwrap();
+        // The ace ends a run and is worth eleven; a circle from the two to the ace is no run of these rules.
+        assert_eq!(best.melded_points(&rules), 95);
+        for meld in best.melds() {
+            assert!(rules.meld_of(&meld.tiles()).contains(meld), "{meld}");
+        }
     }
 }

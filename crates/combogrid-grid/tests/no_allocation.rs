@@ -1,0 +1,81 @@
+//! Reading a grid allocates nothing, and neither do planes that write to planes.
+
+use combogrid_grid::{Axis, BetweenSpace, BitPlane, Direction, Extent, Grid, Pos, Scan};
+
+fn allocations(query: impl FnOnce()) -> u64 {
+    allocation_counter::measure(query).count_total
+}
+
+fn grid(rows: usize, cols: usize) -> Grid<usize> {
+    Grid::from_fn(Extent::new(rows, cols), |pos| {
+        (pos.row * 7 + pos.col * 3) % 5
+    })
+}
+
+#[test]
+fn the_counter_counts() {
+    assert_eq!(allocations(|| drop(grid(2, 2))), 1);
+}
+
+#[test]
+fn rays_and_cursors() {
+    let mut grid = grid(9, 11);
+    let from = Pos::new(4, 5);
+    for direction in Direction::ALL {
+        let walks = allocations(|| {
+            let ray = grid.ray(from, direction);
+            assert_eq!(ray.clone().rev().sum::<usize>(), ray.sum());
+            let cursor = grid.cursor(from, direction);
+            assert!(cursor.successor() > cursor);
+            grid.ray_mut(from, direction)
+                .indexed()
+                .for_each(|(pos, cell)| *cell += pos.row);
+        });
+        assert_eq!(walks, 0, "{direction:?}");
+    }
+}
+
+#[test]
+fn lines_and_scans() {
+    let grid = grid(9, 11);
+    let scans = allocations(|| {
+        for line in grid.all_lines() {
+            let stretches = line.iter().between(|&&cell| cell == 0, |&&cell| cell > 2);
+            assert!(
+                stretches
+                    .map(|range| line.stretch(range).count())
+                    .sum::<usize>()
+                    < 9
+            );
+            assert!(line.iter().runs(|&&cell| cell > 0).count() <= line.len());
+        }
+        assert_eq!(grid.lines(Axis::Diagonal).rev().flatten().count(), 99);
+    });
+    assert_eq!(scans, 0);
+}
+
+#[test]
+fn planes_that_are_kept() {
+    for (rows, cols) in [(8, 8), (19, 19), (5, 150), (4, 300)] {
+        let grid = grid(rows, cols);
+        let mine = BitPlane::from_grid(&grid, |&cell| cell == 0);
+        let theirs = BitPlane::from_grid(&grid, |&cell| cell > 2);
+        let (mut out, mut space) = (mine.clone(), BetweenSpace::new());
+        mine.between_into(&theirs, &mut out, &mut space);
+        let operators = allocations(|| {
+            mine.between_into(&theirs, &mut out, &mut space);
+            for direction in Direction::ALL {
+                mine.shift_into(direction, &mut out);
+                mine.fill_into(direction, &theirs, &mut out);
+            }
+            out |= &mine;
+            out &= &theirs;
+            out ^= &mine;
+            out -= &theirs;
+            out.invert();
+            out.clone_from(&mine);
+            assert_eq!(out.ones().count(), out.count());
+        });
+        assert_eq!(operators, 0, "{rows} x {cols}");
+    }
+}

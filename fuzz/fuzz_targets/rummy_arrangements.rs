@@ -1,0 +1,5 @@
+//! Arrangements of small rummy hands against brute force.
+
+#![cfg_attr(fuzzing, no_main)]
+
+combogrid_fuzz::target!(rummy_arrangements);

@@ -1,0 +1,97 @@
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use arbitrary::{Result, Unstructured};
+use combogrid_doudizhu::{
+    AnySplit, BaseSplit, FewestPlays, Hand, Play, Rules, Split, SplitCounter, Splits,
+};
+
+use crate::deal::{doudizhu_hand, doudizhu_rules};
+
+const MOST: usize = 11;
+/// Splits of a hand that are looked at one by one; more than that and the hand is left alone.
+const LISTED: u128 = 120;
+
+/// Every split lays out the hand in plays of the rules; list, number, stream, counter and exact cover agree, and so do
+/// kickers with the splits of each base split and the fewest plays with the shortest split.
+pub fn doudizhu_splits(bytes: &[u8]) {
+    let _ = check(&mut Unstructured::new(bytes));
+}
+
+fn check(bytes: &mut Unstructured) -> Result<()> {
+    let rules = doudizhu_rules(bytes)?;
+    let hand = doudizhu_hand(bytes, MOST)?;
+    let splits = rules.splits(hand).expect("a small hand");
+    let bases = rules.base_splits(hand).expect("a small hand");
+    let mut counter = SplitCounter::new(rules);
+    assert_eq!(counter.splits(hand), Ok(splits.count()));
+    assert_eq!(counter.base(hand), Ok(bases.count()));
+    if splits.count() > LISTED {
+        return Ok(());
+    }
+    let listed = lays_out(&splits, rules);
+    let bare: BTreeSet<Split> = lays_out(&bases, rules);
+    is_streamed(rules, hand, &listed, &bare);
+    assert_eq!(rules.covers(hand).collect::<BTreeSet<Split>>(), listed);
+    kickers(rules, &bases, &listed);
+    fewest(rules, hand, &listed);
+    Ok(())
+}
+
+/// All of them, each once: numbered in order, every one the hand, in plays that the rules allow.
+fn lays_out<S: AnySplit + PartialEq>(splits: &Splits<S>, rules: Rules) -> BTreeSet<Split> {
+    let mut all = BTreeSet::new();
+    for (rank, split) in (0..).zip(splits.iter()) {
+        assert!(splits.nth(rank).as_ref() == Some(&split));
+        assert_eq!(splits.rank_of(&split), Some(rank));
+        let split: &Split = split.as_ref();
+        assert_eq!(split.cards(), splits.hand());
+        assert!(
+            split.plays().iter().all(|play| rules.allows(*play)),
+            "{split}"
+        );
+        all.insert(split.clone());
+    }
+    assert_eq!(all.len() as u128, splits.count());
+    let backwards = splits.iter().rev().count();
+    assert_eq!(backwards, all.len());
+    all
+}
+
+fn is_streamed(rules: Rules, hand: Hand, all: &BTreeSet<Split>, bare: &BTreeSet<Split>) {
+    let (mut streamed, mut of_bases) = (Vec::new(), Vec::new());
+    let _ = rules.visit_splits(hand, |plays| keep(&mut streamed, plays));
+    let _ = rules.visit_base_splits(hand, |plays| keep(&mut of_bases, plays));
+    for (streamed, listed) in [(streamed, all), (of_bases, bare)] {
+        assert_eq!(streamed.len(), listed.len());
+        assert!(streamed.iter().all(|split| listed.contains(split)));
+    }
+}
+
+fn keep(splits: &mut Vec<Split>, plays: &[Play]) -> ControlFlow<()> {
+    splits.push(Split::of(plays.iter().copied()).expect("cards of the hand"));
+    ControlFlow::Continue(())
+}
+
+/// The kickers of each base split make different splits, and all of them together are the splits.
+fn kickers(rules: Rules, bases: &Splits<BaseSplit>, all: &BTreeSet<Split>) {
+    let mut made = BTreeSet::new();
+    for base in bases.iter() {
+        for split in rules.kickers_of(&base) {
+            assert!(made.insert(split.clone()), "{split} is met twice");
+            assert!(split.base() == base, "{split}");
+        }
+    }
+    assert_eq!(&made, all);
+}
+
+fn fewest(rules: Rules, hand: Hand, all: &BTreeSet<Split>) {
+    let mut solver = FewestPlays::new(rules);
+    let count = solver.count(hand).expect("a small hand");
+    assert_eq!(all.iter().map(Split::len).min(), Some(count));
+    let witness = solver.witness(hand).expect("a small hand").to_vec();
+    assert_eq!(witness.len(), count);
+    let witness = Split::of(witness).expect("cards of the hand");
+    assert_eq!(witness.cards(), hand);
+    assert!(all.contains(&witness), "{witness}");
+}

@@ -1,0 +1,176 @@
+use arbitrary::{Result, Unstructured};
+use combogrid_grid::{Axis, Cursor, Direction, Extent, Grid, Pos, Scan};
+
+use crate::deal::{element, extent, quarters};
+
+const MOST: u8 = 12;
+
+/// Rays, lines and cursors visit the cells that a loop over coordinates visits, forwards and backwards and from both
+/// ends at once; scans of a line find what nested loops find.
+pub fn grid_cursors(bytes: &[u8]) {
+    let _ = check(&mut Unstructured::new(bytes));
+}
+
+fn check(bytes: &mut Unstructured) -> Result<()> {
+    let extent = extent(bytes, MOST)?;
+    let steps: [u8; 8] = bytes.arbitrary()?;
+    let grid = quarters(bytes, extent);
+    let origin = extent
+        .pos_at(usize::from(steps[0]) % extent.area())
+        .expect("a cell");
+    for direction in Direction::ALL {
+        ray(&grid, origin, direction, &steps);
+        cursor(grid.cursor(origin, direction), &grid, origin);
+    }
+    for axis in Axis::ALL {
+        lines(&grid, axis);
+    }
+    walk(&grid, origin, &steps);
+    Ok(())
+}
+
+/// Where `steps` steps from a place lead, on or off the grid.
+fn at(origin: Pos, direction: Direction, steps: usize) -> Option<Pos> {
+    let (rows, cols) = direction.offset();
+    let steps = isize::try_from(steps).ok()?;
+    let row = origin.row.checked_add_signed(rows * steps)?;
+    Some(Pos::new(row, origin.col.checked_add_signed(cols * steps)?))
+}
+
+fn on(extent: Extent, origin: Pos, direction: Direction) -> Vec<Pos> {
+    let places = (0..).map(|steps| at(origin, direction, steps));
+    places
+        .map_while(|pos| pos.filter(|pos| extent.contains(*pos)))
+        .collect()
+}
+
+fn ray(grid: &Grid<u8>, origin: Pos, direction: Direction, ends: &[u8]) {
+    let mut expected: Vec<(Pos, &u8)> = on(grid.extent(), origin, direction)
+        .into_iter()
+        .map(|pos| (pos, &grid[pos]))
+        .collect();
+    let mut ray = grid.ray(origin, direction).indexed();
+    assert!(ray.clone().eq(expected.iter().copied()));
+    assert!(ray.clone().rev().eq(expected.iter().rev().copied()));
+    assert_eq!(
+        grid.extent().steps_to_edge(origin, direction) + 1,
+        expected.len()
+    );
+    for end in ends {
+        assert_eq!(ray.len(), expected.len());
+        let skip = usize::from(end >> 1 & 3);
+        let front = end % 2 == 0;
+        let found = if front {
+            ray.nth(skip)
+        } else {
+            ray.nth_back(skip)
+        };
+        let known = (skip < expected.len()).then(|| {
+            let index = if front {
+                skip
+            } else {
+                expected.len() - 1 - skip
+            };
+            expected[index]
+        });
+        assert_eq!(found, known);
+        let gone = (skip + 1).min(expected.len());
+        if front {
+            expected.drain(..gone);
+        } else {
+            expected.truncate(expected.len() - gone);
+        }
+    }
+}
+
+fn cursor(start: Cursor<'_, u8>, grid: &Grid<u8>, origin: Pos) {
+    let direction = start.direction();
+    let mut cursor = start;
+    for (steps, pos) in (0..).zip(on(grid.extent(), origin, direction)) {
+        assert_eq!((cursor.position(), *cursor), (Some(pos), grid[pos]));
+        assert_eq!(start.distance(cursor), Some(steps));
+        assert_eq!(cursor.distance(start), Some(-steps));
+        assert_eq!(start < cursor, steps > 0);
+        assert_eq!(cursor.end(), start.end());
+        cursor.advance();
+    }
+    assert!(cursor.is_end() && cursor == start.end() && cursor.successor() == cursor);
+    assert_eq!(cursor.get(), None);
+}
+
+/// Each cell is on one line of an axis, in its place; the scans of a line are those of its text.
+fn lines(grid: &Grid<u8>, axis: Axis) {
+    let mut met = Grid::filled(grid.extent(), 0);
+    for line in grid.lines(axis) {
+        assert_eq!(grid.extent().step(line.start(), axis.backward()), None);
+        for (index, (pos, cell)) in line.indexed().enumerate() {
+            assert_eq!((line.pos(index), line.get(index)), (Some(pos), Some(cell)));
+            assert_eq!(grid.line(axis, pos).start(), line.start());
+            met[pos] += 1;
+        }
+        assert_eq!(line.pos(line.len()), None);
+        scans(&line.iter().copied().collect::<Vec<u8>>());
+    }
+    assert!(met.iter().all(|times| *times == 1));
+}
+
+fn scans(cells: &[u8]) {
+    let all = |from: usize, to: usize, value: u8| cells[from..to].iter().all(|cell| *cell == value);
+    let is = |at: Option<usize>, value: u8| at.and_then(|at| cells.get(at)) == Some(&value);
+    let stretches = || {
+        let ends = |from| (from + 1..=cells.len()).map(move |to| (from, to));
+        (0..cells.len())
+            .flat_map(ends)
+            .filter(|&(from, to)| all(from, to, 1))
+    };
+    let open = |value| {
+        move |&(from, to): &(usize, usize)| is(from.checked_sub(1), value) && is(Some(to), value)
+    };
+    let runs = stretches().filter(|&(from, to)| !is(from.checked_sub(1), 1) && !is(Some(to), 1));
+    assert!(
+        cells
+            .iter()
+            .runs(|cell| **cell == 1)
+            .eq(runs.map(|(from, to)| from..to))
+    );
+    let between = stretches().filter(open(2)).map(|(from, to)| from..to);
+    assert!(
+        cells
+            .iter()
+            .between(|cell| **cell == 2, |cell| **cell == 1)
+            .eq(between)
+    );
+    let pairs = (1..cells.len())
+        .filter(|&at| cells[at - 1] < cells[at])
+        .map(|at| at - 1);
+    let found = cells.iter().adjacent_positions(|left, right| left < right);
+    assert!(found.eq(pairs.clone()));
+    let first = pairs.map(|at| (&cells[at], &cells[at + 1])).next();
+    assert_eq!(
+        cells.iter().adjacent_find(|left, right| left < right),
+        first
+    );
+}
+
+/// A cursor that turns and walks stays on the grid or one step outside of it, as coordinates do that are held there.
+fn walk(grid: &Grid<u8>, origin: Pos, steps: &[u8]) {
+    let mut cursor = grid.cursor(origin, Direction::East);
+    let signed = |index: usize| isize::try_from(index).expect("a small grid");
+    let (mut row, mut col) = (signed(origin.row), signed(origin.col));
+    let inside = |row: isize, col: isize| {
+        (0..signed(grid.rows())).contains(&row) && (0..signed(grid.cols())).contains(&col)
+    };
+    for step in steps {
+        cursor.turn(element(Direction::ALL, *step));
+        let (rows, cols) = cursor.direction().offset();
+        let many = usize::from(step >> 3);
+        cursor.advance_by(many);
+        for _ in 0..many {
+            if inside(row, col) || inside(row + rows, col + cols) {
+                (row, col) = (row + rows, col + cols);
+            }
+        }
+        let expected = inside(row, col).then(|| Pos::new(row.unsigned_abs(), col.unsigned_abs()));
+        assert_eq!(cursor.position(), expected);
+    }
+}

@@ -1,0 +1,145 @@
+use std::iter::successors;
+
+use arbitrary::{Result, Unstructured};
+use combogrid_grid::{Axis, BetweenSpace, BitPlane, Direction, EightWay, Extent, Grid, Islands};
+use combogrid_grid::{Orthogonal, Pos, SameColumn, SameRow};
+
+use crate::deal::{extent, quarters};
+
+/// Rows and columns of most grids: planes of one word, and of a word a row.
+const MOST: u8 = 10;
+/// How much longer a thin grid is, so that rows of several words come as well.
+const LONGER: usize = 15;
+const MOST_ON_ISLANDS: usize = 40;
+
+/// Bit planes do word by word what the cells of a grid of truths do one by one, and islands are what growing from each
+/// cell finds.
+pub fn grid_planes(bytes: &[u8]) {
+    let _ = check(&mut Unstructured::new(bytes));
+}
+
+fn check(bytes: &mut Unstructured) -> Result<()> {
+    let shape: u8 = bytes.arbitrary()?;
+    let extent = extent(bytes, MOST)?;
+    let extent = match shape % 8 {
+        0 => Extent::new(extent.rows().min(4), extent.cols() * LONGER),
+        1 => Extent::new(extent.rows() * LONGER, extent.cols().min(4)),
+        _ => extent,
+    };
+    let cells = quarters(bytes, extent);
+    let [x, o] = [1, 2].map(|bit| BitPlane::from_grid(&cells, |cell| cell & bit != 0));
+    let has = |pos: Pos, bit: u8| cells[pos] & bit != 0;
+    is(&x, |pos| has(pos, 1));
+    is(&(&x & &o), |pos| has(pos, 1) && has(pos, 2));
+    is(&(&x | &o), |pos| has(pos, 1) || has(pos, 2));
+    is(&(&x ^ &o), |pos| has(pos, 1) != has(pos, 2));
+    is(&(&x - &o), |pos| has(pos, 1) && !has(pos, 2));
+    is(&!&x, |pos| !has(pos, 1));
+    assert_eq!(
+        x.intersects(&o),
+        extent.positions().any(|pos| has(pos, 1) && has(pos, 2))
+    );
+    walks(&cells, &x, &o);
+    stretches(&cells, &x, &o);
+    if x.count() <= MOST_ON_ISLANDS {
+        islands(&cells);
+    }
+    Ok(())
+}
+
+/// The plane holds what is expected of each place, and nothing else.
+fn is(plane: &BitPlane, expected: impl Fn(Pos) -> bool) {
+    let extent = plane.extent();
+    let grid = Grid::from_fn(extent, expected);
+    assert_eq!(plane.to_grid(true, false), grid);
+    assert_eq!(plane.count(), grid.iter().filter(|set| **set).count());
+    assert!(plane.ones().eq(extent.positions().filter(|pos| grid[*pos])));
+    assert_eq!(plane, &BitPlane::from_grid(&grid, |set| *set));
+    let word = plane.to_u64();
+    assert_eq!(
+        word.and_then(|word| BitPlane::from_u64(extent, word)),
+        word.map(|_| plane.clone())
+    );
+}
+
+fn walks(cells: &Grid<u8>, x: &BitPlane, o: &BitPlane) {
+    for direction in Direction::ALL {
+        let before = |pos: &Pos| cells.extent().step(*pos, direction.opposite());
+        is(&x.shifted(direction), |pos| {
+            before(&pos).is_some_and(|from| cells[from] & 1 != 0)
+        });
+        // A cell is reached from itself, or from a seed behind it with nothing but open cells from there to here.
+        let reached = |pos: Pos| {
+            let mut walk = successors(Some(pos), before);
+            let last = walk.find(|at| cells[*at] & 1 != 0 || cells[*at] & 2 == 0);
+            last.is_some_and(|at| cells[at] & 1 != 0)
+        };
+        is(&x.filled(direction, o), reached);
+    }
+}
+
+/// Stretches of the second plane's cells with a cell of the first on both sides; a cell of both is an end.
+fn stretches(cells: &Grid<u8>, x: &BitPlane, o: &BitPlane) {
+    let closed = |pos: Pos, direction: Direction| {
+        let next = |pos: &Pos| cells.extent().step(*pos, direction);
+        let end = successors(next(&pos), next).find(|at| cells[*at] != 2);
+        end.is_some_and(|at| cells[at] & 1 != 0)
+    };
+    let along = |pos: Pos, axis: Axis| {
+        cells[pos] == 2 && closed(pos, axis.forward()) && closed(pos, axis.backward())
+    };
+    for axis in Axis::ALL {
+        is(&x.between_along(axis, o), |pos| along(pos, axis));
+    }
+    let mut out = BitPlane::full(cells.extent());
+    x.between_into(o, &mut out, &mut BetweenSpace::new());
+    is(&out, |pos| {
+        Axis::ALL.into_iter().any(|axis| along(pos, axis))
+    });
+}
+
+fn islands(cells: &Grid<u8>) {
+    let is_land = |cell: &u8| cell & 1 != 0;
+    let apart = |a: Pos, b: Pos| (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
+    are(cells, &cells.islands(is_land, Orthogonal), |a, b| {
+        matches!(apart(a, b), (0, 1) | (1, 0))
+    });
+    are(cells, &cells.islands(is_land, EightWay), |a, b| {
+        matches!(apart(a, b), (0 | 1, 0 | 1))
+    });
+    are(cells, &cells.islands(is_land, SameRow), |a, b| {
+        a.row == b.row
+    });
+    are(cells, &cells.islands(is_land, SameColumn), |a, b| {
+        a.col == b.col
+    });
+}
+
+/// The islands are those of joining, pair by pair, what is linked.
+fn are(cells: &Grid<u8>, islands: &Islands, linked: impl Fn(Pos, Pos) -> bool) {
+    let extent: Extent = cells.extent();
+    let mut rest: Vec<Pos> = extent
+        .positions()
+        .filter(|pos| cells[*pos] & 1 != 0)
+        .collect();
+    let mut label = 0;
+    while !rest.is_empty() {
+        let mut grown = vec![rest.remove(0)];
+        let mut next = 0;
+        while next < grown.len() {
+            let from = grown[next];
+            let (joined, apart) = rest.into_iter().partition(|pos| linked(from, *pos));
+            let mut joined: Vec<Pos> = joined;
+            grown.append(&mut joined);
+            rest = apart;
+            next += 1;
+        }
+        grown.sort_unstable();
+        assert_eq!(
+            islands.get(label).map(|island| island.cells().to_vec()),
+            Some(grown)
+        );
+        label += 1;
+    }
+    assert_eq!(islands.len(), label);
+}

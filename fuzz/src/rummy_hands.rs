@@ -1,0 +1,147 @@
+use std::collections::BTreeMap;
+
+use arbitrary::{Result, Unstructured};
+use combogrid_rummy::{
+    Aim, Arrangement, Arrangements, Hand, LiveHand, Rules, Score, Scoring, Solver, candidates,
+};
+
+use crate::deal::{rummy_hand, rummy_rules};
+
+const MOST: usize = 14;
+/// States of a graph beyond which a hand is left alone.
+const STATES: usize = 4_000;
+/// Arrangements that are looked at one by one.
+const LISTED: usize = 40;
+
+/// On whole hands, where brute force would not end, the engines agree with each other, and whatever they lay out is the
+/// hand in melds that the rules allow.
+pub fn rummy_hands(bytes: &[u8]) {
+    let _ = check(&mut Unstructured::new(bytes));
+}
+
+fn check(bytes: &mut Unstructured) -> Result<()> {
+    let rules = rummy_rules(bytes)?;
+    let hand = rummy_hand(bytes, &rules, MOST)?;
+    let Ok(every) = Arrangements::every_within(&hand, &rules, STATES) else {
+        return Ok(());
+    };
+    let count = every.count().expect("a hand of fourteen");
+    every
+        .iter()
+        .take(LISTED)
+        .for_each(|laid| partitions(&laid, &hand, &rules));
+    let mut solver = Solver::new(&rules);
+    assert_eq!(solver.count(&hand), Ok(count));
+    best_of_all(&every, &mut solver);
+    maximal_of_all(&every, count);
+    discards(&hand, &mut solver);
+    changes(&hand, bytes, &mut solver)
+}
+
+/// Melds and loose cards are the hand, and the melds are melds.
+fn partitions(laid: &Arrangement, hand: &Hand, rules: &Rules) {
+    let melds = laid.melds().iter().map(combogrid_rummy::Meld::tiles);
+    let all = melds.fold(laid.loose(), |sum, meld| {
+        sum.checked_add(&meld).expect("cards of the hand")
+    });
+    assert_eq!(all, *hand, "{laid}");
+    for meld in laid.melds() {
+        assert!(rules.meld_of(&meld.tiles()).contains(meld), "{meld}");
+    }
+}
+
+/// The solver's best, the lattice's best and the least of the histogram are one score; where a hand without certain runs
+/// counts whole, the deadwood is what the rules make of it.
+fn best_of_all(every: &Arrangements, solver: &mut Solver) {
+    let (hand, rules) = (every.hand(), *every.rules());
+    let histogram: BTreeMap<Score, u128> = every.histogram().expect("a hand of fourteen");
+    assert_eq!(every.count(), Ok(histogram.values().sum()));
+    for aim in Aim::ALL {
+        let best = solver.best(&hand, aim).expect("a hand of fourteen");
+        partitions(&best, &hand, &rules);
+        assert!(every.rank_of(&best).is_some(), "{best}");
+        let score = Score::of(&best, &rules);
+        assert_eq!(solver.score(&hand, aim), Ok(score));
+        let first = every.best(aim).map(|laid| Score::of(&laid, &rules));
+        let least = histogram.keys().min_by_key(|score| order(aim, score));
+        assert_eq!(first.as_ref(), least, "{aim:?}");
+        if rules.scoring() == Scoring::Loose {
+            assert_eq!(first, Some(score), "{aim:?}");
+        }
+    }
+    let first = every.best_first(1).expect("a hand of fourteen");
+    let deadwood = solver.deadwood(&hand).expect("a hand of fourteen");
+    assert_eq!(first[0].deadwood(&rules), deadwood);
+}
+
+/// What an aim looks at, in turn; less is better.
+fn order(aim: Aim, score: &Score) -> [u32; 3] {
+    let (deadwood, cards) = (score.deadwood, score.loose_cards);
+    let points = u32::MAX - score.melded_points;
+    match aim {
+        Aim::Deadwood => [deadwood, cards, points],
+        Aim::Cards => [cards, deadwood, points],
+        Aim::Points => [points, deadwood, cards],
+    }
+}
+
+fn maximal_of_all(every: &Arrangements, count: u128) {
+    let (hand, rules) = (every.hand(), every.rules());
+    let Ok(maximal) = Arrangements::maximal_within(&hand, rules, STATES) else {
+        return;
+    };
+    let number = maximal.count().expect("no more than all");
+    assert!((1..=count).contains(&number));
+    for laid in maximal.iter().take(LISTED) {
+        assert!(every.rank_of(&laid).is_some(), "{laid}");
+        assert!(candidates(&laid.loose(), rules).is_empty(), "{laid}");
+    }
+}
+
+/// The deadwood after each discard is that of the hand without it.
+fn discards(hand: &Hand, solver: &mut Solver) {
+    let discards = solver.discards(hand).expect("a hand of fourteen");
+    assert_eq!(discards.len(), hand.iter().count());
+    assert!(discards.is_sorted_by_key(|discard| discard.deadwood));
+    for discard in discards {
+        let mut rest = *hand;
+        rest.remove(discard.tile).expect("a tile of the hand");
+        assert_eq!(
+            solver.deadwood(&rest),
+            Ok(discard.deadwood),
+            "{}",
+            discard.tile
+        );
+    }
+}
+
+/// A hand that changes tile by tile knows what a hand from scratch knows.
+fn changes(hand: &Hand, bytes: &mut Unstructured, solver: &mut Solver) -> Result<()> {
+    let rules = *solver.rules();
+    let mut live = LiveHand::new(hand, &rules);
+    for round in 0..4 {
+        assert_eq!(live.count(), solver.count(&live.hand()));
+        let aim = Aim::ALL[round % 3];
+        let best = live.best(aim).expect("a hand of fourteen");
+        partitions(&best, &live.hand(), &rules);
+        if rules.scoring() == Scoring::Loose {
+            let score = solver.score(&live.hand(), aim);
+            assert_eq!(score, Ok(Score::of(&best, &rules)), "{aim:?}");
+        }
+        if aim == Aim::Deadwood {
+            let deadwood = solver.deadwood(&live.hand());
+            assert_eq!(deadwood, Ok(best.deadwood(&rules)));
+        }
+        let Some(tile) = live
+            .hand()
+            .tiles()
+            .nth(usize::from(bytes.arbitrary::<u8>()? % 20))
+        else {
+            break;
+        };
+        live.remove(tile).expect("a tile of the hand");
+        // The deck may have no more of the tile that comes.
+        let _ = live.add(rummy_hand(bytes, &rules, 1)?.tiles().next().unwrap_or(tile));
+    }
+    Ok(())
+}

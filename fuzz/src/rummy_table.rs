@@ -1,0 +1,79 @@
+use arbitrary::{Result, Unstructured};
+use combogrid_rummy::{Aim, Hand, Placement, Rules, Solver, Table};
+
+use crate::deal::{rummy_hand, rummy_rules};
+
+const MOST_ON_TABLE: usize = 10;
+const MOST_ON_RACK: usize = 4;
+
+/// Whatever is laid off or rearranged, no tile of the table is lost and every meld on it is one; rearranging leaves no
+/// more on the rack than laying off, and laying off no more than was there.
+pub fn rummy_table(bytes: &[u8]) {
+    let _ = check(&mut Unstructured::new(bytes));
+}
+
+fn check(bytes: &mut Unstructured) -> Result<()> {
+    let rules = rummy_rules(bytes)?;
+    let mut solver = Solver::new(&rules);
+    let laid = rummy_hand(bytes, &rules, MOST_ON_TABLE)?;
+    let laid = solver.best(&laid, Aim::Cards).expect("a small hand");
+    let table = Table::new(laid.melds().to_vec());
+    let mut rack = rummy_hand(bytes, &rules, MOST_ON_RACK)?;
+    let together = table.tiles().checked_add(&rack);
+    if !together.is_some_and(|all| Hand::deck(&rules).contains(&all)) {
+        rack = laid.loose();
+    }
+    for aim in [Aim::Cards, Aim::Deadwood] {
+        let off = table.lay_off(&rack, aim, &rules);
+        nothing_is_lost(&table, &rack, &off, &rules);
+        let anew = table
+            .place(&rack, aim, &mut solver)
+            .expect("tiles of one deck");
+        nothing_is_lost(&table, &rack, &anew, &rules);
+        assert!(
+            left(&anew, aim, &rules) <= left(&off, aim, &rules),
+            "{table} with {rack}"
+        );
+    }
+    lay_offs(&table, &rack, &rules);
+    Ok(())
+}
+
+fn nothing_is_lost(table: &Table, rack: &Hand, after: &Placement, rules: &Rules) {
+    let before = table.tiles().checked_add(rack).expect("tiles of one deck");
+    assert_eq!(after.table.tiles().checked_add(&after.rack), Some(before));
+    assert!(
+        after.table.tiles().contains(&table.tiles()),
+        "{table} with {rack}"
+    );
+    assert_eq!(after.laid.checked_add(&after.rack), Some(*rack));
+    for meld in after.table.melds() {
+        assert!(rules.meld_of(&meld.tiles()).contains(meld), "{meld}");
+    }
+}
+
+fn left(after: &Placement, aim: Aim, rules: &Rules) -> usize {
+    match aim {
+        Aim::Cards => after.rack.len(),
+        Aim::Deadwood | Aim::Points => after.rack.points(rules) as usize,
+    }
+}
+
+/// Each lay-off makes a meld on the table longer by tiles of the rack; there is one if anything can be laid off.
+fn lay_offs(table: &Table, rack: &Hand, rules: &Rules) {
+    let offs = table.lay_offs(rack, rules);
+    for off in &offs {
+        let longer = off.result.tiles();
+        assert!(
+            rules.meld_of(&longer).contains(&off.result),
+            "{}",
+            off.result
+        );
+        let added = longer.checked_sub(&table.melds()[off.meld].tiles());
+        let added = added.expect("the meld's own tiles stay");
+        assert!(rack.contains(&added) && added.count(off.tile) > 0);
+        assert_eq!(added.len(), usize::from(off.tiles));
+    }
+    let most = table.lay_off(rack, Aim::Cards, rules);
+    assert_eq!(most.laid.is_empty(), offs.is_empty(), "{table} with {rack}");
+}
