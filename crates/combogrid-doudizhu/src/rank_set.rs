@@ -196,5 +196,6 @@ mod tests {
         assert_eq!((low | high).to_string(), "3462BR");
         assert_eq!((low | high) - low, high);
         assert_eq!((low | high) & low, low);
+        assert!(RankSet::EMPTY.is_empty() && !low.is_empty());
     }
 }

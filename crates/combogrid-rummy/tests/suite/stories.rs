@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use combogrid_rummy::{Budget, FlagLine, FlagMap, Hand, Picture, Rules, control_point_combos};
+use combogrid_rummy::{
+    Budget, FlagLine, FlagMap, Hand, KNOBS, PRESETS, Picture, Rules, control_point_combos,
+};
 
 /// The picture, the islands with their flags, control points and lines, and the combos of a hand.
 fn story(text: &str) -> String {
@@ -68,4 +70,21 @@ fn an_island_with_a_double_set() {
 #[test]
 fn an_empty_hand() {
     insta::assert_snapshot!(story(""));
+}
+
+/// The settings of a preset that are not the article's.
+#[test]
+fn what_each_preset_changes() {
+    let mut story = String::new();
+    for (name, rules) in PRESETS {
+        writeln!(story, "{name}").unwrap();
+        for knob in &KNOBS {
+            let value = knob.value(&rules);
+            if value != knob.value(&Rules::article()) {
+                let value = value.expect("a setting of its own");
+                writeln!(story, "  {:<20}{value}", knob.name()).unwrap();
+            }
+        }
+    }
+    insta::assert_snapshot!(story);
 }
