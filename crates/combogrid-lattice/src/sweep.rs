@@ -223,6 +223,7 @@ mod tests {
         choices.push('a', [1, 2]);
         choices.push('b', []);
         choices.push('c', [3]);
+        assert!(choices.len() == 3 && !choices.is_empty());
         let seen: Vec<_> = choices.iter().map(|(s, p)| (*s, p.to_vec())).collect();
         assert_eq!(seen, [('a', vec![1, 2]), ('b', vec![]), ('c', vec![3])]);
         choices.clear();

@@ -1,31 +1,43 @@
 //! `combogrid batch`: one JSON request a line in, one JSON answer a line out.
 //!
-//! A thread reads blocks of whole lines, the pool answers blocks side by side,
-//! and the calling thread writes them in the order they were read. At most
-//! `BLOCKS_IN_FLIGHT` blocks a thread are in memory, so an endless stream is
-//! served in bounded space. A block is whatever one read of the input brought,
-//! so a program that sends a line and waits for its answer gets it.
+//! A thread reads blocks of whole lines, workers answer them side by side, and
+//! the calling thread writes the answers in the order of the input, each as
+//! soon as all before it are written. A block is whatever one read of the input
+//! brought, so a program that sends a line and waits for its answer gets it.
+//!
+//! What is in memory is bounded by its bytes: the input that is read ahead, the
+//! length of one line, and the answers that wait for earlier ones. So an
+//! endless stream is served in bounded space, and so is one slow request with
+//! many quick ones behind it.
 
 mod answer;
 mod blocks;
+mod desk;
 mod output;
 mod progress;
+mod share;
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::Arc;
+use std::sync::mpsc::{self, SyncSender};
 use std::thread;
 
 use clap::Args;
-use rayon::{ThreadPool, ThreadPoolBuilder};
 
+use crate::bounds::Bounds;
 use crate::error::{Kind, OpError};
 use answer::Answers;
-use blocks::{Block, Blocks, Lines};
+use blocks::{Blocks, LONGEST_LINE, Line};
+use desk::Desk;
 use output::Output;
 use progress::{Progress, Wish};
+use share::{Delivery, Share};
+
+/// Blocks that are read ahead of the writer; a bound on what their bookkeeping
+/// takes, since their answers are bounded by bytes.
+const BLOCKS_IN_FLIGHT: usize = 4096;
 
 /// Answers one line of `combogrid batch`: one JSON request in, one JSON answer with its line feed out.
 ///
@@ -35,15 +47,14 @@ use progress::{Progress, Wish};
 /// ```
 #[must_use]
 pub fn answer_line(line: &[u8]) -> Vec<u8> {
-    let block = Block {
-        first_line: 1,
-        lines: Lines::Whole(line.to_vec()),
+    let mut answers = Answers::default();
+    let line = Line {
+        number: 1,
+        text: Ok(line),
     };
-    Answers::to(&block).text
+    answers.add(line, &Bounds::default());
+    answers.text
 }
-
-/// Blocks that are read ahead of the writer, for each thread.
-const BLOCKS_IN_FLIGHT: usize = 8;
 
 /// Answer JSON requests, one a line, in the order of the input
 ///
@@ -56,6 +67,9 @@ pub(crate) struct Batch {
     /// How many threads answer; all cores if it is not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+    /// A longer line is answered with an error, and is not held in memory
+    #[arg(long, value_name = "BYTES", default_value_t = LONGEST_LINE)]
+    max_line: usize,
     /// Show progress on standard error even if that is not a terminal
     #[arg(long)]
     progress: bool,
@@ -75,7 +89,7 @@ impl Batch {
     ///
     /// When the input can not be read or the output can not be written. A bad
     /// line is no error here, it has an error answer.
-    pub(crate) fn run(&self) -> Result<Outcome, OpError> {
+    pub(crate) fn run(&self, bounds: Bounds) -> Result<Outcome, OpError> {
         let (input, length) = self.open()?;
         let output = Output::to_stdout()?;
         let wish = if self.progress {
@@ -84,7 +98,9 @@ impl Batch {
             Wish::OnTerminals
         };
         let mut progress = Progress::new(length, wish);
-        let outcome = serve(input, self.pool()?, &output, &mut progress);
+        let blocks = Blocks::new(input, self.max_line);
+        let desk = Arc::new(Desk::new(self.workers()));
+        let outcome = serve(blocks, &desk, bounds, &output, &mut progress);
         progress.finish();
         outcome
     }
@@ -104,57 +120,75 @@ impl Batch {
         Ok((Box::new(file), length.is_file().then_some(length.len())))
     }
 
-    fn pool(&self) -> Result<ThreadPool, OpError> {
-        ThreadPoolBuilder::new()
-            .num_threads(self.threads.map_or(0, usize::from))
-            .build()
-            .map_err(|error| OpError::new(Kind::Input, error))
+    fn workers(&self) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
     }
 }
 
 /// Reads, answers and writes until the input ends or the reader of the output
 /// has gone.
 fn serve(
-    input: impl Read + Send + 'static,
-    pool: ThreadPool,
+    blocks: Blocks<impl Read + Send + 'static>,
+    desk: &Arc<Desk>,
+    bounds: Bounds,
     output: &Output,
     progress: &mut Progress,
 ) -> Result<Outcome, OpError> {
-    let (pending, in_order) = mpsc::sync_channel(BLOCKS_IN_FLIGHT * pool.current_num_threads());
-    thread::spawn(move || hand_out(Blocks::new(input), &pool, &pending));
+    for worker in 0..desk.workers() {
+        let desk = Arc::clone(desk);
+        thread::spawn(move || {
+            desk.work(worker, |block, line, answers| {
+                answers.add(block.line(line), &bounds);
+            });
+        });
+    }
+    let (order, in_order) = mpsc::sync_channel(BLOCKS_IN_FLIGHT);
+    let reader = Arc::clone(desk);
+    thread::spawn(move || {
+        hand_out(blocks, &reader, &order);
+        reader.close();
+    });
     let mut outcome = Outcome::AllAnswered;
-    for answers in in_order {
-        let answers = answers.map_err(|error| OpError::new(Kind::Input, error))?;
-        let Ok(answers) = answers.recv() else { break };
-        if answers.errors > 0 {
-            outcome = Outcome::SomeErrors;
-        }
-        match output.write(&answers.text)? {
-            ControlFlow::Continue(()) => progress.advance(&answers),
-            ControlFlow::Break(()) => break,
+    for block in in_order {
+        let mut next = Some(block.map_err(|error| OpError::new(Kind::Input, error))?);
+        while let Some(share) = next {
+            desk.room.put_first(&share);
+            next = loop {
+                let (answers, rest) = match share.take() {
+                    Delivery::Part(answers) => (answers, None),
+                    Delivery::Last(answers, next) => (answers, Some(next)),
+                };
+                if answers.errors > 0 {
+                    outcome = Outcome::SomeErrors;
+                }
+                if output.write(&answers.text)?.is_break() {
+                    return Ok(outcome);
+                }
+                progress.advance(&answers);
+                desk.room.free(answers.text.len());
+                if let Some(next) = rest {
+                    break next;
+                }
+            };
         }
     }
     Ok(outcome)
 }
 
-/// Where the answers to a block will come from, or why there are no more.
-type Pending = io::Result<Receiver<Answers>>;
-
-/// Gives each block to the pool as it comes; waits while the writer is behind.
-fn hand_out(blocks: Blocks<impl Read>, pool: &ThreadPool, pending: &SyncSender<Pending>) {
+/// Gives each block to the writer, for its place, and to the workers.
+fn hand_out(blocks: Blocks<impl Read>, desk: &Desk, order: &SyncSender<io::Result<Arc<Share>>>) {
     for block in blocks {
-        let (answers, receiver) = mpsc::sync_channel(1);
-        let place = block
-            .as_ref()
-            .map_or_else(|error| Err(error.kind().into()), |_| Ok(receiver));
-        if pending.send(place).is_err() {
+        let block = block.map(|block| (block.bytes(), Share::new(block)));
+        let place = match &block {
+            Ok((_, share)) => Ok(Arc::clone(share)),
+            Err(error) => Err(error.kind().into()),
+        };
+        if order.send(place).is_err() {
             return;
         }
-        if let Ok(block) = block {
-            pool.spawn(move || {
-                // Nobody waits any more if the reader of the output has gone.
-                let _ = answers.send(Answers::to(&block));
-            });
+        if let Ok((bytes, share)) = block {
+            desk.put(&share, bytes);
         }
     }
 }

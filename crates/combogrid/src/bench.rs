@@ -7,6 +7,7 @@ use clap::Args;
 use comfy_table::CellAlignment;
 use serde_json::Value;
 
+use crate::bounds::Bounds;
 use crate::deal;
 use crate::error::OpError;
 use crate::look::Look;
@@ -104,7 +105,9 @@ impl Times {
         let mut answer = |request: &String| -> Result<Duration, OpError> {
             out.clear();
             let start = Instant::now();
-            op.write(Request::parse(black_box(request))?.fields, &mut out)?;
+            let fields = Request::parse(black_box(request))?.fields;
+            op.write(fields, &Bounds::default(), &mut out)
+                .map_err(|refused| refused.error)?;
             let took = start.elapsed();
             black_box(&out);
             Ok(took)

@@ -8,12 +8,13 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::batch::{Batch, Outcome};
 use crate::bench::Bench;
+use crate::bounds::{Bounds, OwnBounds};
 use crate::deal::Deal;
 use crate::doudizhu;
-use crate::error::{Kind, OpError};
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::look::{Look, style};
 use crate::manual::Manual;
-use crate::query::{Ask, Query, Subject};
+use crate::query::{Ask, BYTE_ORDER_MARK, Query, Subject, Texts};
 use crate::rummy;
 use crate::tothello;
 
@@ -27,9 +28,18 @@ use crate::tothello;
 )]
 pub(crate) struct Cli {
     #[command(flatten)]
-    options: Options,
+    general: General,
     #[command(subcommand)]
     verb: Verb,
+}
+
+// What holds for every verb. No doc comment: it would stand for the description of the program.
+#[derive(Debug, Clone, Copy, Args)]
+struct General {
+    #[command(flatten)]
+    options: Options,
+    #[command(flatten)]
+    bounds: Bounds,
 }
 
 /// How answers are shown, the same for every verb.
@@ -101,18 +111,18 @@ enum Rummy {
 }
 
 impl Rummy {
-    fn run(self, options: Options) -> Result<ExitCode, Failure> {
+    fn run(self, general: General) -> Result<ExitCode, Failure> {
         match self {
-            Self::Combos(query) => ask(query, options),
-            Self::Islands(query) => ask(query, options),
-            Self::Best(query) => ask(query, options),
-            Self::Count(query) => ask(query, options),
-            Self::Discard(query) => ask(query, options),
-            Self::Advise(query) => ask(query, options),
-            Self::Table(query) => ask(query, options),
-            Self::Open(query) => ask(query, options),
-            Self::Out(query) => ask(query, options),
-            Self::Rules(query) => ask(query, options),
+            Self::Combos(query) => ask(query, general),
+            Self::Islands(query) => ask(query, general),
+            Self::Best(query) => ask(query, general),
+            Self::Count(query) => ask(query, general),
+            Self::Discard(query) => ask(query, general),
+            Self::Advise(query) => ask(query, general),
+            Self::Table(query) => ask(query, general),
+            Self::Open(query) => ask(query, general),
+            Self::Out(query) => ask(query, general),
+            Self::Rules(query) => ask(query, general),
         }
     }
 }
@@ -132,17 +142,17 @@ enum Doudizhu {
 }
 
 impl Doudizhu {
-    fn run(self, options: Options) -> Result<ExitCode, Failure> {
+    fn run(self, general: General) -> Result<ExitCode, Failure> {
         match self {
-            Self::Splits(query) => ask(query, options),
-            Self::Count(query) => ask(query, options),
-            Self::Kickers(query) => ask(query, options),
-            Self::Best(query) => ask(query, options),
-            Self::Plays(query) => ask(query, options),
-            Self::Leads(query) => ask(query, options),
-            Self::Answers(query) => ask(query, options),
-            Self::Recognize(query) => ask(query, options),
-            Self::Rules(query) => ask(query, options),
+            Self::Splits(query) => ask(query, general),
+            Self::Count(query) => ask(query, general),
+            Self::Kickers(query) => ask(query, general),
+            Self::Best(query) => ask(query, general),
+            Self::Plays(query) => ask(query, general),
+            Self::Leads(query) => ask(query, general),
+            Self::Answers(query) => ask(query, general),
+            Self::Recognize(query) => ask(query, general),
+            Self::Rules(query) => ask(query, general),
         }
     }
 }
@@ -157,12 +167,12 @@ enum Tothello {
 }
 
 impl Tothello {
-    fn run(self, options: Options) -> Result<ExitCode, Failure> {
+    fn run(self, general: General) -> Result<ExitCode, Failure> {
         match self {
-            Self::Best(query) => ask(query, options),
-            Self::Placements(query) => ask(query, options),
-            Self::Play(query) => ask(query, options),
-            Self::Perft(query) => ask(query, options),
+            Self::Best(query) => ask(query, general),
+            Self::Placements(query) => ask(query, general),
+            Self::Play(query) => ask(query, general),
+            Self::Perft(query) => ask(query, general),
         }
     }
 }
@@ -171,8 +181,8 @@ impl Cli {
     /// Does what the command line says; the status is 0 if it was done and 1
     /// if the input was bad.
     pub(crate) fn run(self) -> ExitCode {
-        let options = self.options;
-        match self.verb.run(options) {
+        let options = self.general.options;
+        match self.verb.run(self.general) {
             Ok(status) => status,
             Err(failure) => {
                 let look = Look::of_stderr(options.color.choice(), options.width);
@@ -185,12 +195,12 @@ impl Cli {
 }
 
 impl Verb {
-    fn run(self, options: Options) -> Result<ExitCode, Failure> {
+    fn run(self, general: General) -> Result<ExitCode, Failure> {
         match self {
-            Self::Rummy(verb) => verb.run(options),
-            Self::Doudizhu(verb) => verb.run(options),
-            Self::Tothello(verb) => verb.run(options),
-            Self::Batch(batch) => match batch.run()? {
+            Self::Rummy(verb) => verb.run(general),
+            Self::Doudizhu(verb) => verb.run(general),
+            Self::Tothello(verb) => verb.run(general),
+            Self::Batch(batch) => match batch.run(general.bounds)? {
                 Outcome::AllAnswered => Ok(ExitCode::SUCCESS),
                 Outcome::SomeErrors => Ok(ExitCode::FAILURE),
             },
@@ -199,6 +209,7 @@ impl Verb {
                 Ok(ExitCode::SUCCESS)
             }
             Self::Bench(bench) => {
+                let options = general.options;
                 print(&bench.run(&Look::of_stdout(options.color.choice(), options.width))?)?;
                 Ok(ExitCode::SUCCESS)
             }
@@ -210,33 +221,56 @@ impl Verb {
     }
 }
 
-/// Answers one question on standard output.
-fn ask<Q: Query>(mut ask: Ask<Q>, options: Options) -> Result<ExitCode, Failure> {
+/// Answers one question on standard output. What is known of it when it is
+/// stopped is told as well, and told apart.
+fn ask<Q: Query>(mut ask: Ask<Q>, general: General) -> Result<ExitCode, Failure> {
     ask.subject.load()?;
-    for (_, text) in ask.texts() {
-        if text == "-" {
-            *text = standard_input()?;
-        }
-    }
-    match answer(&ask, options) {
+    read_standard_input(&mut ask.texts())?;
+    match answer(&ask, general) {
         Ok(text) => print(&text)?,
-        Err(error) => return Err(Failure::in_text(error, &mut ask)),
+        Err(Refused { error, known }) => {
+            print(known.as_deref().map_or("", String::as_str))?;
+            return Err(Failure::in_text(error, &mut ask));
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn answer<Q: Query>(ask: &Ask<Q>, options: Options) -> Result<String, OpError> {
+/// Replaces `-` by what stands on standard input, which can be read only once.
+fn read_standard_input(texts: &mut Texts<'_>) -> Result<(), OpError> {
+    let mut dashes = texts.iter_mut().filter(|(_, text)| *text == "-");
+    let Some((first, text)) = dashes.next() else {
+        return Ok(());
+    };
+    if let Some((second, _)) = dashes.next() {
+        let message = format!("{first} and {second} cannot both be read from standard input\n");
+        clap::Error::raw(clap::error::ErrorKind::ArgumentConflict, message).exit();
+    }
+    **text = standard_input()?;
+    Ok(())
+}
+
+fn answer<Q: Query>(ask: &Ask<Q>, general: General) -> Reply<String> {
+    let General { options, bounds } = general;
     let subject = ask.subject.read()?;
-    let answer = ask.query.answer(&subject)?;
+    let allowance = bounds.begin(OwnBounds::default());
+    let answer = ask.query.answer(&subject, &allowance);
     match options.format {
         Format::Text => {
             let look = Look::of_stdout(options.color.choice(), options.width);
-            Ok(ask.query.show(&subject, &answer, &look))
+            let show = |answer: &Q::Answer| ask.query.show(&subject, answer, &look);
+            let so_far = look.paint(style::HEADING, "so far, with more or better to come:");
+            let known = |answer| format!("{so_far}\n\n{}", show(&answer));
+            answer
+                .map(|answer| show(&answer))
+                .map_err(|refused| refused.map(known))
         }
         Format::Json => {
-            let json = serde_json::to_string(&answer);
-            json.map(|json| json + "\n")
-                .map_err(|error| OpError::new(Kind::Internal, error))
+            let json = |answer| serde_json::to_string(&answer).expect("answers are plain data");
+            let known = |answer| format!("{{\"known\":{}}}\n", json(answer));
+            answer
+                .map(|answer| json(answer) + "\n")
+                .map_err(|refused| refused.map(known))
         }
     }
 }
@@ -260,8 +294,9 @@ fn standard_input() -> Result<String, OpError> {
     io::stdin()
         .read_to_end(&mut bytes)
         .map_err(|error| OpError::new(Kind::Input, error))?;
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
+    let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes);
+    str::from_utf8(text).map(str::to_owned).map_err(|error| {
+        let at = error.valid_up_to();
         OpError::new(
             Kind::Encoding,
             format_args!("standard input is not UTF-8 at byte {at}"),

@@ -10,18 +10,18 @@ mod recognize;
 mod rules;
 mod splits;
 
-use std::fmt::Display;
+use std::fmt::Debug;
 use std::str::FromStr;
 
 use clap::Args;
-
-use combogrid_doudizhu::{Flag, Hand, Notation, Preset, Rules};
+use combogrid_doudizhu::{Flag, Hand, Notation, Preset, Rules, RulesError, SplitsError, Stopped};
 use serde::Deserialize;
 
-use crate::error::{Kind, OpError};
+use crate::error::{Kind, OpError, Refused};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
 use crate::rules::{Knob, RulesChoice};
+use crate::suggest::did_you_mean;
 
 pub(crate) use best::Best;
 pub(crate) use count::CountSplits;
@@ -38,7 +38,7 @@ const MAX_CARDS: &str = "max_cards";
 /// The rules that a request names.
 pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     let preset = match &choice.preset {
-        Some(name) => name.parse().map_err(wrong_rules)?,
+        Some(name) => name.parse().map_err(|error| wrong_rules(&error))?,
         None => Preset::default(),
     };
     if choice.knobs.is_empty() {
@@ -49,7 +49,7 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         builder = if knob.name == MAX_CARDS {
             builder.max_cards(value(knob, "a number of cards")?)
         } else {
-            let flag: Flag = knob.name.parse().map_err(wrong_rules)?;
+            let flag: Flag = knob.name.parse().map_err(|error| wrong_rules(&error))?;
             if value(knob, "true or false")? {
                 builder.with(flag)
             } else {
@@ -57,17 +57,26 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
             }
         };
     }
-    builder.build().map_err(wrong_rules)
+    builder.build().map_err(|error| wrong_rules(&error))
 }
 
-fn wrong_rules(error: impl Display) -> OpError {
-    OpError::new(Kind::Rules, error).field("rules")
+fn wrong_rules(error: &RulesError) -> OpError {
+    let meant = match error {
+        RulesError::UnknownPreset(name) => did_you_mean(name, Preset::ALL.map(Preset::name)),
+        RulesError::UnknownFlag(name) => {
+            let flags = Flag::ALL.map(Flag::name);
+            did_you_mean(name, flags.into_iter().chain([MAX_CARDS]))
+        }
+        _ => String::new(),
+    };
+    OpError::new(Kind::Rules, format_args!("{error}{meant}")).field("rules")
 }
 
 fn value<T: FromStr>(knob: &Knob, expected: &str) -> Result<T, OpError> {
     let Knob { name, value } = knob;
-    let message = || format!("{name} is {value}, expected {expected}");
-    value.parse().map_err(|_| wrong_rules(message()))
+    let message = format_args!("{name} is {value}, expected {expected}");
+    let wrong = OpError::new(Kind::Rules, message).field("rules");
+    value.parse().map_err(|_| wrong)
 }
 
 /// Rules alone.
@@ -136,7 +145,17 @@ pub(crate) fn cards(name: &str, text: &str, notation: Notation) -> Result<Hand, 
         .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(name))
 }
 
-/// A hand whose splits are more than there is time for.
-fn too_many_steps(error: impl Display) -> OpError {
-    OpError::new(Kind::Limit, error).field("hand")
+/// Steps of a query that lists splits: several times what any dealt hand needs,
+/// and some 100 MB at most.
+const MOST_LISTED: u64 = 4_000_000;
+
+/// Steps of a query that counts splits or plays: some seconds of work.
+const MOST_COUNTED: u64 = 20_000_000;
+
+/// A hand whose splits can not be told, with what a counter knows by then.
+fn refused<K: Debug>(error: SplitsError<K>) -> Refused<K> {
+    match error {
+        SplitsError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),
+        error => OpError::new(Kind::Limit, error).field("hand").into(),
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use combogrid_budget::Limit;
 use serde::Serialize;
 use thiserror::Error;
 
@@ -63,5 +64,46 @@ impl OpError {
     pub(crate) fn field(mut self, name: &str) -> Self {
         self.field = Some(name.to_owned());
         self
+    }
+}
+
+/// An answer, or why there is no whole one.
+pub(crate) type Reply<A> = Result<A, Refused<A>>;
+
+/// An error, with what a query knew when it stopped.
+#[derive(Debug)]
+pub(crate) struct Refused<A> {
+    pub(crate) error: OpError,
+    /// Some of the answer, or one that need not be the best.
+    pub(crate) known: Option<Box<A>>,
+}
+
+impl<A> From<OpError> for Refused<A> {
+    fn from(error: OpError) -> Self {
+        Self { error, known: None }
+    }
+}
+
+impl<A> Refused<A> {
+    /// A query that has met its limit.
+    pub(crate) fn stopped(limit: Limit, known: Option<A>) -> Self {
+        let advice = match limit {
+            Limit::States(_) => "; --max-states N allows more",
+            Limit::Deadline => "; --timeout SECONDS allows more",
+            _ => "",
+        };
+        let message = format_args!("stopped early: {limit}{advice}");
+        Self {
+            error: OpError::new(Kind::Limit, message),
+            known: known.map(Box::new),
+        }
+    }
+
+    /// The same with something else made of what was known.
+    pub(crate) fn map<B>(self, change: impl FnOnce(A) -> B) -> Refused<B> {
+        Refused {
+            error: self.error,
+            known: self.known.map(|known| Box::new(change(*known))),
+        }
     }
 }

@@ -5,6 +5,7 @@
 
 mod batch;
 mod bench;
+mod bounds;
 mod cli;
 mod deal;
 mod doudizhu;
@@ -17,6 +18,7 @@ mod query;
 mod request;
 mod rules;
 mod rummy;
+mod suggest;
 mod tothello;
 mod workspaces;
 

@@ -4,6 +4,7 @@ use crate::doudizhu;
 use crate::error::{Kind, OpError};
 use crate::query::Op;
 use crate::rummy;
+use crate::suggest::did_you_mean;
 use crate::tothello;
 
 /// The ops by engine.
@@ -37,7 +38,9 @@ pub(crate) static OPS: &[Op] = &[
 pub(crate) fn find(name: &str) -> Result<&'static Op, OpError> {
     OPS.iter().find(|op| op.name == name).ok_or_else(|| {
         let names: Vec<&str> = OPS.iter().map(|op| op.name).collect();
-        let message = format!("unknown op `{name}`, expected one of {}", names.join(", "));
+        let meant = did_you_mean(name, names.iter().copied());
+        let names = names.join(", ");
+        let message = format!("unknown op `{name}`, expected one of {names}{meant}");
         OpError::new(Kind::UnknownOp, message).field("op")
     })
 }

@@ -4,12 +4,18 @@ use std::fmt;
 use std::str::FromStr;
 
 use clap::Args;
+use combogrid_budget::{Budget, Stopped};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::value::{RawValue, to_raw_value};
 
-use crate::error::{Kind, OpError};
+use crate::bounds::{Allowance, Bounds};
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::look::Look;
 use crate::request::Fields;
+
+/// What some editors put before a text.
+pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The texts of a request by their fields' names.
 pub(crate) type Texts<'a> = Vec<(&'static str, &'a mut String)>;
@@ -41,7 +47,8 @@ pub(crate) trait Query: Args + DeserializeOwned {
     /// The `result` of an answer.
     type Answer: Serialize;
 
-    fn answer(&self, subject: &ValueOf<Self>) -> Result<Self::Answer, OpError>;
+    /// The answer, within what it may cost.
+    fn answer(&self, subject: &ValueOf<Self>, allowance: &Allowance) -> Reply<Self::Answer>;
 
     /// The answer made for eyes, ending in a line feed.
     fn show(&self, subject: &ValueOf<Self>, answer: &Self::Answer, look: &Look) -> String;
@@ -65,13 +72,15 @@ pub(crate) struct Ask<Q: Query> {
 }
 
 impl<Q: Query> Ask<Q> {
-    fn from_fields(mut fields: Fields<'_>) -> Result<Self, OpError> {
+    /// The query of a request, and what it may cost.
+    fn from_fields(mut fields: Fields<'_>, bounds: &Bounds) -> Result<(Self, Allowance), OpError> {
         let ask = Self {
             subject: fields.take()?,
             query: fields.take()?,
         };
+        let own = fields.take()?;
         fields.finish()?;
-        Ok(ask)
+        Ok((ask, bounds.begin(own)))
     }
 
     /// All texts, the subject's main one first.
@@ -85,8 +94,11 @@ impl<Q: Query> Ask<Q> {
 /// An op of the line protocol.
 pub(crate) struct Op {
     pub(crate) name: &'static str,
-    write: fn(Fields<'_>, &mut Vec<u8>) -> Result<(), OpError>,
+    write: Write,
 }
+
+/// Appends a result as JSON; what is known of a refused one is JSON as well.
+type Write = fn(Fields<'_>, &Bounds, &mut Vec<u8>) -> Result<(), Refused<Box<RawValue>>>;
 
 impl Op {
     /// The op of a query.
@@ -102,15 +114,30 @@ impl Op {
     /// # Errors
     ///
     /// When the request has no result; `out` may then end in a part of one.
-    pub(crate) fn write(&self, fields: Fields<'_>, out: &mut Vec<u8>) -> Result<(), OpError> {
-        (self.write)(fields, out)
+    pub(crate) fn write(
+        &self,
+        fields: Fields<'_>,
+        bounds: &Bounds,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Refused<Box<RawValue>>> {
+        (self.write)(fields, bounds, out)
     }
 }
 
-fn write_answer<Q: Query>(fields: Fields<'_>, out: &mut Vec<u8>) -> Result<(), OpError> {
-    let Ask::<Q> { subject, query } = Ask::from_fields(fields)?;
-    let answer = query.answer(&subject.read()?)?;
-    serde_json::to_writer(out, &answer).map_err(|error| OpError::new(Kind::Internal, error))
+fn write_answer<Q: Query>(
+    fields: Fields<'_>,
+    bounds: &Bounds,
+    out: &mut Vec<u8>,
+) -> Result<(), Refused<Box<RawValue>>> {
+    let (Ask { subject, query }, allowance) = Ask::<Q>::from_fields(fields, bounds)?;
+    let answer = query.answer(&subject.read()?, &allowance);
+    let answer = answer.map_err(|refused| Refused {
+        known: refused
+            .known
+            .and_then(|known| to_raw_value(&known).ok().map(Box::new)),
+        error: refused.error,
+    })?;
+    serde_json::to_writer(out, &answer).map_err(|error| OpError::new(Kind::Internal, error).into())
 }
 
 /// How many items are listed at most.
@@ -150,6 +177,21 @@ impl FromStr for Limit {
     }
 }
 
+impl Limit {
+    /// The budget with the limit as its bound on results.
+    pub(crate) fn of(self, budget: &Budget) -> Budget {
+        budget.clone().max_results(self.0 as u64)
+    }
+}
+
+/// A list that has an end because it is long enough is an answer like another.
+pub(crate) fn listed_all<T>(listed: Result<T, Stopped<T>>) -> Reply<T> {
+    listed.or_else(|Stopped { limit, known }| match limit {
+        combogrid_budget::Limit::Results(_) => Ok(known),
+        _ => Err(Refused::stopped(limit, Some(known))),
+    })
+}
+
 impl<'de> Deserialize<'de> for Limit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::checked(u64::deserialize(deserializer)?).map_err(de::Error::custom)
@@ -160,6 +202,16 @@ impl<'de> Deserialize<'de> for Limit {
 /// string there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Count(pub(crate) u128);
+
+impl Count {
+    /// The count with what is counted, one of them or more.
+    pub(crate) fn of(self, noun: &str) -> String {
+        match self {
+            Self(1) => format!("1 {noun}"),
+            many => format!("{many} {noun}s"),
+        }
+    }
+}
 
 impl Serialize for Count {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -206,6 +258,12 @@ mod tests {
             serde_json::to_string(&Count(u128::MAX)).unwrap(),
             format!("\"{}\"", u128::MAX)
         );
+    }
+
+    #[test]
+    fn one_is_no_plural() {
+        let cards = [0, 1, 2, 1000].map(|count| Count(count).of("card"));
+        assert_eq!(cards, ["0 cards", "1 card", "2 cards", "1,000 cards"]);
     }
 
     #[test]

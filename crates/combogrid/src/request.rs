@@ -9,6 +9,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::error::{Kind, OpError};
+use crate::suggest::did_you_mean;
 
 /// A request whose fields are still the JSON text they came as.
 #[derive(Debug, Default)]
@@ -34,7 +35,7 @@ impl<'a> Request<'a> {
     pub(crate) fn parse(line: &'a str) -> Result<Self, OpError> {
         serde_json::from_str(line).map_err(|error| {
             let at = error.column().saturating_sub(1).min(line.len());
-            OpError::new(Kind::Json, without_place(&error)).at(at)
+            OpError::new(Kind::Json, message(&error)).at(at)
         })
     }
 
@@ -44,7 +45,7 @@ impl<'a> Request<'a> {
             .op
             .ok_or_else(|| OpError::new(Kind::Request, "missing field `op`").field("op"))?;
         let name: Key = serde_json::from_str(raw.get())
-            .map_err(|error| OpError::new(Kind::Request, without_place(&error)).field("op"))?;
+            .map_err(|error| OpError::new(Kind::Request, message(&error)).field("op"))?;
         Ok(name.0)
     }
 }
@@ -60,19 +61,60 @@ impl<'a> Fields<'a> {
         let Some((name, _)) = self.left.first() else {
             return Ok(());
         };
-        let known = self.known.join("`, `");
-        let message = format!("unknown field `{name}`, expected one of `id`, `op`, `{known}`");
+        let known = [&["id", "op"], &*self.known].concat();
+        let meant = did_you_mean(name, known.iter().copied());
+        let known = known.join("`, `");
+        let message = format!("unknown field `{name}`, expected one of `{known}`{meant}");
         Err(OpError::new(Kind::Request, message).field(name))
     }
 }
 
-/// The message of a JSON error without the line and column at its end.
-fn without_place(error: &serde_json::Error) -> String {
+/// The message of a JSON error in the words of JSON, without the line and
+/// column at its end.
+fn message(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    match text.rsplit_once(" at line ") {
-        Some((message, _)) => message.to_owned(),
-        None => text,
+    let text = text
+        .rsplit_once(" at line ")
+        .map_or(&*text, |(text, _)| text);
+    let wrong = text
+        .strip_prefix("invalid type: ")
+        .or_else(|| text.strip_prefix("invalid value: "));
+    match wrong.and_then(|wrong| wrong.rsplit_once(", expected ")) {
+        Some((found, expected)) => format!("expected {}, found {}", wish(expected), thing(found)),
+        None => text.to_owned(),
     }
+}
+
+/// What a field takes, where serde says it in the words of Rust.
+fn wish(expected: &str) -> &str {
+    match expected {
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" => "a whole number from 0 to 4294967295",
+        "u64" | "usize" => "a whole number from 0 to 18446744073709551615",
+        "a boolean" => "true or false",
+        "option" => "a value or null",
+        other => other,
+    }
+}
+
+/// What stands in a field, as JSON calls it.
+fn thing(found: &str) -> String {
+    match found {
+        "map" => return "an object".to_owned(),
+        "sequence" => return "an array".to_owned(),
+        "unit value" => return "null".to_owned(),
+        _ => {}
+    }
+    let named = [
+        ("integer ", "the number "),
+        ("floating point ", "the number "),
+        ("string ", "the string "),
+        ("boolean ", ""),
+    ];
+    let mut named = named.into_iter();
+    let said = named.find_map(|(rust, json)| Some(format!("{json}{}", found.strip_prefix(rust)?)));
+    said.map_or_else(|| found.to_owned(), |said| said.replace('`', ""))
 }
 
 #[derive(Deserialize)]
@@ -205,7 +247,12 @@ impl<'de> MapAccess<'de> for FieldReader<'de> {
             .take()
             .ok_or_else(|| FieldError::custom("a value without a name"))?;
         seed.deserialize(value).map_err(|error| {
-            FieldError(OpError::new(Kind::Request, without_place(&error)).field(&name))
+            let message = message(&error);
+            let message = match message.strip_prefix("unknown variant ") {
+                Some(rest) => format!("unknown {name} {rest}"),
+                None => message,
+            };
+            FieldError(OpError::new(Kind::Request, message).field(&name))
         })
     }
 }
@@ -232,7 +279,7 @@ mod tests {
         fields.finish().map(|()| read)
     }
 
-    fn message(line: &str) -> (String, Option<String>) {
+    fn error(line: &str) -> (String, Option<String>) {
         let error = read(line).unwrap_err();
         (error.message, error.field)
     }
@@ -272,33 +319,50 @@ mod tests {
     #[test]
     fn errors_name_the_field() {
         let of = |name: &str| Some(name.to_owned());
-        assert_eq!(message("{}"), ("missing field `hand`".into(), of("hand")));
+        assert_eq!(error("{}"), ("missing field `hand`".into(), of("hand")));
         assert_eq!(
-            message(r#"{"hand": 3}"#),
-            (
-                "invalid type: integer `3`, expected a string".into(),
-                of("hand")
-            )
+            error(r#"{"hand": 3}"#),
+            ("expected a string, found the number 3".into(), of("hand"))
         );
         assert_eq!(
-            message(r#"{"hand": "3", "limit": -1}"#),
+            error(r#"{"hand": "3", "limit": -1}"#),
             (
-                "invalid value: integer `-1`, expected u32".into(),
+                "expected a whole number from 0 to 4294967295, found the number -1".into(),
                 of("limit")
             )
         );
         assert_eq!(
-            message(r#"{"hand": "3", "hnad": ""}"#),
+            error(r#"{"hand": "3", "hnad": ""}"#),
             (
-                "unknown field `hnad`, expected one of `id`, `op`, `hand`, `limit`, `to`".into(),
+                "unknown field `hnad`, expected one of `id`, `op`, `hand`, `limit`, `to`; \
+                 did you mean `hand`?"
+                    .into(),
                 of("hnad")
             )
         );
         assert_eq!(
-            message(r#"{"hand": "3", "hand": ""}"#),
+            error(r#"{"hand": "3", "hand": ""}"#),
             ("duplicate field `hand`".into(), of("hand"))
         );
-        assert_eq!(message(r#"{"id": 1, "id": 1}"#).0, "duplicate field `id`");
+        assert_eq!(error(r#"{"id": 1, "id": 1}"#).0, "duplicate field `id`");
+    }
+
+    #[test]
+    fn errors_speak_of_json_and_not_of_rust() {
+        let found = |hand: &str| error(&format!(r#"{{"hand": {hand}}}"#)).0;
+        let values = ["null", "true", "1.5", "-3", "[1, 2]", r#"{"a": 1}"#];
+        assert_eq!(
+            values.map(found),
+            [
+                "null",
+                "true",
+                "the number 1.5",
+                "the number -3",
+                "an array",
+                "an object"
+            ]
+            .map(|thing| format!("expected a string, found {thing}"))
+        );
     }
 
     #[test]
@@ -308,7 +372,7 @@ mod tests {
         let error = read("[1]").unwrap_err();
         assert_eq!(
             error.message,
-            "invalid type: sequence, expected a request, a JSON object"
+            "expected a request, a JSON object, found an array"
         );
     }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use serde::Deserialize;
-use serde::de::{Deserializer, MapAccess, Visitor};
+use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 
 /// A preset and the knobs over it.
 ///
@@ -71,6 +71,9 @@ impl<'de> Visitor<'de> for ChoiceVisitor {
                 choice.preset = Some(map.next_value()?);
             } else {
                 let KnobValue(value) = map.next_value()?;
+                if choice.knobs.iter().any(|knob| knob.name == name) {
+                    return Err(A::Error::custom(format_args!("duplicate knob `{name}`")));
+                }
                 choice.knobs.push(Knob { name, value });
             }
         }

@@ -12,18 +12,21 @@ mod picture;
 mod rules;
 mod table;
 
-use std::fmt::Display;
 use std::str::FromStr;
 
 use clap::Args;
-use combogrid_rummy::{Budget, Hand, Notation, Rules, RulesBuilder, Solver};
+use combogrid_rummy::{
+    Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, Rules, RulesBuilder, RulesError,
+    Solver, Stopped,
+};
 use serde::Deserialize;
 use std::cell::RefCell;
 
-use crate::error::{Kind, OpError};
+use crate::error::{Kind, OpError, Refused};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
 use crate::rules::RulesChoice;
+use crate::suggest::did_you_mean;
 use crate::workspaces::Workspaces;
 
 pub(crate) use advise::Advise;
@@ -38,28 +41,41 @@ pub(crate) use table::PlayOnTable;
 
 /// So many states of a hand's lattice are held at most: a few hundred megabytes
 /// at worst, and far more than any dealt hand has.
-const BUDGET: Budget = Budget::unlimited().max_states(400_000);
+const MOST_STATES: u64 = 400_000;
 
 /// The same where only maximal arrangements are told; each state then holds
 /// more.
-const MAXIMAL_BUDGET: Budget = Budget::unlimited().max_states(50_000);
+const MOST_MAXIMAL_STATES: u64 = 50_000;
+
+/// More states for each arrangement that is listed: one for each tile by which
+/// others are told from it.
+const STATES_LISTED: u64 = 64;
 
 thread_local! {
     static SOLVERS: RefCell<Workspaces<Rules, Solver>> = const { RefCell::new(Workspaces::new()) };
 }
 
 /// Asks the solver that this thread keeps for these rules.
-fn with_solver<A, E: Display>(
-    rules: &Rules,
-    ask: impl FnOnce(&mut Solver) -> Result<A, E>,
-) -> Result<A, OpError> {
-    SOLVERS
-        .with_borrow_mut(|solvers| ask(solvers.of(*rules, |rules| Solver::within(&rules, &BUDGET))))
-        .map_err(too_large)
+fn with_solver<A>(rules: &Rules, budget: &Budget, ask: impl FnOnce(&mut Solver) -> A) -> A {
+    SOLVERS.with_borrow_mut(|solvers| {
+        solvers.ask(
+            *rules,
+            |rules| Solver::new(&rules),
+            |solver| {
+                solver.set_budget(budget);
+                ask(solver)
+            },
+        )
+    })
 }
 
-/// A hand whose arrangements are more than there is room for.
-fn too_large(error: impl Display) -> OpError {
+/// A query that was stopped with nothing to tell.
+fn stopped<K>(Stopped { limit, .. }: Stopped<K>) -> OpError {
+    Refused::<()>::stopped(limit, None).error
+}
+
+/// A hand whose arrangements are more than a number holds.
+fn too_many(error: CountOverflow) -> OpError {
     OpError::new(Kind::Limit, error).field("hand")
 }
 
@@ -68,12 +84,11 @@ const INDICATOR: &str = "indicator";
 
 /// The rules that a request names.
 fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
-    let wrong = |error| OpError::new(Kind::Rules, error).field("rules");
     let preset = choice
         .preset
         .as_deref()
         .map_or(Ok(Rules::article()), Rules::preset);
-    let rules = preset.map_err(wrong)?;
+    let rules = preset.map_err(|error| wrong_rules(&error))?;
     if choice.knobs.is_empty() {
         return Ok(rules);
     }
@@ -85,7 +100,16 @@ fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
             builder.set(&knob.name, &knob.value)
         })
         .and_then(RulesBuilder::build)
-        .map_err(wrong)
+        .map_err(|error| wrong_rules(&error))
+}
+
+fn wrong_rules(error: &RulesError) -> OpError {
+    let meant = match error {
+        RulesError::UnknownPreset { name } => did_you_mean(name, PRESETS.map(|(name, _)| name)),
+        RulesError::UnknownKnob { name } => did_you_mean(name, KNOBS.iter().map(Knob::name)),
+        _ => String::new(),
+    };
+    OpError::new(Kind::Rules, format_args!("{error}{meant}")).field("rules")
 }
 
 /// Rules alone.

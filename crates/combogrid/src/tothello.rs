@@ -6,6 +6,10 @@ mod perft;
 mod placements;
 mod play;
 
+/// Steps on a board, each a cell that is tried or a piece that is looked from:
+/// far more than a board of 8 x 8 takes, and some seconds of work.
+const MOST_STATES: u64 = 20_000_000;
+
 pub(crate) use best::Best;
 pub(crate) use board::{BoardArgs, Position};
 pub(crate) use perft::Perft;

@@ -7,7 +7,7 @@ const KEPT: usize = 4;
 #[derive(Debug)]
 pub(crate) struct Workspaces<R, W> {
     /// The one used last is at the end.
-    kept: Vec<(R, W)>,
+    kept: Vec<(R, Box<W>)>,
 }
 
 impl<R: PartialEq + Copy, W> Workspaces<R, W> {
@@ -15,19 +15,25 @@ impl<R: PartialEq + Copy, W> Workspaces<R, W> {
         Self { kept: Vec::new() }
     }
 
-    /// The workspace for these rules, made if there is none.
-    pub(crate) fn of(&mut self, rules: R, make: impl FnOnce(R) -> W) -> &mut W {
+    /// Asks the workspace for these rules, made if there is none. One that
+    /// fails on a question is not asked again.
+    pub(crate) fn ask<A>(
+        &mut self,
+        rules: R,
+        make: impl FnOnce(R) -> W,
+        question: impl FnOnce(&mut W) -> A,
+    ) -> A {
         let place = self.kept.iter().position(|(of, _)| *of == rules);
-        let place = place.unwrap_or_else(|| {
-            if self.kept.len() == KEPT {
-                self.kept.remove(0);
-            }
-            self.kept.push((rules, make(rules)));
-            self.kept.len() - 1
-        });
-        self.kept[place..].rotate_left(1);
-        let last = self.kept.len() - 1;
-        &mut self.kept[last].1
+        let mut workspace = match place {
+            Some(place) => self.kept.remove(place).1,
+            None => Box::new(make(rules)),
+        };
+        let answer = question(&mut workspace);
+        if self.kept.len() == KEPT {
+            self.kept.remove(0);
+        }
+        self.kept.push((rules, workspace));
+        answer
     }
 }
 
@@ -40,12 +46,22 @@ mod tests {
         let mut made = Vec::new();
         let mut workspaces = Workspaces::new();
         for rules in [1, 2, 1, 3, 4, 1, 5, 1, 2] {
-            *workspaces.of(rules, |rules| {
+            let ten_times = |rules| {
                 made.push(rules);
                 rules * 10
-            }) += 1;
+            };
+            workspaces.ask(rules, ten_times, |asked| *asked += 1);
         }
         assert_eq!(made, [1, 2, 3, 4, 5, 2]);
-        assert_eq!(*workspaces.of(1, |_| 0), 14);
+        assert_eq!(workspaces.ask(1, |_| 0, |asked| *asked), 14);
+    }
+
+    #[test]
+    fn one_that_failed_is_made_anew() {
+        let mut workspaces = Workspaces::new();
+        workspaces.ask(1, |_| 0, |asked| *asked += 1);
+        let failing = std::panic::AssertUnwindSafe(|| workspaces.ask(1, |_| 0, |_| panic!()));
+        assert!(std::panic::catch_unwind(failing).is_err());
+        assert_eq!(workspaces.ask(1, |_| 10, |asked| *asked), 10);
     }
 }

@@ -76,25 +76,26 @@ fn a_request_that_lacks_something_says_what() {
         (
             r#"{"op": 7}"#,
             "request",
-            "invalid type: integer `7`, expected a string",
+            "expected a string, found the number 7",
             "op",
         ),
         (
             r#"{"op": "rummy.best", "hand": 3}"#,
             "request",
-            "invalid type: integer `3`, expected a string",
+            "expected a string, found the number 3",
             "hand",
         ),
         (
             r#"{"op": "rummy.count", "hand": "", "rules": 3}"#,
             "request",
-            "invalid type: integer `3`, expected a preset's name or an object of knobs",
+            "expected a preset's name or an object of knobs, found the number 3",
             "rules",
         ),
         (
             r#"{"op": "rummy.count", "hand": "", "limit": 3}"#,
             "request",
-            "unknown field `limit`, expected one of `id`, `op`, `hand`, `rules`, `notation`",
+            "unknown field `limit`, expected one of `id`, `op`, `hand`, `rules`, `notation`, \
+             `timeout_ms`, `max_states`",
             "limit",
         ),
         (
@@ -108,6 +109,24 @@ fn a_request_that_lacks_something_says_what() {
             "request",
             "unknown aim \"win\", expected deadwood, cards or points",
             "aim",
+        ),
+        (
+            r#"{"op": "rummy.combos", "hand": "", "which": "some"}"#,
+            "request",
+            "unknown which `some`, expected one of `maximal`, `all`, `control_points`",
+            "which",
+        ),
+        (
+            r#"{"op": "tothello.perft", "depth": "3"}"#,
+            "request",
+            "expected a whole number from 0 to 4294967295, found the string \"3\"",
+            "depth",
+        ),
+        (
+            r#"{"op": "tothello.perft", "depth": 121}"#,
+            "request",
+            "expected a depth of 0 to 120, found 121",
+            "depth",
         ),
     ];
     for (line, kind, message, field) in cases {
@@ -123,6 +142,7 @@ fn rules_that_do_not_exist_or_contradict_each_other_are_named() {
         r#"{"op": "rummy.best", "hand": "", "rules": "whist"}"#,
         r#"{"op": "rummy.best", "hand": "", "rules": {"preset": "whist"}}"#,
         r#"{"op": "rummy.best", "hand": "", "rules": {"sets": 3}}"#,
+        r#"{"op": "rummy.best", "hand": "", "rules": {"run_mni": 3}}"#,
         r#"{"op": "rummy.best", "hand": "", "rules": {"run_min": 14}}"#,
         r#"{"op": "doudizhu.count", "hand": "", "rules": {"preset": "pagat", "four_equal_wings": true}}"#,
         r#"{"op": "doudizhu.count", "hand": "", "rules": {"four_two": "perhaps"}}"#,
@@ -366,7 +386,7 @@ fn a_file_is_read_as_well_and_a_missing_one_is_named() {
         ("{\"id\":null,\"result\":{\"nodes\":\"4\"}}\n", 0)
     );
     assert!(
-        output.stderr.contains("1 answers, 0 with an error"),
+        output.stderr.contains("1 answer, 0 with an error"),
         "{}",
         output.stderr
     );

@@ -131,6 +131,38 @@ fn errors_are_as_the_schema_says() {
 }
 
 #[test]
+fn what_is_known_has_the_shape_of_the_result() {
+    let schema = schema();
+    for (op, fields) in [
+        (
+            "rummy.best",
+            json!({"hand": "3H4H5HJKJK", "rules": "rummikub"}),
+        ),
+        (
+            "rummy.count",
+            json!({"hand": "3H4H5HJKJK", "rules": "rummikub"}),
+        ),
+        (
+            "rummy.advise",
+            json!({"hand": "3H4H5HJKJK", "rules": "rummikub"}),
+        ),
+        ("doudizhu.count", json!({"hand": "3344555"})),
+        ("doudizhu.plays", json!({"hand": "3344555"})),
+        ("doudizhu.kickers", json!({"split": ["333", "4", "5"]})),
+        ("tothello.perft", json!({"depth": 9})),
+    ] {
+        let mut request = fields;
+        request["op"] = json!(op);
+        request["max_states"] = json!(1);
+        let error = error(&request);
+        let found = faults(&schema, &schema["$defs"]["error"], &error);
+        assert!(found.is_empty(), "{error}\n{found:?}");
+        let found = faults(&schema, &schema["$defs"][op], &error["known"]);
+        assert!(found.is_empty(), "{op}: {error}\n{found:?}");
+    }
+}
+
+#[test]
 fn a_verb_prints_the_result_of_its_op() {
     let verbs: [(&[&str], &str); 4] = [
         (

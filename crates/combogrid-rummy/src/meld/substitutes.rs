@@ -84,6 +84,9 @@ impl Substitutes {
     /// The jokers and wild cards as a hand.
     #[must_use]
     pub fn tiles(&self) -> Hand {
+        if self.is_empty() {
+            return Hand::EMPTY;
+        }
         self.iter().collect()
     }
 

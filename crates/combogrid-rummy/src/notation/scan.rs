@@ -94,14 +94,15 @@ impl<'a> Scan<'a> {
         if digits == 0 {
             return None;
         }
+        // 01 is no way to write 1.
+        if rest.starts_with('0') {
+            return Some(Err(self.unexpected(at, Expected::Rank)));
+        }
         self.at += digits;
         // No rank has more digits than two; of very many the first are named.
         let number: u32 = rest[..digits.min(4)].parse().unwrap_or(u32::MAX);
         let rank = u8::try_from(number).ok().and_then(Rank::new);
-        Some(
-            rank.filter(|_| !rest.starts_with('0'))
-                .ok_or(ParseError::NoSuchRank { number, at }),
-        )
+        Some(rank.ok_or(ParseError::NoSuchRank { number, at }))
     }
 
     fn one<T>(
@@ -155,7 +156,8 @@ mod tests {
     fn errors_name_what_and_where() {
         let cases = [
             ("14H", "no rank 14 at byte 0"),
-            ("0H", "no rank 0 at byte 0"),
+            ("0H", "unexpected character '0' at byte 0, expected a rank"),
+            ("3H 01S", "unexpected character '0' at byte 3, expected a rank"),
             ("3H 99999999999H", "no rank 9999 at byte 3"),
             ("3X", "unexpected character 'X' at byte 1, expected a suit"),
             ("X3", "unexpected character 'X' at byte 0, expected a rank"),

@@ -227,6 +227,10 @@ fn a_move_that_is_not_allowed_says_why() {
     let over = Position::new("RR.".parse().expect("a board"), Side::Red);
     assert_eq!(over.play(Move::Pass), Err(MoveError::GameOver));
     assert_eq!(MoveError::GameOver.to_string(), "the game is over");
+    assert!(
+        Position::start(Extent::new(5, 4)).is_err(),
+        "odd rows as well"
+    );
     let odd = Position::start(Extent::new(4, 5)).unwrap_err().to_string();
     assert_eq!(
         odd,

@@ -1,19 +1,20 @@
-//! The answers to the lines of a block.
+//! The answers to some lines.
 
+use std::mem;
 use std::panic::{self, AssertUnwindSafe};
 use std::str;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use super::blocks::{Block, LONGEST_LINE, Lines};
-use crate::error::{Kind, OpError};
+use super::blocks::Line;
+use crate::bounds::Bounds;
+use crate::error::{Kind, OpError, Refused};
 use crate::ops;
+use crate::query::BYTE_ORDER_MARK;
 use crate::request::Request;
 
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-
-/// The answers to a block, one line each.
+/// Some answers, one line each.
 #[derive(Debug, Default)]
 pub(super) struct Answers {
     pub(super) text: Vec<u8>,
@@ -24,53 +25,61 @@ pub(super) struct Answers {
 }
 
 impl Answers {
-    pub(super) fn to(block: &Block) -> Self {
-        let mut answers = Self::default();
-        match &block.lines {
-            Lines::TooLong => {
-                let message = format_args!("the line is longer than {LONGEST_LINE} bytes");
-                answers.refuse(None, block.first_line, OpError::new(Kind::Limit, message));
+    /// Adds the answer to a line.
+    pub(super) fn add(&mut self, line: Line<'_>, bounds: &Bounds) {
+        let text = match line.text {
+            Ok(text) => text,
+            Err(longest) => {
+                let message = format_args!("the line is longer than {longest} bytes");
+                return self.refuse(None, line.number, OpError::new(Kind::Limit, message).into());
             }
-            Lines::Whole(text) => {
-                answers.bytes = text.len() as u64;
-                let text = text.strip_suffix(b"\n").unwrap_or(text);
-                for (number, line) in (block.first_line..).zip(text.split(|&byte| byte == b'\n')) {
-                    answers.add(line, number);
-                }
-            }
+        };
+        self.bytes += text.len() as u64;
+        let text = text.strip_suffix(b"\n").unwrap_or(text);
+        let text = match line.number {
+            1 => text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text),
+            _ => text,
+        };
+        match read(text) {
+            Ok(request) => self.answer(request, line.number, bounds),
+            Err(error) => self.refuse(None, line.number, error.into()),
         }
-        answers
     }
 
-    fn add(&mut self, line: &[u8], number: u64) {
-        let line = match number {
-            1 => line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line),
-            _ => line,
-        };
+    fn answer(&mut self, request: Request<'_>, line: u64, bounds: &Bounds) {
         let start = self.text.len();
-        let request = match read(line) {
-            Ok(request) => request,
-            Err(error) => return self.refuse(None, number, error),
-        };
         let id = request.id;
         self.text.extend_from_slice(b"{\"id\":");
         self.text.extend_from_slice(text_of(id).as_bytes());
         self.text.extend_from_slice(b",\"result\":");
-        match answer(request, &mut self.text) {
+        match answer(request, bounds, &mut self.text) {
             Ok(()) => {
                 self.text.extend_from_slice(b"}\n");
                 self.lines += 1;
             }
-            Err(error) => {
+            Err(refused) => {
                 self.text.truncate(start);
-                self.refuse(id, number, error);
+                self.refuse(id, line, refused);
             }
         }
     }
 
-    fn refuse(&mut self, id: Option<&RawValue>, line: u64, error: OpError) {
+    /// Moves the answers of `more` behind these.
+    pub(super) fn append(&mut self, more: &mut Self) {
+        if self.text.is_empty() {
+            mem::swap(&mut self.text, &mut more.text);
+        } else {
+            self.text.append(&mut more.text);
+        }
+        self.lines += mem::take(&mut more.lines);
+        self.errors += mem::take(&mut more.errors);
+        self.bytes += mem::take(&mut more.bytes);
+    }
+
+    fn refuse(&mut self, id: Option<&RawValue>, line: u64, refused: Refused<Box<RawValue>>) {
+        let Refused { error, known } = refused;
         let refusal = Refusal {
-            error: Numbered { error, line },
+            error: Numbered { error, line, known },
         };
         let body = serde_json::to_string(&refusal).expect("a refusal is plain text and numbers");
         self.text.extend_from_slice(b"{\"id\":");
@@ -93,6 +102,9 @@ struct Numbered {
     #[serde(flatten)]
     error: OpError,
     line: u64,
+    /// What was known of the result when the query stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<Box<Box<RawValue>>>,
 }
 
 fn text_of(id: Option<&RawValue>) -> &str {
@@ -114,12 +126,15 @@ fn read(line: &[u8]) -> Result<Request<'_>, OpError> {
 
 /// Appends the result of a request. A fault in an engine costs its own line
 /// only.
-fn answer(request: Request<'_>, out: &mut Vec<u8>) -> Result<(), OpError> {
+fn answer(
+    request: Request<'_>,
+    bounds: &Bounds,
+    out: &mut Vec<u8>,
+) -> Result<(), Refused<Box<RawValue>>> {
     let op = ops::find(&request.op()?)?;
-    panic::catch_unwind(AssertUnwindSafe(|| op.write(request.fields, out))).unwrap_or_else(|_| {
-        Err(OpError::new(
-            Kind::Internal,
-            "the engine failed on this request",
-        ))
+    let written = AssertUnwindSafe(|| op.write(request.fields, bounds, out));
+    panic::catch_unwind(written).unwrap_or_else(|_| {
+        let message = "the engine failed on this request";
+        Err(OpError::new(Kind::Internal, message).into())
     })
 }

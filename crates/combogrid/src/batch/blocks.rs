@@ -9,33 +9,77 @@ const LINES: usize = 64;
 /// Bytes asked for at a time.
 const READ: usize = 64 * 1024;
 
-/// The longest line that is kept in memory.
-pub(super) const LONGEST_LINE: usize = 64 << 20;
+/// The length of a line, in bytes, past which it is dropped, unless another is wished for.
+pub(crate) const LONGEST_LINE: usize = 16 << 20;
 
 /// Some lines in a row.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Block {
     /// The number of the first line, from 1.
-    pub(super) first_line: u64,
-    pub(super) lines: Lines,
+    first_line: u64,
+    lines: Lines,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Lines {
-    /// Each ends in a line feed, but for the last line of the input.
-    Whole(Vec<u8>),
-    /// One line that was longer than `LONGEST_LINE` and has been dropped.
-    TooLong,
+enum Lines {
+    /// Each ends where `ends` says, behind its line feed.
+    Whole { text: Vec<u8>, ends: Vec<usize> },
+    /// One line that was longer than this many bytes and has been dropped.
+    TooLong(usize),
+}
+
+/// One line of a block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Line<'a> {
+    /// Counted from 1.
+    pub(super) number: u64,
+    /// The line with its line feed, or the length that it passes.
+    pub(super) text: Result<&'a [u8], usize>,
+}
+
+impl Block {
+    /// The number of lines.
+    pub(super) fn len(&self) -> usize {
+        match &self.lines {
+            Lines::Whole { ends, .. } => ends.len(),
+            Lines::TooLong(_) => 1,
+        }
+    }
+
+    /// The bytes that the block holds.
+    pub(super) fn bytes(&self) -> usize {
+        match &self.lines {
+            Lines::Whole { text, .. } => text.len(),
+            Lines::TooLong(_) => 0,
+        }
+    }
+
+    /// A line by its place in the block, from 0.
+    pub(super) fn line(&self, place: usize) -> Line<'_> {
+        let text = match &self.lines {
+            Lines::Whole { text, ends } => {
+                let start = place.checked_sub(1).map_or(0, |before| ends[before]);
+                Ok(&text[start..ends[place]])
+            }
+            Lines::TooLong(longest) => Err(*longest),
+        };
+        Line {
+            number: self.first_line + place as u64,
+            text,
+        }
+    }
 }
 
 /// The blocks of an input. A block ends where a read ended, so that lines that
 /// are there are answered before more is waited for.
 pub(super) struct Blocks<R> {
     input: R,
-    /// What has been read and not been given out.
+    /// What has been read; what is before `start` has been given out.
     buffer: Vec<u8>,
-    /// How much of the buffer is known to hold no line feed.
+    start: usize,
+    /// Up to here there is known to be no line feed past `start`.
     searched: usize,
+    longest: usize,
     next_line: u64,
     state: State,
 }
@@ -49,11 +93,14 @@ enum State {
 }
 
 impl<R: Read> Blocks<R> {
-    pub(super) fn new(input: R) -> Self {
+    /// The blocks of an input whose lines may have up to `longest` bytes.
+    pub(super) fn new(input: R, longest: usize) -> Self {
         Self {
             input,
             buffer: Vec::new(),
+            start: 0,
             searched: 0,
+            longest,
             next_line: 1,
             state: State::Reading,
         }
@@ -61,35 +108,49 @@ impl<R: Read> Blocks<R> {
 
     /// Takes up to `LINES` finished lines out of the buffer.
     fn take_lines(&mut self) -> Option<Block> {
-        let mut count = 0;
-        let mut end = 0;
-        let unsearched = self.buffer[self.searched..].iter().enumerate();
-        for (offset, _) in unsearched.filter(|&(_, &byte)| byte == b'\n').take(LINES) {
-            count += 1;
-            end = self.searched + offset + 1;
-        }
-        if count == 0 {
+        let unsearched = self.buffer[self.searched..].iter();
+        let line_feeds = (self.searched..)
+            .zip(unsearched)
+            .filter(|&(_, &byte)| byte == b'\n');
+        let ends = line_feeds.map(|(place, _)| place + 1 - self.start);
+        let ends: Vec<usize> = ends.take(LINES).collect();
+        if ends.is_empty() {
             self.searched = self.buffer.len();
             return None;
         }
-        Some(self.take(end, count))
+        Some(self.take(ends))
     }
 
-    fn take(&mut self, end: usize, count: u64) -> Block {
-        let rest = self.buffer.split_off(end);
-        let text = std::mem::replace(&mut self.buffer, rest);
-        self.searched = 0;
-        self.number(Lines::Whole(text), count)
+    /// Takes lines that end here, counted from what is not given out yet.
+    fn take(&mut self, ends: Vec<usize>) -> Block {
+        let end = self.start + ends.last().copied().unwrap_or(0);
+        let text = self.buffer[self.start..end].to_vec();
+        self.start = end;
+        self.searched = end;
+        self.number(Lines::Whole { text, ends })
     }
 
-    fn number(&mut self, lines: Lines, count: u64) -> Block {
+    fn number(&mut self, lines: Lines) -> Block {
         let first_line = self.next_line;
-        self.next_line += count;
-        Block { first_line, lines }
+        let block = Block { first_line, lines };
+        self.next_line += block.len() as u64;
+        block
+    }
+
+    /// Drops what has been given out.
+    fn tidy(&mut self) {
+        self.buffer.drain(..self.start);
+        // One long line is no reason to keep its room for ever.
+        if self.buffer.capacity() > 4 * READ && self.buffer.len() < READ {
+            self.buffer.shrink_to(2 * READ);
+        }
+        self.searched -= self.start;
+        self.start = 0;
     }
 
     /// Reads once; a read of nothing is the end.
     fn fill(&mut self) -> io::Result<()> {
+        self.tidy();
         let held = self.buffer.len();
         self.buffer.resize(held + READ, 0);
         let read = loop {
@@ -106,16 +167,25 @@ impl<R: Read> Blocks<R> {
         read.map(|_| ())
     }
 
+    fn unfinished(&self) -> usize {
+        self.buffer.len() - self.start
+    }
+
     /// Drops what belongs to a line that is too long.
     fn skip(&mut self) -> Option<Block> {
-        self.searched = 0;
-        let Some(end) = self.buffer.iter().position(|&byte| byte == b'\n') else {
-            self.buffer.clear();
+        let mut rest = self.buffer[self.start..].iter();
+        let Some(end) = rest.position(|&byte| byte == b'\n') else {
+            self.forget(self.buffer.len());
             return None;
         };
-        self.buffer.drain(..=end);
+        self.forget(self.start + end + 1);
         self.state = State::Reading;
-        Some(self.number(Lines::TooLong, 1))
+        Some(self.number(Lines::TooLong(self.longest)))
+    }
+
+    fn forget(&mut self, end: usize) {
+        self.start = end;
+        self.searched = end;
     }
 }
 
@@ -127,26 +197,26 @@ impl<R: Read> Iterator for Blocks<R> {
             let block = match self.state {
                 State::Skipping => self.skip(),
                 State::Reading => self.take_lines(),
-                State::Ended if self.buffer.is_empty() => return None,
-                State::Ended => Some(
-                    self.take_lines()
-                        .unwrap_or_else(|| self.take(self.buffer.len(), 1)),
-                ),
+                State::Ended if self.unfinished() == 0 => return None,
+                State::Ended => {
+                    let last = vec![self.unfinished()];
+                    Some(self.take_lines().unwrap_or_else(|| self.take(last)))
+                }
             };
             if block.is_some() {
                 return block.map(Ok);
             }
-            if self.buffer.len() > LONGEST_LINE {
+            if self.unfinished() > self.longest {
                 self.state = State::Skipping;
                 continue;
             }
             let skipping = self.state == State::Skipping;
             if let Err(error) = self.fill() {
-                self.buffer.clear();
+                self.forget(self.buffer.len());
                 return Some(Err(error));
             }
             if skipping && self.state == State::Ended {
-                return Some(Ok(self.number(Lines::TooLong, 1)));
+                return Some(Ok(self.number(Lines::TooLong(self.longest))));
             }
         }
     }
@@ -169,63 +239,68 @@ mod tests {
         }
     }
 
-    fn blocks(pieces: &[&str]) -> Vec<(u64, String)> {
-        let pieces: Vec<Vec<u8>> = pieces
-            .iter()
-            .map(|piece| piece.as_bytes().to_vec())
-            .collect();
-        Blocks::new(Pieces(pieces.into_iter()))
-            .map(|block| match block {
-                Ok(Block {
-                    first_line,
-                    lines: Lines::Whole(text),
-                }) => (first_line, String::from_utf8_lossy(&text).into_owned()),
-                other => panic!("{other:?}"),
-            })
-            .collect()
+    /// The lines of each block with their numbers; a dropped line is `-`.
+    fn blocks(pieces: &[&str], longest: usize) -> Vec<Vec<(u64, String)>> {
+        let pieces: Vec<Vec<u8>> = pieces.iter().map(|text| text.as_bytes().to_vec()).collect();
+        let blocks = Blocks::new(Pieces(pieces.into_iter()), longest);
+        let lines = |block: Block| {
+            let lines = (0..block.len()).map(|place| block.line(place));
+            let text = |line: Line<'_>| match line.text {
+                Ok(text) => String::from_utf8_lossy(text).into_owned(),
+                Err(_) => "-".to_owned(),
+            };
+            lines.map(|line| (line.number, text(line))).collect()
+        };
+        blocks.map(|block| lines(block.unwrap())).collect()
+    }
+
+    fn line(number: u64, text: &str) -> (u64, String) {
+        (number, text.to_owned())
     }
 
     #[test]
     fn a_block_is_what_a_read_finished() {
         let expected = [
-            (1, "a\n".to_owned()),
-            (2, "bc\nd\n".to_owned()),
-            (4, "e".to_owned()),
+            vec![line(1, "a\n")],
+            vec![line(2, "bc\n"), line(3, "d\n")],
+            vec![line(4, "e")],
         ];
-        assert_eq!(blocks(&["a\nb", "c\nd\n", "e"]), expected);
+        assert_eq!(blocks(&["a\nb", "c\nd\n", "e"], 9), expected);
     }
 
     #[test]
     fn an_empty_input_has_no_block_and_an_empty_line_is_a_line() {
-        assert_eq!(blocks(&[]), []);
-        assert_eq!(blocks(&["\n"]), [(1, "\n".to_owned())]);
+        assert_eq!(blocks(&[], 9), Vec::<Vec<_>>::new());
+        assert_eq!(blocks(&["\n"], 9), [vec![line(1, "\n")]]);
     }
 
     #[test]
     fn many_lines_in_one_read_are_several_blocks() {
         let text = "x\n".repeat(2 * LINES + 1);
-        let firsts: Vec<u64> = blocks(&[&text]).iter().map(|&(first, _)| first).collect();
+        let blocks = blocks(&[&text], 9);
+        let firsts: Vec<u64> = blocks.iter().map(|block| block[0].0).collect();
         assert_eq!(firsts, [1, 65, 129]);
     }
 
     #[test]
     fn a_line_that_is_too_long_is_dropped_alone() {
-        let long = io::repeat(b'x').take(LONGEST_LINE as u64 + 1);
-        let input = long.chain(&b"\nafter\n"[..]);
-        let blocks: Vec<Block> = Blocks::new(input).map(Result::unwrap).collect();
-        let after = Lines::Whole(b"after\n".to_vec());
-        assert_eq!(
-            blocks,
-            [
-                Block {
-                    first_line: 1,
-                    lines: Lines::TooLong
-                },
-                Block {
-                    first_line: 2,
-                    lines: after
-                },
-            ]
-        );
+        let long = "x".repeat(10);
+        let halves = [&long[..6], &long[6..], "x\nafter\nlast", &long];
+        let expected = [
+            vec![line(1, "-")],
+            vec![line(2, "after\n")],
+            vec![line(3, "-")],
+        ];
+        assert_eq!(blocks(&halves, 9), expected);
+    }
+
+    #[test]
+    fn a_dropped_line_is_not_held() {
+        let endless = io::repeat(b'x').take(100 << 20);
+        let mut blocks = Blocks::new(endless.chain(&b"\nafter\n"[..]), LONGEST_LINE);
+        let lines: Vec<Block> = blocks.by_ref().map(Result::unwrap).collect();
+        assert_eq!(lines[0].line(0).text, Err(LONGEST_LINE));
+        assert_eq!(lines[1].line(0).text, Ok(&b"after\n"[..]));
+        assert!(blocks.buffer.capacity() < LONGEST_LINE);
     }
 }

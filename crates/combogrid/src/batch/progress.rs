@@ -3,9 +3,10 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::answer::Answers;
+use crate::query::Count;
 
 /// Work that is done sooner shows nothing, and plain lines come this far
 /// apart.
@@ -90,10 +91,10 @@ impl Progress {
         let millis = self.started.elapsed().as_millis().max(1);
         let rate = u128::from(self.lines) * 1000 / millis;
         format!(
-            "{} answers, {} with an error, {} a second",
-            HumanCount(self.lines),
-            HumanCount(self.errors),
-            HumanCount(u64::try_from(rate).unwrap_or(u64::MAX)),
+            "{}, {} with an error, {} a second",
+            Count(self.lines.into()).of("answer"),
+            Count(self.errors.into()),
+            Count(rate),
         )
     }
 }

@@ -1,13 +1,14 @@
 //! `doudizhu best`: the splits that are good to play.
 
 use clap::Args;
-use combogrid_doudizhu::Control;
+use combogrid_doudizhu::{Control, Split, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::picture::picture;
 use super::splits::Laid;
-use super::{HandArgs, Held, too_many_steps};
-use crate::error::OpError;
+use super::{HandArgs, Held, MOST_LISTED, refused};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
 use crate::look::Look;
 use crate::query::{Count, Limit, Query};
 
@@ -42,29 +43,36 @@ struct Scored {
     beaters: u64,
 }
 
+impl From<&((i64, i64), Split)> for Scored {
+    fn from(((_, beaters), split): &((i64, i64), Split)) -> Self {
+        let split = Laid::from(split);
+        Self {
+            plays: split.plays(),
+            split,
+            beaters: beaters.unsigned_abs(),
+        }
+    }
+}
+
 impl Query for Best {
     const OP: &'static str = "doudizhu.best";
 
     type Subject = HandArgs;
     type Answer = BestAnswer;
 
-    fn answer(&self, held: &Held) -> Result<BestAnswer, OpError> {
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<BestAnswer> {
         let Held { hand, rules, .. } = *held;
         let Limit(top) = self.top;
-        let splits = rules.splits(hand).map_err(too_many_steps)?;
-        let best = splits.top(top, Control::of(hand).score());
-        let best = best.map(|((_, beaters), split)| {
-            let split = Laid::from(&split);
-            Scored {
-                plays: split.plays(),
-                split,
-                beaters: beaters.unsigned_abs(),
-            }
-        });
-        Ok(BestAnswer {
-            best: best.collect(),
+        let budget = allowance.states(MOST_LISTED);
+        let splits = rules.splits_within(hand, &budget);
+        let splits = splits.map_err(|error| refused(error).error)?;
+        let answer = |best: Vec<((i64, i64), Split)>| BestAnswer {
+            best: best.iter().map(Scored::from).collect(),
             total: Count(splits.count()),
-        })
+        };
+        let best = splits.top_within(top, Control::of(hand).score(), &budget);
+        let stopped = |stopped: Stopped<_>| Refused::stopped(stopped.limit, Some(stopped.known));
+        best.map(answer).map_err(|error| stopped(error).map(answer))
     }
 
     fn show(&self, held: &Held, answer: &BestAnswer, look: &Look) -> String {
@@ -78,7 +86,11 @@ impl Query for Best {
             .map(|n| n.to_string());
             table.add_row([place, plays, beaters, scored.split.words(look).join(" ")]);
         }
-        let total = format!("the best {} of {} splits", answer.best.len(), answer.total);
+        let total = format!(
+            "the best {} of {}",
+            answer.best.len(),
+            answer.total.of("split")
+        );
         format!(
             "{}\n{}\n{total}\n",
             picture(held.hand, look),

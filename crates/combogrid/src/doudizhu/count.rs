@@ -3,11 +3,12 @@
 use std::cell::RefCell;
 
 use clap::Args;
-use combogrid_doudizhu::{Rules, SplitCounter};
+use combogrid_doudizhu::{Hand, Rules, SplitCounter};
 use serde::{Deserialize, Serialize};
 
-use super::{HandArgs, Held, too_many_steps};
-use crate::error::OpError;
+use super::{HandArgs, Held, MOST_COUNTED, refused};
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::Look;
 use crate::query::{Count, Query};
 use crate::workspaces::Workspaces;
@@ -30,13 +31,20 @@ pub(crate) struct Counts {
     splits: Count,
 }
 
-/// The number of base splits, and of splits with kickers.
-pub(super) fn counts(held: &Held) -> Result<[u128; 2], OpError> {
-    COUNTERS.with_borrow_mut(|counters| {
-        let counter = counters.of(held.rules, SplitCounter::new);
-        let base = counter.base(held.hand).map_err(too_many_steps)?;
-        Ok([base, counter.splits(held.hand).map_err(too_many_steps)?])
-    })
+/// The number of base splits, and of splits with kickers. What is known when
+/// the budget is spent is that there are so many, or more.
+fn counts(counter: &mut SplitCounter, hand: Hand) -> Reply<Counts> {
+    let counts = |base, splits| Counts {
+        base: Count(base),
+        splits: Count(splits),
+    };
+    // Each base split is one with kickers as well.
+    let base = counter.base(hand);
+    let base = base.map_err(|error| refused(error).map(|base| counts(base, base)))?;
+    let splits = counter.splits(hand);
+    let splits =
+        splits.map_err(|error| refused(error).map(|found| counts(base, base.max(found))))?;
+    Ok(counts(base, splits))
 }
 
 impl Query for CountSplits {
@@ -45,14 +53,21 @@ impl Query for CountSplits {
     type Subject = HandArgs;
     type Answer = Counts;
 
-    fn answer(&self, held: &Held) -> Result<Counts, OpError> {
-        let [base, splits] = counts(held)?.map(Count);
-        Ok(Counts { base, splits })
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Counts> {
+        let budget = allowance.states(MOST_COUNTED);
+        COUNTERS.with_borrow_mut(|counters| {
+            counters.ask(held.rules, SplitCounter::new, |counter| {
+                counter.set_budget(&budget);
+                counts(counter, held.hand)
+            })
+        })
     }
 
     fn show(&self, held: &Held, answer: &Counts, _: &Look) -> String {
         let Counts { base, splits } = answer;
-        let cards = held.hand.total();
-        format!("{cards} cards\n{base} base splits\n{splits} splits with kickers\n")
+        let cards = Count(held.hand.total() as u128).of("card");
+        let base = base.of("base split");
+        let splits = splits.of("split");
+        format!("{cards}\n{base}\n{splits} with kickers\n")
     }
 }

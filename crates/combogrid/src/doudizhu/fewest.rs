@@ -8,10 +8,11 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::picture::picture;
 use super::plays::painted;
-use super::{HandArgs, Held, too_many_steps};
-use crate::error::OpError;
+use super::{HandArgs, Held, MOST_COUNTED};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
 use crate::look::Look;
-use crate::query::Query;
+use crate::query::{Count, Query};
 use crate::workspaces::Workspaces;
 
 thread_local! {
@@ -32,6 +33,15 @@ pub(crate) struct FewestAnswer {
     witness: Vec<Play>,
 }
 
+impl FewestAnswer {
+    fn new(witness: &[Play]) -> Self {
+        Self {
+            fewest: witness.len(),
+            witness: witness.to_vec(),
+        }
+    }
+}
+
 /// Plays as text, each with its body before its kickers.
 pub(super) fn body_first<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(plays.iter().map(Play::to_string))
@@ -43,15 +53,19 @@ impl Query for Fewest {
     type Subject = HandArgs;
     type Answer = FewestAnswer;
 
-    fn answer(&self, held: &Held) -> Result<FewestAnswer, OpError> {
-        let witness = SEARCHES.with_borrow_mut(|searches| {
-            let search = searches.of(held.rules, FewestPlays::new);
-            search.witness(held.hand).map(<[Play]>::to_vec)
-        });
-        let witness = witness.map_err(too_many_steps)?;
-        Ok(FewestAnswer {
-            fewest: witness.len(),
-            witness,
+    /// What is known of a search that was stopped are plays that need not be
+    /// the fewest.
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<FewestAnswer> {
+        let budget = allowance.states(MOST_COUNTED);
+        SEARCHES.with_borrow_mut(|searches| {
+            searches.ask(held.rules, FewestPlays::new, |search| {
+                search.set_budget(&budget);
+                let witness = search.witness(held.hand).map(FewestAnswer::new);
+                witness.map_err(|stopped| {
+                    let known = FewestAnswer::new(stopped.known.plays());
+                    Refused::stopped(stopped.limit, Some(known))
+                })
+            })
         })
     }
 
@@ -61,10 +75,7 @@ impl Query for Fewest {
             .iter()
             .map(|&play| painted(play, look))
             .collect();
-        let number = match answer.fewest {
-            1 => "1 play: ".to_owned(),
-            number => format!("{number} plays: "),
-        };
+        let number = Count(answer.fewest as u128).of("play") + ": ";
         let indent = number.len();
         format!(
             "{}\n{}",

@@ -6,11 +6,12 @@ use clap::Args;
 use combogrid_doudizhu::{BaseSplit, Rules};
 use serde::{Deserialize, Deserializer, de};
 
-use super::rules;
 use super::splits::SplitsAnswer;
-use crate::error::{Kind, OpError};
+use super::{MOST_COUNTED, rules};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::look::Look;
-use crate::query::{Limit, Query, Subject, Texts};
+use crate::query::{Limit, Query, Subject, Texts, listed_all};
 use crate::rules::RulesChoice;
 
 /// List the splits that the kickers of one base split make
@@ -84,10 +85,27 @@ impl Query for Kickers {
     type Subject = SplitArgs;
     type Answer = SplitsAnswer;
 
-    fn answer(&self, (split, rules): &(BaseSplit, Rules)) -> Result<SplitsAnswer, OpError> {
+    fn answer(
+        &self,
+        (split, rules): &(BaseSplit, Rules),
+        allowance: &Allowance,
+    ) -> Reply<SplitsAnswer> {
+        let budget = allowance.states(MOST_COUNTED);
         let splits = rules.kickers_of(split);
-        let total = splits.clone().count() as u128;
-        Ok(SplitsAnswer::first(splits, total, self.limit))
+        let total = splits.clone().count_within(&budget);
+        let listed = listed_all(splits.list(&self.limit.of(&budget)));
+        // A count that was stopped is a lower bound of the total.
+        match (total, listed) {
+            (Ok(total), Ok(listed)) => Ok(SplitsAnswer::new(&listed, total.into())),
+            (Ok(total), Err(refused)) => {
+                Err(refused.map(|listed| SplitsAnswer::new(&listed, total.into())))
+            }
+            (Err(stopped), listed) => {
+                let listed = listed.or_else(|refused| refused.known.map(|known| *known).ok_or(()));
+                let known = SplitsAnswer::new(&listed.unwrap_or_default(), stopped.known.into());
+                Err(Refused::stopped(stopped.limit, Some(known)))
+            }
+        }
     }
 
     fn show(&self, _: &(BaseSplit, Rules), answer: &SplitsAnswer, look: &Look) -> String {

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::picture::picture;
 use super::{HandArgs, Held, cards};
-use crate::error::{Kind, OpError};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Reply};
 use crate::look::{Look, style};
 use crate::named::Named;
 use crate::query::{Count, Limit, Query, Texts};
@@ -86,7 +87,7 @@ impl Plays {
                 text += &look.paint(style::FAINT, note);
             }
         }
-        text + &format!("{} plays in all\n", Count(self.total.into()))
+        text + &format!("{} in all\n", Count(self.total.into()).of("play"))
     }
 }
 
@@ -120,7 +121,7 @@ impl Query for Leads {
     type Subject = HandArgs;
     type Answer = Plays;
 
-    fn answer(&self, held: &Held) -> Result<Plays, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Plays> {
         let Held { hand, rules, .. } = *held;
         Ok(Plays::new(
             rules.leads(hand),
@@ -160,7 +161,7 @@ impl Query for Answers {
     type Subject = HandArgs;
     type Answer = Plays;
 
-    fn answer(&self, held: &Held) -> Result<Plays, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Plays> {
         let Held { hand, rules, .. } = *held;
         let to = self.to(held)?;
         Ok(Plays::new(

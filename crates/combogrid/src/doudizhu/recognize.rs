@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::plays::painted;
 use super::{HandArgs, Held};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::Look;
 use crate::query::Query;
 
@@ -54,7 +55,7 @@ impl Query for Recognize {
     type Subject = HandArgs;
     type Answer = Recognized;
 
-    fn answer(&self, held: &Held) -> Result<Recognized, OpError> {
+    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Recognized> {
         let readings = held.rules.recognize(held.hand);
         Ok(Recognized {
             readings: readings.iter().map(Reading::from).collect(),

@@ -6,7 +6,8 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::{MAX_CARDS, RulesArgs};
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::{Look, style};
 use crate::query::Query;
 
@@ -43,7 +44,7 @@ impl Query for ShowRules {
     type Subject = RulesArgs;
     type Answer = RulesAnswer;
 
-    fn answer(&self, rules: &Rules) -> Result<RulesAnswer, OpError> {
+    fn answer(&self, rules: &Rules, _: &Allowance) -> Reply<RulesAnswer> {
         Ok(RulesAnswer {
             presets: Preset::ALL.into_iter().map(Preset::name).collect(),
             rules: Knobs(*rules),

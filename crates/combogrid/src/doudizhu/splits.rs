@@ -1,15 +1,16 @@
 //! `doudizhu splits`: every way to lay a hand out.
 
 use clap::Args;
-use combogrid_doudizhu::{AnySplit, Split, Splits};
+use combogrid_doudizhu::{AnySplit, Budget, Split, Splits, SplitsError};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::picture::picture;
 use super::plays::painted;
-use super::{HandArgs, Held, too_many_steps};
-use crate::error::OpError;
+use super::{HandArgs, Held, MOST_LISTED, refused};
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::{Look, style};
-use crate::query::{Count, Limit, Query};
+use crate::query::{Count, Limit, Query, listed_all};
 
 /// List every way to lay a hand out
 ///
@@ -66,24 +67,26 @@ impl Laid {
 }
 
 impl SplitsAnswer {
-    /// The first of some splits.
-    pub(super) fn first<S: AsRef<Split>>(
-        splits: impl Iterator<Item = S>,
-        total: u128,
-        Limit(limit): Limit,
-    ) -> Self {
-        let splits = splits
-            .take(limit)
-            .map(|split| split.as_ref().into())
-            .collect();
+    /// Some splits of so many.
+    pub(super) fn new<S: AsRef<Split>>(splits: &[S], total: u128) -> Self {
         Self {
-            splits,
+            splits: splits.iter().map(|split| split.as_ref().into()).collect(),
             total: Count(total),
         }
     }
 
-    fn of<S: AnySplit>(splits: &Splits<S>, limit: Limit) -> Self {
-        Self::first(splits.iter(), splits.count(), limit)
+    /// The first splits of a hand, and how many it has.
+    fn of<S: AnySplit>(
+        splits: Result<Splits<S>, SplitsError>,
+        limit: Limit,
+        budget: &Budget,
+    ) -> Reply<Self> {
+        let splits = splits.map_err(|error| refused(error).error)?;
+        let answer = |listed: Vec<S>| Self::new(&listed, splits.count());
+        let listed = splits.list(&limit.of(budget));
+        listed_all(listed)
+            .map(answer)
+            .map_err(|refused| refused.map(answer))
     }
 
     /// One split a line, and how many there are.
@@ -100,8 +103,7 @@ impl SplitsAnswer {
                 let (listed, total) = (Count(listed), Count(total));
                 format!("the first {listed} of {total} {noun}s; --limit lists more")
             }
-            Count(1) => format!("1 {noun}"),
-            total => format!("{total} {noun}s"),
+            total => total.of(noun),
         };
         text + "\n" + &look.fill(&summary)
     }
@@ -113,14 +115,15 @@ impl Query for ListSplits {
     type Subject = HandArgs;
     type Answer = SplitsAnswer;
 
-    fn answer(&self, held: &Held) -> Result<SplitsAnswer, OpError> {
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<SplitsAnswer> {
         let Held { hand, rules, .. } = *held;
+        let budget = allowance.states(MOST_LISTED);
         if self.base {
-            let splits = rules.base_splits(hand).map_err(too_many_steps)?;
-            return Ok(SplitsAnswer::of(&splits, self.limit));
+            let splits = rules.base_splits_within(hand, &budget);
+            return SplitsAnswer::of(splits, self.limit, &budget);
         }
-        let splits = rules.splits(hand).map_err(too_many_steps)?;
-        Ok(SplitsAnswer::of(&splits, self.limit))
+        let splits = rules.splits_within(hand, &budget);
+        SplitsAnswer::of(splits, self.limit, &budget)
     }
 
     fn show(&self, held: &Held, answer: &SplitsAnswer, look: &Look) -> String {

@@ -1,15 +1,16 @@
 //! `rummy advise`: what to throw, and what to hope for.
 
 use clap::Args;
-use combogrid_rummy::{Draw, Draws, Hand};
+use combogrid_rummy::{Draw, Draws, Hand, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::{Card, paint_tile};
 use super::picture::picture;
-use super::{HandArgs, Held, cards, with_solver};
-use crate::error::OpError;
+use super::{HandArgs, Held, MOST_STATES, cards, with_solver};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
 use crate::look::Look;
-use crate::query::{Query, Texts};
+use crate::query::{Count, Query, Texts};
 
 /// Show what each draw would be worth, and what to throw then
 ///
@@ -88,15 +89,18 @@ impl Query for Advise {
     type Subject = HandArgs;
     type Answer = Advice;
 
-    fn answer(&self, held: &Held) -> Result<Advice, OpError> {
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Advice> {
         let Held {
             hand,
             rules,
             notation,
         } = held;
         let seen: Hand = cards("seen", &self.seen, *notation, rules)?;
-        let draws = with_solver(rules, |solver| solver.draws(hand, &seen))?;
-        Ok(Advice::new(&draws))
+        let budget = allowance.states(MOST_STATES);
+        let draws = with_solver(rules, &budget, |solver| solver.draws(hand, &seen));
+        draws
+            .map(|draws| Advice::new(&draws))
+            .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(Advice::new(&known))))
     }
 
     fn show(&self, held: &Held, answer: &Advice, look: &Look) -> String {
@@ -107,13 +111,15 @@ impl Query for Advise {
             let thrown = paint_tile(draw.discard.discard.0, look);
             table.add_row([paint_tile(draw.card.0, look), unseen, kept, thrown, left]);
         }
-        let Advice { now, helping, .. } = answer;
+        let &Advice { now, helping, .. } = answer;
         let unseen = answer.unseen();
         let mean = answer.expected.map_or_else(String::new, |mean| {
             format!(", {mean:.2} on average after the next draw")
         });
-        let summary =
-            format!("{now} loose points now{mean}; {helping} of {unseen} unseen cards help");
+        let now = Count(now.into()).of("loose point");
+        let verb = if helping == 1 { "helps" } else { "help" };
+        let unseen = Count(unseen.into()).of("unseen card");
+        let summary = format!("{now} now{mean}; {helping} of {unseen} {verb}");
         let picture = picture(&held.hand, &held.rules, look);
         format!(
             "{picture}\n{}\n{}",

@@ -3,16 +3,17 @@
 use std::str::FromStr;
 
 use clap::Args;
-use combogrid_rummy::{Aim, Arrangement, Arrangements, Rules};
+use combogrid_rummy::{Aim, Arrangement, Arrangements, Rules, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Combo, Melds};
 use super::picture::picture;
-use super::{BUDGET, HandArgs, Held, combos, too_large, with_solver};
-use crate::error::OpError;
+use super::{HandArgs, Held, MOST_STATES, STATES_LISTED, combos, stopped, with_solver};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
 use crate::look::Look;
 use crate::named::Named;
-use crate::query::{Limit, Query};
+use crate::query::{Count, Limit, Query};
 
 /// Find the best arrangement of a hand
 ///
@@ -72,17 +73,38 @@ impl Query for Best {
     type Subject = HandArgs;
     type Answer = BestAnswer;
 
-    fn answer(&self, held: &Held) -> Result<BestAnswer, OpError> {
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<BestAnswer> {
         let Held { hand, rules, .. } = held;
         let Named(GivenAim(aim)) = self.aim;
-        let best = with_solver(rules, |solver| solver.best(hand, aim))?;
-        let mut answer = BestAnswer::new(&best, rules);
-        if let Some(Limit(most)) = self.top {
-            let every = Arrangements::every_within(hand, rules, &BUDGET).map_err(too_large)?;
-            let top = every.top(most, aim).map(|combo| Combo::new(&combo, rules));
-            answer.top = Some(top.collect());
+        let budget = allowance.states(MOST_STATES);
+        let best = with_solver(rules, &budget, |solver| solver.best(hand, aim));
+        let mut answer = best.map(|best| BestAnswer::new(&best, rules)).map_err(
+            |Stopped { limit, known }| {
+                Refused::stopped(limit, Some(BestAnswer::new(&known, rules)))
+            },
+        )?;
+        let Some(Limit(most)) = self.top else {
+            return Ok(answer);
+        };
+        let combos = |best: Vec<Arrangement>| Some(Combo::list(&best, rules));
+        let listing = allowance.states(MOST_STATES + STATES_LISTED * most as u64);
+        let top = Arrangements::every_within(hand, rules, &budget)
+            .map_err(|error| stopped(error).into())
+            .and_then(|every| {
+                let top = every.top_within(most, aim, &listing);
+                top.map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(known)))
+            });
+        match top {
+            Ok(top) => {
+                answer.top = combos(top);
+                Ok(answer)
+            }
+            Err(Refused { error, known }) => {
+                answer.top = known.and_then(|top| combos(*top));
+                let known = Some(Box::new(answer));
+                Err(Refused { error, known })
+            }
         }
-        Ok(answer)
     }
 
     fn show(&self, held: &Held, answer: &BestAnswer, look: &Look) -> String {
@@ -92,14 +114,17 @@ impl Query for Best {
         }
         let melds = look.list("melds", &answer.melds.show(look));
         let loose = look.list("loose", &answer.loose.show(look));
-        let BestAnswer {
+        let &BestAnswer {
             deadwood,
             loose_cards,
             melded_points,
             ..
         } = answer;
         format!(
-            "{picture}\n{melds}{loose}\n{deadwood} loose points in {loose_cards} cards, {melded_points} points melded\n"
+            "{picture}\n{melds}{loose}\n{} in {}, {} melded\n",
+            Count(deadwood.into()).of("loose point"),
+            Count(loose_cards as u128).of("card"),
+            Count(melded_points.into()).of("point"),
         )
     }
 }

@@ -1,18 +1,21 @@
 //! `rummy combos`: the ways to lay a hand out, best first.
 
 use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
-use combogrid_rummy::{Arrangements, Budget, ControlPointError, control_point_combos};
+use combogrid_rummy::{
+    Arrangement, Arrangements, Budget, ControlPointError, Rules, Stopped, control_point_combos,
+};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
 use super::picture::picture;
-use super::{BUDGET, HandArgs, Held, MAXIMAL_BUDGET, too_large};
-use crate::error::{Kind, OpError};
+use super::{HandArgs, Held, MOST_MAXIMAL_STATES, MOST_STATES, STATES_LISTED, stopped, too_many};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::look::{Look, style};
 use crate::query::{Count, Limit, Query};
 
 /// So many configurations of control points are looked at.
-const CONFIGURATIONS: Budget = Budget::unlimited().max_states(1_000_000);
+const MOST_CONFIGURATIONS: u64 = 1_000_000;
 
 /// List the ways to lay a hand out, best first
 ///
@@ -56,6 +59,15 @@ impl Which {
             "What the depth-first search over control points finds",
         ),
     ];
+
+    /// So many states are looked at if nobody says otherwise.
+    const fn states(self) -> u64 {
+        match self {
+            Self::Maximal => MOST_MAXIMAL_STATES,
+            Self::All => MOST_STATES,
+            Self::ControlPoints => MOST_CONFIGURATIONS,
+        }
+    }
 
     const fn describes(self) -> &'static str {
         match self {
@@ -108,33 +120,39 @@ pub(crate) struct CombosAnswer {
     total: Count,
 }
 
+/// Some combos, and how many there are.
+pub(super) type Listed = (Vec<Combo>, Count);
+
 /// The best of these arrangements, and their number.
 pub(super) fn best_of(
     arrangements: &Arrangements,
     Limit(limit): Limit,
-    held: &Held,
-) -> Result<(Vec<Combo>, Count), OpError> {
-    let best = arrangements.best_first(limit).map_err(too_large)?;
-    let combos = best
-        .iter()
-        .map(|combo| Combo::new(combo, &held.rules))
-        .collect();
-    Ok((combos, Count(arrangements.count().map_err(too_large)?)))
+    rules: &Rules,
+    budget: &Budget,
+) -> Reply<Listed> {
+    let total = Count(arrangements.count().map_err(too_many)?);
+    let listed = |best: Vec<Arrangement>| (Combo::list(&best, rules), total);
+    let best = arrangements.best_first_within(limit, budget);
+    best.map(listed)
+        .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(listed(known))))
 }
 
 /// What the control points show of a hand.
-fn read_off(held: &Held, Limit(limit): Limit) -> Result<(Vec<Combo>, Count), OpError> {
-    let combos = control_point_combos(&held.hand, &held.rules, &CONFIGURATIONS);
+fn read_off(held: &Held, Limit(limit): Limit, budget: &Budget) -> Reply<Listed> {
+    let Held { hand, rules, .. } = held;
+    let combos = control_point_combos(hand, rules, budget);
     let combos = combos.map_err(|error| match error {
-        ControlPointError::TooMany { .. } => too_large(error),
+        ControlPointError::Stopped(error) => stopped(error),
+        ControlPointError::TooMany { .. } => OpError::new(
+            Kind::Limit,
+            format_args!("{error}; --max-states N allows more"),
+        )
+        .field("hand"),
         _ => OpError::new(Kind::Rules, error).field("which"),
     })?;
     let total = Count(combos.len() as u128);
-    let listed = combos.iter().take(limit);
-    Ok((
-        listed.map(|combo| Combo::new(combo, &held.rules)).collect(),
-        total,
-    ))
+    let listed = &combos[..limit.min(combos.len())];
+    Ok((Combo::list(listed, rules), total))
 }
 
 /// A list of combos, each with its loose points, its melds and its loose cards.
@@ -159,8 +177,7 @@ pub(super) fn summary(listed: usize, total: Count, noun: &str, look: &Look) -> S
             let (listed, total) = (Count(listed), Count(total));
             format!("the best {listed} of {total} {noun}s; --limit lists more")
         }
-        Count(1) => format!("1 {noun}"),
-        total => format!("{total} {noun}s"),
+        total => total.of(noun),
     })
 }
 
@@ -170,22 +187,23 @@ impl Query for Combos {
     type Subject = HandArgs;
     type Answer = CombosAnswer;
 
-    fn answer(&self, held: &Held) -> Result<CombosAnswer, OpError> {
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<CombosAnswer> {
         let Held { hand, rules, .. } = held;
+        let Limit(limit) = self.limit;
+        let usual = self.which.states();
+        let budget = allowance.states(usual);
+        let listing = allowance.states(usual + STATES_LISTED * limit as u64);
         let every = match self.which {
             Which::ControlPoints => None,
-            Which::Maximal => Some(
-                Arrangements::maximal_within(hand, rules, &MAXIMAL_BUDGET).map_err(too_large)?,
-            ),
-            Which::All => {
-                Some(Arrangements::every_within(hand, rules, &BUDGET).map_err(too_large)?)
-            }
+            Which::Maximal => Some(Arrangements::maximal_within(hand, rules, &budget)),
+            Which::All => Some(Arrangements::every_within(hand, rules, &budget)),
         };
-        let (combos, total) = match every {
-            Some(arrangements) => best_of(&arrangements, self.limit, held)?,
-            None => read_off(held, self.limit)?,
+        let listed = match every {
+            Some(every) => best_of(&every.map_err(stopped)?, self.limit, rules, &listing),
+            None => read_off(held, self.limit, &budget),
         };
-        Ok(CombosAnswer { combos, total })
+        let answer = |(combos, total)| CombosAnswer { combos, total };
+        listed.map(answer).map_err(|refused| refused.map(answer))
     }
 
     fn show(&self, held: &Held, answer: &CombosAnswer, look: &Look) -> String {

@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Melds};
 use super::picture::picture;
-use super::{BUDGET, HandArgs, Held, too_large};
-use crate::error::OpError;
+use super::{HandArgs, Held, MOST_STATES, stopped};
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::Look;
-use crate::query::Query;
+use crate::query::{Count, Query};
 
 /// Find the best first laying that the rules allow
 ///
@@ -84,12 +85,8 @@ impl Found {
             .iter()
             .map(|(name, cards)| look.list(name, cards))
             .collect();
-        let Self {
-            deadwood,
-            melded_points,
-            ..
-        } = self;
-        let points = format!("{melded_points} points melded, {deadwood} loose");
+        let melded = Count(self.melded_points.into()).of("point");
+        let points = format!("{melded} melded, {} loose", self.deadwood);
         format!("{picture}\n{lines}\n{points}\n")
     }
 }
@@ -100,12 +97,13 @@ impl Query for Open {
     type Subject = HandArgs;
     type Answer = Found;
 
-    fn answer(&self, held: &Held) -> Result<Found, OpError> {
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Found> {
         let Held { hand, rules, .. } = held;
-        let every = Arrangements::every_within(hand, rules, &BUDGET).map_err(too_large)?;
+        let budget = allowance.states(MOST_STATES);
+        let every = Arrangements::every_within(hand, rules, &budget).map_err(stopped)?;
         let opening = every
-            .meeting(&Requirement::opening(rules))
-            .map_err(too_large)?;
+            .meeting_within(&Requirement::opening(rules), &budget)
+            .map_err(stopped)?;
         let best = opening
             .best(Aim::Deadwood)
             .filter(|best| !best.melds().is_empty());
@@ -126,9 +124,10 @@ impl Query for GoOut {
     type Subject = HandArgs;
     type Answer = Found;
 
-    fn answer(&self, held: &Held) -> Result<Found, OpError> {
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Found> {
         let Held { hand, rules, .. } = held;
-        let out = hand.goes_out(rules).map_err(too_large)?;
+        let out = hand.goes_out_within(rules, &allowance.states(MOST_STATES));
+        let out = out.map_err(stopped)?;
         Ok(match out {
             Some(WayOut::Melds(laid)) => Found::melds(&laid, rules),
             Some(WayOut::Pairs(pairs)) => Found::pairs(hand, pairs, rules),

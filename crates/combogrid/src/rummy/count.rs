@@ -1,11 +1,12 @@
 //! `rummy count`: how many arrangements a hand has.
 
 use clap::Args;
-use combogrid_rummy::Arrangements;
+use combogrid_rummy::{Arrangements, CountError, Stopped};
 use serde::{Deserialize, Serialize};
 
-use super::{HandArgs, Held, MAXIMAL_BUDGET, with_solver};
-use crate::error::OpError;
+use super::{HandArgs, Held, MOST_MAXIMAL_STATES, MOST_STATES, too_many, with_solver};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
 use crate::look::Look;
 use crate::query::{Count, Query};
 
@@ -24,19 +25,37 @@ pub(crate) struct Counts {
     maximal: Option<Count>,
 }
 
+impl Counts {
+    /// What is known of a count that was stopped.
+    const fn at_least(arrangements: u128) -> Self {
+        Self {
+            arrangements: Count(arrangements),
+            maximal: None,
+        }
+    }
+}
+
 impl Query for CountArrangements {
     const OP: &'static str = "rummy.count";
 
     type Subject = HandArgs;
     type Answer = Counts;
 
-    fn answer(&self, held: &Held) -> Result<Counts, OpError> {
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Counts> {
         let Held { hand, rules, .. } = held;
-        let arrangements = Count(with_solver(rules, |solver| solver.count(hand))?);
-        let maximal = Arrangements::maximal_within(hand, rules, &MAXIMAL_BUDGET).ok();
+        let budget = allowance.states(MOST_STATES);
+        let arrangements = with_solver(rules, &budget, |solver| solver.count(hand));
+        let arrangements = arrangements.map_err(|error| match error {
+            CountError::Stopped(Stopped { limit, known }) => {
+                Refused::stopped(limit, Some(Counts::at_least(known)))
+            }
+            CountError::Overflow(error) => too_many(error).into(),
+        })?;
+        let budget = allowance.states(MOST_MAXIMAL_STATES);
+        let maximal = Arrangements::maximal_within(hand, rules, &budget).ok();
         let maximal = maximal.and_then(|maximal| maximal.count().ok()).map(Count);
         Ok(Counts {
-            arrangements,
+            arrangements: Count(arrangements),
             maximal,
         })
     }
@@ -47,9 +66,9 @@ impl Query for CountArrangements {
             None => "too many states to count the maximal ones".to_owned(),
         };
         format!(
-            "{} cards\n{} arrangements\n{maximal}\n",
-            held.hand.len(),
-            answer.arrangements
+            "{}\n{}\n{maximal}\n",
+            Count(held.hand.len() as u128).of("card"),
+            answer.arrangements.of("arrangement")
         )
     }
 }

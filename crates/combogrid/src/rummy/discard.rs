@@ -1,12 +1,14 @@
 //! `rummy discard`: which card to throw.
 
 use clap::Args;
+use combogrid_rummy::Stopped;
 use serde::{Deserialize, Serialize};
 
 use super::laid::{Card, paint_tile};
 use super::picture::picture;
-use super::{HandArgs, Held, with_solver};
-use crate::error::OpError;
+use super::{HandArgs, Held, MOST_STATES, with_solver};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
 use crate::look::Look;
 use crate::query::Query;
 
@@ -35,14 +37,19 @@ impl Query for Discard {
     type Subject = HandArgs;
     type Answer = DiscardAnswer;
 
-    fn answer(&self, held: &Held) -> Result<DiscardAnswer, OpError> {
-        let best = with_solver(&held.rules, |solver| solver.discards(&held.hand))?;
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<DiscardAnswer> {
+        let budget = allowance.states(MOST_STATES);
+        let best = with_solver(&held.rules, &budget, |solver| solver.discards(&held.hand));
         let thrown = |discard: combogrid_rummy::Discard| Thrown {
             card: Card(discard.tile),
             deadwood: discard.deadwood,
         };
-        Ok(DiscardAnswer {
+        let answer = |best: Vec<_>| DiscardAnswer {
             best: best.into_iter().map(thrown).collect(),
+        };
+        best.map(answer).map_err(|Stopped { limit, known }| {
+            let known = Some(known).filter(|known| !known.is_empty());
+            Refused::stopped(limit, known).map(answer)
         })
     }
 

@@ -1,15 +1,16 @@
 //! `rummy islands`: the parts of a hand that no meld joins.
 
 use clap::Args;
-use combogrid_rummy::{Arrangements, Card, ControlPoint, FlagMap, Flags, Island};
+use combogrid_rummy::{Arrangements, Card, ControlPoint, FlagMap, Flags, Island, Rules};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::combos::{best_of, summary, table};
 use super::laid::{Cards, Combo, paint_tile};
 use super::picture::picture;
-use super::{HandArgs, Held, MAXIMAL_BUDGET, too_large};
-use crate::error::OpError;
+use super::{HandArgs, Held, MOST_MAXIMAL_STATES, STATES_LISTED, stopped};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
 use crate::look::{Look, style};
 use crate::query::{Count, Limit, Query};
 
@@ -60,19 +61,25 @@ fn cards_of<S: Serializer>(points: &[ControlPoint], serializer: S) -> Result<S::
 }
 
 impl Islands {
-    fn island(&self, island: &Island, held: &Held) -> Result<IslandAnswer, OpError> {
+    fn island(&self, island: &Island, rules: &Rules, allowance: &Allowance) -> Reply<IslandAnswer> {
         let hand = island.hand();
-        let map = FlagMap::of(&hand, &held.rules).ok();
-        let maximal =
-            Arrangements::maximal_within(&hand, &held.rules, &MAXIMAL_BUDGET).map_err(too_large)?;
-        let (combos, total) = best_of(&maximal, self.limit, held)?;
-        Ok(IslandAnswer {
+        let map = FlagMap::of(&hand, rules).ok();
+        let Limit(limit) = self.limit;
+        let budget = allowance.states(MOST_MAXIMAL_STATES);
+        let listing = allowance.states(MOST_MAXIMAL_STATES + STATES_LISTED * limit as u64);
+        let maximal = Arrangements::maximal_within(&hand, rules, &budget).map_err(stopped)?;
+        let listed = best_of(&maximal, self.limit, rules, &listing);
+        let answer = |(combos, total)| IslandAnswer {
             cards: Cards(hand),
             flags: map.as_ref().map(|map| FlagsByCard(map.iter().collect())),
             control_points: map.map_or_else(Vec::new, |map| map.control_points()),
             combos,
             total,
-        })
+        };
+        match listed {
+            Ok(listed) => Ok(answer(listed)),
+            Err(refused) => Err(refused.map(answer)),
+        }
     }
 }
 
@@ -124,12 +131,19 @@ impl Query for Islands {
     type Subject = HandArgs;
     type Answer = IslandsAnswer;
 
-    fn answer(&self, held: &Held) -> Result<IslandsAnswer, OpError> {
-        let islands = held.hand.islands(&held.rules);
-        let islands = islands.iter().map(|island| self.island(island, held));
-        Ok(IslandsAnswer {
-            islands: islands.collect::<Result<_, _>>()?,
-        })
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<IslandsAnswer> {
+        let mut islands = Vec::new();
+        for island in &held.hand.islands(&held.rules) {
+            match self.island(island, &held.rules, allowance) {
+                Ok(island) => islands.push(island),
+                Err(Refused { error, known }) => {
+                    islands.extend(known.map(|known| *known));
+                    let known = (!islands.is_empty()).then(|| Box::new(IslandsAnswer { islands }));
+                    return Err(Refused { error, known });
+                }
+            }
+        }
+        Ok(IslandsAnswer { islands })
     }
 
     fn show(&self, held: &Held, answer: &IslandsAnswer, look: &Look) -> String {

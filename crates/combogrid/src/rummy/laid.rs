@@ -67,6 +67,14 @@ pub(super) struct Combo {
 }
 
 impl Combo {
+    /// Some arrangements in their order.
+    pub(super) fn list(arrangements: &[Arrangement], rules: &Rules) -> Vec<Self> {
+        arrangements
+            .iter()
+            .map(|arrangement| Self::new(arrangement, rules))
+            .collect()
+    }
+
     pub(super) fn new(arrangement: &Arrangement, rules: &Rules) -> Self {
         Self {
             melds: Melds(arrangement.melds().to_vec()),

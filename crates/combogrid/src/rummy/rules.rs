@@ -5,7 +5,8 @@ use combogrid_rummy::{KNOBS, PRESETS, Rules};
 use serde::{Deserialize, Serialize};
 
 use super::RulesArgs;
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::Reply;
 use crate::look::{Look, style};
 use crate::query::Query;
 
@@ -31,7 +32,7 @@ impl Query for ShowRules {
     type Subject = RulesArgs;
     type Answer = RulesAnswer;
 
-    fn answer(&self, rules: &Rules) -> Result<RulesAnswer, OpError> {
+    fn answer(&self, rules: &Rules, _: &Allowance) -> Reply<RulesAnswer> {
         let presets = PRESETS.iter().map(|(name, _)| *name).collect();
         Ok(RulesAnswer {
             presets,

@@ -1,13 +1,14 @@
 //! `rummy table`: what a rack can add to the melds on the table.
 
 use clap::Args;
-use combogrid_rummy::{Aim, LayOff, Placement, Table, TableError};
+use combogrid_rummy::{Aim, LayOff, Placement, Stopped, Table, TableError};
 use serde::{Deserialize, Serialize};
 
 use super::best::GivenAim;
 use super::laid::{Card, Cards, Melds};
-use super::{HandArgs, Held, too_large, with_solver};
-use crate::error::{Kind, OpError};
+use super::{HandArgs, Held, MOST_STATES, with_solver};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::look::{Look, style};
 use crate::named::Named;
 use crate::query::{Query, Texts};
@@ -68,13 +69,21 @@ impl From<&LayOff> for Fit {
     }
 }
 
-fn wrong_table(error: TableError) -> OpError {
-    match error {
-        TableError::Stopped(_) => OpError::new(Kind::Limit, error).field("table"),
-        _ => OpError::new(Kind::Cards, &error)
-            .at(error.at())
-            .field("table"),
+impl Played {
+    fn new(placement: &Placement, fits: &[LayOff]) -> Self {
+        Self {
+            table: Melds(placement.table.melds().to_vec()),
+            laid: Cards(placement.laid),
+            rack: Cards(placement.rack),
+            lay_offs: fits.iter().map(Fit::from).collect(),
+        }
     }
+}
+
+fn wrong_table(error: &TableError) -> OpError {
+    OpError::new(Kind::Cards, error)
+        .at(error.at())
+        .field("table")
 }
 
 impl Query for PlayOnTable {
@@ -83,35 +92,33 @@ impl Query for PlayOnTable {
     type Subject = HandArgs;
     type Answer = Played;
 
-    fn answer(&self, held: &Held) -> Result<Played, OpError> {
+    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Played> {
         let Held {
             hand: rack,
             rules,
             notation,
         } = held;
         let Named(GivenAim(aim)) = self.aim;
-        let table = Table::parse_as(&self.table, *notation, rules).map_err(wrong_table)?;
-        let Placement {
-            table: after,
-            laid,
-            rack: left,
-        } = if self.lay_off {
-            table
-                .lay_off(rack, aim, rules)
-                .map_err(|stopped| wrong_table(stopped.map(Box::new).into()))?
+        let table =
+            Table::parse_as(&self.table, *notation, rules).map_err(|error| wrong_table(&error))?;
+        let budget = allowance.states(MOST_STATES);
+        let placed = if self.lay_off {
+            let placed = table.lay_off_within(rack, aim, rules, &budget);
+            placed.map_err(|stopped| stopped.map(Box::new).into())
         } else {
-            with_solver(rules, |solver| {
-                Ok::<_, OpError>(table.place(rack, aim, solver))
-            })?
-            .map_err(wrong_table)?
+            with_solver(rules, &budget, |solver| table.place(rack, aim, solver))
         };
-        let lay_offs = table.lay_offs(rack, rules).map_err(too_large)?;
-        Ok(Played {
-            table: Melds(after.melds().to_vec()),
-            laid: Cards(laid),
-            rack: Cards(left),
-            lay_offs: lay_offs.iter().map(Fit::from).collect(),
-        })
+        let placed = placed.map_err(|error| match error {
+            TableError::Stopped(Stopped { limit, known }) => {
+                Refused::stopped(limit, Some(Played::new(&known, &[])))
+            }
+            error => wrong_table(&error).into(),
+        })?;
+        let fits = table.lay_offs_within(rack, rules, &budget);
+        fits.map(|fits| Played::new(&placed, &fits))
+            .map_err(|Stopped { limit, known }| {
+                Refused::stopped(limit, Some(Played::new(&placed, &known)))
+            })
     }
 
     fn show(&self, _: &Held, answer: &Played, look: &Look) -> String {

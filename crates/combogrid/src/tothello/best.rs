@@ -3,14 +3,15 @@
 use std::cell::RefCell;
 
 use clap::Args;
-use combogrid_tothello::{BestPlacement, Workspace};
+use combogrid_tothello::{BestPlacement, BestPlacementError, Stopped, Workspace};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::board::Mark;
-use super::{BoardArgs, Position};
-use crate::error::{Kind, OpError};
+use super::{BoardArgs, MOST_STATES, Position};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::look::Look;
-use crate::query::Query;
+use crate::query::{Count, Query};
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> = RefCell::new(Workspace::new());
@@ -48,20 +49,27 @@ impl Query for Best {
     type Subject = BoardArgs;
     type Answer = BestAnswer;
 
-    fn answer(&self, position: &Position) -> Result<BestAnswer, OpError> {
+    fn answer(&self, position: &Position, allowance: &Allowance) -> Reply<BestAnswer> {
+        let budget = allowance.states(MOST_STATES);
         let best = WORKSPACE.with_borrow_mut(|workspace| {
             workspace
-                .best_placement(&position.board, position.side)
+                .best_placement_within(&position.board, position.side, &budget)
                 .cloned()
         });
-        best.map(BestAnswer)
-            .map_err(|error| OpError::new(Kind::Board, error))
+        best.map(BestAnswer).map_err(|error| match error {
+            BestPlacementError::Stopped(Stopped { limit, known }) => {
+                let known = Some(known).filter(|known| !known.cells.is_empty());
+                Refused::stopped(limit, known.map(BestAnswer))
+            }
+            error => OpError::new(Kind::Board, error).into(),
+        })
     }
 
     fn show(&self, position: &Position, answer: &BestAnswer, look: &Look) -> String {
         let BestPlacement { count, cells } = &answer.0;
         let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
-        let heading = format!("{} has {count} pieces after ", position.mover());
+        let pieces = Count(*count as u128).of("piece");
+        let heading = format!("{} has {pieces} after ", position.mover());
         let picture = position.picture(&position.board, look, |cell| {
             if cells.contains(cell) {
                 Mark::Best

@@ -5,7 +5,9 @@ use std::str::FromStr;
 
 use clap::Args;
 use combogrid_grid::Extent;
-use combogrid_tothello::{Board, Cell, ParseBoardError, ParseListsError, Side, Symbols};
+use combogrid_tothello::{
+    Board, Cell, ParseBoardError, ParseListsError, PlaceError, Side, Symbols,
+};
 use serde::{Deserialize, Deserializer, de};
 
 use crate::error::{Kind, OpError};
@@ -23,11 +25,21 @@ pub(crate) struct BoardArgs {
     #[arg(skip)]
     rows: Option<Vec<String>>,
     /// The red cells, as in A1,B8
-    #[arg(long, value_name = "CELLS", conflicts_with = "picture")]
+    #[arg(
+        long,
+        value_name = "CELLS",
+        conflicts_with = "picture",
+        requires = "turn"
+    )]
     #[serde(default, deserialize_with = "cells")]
     red: Option<String>,
     /// The black cells
-    #[arg(long, value_name = "CELLS", conflicts_with = "picture")]
+    #[arg(
+        long,
+        value_name = "CELLS",
+        conflicts_with = "picture",
+        requires = "turn"
+    )]
     #[serde(default, deserialize_with = "cells")]
     black: Option<String>,
     /// Who moves: red or black
@@ -138,8 +150,9 @@ impl Subject for BoardArgs {
     fn load(&mut self) -> Result<(), OpError> {
         if let Some(path) = self.picture.as_mut().filter(|path| *path != "-") {
             let picture = std::fs::read_to_string(&*path);
-            *path = picture
+            let picture = picture
                 .map_err(|error| OpError::new(Kind::Input, format_args!("{path}: {error}")))?;
+            picture.trim_start_matches('\u{feff}').clone_into(path);
         }
         Ok(())
     }
@@ -199,6 +212,11 @@ fn missing_turn() -> OpError {
 fn wrong_rows(wrong: Wrong, picture: Option<&str>) -> OpError {
     let error = match wrong {
         Wrong::Board(error) => error,
+        Wrong::Turn if picture.is_some() => {
+            let message =
+                "a board in R and B does not say who moves, expected --turn red or --turn black";
+            return OpError::new(Kind::Request, message).field("turn");
+        }
         Wrong::Turn => return missing_turn(),
     };
     let place = match error {
@@ -243,10 +261,28 @@ impl Position {
 
     /// The name of the side that moves.
     pub(super) fn mover(&self) -> String {
+        self.name(self.side)
+    }
+
+    /// The name of a side, as the board that was given calls it.
+    fn name(&self, side: Side) -> String {
         match self.symbols {
-            Symbols::MOVER => "X".to_owned(),
-            _ => self.side.to_string(),
+            Symbols::MOVER if side == self.side => "X".to_owned(),
+            Symbols::MOVER => "O".to_owned(),
+            _ => side.to_string(),
         }
+    }
+
+    /// Why a piece cannot be placed, in the symbols that the board came in.
+    pub(super) fn wrong_place(&self, error: PlaceError) -> OpError {
+        let error = match error {
+            PlaceError::Taken { cell, by } if self.symbols == Symbols::MOVER => OpError::new(
+                Kind::Board,
+                format_args!("{cell} already holds {}", self.name(by)),
+            ),
+            error => OpError::new(Kind::Board, error),
+        };
+        error.field("at")
     }
 
     /// A board with its coordinates, some cells marked.

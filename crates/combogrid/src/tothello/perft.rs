@@ -1,10 +1,12 @@
 //! `tothello perft`: how many ways a game of Reversi can begin.
 
 use clap::{Args, ValueEnum};
-use combogrid_tothello::reversi::{PassCount, Position, perft};
+use combogrid_tothello::Stopped;
+use combogrid_tothello::reversi::{PassCount, PerftError, Position, perft_within};
 use serde::{Deserialize, Serialize};
 
-use crate::error::OpError;
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::look::Look;
 use crate::query::{Count, Query, Subject, Texts};
 
@@ -22,8 +24,12 @@ pub(crate) struct Perft {
     pass: Pass,
 }
 
-/// The counts grow about tenfold with each move; this one takes minutes.
-const DEEPEST: u32 = 13;
+/// No game has more moves and passes. The counts grow about tenfold with each
+/// move, and what lies beyond `MOST_POSITIONS` is only begun.
+const DEEPEST: u32 = 120;
+
+/// Positions whose moves are played: enough for 13 moves, which takes minutes.
+const MOST_POSITIONS: u64 = 1_000_000_000;
 
 #[derive(Debug, Clone, Copy, Default, ValueEnum, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -62,19 +68,28 @@ impl Query for Perft {
     type Subject = Start;
     type Answer = Nodes;
 
-    fn answer(&self, start: &Position) -> Result<Nodes, OpError> {
+    fn answer(&self, start: &Position, allowance: &Allowance) -> Reply<Nodes> {
+        let deepest = OpError::new(
+            Kind::Request,
+            format_args!("expected a depth of 0 to {DEEPEST}, found {}", self.depth),
+        );
         if self.depth > DEEPEST {
-            let message = format!("depth {} is more than {DEEPEST}", self.depth);
-            return Err(OpError::new(crate::error::Kind::Limit, message).field("depth"));
+            return Err(deepest.field("depth").into());
         }
         let pass = match self.pass {
             Pass::Ply => PassCount::Ply,
             Pass::Free => PassCount::Free,
         };
-        let nodes = perft(start, self.depth, pass);
-        let nodes = nodes.map_err(|error| OpError::new(crate::error::Kind::Limit, error))?;
-        Ok(Nodes {
+        let nodes = |nodes: u64| Nodes {
             nodes: Count(nodes.into()),
+        };
+        let budget = allowance.states(MOST_POSITIONS);
+        let counted = perft_within(start, self.depth, pass, &budget);
+        counted.map(nodes).map_err(|error| match error {
+            PerftError::Stopped(Stopped { limit, known }) => {
+                Refused::stopped(limit, Some(nodes(known)))
+            }
+            error => OpError::new(Kind::Limit, error).field("depth").into(),
         })
     }
 

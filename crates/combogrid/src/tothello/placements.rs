@@ -1,12 +1,15 @@
 //! `tothello placements`: what a piece brings on each cell.
 
+use std::cmp::Reverse;
+
 use clap::Args;
-use combogrid_tothello::Placement;
+use combogrid_tothello::{Placement, Workspace};
 use serde::{Deserialize, Serialize};
 
 use super::board::Mark;
-use super::{BoardArgs, Position};
-use crate::error::OpError;
+use super::{BoardArgs, MOST_STATES, Position};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
 use crate::look::Look;
 use crate::query::Query;
 
@@ -37,22 +40,29 @@ impl Query for Placements {
     type Subject = BoardArgs;
     type Answer = PlacementsAnswer;
 
-    fn answer(&self, position: &Position) -> Result<PlacementsAnswer, OpError> {
+    fn answer(&self, position: &Position, allowance: &Allowance) -> Reply<PlacementsAnswer> {
         let before = position.board.count(position.side) + 1;
-        let row = |Placement {
+        let row = |&Placement {
                        cell,
                        captured,
                        waves,
-                   }| Row {
+                   }: &Placement| Row {
             cell: cell.to_string(),
             captured,
             waves,
             count: before + captured,
         };
-        let placements = position.board.placements(position.side);
-        let mut placements: Vec<Row> = placements.into_iter().map(row).collect();
-        placements.sort_by_key(|row| std::cmp::Reverse(row.count));
-        Ok(PlacementsAnswer { placements })
+        let answer = |placements: &[Placement]| {
+            let mut placements: Vec<Row> = placements.iter().map(row).collect();
+            placements.sort_by_key(|row| Reverse(row.count));
+            PlacementsAnswer { placements }
+        };
+        let budget = allowance.states(MOST_STATES);
+        let mut workspace = Workspace::new();
+        let placements = workspace.placements_within(&position.board, position.side, &budget);
+        placements
+            .map(answer)
+            .map_err(|stopped| Refused::stopped(stopped.limit, Some(answer(&stopped.known))))
     }
 
     fn show(&self, position: &Position, answer: &PlacementsAnswer, look: &Look) -> String {

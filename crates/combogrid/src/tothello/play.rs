@@ -6,9 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Mark;
 use super::{BoardArgs, Position};
-use crate::error::{Kind, OpError};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::look::Look;
-use crate::query::{Query, Texts};
+use crate::query::{Count, Query, Texts};
+
+/// Cells of the boards that are told, one board for each wave.
+const MOST_TOLD: u64 = 64 << 20;
 
 /// Place a piece and show what it captures, wave by wave
 ///
@@ -49,22 +53,37 @@ impl Query for Play {
     type Subject = BoardArgs;
     type Answer = PlayAnswer;
 
-    fn answer(&self, position: &Position) -> Result<PlayAnswer, OpError> {
-        let wrong = |error: String| OpError::new(Kind::Board, error).field("at");
-        let cell: Cell = self.at.parse().map_err(|error| wrong(format!("{error}")))?;
+    fn answer(&self, position: &Position, allowance: &Allowance) -> Reply<PlayAnswer> {
+        let no_cell = |error| OpError::new(Kind::Board, error).field("at");
+        let cell: Cell = self.at.parse().map_err(no_cell)?;
         let cascade = position.board.place(cell, position.side);
-        let cascade = cascade.map_err(|error| wrong(error.to_string()))?;
-        let waves = cascade.boards().map(|(wave, board)| Wave {
-            turned: names(wave.turned()),
-            rows: position.rows(&board),
-        });
-        Ok(PlayAnswer {
+        let cascade = cascade.map_err(|error| position.wrong_place(error))?;
+        let mut meter = allowance.states(MOST_TOLD).meter();
+        let mut told = Ok(());
+        // Each wave is told with its board, and there may be as many waves as cells.
+        let cells = position.board.extent().area() as u64;
+        let mut waves = Vec::new();
+        for (wave, board) in cascade.boards() {
+            told = meter.states(cells);
+            if told.is_err() {
+                break;
+            }
+            waves.push(Wave {
+                turned: names(wave.turned()),
+                rows: position.rows(&board),
+            });
+        }
+        let answer = PlayAnswer {
             captured: cascade.captured(),
             count: cascade.after().count(position.side),
-            waves: waves.collect(),
+            waves,
             rows: position.rows(cascade.after()),
             cascade,
-        })
+        };
+        match told {
+            Ok(()) => Ok(answer),
+            Err(limit) => Err(Refused::stopped(limit, Some(answer))),
+        }
     }
 
     fn show(&self, position: &Position, answer: &PlayAnswer, look: &Look) -> String {
@@ -78,7 +97,7 @@ impl Query for Play {
             }
         };
         text += &position.picture(cascade.before(), look, placed);
-        for (wave, board) in cascade.boards() {
+        for (wave, board) in cascade.boards().take(answer.waves.len()) {
             let turned = names(wave.turned());
             text += &look.wrap(&format!("\nwave {}: ", wave.number()), &turned, 2);
             text += &position.picture(&board, look, |cell| {
@@ -90,14 +109,11 @@ impl Query for Play {
             });
         }
         let PlayAnswer {
-            captured,
-            count,
-            waves,
-            ..
+            captured, count, ..
         } = answer;
+        let waves = Count(answer.waves.len() as u128).of("wave");
         text + &format!(
-            "\n{captured} turned in {} waves, {} has {count}\n",
-            waves.len(),
+            "\n{captured} turned in {waves}, {} has {count}\n",
             position.mover()
         )
     }

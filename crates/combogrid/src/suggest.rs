@@ -1,0 +1,41 @@
+//! Names that a user may have meant.
+
+/// Two names are taken for the same, misspelt, from this likeness on; 1 is equal.
+const LIKENESS: f64 = 0.75;
+
+/// What to add to a message about a name that nobody knows: the likeliest of the known ones, if
+/// one is likely.
+pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let likeness = |other: &'a str| (strsim::normalized_damerau_levenshtein(name, other), other);
+    let best = known
+        .into_iter()
+        .map(likeness)
+        .max_by(|(one, _), (other, _)| one.total_cmp(other));
+    match best {
+        Some((likeness, other)) if likeness >= LIKENESS || has_same_letters(name, other) => {
+            format!("; did you mean `{other}`?")
+        }
+        _ => String::new(),
+    }
+}
+
+/// Whether two names differ in their marks and capitals only, as `FourTwo` and `four_two`.
+fn has_same_letters(name: &str, other: &str) -> bool {
+    let letters = |text: &str| text.replace(['_', '-', '.'], "").to_lowercase();
+    letters(name) == letters(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_is_seen_and_another_word_is_not() {
+        let known = ["run_min", "run_max", "hand", "four_two"];
+        let meant = |name| did_you_mean(name, known);
+        assert_eq!(meant("run_mni"), "; did you mean `run_min`?");
+        assert_eq!(meant("hnad"), "; did you mean `hand`?");
+        assert_eq!(meant("FourTwo"), "; did you mean `four_two`?");
+        assert_eq!(["limit", "", "x"].map(meant), [""; 3]);
+    }
+}

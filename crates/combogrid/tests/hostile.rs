@@ -1,0 +1,493 @@
+//! Input that is made to break the program: every line has its answer, and no
+//! question takes more than it may.
+
+mod run;
+
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+
+use run::{combogrid, run};
+use serde_json::{Value, json};
+
+/// The answers to some lines.
+fn batch(options: &[&str], input: impl AsRef<[u8]>) -> Vec<Value> {
+    let output = run(&[&["batch"], options].concat(), input.as_ref());
+    let answers = output.stdout.lines();
+    answers
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+/// What stands under a name of each error.
+fn errors<'a>(answers: &'a [Value], name: &str) -> Vec<&'a Value> {
+    answers
+        .iter()
+        .map(|answer| &answer["error"][name])
+        .collect()
+}
+
+const GOOD: &str = r#"{"op":"tothello.perft","depth":1}"#;
+
+/// Never answered by anybody who reads this.
+const SLOW: &str = r#"{"id":"slow","op":"tothello.perft","depth":60}"#;
+
+#[test]
+fn a_line_that_is_too_long_is_answered_and_its_neighbours_too() {
+    let long = " ".repeat(200_000);
+    let input = format!("{GOOD}\n{GOOD}{long}\n{GOOD}\n{long}");
+    let answers = batch(&["--max-line", "100000"], input);
+    let message = json!("the line is longer than 100000 bytes");
+    let none = Value::Null;
+    assert_eq!(
+        errors(&answers, "message"),
+        [&none, &message, &none, &message]
+    );
+    assert_eq!(errors(&answers, "kind")[1], "limit");
+    assert_eq!(errors(&answers, "line")[3], 4);
+}
+
+#[test]
+fn a_line_past_the_usual_length_is_refused() {
+    let hand = "3".repeat(17 << 20);
+    let answers = batch(&[], format!(r#"{{"op":"rummy.count","hand":"{hand}"}}"#));
+    assert_eq!(errors(&answers, "kind"), ["limit"]);
+}
+
+#[test]
+fn what_json_allows_and_sense_does_not_is_answered_line_by_line() {
+    let deep = |brackets: &str, depth| brackets.repeat(depth);
+    let nested = deep("[", 100_000) + &deep("]", 100_000);
+    let unclosed = deep(r#"{"a":"#, 100_000);
+    let lines = [
+        (
+            format!(r#"{{"op":"rummy.count","hand":{nested}}}"#),
+            "request",
+        ),
+        (
+            format!(r#"{{"op":"rummy.count","hand":"","rules":{{"ace":{nested}}}}}"#),
+            "request",
+        ),
+        (format!(r#"{{"op":{nested}}}"#), "request"),
+        (nested.clone(), "json"),
+        (unclosed, "json"),
+        (
+            r#"{"op":"tothello.perft","depth":99999999999999999999}"#.into(),
+            "request",
+        ),
+        (r#"{"op":"tothello.perft","depth":1e999}"#.into(), "request"),
+        (
+            r#"{"op":"rummy.combos","hand":"","limit":18446744073709551616}"#.into(),
+            "request",
+        ),
+        (
+            r#"{"op":"rummy.count","hand":"","rules":{"packs":1e9}}"#.into(),
+            "request",
+        ),
+        (
+            r#"{"op":"rummy.count","hand":"","rules":{"packs":99999999999}}"#.into(),
+            "rules",
+        ),
+        (
+            r#"{"op":"rummy.count","hand":"","rules":{"jokers":200}}"#.into(),
+            "rules",
+        ),
+        (
+            r#"{"op":"rummy.count","hand":"3H\u00004H"}"#.into(),
+            "cards",
+        ),
+        ("{\"op\":\"rummy.count\",\"hand\":\"3H\0\"}".into(), "json"),
+        ("\0".into(), "json"),
+        (
+            r#"{"op":"rummy.count","op":"rummy.best","hand":""}"#.into(),
+            "json",
+        ),
+        (
+            r#"{"op":"rummy.count","hand":"3H","hand":"4H"}"#.into(),
+            "request",
+        ),
+        (
+            r#"{"op":"rummy.count","hand":"","rules":{"packs":1,"packs":2}}"#.into(),
+            "request",
+        ),
+        (r#"{"op":"rummy.count","hand":"\ud800"}"#.into(), "request"),
+        (
+            r#"{"op":"tothello.best","size":"99999999999x1","red":"A1","turn":"red"}"#.into(),
+            "request",
+        ),
+        (
+            r#"{"op":"tothello.best","size":"4000000000x4000000000","red":"A1","turn":"red"}"#
+                .into(),
+            "board",
+        ),
+        (r#"{"op":"tothello.best","rows":[]}"#.into(), "board"),
+    ];
+    let mut input = String::new();
+    for (line, _) in &lines {
+        writeln!(input, "{line}").unwrap();
+    }
+    let answers = batch(
+        &[],
+        [input.as_bytes(), b"\xff\xfe\n", GOOD.as_bytes()].concat(),
+    );
+    let kinds = errors(&answers, "kind");
+    for (place, (line, kind)) in lines.iter().enumerate() {
+        assert_eq!(kinds[place], kind, "{line:.80}: {}", answers[place]);
+    }
+    assert_eq!(kinds[lines.len()], "encoding");
+    assert_eq!(answers[lines.len() + 1]["result"], json!({"nodes": "4"}));
+}
+
+#[test]
+fn an_id_of_any_depth_comes_back() {
+    let id = "[".repeat(10_000) + &"]".repeat(10_000);
+    let line = format!(r#"{{"id":{id},"op":"tothello.perft","depth":1}}"#);
+    let output = run(&["batch"], line.as_bytes());
+    assert!(
+        output
+            .stdout
+            .starts_with(&format!(r#"{{"id":{id},"result""#))
+    );
+}
+
+#[test]
+fn a_quick_answer_does_not_wait_for_a_slow_question_behind_it() {
+    let mut child = combogrid(&["batch", "--threads", "1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut requests = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    // All in one write, so that the program has the slow one when it answers the quick ones.
+    write!(requests, "{GOOD}\n{GOOD}\n{SLOW}\n{GOOD}\n").unwrap();
+    for _ in 0..2 {
+        let mut answer = String::new();
+        answers.read_line(&mut answer).unwrap();
+        assert_eq!(answer, "{\"id\":null,\"result\":{\"nodes\":\"4\"}}\n");
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_a_slow_question() {
+    let mut child = combogrid(&["batch"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut requests = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    write!(requests, "{GOOD}\n{SLOW}\n").unwrap();
+    answers.read_line(&mut String::new()).unwrap();
+    let id = child.id().to_string();
+    let mut kill = std::process::Command::new("kill");
+    assert!(kill.args(["-INT", &id]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+}
+
+#[test]
+fn slow_and_quick_requests_keep_their_order() {
+    let slow = r#""op":"doudizhu.count","hand":"33334444555566667777""#;
+    let quick = r#""op":"tothello.perft","depth":1"#;
+    let request = |id: usize| {
+        let rest = if id.is_multiple_of(7) { slow } else { quick };
+        format!("{{\"id\":{id},{rest}}}\n")
+    };
+    let input: String = (0..300).map(request).collect();
+    let answers = batch(&["--threads", "3"], input);
+    let ids: Vec<&Value> = answers.iter().map(|answer| &answer["id"]).collect();
+    assert_eq!(ids, (0..300).collect::<Vec<usize>>());
+}
+
+/// A question of every op that can grow without bound.
+const GROWABLE: [&str; 16] = [
+    r#""op":"rummy.combos","hand":"3H4H5H6H7H8H9H""#,
+    r#""op":"rummy.combos","which":"all","hand":"3H4H5H6H7H8H9H""#,
+    r#""op":"rummy.islands","hand":"3H4H5H6H7H8H9H""#,
+    r#""op":"rummy.best","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,
+    r#""op":"rummy.best","top":5,"hand":"3H4H5H3D3S3C4D5D6D6H""#,
+    r#""op":"rummy.count","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,
+    r#""op":"rummy.discard","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,
+    r#""op":"rummy.advise","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,
+    r#""op":"rummy.open","hand":"3H4H5H6H7H8H9H""#,
+    r#""op":"rummy.out","hand":"3H4H5H6H7H8H9H""#,
+    r#""op":"doudizhu.splits","hand":"3344555""#,
+    r#""op":"doudizhu.count","hand":"3344555""#,
+    r#""op":"doudizhu.kickers","split":["555","777","J","QQ"]"#,
+    r#""op":"doudizhu.best","hand":"3344555""#,
+    r#""op":"doudizhu.plays","hand":"34567JJJQ2BR""#,
+    r#""op":"tothello.perft","depth":9"#,
+];
+
+fn growable(more: &str) -> String {
+    GROWABLE
+        .map(|question| format!("{{{question}{more}}}"))
+        .join("\n")
+}
+
+#[test]
+fn no_time_stops_every_question_that_can_grow() {
+    let stopped = "stopped early: out of time; --timeout SECONDS allows more";
+    let general = batch(&["--timeout", "0"], growable(""));
+    assert_eq!(errors(&general, "message"), [stopped; GROWABLE.len()]);
+    assert_eq!(errors(&general, "kind"), ["limit"; GROWABLE.len()]);
+    let own = batch(&["--timeout", "1h"], growable(r#","timeout_ms":0"#));
+    assert_eq!(errors(&own, "message"), [stopped; GROWABLE.len()]);
+    let enough = batch(&["--timeout", "1h"], growable(""));
+    assert_eq!(errors(&enough, "kind"), [&Value::Null; GROWABLE.len()]);
+}
+
+#[test]
+fn one_state_stops_every_question_that_can_grow() {
+    for (options, more) in [
+        (&["--max-states", "1"][..], ""),
+        (&["--max-states", "1"], r#","max_states":1000000"#),
+        (&[], r#","max_states":1"#),
+    ] {
+        let answers = batch(options, growable(more));
+        for (answer, question) in answers.iter().zip(GROWABLE) {
+            let message = answer["error"]["message"].as_str();
+            let message = message.unwrap_or_else(|| panic!("{question}: {answer}"));
+            assert!(
+                message.starts_with("stopped early: more than 1 state"),
+                "{question}: {message}"
+            );
+            assert!(
+                message.ends_with("; --max-states N allows more"),
+                "{message}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_known_when_a_question_stops_is_told() {
+    let questions = [
+        r#"{"op":"doudizhu.plays","hand":"34567JJJQ2BR","max_states":1}"#,
+        r#"{"op":"doudizhu.kickers","split":["333","444","555","6","7","8","9"],"max_states":9,"limit":2}"#,
+        r#"{"op":"tothello.perft","depth":60,"max_states":1000}"#,
+        r#"{"op":"rummy.best","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK","max_states":1}"#,
+    ];
+    let answers = batch(&[], questions.join("\n"));
+    let known = errors(&answers, "known");
+    assert!(known[0]["fewest"].as_u64().unwrap() >= 4, "{}", known[0]);
+    assert_eq!(known[1]["splits"].as_array().unwrap().len(), 2);
+    assert!(known[2]["nodes"].as_str().unwrap().parse::<u64>().unwrap() > 1000);
+    assert!(known[3]["loose_cards"].is_u64(), "{}", known[3]);
+}
+
+#[test]
+fn a_stopped_question_is_told_on_both_streams() {
+    let text = run(&["tothello", "perft", "60", "--max-states", "1000"], b"");
+    assert_eq!(text.status, 1);
+    assert_eq!(
+        text.stderr,
+        "error: stopped early: more than 1000 states; --max-states N allows more\n"
+    );
+    assert!(
+        text.stdout
+            .starts_with("so far, with more or better to come:\n\n"),
+        "{}",
+        text.stdout
+    );
+    let data = run(
+        &[
+            "tothello",
+            "perft",
+            "60",
+            "--max-states",
+            "1000",
+            "--format",
+            "json",
+        ],
+        b"",
+    );
+    let known: Value = serde_json::from_str(&data.stdout).unwrap();
+    assert!(known["known"]["nodes"].is_string(), "{known}");
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    let both = run(&["doudizhu", "answers", "-", "--to", "-"], b"34567");
+    assert_eq!(
+        (both.stderr.as_str(), both.status),
+        (
+            "error: hand and to cannot both be read from standard input\n",
+            2
+        )
+    );
+}
+
+#[test]
+fn a_board_of_any_editor_is_read() {
+    let best = |board: &str| {
+        run(
+            &["tothello", "best", "-", "--format", "json"],
+            board.as_bytes(),
+        )
+    };
+    let expected = best("XO.\n.O.\n").stdout;
+    assert!(expected.contains("C1"), "{expected}");
+    assert_eq!(best("\u{feff}XO.\r\n.O.\r\n\r\n").stdout, expected);
+    let path = std::env::temp_dir().join(format!("combogrid-board-{}", std::process::id()));
+    std::fs::write(&path, "\u{feff}XO.\r\n.O.\r\n").unwrap();
+    let of_file = run(
+        &[
+            "tothello",
+            "best",
+            path.to_str().unwrap(),
+            "--format",
+            "json",
+        ],
+        b"",
+    );
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(of_file.stdout, expected);
+}
+
+#[test]
+fn errors_speak_of_what_was_given() {
+    let cases: [(&[&str], &str, &str); 4] = [
+        (
+            &["tothello", "play", "-", "--at", "A1"],
+            "XO.\n",
+            "A1 already holds X",
+        ),
+        (
+            &["tothello", "play", "-", "--at", "B1"],
+            "XO.\n",
+            "B1 already holds O",
+        ),
+        (
+            &["tothello", "best", "-"],
+            "RB.\n",
+            "a board in R and B does not say who moves, expected --turn red or --turn black",
+        ),
+        (
+            &["rummy", "best", "01S"],
+            "",
+            "unexpected character '0' at byte 0, expected a rank",
+        ),
+    ];
+    for (arguments, input, message) in cases {
+        let output = run(arguments, input.as_bytes());
+        let first = output.stderr.lines().next();
+        assert_eq!(
+            (first, output.status),
+            (Some(&*format!("error: {message}")), 1)
+        );
+    }
+    let lists = run(&["tothello", "best", "--red", "A1", "--black", "B1"], b"");
+    assert!(lists.stderr.contains("--turn <SIDE>"), "{}", lists.stderr);
+}
+
+/// Every card of two packs, and as many jokers as rules allow.
+fn tiles_and_jokers() -> String {
+    let ranks = "A23456789TJQK".chars();
+    let tiles = ranks.flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit} ")));
+    tiles.collect::<String>().repeat(2) + &"JK ".repeat(15)
+}
+
+/// The verb stops with this message, in less than a gigabyte. The program's
+/// own text and its libraries are in that.
+#[cfg(unix)]
+fn stops(arguments: &[&str], input: &str, message: &str) {
+    let program = env!("CARGO_BIN_EXE_combogrid");
+    let script = format!("ulimit -v 1000000; exec {program} \"$@\"");
+    let mut child = std::process::Command::new("sh")
+        .args([&["-c", &script, "sh"], arguments].concat())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(input.as_bytes())
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    let expected = format!("error: stopped early: {message}; --max-states N allows more\n");
+    assert_eq!(
+        (told, output.status.code()),
+        (expected, Some(1)),
+        "{arguments:?}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn many_tiles_with_many_jokers_stop() {
+    let hand = tiles_and_jokers();
+    let rules = ["-", "--rules", "rummikub", "--set", "jokers=15"];
+    for (verb, states) in [
+        (&["combos", "--all"][..], "400000"),
+        (&["combos"], "50000"),
+        (&["best"], "400000"),
+    ] {
+        let arguments = [&["rummy"], verb, &rules].concat();
+        stops(&arguments, &hand, &format!("more than {states} states"));
+    }
+    let jokers = run(&["rummy", "best", "3H", "--set", "jokers=200"], b"");
+    let message = "error: jokers is 200, but must be 0 to 15\n";
+    assert_eq!((jokers.stderr.as_str(), jokers.status), (message, 1));
+}
+
+#[cfg(unix)]
+#[test]
+fn all_cards_of_dou_dizhu_stop() {
+    let deck = "3333444455556666777788889999TTTTJJJJQQQQKKKKAAAA2222BR";
+    for (verb, states) in [
+        ("splits", "4000000"),
+        ("count", "20000000"),
+        ("plays", "20000000"),
+    ] {
+        stops(
+            &["doudizhu", verb, "-"],
+            deck,
+            &format!("more than {states} states"),
+        );
+    }
+    let leads = run(&["doudizhu", "leads", deck, "--limit", "1"], b"");
+    assert!(leads.stdout.ends_with("27,471 plays in all\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn kickers_of_a_large_split_and_placements_on_a_large_board_stop() {
+    let split = "333,444,555,666,777,888,999,TTT,JJJ,3,4,5,6,7,8,9,T,J,QQ,QQ,KK,KK,AA,AA,22,22,B,R";
+    stops(
+        &["doudizhu", "kickers", split],
+        "",
+        "more than 20000000 states",
+    );
+    let board = |cell: fn(usize, usize) -> char| {
+        let row = |row| (0..256).map(move |col| cell(row, col)).chain(['\n']);
+        (0..256).flat_map(row).collect::<String>()
+    };
+    let sparse = board(|row, col| match (row * 7 + col * 5) % 12 {
+        0 => 'X',
+        1 => 'O',
+        _ => '.',
+    });
+    let quick = ["tothello", "placements", "-", "--max-states", "1000000"];
+    stops(&quick, &sparse, "more than 1000000 states");
+    for cells in [
+        |row, col| ['X', 'O'][(row + col) % 2],
+        |row, col| ['X', '.', 'O', '.'][(row + col) % 4],
+        |_, col| if col == 0 { 'X' } else { 'O' },
+    ] {
+        let mut cells = board(cells);
+        cells.replace_range(255..256, ".");
+        let best = run(
+            &["tothello", "best", "-", "--format", "json"],
+            cells.as_bytes(),
+        );
+        assert_eq!((best.stderr.as_str(), best.status), ("", 0));
+    }
+}
