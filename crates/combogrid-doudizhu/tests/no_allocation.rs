@@ -91,13 +91,13 @@ fn streamed_splits() {
 fn numbers_of_splits() {
     for preset in Preset::ALL {
         let mut counter = SplitCounter::new(preset.rules());
-        let counted = allocations(|hand| {
+        let grown = allocations(|hand| {
             for _ in 0..PASSES {
                 counter.splits(hand).expect("within the limit");
                 counter.base(hand).expect("within the limit");
             }
         });
-        assert!(counted <= MOST_GROWTH, "{preset}: {counted}");
+        assert!(grown <= MOST_GROWTH, "{preset}: {grown}");
     }
 }
 

@@ -128,9 +128,10 @@ mod tests {
         let Some((meld, others)) = melds.split_first() else {
             return 0;
         };
-        let with = match cells.hold(meld.cells) {
-            true => meld.gain + most(melds, cells.without(meld.cells)),
-            false => 0,
+        let with = if cells.hold(meld.cells) {
+            meld.gain + most(melds, cells.without(meld.cells))
+        } else {
+            0
         };
         with.max(most(others, cells))
     }

@@ -68,7 +68,7 @@ impl FewMelds {
     pub(super) fn best(&self, cells: Planes, weights: &Weights) -> (Laid, u64) {
         let (mut all, mut many) = (Laid::default(), 0);
         self.parts(|part, touched| {
-            if part & (part - 1) == 0 {
+            if part.is_power_of_two() {
                 all = all.and(self.one(part, cells));
                 return;
             }
