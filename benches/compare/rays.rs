@@ -16,6 +16,8 @@ pub(crate) fn run(bench: &mut Bench) {
         for direction in Direction::ALL {
             by_hand(bench, length, direction);
         }
+        by_slice(bench, length, Direction::East);
+        by_slice(bench, length, Direction::West);
         walks(bench, length);
     }
     for length in SIZES {
@@ -41,33 +43,42 @@ fn ray_sum(grid: &Grid<u32>, origin: Pos, direction: Direction) -> u32 {
     grid.ray(origin, direction).sum()
 }
 
-/// The loop that one would write for each direction.
+/// The loop over indices that one would write for each direction.
 #[inline]
 fn hand_sum(cells: &[u32], extent: Extent, origin: Pos, direction: Direction) -> u32 {
     let (rows, cols) = (extent.rows(), extent.cols());
     let Pos { row, col } = origin;
     let (down, right) = (rows - row, cols - col);
     let (up, left) = (row + 1, col + 1);
-    let mut sum = 0;
+    let first = row * cols + col;
+    let along = |steps: usize, stride: usize| {
+        let (mut sum, mut at) = (0, first);
+        for _ in 0..steps {
+            sum += cells[at];
+            at = at.wrapping_add(stride);
+        }
+        sum
+    };
     match direction {
-        Direction::North => (0..up).for_each(|k| sum += cells[(row - k) * cols + col]),
-        Direction::South => (0..down).for_each(|k| sum += cells[(row + k) * cols + col]),
-        Direction::East => (0..right).for_each(|k| sum += cells[row * cols + col + k]),
-        Direction::West => (0..left).for_each(|k| sum += cells[row * cols + col - k]),
-        Direction::NorthEast => {
-            (0..up.min(right)).for_each(|k| sum += cells[(row - k) * cols + col + k]);
-        }
-        Direction::NorthWest => {
-            (0..up.min(left)).for_each(|k| sum += cells[(row - k) * cols + col - k]);
-        }
-        Direction::SouthEast => {
-            (0..down.min(right)).for_each(|k| sum += cells[(row + k) * cols + col + k]);
-        }
-        Direction::SouthWest => {
-            (0..down.min(left)).for_each(|k| sum += cells[(row + k) * cols + col - k]);
-        }
+        Direction::North => along(up, cols.wrapping_neg()),
+        Direction::NorthEast => along(up.min(right), 1_usize.wrapping_sub(cols)),
+        Direction::East => (first..first + right).map(|at| cells[at]).sum(),
+        Direction::SouthEast => along(down.min(right), cols + 1),
+        Direction::South => (first..cells.len()).step_by(cols).map(|at| cells[at]).sum(),
+        Direction::SouthWest => along(down.min(left), cols - 1),
+        Direction::West => (0..left).map(|k| cells[first - k]).sum(),
+        Direction::NorthWest => along(up.min(left), (cols + 1).wrapping_neg()),
     }
-    sum
+}
+
+/// East and west lie side by side in memory: no ray and no index is as short as the slice.
+#[inline]
+fn slice_sum(cells: &[u32], extent: Extent, origin: Pos, direction: Direction) -> u32 {
+    let row = &cells[origin.row * extent.cols()..][..extent.cols()];
+    match direction {
+        Direction::East => row[origin.col..].iter().sum(),
+        _ => row[..=origin.col].iter().sum(),
+    }
 }
 
 fn by_hand(bench: &mut Bench, length: usize, direction: Direction) {
@@ -85,6 +96,24 @@ fn by_hand(bench: &mut Bench, length: usize, direction: Direction) {
             extent.area() as u64,
             || origins.iter().map(|pos| u64::from(ours(pos))).sum(),
             "loop by hand",
+            || origins.iter().map(|pos| u64::from(theirs(pos))).sum(),
+        );
+}
+
+fn by_slice(bench: &mut Bench, length: usize, direction: Direction) {
+    let Some(case) = bench.case(format!("rays {direction:?}, {length} x {length}, a cell")) else {
+        return;
+    };
+    let grid = numbers(length);
+    let extent = grid.extent();
+    let origins = origins(extent, direction);
+    let ours = |&origin: &Pos| ray_sum(&grid, origin, direction);
+    let theirs = |&origin: &Pos| slice_sum(grid.as_slice(), extent, origin, direction);
+    case.agree(&origins, |pos| ours(pos), |pos| theirs(pos))
+        .versus(
+            extent.area() as u64,
+            || origins.iter().map(|pos| u64::from(ours(pos))).sum(),
+            "slice by hand",
             || origins.iter().map(|pos| u64::from(theirs(pos))).sum(),
         );
 }

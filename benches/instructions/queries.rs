@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use combogrid_benches::{HARD_HANDS, closed_boards, doudizhu_hands, rummy_hands};
-use combogrid_doudizhu::{FewestPlays, Preset, Rules as LandlordRules, SplitCounter};
+use combogrid_doudizhu::{FewestPlays, Hand, Preset, Rules as LandlordRules, SplitCounter};
 use combogrid_grid::{BetweenSpace, BitPlane, Direction, Extent, Grid};
 use combogrid_rummy::{Aim, Rules, Solver};
 use combogrid_tothello::reversi::{PassCount, Position, perft};
@@ -16,20 +16,31 @@ use combogrid_tothello::{Side, Workspace};
 /// A query's name and what asks it a number of times, over and over the same hands.
 type Query = (&'static str, fn(usize));
 
-const QUERIES: [Query; 13] = [
+const QUERIES: [Query; 20] = [
     ("gin-deadwood", deadwood),
     ("gin-best-melds", |times| best(&Rules::gin(), 10, times)),
     ("best-14-tiles", |times| best(&Rules::article(), 14, times)),
     ("best-21-tiles", |times| best(&Rules::article(), 21, times)),
+    ("best-30-tiles", |times| best_of_many(30, times)),
+    ("best-52-tiles", |times| best_of_many(52, times)),
     ("count-14-tiles", |times| count(14, times)),
     ("leads-20-cards", leads),
     ("answers-20-cards", answers),
-    ("splits-streamed", stream),
+    ("splits-streamed", |times| {
+        stream(&hard_hands()[2..3], times);
+    }),
+    ("splits-streamed-hard", |times| stream(&hard_hands(), times)),
     ("splits-counted", splits),
-    ("fewest-plays", fewest),
+    ("fewest-plays", |times| {
+        fewest(&doudizhu_hands(20, HANDS), times);
+    }),
+    ("fewest-plays-hard", |times| fewest(&hard_hands(), times)),
     ("best-placement", placements),
+    ("best-placement-19", wide_placements),
     ("perft-6", perfts),
     ("rays-and-stretches", grids),
+    ("rays-8", short_rays),
+    ("stretches-1024", stretches),
 ];
 
 /// How many different hands a query goes through.
@@ -71,6 +82,15 @@ fn best(rules: &Rules, cards: usize, times: usize) {
     }
 }
 
+/// The mean of hands of many tiles is that of few crowded ones among them, so it takes many hands.
+fn best_of_many(cards: usize, times: usize) {
+    let hands = rummy_hands(&Rules::article(), cards, 10 * HANDS);
+    let mut solver = Solver::new(&Rules::article());
+    for hand in hands.iter().cycle().take(times * hands.len()) {
+        black_box(solver.best(black_box(hand), Aim::Deadwood)).expect("within the limit");
+    }
+}
+
 fn count(cards: usize, times: usize) {
     let hands = rummy_hands(&Rules::article(), cards, HANDS);
     let mut solver = Solver::new(&Rules::article());
@@ -101,9 +121,8 @@ fn answers(times: usize) {
     }
 }
 
-fn stream(times: usize) {
-    let hand = HARD_HANDS[2].parse().expect("a hand");
-    for _ in 0..times {
+fn stream(hands: &[Hand], times: usize) {
+    for &hand in hands.iter().cycle().take(times * hands.len()) {
         let _: ControlFlow<()> = LandlordRules::default().visit_splits(black_box(hand), |plays| {
             black_box(plays);
             ControlFlow::Continue(())
@@ -122,11 +141,17 @@ fn splits(times: usize) {
     }
 }
 
-fn fewest(times: usize) {
-    let hands = doudizhu_hands(20, HANDS);
+fn hard_hands() -> Vec<Hand> {
+    HARD_HANDS
+        .map(|cards| cards.parse().expect("a hand"))
+        .to_vec()
+}
+
+/// A new workspace each time, as in `splits`.
+fn fewest(hands: &[Hand], times: usize) {
     for _ in 0..times {
         let mut fewest = FewestPlays::new(LandlordRules::default());
-        for &hand in &hands {
+        for &hand in hands {
             black_box(fewest.witness(black_box(hand))).expect("within the limit");
         }
     }
@@ -136,6 +161,15 @@ fn placements(times: usize) {
     let (small, large) = (closed_boards(8, HANDS), closed_boards(19, 1));
     let mut workspace = Workspace::new();
     for board in small.iter().chain(&large).cycle().take(times * (HANDS + 1)) {
+        black_box(workspace.best_placement(black_box(board), Side::Red)).expect("an empty cell");
+    }
+}
+
+/// Boards of 19 x 19, half of them filled.
+fn wide_placements(times: usize) {
+    let boards = closed_boards(19, HANDS);
+    let mut workspace = Workspace::new();
+    for board in boards.iter().cycle().take(times * HANDS) {
         black_box(workspace.best_placement(black_box(board), Side::Red)).expect("an empty cell");
     }
 }
@@ -160,6 +194,34 @@ fn grids(times: usize) {
                     .sum::<usize>(),
             );
         }
+        mine.between_into(black_box(&theirs), &mut out, &mut space);
+        black_box(&out);
+    }
+}
+
+/// Every ray of an 8 x 8 board from every cell: mostly making them.
+fn short_rays(times: usize) {
+    let grid = Grid::from_fn(Extent::new(8, 8), |pos| (pos.row * 7 + pos.col * 3) % 5);
+    for _ in 0..times {
+        for direction in Direction::ALL {
+            let (grid, direction) = (black_box(&grid), black_box(direction));
+            let sums = grid.extent().positions();
+            black_box(
+                sums.map(|pos| grid.ray(pos, direction).sum::<usize>())
+                    .sum::<usize>(),
+            );
+        }
+    }
+}
+
+fn stretches(times: usize) {
+    let grid = Grid::from_fn(Extent::new(1024, 1024), |pos| {
+        (pos.row * 7 + pos.col * 3) % 5
+    });
+    let mine = BitPlane::from_grid(&grid, |&cell| cell == 0);
+    let theirs = BitPlane::from_grid(&grid, |&cell| cell > 2);
+    let (mut out, mut space) = (BitPlane::empty(grid.extent()), BetweenSpace::new());
+    for _ in 0..times {
         mine.between_into(black_box(&theirs), &mut out, &mut space);
         black_box(&out);
     }

@@ -2,14 +2,15 @@ use std::collections::BTreeMap;
 
 use arbitrary::{Result, Unstructured};
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Hand, LiveHand, Rules, Score, Scoring, Solver, candidates,
+    Aim, Arrangement, Arrangements, Budget, Hand, LiveHand, Rules, Score, Scoring, Solver,
+    candidates,
 };
 
 use crate::deal::{rummy_hand, rummy_rules};
 
 const MOST: usize = 14;
 /// States of a graph beyond which a hand is left alone.
-const STATES: usize = 4_000;
+const STATES: Budget = Budget::unlimited().max_states(4_000);
 /// Arrangements that are looked at one by one.
 const LISTED: usize = 40;
 
@@ -22,7 +23,7 @@ pub fn rummy_hands(bytes: &[u8]) {
 fn check(bytes: &mut Unstructured) -> Result<()> {
     let rules = rummy_rules(bytes)?;
     let hand = rummy_hand(bytes, &rules, MOST)?;
-    let Ok(every) = Arrangements::every_within(&hand, &rules, STATES) else {
+    let Ok(every) = Arrangements::every_within(&hand, &rules, &STATES) else {
         return Ok(());
     };
     let count = every.count().expect("a hand of fourteen");
@@ -87,7 +88,7 @@ fn order(aim: Aim, score: &Score) -> [u32; 3] {
 
 fn maximal_of_all(every: &Arrangements, count: u128) {
     let (hand, rules) = (every.hand(), every.rules());
-    let Ok(maximal) = Arrangements::maximal_within(&hand, rules, STATES) else {
+    let Ok(maximal) = Arrangements::maximal_within(&hand, rules, &STATES) else {
         return;
     };
     let number = maximal.count().expect("no more than all");

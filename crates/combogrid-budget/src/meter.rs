@@ -196,6 +196,15 @@ mod tests {
     }
 
     #[test]
+    fn exactly_so_many_results_are_not_too_many() {
+        let mut meter = Budget::unlimited().max_results(5).meter();
+        assert_eq!(meter.results(2), Ok(()));
+        assert_eq!(meter.results(4), Err(Limit::Results(5)), "all or none");
+        assert_eq!(meter.results(3), Ok(()));
+        assert_eq!(meter.spent_results(), 5);
+    }
+
+    #[test]
     fn sums_saturate() {
         let mut meter = Budget::unlimited().max_states(u64::MAX).meter();
         assert_eq!(meter.states(u64::MAX), Ok(()));

@@ -184,6 +184,18 @@ mod tests {
         assert_eq!(RankSet::span(Rank::Three, 99), RankSet::ALL);
         assert_eq!(RankSet::span(Rank::Two, 9).to_string(), "2BR");
         assert_eq!(RankSet::span(Rank::Ten, 0), RankSet::EMPTY);
+    }
+
+    #[test]
+    fn sets_are_made_of_bits_and_of_sets() {
         assert_eq!(RankSet::from_bits(0x8000), None);
+        assert_eq!(RankSet::from_bits(0x7fff), Some(RankSet::ALL));
+        let low = RankSet::from_bits(0b1011).expect("three, four and six");
+        assert_eq!(low.to_string(), "346");
+        let high = RankSet::span(Rank::Two, 9);
+        assert_eq!((low | high).to_string(), "3462BR");
+        assert_eq!((low | high) - low, high);
+        assert_eq!((low | high) & low, low);
+        assert!(RankSet::EMPTY.is_empty() && !low.is_empty());
     }
 }

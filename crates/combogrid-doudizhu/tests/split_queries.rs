@@ -21,6 +21,14 @@ fn splits(text: &str) -> Splits {
         .expect("a graph within the limit")
 }
 
+#[test]
+fn a_split_shows_its_plays() {
+    let split = splits("3344").iter().next().expect("a split");
+    assert_eq!(format!("{split:?}"), format!("Split({split})"));
+    let base = split.base();
+    assert_eq!(format!("{base:?}"), format!("BaseSplit({base})"));
+}
+
 const HANDS: [&str; 6] = ["", "R", "BR", "3344555", "33344455BR77", "34567893334445BR"];
 
 fn check_ranks<S: AnySplit + PartialEq + std::fmt::Debug>(splits: &Splits<S>) {

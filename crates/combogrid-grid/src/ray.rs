@@ -46,6 +46,8 @@ impl<'a, T> Ray<'a, T> {
             let (cells, reach) = (grid.as_slice(), span.steps * span.stride);
             let stride = span.stride.cast_signed();
             let (cells, at, step) = match span.way {
+                // The last row is the end of the slice as it is.
+                Way::Up if direction == Direction::South => (cells, span.first, stride),
                 Way::Up => (cells.get(..=span.first + reach)?, span.first, stride),
                 Way::Down => (
                     cells.get(span.first - reach..)?,

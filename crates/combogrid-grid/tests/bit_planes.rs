@@ -1,6 +1,7 @@
 //! Bit planes against the plain scan of a grid, cell by cell.
 #![cfg(feature = "bit-plane")]
 
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::iter::successors;
 
 use combogrid_grid::{Axis, BetweenSpace, BitPlane, Direction, Extent, Grid, Pos, Scan};
@@ -207,9 +208,39 @@ fn single_cells_come_and_go() {
             plane.insert(pos);
             assert!(plane.contains(pos) && plane.ones().eq([pos]));
             plane.remove(pos);
-            assert!(plane.is_empty());
+            assert!(plane.is_empty() && !plane.contains(pos));
         }
     }
+}
+
+#[test]
+fn the_ones_to_come_are_counted() {
+    for extent in [Extent::new(8, 8), Extent::new(2, 300)] {
+        let plane = BitPlane::full(extent);
+        let mut ones = plane.ones();
+        assert!(ones.size_hint().1 < Some(2 * extent.area()));
+        for left in (0..extent.area()).rev() {
+            ones.next();
+            assert_eq!(ones.clone().count(), left);
+            let (least, most) = ones.size_hint();
+            assert!(least <= left && most.is_some_and(|most| left <= most));
+        }
+    }
+    let plane = BitPlane::full(Extent::new(8, 8));
+    assert_eq!(plane.ones().size_hint(), (0, Some(64)));
+}
+
+#[test]
+fn planes_are_cleared_hashed_and_shown() {
+    let hash = |plane: &BitPlane| BuildHasherDefault::<DefaultHasher>::new().hash_one(plane);
+    let mut plane = BitPlane::full(Extent::new(2, 300));
+    assert_eq!(hash(&plane), hash(&plane.clone()));
+    let full = hash(&plane);
+    plane.clear();
+    assert!(plane.is_empty());
+    assert_ne!(hash(&plane), full);
+    let corner = BitPlane::from_u64(Extent::new(2, 3), 0b100_001).unwrap();
+    assert_eq!(format!("{corner:?}"), "BitPlane 2x3\n#..\n..#");
 }
 
 #[test]

@@ -98,3 +98,18 @@ fn no_cell_at_the_end() {
 fn no_cursor_outside() {
     let _ = Grid::filled(Extent::new(1, 1), 7).cursor(Pos::new(1, 0), Direction::West);
 }
+
+#[test]
+fn a_cursor_turns_where_it_stands() {
+    for grid in grids() {
+        for (cursor, direction) in each_cursor(&grid).flat_map(|c| Direction::ALL.map(|d| (c, d))) {
+            let mut turned = cursor;
+            turned.turn(direction);
+            assert_eq!(turned, cursor.turned(direction));
+            assert_eq!(
+                (turned.position(), turned.direction()),
+                (cursor.position(), direction)
+            );
+        }
+    }
+}

@@ -72,6 +72,7 @@ fn outside_is_nowhere() {
     assert_eq!(extent.pos_at(12), None);
     assert_eq!(extent.pos_at(11), Some(Pos::new(2, 3)));
     assert_eq!(Extent::checked(usize::MAX, 2), None);
+    assert_eq!(Extent::checked(1 << (usize::BITS - 2), 2), None);
     assert_eq!(Extent::checked(usize::MAX, 0).map(Extent::area), Some(0));
 }
 

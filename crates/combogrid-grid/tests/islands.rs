@@ -36,7 +36,9 @@ fn assert_islands(land: &Grid<bool>, islands: &Islands, expected: &[Vec<Pos>]) {
             .eq(expected.iter().cloned())
     );
     for (label, cells) in expected.iter().enumerate() {
-        assert_eq!(islands.get(label).unwrap().label(), label);
+        let island = islands.get(label).unwrap();
+        assert_eq!(island.label(), label);
+        assert!(island.into_iter().eq(cells.iter().copied()));
         for &pos in cells {
             assert_eq!(islands.label(pos), Some(label));
             assert_eq!(islands.at(pos).unwrap().cells(), cells);

@@ -2,7 +2,7 @@
 
 use std::{collections::VecDeque, fmt::Debug, iter::successors};
 
-use combogrid_grid::{Axis, Direction, Extent, Grid, Pos};
+use combogrid_grid::{Axis, Direction, Extent, Grid, Line, Pos};
 use proptest::prelude::*;
 
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +105,7 @@ proptest! {
         // Half way a ray may still be asked for its positions.
         let (ray, rest) = follow(grid.ray(origin, direction), list.iter().collect(), &takes);
         prop_assert!(ray.clone().eq(rest.iter().copied()));
+        prop_assert_eq!(ray.clone().indexed().count(), rest.len());
         prop_assert!(ray.clone().indexed().map(|(pos, _)| pos).eq(rest.iter().map(|&&pos| pos)));
         prop_assert!(ray.indexed().rev().map(|(pos, _)| pos).eq(rest.iter().rev().map(|&&pos| pos)));
     }
@@ -127,6 +128,7 @@ proptest! {
         let expected = cells.iter_mut().map(|(pos, cell)| (*pos, cell)).collect();
         let (ray, rest) = follow(grid.ray_mut(origin, direction).indexed(), expected, &takes);
         prop_assert!(ray.eq(rest));
+        prop_assert_eq!(grid.ray_mut(origin, direction).count(), list.len());
         prop_assert_eq!(grid.ray_mut(origin, direction).last().copied(), list.last().copied());
     }
 
@@ -142,6 +144,13 @@ proptest! {
         let grid = self_aware(Extent::new(rows, cols));
         for axis in Axis::ALL {
             let starts = lines_of(grid.extent(), axis);
+            let cells = |line: Line<'_, Pos>| line.iter().copied().collect::<Vec<_>>();
+            for at in 0..=starts.len() {
+                let leap = grid.lines(axis).nth(at).map(cells);
+                prop_assert_eq!(leap.as_ref(), starts.get(at));
+                let leap_back = grid.lines(axis).nth_back(at).map(cells);
+                prop_assert_eq!(leap_back.as_ref(), starts.iter().nth_back(at));
+            }
             check(grid.lines(axis).map(|line| line.iter().copied().collect()), starts, &takes);
         }
     }

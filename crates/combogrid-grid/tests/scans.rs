@@ -111,6 +111,18 @@ fn adaptors_are_lazy_and_fused() {
     assert_eq!(asked.get(), 3);
 }
 
+/// Two cells a stretch at best, and each pair of neighbours at worst.
+#[test]
+fn size_hints_are_what_may_come_at_most() {
+    let cells = [1, 0, 1, 1, 0];
+    let pairs = cells.iter().adjacent_positions(|a, b| a == b);
+    assert_eq!(pairs.size_hint(), (0, Some(5)));
+    let runs = cells.iter().runs(|&&cell| cell == 1);
+    assert_eq!(runs.size_hint(), (0, Some(3)));
+    let between = cells.iter().between(|&&cell| cell == 1, |&&cell| cell == 0);
+    assert_eq!(between.size_hint(), (0, Some(3)));
+}
+
 #[test]
 fn stretches_become_cells() {
     let board: Grid<char> = "X...\n.O..\n..O.\n...X".parse().unwrap();
@@ -127,6 +139,11 @@ fn stretches_become_cells() {
             .clone()
             .map(|index| line.pos(index).unwrap())
             .eq(cells)
+    );
+    assert!(
+        line.stretch(0..2)
+            .map(|(pos, _)| pos)
+            .eq([0, 1].map(|at| Pos::new(at, at)))
     );
     assert_eq!(line.stretch(3..9).count(), 1);
     assert_eq!(line.stretch(9..12).count(), 0);

@@ -231,6 +231,14 @@ mod tests {
     }
 
     #[test]
+    fn an_iterator_shows_how_many_are_left() {
+        let lattice = row(5);
+        let mut paths = lattice.iter();
+        paths.next();
+        assert_eq!(format!("{paths:?}"), "Paths { remaining: 7 }");
+    }
+
+    #[test]
     fn ranges_are_cut_from_the_list() {
         let lattice = row(5);
         let all: Vec<_> = lattice.iter().collect();

@@ -125,6 +125,19 @@ mod tests {
     }
 
     #[test]
+    fn a_part_knows_its_length() {
+        let strip = Lattice::new(&Strip(3));
+        let all = strip.par_iter().unwrap();
+        assert_eq!((all.opt_len(), all.len()), (Some(22), 22));
+        let (_, part) = all.split_at(9);
+        assert_eq!(part.len(), 13);
+        let mut paths = Producer::into_iter(part);
+        assert_eq!(paths.next().map(|path| path.rank()), Some(9));
+        assert_eq!(paths.next_back().map(|path| path.rank()), Some(21));
+        assert_eq!(paths.size_hint(), (11, Some(11)));
+    }
+
+    #[test]
     fn it_is_indexed() {
         let strip = Lattice::new(&Strip(7));
         let ranks = strip.par_iter().unwrap().enumerate();

@@ -88,3 +88,42 @@ impl<P> Hash for Path<'_, P> {
         self.edges.hash(state);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::hash::BuildHasher;
+
+    use rustc_hash::FxBuildHasher;
+
+    use crate::Lattice;
+    use crate::toy::Strip;
+
+    #[test]
+    fn a_path_shows_its_pieces_column_by_column() {
+        let strip = Lattice::new(&Strip(2));
+        for path in &strip {
+            let columns = (0..2).flat_map(|column| path.pieces_at(column));
+            assert_eq!(columns.copied().collect::<Vec<_>>(), path.to_vec());
+            assert!(path.pieces_at(2).is_empty(), "past the last column");
+            assert_eq!(format!("{path:?}"), format!("{:?}", path.to_vec()));
+        }
+    }
+
+    #[test]
+    fn paths_compare_and_hash_as_what_they_are() {
+        let strip = Lattice::new(&Strip(3));
+        let paths: Vec<_> = strip.iter().collect();
+        for (at, one) in paths.iter().enumerate() {
+            for (place, other) in paths.iter().enumerate() {
+                assert_eq!(one.partial_cmp(other), at.partial_cmp(&place));
+                assert_eq!(one == other, at == place);
+            }
+        }
+        let hashes: BTreeSet<_> = paths
+            .iter()
+            .map(|path| FxBuildHasher.hash_one(path))
+            .collect();
+        assert_eq!(hashes.len(), paths.len());
+    }
+}

@@ -139,7 +139,7 @@ mod tests {
         Budget::unlimited().max_states(most)
     }
 
-    /// At most so many dominoes, an even number of singles.
+    /// At most so many dominoes, an even number of uprights.
     struct Few(usize);
 
     impl Condition<(Tile, usize)> for Few {
@@ -156,8 +156,8 @@ mod tests {
             match piece.0 {
                 Tile::Domino if dominoes == self.0 => None,
                 Tile::Domino => Some((dominoes + 1, even)),
-                Tile::Single => Some((dominoes, !even)),
-                Tile::Upright => Some((dominoes, even)),
+                Tile::Single => Some((dominoes, even)),
+                Tile::Upright => Some((dominoes, !even)),
             }
         }
         fn accepts(&self, &(_, even): &(usize, bool)) -> bool {
@@ -177,7 +177,7 @@ mod tests {
                 let expected: Vec<_> = strip
                     .iter()
                     .filter(|path| of(path, Tile::Domino) <= dominoes)
-                    .filter(|path| of(path, Tile::Single) % 2 == 0)
+                    .filter(|path| of(path, Tile::Upright) % 2 == 0)
                     .map(|path| path.to_vec())
                     .collect();
                 assert_eq!(few.iter().map(|p| p.to_vec()).collect::<Vec<_>>(), expected);

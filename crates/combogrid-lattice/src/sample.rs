@@ -64,6 +64,8 @@ mod tests {
         // With a bound of 3, one draw is left over: the greatest.
         let mut words = [u64::MAX, u64::MAX, 0, 5].into_iter();
         assert_eq!(below(3, || words.next().unwrap()), 2);
+        let mut second = [u64::MAX, u64::MAX - 1].into_iter();
+        assert_eq!(below(3, || second.next().unwrap()), 2);
         let mut power = [u64::MAX, u64::MAX].into_iter();
         assert_eq!(below(8, || power.next().unwrap()), 7);
     }

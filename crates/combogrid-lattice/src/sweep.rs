@@ -223,9 +223,44 @@ mod tests {
         choices.push('a', [1, 2]);
         choices.push('b', []);
         choices.push('c', [3]);
+        assert!(choices.len() == 3 && !choices.is_empty());
         let seen: Vec<_> = choices.iter().map(|(s, p)| (*s, p.to_vec())).collect();
         assert_eq!(seen, [('a', vec![1, 2]), ('b', vec![]), ('c', vec![3])]);
         choices.clear();
         assert!(choices.is_empty() && choices.iter().next().is_none());
+    }
+
+    /// How many choices of so many pieces fit in a room.
+    fn fit(room: Room, pieces: usize) -> usize {
+        let mut choices = Choices::new();
+        choices.clear_for(room);
+        while choices.check().is_ok() {
+            choices.push((), core::iter::repeat_n((), pieces));
+        }
+        choices.len() - 1
+    }
+
+    #[test]
+    fn choices_and_their_pieces_fill_the_room() {
+        let room = Room {
+            choices: 12,
+            of_one: 5,
+            full: Limit::States(7),
+        };
+        assert_eq!(fit(room, 0), 5, "the choices of one state");
+        assert_eq!(fit(room, 3), 4, "the pieces");
+        assert_eq!(fit(room.beside(6), 3), 2, "the pieces beside others");
+        assert_eq!(fit(room.beside(9), 0), 3, "the choices beside others");
+    }
+
+    #[test]
+    fn room_grows_with_the_states_of_a_budget() {
+        let room = |states| Room::of(&Budget::unlimited().max_states(states));
+        assert_eq!((room(10).choices, room(10).of_one), (160, 1 << 16));
+        assert_eq!(room(100_000).of_one, 100_000);
+        let most = Room::of(&Budget::unlimited());
+        assert_eq!((most.choices, most.full), (NUMBERS, Room::MOST.full));
+        let beyond = room(NUMBERS as u64 + 1);
+        assert_eq!((beyond.choices, beyond.full), (NUMBERS, Room::MOST.full));
     }
 }

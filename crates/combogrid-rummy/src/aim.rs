@@ -102,3 +102,18 @@ impl Aim {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn aims_go_by_their_names() {
+        assert_eq!(Aim::ALL.map(Aim::name), ["deadwood", "cards", "points"]);
+        assert_eq!(
+            Aim::ALL.map(|aim| Aim::from_name(aim.name())),
+            Aim::ALL.map(Some)
+        );
+        assert_eq!(Aim::from_name("tricks"), None);
+    }
+}

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Hand, Meld, Rules, Scoring};
+use crate::{Card, Hand, Meld, Rank, Rules, Scoring, Suit, Tile};
 
 /// One way to lay a hand out: a multiset of melds, and the loose cards.
 ///
@@ -44,6 +44,14 @@ impl Arrangement {
             melds: Vec::new(),
             loose: *hand,
         }
+    }
+
+    /// Makes this the arrangement of a hand without melds, and gives the room for them away.
+    pub(crate) fn clear(&mut self, hand: &Hand) -> Vec<Meld> {
+        self.loose = *hand;
+        let mut melds = core::mem::take(&mut self.melds);
+        melds.clear();
+        melds
     }
 
     /// The melds, sorted.
@@ -135,9 +143,17 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn points(&self, rules: &Rules) -> u32 {
-        self.iter()
-            .map(|(tile, copies)| u32::from(copies) * rules.hand_points(tile))
-            .sum()
+        let mut points = u32::from(self.jokers()) * rules.hand_points(Tile::Joker);
+        for suit in Suit::ALL {
+            let mut row = self.row(suit);
+            while row != 0 {
+                let rank = Rank::at(row.trailing_zeros() as usize / 4);
+                let card = Card::new(rank, suit);
+                points += u32::from(self.copies(card)) * rules.hand_points(card.into());
+                row &= !(0xF << (4 * rank.index()));
+            }
+        }
+        points
     }
 }
 

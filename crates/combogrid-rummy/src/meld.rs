@@ -59,7 +59,10 @@ impl Meld {
     /// Computes in O(cards of the meld).
     #[must_use]
     pub fn tiles(&self) -> Hand {
-        self.slots().map(|slot| slot.tile).collect()
+        match self {
+            Meld::Set(set) => set.tiles(),
+            Meld::Run(run) => run.tiles(),
+        }
     }
 
     /// The places of the meld in order, each with what lies there and what it stands for.
@@ -108,5 +111,31 @@ impl fmt::Display for Meld {
             write!(f, "{}", slot.tile)?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::candidates;
+
+    #[test]
+    fn tiles_are_those_of_the_slots() {
+        for (text, rules) in [
+            ("AH 2H 3H 4H QH KH 3C 3D 3S JK JK", Rules::rummikub()),
+            ("AS QS KS AC AD AH", Rules::gin()),
+            (
+                "5C 5H 6H 7H 6C 6D 6S JK",
+                Rules::okey().with("indicator", "4C").unwrap(),
+            ),
+        ] {
+            let hand = Hand::parse(text, &rules).unwrap();
+            let melds = candidates(&hand, &rules);
+            assert!(melds.len() > 3);
+            for meld in melds {
+                let slots = meld.slots().map(|slot| slot.tile);
+                assert_eq!(meld.tiles(), slots.collect(), "{meld}");
+            }
+        }
     }
 }

@@ -143,3 +143,17 @@ fn write_row(
     let row = cells.fold(format!("{name}    "), |row, cell| format!("{row}{cell:<4}"));
     writeln!(f, "{}", row.trim_end())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_the_suits_and_columns_the_ranks_of_the_deck() {
+        let rules = Rules::conquian();
+        let picture = Picture::of(&Hand::deck(&rules), &rules);
+        assert!(picture.suits().iter().copied().eq(rules.suits().iter()));
+        assert!(picture.ranks().iter().copied().eq(rules.ranks().iter()));
+        assert_eq!(picture.cells().extent(), Extent::new(4, 10));
+    }
+}

@@ -2,6 +2,7 @@
 
 mod at_hand;
 mod best;
+mod branch;
 mod column_sets;
 mod count;
 mod few;
@@ -176,8 +177,67 @@ impl Solver {
         hand: &Hand,
         aim: Aim,
     ) -> Result<Arrangement, Stopped<Arrangement>> {
-        let best = self.best_whatever_runs(hand, aim)?;
-        self.prefer_runs(best, aim)
+        let mut best = Arrangement::all_loose(hand);
+        match self.best_into_counted(hand, aim, &mut best) {
+            Ok(()) => Ok(best),
+            Err(stopped) => Err(stopped.map(|()| best)),
+        }
+    }
+
+    /// Puts what [`best`](Self::best) gives into `best`, whose room is used again.
+    ///
+    /// Nothing is allocated once the solver and `best` have their room, unless the hand goes through a lattice, which
+    /// is a graph of its own: small hands with jokers, and what the sweep does not take. With
+    /// [`Scoring::AllWithoutRuns`](crate::Scoring) a hand without the runs goes through one as well.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`], as [`best`](Self::best); `best` is then the best that was found.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Aim, Arrangement, Hand, Rules, Solver};
+    ///
+    /// let mut solver = Solver::new(&Rules::gin());
+    /// let mut best = Arrangement::all_loose(&Hand::EMPTY);
+    /// for hand in ["3C 3D 3H 9S TS JS QS", "AH 5D 5H 5S KC"] {
+    ///     let hand = Hand::parse(hand, &Rules::gin())?;
+    ///     solver.best_into(&hand, Aim::Deadwood, &mut best)?;
+    ///     assert_eq!(best.hand(), hand);
+    /// }
+    /// assert_eq!(best.to_string(), "5D 5H 5S | AH KC");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn best_into(
+        &mut self,
+        hand: &Hand,
+        aim: Aim,
+        best: &mut Arrangement,
+    ) -> Result<(), Stopped> {
+        self.restart();
+        self.best_into_counted(hand, aim, best)
+    }
+
+    fn best_into_counted(
+        &mut self,
+        hand: &Hand,
+        aim: Aim,
+        best: &mut Arrangement,
+    ) -> Result<(), Stopped> {
+        self.best_whatever_runs_into(hand, aim, best)?;
+        if self.rules.scoring() == Scoring::Loose {
+            return Ok(());
+        }
+        let laid = core::mem::replace(best, Arrangement::all_loose(hand));
+        match self.prefer_runs(laid, aim) {
+            Ok(runs) => {
+                *best = runs;
+                Ok(())
+            }
+            Err(Stopped { limit, known }) => {
+                *best = known;
+                Err(Stopped { limit, known: () })
+            }
+        }
     }
 
     /// The best arrangement if no hand counts whole, counted with what was counted before.
@@ -186,16 +246,34 @@ impl Solver {
         hand: &Hand,
         aim: Aim,
     ) -> Result<Arrangement, Stopped<Arrangement>> {
-        let or_loose =
-            |best: Option<Arrangement>| best.unwrap_or_else(|| Arrangement::all_loose(hand));
-        let best = self.best_with_loose(hand, hand, aim);
-        best.map(or_loose).map_err(|stopped| stopped.map(or_loose))
+        let mut best = Arrangement::all_loose(hand);
+        match self.best_whatever_runs_into(hand, aim, &mut best) {
+            Ok(()) => Ok(best),
+            Err(stopped) => Err(stopped.map(|()| best)),
+        }
+    }
+
+    fn best_whatever_runs_into(
+        &mut self,
+        hand: &Hand,
+        aim: Aim,
+        best: &mut Arrangement,
+    ) -> Result<(), Stopped> {
+        let mut melds = best.clear(hand);
+        let done = self.best_melds((hand, hand), aim, &mut melds);
+        let (Ok(found) | Err(Stopped { known: found, .. })) = done;
+        if found.is_some()
+            && let Some(laid) = Arrangement::new(hand, melds)
+        {
+            *best = laid;
+        }
+        done.map(|_| ()).map_err(|stopped| stopped.map(|_| ()))
     }
 
     /// What the best arrangement for an aim comes to; ties are broken by the other aims.
     ///
     /// The same as the score of [`best`](Self::best) without the arrangement: most hands that are dealt take a
-    /// fraction of a microsecond, and without jokers nothing is allocated once the solver has its room.
+    /// fraction of a microsecond. What is allocated is what [`best_into`](Self::best_into) allocates.
     ///
     /// # Errors
     ///
@@ -250,6 +328,9 @@ impl Solver {
     }
 
     /// The number of all arrangements, the one without melds included.
+    ///
+    /// Nothing is allocated once the solver has its room, unless the hand goes through a lattice: one with jokers or
+    /// wild cards, or under rules whose ranks go round.
     ///
     /// # Errors
     ///

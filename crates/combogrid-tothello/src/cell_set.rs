@@ -314,6 +314,13 @@ mod tests {
     }
 
     #[test]
+    fn a_set_shows_its_cells() {
+        let set = set_of(Extent::new(2, 3), &[0, 5]);
+        assert_eq!(set.to_string(), "A1 C2");
+        assert_eq!(format!("{set:?}"), "{A1, C2}");
+    }
+
+    #[test]
     fn sets_combine_on_boards_of_both_kinds() {
         for extent in [Extent::new(8, 8), Extent::new(5, 13), Extent::new(1, 200)] {
             let (all, some) = (set_of(extent, &[0, 7, 63]), set_of(extent, &[7]));

@@ -259,6 +259,10 @@ mod tests {
             "row 2 has 1 cells, expected 2 as in row 1"
         );
         assert_eq!(
+            message("R.\nR.B"),
+            "row 2 has 3 cells, expected 2 as in row 1"
+        );
+        assert_eq!(
             message("R.\nR..."),
             "row 2 has 4 cells, expected 2 as in row 1"
         );

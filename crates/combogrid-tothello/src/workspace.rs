@@ -326,3 +326,23 @@ fn all_waves(position: &mut impl Waves, board: &Board, side: Side) -> Vec<Wave> 
         waves.push(Wave::new(waves.len() + 1, turned));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use combogrid_grid::Extent;
+
+    use super::*;
+
+    #[test]
+    fn the_engine_that_was_asked_for_answers_where_it_can() {
+        let board = |size| Board::empty(Extent::new(size, size)).expect("an allowed size");
+        for engine in Engine::ALL {
+            assert_eq!(Workspace::with_engine(engine).engine(&board(8)), engine);
+        }
+        let word = Workspace::with_engine(Engine::Word);
+        assert_eq!(word.engine(&board(9)), Engine::Planes);
+        let fastest = Workspace::new();
+        assert_eq!(fastest.engine(&board(8)), Engine::Word);
+        assert_eq!(fastest.engine(&board(9)), Engine::Planes);
+    }
+}

@@ -6,6 +6,7 @@ use crate::splits::tally::Tally;
 
 /// A body that can take kickers, as a digit of the table's index: 0 bare, then the solos or the
 /// pairs it has so far, last the body that has all its kickers.
+#[derive(Debug, Clone)]
 pub(crate) struct Carrier {
     load: Load,
     /// How often each rank may be among its solos, and among its pairs.
@@ -60,14 +61,20 @@ impl Carrier {
 
     /// Adds to `to` the ways of `from` in which this carrier takes `count` units more.
     pub(crate) fn give<T: Tally>(&self, from: &[T], to: &mut [T], unit: Unit, count: usize) {
+        let size = self.stride * self.digits;
         for digit in 0..self.digits {
             let Some(next) = self.take(digit, unit, count) else {
                 continue;
             };
-            let blocks = from.chunks_exact(self.stride * self.digits);
-            for (from, to) in blocks.zip(to.chunks_exact_mut(self.stride * self.digits)) {
-                let from = &from[digit * self.stride..][..self.stride];
-                add(from, &mut to[next * self.stride..][..self.stride]);
+            let (at, next) = (digit * self.stride, next * self.stride);
+            if self.stride == 1 {
+                let from = from.iter().skip(at).step_by(size);
+                let to = to.iter_mut().skip(next).step_by(size);
+                to.zip(from).for_each(|(sum, way)| *sum = sum.or(*way));
+                continue;
+            }
+            for (from, to) in from.chunks_exact(size).zip(to.chunks_exact_mut(size)) {
+                add(&from[at..][..self.stride], &mut to[next..][..self.stride]);
             }
         }
     }

@@ -74,3 +74,16 @@ impl Control {
         self.unseen.contains(play.cards())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fewer_plays_come_first_and_fewer_beaters_next() {
+        let score = Control::against(Hand::DECK).score();
+        let pair = Play::pair(Rank::Four).expect("a pair");
+        assert_eq!(score(&pair), (-1, -25));
+        assert_eq!(score(&Play::ROCKET), (-1, 0));
+    }
+}

@@ -13,8 +13,8 @@ use crate::{Hand, Rules, SplitsError};
 
 /// The exact numbers of splits of hands, without enumerating them.
 ///
-/// A workspace to be reused: what it learns from one hand makes the next one faster, and no query
-/// allocates once it is warm. [`Splits`](crate::Splits) gives the same numbers together with the
+/// A workspace to be reused: what it learns from one hand makes the next one faster. Once it has its
+/// room no query allocates, but that its table may still double, six times in all (up to 1 MiB). [`Splits`](crate::Splits) gives the same numbers together with the
 /// splits themselves.
 ///
 /// ```

@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 use combogrid_budget::{Budget, Limit, Stopped};
 
 use crate::splits::carry::carry;
-use crate::splits::nibbles::{ROCKET, number, once};
+use crate::splits::nibbles::{ROCKET, number, once, thrice};
 use crate::splits::pace::Pace;
 use crate::splits::scale::Scale;
 use crate::splits::shape;
@@ -13,8 +13,8 @@ use crate::{Hand, Play, Rules, Split};
 
 /// The fewest plays that lay out a hand, and plays that do it.
 ///
-/// A workspace to be reused: what it learns from one hand makes the next one faster, and no query
-/// allocates once it is warm.
+/// A workspace to be reused: what it learns from one hand makes the next one faster. Once it has its
+/// room no query allocates, but that its table may still double, six times in all (up to 1 MiB).
 ///
 /// ```
 /// use combogrid_doudizhu::{FewestPlays, Preset};
@@ -122,6 +122,10 @@ impl FewestPlays {
     /// Finds the first skeleton, in their order, that leads to fewest plays.
     fn search(&mut self, hand: Hand, best: &mut Best, pace: &mut Pace) -> Result<(), Limit> {
         let (longest, scale) = (self.scale.loads.longest, &mut self.scale);
+        // So many plays will do, whatever comes first; most skeletons then need not be weighed.
+        best.skeleton = Skeleton::greedy(hand.bits(), longest);
+        let beside = scale.weigh(&best.skeleton, pace)?;
+        best.plays = plays(&best.skeleton, beside) + 1;
         let end = skeletons(hand.bits(), longest, |skeleton| {
             match pace.state() {
                 Ok(()) if skeleton.parts().len() + alone(skeleton) >= best.plays => {
@@ -243,7 +247,7 @@ impl Best {
     }
 
     fn improve(&mut self, skeleton: &Skeleton, beside: u128) {
-        let plays = skeleton.parts().len() + usize::try_from(beside).unwrap_or(usize::MAX);
+        let plays = plays(skeleton, beside);
         if plays < self.plays {
             self.plays = plays;
             self.skeleton.clone_from(skeleton);
@@ -251,10 +255,16 @@ impl Best {
     }
 }
 
-/// A lower bound on the plays beside the parts: the ranks left, when every kicker that is taken
-/// takes one of them away.
+/// The parts of a skeleton, and so many plays beside them.
+fn plays(skeleton: &Skeleton, beside: u128) -> usize {
+    skeleton.parts().len() + usize::try_from(beside).unwrap_or(usize::MAX)
+}
+
+/// A lower bound on the plays beside the parts: a solo or pair of each rank that is left, two of a
+/// rank left more than twice, when every kicker that is taken takes one of them away.
 const fn alone(skeleton: &Skeleton) -> usize {
-    let ranks = number(shape::count(once(skeleton.rest)));
-    let joker_saved = skeleton.rest & ROCKET == ROCKET;
-    ranks.saturating_sub(skeleton.seats as usize + joker_saved as usize)
+    let rest = skeleton.rest;
+    let units = number(shape::count(once(rest)) + shape::count(thrice(rest)));
+    let joker_saved = rest & ROCKET == ROCKET;
+    units.saturating_sub(skeleton.seats as usize + joker_saved as usize)
 }

@@ -23,8 +23,14 @@ pub(crate) struct Leftovers {
 
 impl Leftovers {
     /// The leftovers of a skeleton under the rules of `loads`.
+    #[cfg(test)]
     pub(crate) fn of(skeleton: &Skeleton, loads: &Loads) -> Self {
-        let mut carriers = Vec::new();
+        Self::within(skeleton, loads, Vec::new())
+    }
+
+    /// The same, with room for the carriers.
+    pub(crate) fn within(skeleton: &Skeleton, loads: &Loads, mut carriers: Vec<Carrier>) -> Self {
+        carriers.clear();
         let mut size = 1_usize;
         for &part in skeleton.parts() {
             let load = loads.of(part);
@@ -42,6 +48,11 @@ impl Leftovers {
             rocket: loads.has_rocket(),
             both_jokers: loads.both_jokers(),
         }
+    }
+
+    /// The room for the carriers, to be used again.
+    pub(crate) fn into_room(self) -> Vec<Carrier> {
+        self.carriers
     }
 
     /// How many table entries [`tally`](Self::tally) works through.

@@ -8,6 +8,7 @@ mod count;
 mod covers;
 mod fewest;
 mod graph;
+mod greedy;
 mod kickers;
 mod leftovers;
 mod list;

@@ -1,6 +1,7 @@
 use combogrid_budget::Limit;
 
 use crate::Rules;
+use crate::splits::carrier::Carrier;
 use crate::splits::leftovers::{Leftovers, Tables};
 use crate::splits::loads::Loads;
 use crate::splits::memo::Memo;
@@ -14,7 +15,14 @@ use crate::splits::tally::{Tally, Ways};
 pub(crate) struct Scale<T> {
     pub(crate) loads: Loads,
     memo: Memo,
+    room: Room<T>,
+}
+
+/// Where skeletons are weighed for the first time.
+#[derive(Debug, Clone)]
+struct Room<T> {
     tables: Tables<T>,
+    carriers: Vec<Carrier>,
 }
 
 impl<T: Tally> Scale<T> {
@@ -22,21 +30,20 @@ impl<T: Tally> Scale<T> {
         Self {
             loads: Loads::new(rules),
             memo: Memo::new(),
-            tables: Tables::new(),
+            room: Room {
+                tables: Tables::new(),
+                carriers: Vec::new(),
+            },
         }
     }
 
     /// The tally of a skeleton's leftovers: from the table, or worked out and put there.
     #[inline]
     pub(crate) fn weigh(&mut self, skeleton: &Skeleton, pace: &mut Pace) -> Result<u128, Limit> {
-        let Self {
-            loads,
-            memo,
-            tables,
-        } = self;
+        let Self { loads, memo, room } = self;
         match Shape::of(skeleton, loads) {
-            Some(shape) => memo.get_or(shape, || work_out(skeleton, loads, tables, pace)),
-            None => work_out(skeleton, loads, tables, pace),
+            Some(shape) => memo.get_or(shape, || work_out(skeleton, loads, room, pace)),
+            None => work_out(skeleton, loads, room, pace),
         }
     }
 }
@@ -45,10 +52,20 @@ impl<T: Tally> Scale<T> {
 fn work_out<T: Tally>(
     skeleton: &Skeleton,
     loads: &Loads,
+    room: &mut Room<T>,
+    pace: &mut Pace,
+) -> Result<u128, Limit> {
+    let leftovers = Leftovers::within(skeleton, loads, core::mem::take(&mut room.carriers));
+    let tallied = tally(&leftovers, &mut room.tables, pace);
+    room.carriers = leftovers.into_room();
+    tallied
+}
+
+fn tally<T: Tally>(
+    leftovers: &Leftovers,
     tables: &mut Tables<T>,
     pace: &mut Pace,
 ) -> Result<u128, Limit> {
-    let leftovers = Leftovers::of(skeleton, loads);
     pace.states(leftovers.work())?;
     match leftovers.tally_within(tables, pace.budget())?.number() {
         Some(number) => Ok(number),

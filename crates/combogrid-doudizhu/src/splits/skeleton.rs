@@ -96,6 +96,16 @@ pub(crate) struct Skeleton {
     len: usize,
 }
 
+/// A skeleton's cards and summary before a part was added.
+#[derive(Clone, Copy)]
+pub(super) struct Before {
+    rest: u64,
+    trios: u64,
+    bombs: u32,
+    wide: u32,
+    seats: u32,
+}
+
 impl Skeleton {
     pub(crate) fn new(hand: u64) -> Self {
         let none = Part {
@@ -121,23 +131,34 @@ impl Skeleton {
 
     /// Takes the last part out together with its cards.
     pub(crate) fn drop_last(&mut self) {
-        let rest = self.rest;
-        self.pop();
-        self.rest = rest;
+        self.len -= 1;
+        self.note(self.parts[self.len], 1u32.wrapping_neg());
     }
 
-    fn push(&mut self, part: Part) {
+    /// Adds a part; gives what [`pop`](Self::pop) needs to take it away again.
+    pub(super) fn push(&mut self, part: Part) -> Before {
+        let before = Before {
+            rest: self.rest,
+            trios: self.trios,
+            bombs: self.bombs,
+            wide: self.wide,
+            seats: self.seats,
+        };
         self.rest -= part.cards();
         self.parts[self.len] = part;
         self.len += 1;
         self.note(part, 1);
+        before
     }
 
-    fn pop(&mut self) {
+    /// Takes the last part back.
+    const fn pop(&mut self, before: Before) {
         self.len -= 1;
-        let part = self.parts[self.len];
-        self.rest += part.cards();
-        self.note(part, 1u32.wrapping_neg());
+        self.rest = before.rest;
+        self.trios = before.trios;
+        self.bombs = before.bombs;
+        self.wide = before.wide;
+        self.seats = before.seats;
     }
 
     /// Keeps the summary of the bodies; `step` is 1 or, to take a part away, -1.
@@ -202,13 +223,13 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
             starts &= starts - 1;
             let most = if at == head { longest } else { self.longest[1] };
             for len in 5..=most.min(run(ranks, at)) {
-                self.skeleton.push(Part {
+                let before = self.skeleton.push(Part {
                     bone: Bone::SoloChain,
                     head: at,
                     len,
                 });
                 self.solo_chains(at, len)?;
-                self.skeleton.pop();
+                self.skeleton.pop(before);
             }
         }
         ControlFlow::Continue(())
@@ -223,13 +244,13 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
             starts &= starts - 1;
             let most = if at == head { longest } else { self.longest[2] };
             for len in 3..=most.min(run(ranks, at)) {
-                self.skeleton.push(Part {
+                let before = self.skeleton.push(Part {
                     bone: Bone::PairChain,
                     head: at,
                     len,
                 });
                 self.pair_chains(at, len)?;
-                self.skeleton.pop();
+                self.skeleton.pop(before);
             }
         }
         ControlFlow::Continue(())
@@ -255,9 +276,9 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
     }
 
     fn body(&mut self, part: Part) -> ControlFlow<B> {
-        self.skeleton.push(part);
+        let before = self.skeleton.push(part);
         self.bodies(part.head + 1)?;
-        self.skeleton.pop();
+        self.skeleton.pop(before);
         ControlFlow::Continue(())
     }
 }

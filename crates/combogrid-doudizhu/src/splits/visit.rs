@@ -13,7 +13,7 @@ impl Rules {
     ///
     /// Each split is shown once, in an order of its own that is always the same for the same hand.
     ///
-    /// Computes in O(plays that differ from the split before) each, with one buffer.
+    /// Computes in O(plays that differ from the split before) each, and allocates nothing.
     ///
     /// ```
     /// use combogrid_doudizhu::{Kind, Rules};
@@ -40,7 +40,7 @@ impl Rules {
     /// Shows the plays of every base split to `visit`, until it breaks; as
     /// [`visit_splits`](Self::visit_splits) without kickers.
     ///
-    /// Computes in O(plays that differ from the split before) each, with one buffer.
+    /// Computes in O(plays that differ from the split before) each, and allocates nothing.
     pub fn visit_base_splits<B>(
         self,
         hand: Hand,
@@ -59,96 +59,103 @@ fn visit_all<B>(
     let loads = Loads::new(rules);
     let mut table = Table {
         loads: &loads,
-        laid: Vec::with_capacity(hand.total()),
+        laid: [Play::ROCKET; ROOM],
         visit,
     };
     skeletons(hand.bits(), loads.longest, |skeleton| match stage {
         Stage::Bare => table.bare(skeleton),
-        Stage::Loaded => table.parts(skeleton.parts(), skeleton.rest),
+        Stage::Loaded => table.parts(skeleton.parts(), skeleton.rest, 0),
     })
 }
 
-/// The plays that are laid so far.
+/// Room for as many plays as a hand has cards, and for the four solos of a rank to be laid at once.
+const ROOM: usize = 64;
+
+/// The plays that are laid so far: each step says how many of them count.
 struct Table<'a, V> {
     loads: &'a Loads,
-    laid: Vec<Play>,
+    laid: [Play; ROOM],
     visit: V,
 }
 
 impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Table<'_, V> {
     fn bare(&mut self, skeleton: &Skeleton) -> ControlFlow<B> {
-        self.laid
-            .extend(skeleton.parts().iter().map(|part| part.play()));
-        self.leftovers(skeleton.rest)?;
-        self.laid.clear();
-        ControlFlow::Continue(())
+        let parts = skeleton.parts();
+        for (place, part) in self.laid.iter_mut().zip(parts) {
+            *place = part.play();
+        }
+        self.leftovers(skeleton.rest, parts.len())
     }
 
     /// Lays each part bare and with all kickers that `rest` has for it.
-    fn parts(&mut self, parts: &[Part], rest: u64) -> ControlFlow<B> {
+    fn parts(&mut self, parts: &[Part], rest: u64, laid: usize) -> ControlFlow<B> {
         let Some((&part, others)) = parts.split_first() else {
-            return self.leftovers(rest);
+            return self.leftovers(rest, laid);
         };
-        self.laid.push(part.play());
-        self.parts(others, rest)?;
-        self.laid.pop();
+        self.laid[laid] = part.play();
+        self.parts(others, rest, laid + 1)?;
         carry(part, rest, self.loads, |play| {
-            self.laid.push(play);
-            self.parts(others, rest - play.kickers().bits())?;
-            self.laid.pop();
-            ControlFlow::Continue(())
+            self.laid[laid] = play;
+            self.parts(others, rest - play.kickers().bits(), laid + 1)
         })
     }
 
     /// Lays what is left as solos, pairs and the rocket.
-    fn leftovers(&mut self, rest: u64) -> ControlFlow<B> {
-        let before = self.laid.len();
+    fn leftovers(&mut self, rest: u64, laid: usize) -> ControlFlow<B> {
         let several = twice(rest);
-        let both_jokers = rest & ROCKET == ROCKET && self.loads.has_rocket();
-        if both_jokers {
-            self.laid.push(Play::ROCKET);
-            self.lone(rest & EACH & !several & !ROCKET);
-            self.several(rest, several)?;
-            self.laid.truncate(before);
+        let alone = rest & EACH & !several;
+        if rest & ROCKET == ROCKET && self.loads.has_rocket() {
+            self.laid[laid] = Play::ROCKET;
+            let laid = self.lone(alone & !ROCKET, laid + 1);
+            self.several(rest, several, laid)?;
         }
-        self.lone(rest & EACH & !several);
-        self.several(rest, several)?;
-        self.laid.truncate(before);
-        ControlFlow::Continue(())
+        let laid = self.lone(alone, laid);
+        self.several(rest, several, laid)
     }
 
     /// Lays one solo of each rank of a mask.
     #[inline]
-    fn lone(&mut self, mut mask: u64) {
+    fn lone(&mut self, mut mask: u64, mut laid: usize) -> usize {
         while mask != 0 {
-            self.laid.push(Play::solo(rank(mask)));
+            self.laid[laid] = Play::solo(rank(mask));
             mask &= mask - 1;
+            laid += 1;
         }
+        laid
     }
 
     /// Lays the ranks of `mask`, which are left more than once, as pairs and solos.
-    fn several(&mut self, rest: u64, mask: u64) -> ControlFlow<B> {
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "half of all steps only show a split, and need no call for it"
+    )]
+    fn several(&mut self, rest: u64, mask: u64, laid: usize) -> ControlFlow<B> {
         if mask == 0 {
-            return (self.visit)(&self.laid);
+            (self.visit)(&self.laid[..laid])
+        } else {
+            self.lowest(rest, mask, laid)
         }
+    }
+
+    /// Lays the lowest rank of a mask in each way, and for each way the others.
+    #[inline(never)]
+    fn lowest(&mut self, rest: u64, mask: u64, laid: usize) -> ControlFlow<B> {
         let (rank, others) = (rank(mask), mask & (mask - 1));
-        let (solo, before) = (Play::solo(rank), self.laid.len());
         let count = number(rest >> mask.trailing_zeros() & 7);
-        self.laid.extend_from_slice(&[solo; 4][..count]);
-        self.several(rest, others)?;
+        // Four solos whatever the count: what is laid next lies over those that are too many.
+        self.laid[laid..laid + 4].fill(Play::solo(rank));
+        self.several(rest, others, laid + count)?;
         let Some(pair) = Play::pair(rank).filter(|_| self.loads.has_pairs()) else {
-            self.laid.truncate(before);
             return ControlFlow::Continue(());
         };
-        self.laid.truncate(before + count - 1);
-        self.laid[before] = pair;
-        self.several(rest, others)?;
+        // The solos after the first are still there.
+        self.laid[laid] = pair;
+        self.several(rest, others, laid + count - 1)?;
         if count == 4 {
-            self.laid.truncate(before + 2);
-            self.laid[before + 1] = pair;
-            self.several(rest, others)?;
+            self.laid[laid + 1] = pair;
+            self.several(rest, others, laid + 2)?;
         }
-        self.laid.truncate(before);
         ControlFlow::Continue(())
     }
 }

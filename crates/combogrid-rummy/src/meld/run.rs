@@ -2,7 +2,7 @@
 
 use super::{Slot, Substitutes};
 use crate::rules::rank_in;
-use crate::{Card, Rank, RankSet, Rules, Suit, Tile};
+use crate::{Card, Hand, Rank, RankSet, Rules, Suit, Tile};
 
 /// Consecutive cards of one suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -123,6 +123,20 @@ impl Run {
                 suit: Some(suit),
             }
         })
+    }
+
+    pub(super) fn tiles(&self) -> Hand {
+        let mut tiles = self.substitutes.tiles();
+        let mut naturals = self.naturals;
+        while naturals != 0 {
+            let place = u8::try_from(naturals.trailing_zeros()).unwrap_or(0);
+            naturals &= naturals - 1;
+            let card = Card::new(rank_in(self.ranks, self.first + place), self.suit).into();
+            tiles.set(card, tiles.count(card) + 1);
+        }
+        let fixed = u8::try_from(self.fixed.count_ones()).unwrap_or(0);
+        tiles.set(Tile::Joker, tiles.jokers() + fixed);
+        tiles
     }
 
     pub(super) fn points(&self, rules: &Rules) -> u32 {

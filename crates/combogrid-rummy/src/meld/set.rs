@@ -1,7 +1,7 @@
 //! Sets: cards of one rank.
 
 use super::{Slot, Substitutes};
-use crate::{Card, Rank, Rules, Suit, Tile};
+use crate::{Card, Hand, Rank, Rules, Suit, Tile};
 
 /// Cards of one rank, of different suits unless the rules say otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -100,6 +100,16 @@ impl Set {
             suit: None,
         });
         naturals.chain(substitutes)
+    }
+
+    pub(super) fn tiles(&self) -> Hand {
+        let mut tiles = self.substitutes.tiles();
+        for suit in Suit::ALL {
+            let card = Card::new(self.rank, suit).into();
+            tiles.set(card, tiles.count(card) + self.copies(suit));
+        }
+        tiles.set(Tile::Joker, tiles.jokers() + self.fixed);
+        tiles
     }
 
     pub(super) fn points(&self, rules: &Rules) -> u32 {

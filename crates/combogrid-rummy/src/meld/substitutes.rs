@@ -84,6 +84,9 @@ impl Substitutes {
     /// The jokers and wild cards as a hand.
     #[must_use]
     pub fn tiles(&self) -> Hand {
+        if self.is_empty() {
+            return Hand::EMPTY;
+        }
         self.iter().collect()
     }
 
@@ -98,5 +101,24 @@ impl Substitutes {
             })
         });
         wilds.chain(core::iter::repeat_n(Tile::Joker, usize::from(self.jokers)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Hand, Rules};
+
+    #[test]
+    fn substitutes_are_a_hand_of_jokers_and_wild_cards() {
+        let rules = Rules::article()
+            .with("jokers", "2")
+            .and_then(|rules| rules.with("wild_rank", "2"))
+            .expect("rules");
+        let hand = |text: &str| Hand::parse(text, &rules).expect("a hand");
+        let melds = rules.meld_of(&hand("7C 8C 2H JK"));
+        let substitutes = melds[0].substitutes();
+        assert_eq!(substitutes.tiles(), hand("2H JK"));
+        assert_eq!((substitutes.len(), substitutes.joker_count()), (2, 1));
+        assert!(!substitutes.is_empty());
     }
 }

@@ -157,7 +157,10 @@ mod tests {
         let cases = [
             ("14H", "no rank 14 at byte 0"),
             ("0H", "unexpected character '0' at byte 0, expected a rank"),
-            ("3H 01S", "unexpected character '0' at byte 3, expected a rank"),
+            (
+                "3H 01S",
+                "unexpected character '0' at byte 3, expected a rank",
+            ),
             ("3H 99999999999H", "no rank 9999 at byte 3"),
             ("3X", "unexpected character 'X' at byte 1, expected a suit"),
             ("X3", "unexpected character 'X' at byte 0, expected a rank"),

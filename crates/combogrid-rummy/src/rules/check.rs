@@ -160,3 +160,72 @@ fn between(knob: &'static str, value: u8, least: u16, most: u16) -> Result<(), R
 fn count(len: usize) -> u8 {
     u8::try_from(len).unwrap_or(u8::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Rules, RulesError};
+
+    fn build(settings: &[(&str, &str)]) -> Result<Rules, RulesError> {
+        let mut builder = Rules::builder();
+        for (knob, value) in settings {
+            builder = builder.set(knob, value)?;
+        }
+        builder.build()
+    }
+
+    #[track_caller]
+    fn assert_contradiction(settings: &[(&str, &str)], knobs: [&str; 2]) {
+        match build(settings) {
+            Err(RulesError::Contradiction { first, second, .. }) => {
+                assert_eq!([first, second], knobs);
+            }
+            other => panic!("{settings:?}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn wild_cards_are_in_the_deck() {
+        let small = ("ranks", "3456789");
+        assert_contradiction(&[small, ("wild_card", "2C")], ["wild_card", "ranks"]);
+        assert_contradiction(&[small, ("wild_rank", "2")], ["wild_rank", "ranks"]);
+        assert!(build(&[small, ("wild_card", "3C")]).is_ok());
+        assert!(build(&[small, ("wild_rank", "9")]).is_ok());
+    }
+
+    #[test]
+    fn a_card_that_jokers_stand_for_needs_jokers() {
+        let card = ("joker_card", "2C");
+        assert_contradiction(&[card], ["joker_card", "jokers"]);
+        assert!(build(&[card, ("jokers", "1")]).is_ok());
+        let other = [card, ("jokers", "1"), ("ranks", "3456789")];
+        assert_contradiction(&other, ["joker_card", "ranks"]);
+    }
+
+    #[test]
+    fn runs_that_are_missed_must_have_been_asked_for() {
+        let scoring = ("scoring", "all_without_runs");
+        assert_contradiction(&[scoring], ["scoring", "out_runs"]);
+        assert!(build(&[scoring, ("out_runs", "1")]).is_ok());
+        let pure = [("out_runs", "1"), ("out_pure_runs", "2")];
+        assert_contradiction(&pure, ["out_pure_runs", "out_runs"]);
+        assert!(build(&[("out_runs", "2"), ("out_pure_runs", "2")]).is_ok());
+    }
+
+    #[test]
+    fn no_longest_meld_is_shorter_than_the_shortest() {
+        for (least, most) in [("run_min", "run_max"), ("set_min", "set_max")] {
+            assert_contradiction(&[(least, "4"), (most, "3")], [most, least]);
+            assert!(build(&[(least, "4"), (most, "4")]).is_ok());
+        }
+    }
+
+    #[test]
+    fn tiles_stand_for_others_by_rank_by_card_or_as_jokers() {
+        let has_wilds = |settings: &[(&str, &str)]| !build(settings).unwrap().has_no_wilds();
+        assert!(!has_wilds(&[]));
+        assert!(has_wilds(&[("wild_rank", "2")]));
+        assert!(has_wilds(&[("wild_card", "2C")]));
+        assert!(has_wilds(&[("jokers", "2")]));
+        assert!(!has_wilds(&[("jokers", "2"), ("joker_card", "2C")]));
+    }
+}

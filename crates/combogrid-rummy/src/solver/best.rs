@@ -8,7 +8,7 @@ use super::moves::{MoveTable, Moves, NEVER};
 use super::pass::{Pass, Room, Tally};
 use super::profile::{Column, Profile, Swept};
 use super::weights::{Costs, Weights};
-use super::witness::Witness;
+use super::witness::{Reading, Witness};
 use crate::{Meld, Rules, Suit};
 
 /// So many of the most promising states go on after a column, at first and when that was not enough.
@@ -60,6 +60,7 @@ pub(super) struct Search {
     /// The trail of the best so far, and the one that is tried.
     kept: Trail,
     tried: Trail,
+    reading: Reading,
 }
 
 /// The states after each column of a sweep.
@@ -124,6 +125,7 @@ impl Search {
             costs: Vec::new(),
             kept: Trail::default(),
             tried: Trail::default(),
+            reading: Reading::default(),
         }
     }
 
@@ -162,7 +164,7 @@ impl Search {
                         table: &self.table,
                         trail: &self.kept,
                     };
-                    witness.melds(place, rules, melds);
+                    witness.melds(place, rules, melds, &mut self.reading);
                 }
             }
         });

@@ -1,12 +1,19 @@
 //! Hands in which few melds touch each other, as most hands that are dealt: their melds are tried one by one.
 
+use core::cmp::Reverse;
+
+use super::branch::Branch;
 use super::meld_bits::{Formable, MeldBits, Runs};
 use super::weights::Weights;
 use crate::hand::Planes;
 use crate::{Meld, Rules};
 
-/// So many melds that touch each other are tried one by one.
-const MOST_TOUCHING: u32 = 12;
+/// Among so many melds that touch each other the best are looked for one by one.
+const MOST_SEARCHED: u32 = 36;
+/// The arrangements of so many melds that touch each other are counted one by one.
+const MOST_COUNTED: u32 = 12;
+/// From so many melds on their order matters to how long the search takes.
+const MANY: usize = 8;
 
 /// The melds of one hand; kept from hand to hand for their room.
 #[derive(Debug, Clone, Default)]
@@ -23,7 +30,7 @@ pub(super) struct Laid {
 }
 
 impl Laid {
-    const fn lay(&mut self, at: usize, gain: i64) {
+    pub(super) const fn lay(&mut self, at: usize, gain: i64) {
         let bit = 1 << at;
         self.gain += gain;
         self.twice |= self.once & bit;
@@ -49,27 +56,51 @@ impl FewMelds {
         runs: Runs,
         weights: &Weights,
     ) -> Option<()> {
-        bits.find(cells, runs, weights, &mut self.melds)
+        bits.find(cells, runs, weights, &mut self.melds)?;
+        if runs == Runs::Prime && self.melds.len() > MANY {
+            // From high ranks to low: melds in each other's way are near each other, the dearest ones first.
+            self.melds.sort_unstable_by_key(|meld| Reverse(meld.cells));
+        }
+        Some(())
     }
 
     /// The best melds of the parts in which few touch each other, and the cells of the others.
-    pub(super) fn best(&self, cells: Planes) -> (Laid, u64) {
+    pub(super) fn best(&self, cells: Planes, weights: &Weights) -> (Laid, u64) {
         let (mut all, mut many) = (Laid::default(), 0);
         self.parts(|part, touched| {
-            if part.count_ones() <= MOST_TOUCHING {
-                all = all.and(self.best_of(part, cells));
-            } else {
-                many |= touched;
+            if part.is_power_of_two() {
+                all = all.and(self.one(part, cells));
+                return;
+            }
+            let few = part.count_ones() <= MOST_SEARCHED;
+            let search = || Branch::best(&self.melds, weights, part, cells);
+            match few.then(search).flatten() {
+                Some(best) => all = all.and(best),
+                None => many |= touched,
             }
         });
         (all, many)
+    }
+
+    /// A meld that touches no other, as often as it goes.
+    fn one(&self, meld: u64, cells: Planes) -> Laid {
+        let at = meld.trailing_zeros() as usize;
+        let Formable {
+            cells: meld, gain, ..
+        } = self.melds[at];
+        let mut laid = Laid::default();
+        laid.lay(at, gain);
+        if cells.without(meld).hold(meld) {
+            laid.lay(at, gain);
+        }
+        laid
     }
 
     /// The number of arrangements of the parts in which few touch each other, and the cells of the others.
     pub(super) fn count(&self, cells: Planes) -> (u128, u64) {
         let (mut all, mut many) = (1u128, 0);
         self.parts(|part, touched| {
-            if part.count_ones() <= MOST_TOUCHING {
+            if part.count_ones() <= MOST_COUNTED {
                 all = all.saturating_mul(self.ways(part, cells).into());
             } else {
                 many |= touched;
@@ -127,27 +158,6 @@ impl FewMelds {
         (still, touched & first != 0)
     }
 
-    fn best_of(&self, mut open: u64, mut cells: Planes) -> Laid {
-        let mut laid = Laid::default();
-        while open != 0 {
-            let at = open.trailing_zeros() as usize;
-            let meld = &self.melds[at];
-            let left = cells.without(meld.cells);
-            let (still, touched) = self.look(open, left);
-            if touched {
-                let mut with = self.best_of(still, left);
-                with.lay(at, meld.gain);
-                let without = self.best_of(open & (open - 1), cells);
-                let better = without.gain > with.gain;
-                return laid.and(if better { without } else { with });
-            }
-            // A meld always gains something.
-            laid.lay(at, meld.gain);
-            (open, cells) = (still, left);
-        }
-        laid
-    }
-
     fn ways(&self, mut open: u64, mut cells: Planes) -> u64 {
         let mut ways = 1;
         while open != 0 {
@@ -164,20 +174,16 @@ impl FewMelds {
         ways
     }
 
-    /// The melds that were laid.
-    pub(super) fn melds<'a>(
-        &'a self,
-        laid: Laid,
-        bits: &'a MeldBits,
-        rules: &'a Rules,
-    ) -> impl Iterator<Item = Meld> + 'a {
-        let laid = [laid.once, laid.twice].map(|mut melds| {
-            core::iter::from_fn(move || {
-                let at = (melds != 0).then(|| melds.trailing_zeros() as usize)?;
-                melds &= melds - 1;
-                Some(self.melds[at].meld(bits, rules))
-            })
-        });
-        laid.into_iter().flatten()
+    /// Adds the melds that were laid.
+    pub(super) fn melds(&self, laid: Laid, bits: &MeldBits, rules: &Rules, melds: &mut Vec<Meld>) {
+        let number = laid.once.count_ones() + laid.twice.count_ones();
+        melds.reserve_exact(number as usize);
+        for mut laid in [laid.once, laid.twice] {
+            while laid != 0 {
+                let at = laid.trailing_zeros() as usize;
+                laid &= laid - 1;
+                melds.push(self.melds[at].meld(bits, rules));
+            }
+        }
     }
 }

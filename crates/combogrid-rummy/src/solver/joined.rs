@@ -7,6 +7,10 @@ use crate::{Meld, Rules};
 /// Nothing is worth more or less for it: a full circle that would begin elsewhere than in column 0, where its ace is
 /// low, stays in two.
 pub(super) fn join_runs(melds: &mut Vec<Meld>, rules: &Rules) {
+    let runs = melds.iter().filter(|meld| matches!(meld, Meld::Run(_)));
+    if runs.count() < 2 {
+        return;
+    }
     let mut at = 0;
     while at < melds.len() {
         let joined = (0..melds.len()).find_map(|other| match (&melds[at], &melds[other]) {

@@ -51,31 +51,45 @@ impl Solver {
         may_be_loose: &Hand,
         aim: Aim,
     ) -> Result<Option<Arrangement>, Stopped<Option<Arrangement>>> {
-        let (mut melds, mut done) = (Vec::new(), Ok(Some(())));
+        let mut melds = Vec::new();
+        let done = self.best_melds((hand, may_be_loose), aim, &mut melds);
+        let lay = |found: Option<()>| {
+            let laid = found.and_then(|()| Arrangement::new(hand, melds));
+            debug_assert_eq!(laid.is_some(), found.is_some(), "made of the hand");
+            laid
+        };
+        match done {
+            Ok(found) => Ok(lay(found)),
+            Err(stopped) => Err(stopped.map(lay)),
+        }
+    }
+
+    /// Puts the melds of the best arrangement into `melds`, which is empty; none if there is no arrangement, or none was
+    /// found before it stopped.
+    pub(super) fn best_melds(
+        &mut self,
+        (hand, may_be_loose): Within<'_>,
+        aim: Aim,
+        melds: &mut Vec<Meld>,
+    ) -> Result<Option<()>, Stopped<Option<()>>> {
+        let mut done = Ok(Some(()));
         if may_be_loose == hand
             && let Some((laid, rest)) = self.few(hand, aim)
         {
             if !rest.is_empty() {
-                done = self.crowded_melds((&rest, &rest), aim, &mut melds);
+                done = self.crowded_melds((&rest, &rest), aim, melds);
             }
-            let bits = self.bits.iter();
-            melds.extend(bits.flat_map(|bits| self.few.melds(laid, bits, &self.rules)));
+            if let Some(bits) = &self.bits {
+                self.few.melds(laid, bits, &self.rules, melds);
+            }
         } else {
-            done = self.crowded_melds((hand, may_be_loose), aim, &mut melds);
+            done = self.crowded_melds((hand, may_be_loose), aim, melds);
         }
-        let lay = |mut melds: Vec<Meld>| {
-            // Where a number of runs is asked for, more of them are better.
-            if self.rules.going_out().runs == 0 {
-                join_runs(&mut melds, &self.rules);
-            }
-            let laid = Arrangement::new(hand, melds);
-            debug_assert!(laid.is_some(), "the melds are made of the hand");
-            laid
-        };
-        match done {
-            Ok(laid) => Ok(laid.and_then(|()| lay(melds))),
-            Err(stopped) => Err(stopped.map(|laid| laid.and_then(|()| lay(melds)))),
+        // Where a number of runs is asked for, more of them are better.
+        if self.rules.going_out().runs == 0 {
+            join_runs(melds, &self.rules);
         }
+        done
     }
 
     /// The number of arrangements, `u128::MAX` if there are more.
@@ -97,7 +111,7 @@ impl Solver {
         let cells = bits.cells(hand)?;
         let weights = &self.weights[aim as usize];
         self.few.find(bits, cells, Runs::Prime, weights)?;
-        let (laid, many) = self.few.best(cells);
+        let (laid, many) = self.few.best(cells, weights);
         Some((laid, bits.part(hand, many)))
     }
 

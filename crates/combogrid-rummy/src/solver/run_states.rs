@@ -210,37 +210,56 @@ impl RunStates {
 
     /// Lays the runs that a suit's steps describe, column after column, as (first column, length); only where
     /// [lengths](Kept::Lengths) are kept.
-    pub(crate) fn lay(&self, steps: impl IntoIterator<Item = (u8, Step)>) -> Vec<(u8, u8)> {
+    pub(crate) fn lay<'a>(
+        &self,
+        steps: impl IntoIterator<Item = (u8, Step)>,
+        room: &'a mut LaidRuns,
+    ) -> &'a [(u8, u8)] {
         debug_assert_eq!(self.kept, Kept::Lengths);
-        let mut laid = Vec::new();
-        // The first columns of the open runs of each group, in the order of the state.
-        let mut open: Vec<(Group, Vec<u8>)> = Vec::new();
+        room.laid.clear();
+        room.open.clear();
+        let mut before: &[Group] = &[];
         for (column, step) in steps {
-            let mut next: Vec<Vec<u8>> =
-                vec![Vec::new(); self.states[usize::from(step.next)].len()];
             let groups = &self.states[usize::from(step.next)];
             let place = |len: u8, from_ace| {
                 groups
                     .iter()
                     .position(|g| (g.len, g.from_ace) == (len, from_ace))
             };
-            for (at, (group, mut starts)) in open.drain(..).enumerate() {
+            room.next.clear();
+            let mut open = room.open.as_slice();
+            for (at, group) in before.iter().enumerate() {
+                let (starts, others) = open.split_at(usize::from(group.runs).min(open.len()));
                 let goes_on = usize::try_from(step.by_group >> (4 * at) & 0xF).unwrap_or(0);
-                let stays = starts.split_off(starts.len().saturating_sub(goes_on));
-                laid.extend(starts.into_iter().map(|start| (start, column - start)));
+                let (ends, stays) = starts.split_at(starts.len().saturating_sub(goes_on));
+                let ends = ends.iter().map(|&(_, start)| (start, column - start));
+                room.laid.extend(ends);
                 if let Some(to) = place((group.len + 1).min(self.cap), group.from_ace) {
-                    next[to].extend(stays);
+                    room.next
+                        .extend(stays.iter().map(|&(_, start)| (to, start)));
                 }
+                open = others;
             }
-            let new = groups.iter().position(|group| group.len == 1);
-            if let Some(to) = new {
-                next[to].extend((0..step.opened).map(|_| column));
+            if let Some(to) = groups.iter().position(|group| group.len == 1) {
+                room.next.extend((0..step.opened).map(|_| (to, column)));
             }
-            open = groups.iter().copied().zip(next).collect();
+            room.next.sort_by_key(|&(group, _)| group);
+            core::mem::swap(&mut room.open, &mut room.next);
+            before = groups;
         }
-        debug_assert!(open.is_empty(), "the last step closes what is open");
-        laid
+        debug_assert!(room.open.is_empty(), "the last step closes what is open");
+        &room.laid
     }
+}
+
+/// Room for the runs of a suit, kept from suit to suit.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct LaidRuns {
+    /// First columns and lengths.
+    laid: Vec<(u8, u8)>,
+    /// The group and the first column of each open run, in the order of the state; before a column and after it.
+    open: Vec<(usize, u8)>,
+    next: Vec<(usize, u8)>,
 }
 
 #[cfg(test)]

@@ -10,6 +10,8 @@ pub(super) struct Weights {
     pub(super) set: [Melded; Rank::COUNT],
     /// By column; the column after the last rank is that of the high ace.
     pub(super) run: [Melded; Rank::COUNT + 1],
+    /// By column, the most that a card is worth more than loose.
+    pub(super) most_gained: [i64; Rank::COUNT],
 }
 
 /// What a card is worth in a meld, and a joker in its place.
@@ -46,23 +48,38 @@ impl Weights {
             Rank::ACE if column == 0 => rules.ace_low_points(),
             rank => rules.table_points(rank),
         };
-        Self {
+        let mut weights = Self {
             loose: Rank::ALL.map(|rank| loose(plain(rank, rules))),
             loose_joker: loose(Tile::Joker),
             set: Rank::ALL.map(|rank| melded(rules.table_points(rank))),
             run: core::array::from_fn(|at| melded(in_run(u8::try_from(at).unwrap_or(0)))),
+            most_gained: [0; Rank::COUNT],
+        };
+        for rank in rules.ranks().iter() {
+            let gained = weights.ideal(rank, rules) - weights.loose[rank.index()];
+            weights.most_gained[usize::from(rules.column_of(rank))] = gained;
         }
+        weights
     }
 }
+
+/// The lower nibble of each byte.
+const BYTES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
 
 impl Weights {
     /// The value of a hand of which nothing is melded.
     pub(super) fn all_loose(&self, hand: &Hand) -> i64 {
         let mut value = i64::from(hand.jokers()) * self.loose_joker;
-        let rows = Suit::ALL.map(|suit| hand.row(suit));
-        for (rank, loose) in self.loose.iter().enumerate() {
-            let copies = rows.iter().map(|row| row >> (4 * rank) & 0xF).sum::<u64>();
-            value += i64::try_from(copies).unwrap_or(0) * loose;
+        // The copies of two ranks side by side have a byte each.
+        let [mut even, mut odd] = [0; 2];
+        for row in Suit::ALL.map(|suit| hand.row(suit)) {
+            even += row & BYTES;
+            odd += row >> 4 & BYTES;
+        }
+        let copies = even.to_le_bytes().into_iter().zip(odd.to_le_bytes());
+        for ((even, odd), loose) in copies.zip(self.loose.chunks(2)) {
+            value += i64::from(even) * loose[0];
+            value += i64::from(odd) * loose.get(1).unwrap_or(&0);
         }
         value
     }

@@ -7,7 +7,7 @@ use super::key::Key;
 use super::moves::{MoveTable, Place, step_of};
 use super::pass::Pass;
 use super::profile::{Column, Profile};
-use super::run_states::Step;
+use super::run_states::{LaidRuns, Step};
 use super::weights::Costs;
 use crate::meld::{Meld, Run, Set, Substitutes};
 use crate::{Rules, Suit};
@@ -29,6 +29,14 @@ struct Laid {
     jokers: u8,
 }
 
+/// The room for reading melds off, kept from hand to hand.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Reading {
+    suits: [Vec<Laid>; Suit::COUNT],
+    runs: LaidRuns,
+    naturals: Vec<u16>,
+}
+
 /// What was laid of a column, so far.
 #[derive(Clone, Copy)]
 struct Tried<'a> {
@@ -40,11 +48,17 @@ struct Tried<'a> {
 
 impl Witness<'_> {
     /// The melds on the way to a last state.
-    pub(super) fn melds(&self, mut place: usize, rules: &Rules, melds: &mut Vec<Meld>) {
+    pub(super) fn melds(
+        &self,
+        mut place: usize,
+        rules: &Rules,
+        melds: &mut Vec<Meld>,
+        room: &mut Reading,
+    ) {
         melds.clear();
-        let mut suits: [Vec<Laid>; Suit::COUNT] = Default::default();
         let last = self.trail.after(self.columns.len())[place];
-        for (suit, laid) in suits.iter_mut().enumerate() {
+        for (suit, laid) in room.suits.iter_mut().enumerate() {
+            laid.clear();
             laid.push(Laid {
                 at: self.columns.last().map_or(0, |column| column.at + 1),
                 step: self.profile.runs.steps(last.key.state(suit), 0)[0],
@@ -59,16 +73,15 @@ impl Witness<'_> {
                 debug_assert!(false, "a state was reached from the one before");
                 continue;
             };
-            for (suit, laid) in suits.iter_mut().zip(tried.laid) {
+            for (suit, laid) in room.suits.iter_mut().zip(tried.laid) {
                 suit.extend(laid);
             }
             melds.extend(tried.sets.sets.iter().map(|&Part { cards, jokers }| {
                 Meld::Set(Set::new(column.rank, cards, Substitutes::jokers(jokers)))
             }));
         }
-        for (suit, mut laid) in Suit::ALL.into_iter().zip(suits) {
-            laid.reverse();
-            self.runs(suit, &laid, rules, melds);
+        for suit in Suit::ALL {
+            self.runs(suit, room, rules, melds);
         }
     }
 
@@ -144,10 +157,14 @@ impl Witness<'_> {
     }
 
     /// Adds the runs of one suit; a column's jokers go to its first runs.
-    fn runs(&self, suit: Suit, laid: &[Laid], rules: &Rules, melds: &mut Vec<Meld>) {
-        let steps = laid.iter().map(|laid| (laid.at, laid.step));
-        let spans = self.profile.runs.lay(steps);
-        let mut naturals: Vec<u16> = spans.iter().map(|(_, len)| (1 << len) - 1).collect();
+    fn runs(&self, suit: Suit, room: &mut Reading, rules: &Rules, melds: &mut Vec<Meld>) {
+        // The last column was read first.
+        let laid = room.suits[suit.index()].iter().rev();
+        let steps = laid.clone().map(|laid| (laid.at, laid.step));
+        let spans = self.profile.runs.lay(steps, &mut room.runs);
+        let naturals = &mut room.naturals;
+        naturals.clear();
+        naturals.extend(spans.iter().map(|(_, len)| (1 << len) - 1));
         for column in laid {
             let through = |&(first, len): &(u8, u8)| (first..first + len).contains(&column.at);
             let runs = spans.iter().enumerate().filter(|(_, span)| through(span));
@@ -155,16 +172,20 @@ impl Witness<'_> {
                 naturals[run] &= !(1 << (column.at - first));
             }
         }
-        melds.extend(spans.into_iter().zip(naturals).map(|(span, naturals)| {
-            let (first, len) = span;
-            let jokers = len - u8::try_from(naturals.count_ones()).unwrap_or(len);
-            let substitutes = Substitutes::jokers(jokers);
-            Meld::Run(Run::new(
-                (suit, first, len),
-                (naturals, 0),
-                substitutes,
-                rules,
-            ))
-        }));
+        melds.extend(
+            spans
+                .iter()
+                .zip(naturals)
+                .map(|(&(first, len), &mut naturals)| {
+                    let jokers = len - u8::try_from(naturals.count_ones()).unwrap_or(len);
+                    let substitutes = Substitutes::jokers(jokers);
+                    Meld::Run(Run::new(
+                        (suit, first, len),
+                        (naturals, 0),
+                        substitutes,
+                        rules,
+                    ))
+                }),
+        );
     }
 }

@@ -2,7 +2,10 @@
 
 use std::fmt::Write;
 
-use combogrid_rummy::{Budget, FlagLine, FlagMap, Hand, Picture, Rules, control_point_combos};
+use combogrid_rummy::{
+    Budget, FlagLine, FlagMap, Flags, Hand, KNOBS, Meld, PRESETS, Picture, Rank, RankSet, Rules,
+    Suit, SuitSet, Table, control_point_combos,
+};
 
 /// The picture, the islands with their flags, control points and lines, and the combos of a hand.
 fn story(text: &str) -> String {
@@ -68,4 +71,47 @@ fn an_island_with_a_double_set() {
 #[test]
 fn an_empty_hand() {
     insta::assert_snapshot!(story(""));
+}
+
+/// The settings of a preset that are not the article's.
+#[test]
+fn what_each_preset_changes() {
+    let mut story = String::new();
+    for (name, rules) in PRESETS {
+        writeln!(story, "{name}").unwrap();
+        for knob in &KNOBS {
+            let value = knob.value(&rules);
+            if value != knob.value(&Rules::article()) {
+                let value = value.expect("a setting of its own");
+                writeln!(story, "  {:<20}{value}", knob.name()).unwrap();
+            }
+        }
+    }
+    insta::assert_snapshot!(story);
+}
+
+/// What programmers see is what players write.
+#[test]
+fn nouns_show_themselves_as_they_are_written() {
+    let rules = Rules::rummikub();
+    let hand = Hand::parse("7C 8C 9C JK", &rules).unwrap();
+    let (tile, _) = hand.iter().next().unwrap();
+    assert_eq!(format!("{tile:?}"), tile.to_string());
+    let melds = rules.meld_of(&Hand::parse("7C 8C 9C", &rules).unwrap());
+    let Meld::Run(run) = melds[0] else {
+        panic!("a run, not {}", melds[0]);
+    };
+    assert_eq!((run.first(), run.last()), (Rank::SEVEN, Rank::NINE));
+    assert_eq!(format!("{:?}", run.last()), "9");
+    let table = Table::new(vec![melds[0], melds[0]]);
+    assert_eq!(table.to_string(), format!("{0}, {0}", melds[0]));
+}
+
+#[test]
+fn a_set_has_a_member_once_or_not_at_all() {
+    assert!(RankSet::EMPTY.is_empty() && !RankSet::ALL.is_empty());
+    assert!(SuitSet::EMPTY.is_empty() && !SuitSet::ALL.is_empty());
+    assert_eq!(SuitSet::ALL.with(Suit::Clubs), SuitSet::ALL);
+    let runs = Flags::FIRST_RUN.union(Flags::SECOND_RUN);
+    assert_eq!(runs.union(Flags::FIRST_RUN), runs);
 }

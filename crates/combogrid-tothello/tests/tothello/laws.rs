@@ -145,6 +145,7 @@ proptest! {
     fn rows_are_read_back(position in positions()) {
         let board = position.to_board();
         prop_assert_eq!(board.to_string().parse(), Ok(board.clone()));
+        prop_assert_eq!(Board::from_grid(&board.to_grid()), Ok(board.clone()));
         prop_assert_eq!(Board::from_rows(board.rows(Symbols::MOVER), Symbols::MOVER), Ok(board.clone()));
         let lists = Side::ALL.map(|side| board.pieces(side).to_string());
         prop_assert_eq!(Board::from_lists(board.extent(), &lists[0], &lists[1]), Ok(board));

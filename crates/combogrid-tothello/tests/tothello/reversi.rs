@@ -116,6 +116,19 @@ fn perft_counts_are_the_published_ones() {
 }
 
 #[test]
+fn passes_are_counted_on_boards_beyond_a_word_too() {
+    let text = format!("BR{}RB", ".".repeat(66));
+    let board: Board = text.parse().expect("a board");
+    for pass in PassCount::ALL {
+        for depth in 0..=4 {
+            let slow = slow_perft(&Naive::of(&board), Side::Red, depth, pass);
+            let found = perft(&Position::new(board.clone(), Side::Red), depth, pass);
+            assert_eq!(found, Ok(slow), "{pass:?} {depth}");
+        }
+    }
+}
+
+#[test]
 fn perft_agrees_with_the_slow_count() {
     for (size, most) in [(2, 6), (4, 8), (6, 6), (8, 5), (10, 4)] {
         for pass in PassCount::ALL {
@@ -227,6 +240,10 @@ fn a_move_that_is_not_allowed_says_why() {
     let over = Position::new("RR.".parse().expect("a board"), Side::Red);
     assert_eq!(over.play(Move::Pass), Err(MoveError::GameOver));
     assert_eq!(MoveError::GameOver.to_string(), "the game is over");
+    assert!(
+        Position::start(Extent::new(5, 4)).is_err(),
+        "odd rows as well"
+    );
     let odd = Position::start(Extent::new(4, 5)).unwrap_err().to_string();
     assert_eq!(
         odd,
