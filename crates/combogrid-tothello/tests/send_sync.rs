@@ -57,6 +57,7 @@ fn no_public_type_is_forgotten() {
         name::<tothello::reversi::Move>(),
         name::<tothello::reversi::MoveError>(),
         name::<tothello::reversi::PassCount>(),
+        name::<tothello::reversi::PerftError>(),
         name::<tothello::reversi::Position>(),
         name::<tothello::reversi::StartError>(),
     ]);
