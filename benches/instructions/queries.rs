@@ -27,12 +27,12 @@ const QUERIES: [Query; 20] = [
     ("leads-20-cards", leads),
     ("answers-20-cards", answers),
     ("splits-streamed", |times| {
-        stream(&hard_hands()[2..3], times)
+        stream(&hard_hands()[2..3], times);
     }),
     ("splits-streamed-hard", |times| stream(&hard_hands(), times)),
     ("splits-counted", splits),
     ("fewest-plays", |times| {
-        fewest(&doudizhu_hands(20, HANDS), times)
+        fewest(&doudizhu_hands(20, HANDS), times);
     }),
     ("fewest-plays-hard", |times| fewest(&hard_hands(), times)),
     ("best-placement", placements),
@@ -83,8 +83,8 @@ fn best(rules: &Rules, cards: usize, times: usize) {
 }
 
 /// The mean of hands of many tiles is that of few crowded ones among them, so it takes many hands.
-fn best_of_many(tiles: usize, times: usize) {
-    let hands = rummy_hands(&Rules::article(), tiles, 10 * HANDS);
+fn best_of_many(cards: usize, times: usize) {
+    let hands = rummy_hands(&Rules::article(), cards, 10 * HANDS);
     let mut solver = Solver::new(&Rules::article());
     for hand in hands.iter().cycle().take(times * hands.len()) {
         black_box(solver.best(black_box(hand), Aim::Deadwood)).expect("within the limit");

@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn a_path_shows_its_pieces_column_by_column() {
         let strip = Lattice::new(&Strip(2));
-        for path in strip.iter() {
+        for path in &strip {
             let columns = (0..2).flat_map(|column| path.pieces_at(column));
             assert_eq!(columns.copied().collect::<Vec<_>>(), path.to_vec());
             assert!(path.pieces_at(2).is_empty(), "past the last column");

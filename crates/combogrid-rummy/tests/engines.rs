@@ -38,7 +38,11 @@ fn every_engine_gives_the_same_answers_under_every_preset() {
         .unwrap()
         .with("ace", "high")
         .unwrap();
+    let pairs = Rules::article().with("set_min", "2").unwrap();
+    let fours = Rules::article().with("set_min", "4").unwrap();
     let others = [
+        ("sets of two", pairs),
+        ("sets of four", fours),
         ("indian 6", six_wild),
         ("okey 5H", okey),
         ("short runs", short),

@@ -74,7 +74,7 @@ fn wrong_rules(error: &RulesError) -> OpError {
 
 fn value<T: FromStr>(knob: &Knob, expected: &str) -> Result<T, OpError> {
     let Knob { name, value } = knob;
-    let message = format_args!("{name} is {value}, expected {expected}");
+    let message = format!("{name} is {value}, expected {expected}");
     let wrong = OpError::new(Kind::Rules, message).field("rules");
     value.parse().map_err(|_| wrong)
 }

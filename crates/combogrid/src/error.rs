@@ -92,7 +92,7 @@ impl<A> Refused<A> {
             Limit::Deadline => "; --timeout SECONDS allows more",
             _ => "",
         };
-        let message = format_args!("stopped early: {limit}{advice}");
+        let message = format!("stopped early: {limit}{advice}");
         Self {
             error: OpError::new(Kind::Limit, message),
             known: known.map(Box::new),

@@ -475,8 +475,8 @@ fn kickers_of_a_large_split_and_placements_on_a_large_board_stop() {
         1 => 'O',
         _ => '.',
     });
-    let quick = ["tothello", "placements", "-", "--max-states", "1000000"];
-    stops(&quick, &sparse, "more than 1000000 states");
+    let quick = ["tothello", "placements", "-", "--max-states", "1000"];
+    stops(&quick, &sparse, "more than 1000 states");
     for cells in [
         |row, col| ['X', 'O'][(row + col) % 2],
         |row, col| ['X', '.', 'O', '.'][(row + col) % 4],

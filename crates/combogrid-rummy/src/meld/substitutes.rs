@@ -118,7 +118,7 @@ mod tests {
         let melds = rules.meld_of(&hand("7C 8C 2H JK"));
         let substitutes = melds[0].substitutes();
         assert_eq!(substitutes.tiles(), hand("2H JK"));
-        assert_eq!((substitutes.len(), substitutes.jokers), (2, 1));
+        assert_eq!((substitutes.len(), substitutes.joker_count()), (2, 1));
         assert!(!substitutes.is_empty());
     }
 }

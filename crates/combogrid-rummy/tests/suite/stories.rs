@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use combogrid_rummy::{
-    Budget, FlagLine, FlagMap, Hand, KNOBS, PRESETS, Picture, Rules, control_point_combos,
+    Budget, FlagLine, FlagMap, Flags, Hand, KNOBS, Meld, PRESETS, Picture, Rank, RankSet, Rules,
+    Suit, SuitSet, Table, control_point_combos,
 };
 
 /// The picture, the islands with their flags, control points and lines, and the combos of a hand.
@@ -87,4 +88,30 @@ fn what_each_preset_changes() {
         }
     }
     insta::assert_snapshot!(story);
+}
+
+/// What programmers see is what players write.
+#[test]
+fn nouns_show_themselves_as_they_are_written() {
+    let rules = Rules::rummikub();
+    let hand = Hand::parse("7C 8C 9C JK", &rules).unwrap();
+    let (tile, _) = hand.iter().next().unwrap();
+    assert_eq!(format!("{tile:?}"), tile.to_string());
+    let melds = rules.meld_of(&Hand::parse("7C 8C 9C", &rules).unwrap());
+    let Meld::Run(run) = melds[0] else {
+        panic!("a run, not {}", melds[0]);
+    };
+    assert_eq!((run.first(), run.last()), (Rank::SEVEN, Rank::NINE));
+    assert_eq!(format!("{:?}", run.last()), "9");
+    let table = Table::new(vec![melds[0], melds[0]]);
+    assert_eq!(table.to_string(), format!("{0}, {0}", melds[0]));
+}
+
+#[test]
+fn a_set_has_a_member_once_or_not_at_all() {
+    assert!(RankSet::EMPTY.is_empty() && !RankSet::ALL.is_empty());
+    assert!(SuitSet::EMPTY.is_empty() && !SuitSet::ALL.is_empty());
+    assert_eq!(SuitSet::ALL.with(Suit::Clubs), SuitSet::ALL);
+    let runs = Flags::FIRST_RUN.union(Flags::SECOND_RUN);
+    assert_eq!(runs.union(Flags::FIRST_RUN), runs);
 }

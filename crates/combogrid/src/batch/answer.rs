@@ -30,7 +30,7 @@ impl Answers {
         let text = match line.text {
             Ok(text) => text,
             Err(longest) => {
-                let message = format_args!("the line is longer than {longest} bytes");
+                let message = format!("the line is longer than {longest} bytes");
                 return self.refuse(None, line.number, OpError::new(Kind::Limit, message).into());
             }
         };
