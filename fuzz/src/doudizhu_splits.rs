@@ -73,16 +73,18 @@ fn keep(splits: &mut Vec<Split>, plays: &[Play]) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The kickers of each base split make different splits, and all of them together are the splits.
+/// The kickers of a base split make each split once. A pair that serves as two solos makes a split that two solos make
+/// as well, so the splits of the hand are those that each base split has for its own.
 fn kickers(rules: Rules, bases: &Splits<BaseSplit>, all: &BTreeSet<Split>) {
-    let mut made = BTreeSet::new();
+    let mut own = BTreeSet::new();
     for base in bases.iter() {
-        for split in rules.kickers_of(&base) {
-            assert!(made.insert(split.clone()), "{split} is met twice");
-            assert!(split.base() == base, "{split}");
-        }
+        let splits: Vec<Split> = rules.kickers_of(&base).collect();
+        let different: BTreeSet<&Split> = splits.iter().collect();
+        assert_eq!(different.len(), splits.len(), "of {base} one is met twice");
+        assert!(splits.iter().all(|split| all.contains(split)), "{base}");
+        own.extend(splits.into_iter().filter(|split| split.base() == base));
     }
-    assert_eq!(&made, all);
+    assert_eq!(&own, all);
 }
 
 fn fewest(rules: Rules, hand: Hand, all: &BTreeSet<Split>) {
