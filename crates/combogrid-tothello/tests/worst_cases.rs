@@ -97,7 +97,7 @@ fn best_placements_of_the_largest_boards() {
             Err(BestPlacementError::Stopped(Stopped { limit, known })) => {
                 assert_eq!((name, limit), ("a lid on it", Limit::States(2_000_000)));
                 assert!(known.count > 30_000);
-                assert!(known.cells.len() > 20);
+                assert!(!known.cells.is_empty());
             }
             Err(error) => panic!("{name}: {error}"),
         }
