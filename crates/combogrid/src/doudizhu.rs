@@ -145,9 +145,9 @@ pub(crate) fn cards(name: &str, text: &str, notation: Notation) -> Result<Hand, 
         .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(name))
 }
 
-/// Steps of a query that lists splits: several times what any dealt hand needs,
+/// States of a query that lists splits: several times what any dealt hand needs,
 /// and some 100 MB at most.
-const MOST_LISTED: u64 = 4_000_000;
+const MOST_LISTED: u64 = 250_000;
 
 /// Steps of a query that counts splits or plays: some seconds of work.
 const MOST_COUNTED: u64 = 20_000_000;

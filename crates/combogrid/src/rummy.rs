@@ -45,7 +45,7 @@ const MOST_STATES: u64 = 400_000;
 
 /// The same where only maximal arrangements are told; each state then holds
 /// more.
-const MOST_MAXIMAL_STATES: u64 = 50_000;
+const MOST_MAXIMAL_STATES: u64 = 200_000;
 
 /// More states for each arrangement that is listed: one for each tile by which
 /// others are told from it.

@@ -427,7 +427,7 @@ fn many_tiles_with_many_jokers_stop() {
     let rules = ["-", "--rules", "rummikub", "--set", "jokers=15"];
     for (verb, states) in [
         (&["combos", "--all"][..], "400000"),
-        (&["combos"], "50000"),
+        (&["combos"], "200000"),
         (&["best"], "400000"),
     ] {
         let arguments = [&["rummy"], verb, &rules].concat();
@@ -443,7 +443,7 @@ fn many_tiles_with_many_jokers_stop() {
 fn all_cards_of_dou_dizhu_stop() {
     let deck = "3333444455556666777788889999TTTTJJJJQQQQKKKKAAAA2222BR";
     for (verb, states) in [
-        ("splits", "4000000"),
+        ("splits", "250000"),
         ("count", "20000000"),
         ("plays", "20000000"),
     ] {
