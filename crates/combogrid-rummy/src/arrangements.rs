@@ -1,12 +1,15 @@
 //! Every arrangement of a hand, or every maximal one.
 
+mod best_first;
+mod loose_within;
+
 use std::collections::BTreeMap;
 
 use combogrid_budget::{Budget, Meter, Stopped};
 use combogrid_lattice::{Condition, CountOverflow, HistogramError, Lattice, Path, Swept, Weight};
 
 use crate::sweep::{self, Piece};
-use crate::{Aim, Arrangement, Hand, Meld, Requirement, Rules, Score, Scoring, Tile};
+use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
 
 /// Every arrangement of a hand, or every maximal one: counted, listed, ranked, drawn.
 ///
@@ -150,18 +153,6 @@ impl Arrangements {
         let weigh = move |piece: &Piece| Aim::Deadwood.weigh(piece, rules);
         let through = self.lattice.best_through(weigh);
         through.map(|(pieces, weight)| (pieces, Aim::Deadwood.score(weight).deadwood))
-    }
-
-    /// Those of them whose loose tiles are all among these.
-    pub(crate) fn loose_within(
-        self,
-        may_be_loose: &Hand,
-        meter: &mut Meter,
-    ) -> Result<Self, Stopped<Swept>> {
-        if *may_be_loose == self.hand {
-            return Ok(self);
-        }
-        self.restricted(&LooseWithin(*may_be_loose), meter)
     }
 
     /// Those of them that meet a condition.
@@ -324,54 +315,6 @@ impl Arrangements {
         }
     }
 
-    /// The first `most` of them in the order of the deadwood as the rules score it, least first, within the
-    /// [default budget](Self::DEFAULT_BUDGET).
-    ///
-    /// The same as [`top`](Self::top) for [`Aim::Deadwood`], but where every card counts in a hand without certain runs
-    /// ([`Scoring::AllWithoutRuns`]): those with the runs come first then.
-    ///
-    /// # Errors
-    ///
-    /// As [`best_first_within`](Self::best_first_within).
-    pub fn best_first(&self, most: usize) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
-        self.best_first_within(most, &Self::DEFAULT_BUDGET)
-    }
-
-    /// As [`best_first`](Self::best_first), within a budget. A state is as in [`top_within`](Self::top_within), and
-    /// where runs are told apart, one of the graph's as in [`meeting_within`](Self::meeting_within); a result is an
-    /// arrangement. The graphs and the list are counted each on its own.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] with the first ones, in order.
-    pub fn best_first_within(
-        &self,
-        most: usize,
-        budget: &Budget,
-    ) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
-        if self.rules.scoring() == Scoring::Loose {
-            return self.top_within(most, Aim::Deadwood, budget);
-        }
-        let nothing = |stopped: Stopped<Swept>| stopped.map(|_| Vec::new());
-        let runs = Requirement::runs_to_go_out(&self.rules);
-        let with_runs = self.meeting_within(&runs, budget).map_err(nothing)?;
-        let mut first = with_runs.top_within(most, Aim::Deadwood, budget)?;
-        let others = match self.failing(&runs, &mut budget.meter()) {
-            Ok(others) => others.top_within(most - first.len(), Aim::Deadwood, budget),
-            Err(stopped) => Err(nothing(stopped)),
-        };
-        match others {
-            Ok(others) => first.extend(others),
-            Err(stopped) => {
-                return Err(stopped.map(|others| {
-                    first.extend(others);
-                    first
-                }));
-            }
-        }
-        Ok(first)
-    }
-
     /// How many arrangements there are of each score.
     ///
     /// # Errors
@@ -423,25 +366,5 @@ impl Arrangements {
         let laid = Arrangement::new(&self.hand, melds.collect());
         debug_assert!(laid.is_some(), "a path lays out the hand");
         laid.unwrap_or_else(|| Arrangement::all_loose(&self.hand))
-    }
-}
-
-/// The condition that only these tiles are loose.
-struct LooseWithin(Hand);
-
-impl Condition<Piece> for LooseWithin {
-    type State = ();
-
-    fn start(&self) {}
-
-    fn step(&self, (): &(), piece: &Piece) -> Option<()> {
-        match piece {
-            Piece::Loose(tile, copies) => (*copies <= self.0.count(*tile)).then_some(()),
-            Piece::Meld(_) => Some(()),
-        }
-    }
-
-    fn accepts(&self, (): &()) -> bool {
-        true
     }
 }

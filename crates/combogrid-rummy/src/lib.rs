@@ -53,11 +53,10 @@
 //! and a [`LiveHand`] hold theirs.
 //!
 //! ```
-//! use std::time::Duration;
 //! use combogrid_rummy::{Aim, Budget, Hand, Rules, Solver};
 //!
 //! let rules = Rules::rummikub().with("jokers", "12")?;
-//! let budget = Budget::unlimited().timeout(Duration::from_millis(20));
+//! let budget = Budget::unlimited().max_states(10_000);
 //! let stopped = Solver::within(&rules, &budget).best(&Hand::deck(&rules), Aim::Cards).unwrap_err();
 //! assert!(stopped.known.loose_cards() < 20, "a good arrangement, but perhaps not the best");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -87,6 +86,7 @@ mod solver;
 mod suit;
 mod sweep;
 mod table;
+mod way_out;
 
 pub use advice::{Discard, Draw, Draws};
 pub use aim::{Aim, Score};
@@ -106,7 +106,7 @@ pub use meld::{Meld, Run, Set, Slot, Substitutes};
 pub use notation::{Expected, Notation, ParseError};
 pub use picture::{Picture, PictureCell};
 pub use rank::{Rank, RankSet};
-pub use requirement::{Requirement, WayOut};
+pub use requirement::Requirement;
 pub use rules::{
     AceRank, Contract, GoingOut, JokerPoints, JokersPerMeld, KNOBS, Knob, Melded, Opening, PRESETS,
     PointTable, Rules, RulesBuilder, RulesError, Scoring, SetSuits,
@@ -114,6 +114,7 @@ pub use rules::{
 pub use solver::{CountError, Solver};
 pub use suit::{Suit, SuitSet};
 pub use table::{LayOff, Placement, Table, TableError};
+pub use way_out::WayOut;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

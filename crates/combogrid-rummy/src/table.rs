@@ -1,13 +1,15 @@
 //! The table: melds that lie there, and what a rack can add.
 
+mod lay_off;
+
 use core::fmt;
 
-use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_budget::Stopped;
 use thiserror::Error;
 
-use crate::{
-    Aim, Arrangement, Arrangements, Hand, Meld, Notation, ParseError, Rules, Solver, Tile,
-};
+use crate::{Aim, Arrangement, Hand, Meld, Notation, ParseError, Rules, Solver, Tile};
+
+pub use lay_off::LayOff;
 
 /// Melds on the table.
 ///
@@ -83,19 +85,6 @@ pub struct Placement {
     pub laid: Hand,
     /// What is left on the rack.
     pub rack: Hand,
-}
-
-/// A tile laid off on a meld.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct LayOff {
-    /// Which meld of the table, from 0.
-    pub meld: usize,
-    /// The tile.
-    pub tile: Tile,
-    /// The meld with the tile, and with those of the rack that must be laid off before it.
-    pub result: Meld,
-    /// How many of the rack's tiles that takes, this one included.
-    pub tiles: u8,
 }
 
 impl Table {
@@ -192,122 +181,6 @@ impl Table {
         }
     }
 
-    /// Every tile of the rack that fits a meld as it lies, alone or after other tiles of the rack; the meld's own
-    /// tiles stay where they are. Within [`Arrangements::DEFAULT_BUDGET`].
-    ///
-    /// # Errors
-    ///
-    /// As [`lay_offs_within`](Self::lay_offs_within).
-    pub fn lay_offs(
-        &self,
-        rack: &Hand,
-        rules: &Rules,
-    ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
-        self.lay_offs_within(rack, rules, &Arrangements::DEFAULT_BUDGET)
-    }
-
-    /// As [`lay_offs`](Self::lay_offs), within a budget. A state is a tile that is tried on a meld; a result is a
-    /// lay-off.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] when the budget is spent, with the lay-offs that were found, sorted; where there is more than one way
-    /// to one of them, its number of tiles is that of the first.
-    pub fn lay_offs_within(
-        &self,
-        rack: &Hand,
-        rules: &Rules,
-        budget: &Budget,
-    ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
-        let mut known = Vec::new();
-        let done = self.find_lay_offs(rack, rules, &mut known, &mut budget.meter());
-        known.sort_by_key(|lay_off| (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result));
-        match done {
-            Ok(()) => Ok(known),
-            Err(limit) => Err(Stopped { limit, known }),
-        }
-    }
-
-    fn find_lay_offs(
-        &self,
-        rack: &Hand,
-        rules: &Rules,
-        found: &mut Vec<LayOff>,
-        meter: &mut Meter,
-    ) -> Result<(), Limit> {
-        for (number, meld) in self.melds.iter().enumerate() {
-            let from = found.len();
-            let mut open = vec![(*meld, *rack, 0)];
-            while let Some((meld, rack, tiles)) = open.pop() {
-                meter.states(rack.iter().count() as u64)?;
-                for (tile, result) in meld.extensions(&rack, rules) {
-                    meter.ticks(1 + ((found.len() - from) / TRIED_PER_STEP) as u64)?;
-                    let lay_off = LayOff {
-                        meld: number,
-                        tile,
-                        result,
-                        tiles: tiles + 1,
-                    };
-                    let known = |other: &LayOff| {
-                        (other.meld, other.tile, other.result) == (number, tile, result)
-                    };
-                    if !found[from..].iter().any(known) {
-                        meter.result()?;
-                        found.push(lay_off);
-                        open.push((result, rack.with(tile, rack.count(tile) - 1), tiles + 1));
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Lays off as much of the rack as an aim asks for, without rearranging. Within
-    /// [`Arrangements::DEFAULT_BUDGET`].
-    ///
-    /// # Errors
-    ///
-    /// As [`lay_off_within`](Self::lay_off_within).
-    ///
-    /// Computes by trying what each meld can take, meld after meld.
-    pub fn lay_off(
-        &self,
-        rack: &Hand,
-        aim: Aim,
-        rules: &Rules,
-    ) -> Result<Placement, Stopped<Placement>> {
-        self.lay_off_within(rack, aim, rules, &Arrangements::DEFAULT_BUDGET)
-    }
-
-    /// As [`lay_off`](Self::lay_off), within a budget. A state is a tile that is tried on a meld, beside what the
-    /// melds before it took.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] when the budget is spent, with the best lay-off that was found.
-    pub fn lay_off_within(
-        &self,
-        rack: &Hand,
-        aim: Aim,
-        rules: &Rules,
-        budget: &Budget,
-    ) -> Result<Placement, Stopped<Placement>> {
-        let mut known = self.untouched(rack);
-        let mut search = LayingOff {
-            table: self,
-            aim,
-            rules,
-            best: &mut known,
-            meter: budget.meter(),
-        };
-        let done = search.from(0, *rack, &mut Vec::new());
-        known.laid = rack.checked_sub(&known.rack).unwrap_or(*rack);
-        match done {
-            Ok(()) => Ok(known),
-            Err(limit) => Err(Stopped { limit, known }),
-        }
-    }
-
     fn untouched(&self, rack: &Hand) -> Placement {
         Placement {
             table: self.clone(),
@@ -349,105 +222,6 @@ impl Table {
     }
 }
 
-/// The reading whose cards stand as in the text, or else the first one.
-fn as_written(text: &str, readings: &[Meld]) -> Option<Meld> {
-    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let written = readings.iter().find(|meld| meld.to_string() == plain(text));
-    written.or(readings.first()).copied()
-}
-
-/// So many of the melds that were met are gone through in one step of work.
-const TRIED_PER_STEP: usize = 64;
-
-/// A search for the best lay-off, meld after meld.
-struct LayingOff<'a> {
-    table: &'a Table,
-    aim: Aim,
-    rules: &'a Rules,
-    best: &'a mut Placement,
-    meter: Meter,
-}
-
-impl LayingOff<'_> {
-    fn from(&mut self, number: usize, rack: Hand, melds: &mut Vec<Meld>) -> Result<(), Limit> {
-        let Some(&meld) = self.table.melds.get(number) else {
-            if self.left(&rack) < self.left(&self.best.rack) {
-                self.best.rack = rack;
-                self.best.table = Table::new(melds.clone());
-            }
-            return Ok(());
-        };
-        let mut met = vec![(meld, rack)];
-        let mut next = 0;
-        while let Some(&(meld, rack)) = met.get(next) {
-            next += 1;
-            self.meter.states(1 + rack.iter().count() as u64)?;
-            for (tile, result) in meld.extensions(&rack, self.rules) {
-                let longer = (result, rack.with(tile, rack.count(tile) - 1));
-                self.meter.ticks(1 + (met.len() / TRIED_PER_STEP) as u64)?;
-                if !met.contains(&longer) {
-                    met.push(longer);
-                }
-            }
-        }
-        for (meld, rack) in met {
-            melds.push(meld);
-            self.from(number + 1, rack, melds)?;
-            melds.pop();
-        }
-        Ok(())
-    }
-
-    /// What an aim wants least of on the rack.
-    fn left(&self, rack: &Hand) -> (u32, usize) {
-        let points = rack.points(self.rules);
-        match self.aim {
-            Aim::Deadwood | Aim::Points => (points, rack.len()),
-            Aim::Cards => (
-                u32::try_from(rack.len()).unwrap_or(u32::MAX),
-                points as usize,
-            ),
-        }
-    }
-}
-
-impl Meld {
-    /// Every meld that this one becomes by one more tile of a hand, its own tiles staying where they are.
-    pub(crate) fn extensions(&self, hand: &Hand, rules: &Rules) -> Vec<(Tile, Meld)> {
-        let tiles = self.tiles();
-        let mut found = Vec::new();
-        for (tile, _) in hand.iter() {
-            if tiles.count(tile) < Hand::MOST_COPIES {
-                let longer = rules.meld_of(&tiles.with(tile, tiles.count(tile) + 1));
-                found.extend(
-                    longer
-                        .into_iter()
-                        .filter(|longer| self.stays_in(longer))
-                        .map(|meld| (tile, meld)),
-                );
-            }
-        }
-        found
-    }
-
-    /// Whether a longer meld has this one's places as they are.
-    fn stays_in(&self, longer: &Meld) -> bool {
-        match (self, longer) {
-            (Meld::Set(set), Meld::Set(longer)) => set.rank() == longer.rank(),
-            (Meld::Run(run), Meld::Run(longer)) => {
-                let Some(before) = run.first_column().checked_sub(longer.first_column()) else {
-                    return false;
-                };
-                let places = (1 << run.len()) - 1;
-                run.suit() == longer.suit()
-                    && before + run.len() <= longer.len()
-                    && longer.substituted() >> before & places == run.substituted()
-            }
-            _ => false,
-        }
-    }
-}
-
 impl fmt::Display for Table {
     /// The melds, separated by commas.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -459,4 +233,11 @@ impl fmt::Display for Table {
         }
         Ok(())
     }
+}
+
+/// The reading whose cards stand as in the text, or else the first one.
+fn as_written(text: &str, readings: &[Meld]) -> Option<Meld> {
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let written = readings.iter().find(|meld| meld.to_string() == plain(text));
+    written.or(readings.first()).copied()
 }

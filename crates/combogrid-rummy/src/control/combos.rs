@@ -31,7 +31,7 @@ impl FlagMap {
     ///
     /// If there are more configurations than the budget has states, or its time is over before all are looked at.
     pub fn combos(&self, budget: &Budget) -> Result<Vec<Arrangement>, ControlPointError> {
-        allow(self.configurations(), budget)?;
+        fits(self.configurations(), budget)?;
         let mut meter = budget.meter();
         let mut kept = Vec::new();
         for melds in self.distinct(&mut meter)? {
@@ -92,8 +92,8 @@ impl FlagMap {
     }
 }
 
-/// Whether so many configurations are within the budget.
-fn allow(configurations: u128, budget: &Budget) -> Result<(), ControlPointError> {
+/// That so many configurations fit into the budget.
+fn fits(configurations: u128, budget: &Budget) -> Result<(), ControlPointError> {
     match budget.states() {
         Some(most) if configurations > u128::from(most) => Err(ControlPointError::TooMany {
             configurations,
@@ -138,7 +138,7 @@ pub fn control_point_combos(
     let mut whole: Vec<Vec<Meld>> = vec![Vec::new()];
     for island in hand.islands(rules) {
         let combos = FlagMap::of(&island.hand(), rules)?.combos(budget)?;
-        allow(whole.len() as u128 * combos.len() as u128, budget)?;
+        fits(whole.len() as u128 * combos.len() as u128, budget)?;
         let mut longer = Vec::new();
         for melds in &whole {
             for combo in &combos {

@@ -1,0 +1,142 @@
+//! A requirement as an automaton over the pieces of an arrangement.
+
+use combogrid_lattice::Condition;
+
+use super::{MeldedCards, Requirement};
+use crate::sweep::Piece;
+use crate::{Meld, Rules};
+
+/// The opposite of a requirement of runs, which are counted to the end.
+pub(super) struct Failing<'a>(pub(super) Counters<'a>);
+
+impl Condition<Piece> for Failing<'_> {
+    type State = Laid;
+
+    fn start(&self) -> Laid {
+        self.0.start()
+    }
+
+    fn step(&self, laid: &Laid, piece: &Piece) -> Option<Laid> {
+        self.0.step(laid, piece)
+    }
+
+    fn accepts(&self, laid: &Laid) -> bool {
+        !self.0.accepts(laid)
+    }
+}
+
+/// A requirement as a condition on pieces: counters that stop where they no longer matter.
+pub(super) struct Counters<'a> {
+    requirement: Requirement,
+    rules: &'a Rules,
+}
+
+/// What has been laid so far, as far as it matters.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(super) struct Laid {
+    points: u32,
+    runs: u16,
+    pure_runs: u16,
+    sets: u16,
+    melded: usize,
+    loose: usize,
+    deadwood: u32,
+}
+
+impl<'a> Counters<'a> {
+    pub(super) fn new(requirement: &Requirement, rules: &'a Rules) -> Self {
+        Self {
+            requirement: *requirement,
+            rules,
+        }
+    }
+
+    fn meld(&self, laid: Laid, meld: &Meld) -> Option<Laid> {
+        let Requirement {
+            points,
+            runs,
+            pure_runs,
+            contract,
+            melded,
+            ..
+        } = self.requirement;
+        let (set, run) = match meld {
+            Meld::Set(_) => (1, 0),
+            Meld::Run(_) => (0, 1),
+        };
+        // Wider than the numbers asked for, so that one more than the most can be told from it.
+        let [runs, pure_runs] = [runs, pure_runs].map(u16::from);
+        let contract = contract.map(|contract| (contract.sets.into(), contract.runs.into()));
+        let most_runs = contract.map_or(runs, |(_, most): (u16, u16)| runs.max(most + 1));
+        let next = Laid {
+            points: points.min(laid.points.saturating_add(meld.points(self.rules))),
+            runs: (laid.runs + run).min(most_runs),
+            pure_runs: pure_runs.min(laid.pure_runs + if meld.is_pure() { run } else { 0 }),
+            sets: contract.map_or(0, |(sets, _)| (laid.sets + set).min(sets + 1)),
+            melded: match melded {
+                MeldedCards::Exactly(_) => laid.melded + usize::from(meld.len()),
+                MeldedCards::Any | MeldedCards::AllBut(_) => 0,
+            },
+            ..laid
+        };
+        let too_many = contract.is_some_and(|(sets, runs)| next.sets > sets || next.runs > runs);
+        let too_long = matches!(melded, MeldedCards::Exactly(cards) if next.melded > cards);
+        (!too_many && !too_long).then_some(next)
+    }
+
+    fn loose(&self, laid: Laid, copies: u8, points: u32) -> Option<Laid> {
+        let mut next = laid;
+        if let MeldedCards::AllBut(cards) = self.requirement.melded {
+            next.loose += usize::from(copies);
+            if next.loose > cards {
+                return None;
+            }
+        }
+        if let Some(most) = self.requirement.deadwood {
+            next.deadwood += points;
+            if next.deadwood > most {
+                return None;
+            }
+        }
+        Some(next)
+    }
+}
+
+impl Condition<Piece> for Counters<'_> {
+    type State = Laid;
+
+    fn start(&self) -> Laid {
+        Laid::default()
+    }
+
+    fn step(&self, laid: &Laid, piece: &Piece) -> Option<Laid> {
+        match piece {
+            Piece::Meld(meld) => self.meld(*laid, meld),
+            Piece::Loose(tile, copies) => {
+                let points = u32::from(*copies) * self.rules.hand_points(*tile);
+                self.loose(*laid, *copies, points)
+            }
+        }
+    }
+
+    fn accepts(&self, laid: &Laid) -> bool {
+        let Requirement {
+            points,
+            runs,
+            pure_runs,
+            contract,
+            melded,
+            ..
+        } = self.requirement;
+        laid.points >= points
+            && laid.runs >= runs.into()
+            && laid.pure_runs >= pure_runs.into()
+            && contract.is_none_or(|contract| {
+                (laid.sets, laid.runs) == (contract.sets.into(), contract.runs.into())
+            })
+            && match melded {
+                MeldedCards::Exactly(cards) => laid.melded == cards,
+                MeldedCards::Any | MeldedCards::AllBut(_) => true,
+            }
+    }
+}

@@ -1,0 +1,101 @@
+//! The ways in which a hand goes out.
+
+use combogrid_budget::{Budget, Stopped};
+use combogrid_lattice::Swept;
+
+use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules};
+
+/// How a hand goes out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WayOut {
+    /// With melds.
+    Melds(Arrangement),
+    /// With so many pairs of equal cards, each a hand of two; a joker or wild card pairs with anything.
+    Pairs(Vec<Hand>),
+}
+
+impl Hand {
+    /// A way for the hand to go out under the rules, with the least deadwood; none if it cannot. Within
+    /// [`Arrangements::DEFAULT_BUDGET`].
+    ///
+    /// # Errors
+    ///
+    /// As [`goes_out_within`](Self::goes_out_within).
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, WayOut};
+    ///
+    /// let rules = Rules::indian();
+    /// let hand = Hand::parse("AC 2C 3C 4C  5H 6H JK  9S 9D 9C  TD TH TS", &rules)?;
+    /// assert!(matches!(hand.goes_out(&rules)?, Some(WayOut::Melds(_))));
+    /// // Without a pure run all the melds are worth nothing.
+    /// let hand = Hand::parse("AC 2C 3C JK  5H 6H JK  9S 9D 9C  TD TH TS", &rules)?;
+    /// assert!(hand.goes_out(&rules)?.is_some(), "A23 is pure beside the joker");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn goes_out(&self, rules: &Rules) -> Result<Option<WayOut>, Stopped> {
+        self.goes_out_within(rules, &Arrangements::DEFAULT_BUDGET)
+    }
+
+    /// As [`goes_out`](Self::goes_out), within a budget. States are those of the graph of all arrangements
+    /// ([`Arrangements::every_within`]) and of the graph of those with which the hand goes out.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent; whether the hand goes out is not known then.
+    pub fn goes_out_within(
+        &self,
+        rules: &Rules,
+        budget: &Budget,
+    ) -> Result<Option<WayOut>, Stopped> {
+        let mut meter = budget.meter();
+        let nothing = |stopped: Stopped<Swept>| Stopped::from(stopped.limit);
+        let every = Arrangements::every_metered(self, rules, &mut meter).map_err(nothing)?;
+        let out = Requirement::going_out(self, rules);
+        let out = every.meeting_metered(&out, &mut meter).map_err(nothing)?;
+        if let Some(melds) = out.best(Aim::Deadwood) {
+            return Ok(Some(WayOut::Melds(melds)));
+        }
+        let pairs = rules
+            .going_out()
+            .pairs
+            .and_then(|pairs| self.pairs(usize::from(pairs), rules));
+        Ok(pairs.map(WayOut::Pairs))
+    }
+
+    /// So many pairs of equal cards, each a hand of two, if the hand has them; a joker or wild card pairs with
+    /// anything.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules};
+    ///
+    /// let rules = Rules::okey();
+    /// let hand = Hand::parse("1C1C 3D3D 5H5H 7S7S 9C9C 9D9D KS JK", &rules)?;
+    /// assert_eq!(hand.pairs(7, &rules).unwrap().len(), 7);
+    /// assert!(hand.pairs(8, &rules).is_none());
+    /// # Ok::<(), combogrid_rummy::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn pairs(&self, pairs: usize, rules: &Rules) -> Option<Vec<Hand>> {
+        let two = |one, other| [one, other].into_iter().collect::<Hand>();
+        let mut found = Vec::new();
+        let (mut single, mut wild) = (Vec::new(), Vec::new());
+        for (tile, copies) in self.iter() {
+            if rules.is_wild(tile) {
+                wild.extend((0..copies).map(|_| tile));
+                continue;
+            }
+            found.extend((0..copies / 2).map(|_| two(tile, tile)));
+            single.extend((copies % 2 == 1).then_some(tile));
+        }
+        // A wild tile makes a pair of a single one, and two wild tiles make a pair.
+        while let Some(joker) = wild.pop() {
+            match single.pop().or_else(|| wild.pop()) {
+                Some(other) => found.push(two(joker, other)),
+                None => break,
+            }
+        }
+        found.truncate(pairs);
+        (found.len() == pairs).then_some(found)
+    }
+}
