@@ -4,10 +4,16 @@ use combogrid_rummy::{PRESETS, Rules};
 
 /// Every preset by name, and further rules by what is changed in the default.
 pub(crate) fn variants() -> Vec<(String, Rules)> {
-    let changes: [&[(&str, &str)]; 14] = [
+    let changes: [&[(&str, &str)]; 15] = [
         &[("wild_rank", "6")],
         &[("wild_rank", "A"), ("ace", "cyclic")],
         &[("wild_card", "5H")],
+        // Two equal wild cards in a set: one of them stands for another.
+        &[
+            ("packs", "2"),
+            ("wild_rank", "5"),
+            ("joker_table_points", "20"),
+        ],
         &[("jokers", "2"), ("joker_card", "5H")],
         &[("jokers", "2"), ("indicator", "KH"), ("ace", "low_or_high")],
         &[("jokers", "3"), ("jokers_per_meld", "1")],

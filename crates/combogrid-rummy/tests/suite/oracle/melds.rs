@@ -207,14 +207,16 @@ impl Laid {
         let places: Vec<(Card, u32)> = match self.shape {
             Shape::Set(rank) => {
                 let worth = rules.table_points(rank);
-                return self
-                    .tiles
-                    .tiles()
-                    .map(|tile| match own_card(tile, rules) {
-                        Some(card) if card.rank == rank => worth,
-                        _ => rules.joker_table_points(worth),
-                    })
-                    .sum();
+                let mut own = self.own_cards(rules);
+                own.retain(|card| card.rank == rank);
+                if rules.set_suits() == SetSuits::Distinct {
+                    // Of two equal cards, one stands for another.
+                    own.sort();
+                    own.dedup();
+                }
+                let size = u32::try_from(self.tiles.tiles().count()).unwrap();
+                let own = u32::try_from(own.len()).unwrap();
+                return own * worth + (size - own) * rules.joker_table_points(worth);
             }
             Shape::Run { suit, first, len } => {
                 let (_, ranks) = windows(usize::from(len), rules)
@@ -233,21 +235,23 @@ impl Laid {
                     .collect()
             }
         };
-        let own: Vec<Option<Card>> = self
-            .tiles
-            .tiles()
-            .map(|tile| own_card(tile, rules))
-            .collect();
+        let own = self.own_cards(rules);
         places
             .into_iter()
             .map(|(card, worth)| {
-                if own.contains(&Some(card)) {
+                if own.contains(&card) {
                     worth
                 } else {
                     rules.joker_table_points(worth)
                 }
             })
             .sum()
+    }
+
+    /// The cards that its tiles are when they stand for themselves.
+    fn own_cards(&self, rules: &Rules) -> Vec<Card> {
+        let own = self.tiles.tiles().map(|tile| own_card(tile, rules));
+        own.flatten().collect()
     }
 
     /// Whether the tile forms a meld together with the cards of this one.
