@@ -263,4 +263,17 @@ mod tests {
         assert_eq!(read("AA"), Ok("TTTAA".to_owned()));
         assert_eq!(read("BR"), Err("the kicker B is not a pair".to_owned()));
     }
+
+    #[test]
+    fn what_is_no_text_is_told_what_was_expected() {
+        let error = |read: Result<(), Error>| read.unwrap_err().to_string();
+        assert_eq!(
+            error(Hand::deserialize(Value::Number(33)).map(drop)),
+            "invalid type: integer `33`, expected a text"
+        );
+        assert_eq!(
+            error(Rules::deserialize(Value::Number(20)).map(drop)),
+            "invalid type: integer `20`, expected a preset's name or an object of rules"
+        );
+    }
 }
