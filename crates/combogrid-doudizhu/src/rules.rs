@@ -118,6 +118,7 @@ mod tests {
     fn presets_agree_with_themselves() {
         for preset in Preset::ALL {
             assert_eq!(Rules::over(preset).build(), Ok(preset.rules()));
+            assert_eq!(Rules::from(preset), preset.rules());
             assert_eq!(preset.to_string().parse(), Ok(preset));
         }
         for flag in Flag::ALL {

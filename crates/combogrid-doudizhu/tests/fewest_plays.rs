@@ -138,6 +138,19 @@ fn a_play_of_one_card_is_all_there_is() {
     assert_eq!(FewestPlays::new(two.expect("rules")).count(cards), Ok(3));
 }
 
+/// An airplane of ten that carries all the rest, where the longest airplane would not.
+#[test]
+fn forty_cards_are_one_play() {
+    let rules = Rules::over(Preset::DouZero).max_cards(40).build();
+    let cards = "333444555666777888999TTTJJJQQQKKKAAA222B";
+    let mut fewest = FewestPlays::new(rules.expect("rules"));
+    let known = match fewest.count(cards.parse().expect("a hand")) {
+        Ok(count) => count,
+        Err(stopped) => stopped.known,
+    };
+    assert_eq!(known, 1);
+}
+
 #[test]
 fn the_noip_samples() {
     // Source: the two samples of "Dou Dizhu", NOIP 2015, day 1, problem 3: 3 and 6 plays.

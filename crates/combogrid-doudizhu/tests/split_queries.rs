@@ -41,7 +41,15 @@ fn splits_print_bodies_before_pairs_before_solos() {
     assert_eq!((split.len(), split.is_empty()), (7, false));
 }
 
-const HANDS: [&str; 6] = ["", "R", "BR", "3344555", "33344455BR77", "34567893334445BR"];
+const HANDS: [&str; 7] = [
+    "",
+    "R",
+    "BR",
+    "3344555",
+    "333445566",
+    "33344455BR77",
+    "34567893334445BR",
+];
 
 fn check_ranks<S: AnySplit + PartialEq + std::fmt::Debug>(splits: &Splits<S>) {
     for (rank, split) in (0..).zip(splits.iter()) {

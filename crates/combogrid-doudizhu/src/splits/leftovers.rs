@@ -289,6 +289,15 @@ mod tests {
     }
 
     #[test]
+    fn each_entry_of_the_table_is_work_for_each_rank() {
+        // Two trios, bare or loaded.
+        assert_eq!(leftovers("555777JQQ", Preset::Rlcard).work(), 4 * 15);
+        // Six fours: bare, with one solo or one pair, with two.
+        let fours = leftovers("3333555577779999JJJJKKKK4", Preset::Rlcard);
+        assert_eq!(fours.work(), 4096 * 15);
+    }
+
+    #[test]
     fn a_body_takes_no_kicker_of_its_own_rank() {
         let bomb_or_trio = ["3333", "33334"].map(|hand| tally::<Ways<u64>>(hand, Preset::Seed));
         assert_eq!(
