@@ -59,7 +59,7 @@ impl Shape {
             if beside & left.claimed != 0 {
                 return None;
             }
-            left.claimed |= beside & (left.three_times | left.four_times);
+            left.claimed |= (left.three_times | left.four_times) & beside;
             three = count(left.three_times & beside);
             four = count(left.four_times & beside);
             left.three_times &= !beside;
