@@ -153,9 +153,9 @@ impl Hand {
         let (ones, twos, fours) = (self.0, self.0 >> 1, self.0 >> 2);
         let nibbles = match count {
             0 => ONES,
-            1 => ones | twos | fours,
-            2 => twos | fours,
-            3 => ones & twos | fours,
+            1 => fours | twos | ones,
+            2 => fours | twos,
+            3 => fours | twos & ones,
             4 => fours,
             _ => 0,
         };

@@ -280,5 +280,10 @@ mod tests {
             sizes,
             [1, 2, 3, 4, 5, 5, 6, 6, 8, 10, 6, 8, 4, 2, 8, 12, 16]
         );
+        let kickers_per_rank = Kind::ALL.map(Kind::kickers_per_rank);
+        assert_eq!(
+            kickers_per_rank,
+            [0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 2, 2, 0, 0, 0, 2, 2]
+        );
     }
 }

@@ -148,10 +148,11 @@ mod tests {
         for (index, rank) in Rank::ALL.into_iter().enumerate() {
             assert_eq!(rank.index(), index);
             assert_eq!(Rank::from_index(index), Some(rank));
-            assert_eq!(rank.next().and_then(Rank::previous).unwrap_or(rank), rank);
+            assert_eq!(rank.next(), Rank::ALL.get(index + 1).copied());
+            assert_eq!(rank.previous().and_then(Rank::next).unwrap_or(rank), rank);
+            assert_eq!(rank.previous().is_none(), rank == Rank::Three);
         }
         assert_eq!(Rank::from_index(15), None);
-        assert_eq!(Rank::Three.previous(), None);
         assert_eq!(Rank::RedJoker.next(), None);
     }
 

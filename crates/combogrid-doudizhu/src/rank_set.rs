@@ -196,6 +196,9 @@ mod tests {
         assert_eq!((low | high).to_string(), "3462BR");
         assert_eq!((low | high) - low, high);
         assert_eq!((low | high) & low, low);
+        assert_eq!((low | high) | low, low | high, "what both have is had once");
+        assert_eq!(low.with(Rank::Four), low);
+        assert_eq!(low.with(Rank::Five).to_string(), "3456");
         assert!(RankSet::EMPTY.is_empty() && !low.is_empty());
     }
 }

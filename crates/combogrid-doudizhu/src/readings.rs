@@ -132,3 +132,37 @@ impl Extend<Play> for Readings {
         plays.into_iter().for_each(|play| self.push(play));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Hand, Kind, Play, Preset};
+
+    #[test]
+    fn of_several_readings_one_is_asked_for() {
+        // 333 with 444555666, 666 with 333444555, and an airplane of four.
+        let cards: Hand = "333444555666".parse().expect("cards");
+        let readings = Preset::OpenSpiel.rules().recognize(cards);
+        let print = |play: Option<Play>| play.map(|play| play.to_string());
+        assert_eq!(readings.iter().len(), 3);
+        assert_eq!(print(readings.longest_body()), Some("333444555666".into()));
+        assert_eq!(
+            print(readings.of_kind(Kind::AirplaneSolos)),
+            Some("444555666333".into())
+        );
+        assert_eq!(
+            print(readings.of_kind(Kind::Airplane)),
+            Some("333444555666".into())
+        );
+        assert_eq!(readings.of_kind(Kind::AirplanePairs), None);
+    }
+
+    #[test]
+    fn equal_bodies_are_read_with_the_highest_head() {
+        let readings = Preset::Noip
+            .rules()
+            .recognize("AAAA2222".parse().expect("cards"));
+        let longest = readings.longest_body().expect("a play");
+        assert_eq!(longest.to_string(), "2222AAAA");
+        assert_eq!(readings.of_kind(Kind::FourTwoPairs), Some(longest));
+    }
+}

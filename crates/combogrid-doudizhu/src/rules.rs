@@ -118,6 +118,12 @@ mod tests {
     fn presets_agree_with_themselves() {
         for preset in Preset::ALL {
             assert_eq!(Rules::over(preset).build(), Ok(preset.rules()));
+            let flags = Flag::ALL
+                .into_iter()
+                .filter(|&flag| preset.rules().has(flag));
+            let said = flags.fold(Rules::over(preset), RulesBuilder::with);
+            assert_eq!(said.build(), Ok(preset.rules()), "no contradiction");
+            assert_eq!(Rules::from(preset), preset.rules());
             assert_eq!(preset.to_string().parse(), Ok(preset));
         }
         for flag in Flag::ALL {

@@ -108,23 +108,15 @@ impl RulesBuilder {
     }
 }
 
-/// Whether `flag` goes with the other flags; if it was said, what the preset has gives way to it.
+/// Whether `flag` goes with the flags that were said, and has what it needs. What a preset has does
+/// not contradict itself.
 fn check(rules: Rules, said: u16, flag: Flag) -> Result<(), RulesError> {
-    let weight = if said & flag.bit() == 0 {
-        rules.flags
-    } else {
-        said
-    };
     let contradicts = |&other: &Flag| {
         let pair = flag.excludes() == Some(other) || other.excludes() == Some(flag);
-        pair && weight & other.bit() != 0
+        pair && said & other.bit() != 0
     };
     if let Some(other) = Flag::ALL.into_iter().rev().find(contradicts) {
-        let (flag, other) = if flag < other {
-            (other, flag)
-        } else {
-            (flag, other)
-        };
+        let (flag, other) = (flag.max(other), flag.min(other));
         return Err(RulesError::Contradiction { flag, other });
     }
     match flag.needs().filter(|&needed| !rules.has(needed)) {

@@ -6,7 +6,6 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use serde::de::{Error, MapAccess, Visitor};
-use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Flag, Hand, Kind, Notation, Play, Preset, Rank, Rules};
@@ -99,15 +98,20 @@ impl<'de> Deserialize<'de> for Play {
     }
 }
 
+/// What a rule set says to one question.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer {
+    YesOrNo(bool),
+    Cards(usize),
+}
+
 /// An object of every flag and `max_cards`.
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(Flag::COUNT + 1))?;
-        for flag in Flag::ALL {
-            map.serialize_entry(flag.name(), &self.has(flag))?;
-        }
-        map.serialize_entry("max_cards", &self.max_cards())?;
-        map.end()
+        let flags = Flag::ALL.map(|flag| (flag.name(), Answer::YesOrNo(self.has(flag))));
+        let most = ("max_cards", Answer::Cards(self.max_cards()));
+        serializer.collect_map(flags.into_iter().chain([most]))
     }
 }
 
@@ -262,5 +266,18 @@ mod tests {
         };
         assert_eq!(read("AA"), Ok("TTTAA".to_owned()));
         assert_eq!(read("BR"), Err("the kicker B is not a pair".to_owned()));
+    }
+
+    #[test]
+    fn what_is_no_text_is_told_what_was_expected() {
+        let error = |read: Result<(), Error>| read.unwrap_err().to_string();
+        assert_eq!(
+            error(Hand::deserialize(Value::Number(33)).map(drop)),
+            "invalid type: integer `33`, expected a text"
+        );
+        assert_eq!(
+            error(Rules::deserialize(Value::Number(20)).map(drop)),
+            "invalid type: integer `20`, expected a preset's name or an object of rules"
+        );
     }
 }

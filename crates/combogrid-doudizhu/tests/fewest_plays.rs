@@ -5,7 +5,7 @@ mod oracle;
 
 use std::collections::HashMap;
 
-use combogrid_doudizhu::{FewestPlays, Hand, Play, Preset, Rules};
+use combogrid_doudizhu::{FewestPlays, Hand, Play, Preset, Rules, SplitCounter};
 use oracle::{HOUSES, House};
 
 /// A witness lays out the hand with plays that the rules have; gives their number.
@@ -108,6 +108,47 @@ fn hard_hands_equal_a_search_by_leads() {
             check(house, &mut fewest, cards.parse().expect("a hand"));
         }
     }
+}
+
+/// Of several ways with as few plays the first one is laid: few chains, and bodies that are short.
+#[test]
+fn of_equal_ways_the_same_one_is_laid() {
+    for (preset, cards, laid) in [
+        (Preset::OpenSpiel, "33335", "3,3335"),
+        (Preset::Rlcard, "333444556", "4446,33355"),
+        (Preset::Rlcard, "33445566778", "8,3344556677"),
+    ] {
+        let mut fewest = FewestPlays::new(preset.rules());
+        let plays = fewest.witness(cards.parse().expect("a hand"));
+        let texts: Vec<_> = plays.expect("few").iter().map(Play::to_string).collect();
+        assert_eq!(texts.join(","), laid, "{preset} {cards}");
+    }
+}
+
+#[test]
+fn a_play_of_one_card_is_all_there_is() {
+    let rules = Rules::over(Preset::Rlcard).max_cards(1).build();
+    let (rules, cards) = (rules.expect("rules"), "3333BR".parse().expect("a hand"));
+    assert_eq!(FewestPlays::new(rules).count(cards), Ok(6));
+    assert_eq!(rules.splits(cards).expect("one").count(), 1);
+    assert_eq!(rules.covers(cards).count(), 1);
+    let mut counter = SplitCounter::new(rules);
+    assert_eq!((counter.base(cards), counter.splits(cards)), (Ok(1), Ok(1)));
+    let two = Rules::over(Preset::Rlcard).max_cards(2).build();
+    assert_eq!(FewestPlays::new(two.expect("rules")).count(cards), Ok(3));
+}
+
+/// An airplane of ten that carries all the rest, where the longest airplane would not.
+#[test]
+fn forty_cards_are_one_play() {
+    let rules = Rules::over(Preset::DouZero).max_cards(40).build();
+    let cards = "333444555666777888999TTTJJJQQQKKKAAA222B";
+    let mut fewest = FewestPlays::new(rules.expect("rules"));
+    let known = match fewest.count(cards.parse().expect("a hand")) {
+        Ok(count) => count,
+        Err(stopped) => stopped.known,
+    };
+    assert_eq!(known, 1);
 }
 
 #[test]

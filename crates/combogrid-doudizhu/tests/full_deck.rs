@@ -82,6 +82,8 @@ fn numbers_and_plays_come_back() {
         let catalogue = Catalogue::new(preset.rules());
         let leads = preset.rules().leads(Hand::DECK);
         assert_eq!(catalogue.len(), leads.len());
+        assert!(!catalogue.is_empty());
+        assert_eq!(catalogue.plays(), leads);
         for (number, play) in leads.into_iter().enumerate() {
             assert_eq!(catalogue.number(play), Some(number), "{preset} {play}");
             assert_eq!(catalogue.play(number), Some(play), "{preset} {number}");

@@ -23,13 +23,33 @@ fn splits(text: &str) -> Splits {
 
 #[test]
 fn a_split_shows_its_plays() {
-    let split = splits("3344").iter().next().expect("a split");
-    assert_eq!(format!("{split:?}"), format!("Split({split})"));
+    let split = splits("33345").iter().next().expect("a split");
+    assert_eq!(format!("{split} {split:?}"), "3334,5 Split(3334,5)");
     let base = split.base();
-    assert_eq!(format!("{base:?}"), format!("BaseSplit({base})"));
+    assert_eq!(format!("{base} {base:?}"), "333,5,4 BaseSplit(333,5,4)");
+    assert_eq!(
+        format!("{:?}", splits("33344")),
+        "Splits { hand: Hand(33344), count: 8, .. }"
+    );
 }
 
-const HANDS: [&str; 6] = ["", "R", "BR", "3344555", "33344455BR77", "34567893334445BR"];
+#[test]
+fn splits_print_bodies_before_pairs_before_solos() {
+    let split = Split::parse("7,33,BR,5554,QQQQ,66,4", Rules::default()).expect("a split");
+    assert_eq!(split.to_string(), "QQQQ,5554,BR,66,33,7,4");
+    assert_eq!(split.cards(), hand("334455566 7 QQQQ BR"));
+    assert_eq!((split.len(), split.is_empty()), (7, false));
+}
+
+const HANDS: [&str; 7] = [
+    "",
+    "R",
+    "BR",
+    "3344555",
+    "333445566",
+    "33344455BR77",
+    "34567893334445BR",
+];
 
 fn check_ranks<S: AnySplit + PartialEq + std::fmt::Debug>(splits: &Splits<S>) {
     for (rank, split) in (0..).zip(splits.iter()) {

@@ -240,10 +240,9 @@ impl Pieces {
         solos.bits().is_power_of_two() && solos.bits() & self.as_solos != 0
     }
 
-    /// Every pair as the two solos of a four, where the rules count it so.
+    /// Every pair as the two solos of a four that carries, where the rules count it so.
     fn pairs_as_solos(self, part: Part, loads: &Loads) -> impl Iterator<Item = Loaded> {
         let counts = part.bone == Bone::Bomb
-            && loads.of(part).solos > 0
             && loads.rules.has(Flag::PairAsTwoSolos)
             && !loads.rules.has(Flag::WholePairs);
         let bomb = part.play();

@@ -226,13 +226,15 @@ impl<T: Tally> Tables<T> {
 mod tests {
     use core::ops::ControlFlow;
 
+    use combogrid_budget::Cancel;
+
     use super::*;
     use crate::splits::skeleton::skeletons;
     use crate::splits::tally::{Fewest, Ways};
     use crate::{Hand, Preset};
 
-    /// The tally of the hand's last skeleton with the most parts.
-    fn tally<T: Tally>(hand: &str, preset: Preset) -> T {
+    /// The leftovers of the hand's last skeleton with the most parts.
+    fn leftovers(hand: &str, preset: Preset) -> Leftovers {
         let (loads, mut last) = (Loads::new(preset.rules()), None);
         let bits = hand.parse::<Hand>().expect("a hand").bits();
         let _ = skeletons(bits, loads.longest, |skeleton| {
@@ -242,8 +244,11 @@ mod tests {
             }
             ControlFlow::<()>::Continue(())
         });
-        let leftovers = Leftovers::of(&last.expect("a skeleton"), &loads);
-        leftovers
+        Leftovers::of(&last.expect("a skeleton"), &loads)
+    }
+
+    fn tally<T: Tally>(hand: &str, preset: Preset) -> T {
+        leftovers(hand, preset)
             .tally_within(&mut Tables::new(), &Budget::unlimited())
             .expect("no bound")
     }
@@ -268,6 +273,28 @@ mod tests {
         assert_eq!(tally::<Ways<u64>>("3333BR", Preset::DouZero), Ways(3));
         assert_eq!(tally::<Fewest>("3333BR", Preset::DouZero), Fewest(0));
         assert_eq!(tally::<Fewest>("3333BR", Preset::Rlcard), Fewest(1));
+    }
+
+    #[test]
+    fn a_large_table_is_not_filled_once_the_flag_is_set() {
+        let cancel = Cancel::new();
+        cancel.cancel();
+        let budget = Budget::unlimited().cancelled_by(&cancel);
+        let tally = |hand| {
+            let leftovers = leftovers(hand, Preset::Rlcard);
+            leftovers.tally_within::<Fewest>(&mut Tables::new(), &budget)
+        };
+        assert_eq!(tally("3333555577779999JJJJKKKK4"), Err(Limit::Cancelled));
+        assert_eq!(tally("33345"), Ok(Fewest(1)), "done before a look at it");
+    }
+
+    #[test]
+    fn each_entry_of_the_table_is_work_for_each_rank() {
+        // Two trios, bare or loaded.
+        assert_eq!(leftovers("555777JQQ", Preset::Rlcard).work(), 4 * 15);
+        // Six fours: bare, with one solo or one pair, with two.
+        let fours = leftovers("3333555577779999JJJJKKKK4", Preset::Rlcard);
+        assert_eq!(fours.work(), 4096 * 15);
     }
 
     #[test]

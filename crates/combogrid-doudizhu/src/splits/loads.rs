@@ -118,3 +118,39 @@ fn longest(rules: Rules, copies: usize) -> u32 {
     };
     nibble(most.min(rules.max_cards() / copies.max(1)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Preset;
+
+    /// The solos and pairs of bodies of three and of four, by length.
+    fn loads<const N: usize>(rules: Rules, lengths: [u32; N]) -> [[(u8, u8); N]; 2] {
+        let loads = Loads::new(rules);
+        let of = |part| (loads.of(part).solos, loads.of(part).pairs);
+        [
+            lengths.map(|len| of(Part::threes(0, len))),
+            lengths.map(|len| of(Part::fours(0, len))),
+        ]
+    }
+
+    #[test]
+    fn bodies_take_as_many_kickers_as_fit_into_a_play() {
+        assert_eq!(
+            loads(Preset::Rlcard.rules(), [1, 2, 4, 5, 6]),
+            [
+                [(1, 1), (2, 2), (4, 4), (5, 0), (0, 0)],
+                [(2, 2), (0, 0), (0, 0), (0, 0), (0, 0)]
+            ]
+        );
+        // A body of all twelve ranks, in the largest plays that rules may have.
+        let widest = Rules::over(Preset::Botzone).max_cards(54).build();
+        assert_eq!(
+            loads(widest.expect("rules"), [2, 9, 10, 12]),
+            [
+                [(2, 2), (9, 9), (10, 10), (12, 0)],
+                [(4, 4), (18, 0), (0, 0), (0, 0)]
+            ]
+        );
+    }
+}

@@ -99,6 +99,31 @@ mod tests {
     }
 
     #[test]
+    fn the_table_grows_to_a_mebibyte_and_no_further() {
+        let mut memo = Memo::new();
+        assert_eq!(size_of_val(&*memo.slots), 16 << 10, "it begins small");
+        for shape in (0..500_000).map(Shape::from_key) {
+            let _ = memo.get_or(shape, || Ok::<_, ()>(1));
+        }
+        assert_eq!(size_of_val(&*memo.slots), 1 << 20);
+    }
+
+    #[test]
+    fn a_table_grows_where_entries_take_the_place_of_others() {
+        let slots = |keys: &mut dyn Iterator<Item = u64>| {
+            let mut memo = Memo::new();
+            keys.for_each(|key| {
+                let _ = memo.get_or(Shape::from_key(key), || Ok::<_, ()>(1));
+            });
+            memo.slots.len()
+        };
+        let first = slots(&mut (0..0));
+        assert_eq!(slots(&mut (0..600)), first, "room for all");
+        assert_eq!(slots(&mut std::iter::repeat_n(7, 20_000)), first, "known");
+        assert!(slots(&mut (0..3_000)) > first);
+    }
+
+    #[test]
     fn large_values_and_errors_are_not_kept() {
         let mut memo = Memo::new();
         let shape = Shape::from_key(7);

@@ -75,3 +75,52 @@ fn tally<T: Tally>(
             .0),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use core::ops::ControlFlow;
+
+    use combogrid_budget::Budget;
+
+    use super::*;
+    use crate::splits::skeleton::skeletons;
+    use crate::{Flag, Hand, Preset};
+
+    /// Weighs each skeleton of a hand twice, the second time with no states to spend; gives the number
+    /// of those that are worked out again.
+    fn worked_out_again(rules: Rules, hand: &str) -> usize {
+        let hand: Hand = hand.parse().expect("a hand");
+        let (free, spent) = (Budget::unlimited(), Budget::unlimited().max_states(0));
+        let (mut again, longest) = (0, Loads::new(rules).longest);
+        let end = skeletons(hand.bits(), longest, |skeleton| {
+            let mut scale = Scale::<Ways<u64>>::new(rules);
+            let first = scale.weigh(skeleton, &mut Pace::new(&free));
+            match scale.weigh(skeleton, &mut Pace::new(&spent)) {
+                Err(limit) => {
+                    assert_eq!(limit, Limit::States(0));
+                    again += 1;
+                }
+                known => assert_eq!(known, first, "{:?}", skeleton.parts()),
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(end.is_continue());
+        again
+    }
+
+    #[test]
+    fn what_was_weighed_is_known() {
+        let quads = Rules::over(Preset::Rlcard).with(Flag::QuadChains);
+        for rules in [Preset::Rlcard.rules(), quads.build().expect("rules")] {
+            for hand in ["3344555BR", "3334445559999TTTT", "333444555777788889999"] {
+                assert_eq!(worked_out_again(rules, hand), 0, "{hand}");
+            }
+        }
+        // Three airplanes, and two with the same rank beside them, have no shape.
+        let rules = Preset::Rlcard.rules();
+        assert_eq!(worked_out_again(rules, "333444666777999TTT"), 1);
+        assert!(worked_out_again(rules, "333444555666777888999") > 0);
+        let distinct = Preset::Pagat.rules();
+        assert_eq!(worked_out_again(distinct, "333444555777888999"), 0);
+    }
+}

@@ -19,11 +19,10 @@ impl Shape {
     /// The shape of a skeleton's leftovers; none for the few that the number cannot hold.
     pub(crate) fn of(skeleton: &Skeleton, loads: &Loads) -> Option<Self> {
         let left = Left::of(skeleton.rest);
-        let own = once(skeleton.rest) & skeleton.trios;
         if skeleton.wide == 0 {
-            return Some(Self(left.narrow(skeleton, own)));
+            return Some(Self(left.narrow(skeleton)));
         }
-        Self::wide(skeleton, loads, left, own)
+        Self::wide(skeleton, loads, left)
     }
 
     /// The number itself; never all ones.
@@ -36,7 +35,7 @@ impl Shape {
         Self(key)
     }
 
-    fn wide(skeleton: &Skeleton, loads: &Loads, mut left: Left, mut own: u64) -> Option<Self> {
+    fn wide(skeleton: &Skeleton, loads: &Loads, mut left: Left) -> Option<Self> {
         if skeleton.wide > 2 {
             return None;
         }
@@ -44,15 +43,13 @@ impl Shape {
         for &part in skeleton.parts() {
             if matches!(part.bone, Bone::Airplane | Bone::QuadChain) {
                 wide = wide << WIDE_BITS | Self::part(part, loads, skeleton.rest, &mut left)?;
-                own |= once(skeleton.rest) & part.ranks();
             }
         }
-        let trios_own = once(skeleton.rest) & skeleton.trios;
-        left.once &= !(own & !trios_own);
-        Some(Self(wide << Left::BITS | left.narrow(skeleton, trios_own)))
+        Some(Self(wide << Left::BITS | left.narrow(skeleton)))
     }
 
-    /// An airplane or a quad chain; the ranks that it tells apart leave `left`.
+    /// An airplane or a quad chain; the ranks beside it that it tells apart leave `left`. A fourth
+    /// card of its own ranks is noted here and stays among the ranks that are left once.
     fn part(part: Part, loads: &Loads, rest: u64, left: &mut Left) -> Option<u64> {
         let own = count(once(rest) & part.ranks());
         let quad = u64::from(part.bone == Bone::QuadChain);
@@ -62,7 +59,7 @@ impl Shape {
             if beside & left.claimed != 0 {
                 return None;
             }
-            left.claimed |= beside & (left.three_times | left.four_times);
+            left.claimed |= (left.three_times | left.four_times) & beside;
             three = count(left.three_times & beside);
             four = count(left.four_times & beside);
             left.three_times &= !beside;
@@ -97,7 +94,8 @@ impl Left {
     }
 
     /// The numbers of ranks, of trios (with their own fourth card left, and others) and of bombs.
-    const fn narrow(&self, skeleton: &Skeleton, own: u64) -> u64 {
+    const fn narrow(&self, skeleton: &Skeleton) -> u64 {
+        let own = once(skeleton.rest) & skeleton.trios;
         let both_jokers = skeleton.rest & ROCKET == ROCKET;
         let once = self.once & !own & !(if both_jokers { ROCKET } else { 0 });
         count(once)
@@ -124,10 +122,10 @@ mod tests {
     use combogrid_budget::Budget;
 
     use super::*;
-    use crate::Preset;
     use crate::splits::leftovers::{Leftovers, Tables};
     use crate::splits::skeleton::skeletons;
     use crate::splits::tally::{Fewest, Ways};
+    use crate::{Hand, Preset};
 
     /// Skeletons of one shape have as many ways, whatever their ranks.
     #[test]
@@ -147,27 +145,58 @@ mod tests {
             "55556666777789TJ",
         ];
         for preset in Preset::ALL {
-            let (loads, mut known) = (Loads::new(preset.rules()), HashMap::new());
-            for hand in hands.map(|hand| hand.parse::<crate::Hand>().expect("a hand")) {
-                let end = skeletons(hand.bits(), loads.longest, |skeleton| {
-                    if let Some(shape) = Shape::of(skeleton, &loads) {
-                        let left = Leftovers::of(skeleton, &loads);
-                        let answer = (
-                            left.tally_within::<Ways<u64>>(
-                                &mut Tables::new(),
-                                &Budget::unlimited(),
-                            ),
-                            left.tally_within::<Fewest>(&mut Tables::new(), &Budget::unlimited()),
-                        );
-                        let first = *known.entry(shape.key()).or_insert(answer);
-                        assert_eq!(first, answer, "{preset} {hand} {:?}", skeleton.parts());
-                    }
-                    ControlFlow::<()>::Continue(())
-                });
-                assert!(end.is_continue());
-            }
-            assert!(known.len() > 300, "{}", known.len());
+            let hands = hands.into_iter().map(hand);
+            let known = answers(preset, hands);
+            assert!(known > 300, "{known}");
         }
+    }
+
+    fn hand(text: &str) -> Hand {
+        text.parse().expect("a hand")
+    }
+
+    /// Asserts that shapes and answers belong together in all skeletons of these hands; gives the
+    /// number of shapes.
+    fn answers(preset: Preset, hands: impl Iterator<Item = Hand>) -> usize {
+        let (loads, mut known) = (Loads::new(preset.rules()), HashMap::new());
+        for hand in hands {
+            let end = skeletons(hand.bits(), loads.longest, |skeleton| {
+                if let Some(shape) = Shape::of(skeleton, &loads) {
+                    let left = Leftovers::of(skeleton, &loads);
+                    let no_bound = &Budget::unlimited();
+                    let answer = (
+                        left.tally_within::<Ways<u64>>(&mut Tables::new(), no_bound),
+                        left.tally_within::<Fewest>(&mut Tables::new(), no_bound),
+                    );
+                    let first = *known.entry(shape.key()).or_insert(answer);
+                    assert_eq!(first, answer, "{preset} {hand} {:?}", skeleton.parts());
+                }
+                ControlFlow::<()>::Continue(())
+            });
+            assert!(end.is_continue());
+        }
+        known.len()
+    }
+
+    /// Three cards of a rank beside an airplane are no wings under some rules, elsewhere they are.
+    #[test]
+    fn ranks_beside_an_airplane_are_told_apart() {
+        let beside_and_elsewhere = (0..125).map(|counts| {
+            let [below, above, apart] = [1, 5, 25].map(|step| counts / step % 5);
+            Hand::from_bits_unchecked(hand("444555666").bits() | below | above << 16 | apart << 28)
+        });
+        let several = [
+            // Many threes apart from one airplane, the shape of which has two bits for those beside.
+            "333444555888TTTQQQAAA",
+            // A rank beside two airplanes, or one.
+            "333444555666777888999",
+            "333444555666TTTJJJQQQ",
+            // Three airplanes and a rank beside the first, or none.
+            "333444555666888999JJJQQQ",
+            "333444555888999JJJQQQ",
+        ];
+        let hands = beside_and_elsewhere.chain(several.into_iter().map(hand));
+        assert!(answers(Preset::Rlcard, hands) > 1_000);
     }
 
     #[test]

@@ -277,7 +277,8 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<V> {
 
     fn body(&mut self, part: Part) -> ControlFlow<B> {
         let before = self.skeleton.push(part);
-        self.bodies(part.head + 1)?;
+        // What is left of these ranks is not enough for another body.
+        self.bodies(part.head)?;
         self.skeleton.pop(before);
         ControlFlow::Continue(())
     }

@@ -1,0 +1,54 @@
+//! Splits go to JSON and back as lists of plays, rules as objects of their flags.
+#![cfg(feature = "serde")]
+
+use combogrid_doudizhu::{BaseSplit, Flag, Preset, Rules, Split};
+
+#[test]
+fn splits_come_back() {
+    let rules = Rules::default();
+    for text in ["", "5554,33,4", "BR,34567,777"] {
+        let split = Split::parse(text, rules).expect("a split");
+        let json = serde_json::to_string(&split).expect("plain data");
+        assert_eq!(
+            serde_json::from_str::<Split>(&json).expect("a split"),
+            split
+        );
+        let base: Result<BaseSplit, _> = serde_json::from_str(&json);
+        assert_eq!(base.is_ok(), *split.base() == split, "{text}");
+    }
+}
+
+#[test]
+fn more_than_the_deck_is_no_split() {
+    let rocket = r#"{"kind": "rocket", "head": "B", "len": 2}"#;
+    let twice = serde_json::from_str::<Split>(&format!("[{rocket}, {rocket}]"));
+    let error = twice.expect_err("one rocket too many").to_string();
+    assert!(
+        error.starts_with("part 2: \"BR\" is more than the deck has left"),
+        "{error}"
+    );
+}
+
+#[test]
+fn rules_come_back() {
+    let house = Rules::over(Preset::Pagat)
+        .without(Flag::FourTwo)
+        .max_cards(17);
+    let house = house.build().expect("rules");
+    assert_eq!(
+        serde_json::to_string(&house).expect("plain data"),
+        "{\"airplane_wings\":true,\"distinct_solo_wings\":true,\"both_jokers\":false,\
+         \"chain_triple_wings\":false,\"four_equal_wings\":false,\"four_as_two_pairs\":false,\
+         \"four_two\":false,\"pair_as_two_solos\":false,\"quad_chains\":false,\
+         \"whole_pairs\":false,\"max_cards\":17}"
+    );
+    for rules in Preset::ALL.map(Preset::rules).into_iter().chain([house]) {
+        let json = serde_json::to_string(&rules).expect("plain data");
+        let back: Rules = serde_json::from_str(&json).expect("rules");
+        assert_eq!(back, rules, "{json}");
+    }
+    let over: Rules =
+        serde_json::from_str(r#"{"preset": "noip", "max_cards": 17}"#).expect("rules");
+    let expected = Rules::over(Preset::Noip).max_cards(17).build();
+    assert_eq!(Ok(over), expected);
+}
