@@ -158,3 +158,39 @@ fn conquian_goes_out_with_exactly_eleven() {
         "ten are not eleven"
     );
 }
+
+#[test]
+fn a_rami_opens_with_a_run_without_a_joker() {
+    let rules = Rules::rami();
+    let opens = |cards: &str| {
+        let every = Arrangements::every(&Hand::parse(cards, &rules).unwrap(), &rules).unwrap();
+        let opened = every.meeting(&Requirement::opening(&rules)).unwrap();
+        opened.best(Aim::Deadwood)
+    };
+    assert!(opens("9C TC JC  QD QH QS").is_some());
+    assert_eq!(opens("9C JK JC  QD QH QS"), None, "its run has a joker");
+    assert_eq!(opens("KC KD KH  QD QH QS"), None, "it has no run");
+    assert_eq!(opens("9C TC JC  4D 4H 4S"), None, "it has 41 points");
+}
+
+#[test]
+fn a_hand_goes_out_with_all_tiles_but_the_one_that_is_thrown() {
+    let thirteen = "3C 3D 3H 3S  5C 6C 7C 8C  9H TH JH QH KH";
+    let fourteen = "3C 3D 3H 3S  5C 6C 7C 8C  8H 9H TH JH QH KH";
+    for (rules, melds) in [
+        (Rules::kalooki(), thirteen),
+        (Rules::rami(), thirteen),
+        (Rules::continental(), thirteen),
+        (Rules::rummikub(), fourteen),
+        (Rules::okey(), fourteen),
+    ] {
+        let out = |cards: &str| {
+            let hand = Hand::parse(cards, &rules).unwrap();
+            hand.goes_out(&rules).unwrap().is_some()
+        };
+        let one_loose = melds.replace("3S", "2D");
+        assert!(out(melds) && out(&format!("{melds} 2D")));
+        assert!(!out(&one_loose), "nothing was drawn to be thrown");
+        assert!(!out(&format!("{one_loose} 6D")), "two are loose");
+    }
+}

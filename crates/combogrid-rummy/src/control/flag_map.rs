@@ -323,6 +323,10 @@ mod tests {
             "3Hr--- 4Hr--- 5Hr--- 6Hr--- 7Hr--- 8Hr---"
         );
         assert_eq!(flags("3H 3H 4H 5H 5H"), "3Hr--- 4Hr--- 5Hr---");
+        assert_eq!(
+            flags("3H 4H 5H 5H 6H 8H"),
+            "3Hr--- 4Hr--- 5Hr--- 6Hr--- 8H----"
+        );
     }
 
     #[test]
