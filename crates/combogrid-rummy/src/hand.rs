@@ -391,14 +391,9 @@ mod tests {
     fn tiles_and_cards_are_collected_and_written() {
         let ace = Card::new(Rank::ACE, Suit::Spades);
         let hand: Hand = [Tile::Joker, ace.into(), ace.into()].into_iter().collect();
-        assert_eq!(
-            (hand.copies(ace), hand.jokers(), hand.len()),
-            (2, 1, 3),
-            "{hand}"
-        );
+        assert_eq!((hand.copies(ace), hand.jokers()), (2, 1));
         assert_eq!(hand.to_string(), "AS AS JK");
         assert_eq!(format!("{hand:?}"), "Hand(AS AS JK)");
-        let cards: Hand = [ace, ace].into_iter().collect();
-        assert_eq!(cards, hand.with(Tile::Joker, 0));
+        assert_eq!(Hand::from_iter([ace, ace]), hand.with(Tile::Joker, 0));
     }
 }

@@ -337,6 +337,16 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_open_to_a_card_that_is_not_held() {
+        let rules = Rules::conquian();
+        let map = FlagMap::of(&Hand::parse("6C 6D 6H 7H JH", &rules).unwrap(), &rules).unwrap();
+        for card in ["6S", "7D", "QH", "9H"] {
+            assert_eq!(map.flags(card.parse().unwrap()), Flags::NONE, "{card}");
+        }
+        assert_eq!(map.flags("JH".parse().unwrap()), Flags::FIRST_RUN);
+    }
+
+    #[test]
     fn what_does_not_fit_is_named() {
         let refusal = |text, rules: Rules| {
             FlagMap::of(&Hand::parse(text, &rules).unwrap(), &rules)
@@ -352,6 +362,17 @@ mod tests {
             "control points need the ace low and nowhere else"
         );
         let with = |knob, value| Rules::article().with(knob, value).unwrap();
+        let false_jokers = with("jokers", "2").with("joker_card", "5H").unwrap();
+        for (text, rules) in [
+            ("6H", with("wild_rank", "6")),
+            ("6H", with("wild_card", "6H")),
+            ("JK", false_jokers),
+        ] {
+            assert_eq!(
+                refusal(text, rules),
+                "control points need a hand without jokers and wild cards"
+            );
+        }
         assert_eq!(
             refusal("3H", with("duplicate_suits", "true")),
             "control points need sets of different suits"

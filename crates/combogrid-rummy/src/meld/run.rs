@@ -163,3 +163,35 @@ impl Run {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Meld;
+
+    #[test]
+    fn joined_runs_keep_their_cards_and_jokers_in_their_places() {
+        let okey = Rules::okey().with("indicator", "9H").unwrap();
+        for (rules, one, other, whole) in [
+            (okey, "6H 7H 8H", "9H JK JH", "6H 7H 8H 9H JK JH"),
+            (okey, "9H JK JH", "QH KH AH", "9H JK JH QH KH AH"),
+            (
+                Rules::rummikub(),
+                "3S JK 5S",
+                "6S 7S JK",
+                "3S JK 5S 6S 7S JK",
+            ),
+        ] {
+            let read = |text: &str| {
+                let melds = rules.meld_of(&Hand::parse(text, &rules).unwrap());
+                let run = melds.into_iter().find(|meld| meld.to_string() == text);
+                match run.unwrap() {
+                    Meld::Run(run) => run,
+                    Meld::Set(_) => panic!("{text} is a run"),
+                }
+            };
+            assert_eq!(read(one).joined(&read(other), &rules), Some(read(whole)));
+            assert_eq!(read(other).joined(&read(one), &rules), None);
+        }
+    }
+}

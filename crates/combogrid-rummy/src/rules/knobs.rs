@@ -195,6 +195,8 @@ pub static KNOBS: [Knob; 33] = knobs! {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::super::PRESETS;
     use super::*;
 
@@ -286,6 +288,16 @@ mod tests {
             .filter(|knob| knob.value(&Rules::okey()).is_none());
         let names: Vec<&str> = shorthands.map(Knob::name).collect();
         assert_eq!(names, ["preset", "indicator"]);
+    }
+
+    #[test]
+    fn each_knob_says_what_it_means_and_takes() {
+        let meanings: BTreeSet<&str> = KNOBS.iter().map(Knob::means).collect();
+        assert_eq!(meanings.len(), KNOBS.len());
+        let ace = Knob::named("ace").unwrap();
+        assert_eq!(ace.name(), "ace");
+        assert_eq!(ace.means(), "where the ace stands in a run");
+        assert_eq!(ace.values(), "low, high, low_or_high or cyclic");
         assert_eq!(format!("{:?}", KNOBS[0]), "Knob { name: \"ranks\", .. }");
     }
 }
