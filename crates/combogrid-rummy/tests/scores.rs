@@ -155,28 +155,22 @@ fn whole_decks_leave_nothing_loose() {
 #[test]
 fn a_whole_suit_is_counted_with_its_ace_wherever_it_stands() {
     for ace in ["low", "high", "low_or_high", "cyclic"] {
-        for packs in ["1", "2"] {
-            let rules = Rules::rummy500().with("suits", "S").unwrap();
-            let rules = rules
-                .with("ace", ace)
-                .unwrap()
-                .with("packs", packs)
-                .unwrap();
-            let every = Arrangements::every(&Hand::deck(&rules), &rules).unwrap();
-            let mut solver = Solver::new(&rules);
+        for (packs, run_min) in [("1", "3"), ("2", "3"), ("1", "13"), ("2", "13")] {
+            let knobs = [
+                ("suits", "S"),
+                ("ace", ace),
+                ("packs", packs),
+                ("run_min", run_min),
+            ];
+            let set = |rules: Rules, (knob, value)| rules.with(knob, value);
+            let rules = knobs.into_iter().try_fold(Rules::rummy500(), set).unwrap();
             let hand = Hand::deck(&rules);
-            assert_eq!(
-                solver.count(&hand),
-                Ok(every.count().unwrap()),
-                "{ace}, {packs} packs"
-            );
+            let every = Arrangements::every(&hand, &rules).unwrap();
+            let mut solver = Solver::new(&rules);
+            assert_eq!(solver.count(&hand), Ok(every.count().unwrap()), "{knobs:?}");
             for aim in Aim::ALL {
                 let expected = Score::of(&every.best(aim).unwrap(), &rules);
-                assert_eq!(
-                    solver.score(&hand, aim),
-                    Ok(expected),
-                    "{ace}, {packs} packs"
-                );
+                assert_eq!(solver.score(&hand, aim), Ok(expected), "{knobs:?}");
             }
         }
     }

@@ -91,10 +91,12 @@ mod tests {
     }
 
     #[test]
-    fn plain_cards_are_melded_before_jokers_are_spent() {
-        let rules = Rules::rummikub();
-        let hand = Hand::parse("KC KD KH 2S 3S JK", &rules).unwrap();
-        let laid = Arrangement::new(&hand, at_hand(&hand, Aim::Deadwood, &rules));
-        assert_eq!(laid.unwrap().loose(), Hand::EMPTY);
+    fn plain_cards_are_melded_before_jokers_and_wild_cards() {
+        let six_wild = Rules::rummikub().with("wild_rank", "6").unwrap();
+        for (rules, wild) in [(Rules::rummikub(), "JK"), (six_wild, "6D")] {
+            let hand = Hand::parse(&format!("KC KD KH 2S 3S {wild}"), &rules).unwrap();
+            let laid = Arrangement::new(&hand, at_hand(&hand, Aim::Deadwood, &rules));
+            assert_eq!(laid.unwrap().loose(), Hand::EMPTY, "{wild}");
+        }
     }
 }
