@@ -78,7 +78,8 @@ impl MeldBits {
         })
     }
 
-    /// The cells of a hand by column; none if the hand has jokers, wild cards or more than two copies of a card.
+    /// The cells of a hand by column, without ranks that the deck has not; none if the hand has jokers, wild cards or
+    /// more than two copies of a card.
     pub(super) fn cells(&self, hand: &Hand) -> Option<Planes> {
         let mut cells = hand.planes().filter(|_| hand.jokers() == 0)?;
         if self.columns < Rank::COUNT {
