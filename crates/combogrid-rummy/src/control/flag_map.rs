@@ -305,6 +305,12 @@ mod tests {
         assert_eq!(stretches(u16::MAX).collect::<Vec<_>>(), [(0, 15)]);
     }
 
+    #[test]
+    fn a_run_goes_up_from_its_first_column_to_the_first_gap() {
+        let runs = [0, 3, 4, 5, 7, 15].map(|first| run_from(0b1011_0111, first));
+        assert_eq!(runs, [0b0111, 0, 0b0011_0000, 0b0010_0000, 0b1000_0000, 0]);
+    }
+
     fn flags(text: &str) -> String {
         let rules = Rules::article();
         let map = FlagMap::of(&Hand::parse(text, &rules).unwrap(), &rules).unwrap();
