@@ -280,3 +280,23 @@ fn states_of_laying_off_are_melds_met_and_tiles_tried() {
     assert!(within("3S", 3) && !within("3S", 2));
     assert!(within("", 1) && !within("", 0));
 }
+
+#[test]
+fn a_search_that_stops_at_once_leaves_the_table_as_it_lies() {
+    let rules = Rules::article();
+    let table = Table::parse("2H 3H 4H", &rules).unwrap();
+    // The set of fours is worth more than the run, but would leave tiles of the table loose.
+    let rack = Hand::parse("4C 4D", &rules).unwrap();
+    let nothing = Budget::unlimited().max_states(0);
+    for aim in Aim::ALL {
+        let mut solver = Solver::within(&rules, &nothing);
+        match table.place(&rack, aim, &mut solver).unwrap_err() {
+            TableError::Stopped(stopped) => {
+                assert_eq!(stopped.known.table, table);
+                assert_eq!(stopped.known.rack, rack);
+                nothing_is_lost(&table, &rack, &stopped.known, &rules);
+            }
+            error => panic!("{error}"),
+        }
+    }
+}
