@@ -321,7 +321,7 @@ impl Solver {
         let first = |laid: &Arrangement| match aim {
             Aim::Deadwood => 0,
             Aim::Cards => laid.loose_cards(),
-            Aim::Points => usize::MAX - laid.melded_points(&self.rules) as usize,
+            Aim::Points => laid.melded_points(&self.rules) as usize,
         };
         let with_runs = runs.best(aim).filter(|runs| first(runs) == first(&best));
         Ok(with_runs.unwrap_or(best))

@@ -99,3 +99,56 @@ impl Hand {
         (found.len() == pairs).then_some(found)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Tile;
+
+    /// The most pairs by trying every partner of the first tile.
+    fn most_pairs(tiles: &[Tile], rules: &Rules) -> usize {
+        let Some((first, others)) = tiles.split_first() else {
+            return 0;
+        };
+        let with = |at: usize| {
+            let mut others = others.to_vec();
+            let other = others.remove(at);
+            let pair = *first == other || rules.is_wild(*first) || rules.is_wild(other);
+            if pair {
+                1 + most_pairs(&others, rules)
+            } else {
+                0
+            }
+        };
+        let most = (0..others.len()).map(with).max().unwrap_or(0);
+        most.max(most_pairs(others, rules))
+    }
+
+    #[test]
+    fn pairs_are_tiles_of_the_hand_and_as_many_as_can_be() {
+        let mut rng = fastrand::Rng::with_seed(18);
+        let four = Rules::article().with("packs", "4").unwrap();
+        let wild = four.with("wild_card", "2C").unwrap();
+        for rules in [four, wild.with("jokers", "3").unwrap()] {
+            let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+            deck.retain(|tile| tile.card().is_none_or(|card| card.rank.number() < 3));
+            for round in 0..200 {
+                let tiles = rng.choose_multiple(&deck, round % 8);
+                let tiles: Vec<Tile> = tiles.into_iter().copied().collect();
+                let hand: Hand = tiles.iter().copied().collect();
+                let most = most_pairs(&tiles, &rules);
+                assert_eq!(hand.pairs(most + 1, &rules), None, "{hand}");
+                for number in 0..=most {
+                    let pairs = hand.pairs(number, &rules).unwrap();
+                    assert_eq!(pairs.len(), number);
+                    let all: Hand = pairs.iter().flat_map(Hand::tiles).collect();
+                    assert!(hand.contains(&all) && all.len() == 2 * number, "{hand}");
+                    for pair in pairs {
+                        let wild = pair.tiles().any(|tile| rules.is_wild(tile));
+                        assert!(wild || pair.iter().count() == 1, "{pair}");
+                    }
+                }
+            }
+        }
+    }
+}
