@@ -3,10 +3,10 @@
 #[non_exhaustive]
 pub enum Limit {
     /// More states than this many would have been needed.
-    #[error("more than {0} states")]
+    #[error("more than {0} state{s}", s = plural(*.0))]
     States(u64),
     /// There are more results than this many.
-    #[error("more than {0} results")]
+    #[error("more than {0} result{s}", s = plural(*.0))]
     Results(u64),
     /// The deadline has passed.
     #[error("out of time")]
@@ -14,4 +14,30 @@ pub enum Limit {
     /// Somebody has set the flag.
     #[error("cancelled")]
     Cancelled,
+}
+
+/// What follows a noun that is counted.
+const fn plural(number: u64) -> &'static str {
+    if number == 1 { "" } else { "s" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_limit_says_itself() {
+        let said = [
+            (Limit::States(0), "more than 0 states"),
+            (Limit::States(1), "more than 1 state"),
+            (Limit::States(2), "more than 2 states"),
+            (Limit::Results(1), "more than 1 result"),
+            (Limit::Results(40), "more than 40 results"),
+            (Limit::Deadline, "out of time"),
+            (Limit::Cancelled, "cancelled"),
+        ];
+        for (limit, text) in said {
+            assert_eq!(limit.to_string(), text);
+        }
+    }
 }

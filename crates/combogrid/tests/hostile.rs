@@ -322,6 +322,34 @@ fn standard_input_is_read_once() {
 }
 
 #[test]
+fn what_has_no_end_is_not_waited_for() {
+    let endless = vec![b' '; (16 << 20) + 1];
+    for arguments in [
+        ["rummy", "best", "-"],
+        ["doudizhu", "count", "-"],
+        ["tothello", "best", "-"],
+    ] {
+        let output = run(&arguments, &endless);
+        assert_eq!(
+            (output.stderr.as_str(), output.status),
+            ("error: standard input is longer than 16777216 bytes\n", 1)
+        );
+    }
+}
+
+#[test]
+fn a_folder_is_no_file() {
+    let folder = env!("CARGO_MANIFEST_DIR");
+    for arguments in [["tothello", "best"].as_slice(), &["batch"]] {
+        let output = run(&[arguments, &[folder]].concat(), b"");
+        let start = format!("error: {folder}: ");
+        assert!(output.stderr.starts_with(&start), "{}", output.stderr);
+        assert!(!output.stderr.contains("internal"), "{}", output.stderr);
+        assert_eq!(output.status, 1);
+    }
+}
+
+#[test]
 fn a_board_of_any_editor_is_read() {
     let best = |board: &str| {
         run(
