@@ -3,14 +3,15 @@
 use combogrid_budget::{Budget, Stopped};
 use combogrid_lattice::Swept;
 
-use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules};
+use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Tile};
 
 /// How a hand goes out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WayOut {
     /// With melds.
     Melds(Arrangement),
-    /// With so many pairs of equal cards, each a hand of two; a joker or wild card pairs with anything.
+    /// With so many pairs of equal cards, each a hand of two; a joker or wild card pairs with anything, a joker that
+    /// stands for one card only with that card.
     Pairs(Vec<Hand>),
 }
 
@@ -64,7 +65,7 @@ impl Hand {
     }
 
     /// So many pairs of equal cards, each a hand of two, if the hand has them; a joker or wild card pairs with
-    /// anything.
+    /// anything, a joker that stands for one card (a false joker) only with that card.
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules};
@@ -78,15 +79,17 @@ impl Hand {
     #[must_use]
     pub fn pairs(&self, pairs: usize, rules: &Rules) -> Option<Vec<Hand>> {
         let two = |one, other| [one, other].into_iter().collect::<Hand>();
+        let face = |tile: Tile| tile.card().or(rules.joker_card());
         let mut found = Vec::new();
-        let (mut single, mut wild) = (Vec::new(), Vec::new());
-        for (tile, copies) in self.iter() {
+        let (mut single, mut wild) = (Vec::<Tile>::new(), Vec::new());
+        for tile in self.tiles() {
             if rules.is_wild(tile) {
-                wild.extend((0..copies).map(|_| tile));
-                continue;
+                wild.push(tile);
+            } else if let Some(at) = single.iter().position(|one| face(*one) == face(tile)) {
+                found.push(two(single.remove(at), tile));
+            } else {
+                single.push(tile);
             }
-            found.extend((0..copies / 2).map(|_| two(tile, tile)));
-            single.extend((copies % 2 == 1).then_some(tile));
         }
         // A wild tile makes a pair of a single one, and two wild tiles make a pair.
         while let Some(joker) = wild.pop() {

@@ -103,6 +103,21 @@ fn exactly_enough_is_enough() {
 }
 
 #[test]
+fn of_equals_the_same_one_is_best_whatever_the_budget() {
+    // Two sets of aces, or one beside a run: the lattice and the sweep each have their own first one.
+    let rules = Rules::okey().with("table_points", "one_each").unwrap();
+    let rules = rules.with("ace", "low_or_high").unwrap();
+    let hand = Hand::parse("AC AC AD AS JK JK", &rules).unwrap();
+    for aim in Aim::ALL {
+        let whole = Solver::new(&rules).best(&hand, aim).unwrap();
+        let within = |most| Solver::within(&rules, &states(most)).best(&hand, aim);
+        assert!(within(0).is_err());
+        let answers = (0..1_000).filter_map(|most| within(most).ok());
+        assert!(answers.inspect(|best| assert_eq!(*best, whole)).count() > 0);
+    }
+}
+
+#[test]
 fn each_query_has_the_budget_anew() {
     let (rules, hand) = wild_hand();
     let within = |most| Solver::within(&rules, &states(most));

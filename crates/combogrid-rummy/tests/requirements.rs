@@ -143,6 +143,22 @@ fn seven_pairs_go_out_in_okey() {
 }
 
 #[test]
+fn a_false_joker_pairs_with_the_card_that_it_stands_for() {
+    let okey = Rules::okey();
+    let five = okey.with("joker_card", "5H").unwrap();
+    let hand = Hand::parse("5H JK 9C", &okey).unwrap();
+    let pairs = hand.pairs(1, &five).unwrap();
+    assert_eq!(pairs[0].to_string(), "5H JK");
+    assert!(hand.pairs(2, &five).is_none(), "it is wild no more");
+    let nine = okey.with("joker_card", "9C").unwrap();
+    assert_eq!(hand.pairs(1, &nine).unwrap()[0].to_string(), "9C JK");
+    // The okey itself is wild, and pairs with what is left single.
+    let okey = okey.with("indicator", "4H").unwrap();
+    let hand = Hand::parse("5H JK JK 9C", &okey).unwrap();
+    assert_eq!(hand.pairs(2, &okey).unwrap().len(), 2);
+}
+
+#[test]
 fn conquian_goes_out_with_exactly_eleven() {
     let rules = Rules::conquian();
     let out = |cards: &str| {
