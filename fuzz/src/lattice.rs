@@ -14,9 +14,15 @@ type Choice = (u8, Vec<u8>);
 
 /// A game: the choices of each column and state.
 #[derive(Debug)]
-struct Game {
+pub(crate) struct Game {
     columns: Vec<[Vec<Choice>; STATES as usize]>,
     accepted: u8,
+}
+
+impl Game {
+    pub(crate) fn length(&self) -> usize {
+        self.columns.len()
+    }
 }
 
 impl Sweep for Game {
@@ -79,7 +85,7 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
     Ok(())
 }
 
-fn game(bytes: &mut Unstructured) -> Result<Game> {
+pub(crate) fn game(bytes: &mut Unstructured) -> Result<Game> {
     let columns = bytes.arbitrary::<u8>()? % (MOST_COLUMNS + 1);
     let accepted = bytes.arbitrary()?;
     let choice = |bytes: &mut Unstructured| {

@@ -11,6 +11,7 @@
 
 mod batch_line;
 mod board_text;
+mod budgets;
 mod deal;
 mod doudizhu_plays;
 mod doudizhu_splits;
@@ -22,8 +23,10 @@ mod naive;
 mod reversi;
 mod rules_json;
 mod rummy_arrangements;
+mod rummy_combos;
 mod rummy_hands;
 mod rummy_oracle;
+mod rummy_requirements;
 mod rummy_table;
 mod rummy_text;
 mod tothello;
@@ -32,6 +35,7 @@ use std::io;
 
 pub use batch_line::batch_line;
 pub use board_text::board_text;
+pub use budgets::budgets;
 pub use doudizhu_plays::doudizhu_plays;
 pub use doudizhu_splits::doudizhu_splits;
 pub use doudizhu_text::doudizhu_text;
@@ -41,7 +45,9 @@ pub use lattice::lattice;
 pub use reversi::reversi;
 pub use rules_json::rules_json;
 pub use rummy_arrangements::rummy_arrangements;
+pub use rummy_combos::rummy_combos;
 pub use rummy_hands::rummy_hands;
+pub use rummy_requirements::rummy_requirements;
 pub use rummy_table::rummy_table;
 pub use rummy_text::rummy_text;
 pub use tothello::tothello;
@@ -58,8 +64,8 @@ macro_rules! targets {
 }
 
 targets! {
-    batch_line board_text doudizhu_plays doudizhu_splits doudizhu_text grid_cursors grid_planes lattice reversi
-    rules_json rummy_arrangements rummy_hands rummy_table rummy_text tothello
+    batch_line board_text budgets doudizhu_plays doudizhu_splits doudizhu_text grid_cursors grid_planes lattice reversi
+    rules_json rummy_arrangements rummy_combos rummy_hands rummy_requirements rummy_table rummy_text tothello
 }
 
 /// Makes a binary of a law: a fuzz target under `cargo fuzz`, and otherwise a program that holds files to the law.

@@ -40,7 +40,7 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
 }
 
 /// Melds and loose cards are the hand, and the melds are melds.
-fn partitions(laid: &Arrangement, hand: &Hand, rules: &Rules) {
+pub(crate) fn partitions(laid: &Arrangement, hand: &Hand, rules: &Rules) {
     let melds = laid.melds().iter().map(combogrid_rummy::Meld::tiles);
     let all = melds.fold(laid.loose(), |sum, meld| {
         sum.checked_add(&meld).expect("cards of the hand")

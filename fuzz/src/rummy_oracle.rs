@@ -6,3 +6,4 @@ mod arrangements;
 mod melds;
 
 pub(crate) use arrangements::{Layout, arrangements, is_maximal, optimum};
+pub(crate) use melds::{Laid, Shape, formable};

@@ -39,7 +39,7 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
     Ok(())
 }
 
-fn nothing_is_lost(table: &Table, rack: &Hand, after: &Placement, rules: &Rules) {
+pub(crate) fn nothing_is_lost(table: &Table, rack: &Hand, after: &Placement, rules: &Rules) {
     let before = table.tiles().checked_add(rack).expect("tiles of one deck");
     assert_eq!(after.table.tiles().checked_add(&after.rack), Some(before));
     assert!(
@@ -52,7 +52,7 @@ fn nothing_is_lost(table: &Table, rack: &Hand, after: &Placement, rules: &Rules)
     }
 }
 
-fn left(after: &Placement, aim: Aim, rules: &Rules) -> usize {
+pub(crate) fn left(after: &Placement, aim: Aim, rules: &Rules) -> usize {
     match aim {
         Aim::Cards => after.rack.len(),
         Aim::Deadwood | Aim::Points => after.rack.points(rules) as usize,

@@ -161,6 +161,59 @@ fn stretches_longer_than_words() {
     }
 }
 
+/// One space for boards of every width in turn: what one of them leaves in it does no harm to the next.
+#[test]
+fn stretches_of_one_board_after_another() {
+    let mut space = BetweenSpace::new();
+    let mut noise = 7_u32;
+    for (rows, cols) in [
+        (9, 200),
+        (1, 300),
+        (8, 8),
+        (2, 1000),
+        (3, 70),
+        (1, 256),
+        (5, 193),
+    ]
+    .repeat(4)
+    {
+        let extent = Extent::new(rows, cols);
+        let board = Grid::from_fn(extent, |_| {
+            noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            ['X', 'X', '.', 'O', 'O', 'O', 'O', 'O'][(noise >> 20) as usize % 8]
+        });
+        let (x, o) = planes(&board);
+        let mut out = BitPlane::full(extent);
+        x.between_into(&o, &mut out, &mut space);
+        let expected = naive_between(&board, &Axis::ALL);
+        assert_plane(&out, |pos| expected[pos]);
+    }
+}
+
+/// Words with one gap or none, at either end: a stretch enters and leaves them in every way.
+#[test]
+fn stretches_through_words_with_a_gap() {
+    // What is not inner alone, and where in its word.
+    let words: [&[(usize, char)]; 6] = [
+        &[],
+        &[(0, 'X')],
+        &[(63, 'X')],
+        &[(63, '.')],
+        &[(0, '.')],
+        &[(5, 'B'), (63, '.')],
+    ];
+    for code in 0..6_usize.pow(4) {
+        let board = Grid::from_fn(Extent::new(1, 256), |pos| {
+            let word = words[code / 6_usize.pow(u32::try_from(pos.col / 64).unwrap()) % 6];
+            let other = word.iter().find(|(at, _)| *at == pos.col % 64);
+            other.map_or('O', |&(_, cell)| cell)
+        });
+        let (x, o) = planes(&board);
+        let expected = naive_between(&board, &[Axis::Row]);
+        assert_plane(&x.between(&o), |pos| expected[pos]);
+    }
+}
+
 /// Planes without cells have no words to speak of.
 #[test]
 fn planes_of_nothing() {

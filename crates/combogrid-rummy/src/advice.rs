@@ -189,7 +189,7 @@ impl Solver {
         let rules = *self.rules();
         for (tile, copies) in Hand::deck(&rules).iter() {
             let unseen = copies.saturating_sub(hand.count(tile) + seen.count(tile));
-            if unseen > 0 && hand.count(tile) < Hand::MOST_COPIES {
+            if unseen > 0 {
                 let longer = hand.with(tile, hand.count(tile) + 1);
                 let kept = self
                     .deadwood(&longer)

@@ -108,4 +108,16 @@ mod tests {
         assert_eq!(pack.len(), 53);
         assert!(pack.is_sorted_by(|a, b| a < b));
     }
+
+    #[test]
+    fn cards_and_tiles_are_shown_as_they_are_written() {
+        let ten = Card::new(Rank::TEN, Suit::Hearts);
+        let text = |tile: &Tile| (tile.to_string(), format!("{tile:?}"));
+        assert_eq!(
+            (ten.to_string(), format!("{ten:?}")),
+            ("TH".into(), "TH".into())
+        );
+        assert_eq!(text(&ten.into()), ("TH".into(), "TH".into()));
+        assert_eq!(text(&Tile::Joker), ("JK".into(), "JK".into()));
+    }
 }

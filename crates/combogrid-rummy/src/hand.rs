@@ -386,4 +386,14 @@ mod tests {
         );
         assert!(hand.is_empty());
     }
+
+    #[test]
+    fn tiles_and_cards_are_collected_and_written() {
+        let ace = Card::new(Rank::ACE, Suit::Spades);
+        let hand: Hand = [Tile::Joker, ace.into(), ace.into()].into_iter().collect();
+        assert_eq!((hand.copies(ace), hand.jokers()), (2, 1));
+        assert_eq!(hand.to_string(), "AS AS JK");
+        assert_eq!(format!("{hand:?}"), "Hand(AS AS JK)");
+        assert_eq!(Hand::from_iter([ace, ace]), hand.with(Tile::Joker, 0));
+    }
 }

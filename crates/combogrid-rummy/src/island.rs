@@ -237,6 +237,11 @@ mod tests {
     #[test]
     fn wild_cards_join_everything_and_false_jokers_do_not() {
         assert_eq!(islands("2S 9D JK", &Rules::rummikub()), ["2S 9D JK"]);
+        for (knob, value) in [("wild_rank", "9"), ("wild_card", "9D")] {
+            let rules = Rules::article().with(knob, value).unwrap();
+            assert_eq!(islands("2S 9D", &rules), ["2S 9D"]);
+            assert_eq!(islands("2S 8D", &rules), ["2S", "8D"]);
+        }
         assert_eq!(
             islands("2S 9D JK", &Rules::okey().with("indicator", "TD").unwrap()),
             ["2S", "9D", "JK"]
@@ -246,5 +251,25 @@ mod tests {
             ["2S", "9D JK"]
         );
         assert_eq!(islands("", &Rules::article()), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_row_that_is_linked_all_the_way_round_is_one_island() {
+        let row = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS";
+        for rules in [Rules::gin(), Rules::rummy500(), Rules::continental()] {
+            assert_eq!(islands(row, &rules), [row]);
+        }
+    }
+
+    #[test]
+    fn the_cells_of_an_island_are_its_different_cards() {
+        let rules = Rules::article();
+        let hand = Hand::parse("3C 3C 3D 9S", &rules).unwrap();
+        let cells: Vec<Vec<String>> = hand
+            .islands(&rules)
+            .iter()
+            .map(|island| island.cards().map(|card| card.to_string()).collect())
+            .collect();
+        assert_eq!(cells, [vec!["3C", "3D"], vec!["9S"]]);
     }
 }

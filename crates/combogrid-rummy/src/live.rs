@@ -334,4 +334,32 @@ mod tests {
         assert_eq!(hand.hand(), before);
         assert_eq!(live("").count(), Ok(1));
     }
+
+    #[test]
+    fn each_kind_of_answer_is_worked_out_once_for_each_island() {
+        let mut hand = live("2H 3H 4H  8S 9S TS");
+        for worked_out in [2, 2] {
+            hand.best(Aim::Cards).unwrap();
+            assert_eq!(hand.worked_out(), worked_out);
+        }
+        for worked_out in [4, 4] {
+            assert_eq!(hand.every().unwrap().count(), Ok(4));
+            assert_eq!(hand.worked_out(), worked_out);
+        }
+        for worked_out in [6, 6] {
+            assert_eq!(hand.maximal().unwrap().count(), Ok(1));
+            assert_eq!(hand.worked_out(), worked_out);
+        }
+    }
+
+    #[test]
+    fn a_budget_holds_from_when_it_is_given() {
+        let few = Budget::unlimited().max_states(1);
+        let mut hand = live("2H 3H 4H 5H 6H 7H 8H");
+        hand.set_budget(&few);
+        assert_eq!(hand.budget().states(), Some(1));
+        assert!(hand.every().is_err());
+        hand.set_budget(&Budget::unlimited());
+        assert!(hand.every().is_ok());
+    }
 }

@@ -135,6 +135,8 @@ mod tests {
             for meld in melds {
                 let slots = meld.slots().map(|slot| slot.tile);
                 assert_eq!(meld.tiles(), slots.collect(), "{meld}");
+                assert_eq!(usize::from(meld.len()), meld.tiles().len(), "{meld}");
+                assert!(!meld.is_empty());
             }
         }
     }

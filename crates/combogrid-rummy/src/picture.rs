@@ -156,4 +156,37 @@ mod tests {
         assert!(picture.ranks().iter().copied().eq(rules.ranks().iter()));
         assert_eq!(picture.cells().extent(), Extent::new(4, 10));
     }
+
+    #[test]
+    fn cells_are_letters_or_numbers_and_letters_with_a_star_at_a_control_point() {
+        let cell = |copies, is_control_point| {
+            let island = (copies > 0).then_some(1);
+            PictureCell {
+                copies,
+                island,
+                is_control_point,
+            }
+            .to_string()
+        };
+        assert_eq!(
+            [0, 1, 2, 3].map(|copies| cell(copies, false)),
+            [".", "b", "bb", "3b"]
+        );
+        assert_eq!(
+            [1, 2, 3].map(|copies| cell(copies, true)),
+            ["b*", "bb*", "3b*"]
+        );
+        let letters = [0, 25, 26].map(PictureCell::letter);
+        assert_eq!(letters, ['a', 'z', '?']);
+    }
+
+    #[test]
+    fn jokers_stand_below_the_grid() {
+        let rules = Rules::rummikub();
+        let picture = |text| Picture::of(&Hand::parse(text, &rules).unwrap(), &rules);
+        let two = picture("3D JK JK");
+        assert_eq!(two.jokers(), 2);
+        assert_eq!(two.to_string().lines().last(), Some("2 x JK"));
+        assert_eq!(picture("3D").to_string().lines().count(), 5);
+    }
 }

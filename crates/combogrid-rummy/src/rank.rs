@@ -242,4 +242,21 @@ mod tests {
         assert_eq!(short.nth(7), Some(Rank::JACK));
         assert_eq!(short.nth(10), None);
     }
+
+    #[test]
+    fn a_set_of_ranks_is_shown_by_its_letters() {
+        let faces = RankSet::EMPTY
+            .with(Rank::KING)
+            .with(Rank::ACE)
+            .with(Rank::TEN);
+        assert_eq!(
+            (faces.to_string(), format!("{faces:?}")),
+            ("ATK".into(), "ATK".into())
+        );
+        assert_eq!(format!("{:?}", Rank::TEN), "T");
+        assert_eq!((faces.bits(), faces.len()), (0b1_0010_0000_0001, 3));
+        assert_eq!(RankSet::from_bits(u16::MAX), RankSet::ALL);
+        assert!(RankSet::EMPTY.is_empty() && !faces.is_empty());
+        assert_eq!(faces.with(Rank::ACE), faces, "each is in it once");
+    }
 }

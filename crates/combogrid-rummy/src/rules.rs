@@ -234,11 +234,10 @@ impl Rules {
         }
     }
 
-    /// The longest run that may begin in this column, 0 if none.
+    /// The longest run that may begin in this column, one of those in which [runs begin](Self::run_starts).
     pub(crate) fn longest_run_from(&self, column: u8) -> u8 {
         let ranks = u8::try_from(self.ranks.len()).unwrap_or(u8::MAX);
         let room = match self.ace {
-            AceRank::High if column == 0 => 0,
             AceRank::Cyclic if column == 0 => ranks,
             AceRank::Cyclic => ranks - 1,
             AceRank::Low => ranks.saturating_sub(column),

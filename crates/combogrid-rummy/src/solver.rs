@@ -40,7 +40,8 @@ use weights::{Weights, unpack};
 ///
 /// Each query is counted against the solver's [`Budget`] on its own. A state is one of the sweep's after a column, or
 /// one of the lattice, as in [`Arrangements::every_within`]; what is tried one by one is bounded and needs none. When
-/// the budget is spent, the query gives [`Stopped`] with the best it knows.
+/// the budget is spent, the query gives [`Stopped`] with the best it knows; an answer within a budget is the one that is
+/// given without.
 ///
 /// ```
 /// use combogrid_rummy::{Aim, Hand, Rules, Solver};
@@ -321,7 +322,7 @@ impl Solver {
         let first = |laid: &Arrangement| match aim {
             Aim::Deadwood => 0,
             Aim::Cards => laid.loose_cards(),
-            Aim::Points => usize::MAX - laid.melded_points(&self.rules) as usize,
+            Aim::Points => laid.melded_points(&self.rules) as usize,
         };
         let with_runs = runs.best(aim).filter(|runs| first(runs) == first(&best));
         Ok(with_runs.unwrap_or(best))

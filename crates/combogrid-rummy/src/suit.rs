@@ -168,4 +168,17 @@ mod tests {
         }
         assert_eq!(Suit::from_letter('X'), None);
     }
+
+    #[test]
+    fn a_set_of_suits_is_shown_by_its_letters() {
+        let two = SuitSet::EMPTY.with(Suit::Spades).with(Suit::Diamonds);
+        assert_eq!(
+            (two.to_string(), format!("{two:?}")),
+            ("DS".into(), "DS".into())
+        );
+        assert_eq!((two.bits(), two.len()), (0b1010, 2));
+        assert!(two.contains(Suit::Spades) && !two.contains(Suit::Clubs));
+        assert!(SuitSet::EMPTY.is_empty() && !two.is_empty());
+        assert_eq!(two.with(Suit::Spades), two, "each is in it once");
+    }
 }

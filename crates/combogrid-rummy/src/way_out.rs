@@ -3,14 +3,15 @@
 use combogrid_budget::{Budget, Stopped};
 use combogrid_lattice::Swept;
 
-use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules};
+use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Tile};
 
 /// How a hand goes out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WayOut {
     /// With melds.
     Melds(Arrangement),
-    /// With so many pairs of equal cards, each a hand of two; a joker or wild card pairs with anything.
+    /// With so many pairs of equal cards, each a hand of two; a joker or wild card pairs with anything, a joker that
+    /// stands for one card only with that card.
     Pairs(Vec<Hand>),
 }
 
@@ -64,7 +65,7 @@ impl Hand {
     }
 
     /// So many pairs of equal cards, each a hand of two, if the hand has them; a joker or wild card pairs with
-    /// anything.
+    /// anything, a joker that stands for one card (a false joker) only with that card.
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules};
@@ -78,15 +79,17 @@ impl Hand {
     #[must_use]
     pub fn pairs(&self, pairs: usize, rules: &Rules) -> Option<Vec<Hand>> {
         let two = |one, other| [one, other].into_iter().collect::<Hand>();
+        let face = |tile: Tile| tile.card().or(rules.joker_card());
         let mut found = Vec::new();
-        let (mut single, mut wild) = (Vec::new(), Vec::new());
-        for (tile, copies) in self.iter() {
+        let (mut single, mut wild) = (Vec::<Tile>::new(), Vec::new());
+        for tile in self.tiles() {
             if rules.is_wild(tile) {
-                wild.extend((0..copies).map(|_| tile));
-                continue;
+                wild.push(tile);
+            } else if let Some(at) = single.iter().position(|one| face(*one) == face(tile)) {
+                found.push(two(single.remove(at), tile));
+            } else {
+                single.push(tile);
             }
-            found.extend((0..copies / 2).map(|_| two(tile, tile)));
-            single.extend((copies % 2 == 1).then_some(tile));
         }
         // A wild tile makes a pair of a single one, and two wild tiles make a pair.
         while let Some(joker) = wild.pop() {
@@ -97,5 +100,58 @@ impl Hand {
         }
         found.truncate(pairs);
         (found.len() == pairs).then_some(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Tile;
+
+    /// The most pairs by trying every partner of the first tile.
+    fn most_pairs(tiles: &[Tile], rules: &Rules) -> usize {
+        let Some((first, others)) = tiles.split_first() else {
+            return 0;
+        };
+        let with = |at: usize| {
+            let mut others = others.to_vec();
+            let other = others.remove(at);
+            let pair = *first == other || rules.is_wild(*first) || rules.is_wild(other);
+            if pair {
+                1 + most_pairs(&others, rules)
+            } else {
+                0
+            }
+        };
+        let most = (0..others.len()).map(with).max().unwrap_or(0);
+        most.max(most_pairs(others, rules))
+    }
+
+    #[test]
+    fn pairs_are_tiles_of_the_hand_and_as_many_as_can_be() {
+        let mut rng = fastrand::Rng::with_seed(18);
+        let four = Rules::article().with("packs", "4").unwrap();
+        let wild = four.with("wild_card", "2C").unwrap();
+        for rules in [four, wild.with("jokers", "3").unwrap()] {
+            let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+            deck.retain(|tile| tile.card().is_none_or(|card| card.rank.number() < 3));
+            for round in 0..200 {
+                let tiles = rng.choose_multiple(&deck, round % 8);
+                let tiles: Vec<Tile> = tiles.into_iter().copied().collect();
+                let hand: Hand = tiles.iter().copied().collect();
+                let most = most_pairs(&tiles, &rules);
+                assert_eq!(hand.pairs(most + 1, &rules), None, "{hand}");
+                for number in 0..=most {
+                    let pairs = hand.pairs(number, &rules).unwrap();
+                    assert_eq!(pairs.len(), number);
+                    let all: Hand = pairs.iter().flat_map(Hand::tiles).collect();
+                    assert!(hand.contains(&all) && all.len() == 2 * number, "{hand}");
+                    for pair in pairs {
+                        let wild = pair.tiles().any(|tile| rules.is_wild(tile));
+                        assert!(wild || pair.iter().count() == 1, "{pair}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -67,22 +67,27 @@ fn every_limit_stops_every_graph() {
     }
 }
 
+/// The least number of states that is enough, by halving.
+fn least(enough: impl Fn(u64) -> bool) -> u64 {
+    let (mut too_few, mut most) = (0, 1_000_000);
+    while too_few + 1 < most {
+        let middle = u64::midpoint(too_few, most);
+        *if enough(middle) {
+            &mut most
+        } else {
+            &mut too_few
+        } = middle;
+    }
+    most
+}
+
 #[test]
 fn exactly_enough_is_enough() {
     let (rules, hand) = wild_hand();
     // Where runs decide what counts, more than one graph is built.
     let rules = rules.with("scoring", "loose").unwrap();
-    let fits = |most| Arrangements::every_within(&hand, &rules, &states(most)).is_ok();
-    // The least budget that is enough, by halving.
-    let (mut too_few, mut enough) = (0, 1_000_000);
-    while too_few + 1 < enough {
-        let middle = u64::midpoint(too_few, enough);
-        *if fits(middle) {
-            &mut enough
-        } else {
-            &mut too_few
-        } = middle;
-    }
+    let enough = least(|most| Arrangements::every_within(&hand, &rules, &states(most)).is_ok());
+    let too_few = enough - 1;
     let whole = Arrangements::every(&hand, &rules).unwrap();
     let exactly = Arrangements::every_within(&hand, &rules, &states(enough)).unwrap();
     assert_eq!(exactly.count(), whole.count());
@@ -98,11 +103,38 @@ fn exactly_enough_is_enough() {
 }
 
 #[test]
+fn of_equals_the_same_one_is_best_whatever_the_budget() {
+    // Two sets of aces, or one beside a run: the lattice and the sweep each have their own first one.
+    let rules = Rules::okey().with("table_points", "one_each").unwrap();
+    let rules = rules.with("ace", "low_or_high").unwrap();
+    let hand = Hand::parse("AC AC AD AS JK JK", &rules).unwrap();
+    for aim in Aim::ALL {
+        let whole = Solver::new(&rules).best(&hand, aim).unwrap();
+        let within = |most| Solver::within(&rules, &states(most)).best(&hand, aim);
+        assert!(within(0).is_err());
+        let answers = (0..1_000).filter_map(|most| within(most).ok());
+        assert!(answers.inspect(|best| assert_eq!(*best, whole)).count() > 0);
+    }
+}
+
+#[test]
 fn each_query_has_the_budget_anew() {
     let (rules, hand) = wild_hand();
-    let mut solver = Solver::within(&rules, &states(1_000_000));
-    let first = solver.count(&hand).unwrap();
-    assert!((0..20).all(|_| solver.count(&hand) == Ok(first)));
+    let within = |most| Solver::within(&rules, &states(most));
+    let counted = least(|most| within(most).count(&hand).is_ok());
+    let scored = least(|most| within(most).score(&hand, Aim::Cards).is_ok());
+    let mut solver = within(counted.max(scored));
+    let count = solver.count(&hand).unwrap();
+    let score = solver.score(&hand, Aim::Cards).unwrap();
+    for _ in 0..3 {
+        assert_eq!(solver.count(&hand), Ok(count));
+        assert_eq!(solver.score(&hand, Aim::Cards), Ok(score));
+        let best = solver.best(&hand, Aim::Cards).unwrap();
+        assert_eq!(Score::of(&best, &rules), score);
+    }
+    let mut live = LiveHand::within(&hand, &rules, &states(counted.max(scored)));
+    assert_eq!(live.count(), Ok(count));
+    assert_eq!(Score::of(&live.best(Aim::Cards).unwrap(), &rules), score);
 }
 
 #[test]
@@ -226,5 +258,27 @@ proptest! {
         let budget = states(most).max_results(results);
         holds(&rules, &deal(&rules, tiles, &mut rng), &budget);
         lists_hold(&rules, &deal(&rules, tiles.min(10), &mut rng), &budget);
+    }
+}
+
+#[test]
+fn what_is_known_of_a_crowded_part_is_known_beside_the_others() {
+    let rules = Rules::article();
+    // Fifty melds in each other's way, and a run on the other side.
+    let low = Rules::article().with("ranks", "A2345").unwrap();
+    let crowded = Hand::deck(&low);
+    let others = Hand::parse("9S TS JS KD", &rules).unwrap();
+    let hand = crowded.checked_add(&others).unwrap();
+    let mut solver = Solver::within(&rules, &states(10));
+    for aim in Aim::ALL {
+        let part = solver.score(&crowded, aim).unwrap_err().known;
+        let whole = solver.score(&hand, aim).unwrap_err().known;
+        assert_eq!(whole.deadwood, part.deadwood + 10);
+        assert_eq!(whole.loose_cards, part.loose_cards + 1);
+        assert_eq!(whole.melded_points, part.melded_points + 29);
+        let mut solver = Solver::new(&rules);
+        let [part, whole] = [&crowded, &hand].map(|hand| solver.score(hand, aim).unwrap());
+        assert_eq!(whole.loose_cards, part.loose_cards + 1);
+        assert_eq!(whole.melded_points, part.melded_points + 29);
     }
 }

@@ -224,6 +224,14 @@ fn moving_the_suits_moves_nothing_else() {
 #[test]
 fn the_best_come_first_and_all_of_them_come() {
     let rules = Rules::article();
+    // The terms of an aim, greater is better.
+    let terms = |aim, [deadwood, cards, points]: [i64; 3]| match aim {
+        Aim::Deadwood => (deadwood, cards, points),
+        Aim::Cards => (cards, deadwood, points),
+        Aim::Points => (points, deadwood, cards),
+    };
+    let melded = |meld: &Meld, aim| terms(aim, [0, 0, meld.points(&rules).into()]);
+    let loose = |tile, aim| terms(aim, [-i64::from(rules.hand_points(tile)), -1, 0]);
     let mut rng = fastrand::Rng::with_seed(10);
     for _ in 0..30 {
         let hand = deal(&rules, 12, &mut rng);
@@ -232,6 +240,10 @@ fn the_best_come_first_and_all_of_them_come() {
             let top: Vec<_> = every.top(usize::MAX, aim).collect();
             assert_eq!(top.len() as u128, every.count().unwrap());
             assert_eq!(top.first(), every.best(aim).as_ref());
+            let (_, best) = every
+                .best_by(|meld| melded(meld, aim), |tile| loose(tile, aim))
+                .unwrap();
+            assert_eq!(Some(best), every.best(aim));
             let key = |laid: &Arrangement| {
                 let Score {
                     deadwood,

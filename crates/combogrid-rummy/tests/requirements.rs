@@ -143,6 +143,22 @@ fn seven_pairs_go_out_in_okey() {
 }
 
 #[test]
+fn a_false_joker_pairs_with_the_card_that_it_stands_for() {
+    let okey = Rules::okey();
+    let five = okey.with("joker_card", "5H").unwrap();
+    let hand = Hand::parse("5H JK 9C", &okey).unwrap();
+    let pairs = hand.pairs(1, &five).unwrap();
+    assert_eq!(pairs[0].to_string(), "5H JK");
+    assert!(hand.pairs(2, &five).is_none(), "it is wild no more");
+    let nine = okey.with("joker_card", "9C").unwrap();
+    assert_eq!(hand.pairs(1, &nine).unwrap()[0].to_string(), "9C JK");
+    // The okey itself is wild, and pairs with what is left single.
+    let okey = okey.with("indicator", "4H").unwrap();
+    let hand = Hand::parse("5H JK JK 9C", &okey).unwrap();
+    assert_eq!(hand.pairs(2, &okey).unwrap().len(), 2);
+}
+
+#[test]
 fn conquian_goes_out_with_exactly_eleven() {
     let rules = Rules::conquian();
     let out = |cards: &str| {
@@ -157,4 +173,97 @@ fn conquian_goes_out_with_exactly_eleven() {
         out("5C 6C 7C JC  2D 2H 2S  KC KD KH").is_none(),
         "ten are not eleven"
     );
+}
+
+#[test]
+fn a_rami_opens_with_a_run_without_a_joker() {
+    let rules = Rules::rami();
+    let opens = |cards: &str| {
+        let every = Arrangements::every(&Hand::parse(cards, &rules).unwrap(), &rules).unwrap();
+        let opened = every.meeting(&Requirement::opening(&rules)).unwrap();
+        opened.best(Aim::Deadwood)
+    };
+    assert!(opens("9C TC JC  QD QH QS").is_some());
+    assert_eq!(opens("9C JK JC  QD QH QS"), None, "its run has a joker");
+    assert_eq!(opens("KC KD KH  QD QH QS"), None, "it has no run");
+    assert_eq!(opens("9C TC JC  4D 4H 4S"), None, "it has 41 points");
+}
+
+#[test]
+fn a_hand_goes_out_with_all_tiles_but_the_one_that_is_thrown() {
+    let thirteen = "3C 3D 3H 3S  5C 6C 7C 8C  9H TH JH QH KH";
+    let fourteen = "3C 3D 3H 3S  5C 6C 7C 8C  8H 9H TH JH QH KH";
+    for (rules, melds) in [
+        (Rules::kalooki(), thirteen),
+        (Rules::rami(), thirteen),
+        (Rules::indian(), thirteen),
+        (Rules::continental(), thirteen),
+        (Rules::rummikub(), fourteen),
+        (Rules::okey(), fourteen),
+    ] {
+        let out = |cards: &str| {
+            let hand = Hand::parse(cards, &rules).unwrap();
+            hand.goes_out(&rules).unwrap().is_some()
+        };
+        let one_loose = melds.replace("3S", "2D");
+        assert!(out(melds) && out(&format!("{melds} 2D")));
+        assert!(!out(&one_loose), "nothing was drawn to be thrown");
+        assert!(!out(&format!("{one_loose} 6D")), "two are loose");
+    }
+}
+
+#[test]
+fn a_continental_opens_with_the_melds_of_its_deal() {
+    let deal = Rules::continental().with("opening_contract", "2 sets");
+    let rules = deal.unwrap();
+    let opens = |cards: &str| {
+        let every = Arrangements::every(&Hand::parse(cards, &rules).unwrap(), &rules).unwrap();
+        every
+            .meeting(&Requirement::opening(&rules))
+            .unwrap()
+            .count()
+            == Ok(1)
+    };
+    assert!(opens("3C 3D 3D  9H 9H 9D  KS"));
+    assert!(!opens("3C 3D 3D  7H 8H 9H TH"), "a run is no set");
+}
+
+#[test]
+fn an_indian_hand_goes_out_with_a_pure_run_among_two() {
+    let rules = Rules::indian();
+    let out = |runs: &str| {
+        let hand = Hand::parse(&format!("{runs} KC KD KH KS QC QD QH"), &rules).unwrap();
+        hand.goes_out(&rules).unwrap().is_some()
+    };
+    assert!(out("2H 3H 4H  7S 8S JK"));
+    assert!(!out("2H JK 4H  7S 8S JK"), "neither run is pure");
+    assert!(!out("2H 3H 4H  7S 7D 7H"), "one run");
+}
+
+#[test]
+fn a_gin_player_knocks_with_ten_points_or_less() {
+    let rules = Rules::gin();
+    let knocks = |loose: &str| {
+        let hand = Hand::parse(&format!("3C 3D 3H  4S 5S 6S  {loose}"), &rules).unwrap();
+        hand.goes_out(&rules).unwrap().is_some()
+    };
+    assert!(knocks("AH 2D 3S 4C") && knocks("KD"));
+    assert!(!knocks("AH 2D 4C 4D") && !knocks("KD AH"));
+}
+
+#[test]
+fn a_contract_is_kept_exactly() {
+    let rules = Rules::article();
+    let meeting = |cards: &str, sets, runs| {
+        let every = Arrangements::every(&Hand::parse(cards, &rules).unwrap(), &rules).unwrap();
+        let contract = Requirement::NONE.contract(Contract { sets, runs });
+        every.meeting(&contract).unwrap().count().unwrap()
+    };
+    // Of three sets, or three runs, the contract takes so many and leaves the others.
+    let [sets, runs] = ["3C 3D 3H 6C 6D 6H 9C 9D 9H", "3C 4C 5C 7D 8D 9D TH JH QH"];
+    for (number, ways) in [(0, 1), (1, 3), (2, 3), (3, 1), (4, 0)] {
+        assert_eq!(meeting(sets, number, 0), ways);
+        assert_eq!(meeting(runs, 0, number), ways);
+    }
+    assert_eq!((meeting(sets, 1, 1), meeting(runs, 1, 1)), (0, 0));
 }

@@ -1,7 +1,8 @@
 //! Scores and best arrangements of the solver, held against the lattice.
 
 use combogrid_rummy::{
-    Aim, Arrangements, Budget, Card, Hand, PRESETS, Rank, Rules, Score, Scoring, Solver, Suit, Tile,
+    Aim, Arrangement, Arrangements, Budget, Card, Hand, PRESETS, Rank, Rules, Score, Scoring,
+    Solver, Suit, Tile,
 };
 
 #[path = "deal/mod.rs"]
@@ -19,10 +20,12 @@ fn check(hand: &Hand, solver: &mut Solver) -> bool {
         return false;
     };
     assert_eq!(solver.count(hand), Ok(every.count().unwrap()), "{hand}");
+    let mut room = Arrangement::all_loose(&Hand::EMPTY);
     for aim in Aim::ALL {
         let best = solver.best(hand, aim).unwrap();
+        solver.best_into(hand, aim, &mut room).unwrap();
         let score = solver.score(hand, aim).unwrap();
-        assert_eq!(best.hand(), *hand);
+        assert_eq!((best.hand(), &room), (*hand, &best));
         assert_eq!(score, Score::of(&best, &rules), "{aim:?}: {hand}");
         let expected = Score::of(&every.best(aim).unwrap(), &rules);
         match (rules.scoring(), aim) {
@@ -147,4 +150,44 @@ fn whole_decks_leave_nothing_loose() {
             assert_eq!(score.loose_cards, 0, "{name}");
         }
     }
+}
+
+#[test]
+fn a_whole_suit_is_counted_with_its_ace_wherever_it_stands() {
+    for ace in ["low", "high", "low_or_high", "cyclic"] {
+        for (packs, run_min) in [("1", "3"), ("2", "3"), ("1", "13"), ("2", "13")] {
+            let knobs = [
+                ("suits", "S"),
+                ("ace", ace),
+                ("packs", packs),
+                ("run_min", run_min),
+            ];
+            let set = |rules: Rules, (knob, value)| rules.with(knob, value);
+            let rules = knobs.into_iter().try_fold(Rules::rummy500(), set).unwrap();
+            let hand = Hand::deck(&rules);
+            let every = Arrangements::every(&hand, &rules).unwrap();
+            let mut solver = Solver::new(&rules);
+            assert_eq!(solver.count(&hand), Ok(every.count().unwrap()), "{knobs:?}");
+            for aim in Aim::ALL {
+                let expected = Score::of(&every.best(aim).unwrap(), &rules);
+                assert_eq!(solver.score(&hand, aim), Ok(expected), "{knobs:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn cards_of_another_deck_stay_loose() {
+    let (rules, run) = (Rules::conquian(), "5C 6C 7C JC");
+    let strange = Hand::parse("8C 9C TC 8H 8S", &Rules::gin()).unwrap();
+    let hand = Hand::parse(run, &rules).unwrap();
+    let both = hand.checked_add(&strange).unwrap();
+    let mut solver = Solver::new(&rules);
+    let best = solver.best(&both, Aim::Cards).unwrap();
+    assert_eq!(best.to_string(), "5C 6C 7C JC | 8C 8H 8S 9C TC");
+    assert_eq!(
+        solver.score(&both, Aim::Cards),
+        Ok(Score::of(&best, &rules))
+    );
+    assert_eq!(solver.count(&both), solver.count(&hand));
 }

@@ -3,7 +3,10 @@
 #[path = "deal/mod.rs"]
 mod deal;
 
-use combogrid_rummy::{Aim, Arrangements, Hand, Meld, Rules, Score, Solver, Table, TableError};
+use combogrid_rummy::{
+    Aim, Arrangement, Arrangements, Budget, Hand, Meld, Rules, Score, Solver, Table, TableError,
+    Tile, candidates,
+};
 use deal::deal;
 use proptest::prelude::*;
 
@@ -152,7 +155,9 @@ fn what_is_wrong_with_a_table_is_named_with_its_place() {
     let card = wrong("3H 4H 5H, 6C 6X 6D");
     assert!(matches!(card, TableError::Parse { .. }));
     assert_eq!(card.at(), Some(14));
+    assert_eq!(wrong("3H 4H 5H,   6C 6D").at(), Some(12));
     let third = wrong("3H 4H 5H, 3H 4H 5H, 3H 4H 5H");
+    assert_eq!(third.at(), None);
     assert_eq!(third.to_string(), "the deck has 2 of 3H, not 3");
     let table = Table::parse("3H 4H 5H, 3H 4H 5H", &rules).unwrap();
     let rack = Hand::parse("3H", &rules).unwrap();
@@ -171,5 +176,127 @@ proptest! {
         let (table, rack) = table_and_rack(&rules, tiles, seed);
         let placed = table.place(&rack, Aim::Cards, &mut Solver::new(&rules)).unwrap();
         nothing_is_lost(&table, &rack, &placed, &rules);
+    }
+}
+
+#[test]
+fn a_joker_lies_where_it_is_written() {
+    let rules = Rules::rummikub();
+    for text in ["JK 5H 6H", "5H 6H JK", "5H JK 7H JK"] {
+        assert_eq!(Table::parse(text, &rules).unwrap().to_string(), text);
+    }
+    let spaced = Table::parse("  5H  6H JK ,, ", &rules).unwrap();
+    assert_eq!(spaced.to_string(), "5H 6H JK");
+    assert_eq!(
+        Table::parse("6H JK 5H", &rules).unwrap().to_string(),
+        "JK 5H 6H",
+        "out of order it is the first reading"
+    );
+}
+
+#[test]
+fn each_tile_of_the_rack_is_laid_off_once() {
+    let rules = Rules::rummikub();
+    let table = Table::parse("4H 5H 6H", &rules).unwrap();
+    let rack = Hand::parse("JK", &rules).unwrap();
+    let offs = table.lay_offs(&rack, &rules).unwrap();
+    let shown: Vec<_> = offs
+        .iter()
+        .map(|off| (off.result.to_string(), off.tiles))
+        .collect();
+    assert_eq!(
+        shown,
+        [("JK 4H 5H 6H".to_owned(), 1), ("4H 5H 6H JK".to_owned(), 1)]
+    );
+}
+
+#[test]
+fn a_meld_that_is_laid_off_on_keeps_its_places() {
+    let mut rng = fastrand::Rng::with_seed(41);
+    let wild = Rules::article().with("wild_rank", "5").unwrap();
+    let any = Rules::continental().with("wild_card", "5H").unwrap();
+    let mut longer = 0;
+    for rules in [Rules::rummikub(), wild.with("jokers", "2").unwrap(), any] {
+        for round in 0..120 {
+            let hand = deal(&rules, 4 + round % 3, &mut rng);
+            let rack = Hand::deck(&rules).checked_sub(&hand).unwrap();
+            let wild = [Tile::Joker, "5H".parse().unwrap()].into_iter();
+            let rack: Hand = wild
+                .chain(deal(&rules, 30, &mut rng).tiles())
+                .filter(|tile| rack.count(*tile) > 0)
+                .take(6)
+                .collect();
+            for meld in candidates(&hand, &rules).into_iter().take(40) {
+                for off in Table::new(vec![meld]).lay_offs(&rack, &rules).unwrap() {
+                    let [before, after] = [meld, off.result].map(|meld| {
+                        let places = meld
+                            .slots()
+                            .map(|slot| (slot.rank, slot.suit, slot.is_natural()));
+                        places.collect::<Vec<_>>()
+                    });
+                    let same = match meld {
+                        Meld::Run(_) => after.windows(before.len()).any(|part| part == before),
+                        Meld::Set(_) => after.iter().all(|place| place.0 == before[0].0),
+                    };
+                    assert!(same, "{meld} became {}", off.result);
+                    assert_eq!(after.len(), before.len() + usize::from(off.tiles));
+                    longer += 1;
+                }
+            }
+        }
+    }
+    assert!(longer > 1000, "{longer}");
+}
+
+#[test]
+fn no_meld_takes_more_tiles_than_a_hand_can_hold() {
+    let rules = Rules::continental().with("jokers", "15").unwrap();
+    let five = Hand::parse("5C", &rules).unwrap();
+    let tiles = five.with(Tile::Joker, 15);
+    let set = rules.meld_of(&tiles)[0];
+    assert_eq!(set.len(), 16);
+    let joker = Hand::EMPTY.with(Tile::Joker, 1);
+    assert_eq!(Table::new(vec![set]).lay_offs(&joker, &rules), Ok(vec![]));
+    let maximal = Arrangements::maximal(&tiles, &rules).unwrap();
+    assert!(
+        maximal
+            .rank_of(&Arrangement::new(&tiles, vec![set]).unwrap())
+            .is_some()
+    );
+}
+
+#[test]
+fn states_of_laying_off_are_melds_met_and_tiles_tried() {
+    let rules = Rules::gin();
+    let table = Table::parse("3C 3D 3H", &rules).unwrap();
+    let within = |rack: &str, most| {
+        let rack = Hand::parse(rack, &rules).unwrap();
+        let budget = Budget::unlimited().max_states(most);
+        table
+            .lay_off_within(&rack, Aim::Cards, &rules, &budget)
+            .is_ok()
+    };
+    // The set as it lies, the tile that is tried on it, and the set that this makes.
+    assert!(within("3S", 3) && !within("3S", 2));
+    assert!(within("", 1) && !within("", 0));
+}
+
+#[test]
+fn a_search_that_stops_at_once_leaves_the_table_as_it_lies() {
+    let rules = Rules::article();
+    let table = Table::parse("2H 3H 4H", &rules).unwrap();
+    // The set of fours is worth more than the run, but would leave tiles of the table loose.
+    let rack = Hand::parse("4C 4D", &rules).unwrap();
+    let nothing = Budget::unlimited().max_states(0);
+    for aim in Aim::ALL {
+        let mut solver = Solver::within(&rules, &nothing);
+        match table.place(&rack, aim, &mut solver).unwrap_err() {
+            TableError::Stopped(stopped) => {
+                assert_eq!(stopped.known.table, table);
+                assert_eq!(stopped.known.rack, rack);
+                nothing_is_lost(&table, &rack, &stopped.known, &rules);
+            }
+            error => panic!("{error}"),
+        }
     }
 }

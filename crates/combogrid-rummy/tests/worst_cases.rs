@@ -4,8 +4,9 @@
 use std::time::Duration;
 
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Budget, Cancel, CountError, Hand, HistogramError, Limit,
-    LiveHand, Requirement, Rules, RulesError, Score, Solver, Table, Tile, candidates_within,
+    Aim, Arrangement, Arrangements, Budget, Cancel, CountError, CountOverflow, Hand,
+    HistogramError, Limit, LiveHand, Requirement, Rules, RulesError, Score, Solver, Table, Tile,
+    candidates_within,
 };
 
 /// The cards of two packs, with so many jokers.
@@ -206,9 +207,12 @@ fn many_jokers_on_a_long_table_stop_with_a_table() {
             .known,
     );
     assert!(table.lay_offs_within(&rack, &rules, &few).is_err());
-    let twenty = Budget::unlimited().max_results(20);
-    let offs = table.lay_offs_within(&rack, &rules, &twenty).unwrap_err();
-    assert_eq!((offs.limit, offs.known.len()), (Limit::Results(20), 20));
+    for most in [20, 500] {
+        let results = Budget::unlimited().max_results(most);
+        let offs = table.lay_offs_within(&rack, &rules, &results).unwrap_err();
+        assert_eq!(offs.limit, Limit::Results(most));
+        assert_eq!(offs.known.len() as u64, most);
+    }
     let mut solver = Solver::within(&rules, &late());
     let error = table.place(&rack, Aim::Cards, &mut solver).unwrap_err();
     let combogrid_rummy::TableError::Stopped(stopped) = error else {
@@ -265,4 +269,30 @@ fn requirements_of_the_largest_numbers_do_not_wrap() {
     }
     let all = Requirement::NONE.deadwood(u32::MAX);
     assert_eq!(every.meeting(&all).unwrap().count(), every.count());
+}
+
+#[test]
+fn a_number_of_more_than_128_bits_is_not_given() {
+    // Six of each card in two suits: each rank can be laid in sets of two and more in 1043 ways.
+    let knobs = ["packs=6", "run_min=13", "set_min=2", "duplicate_suits=true"];
+    let rules = knobs.into_iter().fold(Rules::article(), |rules, knob| {
+        let (knob, value) = knob.split_once('=').unwrap();
+        rules.with(knob, value).unwrap()
+    });
+    let ranks = |ranks: usize| -> Hand {
+        let held = Hand::deck(&rules).tiles().filter(|tile| {
+            let card = tile.card();
+            card.is_some_and(|card| card.suit.index() < 2 && card.rank.index() < ranks)
+        });
+        held.collect()
+    };
+    let mut solver = Solver::new(&rules);
+    assert_eq!(solver.count(&ranks(12)), Ok(1043_u128.pow(12)));
+    let hand = ranks(13);
+    let overflow = Err(CountError::Overflow(CountOverflow));
+    assert_eq!(solver.count(&hand), overflow);
+    assert_eq!(LiveHand::new(&hand, &rules).count(), overflow);
+    let every = Arrangements::every(&hand, &rules).unwrap();
+    assert_eq!(every.count(), Err(CountOverflow));
+    assert_eq!(every.sample(|| 0), Err(CountOverflow));
 }

@@ -29,7 +29,8 @@ use clap::Args;
 use crate::bounds::Bounds;
 use crate::error::{Kind, OpError};
 use answer::Answers;
-use blocks::{Blocks, LONGEST_LINE, Line};
+pub(crate) use blocks::LONGEST_LINE;
+use blocks::{Blocks, Line};
 use desk::Desk;
 use output::Output;
 use progress::{Progress, Wish};
@@ -117,6 +118,9 @@ impl Batch {
         };
         let file = File::open(&self.file).map_err(unreadable)?;
         let length = file.metadata().map_err(unreadable)?;
+        if length.is_dir() {
+            return Err(unreadable(io::ErrorKind::IsADirectory.into()));
+        }
         Ok((Box::new(file), length.is_file().then_some(length.len())))
     }
 

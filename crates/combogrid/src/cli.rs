@@ -1,6 +1,6 @@
 //! The command line: its options, its verbs, and what each verb does.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anstream::ColorChoice;
@@ -14,8 +14,9 @@ use crate::doudizhu;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::look::{Look, style};
 use crate::manual::Manual;
-use crate::query::{Ask, BYTE_ORDER_MARK, Query, Subject, Texts};
+use crate::query::{Ask, Query, Subject, Texts};
 use crate::rummy;
+use crate::text;
 use crate::tothello;
 
 /// Every way cards and pieces combine
@@ -246,7 +247,7 @@ fn read_standard_input(texts: &mut Texts<'_>) -> Result<(), OpError> {
         let message = format!("{first} and {second} cannot both be read from standard input\n");
         clap::Error::raw(clap::error::ErrorKind::ArgumentConflict, message).exit();
     }
-    **text = standard_input()?;
+    **text = text::of_standard_input()?;
     Ok(())
 }
 
@@ -287,22 +288,6 @@ pub(crate) fn print(text: &str) -> Result<(), OpError> {
         }
         _ => Ok(()),
     }
-}
-
-fn standard_input() -> Result<String, OpError> {
-    let mut bytes = Vec::new();
-    io::stdin()
-        .read_to_end(&mut bytes)
-        .map_err(|error| OpError::new(Kind::Input, error))?;
-    let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes);
-    str::from_utf8(text).map(str::to_owned).map_err(|error| {
-        let at = error.valid_up_to();
-        OpError::new(
-            Kind::Encoding,
-            format_args!("standard input is not UTF-8 at byte {at}"),
-        )
-        .at(at)
-    })
 }
 
 /// An error with the text it is in.

@@ -19,6 +19,7 @@ mod request;
 mod rules;
 mod rummy;
 mod suggest;
+mod text;
 mod tothello;
 mod workspaces;
 

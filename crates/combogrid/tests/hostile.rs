@@ -29,7 +29,10 @@ fn errors<'a>(answers: &'a [Value], name: &str) -> Vec<&'a Value> {
 
 const GOOD: &str = r#"{"op":"tothello.perft","depth":1}"#;
 
-/// Never answered by anybody who reads this.
+/// What lets a question run on and on.
+const NO_BOUND: &str = "--max-states=18446744073709551615";
+
+/// Without a bound, never answered by anybody who reads this.
 const SLOW: &str = r#"{"id":"slow","op":"tothello.perft","depth":60}"#;
 
 #[test]
@@ -152,7 +155,7 @@ fn an_id_of_any_depth_comes_back() {
 
 #[test]
 fn a_quick_answer_does_not_wait_for_a_slow_question_behind_it() {
-    let mut child = combogrid(&["batch", "--threads", "1"])
+    let mut child = combogrid(&["batch", "--threads", "1", NO_BOUND])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -173,7 +176,7 @@ fn a_quick_answer_does_not_wait_for_a_slow_question_behind_it() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_a_slow_question() {
-    let mut child = combogrid(&["batch"])
+    let mut child = combogrid(&["batch", NO_BOUND])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -319,6 +322,34 @@ fn standard_input_is_read_once() {
             2
         )
     );
+}
+
+#[test]
+fn what_has_no_end_is_not_waited_for() {
+    let endless = vec![b' '; (16 << 20) + 1];
+    for arguments in [
+        ["rummy", "best", "-"],
+        ["doudizhu", "count", "-"],
+        ["tothello", "best", "-"],
+    ] {
+        let output = run(&arguments, &endless);
+        assert_eq!(
+            (output.stderr.as_str(), output.status),
+            ("error: standard input is longer than 16777216 bytes\n", 1)
+        );
+    }
+}
+
+#[test]
+fn a_folder_is_no_file() {
+    let folder = env!("CARGO_MANIFEST_DIR");
+    for arguments in [["tothello", "best"].as_slice(), &["batch"]] {
+        let output = run(&[arguments, &[folder]].concat(), b"");
+        let start = format!("error: {folder}: ");
+        assert!(output.stderr.starts_with(&start), "{}", output.stderr);
+        assert!(!output.stderr.contains("internal"), "{}", output.stderr);
+        assert_eq!(output.status, 1);
+    }
 }
 
 #[test]

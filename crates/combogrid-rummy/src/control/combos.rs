@@ -174,4 +174,20 @@ mod tests {
         let exactly = Budget::unlimited().max_states(16);
         assert_eq!(map.combos(&exactly).unwrap().len(), 2);
     }
+
+    #[test]
+    fn islands_multiply_up_to_the_budget() {
+        // In each island one card chooses between a set and a run.
+        let rules = Rules::article();
+        let three = "AC AD AH 2H 3H  5C 5D 5H 6H 7H  9C 9D 9H TH JH";
+        let hand = Hand::parse(three, &rules).unwrap();
+        let within =
+            |most| control_point_combos(&hand, &rules, &Budget::unlimited().max_states(most));
+        assert_eq!(within(8).unwrap().len(), 8);
+        let error = ControlPointError::TooMany {
+            configurations: 8,
+            most: 7,
+        };
+        assert_eq!(within(7), Err(error));
+    }
 }

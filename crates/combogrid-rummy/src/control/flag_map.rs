@@ -305,6 +305,12 @@ mod tests {
         assert_eq!(stretches(u16::MAX).collect::<Vec<_>>(), [(0, 15)]);
     }
 
+    #[test]
+    fn a_run_goes_up_from_its_first_column_to_the_first_gap() {
+        let runs = [0, 3, 4, 5, 7, 15].map(|first| run_from(0b1011_0111, first));
+        assert_eq!(runs, [0b0111, 0, 0b0011_0000, 0b0010_0000, 0b1000_0000, 0]);
+    }
+
     fn flags(text: &str) -> String {
         let rules = Rules::article();
         let map = FlagMap::of(&Hand::parse(text, &rules).unwrap(), &rules).unwrap();
@@ -323,6 +329,10 @@ mod tests {
             "3Hr--- 4Hr--- 5Hr--- 6Hr--- 7Hr--- 8Hr---"
         );
         assert_eq!(flags("3H 3H 4H 5H 5H"), "3Hr--- 4Hr--- 5Hr---");
+        assert_eq!(
+            flags("3H 4H 5H 5H 6H 8H"),
+            "3Hr--- 4Hr--- 5Hr--- 6Hr--- 8H----"
+        );
     }
 
     #[test]
@@ -330,6 +340,16 @@ mod tests {
         assert_eq!(flags("6C6C6D6H6S6S"), "6C--sS 6D--sS 6H--sS 6S--sS");
         assert_eq!(flags("6C6C6D6H6S"), "6C--s- 6D--s- 6H--s- 6S--s-");
         assert_eq!(flags("6C6C6S6S"), "6C---- 6S----");
+    }
+
+    #[test]
+    fn nothing_is_open_to_a_card_that_is_not_held() {
+        let rules = Rules::conquian();
+        let map = FlagMap::of(&Hand::parse("6C 6D 6H 7H JH", &rules).unwrap(), &rules).unwrap();
+        for card in ["6S", "7D", "QH", "9H"] {
+            assert_eq!(map.flags(card.parse().unwrap()), Flags::NONE, "{card}");
+        }
+        assert_eq!(map.flags("JH".parse().unwrap()), Flags::FIRST_RUN);
     }
 
     #[test]
@@ -348,6 +368,17 @@ mod tests {
             "control points need the ace low and nowhere else"
         );
         let with = |knob, value| Rules::article().with(knob, value).unwrap();
+        let false_jokers = with("jokers", "2").with("joker_card", "5H").unwrap();
+        for (text, rules) in [
+            ("6H", with("wild_rank", "6")),
+            ("6H", with("wild_card", "6H")),
+            ("JK", false_jokers),
+        ] {
+            assert_eq!(
+                refusal(text, rules),
+                "control points need a hand without jokers and wild cards"
+            );
+        }
         assert_eq!(
             refusal("3H", with("duplicate_suits", "true")),
             "control points need sets of different suits"

@@ -82,8 +82,10 @@ mod tests {
                 assert!(!left.hold(cell));
             }
         }
-        let three = Hand::EMPTY.with(Card::new(Rank::KING, Suit::Spades), 3);
-        assert_eq!(three.planes(), None);
+        for copies in 3..=Hand::MOST_COPIES {
+            let many = Hand::EMPTY.with(Card::new(Rank::KING, Suit::Spades), copies);
+            assert_eq!(many.planes(), None, "{copies} copies");
+        }
         assert!(Hand::deck(&Rules::article()).planes().is_some());
     }
 }

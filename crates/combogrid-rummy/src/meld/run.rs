@@ -163,3 +163,54 @@ impl Run {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Meld;
+
+    #[test]
+    fn substituted_places_are_those_of_jokers_that_stand_for_another_card() {
+        let okey = Rules::okey().with("indicator", "4H").unwrap();
+        for (rules, text, places) in [
+            (Rules::rummikub(), "JK 5H JK 7H", 0b0101),
+            (Rules::rummikub(), "5H 6H 7H", 0),
+            // The false joker is the five, and the five of hearts wild.
+            (okey, "4H JK 6H", 0),
+            (okey, "7C 5H 9C", 0b010),
+        ] {
+            let melds = rules.meld_of(&Hand::parse(text, &rules).unwrap());
+            let run = melds.iter().find(|meld| meld.to_string() == text);
+            let Some(Meld::Run(run)) = run else {
+                panic!("{text} is a run");
+            };
+            assert_eq!(run.substituted(), places, "{text}");
+        }
+    }
+
+    #[test]
+    fn joined_runs_keep_their_cards_and_jokers_in_their_places() {
+        let okey = Rules::okey().with("indicator", "9H").unwrap();
+        for (rules, one, other, whole) in [
+            (okey, "6H 7H 8H", "9H JK JH", "6H 7H 8H 9H JK JH"),
+            (okey, "9H JK JH", "QH KH AH", "9H JK JH QH KH AH"),
+            (
+                Rules::rummikub(),
+                "3S JK 5S",
+                "6S 7S JK",
+                "3S JK 5S 6S 7S JK",
+            ),
+        ] {
+            let read = |text: &str| {
+                let melds = rules.meld_of(&Hand::parse(text, &rules).unwrap());
+                let run = melds.into_iter().find(|meld| meld.to_string() == text);
+                match run.unwrap() {
+                    Meld::Run(run) => run,
+                    Meld::Set(_) => panic!("{text} is a run"),
+                }
+            };
+            assert_eq!(read(one).joined(&read(other), &rules), Some(read(whole)));
+            assert_eq!(read(other).joined(&read(one), &rules), None);
+        }
+    }
+}

@@ -106,7 +106,8 @@ impl Substitutes {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Hand, Rules};
+    use super::*;
+    use crate::Rules;
 
     #[test]
     fn substitutes_are_a_hand_of_jokers_and_wild_cards() {
@@ -120,5 +121,21 @@ mod tests {
         assert_eq!(substitutes.tiles(), hand("2H JK"));
         assert_eq!((substitutes.len(), substitutes.joker_count()), (2, 1));
         assert!(!substitutes.is_empty());
+    }
+
+    #[test]
+    fn the_number_of_each_suit_is_the_one_that_was_set_last() {
+        for suit in Suit::ALL {
+            let one = Substitutes::jokers(2).with_wild(Rank::SIX, suit, 1);
+            let all = Suit::ALL.into_iter().fold(one, |all, other| {
+                all.with_wild(Rank::SIX, other, 2)
+                    .with_wild(Rank::SIX, other, 4)
+            });
+            assert_eq!(Suit::ALL.map(|suit| all.wilds(suit)), [4; 4]);
+            assert_eq!((all.len(), all.wild_rank()), (18, Some(Rank::SIX)));
+            let none = one.with_wild(Rank::SIX, suit, 0);
+            assert_eq!(none, Substitutes::jokers(2));
+            assert_eq!(none.wild_rank(), None);
+        }
     }
 }

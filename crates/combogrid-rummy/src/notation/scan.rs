@@ -153,6 +153,16 @@ mod tests {
     }
 
     #[test]
+    fn a_hand_is_written_with_a_blank_between_two_tiles() {
+        let hand = Hand::parse("JK 7D TH AS AS", &Rules::kalooki()).unwrap();
+        let written = Notation::ALL.map(|notation| notation.display(&hand).to_string());
+        assert_eq!(
+            written,
+            ["AS AS 7D TH JK", "k1 k1 o7 r10 j", "SA SA D7 HT JK"]
+        );
+    }
+
+    #[test]
     fn errors_name_what_and_where() {
         let cases = [
             ("14H", "no rank 14 at byte 0"),

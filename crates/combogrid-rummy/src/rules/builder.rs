@@ -127,3 +127,58 @@ setters! {
     /// How many cards are dealt.
     hand_size: Option<u8> => hand_size;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{GoingOut, Opening};
+
+    #[test]
+    fn what_is_set_is_what_the_rules_have() {
+        let opening = Opening {
+            points: Some(51),
+            pure_runs: 1,
+            contract: Some(Contract { sets: 2, runs: 1 }),
+        };
+        let out = GoingOut {
+            melded: Melded::Exactly(11),
+            runs: 3,
+            pure_runs: 2,
+            pairs: Some(7),
+            knock: Some(10),
+        };
+        let rules = Rules::builder()
+            .packs(3)
+            .jokers(5)
+            .wild_rank(Some(Rank::SIX))
+            .jokers_per_meld(JokersPerMeld::AtMost(2))
+            .ace(AceRank::High)
+            .set_suits(SetSuits::Any)
+            .scoring(Scoring::AllWithoutRuns)
+            .cap(Some(80))
+            .hand_size(Some(14))
+            .opening_points(opening.points)
+            .opening_pure_runs(opening.pure_runs)
+            .opening_contract(opening.contract)
+            .out_melded(out.melded)
+            .out_runs(out.runs)
+            .out_pure_runs(out.pure_runs)
+            .out_pairs(out.pairs)
+            .knock(out.knock)
+            .build()
+            .unwrap();
+        assert_eq!((rules.packs(), rules.jokers()), (3, 5));
+        assert_eq!(
+            (rules.wild_rank(), rules.wild_card()),
+            (Some(Rank::SIX), None)
+        );
+        assert_eq!(rules.jokers_per_meld(), JokersPerMeld::AtMost(2));
+        assert_eq!(
+            (rules.ace(), rules.set_suits()),
+            (AceRank::High, SetSuits::Any)
+        );
+        assert_eq!((rules.cap(), rules.hand_size()), (Some(80), Some(14)));
+        assert_eq!(rules.scoring(), Scoring::AllWithoutRuns);
+        assert_eq!((rules.opening(), rules.going_out()), (opening, out));
+    }
+}

@@ -228,4 +228,37 @@ mod tests {
         assert!(has_wilds(&[("jokers", "2")]));
         assert!(!has_wilds(&[("jokers", "2"), ("joker_card", "2C")]));
     }
+
+    #[test]
+    fn numbers_stay_in_their_ranges() {
+        for (knob, value, least, most) in [
+            ("packs", 0, 1, 8),
+            ("packs", 9, 1, 8),
+            ("jokers", 16, 0, 15),
+            ("run_min", 1, 2, 13),
+            ("run_min", 14, 2, 13),
+            ("run_max", 1, 2, 13),
+            ("run_max", 14, 2, 13),
+            ("set_min", 1, 2, 15),
+            ("set_min", 16, 2, 15),
+            ("set_max", 1, 2, 15),
+            ("set_max", 16, 2, 15),
+        ] {
+            let error = RulesError::OutOfRange {
+                knob,
+                value,
+                least,
+                most,
+            };
+            assert_eq!(build(&[(knob, &value.to_string())]), Err(error));
+        }
+    }
+
+    #[test]
+    fn a_deck_has_ranks_and_suits() {
+        let message = |settings: &[(&str, &str)]| build(settings).unwrap_err().to_string();
+        assert_eq!(message(&[("ranks", "")]), "ranks is 0, but must be 1 to 13");
+        assert_eq!(message(&[("suits", "")]), "suits is 0, but must be 1 to 4");
+        assert!(build(&[("ranks", "A"), ("suits", "S")]).is_ok());
+    }
 }

@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::values::Value;
 use super::{Rules, RulesError};
+use crate::notation::read_card;
 
 /// One setting of [`Rules`] by name: how it is read from text and written as text.
 #[derive(Clone, Copy)]
@@ -108,7 +109,11 @@ const INDICATOR: Knob = Knob {
     means: "Okey: the card after it is wild, and jokers stand for that card",
     values: "a card",
     set: |rules, text| {
-        let indicator: crate::Card = read("indicator", text)?;
+        let indicator = read_card(text.trim()).ok_or_else(|| RulesError::BadValue {
+            knob: "indicator",
+            value: text.to_owned(),
+            expected: "a card",
+        })?;
         let next = rules.rank_in(rules.column_of(indicator.rank) + 1);
         let okey = Some(crate::Card::new(next, indicator.suit));
         (rules.wild_card, rules.joker_card) = (okey, okey);
@@ -190,6 +195,8 @@ pub static KNOBS: [Knob; 33] = knobs! {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::super::PRESETS;
     use super::*;
 
@@ -223,6 +230,11 @@ mod tests {
             ),
             ("packs", "two", "packs cannot be \"two\", expected a number"),
             ("packs", "9", "packs is 9, but must be 1 to 8"),
+            (
+                "indicator",
+                "none",
+                "indicator cannot be \"none\", expected a card",
+            ),
             ("aces", "low", "no setting is called \"aces\""),
             (
                 "set_max",
@@ -241,5 +253,51 @@ mod tests {
                 message
             );
         }
+    }
+
+    #[test]
+    fn values_are_written_as_they_are_read() {
+        for (knob, values) in [
+            ("ranks", "A234567JQK A23456789TJQK"),
+            ("suits", "CDHS CH"),
+            ("packs", "1 8"),
+            ("wild_rank", "none A T"),
+            ("wild_card", "none 5H"),
+            ("jokers_per_meld", "all 1"),
+            ("ace", "low high low_or_high cyclic"),
+            ("run_max", "none 5"),
+            ("duplicate_suits", "true false"),
+            ("hand_points", "faces_ten numbers one_each A=15"),
+            ("joker_table_points", "as_card 20"),
+            ("opening_points", "none 300"),
+            ("opening_contract", "none"),
+            ("out_melded", "any all 11"),
+        ] {
+            for value in values.split(' ') {
+                let rules = Rules::article().with(knob, value).unwrap();
+                let written = Knob::named(knob).unwrap().value(&rules);
+                assert_eq!(written.as_deref(), Some(value), "{knob}");
+            }
+        }
+    }
+
+    #[test]
+    fn shorthands_have_no_value_of_their_own() {
+        let shorthands = KNOBS
+            .iter()
+            .filter(|knob| knob.value(&Rules::okey()).is_none());
+        let names: Vec<&str> = shorthands.map(Knob::name).collect();
+        assert_eq!(names, ["preset", "indicator"]);
+    }
+
+    #[test]
+    fn each_knob_says_what_it_means_and_takes() {
+        let meanings: BTreeSet<&str> = KNOBS.iter().map(Knob::means).collect();
+        assert_eq!(meanings.len(), KNOBS.len());
+        let ace = Knob::named("ace").unwrap();
+        assert_eq!(ace.name(), "ace");
+        assert_eq!(ace.means(), "where the ace stands in a run");
+        assert_eq!(ace.values(), "low, high, low_or_high or cyclic");
+        assert_eq!(format!("{:?}", KNOBS[0]), "Knob { name: \"ranks\", .. }");
     }
 }

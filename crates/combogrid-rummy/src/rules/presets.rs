@@ -295,4 +295,12 @@ mod tests {
             assert_eq!(Hand::deck(rules).len(), size, "{name}");
         }
     }
+
+    #[test]
+    fn hands_have_the_published_number_of_tiles() {
+        let sizes = [0, 10, 7, 14, 13, 13, 13, 14, 10, 13];
+        for ((name, rules), size) in PRESETS.iter().zip(sizes) {
+            assert_eq!(rules.hand_size().unwrap_or(0), size, "{name}");
+        }
+    }
 }

@@ -53,18 +53,6 @@ or_none! {
     Contract: "sets and runs such as 2 sets 1 run, or none", read_contract;
 }
 
-impl Value for Card {
-    const EXPECTED: &'static str = "a card";
-
-    fn read(text: &str) -> Option<Card> {
-        read_card(text)
-    }
-
-    fn write(&self) -> String {
-        self.to_string()
-    }
-}
-
 macro_rules! words {
     ($($type:ty: $expected:literal, $($word:literal => $value:expr),*;)*) => {$(
         impl Value for $type {

@@ -26,7 +26,7 @@ pub(super) fn at_hand(hand: &Hand, aim: Aim, rules: &Rules) -> Vec<Meld> {
     laid
 }
 
-/// Lays melds until none gains anything.
+/// Lays melds until none is left.
 fn rounds(rest: &mut Hand, aim: Aim, rules: &Rules, laid: &mut Vec<Meld>) {
     for _ in 0..ROUNDS {
         let before = laid.len();
@@ -42,7 +42,6 @@ fn lay(rest: &mut Hand, aim: Aim, rules: &Rules, laid: &mut Vec<Meld>) {
     let mut gains: Vec<_> = melds
         .into_iter()
         .map(|meld| (gain(&meld, aim, rules), meld))
-        .filter(|&(gain, _)| gain > 0)
         .collect();
     gains.sort_unstable_by_key(|&(gain, meld)| (Reverse(gain), meld));
     for (_, meld) in gains {
@@ -79,5 +78,25 @@ mod tests {
         }
         let none = Hand::parse("3H 9S KD", &Rules::gin()).unwrap();
         assert!(at_hand(&none, Aim::Cards, &Rules::gin()).is_empty());
+    }
+
+    #[test]
+    fn the_meld_that_an_aim_likes_best_comes_first() {
+        let rules = Rules::article().with("hand_points", "one_each").unwrap();
+        let hand = Hand::parse("AS 2S 3S 4S 4C 4D", &rules).unwrap();
+        let first = |aim| at_hand(&hand, aim, &rules)[0].to_string();
+        assert_eq!(first(Aim::Cards), "AS 2S 3S 4S");
+        assert_eq!(first(Aim::Deadwood), "AS 2S 3S 4S");
+        assert_eq!(first(Aim::Points), "4C 4D 4S");
+    }
+
+    #[test]
+    fn plain_cards_are_melded_before_jokers_and_wild_cards() {
+        let six_wild = Rules::rummikub().with("wild_rank", "6").unwrap();
+        for (rules, wild) in [(Rules::rummikub(), "JK"), (six_wild, "6D")] {
+            let hand = Hand::parse(&format!("KC KD KH 2S 3S {wild}"), &rules).unwrap();
+            let laid = Arrangement::new(&hand, at_hand(&hand, Aim::Deadwood, &rules));
+            assert_eq!(laid.unwrap().loose(), Hand::EMPTY, "{wild}");
+        }
     }
 }

@@ -78,18 +78,15 @@ impl MeldBits {
         })
     }
 
-    /// The cells of a hand by column; none if the hand has jokers, wild cards or more than two copies of a card.
+    /// The cells of a hand by column, without ranks that the deck has not; none if the hand has jokers, wild cards or
+    /// more than two copies of a card.
     pub(super) fn cells(&self, hand: &Hand) -> Option<Planes> {
         let mut cells = hand.planes().filter(|_| hand.jokers() == 0)?;
         if self.columns < Rank::COUNT {
-            let whole = cells;
             cells = Planes {
-                once: self.by_column(whole.once),
-                twice: self.by_column(whole.twice),
+                once: self.by_column(cells.once),
+                twice: self.by_column(cells.twice),
             };
-            if cells.once.count_ones() != whole.once.count_ones() {
-                return None;
-            }
         }
         let any = self.set_suits == SetSuits::Any && cells.twice != 0;
         (cells.once & !self.deck == 0 && !any).then_some(cells)
@@ -244,4 +241,144 @@ impl Formable {
 /// A column or length.
 fn narrow(number: usize) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::solver::weights::pack;
+    use crate::{Aim, Arrangement, Score, candidates};
+
+    fn rules(knobs: &[(&str, &str)]) -> Rules {
+        let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);
+        knobs.iter().try_fold(Rules::article(), set).unwrap()
+    }
+
+    fn all_rules() -> [Rules; 9] {
+        [
+            Rules::article(),
+            Rules::conquian(),
+            Rules::rami(),
+            rules(&[("ace", "high")]),
+            rules(&[("set_min", "2"), ("set_max", "3")]),
+            rules(&[("set_min", "4"), ("run_min", "4")]),
+            rules(&[("run_min", "2"), ("run_max", "4")]),
+            rules(&[("ranks", "A3579JK"), ("ace", "low_or_high")]),
+            rules(&[("suits", "CHS"), ("ranks", "A2345"), ("ace", "high")]),
+        ]
+    }
+
+    #[test]
+    fn a_cell_is_a_suit_in_a_column_and_leads_back_to_the_hand() {
+        for rules in all_rules() {
+            let (bits, deck) = (MeldBits::new(&rules).unwrap(), Hand::deck(&rules));
+            let deck = deck.with(Tile::Joker, 0);
+            let cells = bits.cells(&deck).unwrap();
+            assert_eq!(bits.part(&deck, cells.once), deck);
+            for (rank, column) in rules.ranks().iter().zip(0..) {
+                for suit in rules.suits().iter() {
+                    let cell = suit.cell() << (4 * column);
+                    assert!(cells.hold(cell));
+                    let card = Card::new(rank, suit);
+                    assert_eq!(
+                        bits.part(&deck, cell),
+                        Hand::EMPTY.with(card, rules.packs())
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_melds_of_the_bits_are_the_candidates() {
+        let mut rng = fastrand::Rng::with_seed(17);
+        let mut melds = Vec::new();
+        for rules in all_rules() {
+            let bits = MeldBits::new(&rules).unwrap();
+            let deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+            for round in 0..120 {
+                let tiles = rng.choose_multiple(&deck, 3 + round % 28);
+                let hand: Hand = tiles.into_iter().copied().collect();
+                let Some(cells) = bits.cells(&hand) else {
+                    continue;
+                };
+                let all = candidates(&hand, &rules);
+                let aim = Aim::ALL[round % 3];
+                let weights = Weights::new(aim, &rules);
+                let found = bits.find(cells, Runs::Every, &weights, &mut melds);
+                assert_eq!(found.is_some(), all.len() <= 64, "{hand}");
+                if found.is_none() {
+                    continue;
+                }
+                for formable in &melds {
+                    let meld = formable.meld(&bits, &rules);
+                    let alone = Arrangement::new(&meld.tiles(), vec![meld]).unwrap();
+                    let loose = Arrangement::all_loose(&meld.tiles());
+                    let [laid, loose] = [alone, loose].map(|a| pack(aim, Score::of(&a, &rules)));
+                    assert_eq!(formable.gain, laid - loose, "{meld}");
+                    assert_eq!(
+                        bits.part(&hand, formable.cells).columns(),
+                        meld.tiles().columns()
+                    );
+                }
+                let sorted = |melds: &[Formable]| {
+                    let melds = melds.iter().map(|formable| formable.meld(&bits, &rules));
+                    melds.collect::<BTreeSet<_>>()
+                };
+                let least = *rules.run_lengths().start();
+                assert_eq!(sorted(&melds), all.iter().copied().collect());
+                bits.find(cells, Runs::Prime, &weights, &mut melds).unwrap();
+                // Longer runs are two.
+                let prime = all.iter().filter(|meld| match meld {
+                    Meld::Run(run) => run.len() < 2 * least,
+                    Meld::Set(_) => true,
+                });
+                assert_eq!(sorted(&melds), prime.copied().collect(), "{hand}");
+            }
+        }
+    }
+
+    #[test]
+    fn sixty_four_melds_are_found_and_more_are_given_up() {
+        // Twelve of a suit are 55 runs, five 6, four 3.
+        let rules = Rules::gin();
+        let (bits, mut melds) = (MeldBits::new(&rules).unwrap(), Vec::new());
+        let weights = Weights::new(Aim::Cards, &rules);
+        let most = "AC2C3C4C5C6C7C8C9CTCJCQC AD2D3D4D5D 6H7H8H9H";
+        for (more, found) in [
+            ("", Some(())),
+            ("AS2S3S", None),
+            ("TH", None),
+            ("6D7D8D", None),
+        ] {
+            let hand = Hand::parse(&format!("{most} {more}"), &rules).unwrap();
+            let cells = bits.cells(&hand).unwrap();
+            assert_eq!(bits.find(cells, Runs::Every, &weights, &mut melds), found);
+        }
+        // The last meld to be found may be a set.
+        let hand = Hand::parse(&most.replace("AD", "6S JD JH"), &rules).unwrap();
+        let number = candidates(&hand, &rules).len();
+        let cells = bits.cells(&hand).unwrap();
+        let found = bits.find(cells, Runs::Every, &weights, &mut melds);
+        assert_eq!((found.is_some(), melds.len()), (true, number));
+    }
+
+    #[test]
+    fn only_hands_of_plain_cards_have_cells() {
+        let cells = |hand: &str, rules: &Rules| {
+            let hand = Hand::parse(hand, rules).unwrap();
+            MeldBits::new(rules).unwrap().cells(&hand).is_some()
+        };
+        assert!(cells("3C 3C 4D", &Rules::rummikub()));
+        assert!(!cells("3C 3C JK", &Rules::rummikub()));
+        assert!(!cells("3C 3C 3C", &rules(&[("packs", "3")])));
+        let wild = rules(&[("wild_card", "4D")]);
+        assert!(cells("3C 4C", &wild) && !cells("3C 4D", &wild));
+        // Two equal cards may be in one set there.
+        let any = rules(&[("duplicate_suits", "true")]);
+        assert!(cells("3C 4D", &any) && !cells("3C 3C", &any));
+        assert!(MeldBits::new(&Rules::continental()).is_none());
+    }
 }

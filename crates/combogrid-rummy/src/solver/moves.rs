@@ -143,7 +143,7 @@ impl MoveTable {
                 }
             }
             for column in (0..columns.len()).rev() {
-                meter.ticks((self.states * self.jokers) as u64)?;
+                meter.ticks(self.states as u64)?;
                 self.look_back(column, at(column, suit), kept);
             }
         }

@@ -214,3 +214,21 @@ fn high_aces(aces: Copies) -> impl Iterator<Item = Copies> {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_part_of_the_aces_is_high_once() {
+        let aces = [2, 0, 1, 3];
+        let high: BTreeSet<Copies> = high_aces(aces).collect();
+        assert_eq!((high.len(), high_aces(aces).count()), (24, 24));
+        assert!(
+            high.iter()
+                .all(|part| part.iter().zip(aces).all(|(high, all)| *high <= all))
+        );
+    }
+}

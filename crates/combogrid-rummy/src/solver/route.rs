@@ -14,8 +14,8 @@ use super::{CountError, Prepared, Solver};
 use crate::sweep;
 use crate::{AceRank, Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring};
 
-/// So many states make a lattice small.
-const FEW_STATES: u64 = 2000;
+/// A lattice of no more states is small.
+const FEW_STATES: Budget = Budget::unlimited().max_states(2000);
 
 /// A hand, and which of its tiles may be loose.
 type Within<'a> = (&'a Hand, &'a Hand);
@@ -174,7 +174,10 @@ impl Solver {
         }
         let meter = &mut self.meter;
         let every = match small {
-            Some(every) => Ok(every),
+            Some((every, states)) => {
+                meter.states(states).map_err(nothing)?;
+                Ok(every)
+            }
             None => Arrangements::every_metered(hand, &self.rules, meter),
         };
         let every = every.and_then(|every| every.loose_within(may_be_loose, meter));
@@ -199,8 +202,10 @@ impl Solver {
         }
     }
 
-    /// The lattice of a hand with jokers, where it is so small that the sweep would take longer to set up.
-    fn small_lattice(&self, hand: &Hand) -> Option<Arrangements> {
+    /// The lattice of a hand with jokers, where it is so small that the sweep would take longer to set up, and its
+    /// states, which are still to be counted: whatever the budget, a hand takes the same way, so that of several best
+    /// arrangements it is always the same one that is found.
+    fn small_lattice(&self, hand: &Hand) -> Option<(Arrangements, u64)> {
         let most = match self.rules.ace() {
             // The sweep goes once for every way to divide the aces.
             AceRank::LowOrHigh => 22,
@@ -209,9 +214,9 @@ impl Solver {
         if hand.jokers() == 0 || hand.len() > most {
             return None;
         }
-        let most = self.budget().states().unwrap_or(FEW_STATES);
-        let few = Budget::unlimited().max_states(most.min(FEW_STATES));
-        Arrangements::every_within(hand, &self.rules, &few).ok()
+        let mut few = FEW_STATES.meter();
+        let every = Arrangements::every_metered(hand, &self.rules, &mut few).ok()?;
+        Some((every, few.spent_states()))
     }
 
     /// What the sweep over capped states needs for a hand, if it takes it.

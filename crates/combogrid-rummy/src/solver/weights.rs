@@ -174,6 +174,7 @@ pub(super) fn unpack(aim: Aim, packed: i64) -> Score {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Arrangement;
 
     #[test]
     fn terms_come_out_of_their_sum() {
@@ -201,5 +202,22 @@ mod tests {
         let rules = rules.with("wild_points", "0").unwrap();
         let five = unpack(Aim::Deadwood, Weights::new(Aim::Deadwood, &rules).loose[4]);
         assert_eq!(five.deadwood, 5);
+    }
+
+    #[test]
+    fn loose_hands_are_worth_their_score() {
+        let mut rng = fastrand::Rng::with_seed(16);
+        for rules in [Rules::rummikub(), Rules::rami(), Rules::conquian()] {
+            let deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+            for round in 0..30 {
+                let tiles = rng.choose_multiple(&deck, 1 + round);
+                let hand: Hand = tiles.into_iter().copied().collect();
+                let score = Score::of(&Arrangement::all_loose(&hand), &rules);
+                for aim in Aim::ALL {
+                    let value = Weights::new(aim, &rules).all_loose(&hand);
+                    assert_eq!(unpack(aim, value), score, "{hand}");
+                }
+            }
+        }
     }
 }

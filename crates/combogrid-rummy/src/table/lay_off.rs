@@ -106,8 +106,8 @@ impl Table {
         self.lay_off_within(rack, aim, rules, &Arrangements::DEFAULT_BUDGET)
     }
 
-    /// As [`lay_off`](Self::lay_off), within a budget. A state is a tile that is tried on a meld, beside what the
-    /// melds before it took.
+    /// As [`lay_off`](Self::lay_off), within a budget. A state is a meld as it may come to lie, or a tile that is tried
+    /// on it, beside what the melds before it took.
     ///
     /// # Errors
     ///

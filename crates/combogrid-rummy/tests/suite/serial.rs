@@ -19,6 +19,9 @@ fn a_preset_is_a_name_or_the_ground_of_an_object() {
         (AceRank::LowOrHigh, 2, None)
     );
     assert_eq!(read("{}"), Ok(Rules::article()));
+    // The card after the indicator is one of the deck's.
+    let jack = read(r#"{"indicator": "7H", "jokers": 2, "ranks": "A234567JQK"}"#).unwrap();
+    assert_eq!(jack.wild_card().unwrap().to_string(), "JH");
 }
 
 #[test]
@@ -45,5 +48,10 @@ fn what_is_wrong_is_said() {
         read("7")
             .unwrap_err()
             .contains("a preset's name or an object of settings")
+    );
+    assert!(
+        read(r#"{"packs": [2]}"#)
+            .unwrap_err()
+            .contains("text, a number, true, false or null")
     );
 }

@@ -14,6 +14,7 @@ use crate::error::{Kind, OpError};
 use crate::look::{Look, style};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
+use crate::text;
 
 /// A board from a picture or from two lists of cells.
 #[derive(Debug, Args, Deserialize)]
@@ -150,10 +151,7 @@ impl Subject for BoardArgs {
 
     fn load(&mut self) -> Result<(), OpError> {
         if let Some(path) = self.picture.as_mut().filter(|path| *path != "-") {
-            let picture = std::fs::read_to_string(&*path);
-            let picture = picture
-                .map_err(|error| OpError::new(Kind::Input, format_args!("{path}: {error}")))?;
-            picture.trim_start_matches('\u{feff}').clone_into(path);
+            *path = text::of_file(path)?;
         }
         Ok(())
     }

@@ -28,8 +28,8 @@ pub(crate) struct Perft {
 /// move, and what lies beyond `MOST_POSITIONS` is only begun.
 const DEEPEST: u32 = 120;
 
-/// Positions whose moves are played: enough for 13 moves, which takes minutes.
-const MOST_POSITIONS: u64 = 1_000_000_000;
+/// Positions whose moves are played: enough for 12 moves, some seconds.
+const MOST_POSITIONS: u64 = 30_000_000;
 
 #[derive(Debug, Clone, Copy, Default, ValueEnum, Deserialize)]
 #[serde(rename_all = "lowercase")]

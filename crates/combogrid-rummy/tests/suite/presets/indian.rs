@@ -1,6 +1,6 @@
 use combogrid_rummy::Rules;
 
-use super::{hand, hold, lay, meld, readings};
+use super::{hand, hold, lay, meld, readings, worth};
 
 fn six_is_wild() -> Rules {
     Rules::indian().with("wild_rank", "6").unwrap()
@@ -48,6 +48,8 @@ fn jokers_and_wild_cards_cost_nothing_and_faces_ten() {
     let rules = six_is_wild();
     assert_eq!(hand(&rules, "AH KD QC JS TD 9C 6H JK").points(&rules), 59);
     assert_eq!(hand(&Rules::indian(), "6H").points(&Rules::indian()), 6);
+    let melded = ["AC AD AH", "QH KH AH"].map(|text| worth(&Rules::indian(), text));
+    assert_eq!(melded, [30, 30]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use combogrid_rummy::Rules;
 
-use super::{hand, hold, meld, readings};
+use super::{hand, hold, meld, readings, worth};
 
 /// The indicator is the 4 of hearts: the 5 of hearts is the okey.
 fn five_is_okey() -> Rules {
@@ -54,4 +54,5 @@ fn all_tiles_or_seven_pairs() {
     let rules = Rules::okey();
     assert_eq!(rules.going_out().pairs, Some(7));
     assert_eq!(hand(&rules, "KS QD AC").points(&rules), 13 + 12 + 1);
+    assert_eq!(worth(&rules, "QS KS AS"), 12 + 13 + 1);
 }

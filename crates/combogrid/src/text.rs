@@ -1,0 +1,73 @@
+//! A text that is read whole: standard input, or a file.
+
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{self, Read};
+
+use crate::batch::LONGEST_LINE;
+use crate::error::{Kind, OpError};
+use crate::query::BYTE_ORDER_MARK;
+
+/// All of standard input.
+pub(crate) fn of_standard_input() -> Result<String, OpError> {
+    read(io::stdin(), &"standard input")
+}
+
+/// All of a file.
+pub(crate) fn of_file(path: &str) -> Result<String, OpError> {
+    let file = File::open(path).map_err(|error| unreadable(&path, &error))?;
+    read(file, &path)
+}
+
+/// The text without its byte order mark. What has no end is not waited for: a text is no longer than a line of a batch
+/// may be.
+fn read(input: impl Read, name: &dyn Display) -> Result<String, OpError> {
+    let mut bytes = Vec::new();
+    input
+        .take(LONGEST_LINE as u64 + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| unreadable(name, &error))?;
+    if bytes.len() > LONGEST_LINE {
+        let message = format!("{name} is longer than {LONGEST_LINE} bytes");
+        return Err(OpError::new(Kind::Limit, message));
+    }
+    let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes);
+    str::from_utf8(text).map(str::to_owned).map_err(|error| {
+        let at = error.valid_up_to();
+        OpError::new(
+            Kind::Encoding,
+            format_args!("{name} is not UTF-8 at byte {at}"),
+        )
+        .at(at)
+    })
+}
+
+fn unreadable(name: &dyn Display, error: &io::Error) -> OpError {
+    OpError::new(Kind::Input, format_args!("{name}: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(input: impl Read) -> String {
+        read(input, &"a board").unwrap_err().message
+    }
+
+    #[test]
+    fn a_text_is_as_long_as_a_line_of_a_batch_at_most() {
+        let longest = io::repeat(b'.').take(LONGEST_LINE as u64);
+        assert_eq!(read(longest, &"a board").unwrap().len(), LONGEST_LINE);
+        let too_long = "a board is longer than 16777216 bytes";
+        assert_eq!(message(io::repeat(b'.')), too_long);
+        assert_eq!(message(io::repeat(0xff)), too_long);
+    }
+
+    #[test]
+    fn what_is_no_text_is_said_with_its_place() {
+        assert_eq!(message(&b"R.B\xff"[..]), "a board is not UTF-8 at byte 3");
+        assert_eq!(read(&b"\xef\xbb\xbfR"[..], &"a board").unwrap(), "R");
+        let folder = of_file(env!("CARGO_MANIFEST_DIR")).unwrap_err();
+        assert!(folder.message.starts_with(env!("CARGO_MANIFEST_DIR")));
+    }
+}

@@ -1,0 +1,52 @@
+use arbitrary::{Result, Unstructured};
+use combogrid_rummy::{Aim, Budget, Hand, LayOff, Placement, Rules, Solver, Table, TableError};
+
+use super::{Bound, holds};
+use crate::deal::rummy_hand;
+use crate::rummy_table::{left, nothing_is_lost};
+
+const MOST_ON_RACK: usize = 4;
+
+/// What is put on the table that the best arrangement of a hand makes.
+pub(super) fn queries(
+    (hand, rules, aim): (&Hand, &Rules, Aim),
+    bytes: &mut Unstructured,
+    bound: &Bound,
+) -> Result<()> {
+    let mut solver = Solver::new(rules);
+    let Ok(laid) = solver.best(hand, Aim::Cards) else {
+        return Ok(());
+    };
+    let table = Table::new(laid.melds().to_vec());
+    let mut rack = rummy_hand(bytes, rules, MOST_ON_RACK)?;
+    let together = table.tiles().checked_add(&rack);
+    if !together.is_some_and(|all| Hand::deck(rules).contains(&all)) {
+        rack = laid.loose();
+    }
+    let is_true = |whole: &Placement, known: Placement| {
+        nothing_is_lost(&table, &rack, &known, rules);
+        assert!(left(&known, aim, rules) >= left(whole, aim, rules));
+    };
+    let place = |solver: &mut Solver, budget: &Budget| {
+        solver.set_budget(budget);
+        table
+            .place(&rack, aim, solver)
+            .map_err(|error| match error {
+                TableError::Stopped(stopped) => stopped.map(|placed| *placed),
+                error => panic!("{error}"),
+            })
+    };
+    holds(bound, &mut solver, place, is_true);
+    let lay_off = |(): &mut (), budget: &Budget| table.lay_off_within(&rack, aim, rules, budget);
+    holds(bound, &mut (), lay_off, is_true);
+    let lay_offs = |(): &mut (), budget: &Budget| table.lay_offs_within(&rack, rules, budget);
+    holds(bound, &mut (), lay_offs, |whole: &Vec<LayOff>, known| {
+        let mut whole = whole.iter();
+        assert!(
+            known
+                .iter()
+                .all(|known| whole.any(|lay_off| lay_off == known))
+        );
+    });
+    Ok(())
+}
