@@ -307,6 +307,20 @@ mod tests {
     }
 
     #[test]
+    fn cells_go_as_they_came() {
+        for extent in [Extent::new(3, 5), Extent::new(8, 8), Extent::new(9, 20)] {
+            let all: Vec<usize> = (0..extent.area()).collect();
+            for &index in &all {
+                let mut set = set_of(extent, &all);
+                let pos = extent.pos_at(index).expect("a cell of the board");
+                set.remove_pos(pos);
+                assert_eq!(set.len(), extent.area() - 1);
+                assert!(set.iter().all(|cell| Pos::from(cell) != pos));
+            }
+        }
+    }
+
+    #[test]
     fn a_cell_off_the_board_is_not_contained() {
         let set = set_of(Extent::new(2, 2), &[0, 1, 2, 3]);
         assert!(!set.contains(Cell::new(0, 2)));

@@ -266,6 +266,11 @@ mod tests {
             message("R.\nR..."),
             "row 2 has 4 cells, expected 2 as in row 1"
         );
+        let longer_at_the_end = format!("{}BBBBBBBBB", "BBBBBBBB\n".repeat(7));
+        assert_eq!(
+            message(&longer_at_the_end),
+            "row 8 has 9 cells, expected 8 as in row 1"
+        );
         assert_eq!(
             message("R.\n\nR."),
             "row 2 has 0 cells, expected 2 as in row 1"

@@ -135,6 +135,20 @@ fn every_position_of_the_smallest_boards_agrees() {
     }
 }
 
+/// A long stretch with one piece of the mover above it and one below, which its pieces capture with in every other
+/// direction: the placement is followed by a wave wherever they stand.
+#[test]
+fn a_stretch_that_captures_every_other_way_is_followed_by_a_wave() {
+    let mut workspaces = workspaces();
+    for (above, below) in (0..256).map(|at| (at / 16, at % 16)) {
+        let mut cells = vec![vec!['B'; 16]; 5];
+        (cells[0], cells[4]) = (vec!['.'; 16], vec!['.'; 16]);
+        (cells[0][above], cells[4][below]) = ('R', 'R');
+        (cells[2][0], cells[2][15]) = ('R', '.');
+        check_best(&mut workspaces, &Naive { cells }, Side::Red);
+    }
+}
+
 #[test]
 fn thin_boards_of_every_length_agree() {
     let mut rng = Rng::with_seed(6);
