@@ -110,8 +110,9 @@ impl Solver {
         } else {
             Arrangements::every_within(hand, &rules, self.budget()).ok()
         };
-        let left = match whole {
-            Some(every) => left_without_each(&every, self.budget()),
+        let at_once = whole.and_then(|every| left_without_each(&every, self.budget()).ok());
+        let left = match at_once {
+            Some(left) => Ok(left),
             // Too large for one graph, or so quickly scored that none is needed.
             None => self.left_one_by_one(hand),
         };

@@ -118,6 +118,26 @@ fn of_equals_the_same_one_is_best_whatever_the_budget() {
 }
 
 #[test]
+fn a_budget_that_is_enough_for_discards_stays_enough() {
+    // The graph of the whole hand fits sooner than what it takes to tell its runs apart.
+    let indian = Rules::indian();
+    let one_run = indian.with("out_pure_runs", "0").unwrap();
+    let one_run = one_run.with("out_runs", "1").unwrap();
+    for rules in [indian, one_run] {
+        for wild in ["none", "4", "6"] {
+            let rules = rules.with("wild_rank", wild).unwrap();
+            let hand = Hand::parse("AD 2S 4C 6H 7H 8S 9C 9D TC JS KS", &rules).unwrap();
+            let is_enough = |most| {
+                Solver::within(&rules, &states(most))
+                    .discards(&hand)
+                    .is_ok()
+            };
+            assert!((0..300).map(is_enough).is_sorted(), "wild {wild}");
+        }
+    }
+}
+
+#[test]
 fn each_query_has_the_budget_anew() {
     let (rules, hand) = wild_hand();
     let within = |most| Solver::within(&rules, &states(most));
