@@ -3,8 +3,8 @@
     cargo build --release -p combogrid
     python3 benches/worst_cases/run.py target/release/combogrid [OLDER_BUILD] [--only TEXT]
 
-A row has the time of the processor and the largest memory of each program. A process is stopped after a minute of
-either and at eight gigabytes, which the table says instead. The programs are asked through `combogrid batch`, with the
+A row has the time of the processor and the largest memory of each program. A process is stopped after a minute of the
+processor's time, two minutes by the clock, or at eight gigabytes, which the table says. The programs are asked through `combogrid batch`, with the
 defaults of a user who has set nothing.
 """
 
@@ -84,6 +84,8 @@ def bounded():
 def ending(code, answers):
     if code < 0:
         return "out of time" if code in (-9, -24) else "out of memory"
+    if code not in (0, 1) or not answers:
+        return f"failed with {code}"
     kinds = {json.loads(answer).get("error", {}).get("kind", "answered") for answer in answers}
     return " and ".join(sorted({"limit": "stopped"}.get(kind, kind if kind == "answered" else "refused") for kind in kinds))
 

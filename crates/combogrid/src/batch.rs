@@ -117,11 +117,11 @@ impl Batch {
             )
         };
         let file = File::open(&self.file).map_err(unreadable)?;
-        let length = file.metadata().map_err(unreadable)?;
-        if length.is_dir() {
+        let metadata = file.metadata().map_err(unreadable)?;
+        if metadata.is_dir() {
             return Err(unreadable(io::ErrorKind::IsADirectory.into()));
         }
-        Ok((Box::new(file), length.is_file().then_some(length.len())))
+        Ok((Box::new(file), metadata.is_file().then_some(metadata.len())))
     }
 
     fn workers(&self) -> usize {
