@@ -92,7 +92,7 @@ impl<V: Tally> Room<V> {
 #[inline]
 fn look<V: Copy>(meter: &mut Meter, batch: usize, made: &Frontier<V>) -> Result<(), Limit> {
     meter.ticks(batch as u64)?;
-    meter.hold(made.entries().len() as u64)
+    meter.check_states(made.entries().len() as u64)
 }
 
 /// Parts a sorted range of sets by the copies that they use of a suit.
