@@ -57,6 +57,7 @@ fn no_public_type_is_forgotten() {
         name::<grid::IslandsIter<'_>>(),
         name::<grid::Line<'_, u8>>(),
         name::<grid::Lines<'_, u8>>(),
+        name::<grid::PackedCounts>(),
         name::<grid::PackedRow>(),
         name::<grid::PackedRowIter>(),
         name::<grid::PackedRuns>(),
