@@ -120,6 +120,7 @@
 mod answers;
 mod bodies;
 mod catalogue;
+mod endgame;
 mod flag;
 mod hand;
 mod hand_grid;
@@ -141,6 +142,7 @@ mod supply;
 
 pub use catalogue::Catalogue;
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
+pub use endgame::{Endgame, Laid, MoveError, Position, PositionError, Strategy, StrategyError};
 pub use flag::Flag;
 pub use hand::Hand;
 pub use hand_grid::HandGrid;

@@ -1,0 +1,88 @@
+//! The checker of strategies. It knows the rules of the game, [`Rules::leads`] and [`Rules::answers`],
+//! and nothing of the search that made the strategy.
+
+use std::collections::HashSet;
+
+use thiserror::Error;
+
+use crate::{Hand, Laid, Play, Position, Rules, Strategy};
+
+/// Where a strategy fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum StrategyError {
+    /// It does not say what to do.
+    #[error("no reply in {0}")]
+    Missing(Position),
+    /// It says what the rules do not allow.
+    #[error("the reply in {0} is not allowed")]
+    NotAllowed(Position),
+    /// The others have laid their last card.
+    #[error("lost in {0}")]
+    Lost(Position),
+}
+
+impl Strategy {
+    /// Plays the strategy against every reply of the others, and returns how many positions there were.
+    ///
+    /// Uses nothing but [`Rules::leads`], [`Rules::answers`] and the order of turns, so that an error of
+    /// the search cannot hide: the winners follow the strategy, the others try every play and every
+    /// pass, and each game has to end with the last card of a winner.
+    ///
+    /// # Errors
+    ///
+    /// [`StrategyError`] with the first position where the strategy fails.
+    pub fn check(&self, rules: &Rules) -> Result<usize, StrategyError> {
+        let mut seen = HashSet::new();
+        let mut open = vec![*self.start()];
+        while let Some(position) = open.pop() {
+            if let Some(player) = position.hands().iter().position(|hand| hand.is_empty()) {
+                if position.same_side(player, self.winner()) {
+                    continue;
+                }
+                return Err(StrategyError::Lost(position));
+            }
+            if !seen.insert(position.without_kickers()) {
+                continue;
+            }
+            let legal = legal(rules, &position);
+            if position.same_side(position.mover(), self.winner()) {
+                let reply = self.reply(&position).ok_or(StrategyError::Missing(position))?;
+                if !legal.contains(&reply) {
+                    return Err(StrategyError::NotAllowed(position));
+                }
+                open.push(next(&position, reply));
+            } else {
+                open.extend(legal.into_iter().map(|choice| next(&position, choice)));
+            }
+        }
+        Ok(seen.len())
+    }
+}
+
+/// Everything that the mover may do; `None` is a pass.
+fn legal(rules: &Rules, position: &Position) -> Vec<Option<Play>> {
+    let hand = position.hand(position.mover());
+    match position.last() {
+        None => rules.leads(hand).into_iter().map(Some).collect(),
+        Some(laid) => {
+            let answers = rules.answers(hand, laid.play);
+            answers.into_iter().map(Some).chain([None]).collect()
+        }
+    }
+}
+
+/// The position after a legal choice.
+fn next(position: &Position, choice: Option<Play>) -> Position {
+    let mover = position.mover();
+    let following = (mover + 1) % position.players();
+    let mut hands: Vec<Hand> = position.hands().to_vec();
+    let last = match choice {
+        Some(play) => {
+            hands[mover] = hands[mover].checked_sub(play.cards()).unwrap_or_default();
+            Some(Laid { play, by: mover })
+        }
+        // A play that everybody else has passed on is cleared away.
+        None => position.last().filter(|laid| laid.by != following),
+    };
+    position.with(&hands, following, last)
+}

@@ -1,0 +1,82 @@
+use super::node::{CHAIN, Row, holds_rocket, row};
+use crate::Hand;
+
+/// Whether a player without a partner wins with `better` whenever `worse` wins, because they differ in
+/// one rank: a free single or free pair of `worse` is one of a higher rank in `better`.
+///
+/// Free cards are in no chain, pair or trio of the hand: they go alone or as a kicker. Whoever holds
+/// `better` can play as if it were `worse`: the higher cards in place of the lower ones beat as much
+/// and are beaten by less. The cards of that rank that `worse` has already stay as they are; they must
+/// be two at most, so that no body asks the higher cards as its own kickers, and the hand may have no
+/// body with several kickers, two of which could become equal.
+pub(super) fn dominates(better: Hand, worse: Hand) -> bool {
+    let Some((high, low, count)) = exchange(better, worse) else {
+        return false;
+    };
+    let [one, two, three, four] = [1, 2, 3, 4].map(|count| row(worse, count));
+    let lone_bodies = four.is_empty() && three.intersection(CHAIN).windows(2).is_empty();
+    if !lone_bodies || three.contains(high) {
+        return false;
+    }
+    let in_chain = |row: Row, len: usize| {
+        let from = (low + 1).saturating_sub(len);
+        let heads = Row::span(from, low + 1 - from);
+        !row.intersection(CHAIN).windows(len).is_disjoint(heads)
+    };
+    let free = !in_chain(one, 5);
+    match count {
+        1 => free && !two.contains(low) && (low < ROCKET || !holds_rocket(worse)),
+        _ => free && !three.contains(low) && !in_chain(two, 3),
+    }
+}
+
+/// The first rank that is a joker.
+const ROCKET: usize = crate::Rank::BlackJoker as usize;
+
+/// The ranks that `better` has more and fewer cards of than `worse`, the former higher, and how many: 1
+/// or 2; `None` if they differ in another way, or `worse` keeps some cards of the lower rank.
+#[inline]
+fn exchange(better: Hand, worse: Hand) -> Option<(usize, usize, u64)> {
+    let both = better.bits() ^ worse.bits();
+    let low = both.trailing_zeros() as usize / 4;
+    let rest = both & !(0xf << (4 * low.min(15)));
+    if rest == 0 {
+        return None;
+    }
+    let high = rest.trailing_zeros() as usize / 4;
+    if rest & !(0xf << (4 * high)) != 0 {
+        return None;
+    }
+    let count = |hand: Hand, place: usize| hand.bits() >> (4 * place) & 0xf;
+    let lost = count(worse, low);
+    let gained = count(better, high).checked_sub(count(worse, high))?;
+    let exchanged = count(better, low) == 0 && gained == lost && lost <= 2;
+    exchanged.then_some((high, low, lost))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_higher_free_card_is_better() {
+        let hand = |text: &str| text.parse::<Hand>().expect("cards");
+        let better = |better: &str, worse: &str| dominates(hand(better), hand(worse));
+        assert!(better("5888", "4888"));
+        assert!(!better("4888", "5888"));
+        assert!(!better("4888", "4888"));
+        assert!(better("55888", "44888"));
+        assert!(better("445", "345"), "a single becomes part of a pair");
+        assert!(better("4455", "3355"));
+        assert!(!better("4555", "4445"), "a trio is lost");
+        assert!(better("555", "455"), "a pair becomes a trio");
+        assert!(!better("5555", "4555"), "no trio carries its own rank");
+        assert!(!better("45678", "34567"), "two ranks, but a chain");
+        assert!(!better("456789", "345678"));
+        assert!(better("4444", "3344"));
+        assert!(!better("5777888", "4777888"), "two kickers could be equal");
+        assert!(better("4BR", "4R2"), "a rocket more");
+        assert!(!better("2R", "BR"));
+        assert!(!better("5", "44"));
+    }
+}

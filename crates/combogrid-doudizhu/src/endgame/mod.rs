@@ -1,0 +1,19 @@
+//! Endgames (残局): who wins with open hands, how, and a proof of it.
+//!
+//! The search is depth first with a table of outcomes. A [`Position`] is what people see; the search
+//! reduces it to a node, in which forced passes are made and plays that the same answers beat are one.
+
+mod check;
+mod dominance;
+mod node;
+mod numbering;
+mod position;
+mod search;
+mod solver;
+mod strategy;
+mod table;
+
+pub use check::StrategyError;
+pub use position::{Laid, MoveError, Position, PositionError};
+pub use solver::Endgame;
+pub use strategy::Strategy;
