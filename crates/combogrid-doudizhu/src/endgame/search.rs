@@ -261,6 +261,9 @@ impl Search {
     /// The order in which the mover's choices are tried.
     pub(super) fn trial_order(&mut self, position: &Position, play: Option<Play>) -> i32 {
         let from = self.game.node(position);
+        if play.is_some_and(|play| play.total() == from.hand().total()) {
+            return i32::MIN;
+        }
         let node = play.map_or(from, |play| self.game.after(&from, play));
         self.rank(&from, &Choice { node, play, rank: 0 })
     }

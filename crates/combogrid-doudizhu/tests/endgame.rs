@@ -1,0 +1,327 @@
+//! Endgames against brute force, strategies against their checker, and what others get wrong.
+
+mod naive_endgame;
+
+use combogrid_doudizhu::{
+    Budget, Endgame, Hand, Kind, Limit, Play, Position, Preset, Rank, Rules, StrategyError,
+};
+use naive_endgame::Naive;
+
+fn hand(text: &str) -> Hand {
+    text.parse().expect("cards")
+}
+
+fn position(hands: &[Hand], landlord: usize) -> Position {
+    Position::new(hands, landlord).expect("a position")
+}
+
+fn two(first: &str, second: &str) -> Position {
+    position(&[hand(first), hand(second)], 0)
+}
+
+fn three(hands: &[Hand]) -> [Hand; 3] {
+    let mut all = [Hand::EMPTY; 3];
+    all[..hands.len()].copy_from_slice(hands);
+    all
+}
+
+/// Every hand of up to `most` cards of `deck`, but the empty one.
+fn hands_of(deck: Hand, most: usize) -> Vec<Hand> {
+    let mut hands = vec![Hand::EMPTY];
+    for rank in deck.ranks() {
+        let more = |&hand: &Hand| {
+            (0..=deck.count(rank)).filter_map(move |count| hand.checked_add(Hand::of(rank, count)?))
+        };
+        hands = hands.iter().flat_map(more).collect();
+        hands.retain(|hand| hand.total() <= most);
+    }
+    hands.retain(|hand| !hand.is_empty());
+    hands
+}
+
+fn deal(rng: &mut fastrand::Rng, deck: Hand, sizes: &[usize]) -> Vec<Hand> {
+    let mut cards: Vec<Rank> = deck.cards().collect();
+    rng.shuffle(&mut cards);
+    let mut cards = cards.into_iter();
+    let hand = |&size: &usize| Hand::from_cards(cards.by_ref().take(size)).expect("cards");
+    sizes.iter().map(hand).collect()
+}
+
+/// A deck of few ranks, so that hands are full of chains, airplanes and bombs.
+fn dense(rng: &mut fastrand::Rng) -> Hand {
+    let low = rng.usize(0..8);
+    let ranks = &Rank::ALL[low..low + 7];
+    Hand::from_cards(ranks.iter().flat_map(|&rank| vec![rank; rank.copies().into()])).expect("cards")
+}
+
+/// Whether an exchange of a play for a higher one is on the table.
+fn last_play(rng: &mut fastrand::Rng, rules: Rules, deck: Hand) -> Option<Play> {
+    let cards = deal(rng, deck, &[6]);
+    let leads = rules.leads(cards[0]);
+    rng.bool().then(|| leads[rng.usize(..leads.len())])
+}
+
+/// Holds who wins, every winning first play and the line of a position against brute force.
+fn check(endgame: &mut Endgame, naive: &mut Naive, rules: Rules, position: &Position) {
+    let hands = three(position.hands());
+    let last = position.last().map(|laid| (laid.play, laid.by));
+    let wins = naive.wins(hands, position.mover(), last);
+    assert_eq!(endgame.wins(position), Ok(wins), "{position}");
+    let mut winning = naive.choices(hands[position.mover()], last);
+    winning.retain(|&choice| naive.wins_by(hands, position.mover(), last, choice));
+    assert_eq!(endgame.winning(position), Ok(winning), "{position}");
+    let line = endgame.line(position).expect("no budget");
+    let mut at = *position;
+    for choice in line {
+        at = at.after(&rules, choice).expect("a legal line");
+    }
+    let winner = at.winner().expect("the end of the game");
+    assert_eq!(position.same_side(winner, position.mover()), wins, "{position}");
+}
+
+fn exhaust(deck: &str, most: usize, rules: Rules) {
+    let deck = hand(deck);
+    let hands = hands_of(deck, most);
+    let (mut endgame, mut naive) = (Endgame::new(rules), Naive::new(rules, 2, 0));
+    for &first in &hands {
+        for &second in &hands {
+            if first.checked_add(second).is_some_and(|all| deck.contains(all)) {
+                let position = position(&[first, second], 0);
+                let wins = naive.wins([first, second, Hand::EMPTY], 0, None);
+                assert_eq!(endgame.wins(&position), Ok(wins), "{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_pair_of_small_hands_under_all_presets() {
+    for preset in Preset::ALL {
+        exhaust("TTTTJJJJQQQQKKAA2BR", 3, preset.rules());
+        exhaust("TTTTJJJJR", 5, preset.rules());
+    }
+}
+
+#[test]
+#[ignore = "minutes: run by name after a change of the search"]
+fn every_pair_of_hands_of_five_ranks_and_the_jokers() {
+    for preset in Preset::ALL {
+        exhaust("TTTTJJJJQQQQKKKKAAAABR", 6, preset.rules());
+    }
+}
+
+#[test]
+fn every_three_small_hands() {
+    let deck = hand("JJJQQQKK2R");
+    let hands = hands_of(deck, 2);
+    for landlord in 0..3 {
+        let rules = Preset::Pagat.rules();
+        let (mut endgame, mut naive) = (Endgame::new(rules), Naive::new(rules, 3, landlord));
+        for &first in &hands {
+            for &second in &hands {
+                for &third in &hands {
+                    let all = [first, second, third];
+                    let sum = all.iter().try_fold(Hand::EMPTY, |sum, &hand| sum.checked_add(hand));
+                    if sum.is_some_and(|sum| deck.contains(sum)) {
+                        let position = position(&all, landlord);
+                        let wins = naive.wins(all, 0, None);
+                        assert_eq!(endgame.wins(&position), Ok(wins), "{position}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn two_random_hands() {
+    let mut rng = fastrand::Rng::with_seed(16);
+    for round in 0..400 {
+        let rules = Preset::ALL[round % Preset::ALL.len()].rules();
+        let deck = if round % 3 == 0 { dense(&mut rng) } else { Hand::DECK };
+        let size = rng.usize(6..=10);
+        let hands = deal(&mut rng, deck, &[size, 16 - size]);
+        let mut start = position(&hands, rng.usize(0..2));
+        if let Some(last) = last_play(&mut rng, rules, deck) {
+            start = start.facing(last, 1).expect("the other player");
+        }
+        let mut naive = Naive::new(rules, 2, 0);
+        check(&mut Endgame::new(rules), &mut naive, rules, &start);
+    }
+}
+
+#[test]
+fn two_hands_of_eleven_and_twelve_cards() {
+    let mut rng = fastrand::Rng::with_seed(17);
+    for round in 0..30 {
+        let rules = Preset::ALL[round % Preset::ALL.len()].rules();
+        let hands = deal(&mut rng, Hand::DECK, &[12, 11]);
+        let wins = Naive::new(rules, 2, 0).wins(three(&hands), 0, None);
+        let position = position(&hands, 0);
+        assert_eq!(Endgame::new(rules).wins(&position), Ok(wins), "{position}");
+    }
+}
+
+#[test]
+fn three_random_hands() {
+    let mut rng = fastrand::Rng::with_seed(18);
+    for round in 0..400 {
+        let rules = Preset::ALL[round % Preset::ALL.len()].rules();
+        let deck = if round % 3 == 0 { dense(&mut rng) } else { Hand::DECK };
+        let sizes = [3, 4, 5].map(|most| rng.usize(2..=most));
+        let hands = deal(&mut rng, deck, &sizes);
+        let landlord = rng.usize(0..3);
+        let mut start = position(&hands, landlord);
+        if let Some(last) = last_play(&mut rng, rules, deck) {
+            start = start.facing(last, rng.usize(1..3)).expect("another player");
+        }
+        let mut naive = Naive::new(rules, 3, landlord);
+        check(&mut Endgame::new(rules), &mut naive, rules, &start);
+    }
+}
+
+#[test]
+fn a_table_that_forgets_changes_nothing() {
+    let mut rng = fastrand::Rng::with_seed(19);
+    let rules = Rules::default();
+    for _ in 0..20 {
+        let hands = deal(&mut rng, Hand::DECK, &[11, 11]);
+        let position = position(&hands, 0);
+        let mut small = Endgame::new(rules).with_memory(10_000);
+        let mut large = Endgame::new(rules);
+        assert_eq!(small.wins(&position), large.wins(&position));
+        assert_eq!(small.winning(&position), large.winning(&position));
+        assert!(small.table_bytes() <= 10_000);
+    }
+}
+
+#[test]
+fn every_win_has_a_strategy_that_the_checker_accepts() {
+    let mut rng = fastrand::Rng::with_seed(20);
+    for round in 0..200 {
+        let rules = Preset::ALL[round % Preset::ALL.len()].rules();
+        let deck = if round % 3 == 0 { dense(&mut rng) } else { Hand::DECK };
+        let sizes: &[usize] = if round % 2 == 0 { &[8, 8] } else { &[4, 4, 4] };
+        let hands = deal(&mut rng, deck, sizes);
+        let position = position(&hands, rng.usize(..hands.len()));
+        let mut endgame = Endgame::new(rules);
+        let strategy = endgame.strategy(&position).expect("no budget");
+        let wins = position.same_side(strategy.winner(), position.mover());
+        assert_eq!(endgame.wins(&position), Ok(wins));
+        let checked = strategy.check(&rules).expect("a winning strategy");
+        assert!(checked >= strategy.len());
+        assert_eq!(strategy.to_string().lines().count(), strategy.len());
+    }
+}
+
+#[test]
+fn the_checker_refuses_the_rules_of_others() {
+    let (rlcard, pagat) = (Preset::Rlcard.rules(), Preset::Pagat.rules());
+    let position = two("444455", "99992");
+    let strategy = Endgame::new(rlcard).strategy(&position).expect("no budget");
+    assert_eq!(strategy.to_string(), "*444455 / 99992: 444455\n");
+    assert_eq!(strategy.check(&rlcard), Ok(1));
+    let error = strategy.check(&pagat).expect_err("no such play");
+    assert_eq!(error, StrategyError::NotAllowed(position));
+    assert_eq!(error.to_string(), "the reply in *444455 / 99992 is not allowed");
+}
+
+/// What the strongest public solver answers wrongly (julywind168/doudizhu_endgame).
+#[test]
+fn faults_of_others() {
+    let rules = Preset::Pagat.rules();
+    // A bomb beats a lower bomb of any rank.
+    assert_eq!(Endgame::new(rules).wins(&two("6666777B", "9999TTQQQQ")), Ok(false));
+    // A pair chain beats a lower pair chain.
+    assert_eq!(Endgame::new(rules).wins(&two("79TTJJQQ", "599TTJJ2")), Ok(true));
+    // An airplane with pairs does not beat one with solos.
+    let solos = Play::new(Kind::AirplaneSolos, Rank::Three, 2, hand("79")).expect("a play");
+    let facing = position(&[hand("4445556688"), hand("2TK")], 0).facing(solos, 1).expect("a position");
+    let answers = Endgame::new(rules).winning(&facing).expect("no budget");
+    assert!(answers.iter().flatten().all(|play| play.kind() != Kind::AirplanePairs));
+    let pairs = Play::new(Kind::AirplanePairs, Rank::Four, 2, hand("6688")).expect("a play");
+    assert!(!pairs.beats(solos));
+}
+
+#[test]
+fn a_higher_free_card_never_loses_a_win() {
+    let mut rng = fastrand::Rng::with_seed(21);
+    let rules = Rules::default();
+    let mut compared = 0;
+    while compared < 300 {
+        let hands = deal(&mut rng, Hand::DECK, &[8, 8]);
+        let singles: Vec<Rank> = Rank::ALL[..13]
+            .iter()
+            .copied()
+            .filter(|&rank| hands[0].count(rank) == 1)
+            .collect();
+        // Without chains and with one kicker at most, a lone card is used alone or as a kicker.
+        let plays = rules.count_leads(hands[0]);
+        let plain = [Kind::SoloChain, Kind::Airplane, Kind::Bomb].iter().all(|&kind| plays[kind] == 0);
+        let (true, [low, .., high]) = (plain, &singles[..]) else {
+            continue;
+        };
+        let without = |rank: Rank| hands[0].checked_sub(rank.into()).expect("held");
+        let worse = without(*high);
+        let better = without(*low);
+        let wins = |hand: Hand| Endgame::new(rules).wins(&position(&[hand, hands[1]], 0)).expect("no budget");
+        assert!(!wins(worse) || wins(better), "{worse} {better} {}", hands[1]);
+        compared += 1;
+    }
+}
+
+#[test]
+fn a_stop_leaves_the_workspace_usable() {
+    let rules = Rules::default();
+    let position = two("345788899TJJQQABR", "344556679TJJQQKK2");
+    let mut endgame = Endgame::new(rules).with_budget(&Budget::unlimited().max_states(100));
+    let stopped = endgame.wins(&position).expect_err("too few states");
+    assert_eq!(stopped.limit, Limit::States(100));
+    assert_eq!(endgame.states(), 100);
+    assert!(endgame.winning(&position).is_err());
+    assert!(endgame.line(&position).is_err());
+    assert!(endgame.strategy(&position).is_err());
+    assert_eq!(endgame.wins(&two("3", "4")), Ok(true));
+    endgame.set_budget(&Budget::unlimited());
+    assert_eq!(endgame.wins(&position), Ok(true));
+    let bytes = Endgame::MEMORY;
+    assert!(endgame.table_bytes() <= bytes);
+}
+
+#[test]
+fn the_same_query_searches_the_same_states() {
+    let position = two("3445678TTQKA2", "356778999JJKK");
+    let rules = Rules::default();
+    let mut fresh = Endgame::new(rules);
+    let first = fresh.wins(&position);
+    let mut used = Endgame::new(rules);
+    let other = two("34456788TJJA2", "3579TTQQKKAB2");
+    used.wins(&other).expect("no budget");
+    assert_eq!(used.wins(&position), first);
+    assert_eq!(used.states(), fresh.states());
+}
+
+#[test]
+fn positions_that_are_none() {
+    let error = |hands: &[&str], landlord| {
+        let hands: Vec<Hand> = hands.iter().map(|text| hand(text)).collect();
+        Position::new(&hands, landlord).expect_err("no position").to_string()
+    };
+    assert_eq!(error(&["3"], 0), "1 hands, expected 2 or 3");
+    assert_eq!(error(&["3", "4"], 2), "there is no player 2");
+    assert_eq!(error(&["3", ""], 0), "the hand of player 1 is empty");
+    assert_eq!(error(&["333", "33"], 0), "the hands have more cards of a rank than one deck");
+    let start = two("34", "5");
+    let solo = Play::solo(Rank::Three);
+    assert_eq!(
+        start.facing(solo, 0).expect_err("own play").to_string(),
+        "the play to beat was laid by the mover"
+    );
+    let rules = Rules::default();
+    let error = |choice| start.after(&rules, choice).expect_err("no move").to_string();
+    assert_eq!(error(None), "the mover leads and cannot pass");
+    assert_eq!(error(Some(Play::solo(Rank::Ace))), "A is not in the mover's hand");
+    let faced = start.facing(Play::solo(Rank::Four), 1).expect("a position");
+    let error = faced.after(&rules, Some(solo)).expect_err("too low");
+    assert_eq!(error.to_string(), "3 does not beat the play on the table");
+}
