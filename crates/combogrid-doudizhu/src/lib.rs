@@ -117,47 +117,29 @@
 //! all cores. Both are off by default. The crate needs no files, clocks or threads and compiles for
 //! wasm32.
 
-mod answers;
-mod bodies;
-mod catalogue;
-mod flag;
-mod hand;
-mod hand_grid;
-mod kind;
-mod kind_counts;
-mod leads;
-mod notation;
-mod play;
-mod preset;
-mod rank;
-mod rank_set;
-mod readings;
+#[macro_use]
+mod named;
+
+mod packed;
 mod rules;
-mod rules_builder;
+
+mod moves;
+
+mod counts;
+mod splits;
+
 #[cfg(feature = "serde")]
 mod serial;
-mod splits;
-mod supply;
 
-pub use catalogue::Catalogue;
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
-pub use flag::Flag;
-pub use hand::Hand;
-pub use hand_grid::HandGrid;
-pub use kind::{Kickers, Kind, UnknownKind};
-pub use kind_counts::KindCounts;
-pub use notation::{HandError, Notation, UnknownNotation};
-pub use play::{Play, PlayError};
-pub use preset::Preset;
-pub use rank::Rank;
-pub use rank_set::{RankSet, RankSetIter};
-pub use readings::Readings;
-pub use rules::Rules;
-pub use rules_builder::{RulesBuilder, RulesError};
-pub use splits::{
-    AnySplit, BaseSplit, Control, Covers, FewestPlays, KickerSplits, Split, SplitCounter,
-    SplitError, Splits, SplitsError,
+pub use counts::{FewestPlays, SplitCounter, SplitsError};
+pub use moves::{Catalogue, HandGrid, KindCounts, Play, PlayError, Readings};
+pub use packed::{Hand, Notation, ParseHandError, ParseNotationError, Rank, RankSet};
+pub use rules::{
+    Flag, Kickers, Kind, ParseFlagError, ParseKindError, ParsePresetError, Preset, Rules,
+    RulesBuilder, RulesError,
 };
+pub use splits::{Control, KickerSplits, Split, SplitError, Splits};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
