@@ -39,37 +39,35 @@ pub(crate) use islands::Islands;
 pub(crate) use rules::ShowRules;
 pub(crate) use table::PlayOnTable;
 
-/// So many states of a hand's lattice are held at most: a few hundred megabytes
-/// at worst, and far more than any dealt hand has.
+/// The most states of a hand's lattice: a few hundred megabytes at worst, and far more than any
+/// dealt hand has.
 const MOST_STATES: u64 = 400_000;
 
-/// The same where only maximal arrangements are told; each state then holds
-/// more.
+/// The same for maximal arrangements, whose states are larger.
 const MOST_MAXIMAL_STATES: u64 = 200_000;
 
-/// More states for each arrangement that is listed: one for each tile by which
-/// others are told from it.
+/// Additional states for each arrangement that is listed.
 const STATES_LISTED: u64 = 64;
 
 thread_local! {
     static SOLVERS: RefCell<Workspaces<Rules, Solver>> = const { RefCell::new(Workspaces::new()) };
 }
 
-/// Asks the solver that this thread keeps for these rules.
-fn with_solver<A>(rules: &Rules, budget: &Budget, ask: impl FnOnce(&mut Solver) -> A) -> A {
+/// Runs a query on this thread's solver for these rules.
+fn with_solver<A>(rules: &Rules, budget: &Budget, query: impl FnOnce(&mut Solver) -> A) -> A {
     SOLVERS.with_borrow_mut(|solvers| {
-        solvers.ask(
+        solvers.with(
             *rules,
             |rules| Solver::new(&rules),
             |solver| {
                 solver.set_budget(budget);
-                ask(solver)
+                query(solver)
             },
         )
     })
 }
 
-/// A query that was stopped with nothing to tell.
+/// A query that was stopped with nothing known.
 fn stopped<K>(Stopped { limit, .. }: Stopped<K>) -> OpError {
     Refused::<()>::stopped(limit, None).error
 }
@@ -147,20 +145,20 @@ pub(crate) struct HandArgs {
 
 /// A hand under rules, read.
 #[derive(Debug, Clone)]
-pub(crate) struct Held {
+pub(crate) struct ParsedHand {
     pub(crate) hand: Hand,
     pub(crate) rules: Rules,
     pub(crate) notation: Notation,
 }
 
 impl Subject for HandArgs {
-    type Value = Held;
+    type Value = ParsedHand;
 
-    fn read(&self) -> Result<Held, OpError> {
+    fn read(&self) -> Result<ParsedHand, OpError> {
         let rules = rules(&self.rules)?;
         let Named(CardNotation(notation)) = self.notation;
         let hand = cards("hand", &self.hand, notation, &rules)?;
-        Ok(Held {
+        Ok(ParsedHand {
             hand,
             rules,
             notation,

@@ -8,31 +8,31 @@ use std::time::Duration;
 use super::answer::Answers;
 use super::blocks::Block;
 
-/// The writer waits so long for a share to be finished before it asks for what there is of it.
-const PATIENCE: Duration = Duration::from_millis(1);
+/// How long the writer waits for a whole chunk before it takes the answers that are ready.
+const WAIT_FOR_CHUNK: Duration = Duration::from_millis(1);
 
 /// Lines of a block that one worker answers in order.
 ///
-/// Another worker that has nothing to do may cut off the second half of what is not begun; that
-/// becomes a share of its own, and follows this one.
+/// An idle worker may split off the second half of the lines that are not begun, as a chunk that
+/// follows this one.
 #[derive(Debug)]
-pub(super) struct Share {
+pub(super) struct Chunk {
     state: Mutex<State>,
-    news: Condvar,
+    changed: Condvar,
 }
 
 #[derive(Debug)]
 struct State {
-    /// None once all lines are answered.
+    /// `None` once all lines are answered.
     block: Option<Arc<Block>>,
     unclaimed: Range<usize>,
-    /// What the writer has not taken yet.
+    /// Answers that the writer has not taken yet.
     answers: Answers,
     /// The lines of the block after these.
-    next: Option<Arc<Share>>,
+    next: Option<Arc<Chunk>>,
     /// Everything before is written.
     is_first: bool,
-    /// The writer has nothing else to do and wants each answer as it comes.
+    /// The writer has nothing else to write and takes each answer at once.
     is_awaited: bool,
 }
 
@@ -42,15 +42,15 @@ impl State {
     }
 }
 
-/// What there is of a share.
+/// The answers of a chunk that are ready.
 pub(super) enum Delivery {
     /// Some answers, with more to come.
     Part(Answers),
-    /// The last answers, and the share that follows in the same block.
-    Last(Answers, Option<Arc<Share>>),
+    /// The last answers, and the chunk that follows in the same block.
+    Last(Answers, Option<Arc<Chunk>>),
 }
 
-impl Share {
+impl Chunk {
     /// All lines of a block.
     pub(super) fn new(block: Block) -> Arc<Self> {
         let lines = 0..block.len();
@@ -67,7 +67,7 @@ impl Share {
                 is_first: false,
                 is_awaited: false,
             }),
-            news: Condvar::new(),
+            changed: Condvar::new(),
         })
     }
 
@@ -75,62 +75,63 @@ impl Share {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Hands over the answers to what was claimed before, and claims the next line; none if all
+    /// Adds the answers to what was claimed before, and claims the next line; returns `None` if all
     /// are answered.
     pub(super) fn claim(&self, answered: &mut Answers) -> Option<(Arc<Block>, usize)> {
         let mut state = self.lock();
         state.answers.append(answered);
         let claimed = state.unclaimed.next();
         match claimed {
-            Some(_) if state.is_awaited => self.news.notify_one(),
+            Some(_) if state.is_awaited => self.changed.notify_one(),
             Some(_) => {}
             None => {
                 state.block = None;
-                self.news.notify_one();
+                self.changed.notify_one();
             }
         }
         Some((Arc::clone(state.block.as_ref()?), claimed?))
     }
 
-    /// Cuts off the second half of the lines that nobody has begun; none if there are none.
+    /// Splits off the second half of the lines that are not begun, or returns `None` if there are
+    /// none.
     pub(super) fn split(&self) -> Option<Arc<Self>> {
         let mut state = self.lock();
         let middle = state.unclaimed.start + state.unclaimed.len() / 2;
         let half = middle..state.unclaimed.end;
         let block = state.block.as_ref().filter(|_| !half.is_empty())?;
-        let share = Self::of(Arc::clone(block), half, state.next.clone());
+        let chunk = Self::of(Arc::clone(block), half, state.next.clone());
         state.unclaimed.end = middle;
-        state.next = Some(Arc::clone(&share));
-        Some(share)
+        state.next = Some(Arc::clone(&chunk));
+        Some(chunk)
     }
 
-    /// How many lines nobody has begun.
+    /// Returns the number of lines that are not begun.
     pub(super) fn unclaimed(&self) -> usize {
         self.lock().unclaimed.len()
     }
 
-    /// Says that everything before this share is written.
+    /// Marks that everything before this chunk is written.
     pub(super) fn put_first(&self) {
         self.lock().is_first = true;
     }
 
-    /// Whether the writer can write nothing before this share has an answer.
+    /// Returns whether the writer can write nothing before this chunk has an answer.
     pub(super) fn is_writer_out_of_answers(&self) -> bool {
         let state = self.lock();
         state.is_first && state.answers.text.is_empty()
     }
 
-    /// Waits for answers, for all of the share if that takes next to no time.
+    /// Waits for answers: for the whole chunk if it is finished soon.
     pub(super) fn take(&self) -> Delivery {
         let unfinished = |state: &mut State| !state.is_finished();
         let waited = self
-            .news
-            .wait_timeout_while(self.lock(), PATIENCE, unfinished);
+            .changed
+            .wait_timeout_while(self.lock(), WAIT_FOR_CHUNK, unfinished);
         let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
         if !state.is_finished() {
             state.is_awaited = true;
             let nothing = |state: &mut State| !state.is_finished() && state.answers.text.is_empty();
-            let waited = self.news.wait_while(state, nothing);
+            let waited = self.changed.wait_while(state, nothing);
             state = waited.unwrap_or_else(PoisonError::into_inner);
             state.is_awaited = false;
         }

@@ -1,15 +1,16 @@
-//! How text output looks: its width, its colours and its tables.
+//! The layout of text output: its width, its colours and its tables.
 
 use std::env;
 use std::fmt::Display;
-use std::io::{self, IsTerminal};
+use std::io;
 
+use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use comfy_table::{ContentArrangement, Table, presets};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The width where there is no terminal to ask.
+/// The width if the output is no terminal.
 const DEFAULT_WIDTH: usize = 80;
 
 /// Colours by what they mean.
@@ -44,40 +45,34 @@ pub(crate) mod style {
     pub(crate) const MARKED: Style = Style::new().bold().invert();
 }
 
-/// The width and the colours that text is made for.
+/// The width and the colours of text output.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Look {
+pub(crate) struct Layout {
     pub(crate) width: usize,
     pub(crate) colors: Colors,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Colors {
-    Shown,
-    Left,
+    On,
+    Off,
 }
 
-impl Look {
-    /// The look of standard output.
+impl Layout {
+    /// Returns the layout of standard output.
     pub(crate) fn of_stdout(choice: ColorChoice, width: Option<u16>) -> Self {
-        let stdout = io::stdout();
-        let width = width.map_or_else(|| terminal_width(stdout.is_terminal()), usize::from);
-        let choice = match choice {
-            ColorChoice::Auto => AutoStream::choice(&stdout),
-            choice => choice,
-        };
-        Self {
-            width: width.max(20),
-            colors: Colors::of(choice),
-        }
+        Self::of(&io::stdout(), choice, width)
     }
 
-    /// The look of standard error.
+    /// Returns the layout of standard error.
     pub(crate) fn of_stderr(choice: ColorChoice, width: Option<u16>) -> Self {
-        let stderr = io::stderr();
-        let width = width.map_or_else(|| terminal_width(stderr.is_terminal()), usize::from);
+        Self::of(&io::stderr(), choice, width)
+    }
+
+    fn of(stream: &impl RawStream, choice: ColorChoice, width: Option<u16>) -> Self {
+        let width = width.map_or_else(|| terminal_width(stream.is_terminal()), usize::from);
         let choice = match choice {
-            ColorChoice::Auto => AutoStream::choice(&stderr),
+            ColorChoice::Auto => AutoStream::choice(stream),
             choice => choice,
         };
         Self {
@@ -86,15 +81,15 @@ impl Look {
         }
     }
 
-    /// The text in a style, or as it is where colours are left out.
+    /// Returns the text in a style, or unchanged if colours are off.
     pub(crate) fn paint(&self, style: Style, text: impl Display) -> String {
         match self.colors {
-            Colors::Shown => format!("{style}{text}{style:#}"),
-            Colors::Left => text.to_string(),
+            Colors::On => format!("{style}{text}{style:#}"),
+            Colors::Off => text.to_string(),
         }
     }
 
-    /// An empty table as wide as there is room, its header in place.
+    /// Returns a table of the full width with this header and no rows.
     pub(crate) fn table<const N: usize>(&self, header: [&str; N]) -> Table {
         let mut table = Table::new();
         table
@@ -105,19 +100,7 @@ impl Look {
         table
     }
 
-    /// A finished table, without blanks at the ends of its lines.
-    #[expect(
-        clippy::unused_self,
-        reason = "a table is finished by the look that began it"
-    )]
-    pub(crate) fn lines_of(&self, table: &Table) -> String {
-        table
-            .lines()
-            .fold(String::new(), |text, line| text + line.trim_end() + "\n")
-    }
-
-    /// Words of a list on lines no wider than there is room, the second and
-    /// later lines set in by `indent`. The words may hold colours.
+    /// Wraps words at the width and indents every line but the first. The words may hold colours.
     pub(crate) fn wrap(&self, first: &str, words: &[String], indent: usize) -> String {
         let mut text = first.to_owned();
         let mut column = visible_width(first);
@@ -138,7 +121,7 @@ impl Look {
         text
     }
 
-    /// Cards behind a name; melds stay together while they fit.
+    /// Wraps cards after a name; a meld is split only if it does not fit on a line.
     pub(crate) fn list(&self, name: &str, cards: &str) -> String {
         let between = if cards.contains(", ") { ", " } else { " " };
         let cards = if cards.is_empty() { "-" } else { cards };
@@ -149,22 +132,22 @@ impl Look {
         self.wrap(&name, &words.collect::<Vec<_>>(), name.len())
     }
 
-    /// A sentence on lines no wider than there is room.
+    /// Wraps a sentence at the width.
     pub(crate) fn fill(&self, sentence: &str) -> String {
         let words: Vec<String> = sentence.split_whitespace().map(str::to_owned).collect();
         self.wrap("", &words, 0)
     }
 
-    /// The part of a text around one of its bytes, with a caret under it.
+    /// Returns the part of a text around one of its bytes, with a caret under it.
     pub(crate) fn point(&self, text: &str, byte: usize) -> String {
         const MARGIN: usize = 2;
         let byte = floor_char_boundary(text, byte);
         let line_start = text[..byte].rfind('\n').map_or(0, |feed| feed + 1);
         let line = text[line_start..].lines().next().unwrap_or("");
         let byte = (byte - line_start).min(line.len());
-        let room = self.width.saturating_sub(MARGIN).max(8);
-        let start = window_start(line, byte, room * 2 / 3);
-        let shown = fitting(&line[start..], room);
+        let columns = self.width.saturating_sub(MARGIN).max(8);
+        let start = window_start(line, byte, columns * 2 / 3);
+        let shown = fitting(&line[start..], columns);
         let column = line[start..byte].width();
         let caret = self.paint(style::ERROR, "^");
         format!(
@@ -179,13 +162,13 @@ impl Look {
 impl Colors {
     fn of(choice: ColorChoice) -> Self {
         match choice {
-            ColorChoice::Never => Self::Left,
-            _ => Self::Shown,
+            ColorChoice::Never => Self::Off,
+            _ => Self::On,
         }
     }
 }
 
-/// The width of the terminal, if the text goes to one; COLUMNS goes before it.
+/// Returns `COLUMNS` or else the width of the terminal, if the text is written to one.
 fn terminal_width(to_terminal: bool) -> usize {
     if !to_terminal {
         return DEFAULT_WIDTH;
@@ -197,7 +180,14 @@ fn terminal_width(to_terminal: bool) -> usize {
     named.or_else(measured).unwrap_or(DEFAULT_WIDTH)
 }
 
-/// How many columns a text with colours takes.
+/// Returns the text of a table, without blanks at the ends of its lines.
+pub(crate) fn table_text(table: &Table) -> String {
+    table
+        .lines()
+        .fold(String::new(), |text, line| text + line.trim_end() + "\n")
+}
+
+/// Returns the number of columns that a text with colours takes.
 pub(crate) fn visible_width(text: &str) -> usize {
     anstream::adapter::strip_str(text)
         .map(UnicodeWidthStr::width)
@@ -212,24 +202,24 @@ fn floor_char_boundary(text: &str, byte: usize) -> usize {
     byte
 }
 
-/// Where to begin so that at most `room` columns stand before `byte`.
-fn window_start(line: &str, byte: usize, room: usize) -> usize {
+/// Returns where to begin so that up to `columns` columns are before `byte`.
+fn window_start(line: &str, byte: usize, columns: usize) -> usize {
     let mut width = 0;
     for (start, character) in line[..byte].char_indices().rev() {
         width += character.width().unwrap_or(0);
-        if width > room {
+        if width > columns {
             return start + character.len_utf8();
         }
     }
     0
 }
 
-/// As much of the line as fits.
-fn fitting(line: &str, room: usize) -> &str {
+/// Returns the start of the line that fits into `columns` columns.
+fn fitting(line: &str, columns: usize) -> &str {
     let mut width = 0;
     for (end, character) in line.char_indices() {
         width += character.width().unwrap_or(0);
-        if width > room {
+        if width > columns {
             return &line[..end];
         }
     }
@@ -240,9 +230,9 @@ fn fitting(line: &str, room: usize) -> &str {
 mod tests {
     use super::*;
 
-    const PLAIN: Look = Look {
+    const PLAIN: Layout = Layout {
         width: 40,
-        colors: Colors::Left,
+        colors: Colors::Off,
     };
 
     #[test]
@@ -273,9 +263,9 @@ mod tests {
     #[test]
     fn words_wrap_at_the_width() {
         let words: Vec<String> = ["3334", "555", "66677"].map(String::from).into();
-        let narrow = Look {
+        let narrow = Layout {
             width: 12,
-            colors: Colors::Left,
+            colors: Colors::Off,
         };
         assert_eq!(narrow.wrap("a: ", &words, 3), "a: 3334 555\n   66677\n");
     }
