@@ -47,7 +47,7 @@ struct General {
 #[derive(Debug, Clone, Copy, Args)]
 #[command(next_help_heading = "Output")]
 struct Options {
-    /// Text made for eyes, or the `result` of the batch op of the same name
+    /// Human-readable text, or the `result` of the batch op of the same name
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Colours; `auto` shows them on a terminal unless `NO_COLOR` is set

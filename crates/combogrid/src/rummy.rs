@@ -16,8 +16,8 @@ use std::str::FromStr;
 
 use clap::Args;
 use combogrid_rummy::{
-    Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, Rules, RulesBuilder, RulesError,
-    Solver, Stopped,
+    Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rules,
+    RulesBuilder, RulesError, Solver, Stopped,
 };
 use serde::Deserialize;
 use std::cell::RefCell;
@@ -77,9 +77,6 @@ fn too_many(error: CountOverflow) -> OpError {
     OpError::new(Kind::Limit, error).field("hand")
 }
 
-/// The knob that needs the deck, so that it is turned last.
-const INDICATOR: &str = "indicator";
-
 /// The rules that a request names.
 fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     let preset = choice
@@ -90,13 +87,14 @@ fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     if choice.knobs.is_empty() {
         return Ok(rules);
     }
-    let (last, first): (Vec<_>, Vec<_>) =
-        choice.knobs.iter().partition(|knob| knob.name == INDICATOR);
-    let mut knobs = first.iter().chain(&last);
-    knobs
-        .try_fold(rules.to_builder(), |builder, knob| {
-            builder.set(&knob.name, &knob.value)
-        })
+    rules
+        .to_builder()
+        .set_all(
+            choice
+                .knobs
+                .iter()
+                .map(|knob| (knob.name.as_str(), knob.value.as_str())),
+        )
         .and_then(RulesBuilder::build)
         .map_err(|error| wrong_rules(&error))
 }
@@ -187,13 +185,8 @@ impl FromStr for CardNotation {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        match name {
-            "text" => Ok(Self(Notation::Text)),
-            "tiles" => Ok(Self(Notation::Tiles)),
-            "rlcard" => Ok(Self(Notation::Rlcard)),
-            _ => Err(format!(
-                "unknown notation {name:?}, expected text, tiles or rlcard"
-            )),
-        }
+        name.parse().map(Self).map_err(|error: ParseValueError| {
+            format!("unknown notation {name:?}, expected {}", error.expected)
+        })
     }
 }

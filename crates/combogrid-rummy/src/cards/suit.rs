@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use combogrid_grid::PackedRow;
+
 /// A suit, or a tile's colour.
 ///
 /// ```
@@ -24,7 +26,7 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// How many suits there are.
+    /// The number of suits.
     pub const COUNT: usize = 4;
 
     /// Every suit: C D H S, the rows of the grid from the top.
@@ -80,51 +82,61 @@ impl fmt::Display for Suit {
     }
 }
 
-/// A set of suits: the suits that a deck has.
+/// A set of suits, one column of a [`PackedRow`] each, clubs in column 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SuitSet(u8);
+pub struct SuitSet(PackedRow);
 
 impl SuitSet {
     /// All four suits.
-    pub const ALL: SuitSet = SuitSet(0xF);
+    pub const ALL: SuitSet = SuitSet(PackedRow::span(0, Suit::COUNT));
     /// No suit.
-    pub const EMPTY: SuitSet = SuitSet(0);
+    pub const EMPTY: SuitSet = SuitSet(PackedRow::EMPTY);
 
-    /// One bit a suit, clubs in bit 0.
+    /// The suits of these columns; columns past that of spades are dropped.
     #[must_use]
-    pub const fn bits(self) -> u8 {
+    pub const fn from_row(row: PackedRow) -> SuitSet {
+        SuitSet(row.below(Suit::COUNT))
+    }
+
+    /// The columns of the suits, clubs in column 0.
+    #[must_use]
+    pub const fn row(self) -> PackedRow {
         self.0
     }
 
-    /// How many suits are in the set.
+    /// The number of suits in the set.
     #[must_use]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        self.0.len()
     }
 
     /// Whether no suit is in the set.
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0.is_empty()
     }
 
     /// Whether the suit is in the set.
     #[must_use]
     pub const fn contains(self, suit: Suit) -> bool {
-        self.0 >> suit.index() & 1 == 1
+        self.0.contains(suit.index())
     }
 
-    /// The same set and the suit.
+    /// The set with the suit.
     #[must_use]
     pub const fn with(self, suit: Suit) -> SuitSet {
-        SuitSet(self.0 | 1 << suit.index())
+        SuitSet(self.0.with(suit.index()))
+    }
+
+    /// Every set of suits that are all in this one, by their columns read as a number.
+    pub fn subsets(self) -> impl Iterator<Item = SuitSet> + Clone {
+        let all = (0..1 << Suit::COUNT).map(|bits| SuitSet(PackedRow::from_bits(bits)));
+        all.filter(move |subset| subset.0.is_subset(self.0))
     }
 
     /// The suits of the set in the order of [`Suit::ALL`].
-    pub fn iter(self) -> impl Iterator<Item = Suit> + Clone {
-        Suit::ALL
-            .into_iter()
-            .filter(move |suit| self.contains(*suit))
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Suit> + Clone {
+        self.0.iter().map(|column| Suit::ALL[column])
     }
 }
 
@@ -176,7 +188,10 @@ mod tests {
             (two.to_string(), format!("{two:?}")),
             ("DS".into(), "DS".into())
         );
-        assert_eq!((two.bits(), two.len()), (0b1010, 2));
+        assert_eq!((two.row().bits(), two.len()), (0b1010, 2));
+        assert_eq!(SuitSet::from_row(PackedRow::ALL), SuitSet::ALL);
+        let subsets: Vec<String> = two.subsets().map(|subset| subset.to_string()).collect();
+        assert_eq!(subsets, ["", "D", "S", "DS"]);
         assert!(two.contains(Suit::Spades) && !two.contains(Suit::Clubs));
         assert!(SuitSet::EMPTY.is_empty() && !two.is_empty());
         assert_eq!(two.with(Suit::Spades), two, "each is in it once");

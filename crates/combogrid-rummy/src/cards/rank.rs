@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use combogrid_grid::PackedRow;
+
 /// A rank, ace (1) to king (13).
 ///
 /// What follows what in a run, and which ranks a deck has, is a matter of [`Rules`](crate::Rules); the `Ord` here is
@@ -45,7 +47,7 @@ impl Rank {
     /// The king, 13.
     pub const KING: Rank = Rank(13);
 
-    /// How many ranks there are.
+    /// The number of ranks.
     pub const COUNT: usize = 13;
 
     /// Every rank, ace to king.
@@ -118,7 +120,7 @@ impl fmt::Debug for Rank {
     }
 }
 
-/// A set of ranks: the ranks that a deck has.
+/// A set of ranks, one column of a [`PackedRow`] each, the ace in column 0.
 ///
 /// ```
 /// use combogrid_rummy::{Rank, RankSet};
@@ -128,54 +130,54 @@ impl fmt::Debug for Rank {
 /// assert!(!short.contains(Rank::NINE));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RankSet(u16);
+pub struct RankSet(PackedRow);
 
 impl RankSet {
     /// All thirteen ranks.
-    pub const ALL: RankSet = RankSet(0x1FFF);
+    pub const ALL: RankSet = RankSet(PackedRow::span(0, Rank::COUNT));
     /// No rank.
-    pub const EMPTY: RankSet = RankSet(0);
+    pub const EMPTY: RankSet = RankSet(PackedRow::EMPTY);
 
-    /// One bit a rank, the ace in bit 0; bits above the king's are dropped.
+    /// The ranks of these columns; columns past the king's are dropped.
     #[must_use]
-    pub const fn from_bits(bits: u16) -> RankSet {
-        RankSet(bits & RankSet::ALL.0)
+    pub const fn from_row(row: PackedRow) -> RankSet {
+        RankSet(row.below(Rank::COUNT))
     }
 
-    /// One bit a rank, the ace in bit 0.
+    /// The columns of the ranks, the ace in column 0.
     #[must_use]
-    pub const fn bits(self) -> u16 {
+    pub const fn row(self) -> PackedRow {
         self.0
     }
 
-    /// How many ranks are in the set.
+    /// The number of ranks in the set.
     #[must_use]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        self.0.len()
     }
 
     /// Whether no rank is in the set.
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0.is_empty()
     }
 
     /// Whether the rank is in the set.
     #[must_use]
     pub const fn contains(self, rank: Rank) -> bool {
-        self.0 >> rank.index() & 1 == 1
+        self.0.contains(rank.index())
     }
 
-    /// The same set and the rank.
+    /// The set with the rank.
     #[must_use]
     pub const fn with(self, rank: Rank) -> RankSet {
-        RankSet(self.0 | 1 << rank.index())
+        RankSet(self.0.with(rank.index()))
     }
 
-    /// How many ranks of the set are below this one: its place in the set's order.
+    /// The number of ranks of the set below this one: its place in the set's order.
     #[must_use]
     pub const fn place(self, rank: Rank) -> usize {
-        (self.0 & ((1 << rank.index()) - 1)).count_ones() as usize
+        self.0.below(rank.index()).len()
     }
 
     /// The rank at a place of the set's order.
@@ -188,10 +190,21 @@ impl RankSet {
     }
 
     /// The ranks of the set in ascending order.
-    pub fn iter(self) -> impl Iterator<Item = Rank> + Clone {
-        Rank::ALL
-            .into_iter()
-            .filter(move |rank| self.contains(*rank))
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Rank> + Clone {
+        self.0.iter().map(|column| Rank::ALL[column])
+    }
+}
+
+impl From<Option<Rank>> for RankSet {
+    fn from(rank: Option<Rank>) -> RankSet {
+        rank.into_iter().collect()
+    }
+}
+
+impl From<RankSet> for Option<Rank> {
+    /// The lowest rank of the set.
+    fn from(ranks: RankSet) -> Option<Rank> {
+        ranks.iter().next()
     }
 }
 
@@ -254,8 +267,11 @@ mod tests {
             ("ATK".into(), "ATK".into())
         );
         assert_eq!(format!("{:?}", Rank::TEN), "T");
-        assert_eq!((faces.bits(), faces.len()), (0b1_0010_0000_0001, 3));
-        assert_eq!(RankSet::from_bits(u16::MAX), RankSet::ALL);
+        assert_eq!((faces.row().bits(), faces.len()), (0b1_0010_0000_0001, 3));
+        assert_eq!(RankSet::from_row(PackedRow::ALL), RankSet::ALL);
+        assert_eq!(Option::from(faces), Some(Rank::ACE));
+        assert_eq!(RankSet::from(Some(Rank::ACE)).to_string(), "A");
+        assert_eq!(RankSet::from(None), RankSet::EMPTY);
         assert!(RankSet::EMPTY.is_empty() && !faces.is_empty());
         assert_eq!(faces.with(Rank::ACE), faces, "each is in it once");
     }

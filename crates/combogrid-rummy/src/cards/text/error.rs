@@ -1,14 +1,14 @@
-//! What can be wrong with a hand's text.
+//! What can be wrong with the text of cards.
 
 use core::fmt;
 
 use thiserror::Error;
 
-use crate::Tile;
+use crate::cards::Tile;
 
-/// Text that is not a hand: what is wrong, and at which byte.
+/// Text that is no card, or not the cards of a hand: what is wrong, and at which byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum ParseError {
+pub enum ParseCardError {
     /// Something else stands where part of a card should.
     #[error("unexpected character {found:?} at byte {at}, expected {expected}")]
     Unexpected {
@@ -63,17 +63,17 @@ pub enum ParseError {
     },
 }
 
-impl ParseError {
+impl ParseCardError {
     /// The byte place of the trouble.
     #[must_use]
     pub const fn at(&self) -> usize {
         match *self {
-            ParseError::Unexpected { at, .. }
-            | ParseError::Ends { at, .. }
-            | ParseError::NoSuchRank { at, .. }
-            | ParseError::NotInDeck { at, .. }
-            | ParseError::TooMany { at, .. }
-            | ParseError::NotUtf8 { at, .. } => at,
+            ParseCardError::Unexpected { at, .. }
+            | ParseCardError::Ends { at, .. }
+            | ParseCardError::NoSuchRank { at, .. }
+            | ParseCardError::NotInDeck { at, .. }
+            | ParseCardError::TooMany { at, .. }
+            | ParseCardError::NotUtf8 { at, .. } => at,
         }
     }
 }

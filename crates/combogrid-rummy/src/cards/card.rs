@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Rank, Suit};
+use super::{Rank, Suit};
 
 /// A card: a rank and a suit.
 ///

@@ -1,121 +1,120 @@
-//! Reading cards off a text, from left to right.
+//! Hands as text.
 
-use super::{Expected, ParseError};
-use crate::{Card, Rank, Suit, Tile};
+use core::fmt;
 
-/// A text and how far it has been read.
-pub(super) struct Scan<'a> {
-    text: &'a str,
-    at: usize,
+use crate::cards::{Notation, ParseCardError};
+use crate::hand::Hand;
+use crate::rules::Rules;
+
+impl Notation {
+    /// Reads a hand in this notation.
+    ///
+    /// Computes in O(length of the text).
+    ///
+    /// ```
+    /// use combogrid_rummy::{Notation, Rules};
+    ///
+    /// let rack = Notation::Tiles.parse("k13 r9 o1 b7 j", &Rules::rummikub())?;
+    /// assert_eq!(rack.to_string(), "AD 7C 9H KS JK");
+    /// assert_eq!(Notation::Tiles.display(&rack).to_string(), "o1 b7 r9 k13 j");
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the text holds anything but cards of the rules' deck, or more of one than the deck has; the error tells
+    /// what, and at which byte.
+    pub fn parse(self, text: &str, rules: &Rules) -> Result<Hand, ParseCardError> {
+        let mut hand = Hand::EMPTY;
+        for read in self.tiles(text) {
+            let (at, tile) = read?;
+            let (held, copies) = (hand.count(tile), rules.copies(tile));
+            if copies == 0 {
+                return Err(ParseCardError::NotInDeck { tile, at });
+            }
+            if held == copies {
+                return Err(ParseCardError::TooMany { tile, copies, at });
+            }
+            hand.set(tile, held + 1);
+        }
+        Ok(hand)
+    }
+
+    /// Reads a hand in this notation from bytes that should be UTF-8.
+    ///
+    /// # Errors
+    ///
+    /// As [`Notation::parse`], and if a byte is not UTF-8.
+    pub fn parse_bytes(self, bytes: &[u8], rules: &Rules) -> Result<Hand, ParseCardError> {
+        match core::str::from_utf8(bytes) {
+            Ok(text) => self.parse(text, rules),
+            Err(error) => {
+                let at = error.valid_up_to();
+                let byte = bytes.get(at).copied().unwrap_or_default();
+                Err(ParseCardError::NotUtf8 { byte, at })
+            }
+        }
+    }
+
+    /// The hand in this notation.
+    #[must_use]
+    pub fn display(self, hand: &Hand) -> impl fmt::Display + use<> {
+        Written {
+            notation: self,
+            hand: *hand,
+        }
+    }
 }
 
-impl<'a> Scan<'a> {
-    pub(super) const fn new(text: &'a str) -> Scan<'a> {
-        Scan { text, at: 0 }
-    }
+struct Written {
+    notation: Notation,
+    hand: Hand,
+}
 
-    /// Where the next tile begins, past spaces and commas; `None` at the end.
-    pub(super) fn skip_to_tile(&mut self) -> Option<usize> {
-        while let Some(gap) = self.peek().filter(|c| c.is_whitespace() || *c == ',') {
-            self.at += gap.len_utf8();
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, tile) in self.hand.tiles().enumerate() {
+            if place > 0 {
+                f.write_str(" ")?;
+            }
+            f.write_str(&self.notation.write(tile))?;
         }
-        (self.at < self.text.len()).then_some(self.at)
+        Ok(())
+    }
+}
+
+impl Hand {
+    /// Reads a hand in [`Notation::Text`], with or without spaces: `2H3H4H` or `10h, JC 1S JK`.
+    ///
+    /// Computes in O(length of the text).
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules};
+    ///
+    /// let rules = Rules::article();
+    /// assert_eq!(Hand::parse("10h, 11C 1♠", &rules)?.to_string(), "AS TH JC");
+    /// assert!(Hand::parse("", &rules)?.is_empty());
+    ///
+    /// let error = Hand::parse("3H 14H", &rules).unwrap_err();
+    /// assert_eq!(error.to_string(), "no rank 14 at byte 3");
+    /// assert_eq!(error.at(), 3);
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Notation::parse`].
+    pub fn parse(text: &str, rules: &Rules) -> Result<Hand, ParseCardError> {
+        Notation::Text.parse(text, rules)
     }
 
-    /// `TH`, `10H`, `JK`.
-    pub(super) fn rank_then_suit(&mut self) -> Result<Tile, ParseError> {
-        if self.take_joker(&["JK"]) {
-            return Ok(Tile::Joker);
-        }
-        let rank = self.rank()?;
-        let suit = self.one(Expected::Suit, Suit::from_letter)?;
-        Ok(Tile::Card(Card::new(rank, suit)))
-    }
-
-    /// `HT`, `JK`.
-    pub(super) fn suit_then_rank(&mut self) -> Result<Tile, ParseError> {
-        if self.take_joker(&["JK", "BJ", "RJ"]) {
-            return Ok(Tile::Joker);
-        }
-        let suit = self.one(Expected::Suit, Suit::from_letter)?;
-        let rank = self.rank()?;
-        Ok(Tile::Card(Card::new(rank, suit)))
-    }
-
-    /// `r10`, `j`.
-    pub(super) fn colour_then_number(&mut self) -> Result<Tile, ParseError> {
-        if self.take_joker(&["J"]) {
-            return Ok(Tile::Joker);
-        }
-        let suit = self.one(Expected::Colour, Suit::from_colour)?;
-        let rank = self
-            .number()
-            .unwrap_or_else(|| Err(self.unexpected(self.at, Expected::Number)))?;
-        Ok(Tile::Card(Card::new(rank, suit)))
-    }
-
-    /// What to say of the character at a place.
-    pub(super) fn unexpected(&self, at: usize, expected: Expected) -> ParseError {
-        match self.text.get(at..).and_then(|rest| rest.chars().next()) {
-            Some(found) => ParseError::Unexpected {
-                found,
-                expected,
-                at,
-            },
-            None => ParseError::Ends { expected, at },
-        }
-    }
-
-    fn peek(&self) -> Option<char> {
-        self.text.get(self.at..)?.chars().next()
-    }
-
-    fn take_joker(&mut self, spellings: &[&str]) -> bool {
-        let rest = &self.text.as_bytes()[self.at..];
-        let found = spellings.iter().find(|spelling| {
-            rest.get(..spelling.len())
-                .is_some_and(|start| start.eq_ignore_ascii_case(spelling.as_bytes()))
-        });
-        self.at += found.map_or(0, |spelling| spelling.len());
-        found.is_some()
-    }
-
-    fn rank(&mut self) -> Result<Rank, ParseError> {
-        match self.number() {
-            Some(rank) => rank,
-            None => self.one(Expected::Rank, Rank::from_letter),
-        }
-    }
-
-    /// A rank written in digits; `None` if no digit stands here.
-    fn number(&mut self) -> Option<Result<Rank, ParseError>> {
-        let (at, rest) = (self.at, &self.text[self.at..]);
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        if digits == 0 {
-            return None;
-        }
-        // 01 is no way to write 1.
-        if rest.starts_with('0') {
-            return Some(Err(self.unexpected(at, Expected::Rank)));
-        }
-        self.at += digits;
-        // No rank has more digits than two; of very many the first are named.
-        let number: u32 = rest[..digits.min(4)].parse().unwrap_or(u32::MAX);
-        let rank = u8::try_from(number).ok().and_then(Rank::new);
-        Some(rank.ok_or(ParseError::NoSuchRank { number, at }))
-    }
-
-    fn one<T>(
-        &mut self,
-        expected: Expected,
-        read: impl Fn(char) -> Option<T>,
-    ) -> Result<T, ParseError> {
-        let found = self.peek();
-        let value = found
-            .and_then(read)
-            .ok_or_else(|| self.unexpected(self.at, expected))?;
-        self.at += found.map_or(0, char::len_utf8);
-        Ok(value)
+    /// Reads a hand in [`Notation::Text`] from bytes that should be UTF-8.
+    ///
+    /// # Errors
+    ///
+    /// As [`Notation::parse_bytes`].
+    pub fn parse_bytes(bytes: &[u8], rules: &Rules) -> Result<Hand, ParseCardError> {
+        Notation::Text.parse_bytes(bytes, rules)
     }
 }
 
