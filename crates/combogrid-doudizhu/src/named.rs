@@ -44,13 +44,5 @@ macro_rules! named {
                 found.ok_or_else(|| $Error(name.to_owned()))
             }
         }
-
-        impl $Error {
-            /// The unknown name.
-            #[must_use]
-            pub fn name(&self) -> &str {
-                &self.0
-            }
-        }
     };
 }

@@ -72,7 +72,7 @@ impl RanksLeft {
 
     fn of(rest: Hand) -> Self {
         let bits = rest.bits();
-        let [b0, b1, b2] = [bits, bits >> 1, bits >> 2].map(|bits| Row::from_bits(bits));
+        let [b0, b1, b2] = [bits, bits >> 1, bits >> 2].map(Row::from_bits);
         Self {
             once: b0 - b1,
             twice: b1 - b0,
@@ -90,7 +90,8 @@ impl RanksLeft {
         let own = count(rest.row(1) & ranks);
         let (mut three, mut four) = (0, 0);
         if rules.beside_matters && body.kind() == Kind::Airplane && rules.needed(body).solos > 2 {
-            let beside = (ranks.shifted_up(1) | ranks.shifted_down(1)) & CHAIN - ranks;
+            let around = ranks.shifted_up(1) | ranks.shifted_down(1);
+            let beside = (around - ranks) & CHAIN;
             if !beside.is_disjoint(self.claimed) {
                 return None;
             }
