@@ -8,7 +8,10 @@ use std::str::FromStr;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Flag, Hand, Kind, Notation, Play, Preset, Rank, Rules};
+use crate::moves::Play;
+use crate::packed::{Hand, Notation, Rank};
+use crate::rules::{Flag, Kind, Preset, Rules, RulesBuilder};
+use crate::splits::Split;
 
 /// Reads a text with the type's own parser.
 struct Text<T>(PhantomData<T>);
@@ -98,24 +101,41 @@ impl<'de> Deserialize<'de> for Play {
     }
 }
 
+/// A split is a list of its plays.
+impl Serialize for Split {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.plays().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Split {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::of(Vec::<Play>::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
 /// What a rule set says to one question.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Answer {
     YesOrNo(bool),
     Cards(usize),
+    Kinds(Vec<Kind>),
 }
 
-/// An object of every flag and `max_cards`.
+/// An object of every flag and `max_cards`, and the kinds of `without` if there are some.
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let flags = Flag::ALL.map(|flag| (flag.name(), Answer::YesOrNo(self.has(flag))));
         let most = ("max_cards", Answer::Cards(self.max_cards()));
-        serializer.collect_map(flags.into_iter().chain([most]))
+        let banned: Vec<Kind> = self.banned().collect();
+        let without = (!banned.is_empty()).then_some(("without", Answer::Kinds(banned)));
+        serializer.collect_map(flags.into_iter().chain([most]).chain(without))
     }
 }
 
-/// A preset's name, or an object of flags over one: `{"preset": "pagat", "four_two": false}`.
+/// A preset's name, or an object of settings over one: `{"preset": "pagat", "four_two": false}`,
+/// `{"without": ["trio_solo"]}`.
 impl<'de> Deserialize<'de> for Rules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(RulesVisitor)
@@ -137,10 +157,12 @@ impl<'de> Visitor<'de> for RulesVisitor {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Rules, A::Error> {
         let (mut preset, mut max_cards, mut flags) = (Preset::default(), None, Vec::new());
+        let mut banned: Vec<Kind> = Vec::new();
         while let Some(name) = map.next_key::<String>()? {
             match name.as_str() {
                 "preset" => preset = map.next_value()?,
                 "max_cards" => max_cards = Some(map.next_value()?),
+                "without" => banned = map.next_value()?,
                 flag => flags.push((flag.parse().map_err(A::Error::custom)?, map.next_value()?)),
             }
         }
@@ -153,6 +175,7 @@ impl<'de> Visitor<'de> for RulesVisitor {
                     builder.without(flag)
                 }
             });
+        let builder = banned.into_iter().fold(builder, RulesBuilder::ban);
         let builder = max_cards.map_or(builder, |most| builder.max_cards(most));
         builder.build().map_err(A::Error::custom)
     }

@@ -8,13 +8,17 @@ mod picture;
 mod plays;
 mod recognize;
 mod rules;
+mod solve;
 mod splits;
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use clap::Args;
-use combogrid_doudizhu::{Flag, Hand, Notation, Preset, Rules, RulesError, SplitsError, Stopped};
+use combogrid_doudizhu::{
+    Flag, Hand, Kind as PlayKind, Notation, ParseFlagError, ParseKindError, ParsePresetError, Preset,
+    Rules, SplitsError, Stopped,
+};
 use serde::Deserialize;
 
 use crate::error::{Kind, OpError, Refused};
@@ -30,15 +34,22 @@ pub(crate) use kickers::Kickers;
 pub(crate) use plays::{Answers, Leads};
 pub(crate) use recognize::Recognize;
 pub(crate) use rules::ShowRules;
+pub(crate) use solve::Solve;
 pub(crate) use splits::ListSplits;
 
-/// The setting that is a number, beside the flags.
+/// The setting that is a number; the others are flags.
 const MAX_CARDS: &str = "max_cards";
+
+/// The setting that is a list of kinds, with commas between them.
+const WITHOUT: &str = "without";
 
 /// The rules that a request names.
 pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     let preset = match &choice.preset {
-        Some(name) => name.parse().map_err(|error| wrong_rules(&error))?,
+        Some(name) => name.parse().map_err(|error: ParsePresetError| {
+            let presets = Preset::ALL.map(Preset::name);
+            wrong_rules(&error, &did_you_mean(name, presets))
+        })?,
         None => Preset::default(),
     };
     if choice.knobs.is_empty() {
@@ -48,8 +59,19 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     for knob in &choice.knobs {
         builder = if knob.name == MAX_CARDS {
             builder.max_cards(value(knob, "a number of cards")?)
+        } else if knob.name == WITHOUT {
+            let mut kinds = knob.value.split(',').map(str::trim).filter(|name| !name.is_empty());
+            kinds.try_fold(builder, |builder, name| {
+                let banned = name.parse().map_err(|error: ParseKindError| {
+                    wrong_rules(&error, &did_you_mean(name, PlayKind::ALL.map(PlayKind::name)))
+                })?;
+                Ok::<_, OpError>(builder.ban(banned))
+            })?
         } else {
-            let flag: Flag = knob.name.parse().map_err(|error| wrong_rules(&error))?;
+            let flag: Flag = knob.name.parse().map_err(|error: ParseFlagError| {
+                let names = Flag::ALL.map(Flag::name).into_iter().chain([MAX_CARDS, WITHOUT]);
+                wrong_rules(&error, &did_you_mean(&knob.name, names))
+            })?;
             if value(knob, "true or false")? {
                 builder.with(flag)
             } else {
@@ -57,18 +79,11 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
             }
         };
     }
-    builder.build().map_err(|error| wrong_rules(&error))
+    builder.build().map_err(|error| wrong_rules(&error, ""))
 }
 
-fn wrong_rules(error: &RulesError) -> OpError {
-    let meant = match error {
-        RulesError::UnknownPreset(name) => did_you_mean(name, Preset::ALL.map(Preset::name)),
-        RulesError::UnknownFlag(name) => {
-            let flags = Flag::ALL.map(Flag::name);
-            did_you_mean(name, flags.into_iter().chain([MAX_CARDS]))
-        }
-        _ => String::new(),
-    };
+/// An error about rules, and the name that is meant instead.
+fn wrong_rules(error: &dyn Display, meant: &str) -> OpError {
     OpError::new(Kind::Rules, format_args!("{error}{meant}")).field("rules")
 }
 
@@ -116,18 +131,18 @@ pub(crate) struct HandArgs {
 
 /// A hand under rules, read.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Held {
+pub(crate) struct ParsedHand {
     pub(crate) hand: Hand,
     pub(crate) rules: Rules,
     pub(crate) notation: Notation,
 }
 
 impl Subject for HandArgs {
-    type Value = Held;
+    type Value = ParsedHand;
 
-    fn read(&self) -> Result<Held, OpError> {
+    fn read(&self) -> Result<ParsedHand, OpError> {
         let Named(notation) = self.notation;
-        Ok(Held {
+        Ok(ParsedHand {
             hand: cards("hand", &self.hand, notation)?,
             rules: rules(&self.rules)?,
             notation,
@@ -152,7 +167,7 @@ const MOST_LISTED: u64 = 250_000;
 /// Steps of a query that counts splits or plays: some seconds of work.
 const MOST_COUNTED: u64 = 20_000_000;
 
-/// A hand whose splits can not be told, with what a counter knows by then.
+/// A hand whose splits cannot be counted, with what the counter knows by then.
 fn refused<K: Debug>(error: SplitsError<K>) -> Refused<K> {
     match error {
         SplitsError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),

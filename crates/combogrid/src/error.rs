@@ -6,7 +6,7 @@ use combogrid_budget::Limit;
 use serde::Serialize;
 use thiserror::Error;
 
-/// What sort of thing is wrong; the `kind` of an error answer.
+/// The kind of an error, as in an error answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Kind {
@@ -40,8 +40,8 @@ pub(crate) enum Kind {
 pub(crate) struct OpError {
     pub(crate) kind: Kind,
     pub(crate) message: String,
-    /// The byte where the trouble is: in the text of `field`, or in the line
-    /// if the line as a whole could not be read.
+    /// The byte of the error: in the text of `field`, or in the line if the line
+    /// is not a request.
     pub(crate) at: Option<usize>,
     pub(crate) field: Option<String>,
 }
@@ -67,7 +67,7 @@ impl OpError {
     }
 }
 
-/// An answer, or why there is no whole one.
+/// An answer, or why there is no complete one.
 pub(crate) type Reply<A> = Result<A, Refused<A>>;
 
 /// An error, with what a query knew when it stopped.
@@ -99,7 +99,7 @@ impl<A> Refused<A> {
         }
     }
 
-    /// The same with something else made of what was known.
+    /// Applies `change` to what was known.
     pub(crate) fn map<B>(self, change: impl FnOnce(A) -> B) -> Refused<B> {
         Refused {
             error: self.error,

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use serde::Deserialize;
-use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
+use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 
 /// A preset and the knobs over it.
 ///
@@ -81,7 +81,7 @@ impl<'de> Visitor<'de> for ChoiceVisitor {
     }
 }
 
-/// Text, a number or a switch; null is `none`.
+/// Text, a number, a switch or a list of texts; null is `none`.
 struct KnobValue(String);
 
 impl<'de> Deserialize<'de> for KnobValue {
@@ -92,11 +92,11 @@ impl<'de> Deserialize<'de> for KnobValue {
 
 struct KnobVisitor;
 
-impl Visitor<'_> for KnobVisitor {
+impl<'de> Visitor<'de> for KnobVisitor {
     type Value = KnobValue;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("text, a whole number, true, false or null")
+        f.write_str("text, a whole number, true, false, a list of texts or null")
     }
 
     fn visit_str<E>(self, value: &str) -> Result<KnobValue, E> {
@@ -113,6 +113,14 @@ impl Visitor<'_> for KnobVisitor {
 
     fn visit_i64<E>(self, value: i64) -> Result<KnobValue, E> {
         Ok(KnobValue(value.to_string()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<KnobValue, A::Error> {
+        let mut names: Vec<String> = Vec::new();
+        while let Some(name) = seq.next_element()? {
+            names.push(name);
+        }
+        Ok(KnobValue(names.join(",")))
     }
 
     fn visit_unit<E>(self) -> Result<KnobValue, E> {

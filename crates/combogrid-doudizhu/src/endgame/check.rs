@@ -5,7 +5,11 @@ use std::collections::HashSet;
 
 use thiserror::Error;
 
-use crate::{Hand, Laid, Play, Position, Rules, Strategy};
+use super::position::{Laid, Position};
+use super::strategy::Strategy;
+use crate::moves::Play;
+use crate::packed::Hand;
+use crate::rules::Rules;
 
 /// Where a strategy fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -85,4 +89,46 @@ fn next(position: &Position, choice: Option<Play>) -> Position {
         None => position.last().filter(|laid| laid.by != following),
     };
     position.with(&hands, following, last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::endgame::Endgame;
+
+    fn strategy(first: &str, second: &str) -> Strategy {
+        let hands = [first, second].map(|text| text.parse().expect("cards"));
+        let position = Position::new(&hands, 0).expect("a position");
+        let mut endgame = Endgame::new(Rules::default());
+        endgame.strategy(&position).expect("no budget")
+    }
+
+    #[test]
+    fn a_strategy_that_was_changed_is_refused() {
+        let rules = Rules::default();
+        let right = strategy("35A", "4K");
+        assert!(right.check(&rules).is_ok());
+        for position in right.positions() {
+            let mut lacking = right.clone();
+            lacking.replies_mut().remove(&position);
+            assert_eq!(lacking.check(&rules), Err(StrategyError::Missing(position)));
+            let mut wrong = right.clone();
+            let rocket = Some(Play::ROCKET);
+            wrong.replies_mut().insert(position, rocket);
+            assert_eq!(wrong.check(&rules), Err(StrategyError::NotAllowed(position)));
+        }
+    }
+
+    #[test]
+    fn a_strategy_that_loses_is_refused() {
+        let rules = Rules::default();
+        let right = strategy("34", "5");
+        assert_eq!(right.winner(), 1);
+        let mut passing = right.clone();
+        for reply in passing.replies_mut().values_mut() {
+            *reply = None;
+        }
+        let lost = passing.check(&rules).expect_err("a loss");
+        assert!(matches!(lost, StrategyError::Lost(_)), "{lost}");
+    }
 }

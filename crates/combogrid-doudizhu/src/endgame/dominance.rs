@@ -1,5 +1,5 @@
-use super::node::{CHAIN, Row, holds_rocket, row};
-use crate::Hand;
+use super::node::holds_rocket;
+use crate::packed::{CHAIN, Hand, Rank, Row};
 
 /// Whether a player without a partner wins with `better` whenever `worse` wins, because they differ in
 /// one rank: a free single or free pair of `worse` is one of a higher rank in `better`.
@@ -13,7 +13,7 @@ pub(super) fn dominates(better: Hand, worse: Hand) -> bool {
     let Some((high, low, count)) = exchange(better, worse) else {
         return false;
     };
-    let [one, two, three, four] = [1, 2, 3, 4].map(|count| row(worse, count));
+    let [one, two, three, four] = [1, 2, 3, 4].map(|count| worse.row(count));
     let lone_bodies = four.is_empty() && three.intersection(CHAIN).windows(2).is_empty();
     if !lone_bodies || three.contains(high) {
         return false;
@@ -31,7 +31,7 @@ pub(super) fn dominates(better: Hand, worse: Hand) -> bool {
 }
 
 /// The first rank that is a joker.
-const ROCKET: usize = crate::Rank::BlackJoker as usize;
+const ROCKET: usize = Rank::BlackJoker as usize;
 
 /// The ranks that `better` has more and fewer cards of than `worse`, the former higher, and how many: 1
 /// or 2; `None` if they differ in another way, or `worse` keeps some cards of the lower rank.

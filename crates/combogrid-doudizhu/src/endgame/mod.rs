@@ -8,6 +8,7 @@ mod dominance;
 mod node;
 mod numbering;
 mod position;
+mod puzzle;
 mod search;
 mod solver;
 mod strategy;
@@ -15,5 +16,6 @@ mod table;
 
 pub use check::StrategyError;
 pub use position::{Laid, MoveError, Position, PositionError};
+pub use puzzle::Puzzle;
 pub use solver::Endgame;
 pub use strategy::Strategy;

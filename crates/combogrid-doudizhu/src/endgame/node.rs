@@ -1,27 +1,16 @@
 use std::ops::ControlFlow;
 
-use combogrid_grid::PackedRow;
-
 use super::numbering::Numbering;
 use super::table::Key;
-use crate::{Hand, Kickers, Kind, Play, Position, Rank, Rules};
-
-pub(super) type Row = PackedRow<4>;
-
-pub(super) const CHAIN: Row = Row::span(0, Rank::CHAIN_COUNT);
-
-const JOKERS: Row = Row::span(Rank::BlackJoker as usize, 2);
-
-/// The ranks that a hand holds at least `count` times.
-#[inline]
-pub(super) const fn row(hand: Hand, count: u8) -> Row {
-    Row::from_bits(hand.row(count))
-}
+use super::position::Position;
+use crate::moves::Play;
+use crate::packed::{CHAIN, Hand, JOKERS, Rank, Row};
+use crate::rules::{Kickers, Kind, Rules};
 
 /// Whether a hand holds both jokers.
 #[inline]
 pub(super) const fn holds_rocket(hand: Hand) -> bool {
-    JOKERS.is_subset(row(hand, 1))
+    JOKERS.is_subset(hand.row(1))
 }
 
 /// The play to beat and who laid it. Its kickers do not count and are left out.
@@ -177,7 +166,7 @@ impl Game {
             return true;
         }
         let bombs = play.kind() != Kind::Bomb && play.kind() != Kind::Rocket;
-        (bombs && rules.has_kind(Kind::Bomb) && !row(hand, 4).is_empty())
+        (bombs && rules.has_kind(Kind::Bomb) && !hand.row(4).is_empty())
             || (play.kind() != Kind::Rocket && rules.has_kind(Kind::Rocket) && holds_rocket(hand))
             || (bodies && {
                 let first = rules.visit_answers(hand, play, |_| ControlFlow::Break(()));
@@ -224,7 +213,7 @@ fn three(position: &Position) -> [Hand; 3] {
 /// Where bodies like that of `play` begin above its head.
 #[inline]
 fn heads_above(hand: Hand, play: Play) -> Row {
-    let row = row(hand, play.kind().copies());
+    let row = hand.row(play.kind().copies());
     let heads = match play.kind() {
         Kind::Rocket => Row::EMPTY,
         kind if kind.is_chain() => row.intersection(CHAIN).windows(play.len()),

@@ -1,4 +1,4 @@
-use crate::{Hand, Rank};
+use crate::packed::{Hand, Rank};
 
 /// A number for each multiset of cards that the players can still hold: a digit for each player and
 /// rank, whose base is one more than the cards held at the start.

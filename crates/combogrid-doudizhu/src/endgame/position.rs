@@ -2,7 +2,9 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::{Hand, Play, Rules};
+use crate::moves::Play;
+use crate::packed::Hand;
+use crate::rules::Rules;
 
 /// A play on the table, and who laid it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,13 @@
-use combogrid_budget::{Limit, Meter};
+use combogrid_budget::{Budget, Limit, Meter};
 
 use super::dominance::dominates;
 use super::node::{Game, Last, Node};
 use super::table::Table;
-use crate::{Budget, FewestPlays, Hand, Kind, Play, Position, Rules};
+use super::position::Position;
+use crate::counts::FewestPlays;
+use crate::moves::Play;
+use crate::packed::{Hand, Rank};
+use crate::rules::{Kind, Rules};
 
 /// How many hands the fewest plays are remembered of.
 const HANDS: usize = 1 << 14;
@@ -250,7 +254,7 @@ impl Search {
             play.total(),
             play.head().index(),
             unbeaten.into(),
-            highest_kicker.map_or(0, crate::Rank::index),
+            highest_kicker.map_or(0, Rank::index),
         ];
         let weighed = features.into_iter().zip(order);
         weighed
@@ -270,7 +274,7 @@ impl Search {
 
     /// The fewest plays that lay out a hand, which only order the choices; a guess for hands of more
     /// than [`COUNTED`] cards.
-    fn fewest_plays(&mut self, hand: Hand) -> usize {
+    pub(super) fn fewest_plays(&mut self, hand: Hand) -> usize {
         const BITS: u32 = 60;
         if hand.total() > COUNTED {
             return hand.ranks().len().max(2);

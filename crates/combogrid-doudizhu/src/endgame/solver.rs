@@ -1,13 +1,16 @@
 use combogrid_budget::{Budget, Limit, Stopped};
 
+use super::puzzle::Puzzle;
 use super::search::Search;
 use super::strategy::Strategy;
-use crate::{Play, Position, Rules};
+use super::position::Position;
+use crate::moves::Play;
+use crate::rules::Rules;
 
 /// Who wins an endgame (残局), by which plays, and a proof of it.
 ///
-/// A workspace to be reused: it keeps its table's memory, and what one query finds serves the next one
-/// about a position that can arise from the same hands.
+/// A workspace to be reused: it keeps the memory of its table. Each query begins with an empty table, so
+/// that its cost does not depend on the queries before it.
 ///
 /// ```
 /// use combogrid_doudizhu::{Endgame, Position, Rules};
@@ -25,7 +28,7 @@ pub struct Endgame {
     rules: Rules,
     budget: Budget,
     memory: usize,
-    search: Option<(Position, Search)>,
+    search: Option<Search>,
 }
 
 impl Endgame {
@@ -69,22 +72,21 @@ impl Endgame {
     /// How many bytes the table takes.
     #[must_use]
     pub fn table_bytes(&self) -> usize {
-        self.search.as_ref().map_or(0, |(_, search)| search.bytes())
+        self.search.as_ref().map_or(0, Search::bytes)
     }
 
     /// How many states the last query searched.
     #[must_use]
     pub fn states(&self) -> u64 {
-        self.search.as_ref().map_or(0, |(_, search)| search.states())
+        self.search.as_ref().map_or(0, Search::states)
     }
 
     /// The search, at the beginning of a query.
     fn begin(&mut self, position: &Position) -> &mut Search {
         let (rules, memory) = (self.rules, self.memory);
-        let (root, search) = self
+        let search = self
             .search
-            .get_or_insert_with(|| (*position, Search::new(rules, position, memory)));
-        *root = *position;
+            .get_or_insert_with(|| Search::new(rules, position, memory));
         search.begin(position, &self.budget);
         search
     }
@@ -149,6 +151,44 @@ impl Endgame {
             }
         }
         Ok(known)
+    }
+
+    /// The position as a puzzle: exactly one first play of the mover wins. `None` if none or several do.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent.
+    pub fn puzzle(&mut self, position: &Position) -> Result<Option<Puzzle>, Stopped> {
+        let nothing = |stopped: Stopped<_>| stopped.map(|_| ());
+        if position.winner().is_some() {
+            return Ok(None);
+        }
+        let winning = self.winning(position).map_err(nothing)?;
+        let states = self.states();
+        let [Some(solution)] = winning[..] else {
+            return Ok(None);
+        };
+        let line = self.line(position).map_err(nothing)?;
+        let rules = self.rules;
+        let search = self.begin(position);
+        let plays_left = |next: &Position, search: &mut Search| {
+            search.fewest_plays(next.hand(position.mover()))
+        };
+        let mut tempting = 0;
+        if let Ok(next) = position.after(&rules, Some(solution)) {
+            let left = plays_left(&next, search);
+            tempting = choices(rules, position)
+                .filter(|(choice, _)| choice.is_some_and(|play| play != solution))
+                .filter(|(_, next)| plays_left(next, search) <= left)
+                .count();
+        }
+        Ok(Some(Puzzle {
+            position: *position,
+            solution,
+            line,
+            tempting,
+            states,
+        }))
     }
 
     /// A strategy of the side that wins: its reply in every position that the others can reach.

@@ -1,7 +1,8 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
-use crate::{Play, Position};
+use super::position::Position;
+use crate::moves::Play;
 
 /// What the winners do, in every position that the others can reach: a proof that they win.
 ///
@@ -67,6 +68,11 @@ impl Strategy {
     #[must_use]
     pub fn reply(&self, position: &Position) -> Option<Option<Play>> {
         self.replies.get(&position.without_kickers()).copied()
+    }
+
+    /// The positions in which it says what to do, in no order.
+    pub fn positions(&self) -> impl Iterator<Item = Position> {
+        self.replies.keys().copied()
     }
 
     pub(super) fn add(&mut self, position: &Position, reply: Option<Play>) {

@@ -17,16 +17,16 @@ impl Output {
     /// Takes over standard output, and Ctrl-C with it.
     pub(super) fn to_stdout() -> Result<Self, OpError> {
         let sink = Arc::new(Mutex::new(io::stdout()));
-        let held = Arc::clone(&sink);
+        let handled = Arc::clone(&sink);
         ctrlc::set_handler(move || {
-            let _whole_lines = held.lock();
+            let _whole_lines = handled.lock();
             process::exit(INTERRUPTED);
         })
         .map_err(|error| OpError::new(Kind::Input, error))?;
         Ok(Self(sink))
     }
 
-    /// Writes some whole lines; breaks if nobody reads them any more.
+    /// Writes some whole lines; breaks if the pipe is closed.
     pub(super) fn write(&self, lines: &[u8]) -> Result<ControlFlow<()>, OpError> {
         let mut sink = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match sink.write_all(lines).and_then(|()| sink.flush()) {

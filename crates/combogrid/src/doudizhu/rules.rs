@@ -1,14 +1,14 @@
 //! `doudizhu rules`: what a rule set says.
 
 use clap::Args;
-use combogrid_doudizhu::{Flag, Preset, Rules};
+use combogrid_doudizhu::{Flag, Kind as PlayKind, Preset, Rules};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::{MAX_CARDS, RulesArgs};
+use super::{MAX_CARDS, RulesArgs, WITHOUT};
 use crate::bounds::Allowance;
 use crate::error::Reply;
-use crate::look::{Look, style};
+use crate::layout::{Layout, style, table_text};
 use crate::query::Query;
 
 /// Show a rule set, and the names of all presets
@@ -29,13 +29,22 @@ struct Knobs(Rules);
 
 impl Serialize for Knobs {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(Flag::COUNT + 1))?;
+        let mut map = serializer.serialize_map(None)?;
         for flag in Flag::ALL {
             map.serialize_entry(flag.name(), &self.0.has(flag))?;
         }
         map.serialize_entry(MAX_CARDS, &self.0.max_cards())?;
+        let banned = banned(self.0);
+        if !banned.is_empty() {
+            map.serialize_entry(WITHOUT, &banned)?;
+        }
         map.end()
     }
+}
+
+/// The names of the kinds that nobody may play.
+fn banned(rules: Rules) -> Vec<&'static str> {
+    rules.banned().map(PlayKind::name).collect()
 }
 
 impl Query for ShowRules {
@@ -51,18 +60,22 @@ impl Query for ShowRules {
         })
     }
 
-    fn show(&self, rules: &Rules, answer: &RulesAnswer, look: &Look) -> String {
-        let mut table = look.table(["knob", "value"]);
+    fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
+        let mut table = layout.table(["knob", "value"]);
         for flag in Flag::ALL {
             table.add_row([flag.name(), if rules.has(flag) { "true" } else { "false" }]);
         }
         table.add_row([MAX_CARDS, &rules.max_cards().to_string()]);
+        let banned = banned(*rules);
+        if !banned.is_empty() {
+            table.add_row([WITHOUT, &banned.join(", ")]);
+        }
         let presets: Vec<String> = answer.presets.iter().map(ToString::to_string).collect();
-        let heading = look.paint(style::HEADING, "presets ");
+        let heading = layout.paint(style::HEADING, "presets ");
         format!(
             "{}\n{}",
-            look.lines_of(&table),
-            look.wrap(&heading, &presets, 8)
+            table_text(&table),
+            layout.wrap(&heading, &presets, 8)
         )
     }
 }

@@ -1,15 +1,15 @@
 //! `doudizhu splits`: every way to lay a hand out.
 
 use clap::Args;
-use combogrid_doudizhu::{AnySplit, Budget, Split, Splits, SplitsError};
+use combogrid_doudizhu::{Split, Splits};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::picture::picture;
 use super::plays::painted;
-use super::{HandArgs, Held, MOST_LISTED, refused};
+use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::bounds::Allowance;
 use crate::error::Reply;
-use crate::look::{Look, style};
+use crate::layout::{Layout, style};
 use crate::query::{Count, Limit, Query, listed_all};
 
 /// List every way to lay a hand out
@@ -21,7 +21,7 @@ pub(crate) struct ListSplits {
     #[arg(long)]
     #[serde(default)]
     base: bool,
-    /// List so many splits at most
+    /// List at most N splits
     #[arg(long, value_name = "N", default_value_t)]
     #[serde(default)]
     limit: Limit,
@@ -56,46 +56,32 @@ impl Laid {
         self.0.len()
     }
 
-    pub(super) fn words(&self, look: &Look) -> Vec<String> {
+    pub(super) fn words(&self, layout: &Layout) -> Vec<String> {
         self.0
             .plays()
             .iter()
             .rev()
-            .map(|&play| painted(play, look))
+            .map(|&play| painted(play, layout))
             .collect()
     }
 }
 
 impl SplitsAnswer {
-    /// Some splits of so many.
-    pub(super) fn new<S: AsRef<Split>>(splits: &[S], total: u128) -> Self {
+    /// Some splits of this many.
+    pub(super) fn new(splits: &[Split], total: u128) -> Self {
         Self {
-            splits: splits.iter().map(|split| split.as_ref().into()).collect(),
+            splits: splits.iter().map(Laid::from).collect(),
             total: Count(total),
         }
     }
 
-    /// The first splits of a hand, and how many it has.
-    fn of<S: AnySplit>(
-        splits: Result<Splits<S>, SplitsError>,
-        limit: Limit,
-        budget: &Budget,
-    ) -> Reply<Self> {
-        let splits = splits.map_err(|error| refused(error).error)?;
-        let answer = |listed: Vec<S>| Self::new(&listed, splits.count());
-        let listed = splits.list(&limit.of(budget));
-        listed_all(listed)
-            .map(answer)
-            .map_err(|refused| refused.map(answer))
-    }
-
     /// One split a line, and how many there are.
-    pub(super) fn show(&self, noun: &str, look: &Look) -> String {
+    pub(super) fn show(&self, noun: &str, layout: &Layout) -> String {
         let margin = self.splits.len().to_string().len();
         let mut text = String::new();
         for (place, split) in (1..).zip(&self.splits) {
-            let number = look.paint(style::FAINT, format_args!("{place:>margin$}"));
-            text += &look.wrap(&format!("{number}  "), &split.words(look), margin + 2);
+            let number = layout.paint(style::FAINT, format_args!("{place:>margin$}"));
+            text += &layout.wrap(&format!("{number}  "), &split.words(layout), margin + 2);
         }
         let listed = self.splits.len() as u128;
         let summary = match self.total {
@@ -105,7 +91,7 @@ impl SplitsAnswer {
             }
             total => total.of(noun),
         };
-        text + "\n" + &look.fill(&summary)
+        text + "\n" + &layout.fill(&summary)
     }
 }
 
@@ -115,19 +101,27 @@ impl Query for ListSplits {
     type Subject = HandArgs;
     type Answer = SplitsAnswer;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<SplitsAnswer> {
-        let Held { hand, rules, .. } = *held;
-        let budget = allowance.states(MOST_LISTED);
-        if self.base {
-            let splits = rules.base_splits_within(hand, &budget);
-            return SplitsAnswer::of(splits, self.limit, &budget);
-        }
-        let splits = rules.splits_within(hand, &budget);
-        SplitsAnswer::of(splits, self.limit, &budget)
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<SplitsAnswer> {
+        let ParsedHand { hand, rules, .. } = *parsed;
+        let budget = self.limit.of(&allowance.states(MOST_LISTED));
+        let splits = if self.base {
+            Splits::base_with_budget(hand, rules, &budget)
+        } else {
+            Splits::with_budget(hand, rules, &budget)
+        };
+        let splits = splits.map_err(|error| refused(error).error)?;
+        let answer = |listed: Vec<Split>| SplitsAnswer::new(&listed, splits.count());
+        listed_all(splits.list())
+            .map(answer)
+            .map_err(|refused| refused.map(answer))
     }
 
-    fn show(&self, held: &Held, answer: &SplitsAnswer, look: &Look) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &SplitsAnswer, layout: &Layout) -> String {
         let noun = if self.base { "base split" } else { "split" };
-        format!("{}\n{}", picture(held.hand, look), answer.show(noun, look))
+        format!(
+            "{}\n{}",
+            picture(parsed.hand, layout),
+            answer.show(noun, layout)
+        )
     }
 }

@@ -1,4 +1,4 @@
-//! A board and whose turn it is, as a user gives them.
+//! A board and the side that moves, from the arguments.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use combogrid_tothello::{
 use serde::{Deserialize, Deserializer, de};
 
 use crate::error::{Kind, OpError};
-use crate::look::{Look, style};
+use crate::layout::{Layout, style};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
 use crate::text;
@@ -157,7 +157,7 @@ impl Subject for BoardArgs {
     }
 }
 
-/// What is wrong with a board, or with whose turn it is.
+/// What is wrong with a board or with the side that moves.
 #[derive(Clone, Copy)]
 enum Wrong {
     Board(ParseBoardError),
@@ -165,8 +165,7 @@ enum Wrong {
 }
 
 impl BoardArgs {
-    /// A picture in X and O is seen by the mover; one in R and B says whose
-    /// turn it is.
+    /// Reads a picture in X (the mover) and O, or one in R and B with the side that moves.
     fn read_rows<R: AsRef<str>>(&self, rows: &[R]) -> Result<Position, Wrong> {
         let colours = rows.iter().any(|row| row.as_ref().contains(['R', 'B']));
         let (symbols, side) = match self.turn {
@@ -288,7 +287,7 @@ impl Position {
     pub(super) fn picture(
         &self,
         board: &Board,
-        look: &Look,
+        layout: &Layout,
         mark: impl Fn(Cell) -> Mark,
     ) -> String {
         let extent = board.extent();
@@ -301,13 +300,13 @@ impl Position {
         let mut text = format!(
             "{:margin$}{}\n",
             "",
-            look.paint(style::HEADING, heading.trim_end())
+            layout.paint(style::HEADING, heading.trim_end())
         );
         for (row, symbols) in self.rows(board).iter().enumerate() {
             let cells = symbols.chars().enumerate();
             let cells: String = cells
                 .map(|(col, symbol)| {
-                    " ".repeat(width - 3) + &mark(cell(row, col)).around(symbol, look)
+                    " ".repeat(width - 3) + &mark(cell(row, col)).around(symbol, layout)
                 })
                 .collect();
             let line = format!("{:>margin$}{}\n", row + 1, cells.trim_end());
@@ -317,7 +316,7 @@ impl Position {
     }
 }
 
-/// What a picture shows of a cell beside its piece.
+/// What a picture shows of a cell in addition to its piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mark {
     None,
@@ -330,13 +329,13 @@ pub(super) enum Mark {
 }
 
 impl Mark {
-    fn around(self, symbol: char, look: &Look) -> String {
+    fn around(self, symbol: char, layout: &Layout) -> String {
         match self {
-            Self::None if symbol == '.' => look.paint(style::FAINT, " . "),
+            Self::None if symbol == '.' => layout.paint(style::FAINT, " . "),
             Self::None => format!(" {symbol} "),
-            Self::Best => look.paint(style::MARKED, " * "),
-            Self::Placed => look.paint(style::HEADING, format_args!("({symbol})")),
-            Self::Turned => look.paint(style::MARKED, format_args!("[{symbol}]")),
+            Self::Best => layout.paint(style::MARKED, " * "),
+            Self::Placed => layout.paint(style::HEADING, format_args!("({symbol})")),
+            Self::Turned => layout.paint(style::MARKED, format_args!("[{symbol}]")),
         }
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Refused, Reply};
-use crate::look::Look;
+use crate::layout::Layout;
 use crate::query::{Count, Query, Subject, Texts};
 
 /// Count the ways to play the first moves of Reversi
@@ -25,7 +25,7 @@ pub(crate) struct Perft {
 }
 
 /// No game has more moves and passes. The counts grow about tenfold with each
-/// move, and what lies beyond `MOST_POSITIONS` is only begun.
+/// move, and a query stops at `MOST_POSITIONS`.
 const DEEPEST: u32 = 120;
 
 /// Positions whose moves are played: enough for 12 moves, some seconds.
@@ -93,7 +93,7 @@ impl Query for Perft {
         })
     }
 
-    fn show(&self, _: &Position, answer: &Nodes, _: &Look) -> String {
+    fn show(&self, _: &Position, answer: &Nodes, _: &Layout) -> String {
         format!("{}\n", answer.nodes)
     }
 }
