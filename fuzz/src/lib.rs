@@ -16,6 +16,7 @@ mod deal;
 mod doudizhu_plays;
 mod doudizhu_splits;
 mod doudizhu_text;
+mod endgame;
 mod grid_cursors;
 mod grid_planes;
 mod lattice;
@@ -39,6 +40,7 @@ pub use budgets::budgets;
 pub use doudizhu_plays::doudizhu_plays;
 pub use doudizhu_splits::doudizhu_splits;
 pub use doudizhu_text::doudizhu_text;
+pub use endgame::endgame;
 pub use grid_cursors::grid_cursors;
 pub use grid_planes::grid_planes;
 pub use lattice::lattice;
@@ -64,8 +66,8 @@ macro_rules! targets {
 }
 
 targets! {
-    batch_line board_text budgets doudizhu_plays doudizhu_splits doudizhu_text grid_cursors grid_planes lattice reversi
-    rules_json rummy_arrangements rummy_combos rummy_hands rummy_requirements rummy_table rummy_text tothello
+    batch_line board_text budgets doudizhu_plays doudizhu_splits doudizhu_text endgame grid_cursors grid_planes lattice
+    reversi rules_json rummy_arrangements rummy_combos rummy_hands rummy_requirements rummy_table rummy_text tothello
 }
 
 /// Makes a binary of a law: a fuzz target under `cargo fuzz`, and otherwise a program that holds files to the law.

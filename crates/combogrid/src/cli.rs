@@ -143,6 +143,7 @@ verbs! {
         Answers: doudizhu::Answers,
         Recognize: doudizhu::Recognize,
         Solve: doudizhu::Solve,
+        Puzzle: doudizhu::MakePuzzles,
         Rules: doudizhu::ShowRules,
     }
 }

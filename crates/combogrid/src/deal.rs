@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::error::{Kind, OpError};
 use crate::ops;
-use random::SplitMix64;
+pub(crate) use random::SplitMix64;
 
 /// Cards of a hand where the rules name no number.
 const HAND: usize = 14;

@@ -28,6 +28,7 @@ pub(crate) static OPS: &[Op] = &[
     Op::of::<doudizhu::Answers>(),
     Op::of::<doudizhu::Recognize>(),
     Op::of::<doudizhu::Solve>(),
+    Op::of::<doudizhu::MakePuzzles>(),
     Op::of::<doudizhu::ShowRules>(),
     Op::of::<tothello::Best>(),
     Op::of::<tothello::Placements>(),

@@ -206,7 +206,7 @@ fn slow_and_quick_requests_keep_their_order() {
 }
 
 /// A question of every op that can grow without bound.
-const GROWABLE: [&str; 16] = [
+const GROWABLE: [&str; 17] = [
     r#""op":"rummy.combos","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"rummy.combos","which":"all","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"rummy.islands","hand":"3H4H5H6H7H8H9H""#,
@@ -222,6 +222,7 @@ const GROWABLE: [&str; 16] = [
     r#""op":"doudizhu.kickers","split":["555","777","J","QQ"]"#,
     r#""op":"doudizhu.best","hand":"3344555""#,
     r#""op":"doudizhu.plays","hand":"34567JJJQ2BR""#,
+    r#""op":"doudizhu.solve","hands":["345788899TJJQQ","344556679TJJQQ"]"#,
     r#""op":"tothello.perft","depth":9"#,
 ];
 

@@ -130,7 +130,7 @@ pub(crate) struct Solution {
 }
 
 /// The cards of a play low to high, or `pass`.
-fn text(choice: Option<Play>) -> String {
+pub(super) fn choice_text(choice: Option<Play>) -> String {
     choice.map_or_else(|| "pass".to_owned(), |play| play.cards().to_string())
 }
 
@@ -138,7 +138,7 @@ fn low_to_high<S: Serializer>(
     choices: &[Option<Play>],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(choices.iter().copied().map(text))
+    serializer.collect_seq(choices.iter().copied().map(choice_text))
 }
 
 #[expect(clippy::ref_option, reason = "serde hands over the field")]
