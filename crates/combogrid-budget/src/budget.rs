@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 
 use crate::{Cancel, Limit, Meter};
 
-/// How much one query may cost; made by naming the bounds, all others are absent.
+/// How much one query may cost. A bound that is not set does not exist.
 ///
 /// ```
 /// use std::time::Duration;
@@ -13,8 +13,8 @@ use crate::{Cancel, Limit, Meter};
 /// # assert_eq!(budget.meter().state(), Ok(()));
 /// ```
 ///
-/// States and results are counted for each query anew; a deadline is a moment, so queries that
-/// share the budget share what is left of the time.
+/// States and results are counted from zero for each query. A deadline is a point in time, so
+/// queries that share a budget share the remaining time.
 #[derive(Debug, Clone, Default)]
 pub struct Budget {
     states: Option<u64>,
@@ -25,7 +25,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// No bound at all.
+    /// A budget without any bound.
     #[must_use]
     pub const fn unlimited() -> Self {
         Self {
@@ -37,22 +37,23 @@ impl Budget {
         }
     }
 
-    /// At most so many states: steps of work, and where states are kept, memory. What a state is
-    /// the query says; a million of them take about a second and some hundred megabytes at worst.
+    /// Allows up to `states` states: steps of work and, where a query stores states, memory. Each
+    /// query documents what its states are; a million of them take about a second and a few
+    /// hundred megabytes at worst.
     #[must_use]
     pub const fn max_states(mut self, states: u64) -> Self {
         self.states = Some(states);
         self
     }
 
-    /// At most so many results. A query that has exactly so many is not stopped.
+    /// Allows up to `results` results. A query with exactly that many results is not stopped.
     #[must_use]
     pub const fn max_results(mut self, results: u64) -> Self {
         self.results = Some(results);
         self
     }
 
-    /// No work after this moment, give or take a thousand states.
+    /// Stops work at this time, to within about a thousand states.
     #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
     #[must_use]
     pub const fn deadline(mut self, deadline: Instant) -> Self {
@@ -60,7 +61,8 @@ impl Budget {
         self
     }
 
-    /// A [`deadline`](Self::deadline) so far from now; none if that is beyond what a clock shows.
+    /// Sets the [`deadline`](Self::deadline) to `timeout` from now, or removes it if the clock cannot
+    /// represent that time.
     #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
     #[must_use]
     pub fn timeout(mut self, timeout: Duration) -> Self {
@@ -68,36 +70,37 @@ impl Budget {
         self
     }
 
-    /// No work after the flag is set, give or take a thousand states.
+    /// Stops work once the flag is set, to within about a thousand states.
     #[must_use]
     pub fn cancelled_by(mut self, cancel: &Cancel) -> Self {
         self.cancel = Some(cancel.clone());
         self
     }
 
-    /// The bound on states, if there is one.
+    /// Returns the bound on states, or `None` if there is none.
     #[must_use]
     pub const fn states(&self) -> Option<u64> {
         self.states
     }
 
-    /// The bound on results, if there is one.
+    /// Returns the bound on results, or `None` if there is none.
     #[must_use]
     pub const fn results(&self) -> Option<u64> {
         self.results
     }
 
-    /// Starts to count one query against this budget.
+    /// Returns a meter that counts one query against this budget.
     #[must_use]
     pub fn meter(&self) -> Meter {
         Meter::new(self.clone())
     }
 
-    /// Whether the time is over or the flag is set.
+    /// Checks the flag and the clock.
     ///
     /// # Errors
     ///
-    /// [`Limit::Cancelled`] or [`Limit::Deadline`].
+    /// [`Limit::Cancelled`] if the flag is set, otherwise [`Limit::Deadline`] if the deadline has
+    /// passed.
     pub fn check(&self) -> Result<(), Limit> {
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Err(Limit::Cancelled);
@@ -115,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_named_is_not_bounded() {
+    fn a_bound_that_is_not_set_does_not_exist() {
         let mut meter = Budget::unlimited().meter();
         assert_eq!(meter.states(u64::MAX), Ok(()));
         assert_eq!(meter.states(u64::MAX), Ok(()));
@@ -123,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_timeout_is_a_moment_for_all_queries() {
+    fn queries_share_the_deadline() {
         let now = Budget::unlimited().timeout(Duration::ZERO);
         assert_eq!(now.check(), Err(Limit::Deadline));
         assert_eq!(now.meter().state(), Err(Limit::Deadline));
@@ -134,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_flag_goes_before_the_clock() {
+    fn the_flag_is_checked_before_the_clock() {
         let cancel = Cancel::new();
         let budget = Budget::unlimited()
             .timeout(Duration::ZERO)

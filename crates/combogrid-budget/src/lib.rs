@@ -1,10 +1,10 @@
-//! How much a query may cost, and how it says that it stopped early.
+//! How much a query may cost, and how it reports that it stopped early.
 //!
-//! A hand can be hostile: a hundred tiles with many jokers have more arrangements than a memory
-//! holds. Each query of the engines that can grow without bound takes a [`Budget`]: so many
-//! states, so many results, a deadline, a [`Cancel`] flag that another thread may set. While it
-//! works it counts with a [`Meter`], and when the budget is spent it gives [`Stopped`]: which
-//! [`Limit`] was met, and what was known by then.
+//! A hand can be hostile: a hundred tiles with many jokers have more arrangements than fit in
+//! memory. Every query of the engines that can grow without bound therefore works within a
+//! [`Budget`]: bounds on states, results and time, and a [`Cancel`] flag that another thread may
+//! set. While a query works it counts with a [`Meter`]; if the budget runs out it returns
+//! [`Stopped`], which holds the [`Limit`] that was met and what was known by then.
 //!
 //! ```
 //! use combogrid_budget::{Budget, Cancel, Limit};
@@ -20,8 +20,8 @@
 //! assert_eq!(budget.meter().state(), Err(Limit::Cancelled));
 //! ```
 //!
-//! The clock is read only where a deadline is set. The target `wasm32-unknown-unknown` has no
-//! clock, so it has no deadlines either; a flag works there too.
+//! The clock is read only if a deadline is set. The target `wasm32-unknown-unknown` has no clock
+//! and therefore no deadlines; flags work there as well.
 
 mod budget;
 mod cancel;

@@ -2,21 +2,21 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Limit {
-    /// More states than this many would have been needed.
+    /// The query needs more than this many states.
     #[error("more than {0} state{s}", s = plural(*.0))]
     States(u64),
-    /// There are more results than this many.
+    /// There are more than this many results.
     #[error("more than {0} result{s}", s = plural(*.0))]
     Results(u64),
     /// The deadline has passed.
     #[error("out of time")]
     Deadline,
-    /// Somebody has set the flag.
+    /// The flag was set.
     #[error("cancelled")]
     Cancelled,
 }
 
-/// What follows a noun that is counted.
+/// Returns the ending of a counted noun.
 const fn plural(number: u64) -> &'static str {
     if number == 1 { "" } else { "s" }
 }
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_limit_says_itself() {
+    fn limits_are_displayed() {
         let said = [
             (Limit::States(0), "more than 0 states"),
             (Limit::States(1), "more than 1 state"),

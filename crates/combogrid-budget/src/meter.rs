@@ -1,7 +1,7 @@
 use crate::{Budget, Limit};
 
-/// So many states or results are counted between two looks at the clock and the flag.
-const STATES_BETWEEN_LOOKS: u64 = 1024;
+/// How many steps, states or results are counted between two checks of the flag and the clock.
+const STEPS_BETWEEN_CHECKS: u64 = 1024;
 
 /// Counts the cost of one query against its [`Budget`].
 ///
@@ -16,15 +16,15 @@ const STATES_BETWEEN_LOOKS: u64 = 1024;
 /// assert_eq!(meter.spent_states(), 99);
 /// ```
 ///
-/// Counting takes a comparison and an addition; the flag and the clock are looked at on the first
-/// count and then once in about a thousand.
+/// Counting takes a comparison and an addition. The flag and the clock are checked on the first
+/// count and then about once in a thousand counts.
 #[derive(Debug, Clone)]
 pub struct Meter {
     budget: Budget,
     states: u64,
     results: u64,
-    /// What may still be counted before the next look.
-    before_look: u64,
+    /// How much may be counted before the next check.
+    before_check: u64,
 }
 
 impl Meter {
@@ -33,18 +33,18 @@ impl Meter {
             budget,
             states: 0,
             results: 0,
-            before_look: 0,
+            before_check: 0,
         }
     }
 
-    /// Counts against no bound at all.
+    /// Returns a meter without any bound.
     #[must_use]
     pub const fn unlimited() -> Self {
         Self::new(Budget::unlimited())
     }
 
-    /// Counts a step of work that makes no state and no result, only so that the clock and the
-    /// flag are looked at often enough.
+    /// Counts a step of work that produces neither a state nor a result, so that the flag and the
+    /// clock are checked often enough.
     ///
     /// # Errors
     ///
@@ -54,20 +54,20 @@ impl Meter {
         self.ticks(1)
     }
 
-    /// Counts so many steps of work, as [`tick`](Self::tick).
+    /// Counts `steps` steps of work, as [`tick`](Self::tick) counts one.
     ///
     /// # Errors
     ///
-    /// As [`tick`](Self::tick).
+    /// The same as [`tick`](Self::tick).
     #[inline]
     pub fn ticks(&mut self, steps: u64) -> Result<(), Limit> {
-        self.look_after(steps)
+        self.check_after(steps)
     }
 
-    /// Begins to count another query against the same budget.
+    /// Starts counting another query against the same budget.
     #[inline]
     pub fn restart(&mut self) {
-        (self.states, self.results, self.before_look) = (0, 0, 0);
+        (self.states, self.results, self.before_check) = (0, 0, 0);
     }
 
     /// Counts one more state.
@@ -80,32 +80,29 @@ impl Meter {
         self.states(1)
     }
 
-    /// Counts some more states, all of them or, past a limit, none.
+    /// Counts `states` more states: all of them or, if a limit is met, none.
     ///
     /// # Errors
     ///
-    /// As [`state`](Self::state).
+    /// The same as [`state`](Self::state).
     #[inline]
     pub fn states(&mut self, states: u64) -> Result<(), Limit> {
-        let spent = self.states.saturating_add(states);
-        if let Some(most) = self.budget.states().filter(|&most| spent > most) {
-            return Err(Limit::States(most));
-        }
-        self.look_after(states)?;
-        self.states = spent;
+        self.check_states(states)?;
+        self.check_after(states)?;
+        self.states = self.states.saturating_add(states);
         Ok(())
     }
 
-    /// Whether so many states could still be counted; they are held for a while, and not counted.
+    /// Checks that `states` more states are within the bound, without counting them: for states
+    /// that are freed again.
     ///
     /// # Errors
     ///
-    /// [`Limit::States`] if they could not.
+    /// [`Limit::States`] if they are not.
     #[inline]
-    pub fn hold(&self, states: u64) -> Result<(), Limit> {
-        let held = self.states.saturating_add(states);
+    pub fn check_states(&self, states: u64) -> Result<(), Limit> {
         match self.budget.states() {
-            Some(most) if held > most => Err(Limit::States(most)),
+            Some(most) if self.states.saturating_add(states) > most => Err(Limit::States(most)),
             _ => Ok(()),
         }
     }
@@ -120,53 +117,53 @@ impl Meter {
         self.results(1)
     }
 
-    /// Counts some more results, all of them or, past a limit, none.
+    /// Counts `results` more results: all of them or, if a limit is met, none.
     ///
     /// # Errors
     ///
-    /// As [`result`](Self::result).
+    /// The same as [`result`](Self::result).
     #[inline]
     pub fn results(&mut self, results: u64) -> Result<(), Limit> {
         let spent = self.results.saturating_add(results);
         if let Some(most) = self.budget.results().filter(|&most| spent > most) {
             return Err(Limit::Results(most));
         }
-        self.look_after(results)?;
+        self.check_after(results)?;
         self.results = spent;
         Ok(())
     }
 
-    /// The states counted so far, saturated.
+    /// Returns the number of states counted so far, saturated.
     #[must_use]
     pub const fn spent_states(&self) -> u64 {
         self.states
     }
 
-    /// The results counted so far, saturated.
+    /// Returns the number of results counted so far, saturated.
     #[must_use]
     pub const fn spent_results(&self) -> u64 {
         self.results
     }
 
-    /// The budget that is counted against.
+    /// Returns the budget that is counted against.
     #[must_use]
     pub const fn budget(&self) -> &Budget {
         &self.budget
     }
 
     #[inline]
-    fn look_after(&mut self, counted: u64) -> Result<(), Limit> {
-        match self.before_look.checked_sub(counted) {
-            Some(left) => self.before_look = left,
-            None => self.look()?,
+    fn check_after(&mut self, counted: u64) -> Result<(), Limit> {
+        match self.before_check.checked_sub(counted) {
+            Some(rest) => self.before_check = rest,
+            None => self.check()?,
         }
         Ok(())
     }
 
     #[cold]
-    fn look(&mut self) -> Result<(), Limit> {
+    fn check(&mut self) -> Result<(), Limit> {
         self.budget.check()?;
-        self.before_look = STATES_BETWEEN_LOOKS;
+        self.before_check = STEPS_BETWEEN_CHECKS;
         Ok(())
     }
 }
@@ -196,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn exactly_so_many_results_are_not_too_many() {
+    fn exactly_the_bound_on_results_is_not_too_much() {
         let mut meter = Budget::unlimited().max_results(5).meter();
         assert_eq!(meter.results(2), Ok(()));
         assert_eq!(meter.results(4), Err(Limit::Results(5)), "all or none");
@@ -213,18 +210,18 @@ mod tests {
     }
 
     #[test]
-    fn a_flag_is_seen_within_a_look() {
+    fn a_flag_is_seen_at_the_next_check() {
         let cancel = Cancel::new();
         let mut meter = Budget::unlimited().cancelled_by(&cancel).meter();
         assert_eq!(meter.state(), Ok(()));
         cancel.cancel();
         let seen = (1..10_000).find(|_| meter.state().is_err());
-        assert_eq!(seen, Some(STATES_BETWEEN_LOOKS + 1));
+        assert_eq!(seen, Some(STEPS_BETWEEN_CHECKS + 1));
         assert_eq!(meter.result(), Err(Limit::Cancelled), "and it stays");
     }
 
     #[test]
-    fn another_query_has_the_budget_anew() {
+    fn another_query_starts_at_zero() {
         let mut meter = Budget::unlimited().max_states(1).meter();
         assert_eq!(meter.state(), Ok(()));
         meter.restart();
@@ -233,16 +230,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_held_is_not_counted() {
+    fn checked_states_are_not_counted() {
         let mut meter = Budget::unlimited().max_states(5).meter();
         assert_eq!(meter.states(2), Ok(()));
-        assert_eq!([meter.hold(3), meter.hold(3)], [Ok(()); 2]);
-        assert_eq!(meter.hold(4), Err(Limit::States(5)));
+        assert_eq!([meter.check_states(3), meter.check_states(3)], [Ok(()); 2]);
+        assert_eq!(meter.check_states(4), Err(Limit::States(5)));
         assert_eq!(meter.spent_states(), 2);
     }
 
     #[test]
-    fn ticks_cost_nothing_but_are_looked_at() {
+    fn ticks_cost_nothing_but_are_checked() {
         let cancel = Cancel::new();
         let none = Budget::unlimited().max_states(0).max_results(0);
         let mut meter = none.cancelled_by(&cancel).meter();
@@ -250,12 +247,12 @@ mod tests {
         assert_eq!((meter.spent_states(), meter.spent_results()), (0, 0));
         cancel.cancel();
         let seen = (0..10_000).find(|_| meter.tick().is_err());
-        assert!(seen.is_some_and(|ticks| ticks <= STATES_BETWEEN_LOOKS));
+        assert!(seen.is_some_and(|ticks| ticks <= STEPS_BETWEEN_CHECKS));
         assert!((0..10_000).all(|_| Meter::unlimited().tick() == Ok(())));
     }
 
     #[test]
-    fn a_large_step_is_looked_at() {
+    fn a_large_step_is_checked() {
         let cancel = Cancel::new();
         let mut meter = Budget::unlimited().cancelled_by(&cancel).meter();
         assert_eq!(meter.state(), Ok(()));

@@ -1,8 +1,8 @@
 use crate::Limit;
 
-/// A query that stopped before its end, with what was known by then.
+/// A query that stopped early, with what was known by then.
 ///
-/// What `known` is worth the query says: the best of what was seen, the results so far, a lower
+/// Each query documents what `known` holds: the best of what was seen, the results so far, a lower
 /// bound, or nothing.
 ///
 /// ```
@@ -22,7 +22,7 @@ pub struct Stopped<T = ()> {
 }
 
 impl<T> Stopped<T> {
-    /// The same stop with something else made of what was known.
+    /// Applies `change` to what was known.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Stopped<U> {
         Stopped {
             limit: self.limit,
@@ -31,7 +31,7 @@ impl<T> Stopped<T> {
     }
 }
 
-/// A stop with nothing known, so that `?` works in queries that have nothing to give.
+/// A stop with nothing known, so that `?` works in queries that report nothing.
 impl From<Limit> for Stopped {
     fn from(limit: Limit) -> Self {
         Self { limit, known: () }

@@ -19,6 +19,7 @@
 //! | find what stands beside what on a line | [`Scan`]: neighbours, runs, stretches between two ends |
 //! | find what hangs together | [`Grid::islands`] with any [`Connectivity`] |
 //! | ask it of all cells at once | `BitPlane` |
+//! | hold a row of up to 64 cells in a word, or of sixteen counts | [`PackedRow`], [`PackedCounts`] |
 //!
 //! ```
 //! use combogrid_grid::{Grid, Scan};
@@ -59,6 +60,8 @@ mod grid;
 mod indexed;
 mod islands;
 mod line;
+mod packed_counts;
+mod packed_row;
 mod pos;
 mod ray;
 mod ray_mut;
@@ -82,6 +85,8 @@ pub use grid::Grid;
 pub use indexed::Indexed;
 pub use islands::{Island, Islands, IslandsIter};
 pub use line::{Line, Lines};
+pub use packed_counts::PackedCounts;
+pub use packed_row::{PackedRow, PackedRowIter, PackedRuns, PackedWindows};
 pub use pos::Pos;
 pub use ray::Ray;
 pub use ray_mut::RayMut;

@@ -96,7 +96,7 @@ impl Rules {
     /// let texts: Vec<String> = readings.iter().map(ToString::to_string).collect();
     /// assert_eq!(texts, ["JK 5H 6H", "5H 6H JK"]);
     /// assert!(rules.meld_of(&Hand::parse("5H 6H 8H", &rules)?).is_empty());
-    /// # Ok::<(), combogrid_rummy::ParseError>(())
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
     /// ```
     #[must_use]
     pub fn meld_of(&self, cards: &Hand) -> Vec<Meld> {

@@ -11,12 +11,12 @@ use crate::bench::Bench;
 use crate::bounds::{Bounds, OwnBounds};
 use crate::deal::Deal;
 use crate::doudizhu;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::look::{Look, style};
+use crate::error::{OpError, Refused, Reply};
+use crate::layout::{Layout, style};
 use crate::manual::Manual;
-use crate::query::{Ask, Query, Subject, Texts};
+use crate::query::{Query, QueryArgs, Subject, Texts};
 use crate::rummy;
-use crate::text;
+use crate::text::{self, print};
 use crate::tothello;
 
 /// Every way cards and pieces combine
@@ -47,7 +47,7 @@ struct General {
 #[derive(Debug, Clone, Copy, Args)]
 #[command(next_help_heading = "Output")]
 struct Options {
-    /// Text made for eyes, or the `result` of the batch op of the same name
+    /// Human-readable text, or the `result` of the batch op of the same name
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Colours; `auto` shows them on a terminal unless `NO_COLOR` is set
@@ -99,31 +99,31 @@ enum Verb {
 /// Rummy hands: every way they combine, the best one, islands and control points
 #[derive(Debug, Subcommand)]
 enum Rummy {
-    Combos(Ask<rummy::Combos>),
-    Islands(Ask<rummy::Islands>),
-    Best(Ask<rummy::Best>),
-    Count(Ask<rummy::CountArrangements>),
-    Discard(Ask<rummy::Discard>),
-    Advise(Ask<rummy::Advise>),
-    Table(Ask<rummy::PlayOnTable>),
-    Open(Ask<rummy::Open>),
-    Out(Ask<rummy::GoOut>),
-    Rules(Ask<rummy::ShowRules>),
+    Combos(QueryArgs<rummy::Combos>),
+    Islands(QueryArgs<rummy::Islands>),
+    Best(QueryArgs<rummy::Best>),
+    Count(QueryArgs<rummy::CountArrangements>),
+    Discard(QueryArgs<rummy::Discard>),
+    Advise(QueryArgs<rummy::Advise>),
+    Table(QueryArgs<rummy::PlayOnTable>),
+    Open(QueryArgs<rummy::Open>),
+    Out(QueryArgs<rummy::GoOut>),
+    Rules(QueryArgs<rummy::ShowRules>),
 }
 
 impl Rummy {
     fn run(self, general: General) -> Result<ExitCode, Failure> {
         match self {
-            Self::Combos(query) => ask(query, general),
-            Self::Islands(query) => ask(query, general),
-            Self::Best(query) => ask(query, general),
-            Self::Count(query) => ask(query, general),
-            Self::Discard(query) => ask(query, general),
-            Self::Advise(query) => ask(query, general),
-            Self::Table(query) => ask(query, general),
-            Self::Open(query) => ask(query, general),
-            Self::Out(query) => ask(query, general),
-            Self::Rules(query) => ask(query, general),
+            Self::Combos(query) => answer_on_stdout(query, general),
+            Self::Islands(query) => answer_on_stdout(query, general),
+            Self::Best(query) => answer_on_stdout(query, general),
+            Self::Count(query) => answer_on_stdout(query, general),
+            Self::Discard(query) => answer_on_stdout(query, general),
+            Self::Advise(query) => answer_on_stdout(query, general),
+            Self::Table(query) => answer_on_stdout(query, general),
+            Self::Open(query) => answer_on_stdout(query, general),
+            Self::Out(query) => answer_on_stdout(query, general),
+            Self::Rules(query) => answer_on_stdout(query, general),
         }
     }
 }
@@ -131,29 +131,29 @@ impl Rummy {
 /// Dou Dizhu hands: every split, every kicker, every legal play
 #[derive(Debug, Subcommand)]
 enum Doudizhu {
-    Splits(Ask<doudizhu::ListSplits>),
-    Count(Ask<doudizhu::CountSplits>),
-    Kickers(Ask<doudizhu::Kickers>),
-    Best(Ask<doudizhu::Best>),
-    Plays(Ask<doudizhu::Fewest>),
-    Leads(Ask<doudizhu::Leads>),
-    Answers(Ask<doudizhu::Answers>),
-    Recognize(Ask<doudizhu::Recognize>),
-    Rules(Ask<doudizhu::ShowRules>),
+    Splits(QueryArgs<doudizhu::ListSplits>),
+    Count(QueryArgs<doudizhu::CountSplits>),
+    Kickers(QueryArgs<doudizhu::Kickers>),
+    Best(QueryArgs<doudizhu::Best>),
+    Plays(QueryArgs<doudizhu::Fewest>),
+    Leads(QueryArgs<doudizhu::Leads>),
+    Answers(QueryArgs<doudizhu::Answers>),
+    Recognize(QueryArgs<doudizhu::Recognize>),
+    Rules(QueryArgs<doudizhu::ShowRules>),
 }
 
 impl Doudizhu {
     fn run(self, general: General) -> Result<ExitCode, Failure> {
         match self {
-            Self::Splits(query) => ask(query, general),
-            Self::Count(query) => ask(query, general),
-            Self::Kickers(query) => ask(query, general),
-            Self::Best(query) => ask(query, general),
-            Self::Plays(query) => ask(query, general),
-            Self::Leads(query) => ask(query, general),
-            Self::Answers(query) => ask(query, general),
-            Self::Recognize(query) => ask(query, general),
-            Self::Rules(query) => ask(query, general),
+            Self::Splits(query) => answer_on_stdout(query, general),
+            Self::Count(query) => answer_on_stdout(query, general),
+            Self::Kickers(query) => answer_on_stdout(query, general),
+            Self::Best(query) => answer_on_stdout(query, general),
+            Self::Plays(query) => answer_on_stdout(query, general),
+            Self::Leads(query) => answer_on_stdout(query, general),
+            Self::Answers(query) => answer_on_stdout(query, general),
+            Self::Recognize(query) => answer_on_stdout(query, general),
+            Self::Rules(query) => answer_on_stdout(query, general),
         }
     }
 }
@@ -161,19 +161,19 @@ impl Doudizhu {
 /// Boards whose captures cascade, and Reversi on the same board
 #[derive(Debug, Subcommand)]
 enum Tothello {
-    Best(Ask<tothello::Best>),
-    Placements(Ask<tothello::Placements>),
-    Play(Ask<tothello::Play>),
-    Perft(Ask<tothello::Perft>),
+    Best(QueryArgs<tothello::Best>),
+    Placements(QueryArgs<tothello::Placements>),
+    Play(QueryArgs<tothello::Play>),
+    Perft(QueryArgs<tothello::Perft>),
 }
 
 impl Tothello {
     fn run(self, general: General) -> Result<ExitCode, Failure> {
         match self {
-            Self::Best(query) => ask(query, general),
-            Self::Placements(query) => ask(query, general),
-            Self::Play(query) => ask(query, general),
-            Self::Perft(query) => ask(query, general),
+            Self::Best(query) => answer_on_stdout(query, general),
+            Self::Placements(query) => answer_on_stdout(query, general),
+            Self::Play(query) => answer_on_stdout(query, general),
+            Self::Perft(query) => answer_on_stdout(query, general),
         }
     }
 }
@@ -186,9 +186,9 @@ impl Cli {
         match self.verb.run(self.general) {
             Ok(status) => status,
             Err(failure) => {
-                let look = Look::of_stderr(options.color.choice(), options.width);
-                // Nothing is left to tell if standard error is gone.
-                let _ = io::stderr().write_all(failure.show(&look).as_bytes());
+                let layout = Layout::of_stderr(options.color.choice(), options.width);
+                // There is nowhere to report that standard error cannot be written.
+                let _ = io::stderr().write_all(failure.show(&layout).as_bytes());
                 ExitCode::FAILURE
             }
         }
@@ -211,7 +211,7 @@ impl Verb {
             }
             Self::Bench(bench) => {
                 let options = general.options;
-                print(&bench.run(&Look::of_stdout(options.color.choice(), options.width))?)?;
+                print(&bench.run(&Layout::of_stdout(options.color.choice(), options.width))?)?;
                 Ok(ExitCode::SUCCESS)
             }
             Self::Manual(manual) => {
@@ -222,22 +222,24 @@ impl Verb {
     }
 }
 
-/// Answers one question on standard output. What is known of it when it is
-/// stopped is told as well, and told apart.
-fn ask<Q: Query>(mut ask: Ask<Q>, general: General) -> Result<ExitCode, Failure> {
-    ask.subject.load()?;
-    read_standard_input(&mut ask.texts())?;
-    match answer(&ask, general) {
+/// Answers one query on standard output. If the query is stopped, prints what is known by then.
+fn answer_on_stdout<Q: Query>(
+    mut args: QueryArgs<Q>,
+    general: General,
+) -> Result<ExitCode, Failure> {
+    args.subject.load()?;
+    read_standard_input(&mut args.texts())?;
+    match answer(&args, general) {
         Ok(text) => print(&text)?,
         Err(Refused { error, known }) => {
             print(known.as_deref().map_or("", String::as_str))?;
-            return Err(Failure::in_text(error, &mut ask));
+            return Err(Failure::in_text(error, &mut args));
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Replaces `-` by what stands on standard input, which can be read only once.
+/// Replaces `-` by the text on standard input, which can be read only once.
 fn read_standard_input(texts: &mut Texts<'_>) -> Result<(), OpError> {
     let mut dashes = texts.iter_mut().filter(|(_, text)| *text == "-");
     let Some((first, text)) = dashes.next() else {
@@ -251,16 +253,16 @@ fn read_standard_input(texts: &mut Texts<'_>) -> Result<(), OpError> {
     Ok(())
 }
 
-fn answer<Q: Query>(ask: &Ask<Q>, general: General) -> Reply<String> {
+fn answer<Q: Query>(args: &QueryArgs<Q>, general: General) -> Reply<String> {
     let General { options, bounds } = general;
-    let subject = ask.subject.read()?;
+    let subject = args.subject.read()?;
     let allowance = bounds.begin(OwnBounds::default());
-    let answer = ask.query.answer(&subject, &allowance);
+    let answer = args.query.answer(&subject, &allowance);
     match options.format {
         Format::Text => {
-            let look = Look::of_stdout(options.color.choice(), options.width);
-            let show = |answer: &Q::Answer| ask.query.show(&subject, answer, &look);
-            let so_far = look.paint(style::HEADING, "so far, with more or better to come:");
+            let layout = Layout::of_stdout(options.color.choice(), options.width);
+            let show = |answer: &Q::Answer| args.query.show(&subject, answer, &layout);
+            let so_far = layout.paint(style::HEADING, "so far, with more or better to come:");
             let known = |answer| format!("{so_far}\n\n{}", show(&answer));
             answer
                 .map(|answer| show(&answer))
@@ -273,20 +275,6 @@ fn answer<Q: Query>(ask: &Ask<Q>, general: General) -> Reply<String> {
                 .map(|answer| json(answer) + "\n")
                 .map_err(|refused| refused.map(known))
         }
-    }
-}
-
-/// Writes to standard output; a reader that has gone is no error.
-pub(crate) fn print(text: &str) -> Result<(), OpError> {
-    let mut stdout = io::stdout().lock();
-    match stdout
-        .write_all(text.as_bytes())
-        .and_then(|()| stdout.flush())
-    {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(OpError::new(Kind::Input, error))
-        }
-        _ => Ok(()),
     }
 }
 
@@ -304,8 +292,8 @@ impl From<OpError> for Failure {
 }
 
 impl Failure {
-    fn in_text(error: OpError, ask: &mut Ask<impl Query>) -> Self {
-        let texts = ask.texts();
+    fn in_text(error: OpError, args: &mut QueryArgs<impl Query>) -> Self {
+        let texts = args.texts();
         let text = texts
             .into_iter()
             .find(|(name, _)| error.field.as_deref() == Some(*name))
@@ -313,10 +301,10 @@ impl Failure {
         Self { error, text }
     }
 
-    fn show(&self, look: &Look) -> String {
-        let message = format!("{} {}\n", look.paint(style::ERROR, "error:"), self.error);
+    fn show(&self, layout: &Layout) -> String {
+        let message = format!("{} {}\n", layout.paint(style::ERROR, "error:"), self.error);
         match (self.error.at, &self.text) {
-            (Some(byte), Some(text)) => message + &look.point(text, byte),
+            (Some(byte), Some(text)) => message + &layout.point(text, byte),
             _ => message,
         }
     }

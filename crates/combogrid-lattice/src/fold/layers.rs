@@ -257,7 +257,7 @@ impl<S, V, F, B> Onward<'_, S, V, F, B> {
         self.stopped.map_or(Ok(()), Err)?;
         self.meter.ticks(batch as u64)?;
         self.meter
-            .hold(self.next.entries().len() as u64 / UNCOUNTED)
+            .check_states(self.next.entries().len() as u64 / UNCOUNTED)
     }
 }
 
