@@ -33,7 +33,7 @@ fn stands(rules: &rummy::Rules) {
         deck.iter()
             .all(|(tile, copies)| copies == rules.copies(tile))
     );
-    let points: u32 = deck.tiles().map(|tile| rules.hand_points(tile)).sum();
+    let points: u32 = deck.tiles().map(|tile| rules.loose_points(tile)).sum();
     assert_eq!(deck.points(rules), points);
     for len in rules.run_lengths() {
         for first in rules.run_starts(len) {

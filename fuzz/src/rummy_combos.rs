@@ -124,7 +124,7 @@ fn misfits(hand: &Hand, rules: &Rules) -> Vec<ControlPointError> {
     if rules.ace() != AceRank::Low {
         found.push(ControlPointError::Ace(rules.ace()));
     }
-    if rules.set_suits() == SetSuits::Any {
+    if rules.duplicate_suits() == SetSuits::Any {
         found.push(ControlPointError::DuplicateSuits);
     }
     if usize::from(runs) < rules.ranks().len() {

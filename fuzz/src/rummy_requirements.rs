@@ -204,7 +204,7 @@ fn pure_runs(laid: &Layout, rules: &Rules) -> usize {
 }
 
 fn loose_points(laid: &Layout, rules: &Rules) -> u32 {
-    laid.loose.tiles().map(|tile| rules.hand_points(tile)).sum()
+    laid.loose.tiles().map(|tile| rules.loose_points(tile)).sum()
 }
 
 /// The arrangements that meet a requirement are those of brute force; they keep their order, numbers and best ones.
@@ -349,5 +349,5 @@ fn deadwood(hand: &Hand, laid: &Layout, rules: &Rules) -> u32 {
         Scoring::AllWithoutRuns if !has_runs => *hand,
         Scoring::AllWithoutRuns | Scoring::Loose => laid.loose,
     };
-    rules.capped(counts.tiles().map(|tile| rules.hand_points(tile)).sum())
+    rules.capped(counts.tiles().map(|tile| rules.loose_points(tile)).sum())
 }

@@ -118,7 +118,7 @@ impl Solver {
         };
         let sorted = |mut left: Vec<(Tile, u32)>| {
             left.sort_by_key(|&(tile, deadwood)| {
-                (deadwood, core::cmp::Reverse(rules.hand_points(tile)), tile)
+                (deadwood, core::cmp::Reverse(rules.loose_points(tile)), tile)
             });
             let discard = |(tile, deadwood)| Discard { tile, deadwood };
             left.into_iter().map(discard).collect()
@@ -229,7 +229,7 @@ fn left_without_each(every: &Arrangements, budget: &Budget) -> Result<Left, Stop
     let rest = |(tile, points): (Tile, u32)| {
         (
             tile,
-            rules.capped(points.saturating_sub(rules.hand_points(tile))),
+            rules.capped(points.saturating_sub(rules.loose_points(tile))),
         )
     };
     Ok(left.into_iter().map(rest).collect())

@@ -70,7 +70,7 @@ impl Aim {
                 ..Score::default()
             },
             Piece::Loose(tile, copies) => Score {
-                deadwood: u32::from(*copies) * rules.hand_points(*tile),
+                deadwood: u32::from(*copies) * rules.loose_points(*tile),
                 loose_cards: u32::from(*copies),
                 melded_points: 0,
             },

@@ -18,7 +18,7 @@ use crate::{Card, Hand, Meld, Rank, Rules, Scoring, Suit, Tile};
 /// let laid = Arrangement::new(&hand, vec![run]).unwrap();
 /// assert_eq!(laid.to_string(), "2H 3H 4H | 9S");
 /// assert_eq!((laid.loose_points(&rules), laid.loose_cards(), laid.melded_points(&rules)), (9, 1, 9));
-/// # Ok::<(), combogrid_rummy::ParseError>(())
+/// # Ok::<(), combogrid_rummy::ParseCardError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Arrangement {
@@ -107,7 +107,7 @@ impl Arrangement {
     /// let kings = rules.meld_of(&Hand::parse("KC KD KH", &rules)?)[0];
     /// let laid = Arrangement::new(&hand, vec![kings]).unwrap();
     /// assert_eq!((laid.loose_points(&rules), laid.deadwood(&rules)), (9, 39));
-    /// # Ok::<(), combogrid_rummy::ParseError>(())
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
     /// ```
     #[must_use]
     pub fn deadwood(&self, rules: &Rules) -> u32 {
@@ -139,17 +139,17 @@ impl Hand {
     ///
     /// let rules = Rules::rummikub();
     /// assert_eq!(Hand::parse("AS KH JK", &rules)?.points(&rules), 1 + 13 + 30);
-    /// # Ok::<(), combogrid_rummy::ParseError>(())
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
     /// ```
     #[must_use]
     pub fn points(&self, rules: &Rules) -> u32 {
-        let mut points = u32::from(self.jokers()) * rules.hand_points(Tile::Joker);
+        let mut points = u32::from(self.jokers()) * rules.loose_points(Tile::Joker);
         for suit in Suit::ALL {
             let mut row = self.row(suit);
             while row != 0 {
                 let rank = Rank::at(row.trailing_zeros() as usize / 4);
                 let card = Card::new(rank, suit);
-                points += u32::from(self.copies(card)) * rules.hand_points(card.into());
+                points += u32::from(self.copies(card)) * rules.loose_points(card.into());
                 row &= !(0xF << (4 * rank.index()));
             }
         }

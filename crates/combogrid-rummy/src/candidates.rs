@@ -21,7 +21,7 @@ use supply::Supply;
 /// let hand = Hand::parse("3C 3D 3H 4H 5H 6H", &rules)?;
 /// let melds: Vec<String> = candidates(&hand, &rules).iter().map(ToString::to_string).collect();
 /// assert_eq!(melds, ["3C 3D 3H", "3H 4H 5H", "3H 4H 5H 6H", "4H 5H 6H"]);
-/// # Ok::<(), combogrid_rummy::ParseError>(())
+/// # Ok::<(), combogrid_rummy::ParseCardError>(())
 /// ```
 #[must_use]
 pub fn candidates(hand: &Hand, rules: &Rules) -> Vec<Meld> {
@@ -115,7 +115,7 @@ impl Rules {
     /// let texts: Vec<String> = readings.iter().map(ToString::to_string).collect();
     /// assert_eq!(texts, ["JK 5H 6H", "5H 6H JK"]);
     /// assert!(rules.meld_of(&Hand::parse("5H 6H 8H", &rules)?).is_empty());
-    /// # Ok::<(), combogrid_rummy::ParseError>(())
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
     /// ```
     #[must_use]
     pub fn meld_of(&self, cards: &Hand) -> Vec<Meld> {

@@ -1,16 +1,18 @@
 //! A hand: how many copies of each card, and how many jokers.
 
 mod error;
-mod nibbles;
 mod planes;
+mod text;
 
 use core::fmt;
 
 pub use error::HandError;
-use nibbles::{ONES, nibble_sum, squeeze};
 pub(crate) use planes::Planes;
 
-use crate::{Card, Rank, RankSet, Rules, Suit, Tile};
+use combogrid_grid::PackedRow;
+
+use crate::cards::{Card, Rank, RankSet, Suit, Tile};
+use crate::rules::Rules;
 
 /// A hand: a 4 x 13 grid of copies, suits down and ranks across, and a number of jokers.
 ///
@@ -63,19 +65,19 @@ impl Hand {
         deck
     }
 
-    /// How many of this card the hand holds.
+    /// The number of copies of this card in the hand.
     #[must_use]
     pub const fn copies(&self, card: Card) -> u8 {
         (self.suits[card.suit.index()] >> (4 * card.rank.index()) & 0xF) as u8
     }
 
-    /// How many jokers the hand holds.
+    /// The number of jokers in the hand.
     #[must_use]
     pub const fn jokers(&self) -> u8 {
         self.jokers
     }
 
-    /// How many of this tile the hand holds.
+    /// The number of copies of this tile in the hand.
     #[must_use]
     pub const fn count(&self, tile: Tile) -> u8 {
         match tile {
@@ -90,7 +92,7 @@ impl Hand {
         self.suits[suit.index()]
     }
 
-    /// The ranks of which the hand holds at least so many copies in a suit.
+    /// The ranks of which the hand holds at least this many copies in a suit.
     ///
     /// Computes in a handful of word operations.
     ///
@@ -105,26 +107,25 @@ impl Hand {
             "copies must be 1 to 15, not {copies}"
         );
         let row = self.row(suit);
-        // Halve into even and odd ranks, so that the sums have room to carry into a bit of their own.
-        let room = 0x0F0F_0F0F_0F0F_0F0F;
+        // Even and odd ranks apart, so that each sum has a bit to carry into.
+        let low = 0x0F0F_0F0F_0F0F_0F0F;
         let need = u64::from(16 - copies) * 0x0101_0101_0101_0101;
-        let even = ((row & room) + need) >> 4 & 0x0101_0101_0101_0101;
-        let odd = ((row >> 4 & room) + need) & 0x1010_1010_1010_1010;
-        RankSet::from_bits(squeeze(even | odd))
+        let even = ((row & low) + need) >> 4 & 0x0101_0101_0101_0101;
+        let odd = ((row >> 4 & low) + need) & 0x1010_1010_1010_1010;
+        ranks_of(even | odd)
     }
 
     /// The ranks that the hand holds in a suit.
     #[must_use]
     pub const fn ranks(&self, suit: Suit) -> RankSet {
         let row = self.row(suit);
-        let any = (row | row >> 1 | row >> 2 | row >> 3) & ONES;
-        RankSet::from_bits(squeeze(any))
+        ranks_of(row | row >> 1 | row >> 2 | row >> 3)
     }
 
-    /// How many tiles the hand holds, jokers included.
+    /// The number of tiles in the hand, jokers included.
     #[must_use]
     pub fn len(&self) -> usize {
-        let cards: u64 = self.suits.into_iter().map(nibble_sum).sum();
+        let cards: u64 = self.suits.into_iter().map(row_sum).sum();
         usize::try_from(cards).unwrap_or(usize::MAX) + usize::from(self.jokers)
     }
 
@@ -148,7 +149,7 @@ impl Hand {
             .filter(|(_, copies)| *copies > 0)
     }
 
-    /// Every tile of the hand, equal ones side by side, by rank then suit, jokers last.
+    /// Every tile of the hand, equal ones next to each other, by rank then suit, jokers last.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + Clone + use<> {
         self.iter()
             .flat_map(|(tile, copies)| core::iter::repeat_n(tile, usize::from(copies)))
@@ -185,7 +186,7 @@ impl Hand {
         Ok(())
     }
 
-    /// The hand with a given number of copies of a tile, whatever a deck has.
+    /// The hand with this number of copies of a tile, regardless of any deck.
     ///
     /// # Panics
     ///
@@ -255,24 +256,33 @@ impl Hand {
         }
     }
 
-    /// Which rank's cards, over all suits, are held: the columns of the grid that are not empty.
+    /// The ranks of which the hand holds a card in any suit: the columns of the grid that are not empty.
     #[must_use]
     pub fn columns(&self) -> RankSet {
-        let bits = Suit::ALL
-            .into_iter()
-            .fold(0, |bits, suit| bits | self.ranks(suit).bits());
-        RankSet::from_bits(bits)
+        let rows = Suit::ALL.into_iter().map(|suit| self.ranks(suit).row());
+        RankSet::from_row(rows.fold(PackedRow::EMPTY, PackedRow::union))
     }
 
-    /// How many copies of a rank are held in each suit, C D H S: a column of the grid.
+    /// The number of copies of a rank in each suit, C D H S: a column of the grid.
     #[must_use]
     pub fn column(&self, rank: Rank) -> [u8; Suit::COUNT] {
         Suit::ALL.map(|suit| self.copies(Card::new(rank, suit)))
     }
 }
 
+/// The ranks whose lowest bit of four is set.
+const fn ranks_of(row: u64) -> RankSet {
+    RankSet::from_row(PackedRow::<4>::from_bits(row).with_stride())
+}
+
+/// The sum of a row's copies.
+const fn row_sum(row: u64) -> u64 {
+    let pairs = (row & 0x0F0F_0F0F_0F0F_0F0F) + (row >> 4 & 0x0F0F_0F0F_0F0F_0F0F);
+    pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56
+}
+
 impl FromIterator<Tile> for Hand {
-    /// Collects tiles, whatever a deck has.
+    /// Collects tiles, regardless of any deck.
     ///
     /// # Panics
     ///
@@ -285,7 +295,7 @@ impl FromIterator<Tile> for Hand {
 }
 
 impl FromIterator<Card> for Hand {
-    /// Collects cards, whatever a deck has.
+    /// Collects cards, regardless of any deck.
     ///
     /// # Panics
     ///

@@ -1,8 +1,10 @@
 //! Islands: parts of a hand that no meld can join.
 
-use combogrid_grid::{Extent, Grid, Pos};
+use combogrid_grid::{Connectivity, Extent, Grid, Neighbors, Pos, SameColumn};
 
-use crate::{AceRank, Card, Hand, Rank, RankSet, Rules, Suit, Tile};
+use crate::cards::{Card, Rank, Suit, Tile};
+use crate::hand::Hand;
+use crate::rules::Rules;
 
 /// A part of a hand that no meld can join to the rest.
 ///
@@ -36,7 +38,7 @@ impl Hand {
     ///
     /// let grid = Hand::parse("3D 3D KS", &Rules::article())?.grid();
     /// assert_eq!((grid[Pos::new(1, 2)], grid[Pos::new(3, 12)]), (2, 1));
-    /// # Ok::<(), combogrid_rummy::ParseError>(())
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
     /// ```
     #[must_use]
     pub fn grid(&self) -> Grid<u8> {
@@ -59,7 +61,7 @@ impl Hand {
     /// let hand = Hand::parse("2H 3H 3C 8S 9D", &rules)?;
     /// let islands: Vec<String> = hand.islands(&rules).iter().map(|island| island.hand().to_string()).collect();
     /// assert_eq!(islands, ["2H 3C 3H", "8S", "9D"]);
-    /// # Ok::<(), combogrid_rummy::ParseError>(())
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
     /// ```
     #[must_use]
     pub fn islands(&self, rules: &Rules) -> Vec<Island> {
@@ -79,11 +81,7 @@ impl Hand {
     /// Whether the hand holds a joker or wild card that may stand for any card.
     #[must_use]
     pub fn holds_wilds(&self, rules: &Rules) -> bool {
-        let joker = self.jokers() > 0 && rules.is_wild(Tile::Joker);
-        let of_rank = |rank| self.columns().contains(rank);
-        joker
-            || rules.wild_rank().is_some_and(of_rank)
-            || rules.wild_card().is_some_and(|card| self.copies(card) > 0)
+        self.iter().any(|(tile, _)| rules.is_wild(tile))
     }
 
     /// The hand with jokers turned into the card that they are by the rules (Okey's false jokers).
@@ -107,66 +105,29 @@ impl Hand {
         self.tiles().filter(|tile| lies_there(*tile)).collect()
     }
 
-    /// The islands of cards that stand for themselves: stretches of columns that some row links.
+    /// The islands of cards that stand for themselves: the cells that columns and steps of runs link.
     fn islands_of_cards(&self, rules: &Rules) -> Vec<Island> {
-        let mut islands: Vec<RankSet> = Vec::new();
-        let mut last = None;
-        for rank in self.columns().iter() {
-            let linked = last.is_some_and(|last| self.links(last, rank, rules));
-            match islands.last_mut().filter(|_| linked) {
-                Some(island) => *island = island.with(rank),
-                None => islands.push(RankSet::EMPTY.with(rank)),
-            }
-            last = Some(rank);
-        }
-        self.join_ends(&mut islands, rules);
-        islands
-            .into_iter()
-            .map(|ranks| Island {
-                hand: self.of_ranks(ranks),
-            })
-            .collect()
-    }
-
-    /// Makes one island of the last and the first, if king and ace are linked.
-    fn join_ends(&self, islands: &mut Vec<RankSet>, rules: &Rules) {
-        let ends = |islands: &[RankSet]| {
-            Some((
-                islands.last()?.iter().last()?,
-                islands.first()?.iter().next()?,
-            ))
+        let grid = self.grid();
+        let islands = grid.islands(|&copies| copies > 0, SameColumn.or(steps_of_runs(rules)));
+        let hand = |cells: &[Pos]| {
+            let tiles = cells.iter().map(|&pos| (card_at(pos), grid[pos]));
+            tiles.fold(Hand::EMPTY, |part, (card, copies)| part.with(card, copies))
         };
-        let joined = ends(islands).is_some_and(|(last, first)| self.links(last, first, rules));
-        if joined && islands.len() > 1 {
-            let end = islands.pop().unwrap_or(RankSet::EMPTY);
-            islands[0] = end.iter().fold(islands[0], RankSet::with);
-        }
-    }
-
-    /// Whether a run can go from the one column to the other on some row.
-    fn links(&self, low: Rank, high: Rank, rules: &Rules) -> bool {
-        let both = |suit| self.ranks(suit).contains(low) && self.ranks(suit).contains(high);
-        follows(rules, low, high) && Suit::ALL.into_iter().any(both)
-    }
-
-    /// The cards of these ranks.
-    fn of_ranks(&self, ranks: RankSet) -> Hand {
-        let cards = ranks
+        let mut islands: Vec<Island> = islands
             .iter()
-            .flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
-        cards.fold(Hand::EMPTY, |hand, card| hand.with(card, self.copies(card)))
+            .map(|island| Island {
+                hand: hand(island.cells()),
+            })
+            .collect();
+        islands.sort_by_key(|island| island.cards().next());
+        islands
     }
 }
 
-/// Whether a run can go from the one rank to the other.
-fn follows(rules: &Rules, low: Rank, high: Rank) -> bool {
-    let column = rules.column_of(low);
-    let has_next = match rules.ace() {
-        AceRank::Low => usize::from(column) + 1 < rules.ranks().len(),
-        AceRank::High => column > 0,
-        AceRank::LowOrHigh | AceRank::Cyclic => true,
-    };
-    has_next && rules.rank_in(column + 1) == high
+/// Links a cell to the one that a run goes on to: the next rank of the same suit.
+fn steps_of_runs(rules: &Rules) -> impl Connectivity + use<> {
+    let next = Rank::ALL.map(|rank| rules.next_in_run(rank));
+    Neighbors(move |Pos { row, col }: Pos| next[col].map(|rank| Pos::new(row, rank.index())))
 }
 
 fn card_at(pos: Pos) -> Card {

@@ -71,21 +71,19 @@ mod aim;
 mod arrangement;
 mod arrangements;
 mod candidates;
-mod card;
+mod cards;
 mod control;
 mod hand;
 mod island;
 mod live;
 mod meld;
-mod notation;
 mod picture;
-mod rank;
 mod requirement;
 mod rules;
 mod solver;
-mod suit;
 mod sweep;
 mod table;
+mod value;
 mod way_out;
 
 pub use advice::{Discard, Draw, Draws};
@@ -93,7 +91,9 @@ pub use aim::{Aim, Score};
 pub use arrangement::Arrangement;
 pub use arrangements::Arrangements;
 pub use candidates::{candidates, candidates_into, candidates_within};
-pub use card::{Card, Tile};
+pub use cards::{
+    Card, CardSet, Expected, Notation, ParseCardError, Rank, RankSet, Suit, SuitSet, Tile,
+};
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
 pub use control::{
@@ -103,17 +103,15 @@ pub use hand::{Hand, HandError};
 pub use island::Island;
 pub use live::LiveHand;
 pub use meld::{Meld, Run, Set, Slot, Substitutes};
-pub use notation::{Expected, Notation, ParseError};
 pub use picture::{Picture, PictureCell};
-pub use rank::{Rank, RankSet};
 pub use requirement::Requirement;
 pub use rules::{
     AceRank, Contract, GoingOut, JokerPoints, JokersPerMeld, KNOBS, Knob, Melded, Opening, PRESETS,
     PointTable, Rules, RulesBuilder, RulesError, Scoring, SetSuits,
 };
 pub use solver::{CountError, Solver};
-pub use suit::{Suit, SuitSet};
 pub use table::{LayOff, Placement, Table, TableError};
+pub use value::ParseValueError;
 pub use way_out::WayOut;
 
 #[cfg(doctest)]

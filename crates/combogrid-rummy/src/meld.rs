@@ -28,7 +28,7 @@ use crate::{Hand, Rules};
 /// assert_eq!(melds.len(), 1);
 /// assert_eq!(melds[0].to_string(), "5H JK 7H");
 /// assert_eq!(melds[0].points(&rules), 18);
-/// # Ok::<(), combogrid_rummy::ParseError>(())
+/// # Ok::<(), combogrid_rummy::ParseCardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Meld {

@@ -25,7 +25,7 @@ use crate::{Card, FlagMap, Hand, Island, Rank, Rules, Suit, Tile};
 /// S    .   .   .   .   .   .   .   .   b   .   .   .   .
 /// ";
 /// assert_eq!(format!("\n{picture}"), expected);
-/// # Ok::<(), combogrid_rummy::ParseError>(())
+/// # Ok::<(), combogrid_rummy::ParseCardError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {

@@ -7,7 +7,7 @@ use core::fmt;
 use combogrid_budget::Stopped;
 use thiserror::Error;
 
-use crate::{Aim, Arrangement, Hand, Meld, Notation, ParseError, Rules, Solver, Tile};
+use crate::{Aim, Arrangement, Hand, Meld, Notation, ParseCardError, Rules, Solver, Tile};
 
 pub use lay_off::LayOff;
 
@@ -37,7 +37,7 @@ pub enum TableError {
     #[error("{error}")]
     Parse {
         /// What is wrong.
-        error: ParseError,
+        error: ParseCardError,
         /// The byte where the meld begins.
         start: usize,
     },

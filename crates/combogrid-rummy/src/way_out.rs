@@ -74,7 +74,7 @@ impl Hand {
     /// let hand = Hand::parse("1C1C 3D3D 5H5H 7S7S 9C9C 9D9D KS JK", &rules)?;
     /// assert_eq!(hand.pairs(7, &rules).unwrap().len(), 7);
     /// assert!(hand.pairs(8, &rules).is_none());
-    /// # Ok::<(), combogrid_rummy::ParseError>(())
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
     /// ```
     #[must_use]
     pub fn pairs(&self, pairs: usize, rules: &Rules) -> Option<Vec<Hand>> {

@@ -231,7 +231,7 @@ fn the_best_come_first_and_all_of_them_come() {
         Aim::Points => (points, deadwood, cards),
     };
     let melded = |meld: &Meld, aim| terms(aim, [0, 0, meld.points(&rules).into()]);
-    let loose = |tile, aim| terms(aim, [-i64::from(rules.hand_points(tile)), -1, 0]);
+    let loose = |tile, aim| terms(aim, [-i64::from(rules.loose_points(tile)), -1, 0]);
     let mut rng = fastrand::Rng::with_seed(10);
     for _ in 0..30 {
         let hand = deal(&rules, 12, &mut rng);

@@ -2,8 +2,8 @@
 //!
 //! A thread reads blocks of whole lines, workers answer them side by side, and
 //! the calling thread writes the answers in the order of the input, each as
-//! soon as all before it are written. A block is whatever one read of the input
-//! brought, so a program that sends a line and waits for its answer gets it.
+//! soon as all before it are written. A block is what one read of the input
+//! returned, so a program that sends a line and waits for its answer gets it.
 //!
 //! What is in memory is bounded by its bytes: the input that is read ahead, the
 //! length of one line, and the answers that wait for earlier ones. So an
@@ -12,10 +12,10 @@
 
 mod answer;
 mod blocks;
-mod desk;
+mod chunk;
 mod output;
 mod progress;
-mod share;
+mod queue;
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -28,16 +28,16 @@ use clap::Args;
 
 use crate::bounds::Bounds;
 use crate::error::{Kind, OpError};
+use crate::text;
 use answer::Answers;
-pub(crate) use blocks::LONGEST_LINE;
 use blocks::{Blocks, Line};
-use desk::Desk;
+use chunk::{Chunk, Delivery};
 use output::Output;
-use progress::{Progress, Wish};
-use share::{Delivery, Share};
+use progress::{Progress, ShowProgress};
+use queue::Queue;
 
-/// Blocks that are read ahead of the writer; a bound on what their bookkeeping
-/// takes, since their answers are bounded by bytes.
+/// Blocks that are read ahead of the writer. Their answers are bounded by bytes; this bounds the
+/// queue itself.
 const BLOCKS_IN_FLIGHT: usize = 4096;
 
 /// Answers one line of `combogrid batch`: one JSON request in, one JSON answer with its line feed out.
@@ -69,7 +69,7 @@ pub(crate) struct Batch {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// A longer line is answered with an error, and is not held in memory
-    #[arg(long, value_name = "BYTES", default_value_t = LONGEST_LINE)]
+    #[arg(long, value_name = "BYTES", default_value_t = text::LONGEST)]
     max_line: usize,
     /// Show progress on standard error even if that is not a terminal
     #[arg(long)]
@@ -93,15 +93,15 @@ impl Batch {
     pub(crate) fn run(&self, bounds: Bounds) -> Result<Outcome, OpError> {
         let (input, length) = self.open()?;
         let output = Output::to_stdout()?;
-        let wish = if self.progress {
-            Wish::Always
+        let show = if self.progress {
+            ShowProgress::Always
         } else {
-            Wish::OnTerminals
+            ShowProgress::OnTerminals
         };
-        let mut progress = Progress::new(length, wish);
+        let mut progress = Progress::new(length, show);
         let blocks = Blocks::new(input, self.max_line);
-        let desk = Arc::new(Desk::new(self.workers()));
-        let outcome = serve(blocks, &desk, bounds, &output, &mut progress);
+        let queue = Arc::new(Queue::new(self.workers()));
+        let outcome = serve(blocks, &queue, bounds, &output, &mut progress);
         progress.finish();
         outcome
     }
@@ -134,21 +134,21 @@ impl Batch {
 /// has gone.
 fn serve(
     blocks: Blocks<impl Read + Send + 'static>,
-    desk: &Arc<Desk>,
+    queue: &Arc<Queue>,
     bounds: Bounds,
     output: &Output,
     progress: &mut Progress,
 ) -> Result<Outcome, OpError> {
-    for worker in 0..desk.workers() {
-        let desk = Arc::clone(desk);
+    for worker in 0..queue.workers() {
+        let queue = Arc::clone(queue);
         thread::spawn(move || {
-            desk.work(worker, |block, line, answers| {
+            queue.work(worker, |block, line, answers| {
                 answers.add(block.line(line), &bounds);
             });
         });
     }
     let (order, in_order) = mpsc::sync_channel(BLOCKS_IN_FLIGHT);
-    let reader = Arc::clone(desk);
+    let reader = Arc::clone(queue);
     thread::spawn(move || {
         hand_out(blocks, &reader, &order);
         reader.close();
@@ -156,10 +156,10 @@ fn serve(
     let mut outcome = Outcome::AllAnswered;
     for block in in_order {
         let mut next = Some(block.map_err(|error| OpError::new(Kind::Input, error))?);
-        while let Some(share) = next {
-            desk.room.put_first(&share);
+        while let Some(chunk) = next {
+            queue.waiting_answers.put_first(&chunk);
             next = loop {
-                let (answers, rest) = match share.take() {
+                let (answers, rest) = match chunk.take() {
                     Delivery::Part(answers) => (answers, None),
                     Delivery::Last(answers, next) => (answers, Some(next)),
                 };
@@ -170,7 +170,7 @@ fn serve(
                     return Ok(outcome);
                 }
                 progress.advance(&answers);
-                desk.room.free(answers.text.len());
+                queue.waiting_answers.remove(answers.text.len());
                 if let Some(next) = rest {
                     break next;
                 }
@@ -181,18 +181,18 @@ fn serve(
 }
 
 /// Gives each block to the writer, for its place, and to the workers.
-fn hand_out(blocks: Blocks<impl Read>, desk: &Desk, order: &SyncSender<io::Result<Arc<Share>>>) {
+fn hand_out(blocks: Blocks<impl Read>, queue: &Queue, order: &SyncSender<io::Result<Arc<Chunk>>>) {
     for block in blocks {
-        let block = block.map(|block| (block.bytes(), Share::new(block)));
+        let block = block.map(|block| (block.bytes(), Chunk::new(block)));
         let place = match &block {
-            Ok((_, share)) => Ok(Arc::clone(share)),
+            Ok((_, chunk)) => Ok(Arc::clone(chunk)),
             Err(error) => Err(error.kind().into()),
         };
         if order.send(place).is_err() {
             return;
         }
-        if let Ok((bytes, share)) = block {
-            desk.put(&share, bytes);
+        if let Ok((bytes, chunk)) = block {
+            queue.put(&chunk, bytes);
         }
     }
 }

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::bounds::Bounds;
 use crate::deal;
 use crate::error::OpError;
-use crate::look::Look;
+use crate::layout::{Layout, table_text};
 use crate::ops;
 use crate::query::{Count, Op};
 use crate::request::Request;
@@ -77,7 +77,7 @@ const CASES: [Case; 20] = [
     },
 ];
 
-/// So many different requests are answered in turn.
+/// How many different requests are answered in turn.
 const REQUESTS: u64 = 500;
 
 /// Names the first empty cell of a board.
@@ -127,7 +127,7 @@ impl Times {
         Ok(Self(times))
     }
 
-    /// The time that so many hundredths of the requests stay within.
+    /// Returns the time within which this percentage of the requests is answered.
     fn percentile(&self, hundredths: usize) -> Duration {
         self.0[(self.0.len() - 1) * hundredths / 100]
     }
@@ -140,8 +140,8 @@ impl Times {
 
 impl Bench {
     /// The table of all measurements.
-    pub(crate) fn run(&self, look: &Look) -> Result<String, OpError> {
-        let mut table = look.table(["op", "of", "median", "99 %", "a second"]);
+    pub(crate) fn run(&self, layout: &Layout) -> Result<String, OpError> {
+        let mut table = layout.table(["op", "of", "median", "99 %", "a second"]);
         for case in &CASES {
             let requests = deal::requests(case.game, case.cards, case.op, REQUESTS, case.more)?;
             let time = Duration::from_millis(self.time);
@@ -162,7 +162,7 @@ impl Bench {
         for column in table.column_iter_mut().skip(2) {
             column.set_cell_alignment(CellAlignment::Right);
         }
-        Ok(look.lines_of(&table))
+        Ok(table_text(&table))
     }
 }
 

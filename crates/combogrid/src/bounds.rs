@@ -14,7 +14,7 @@ pub(crate) struct Bounds {
     /// Stop a request after this time, as in 2.5, 500ms or 1m30s
     #[arg(long, global = true, value_name = "SECONDS")]
     timeout: Option<Timeout>,
-    /// Stop a request after so many states: steps, and where they are kept, memory
+    /// Stop a request after N states: steps of work and, where states are stored, memory
     #[arg(long, global = true, value_name = "N")]
     max_states: Option<u64>,
 }

@@ -11,12 +11,12 @@ use crate::bench::Bench;
 use crate::bounds::{Bounds, OwnBounds};
 use crate::deal::Deal;
 use crate::doudizhu;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::look::{Look, style};
+use crate::error::{OpError, Refused, Reply};
+use crate::layout::{Layout, style};
 use crate::manual::Manual;
-use crate::query::{Ask, Query, Subject, Texts};
+use crate::query::{Query, QueryArgs, Subject, Texts};
 use crate::rummy;
-use crate::text;
+use crate::text::{self, print};
 use crate::tothello;
 
 /// Every way cards and pieces combine
@@ -47,7 +47,7 @@ struct General {
 #[derive(Debug, Clone, Copy, Args)]
 #[command(next_help_heading = "Output")]
 struct Options {
-    /// Text made for eyes, or the `result` of the batch op of the same name
+    /// Human-readable text, or the `result` of the batch op of the same name
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Colours; `auto` shows them on a terminal unless `NO_COLOR` is set
@@ -96,85 +96,63 @@ enum Verb {
     Manual(Manual),
 }
 
-/// Rummy hands: every way they combine, the best one, islands and control points
-#[derive(Debug, Subcommand)]
-enum Rummy {
-    Combos(Ask<rummy::Combos>),
-    Islands(Ask<rummy::Islands>),
-    Best(Ask<rummy::Best>),
-    Count(Ask<rummy::CountArrangements>),
-    Discard(Ask<rummy::Discard>),
-    Advise(Ask<rummy::Advise>),
-    Table(Ask<rummy::PlayOnTable>),
-    Open(Ask<rummy::Open>),
-    Out(Ask<rummy::GoOut>),
-    Rules(Ask<rummy::ShowRules>),
+/// Declares the verbs of an engine, each with its query.
+macro_rules! verbs {
+    ($(#[$about:meta])* $Engine:ident { $($Verb:ident: $Query:ty,)* }) => {
+        $(#[$about])*
+        #[derive(Debug, Subcommand)]
+        enum $Engine {
+            $($Verb(QueryArgs<$Query>),)*
+        }
+
+        impl $Engine {
+            fn run(self, general: General) -> Result<ExitCode, Failure> {
+                match self {
+                    $(Self::$Verb(query) => answer_on_stdout(query, general),)*
+                }
+            }
+        }
+    };
 }
 
-impl Rummy {
-    fn run(self, general: General) -> Result<ExitCode, Failure> {
-        match self {
-            Self::Combos(query) => ask(query, general),
-            Self::Islands(query) => ask(query, general),
-            Self::Best(query) => ask(query, general),
-            Self::Count(query) => ask(query, general),
-            Self::Discard(query) => ask(query, general),
-            Self::Advise(query) => ask(query, general),
-            Self::Table(query) => ask(query, general),
-            Self::Open(query) => ask(query, general),
-            Self::Out(query) => ask(query, general),
-            Self::Rules(query) => ask(query, general),
-        }
+verbs! {
+    /// Rummy hands: every way they combine, the best one, islands and control points
+    Rummy {
+        Combos: rummy::Combos,
+        Islands: rummy::Islands,
+        Best: rummy::Best,
+        Count: rummy::CountArrangements,
+        Discard: rummy::Discard,
+        Advise: rummy::Advise,
+        Table: rummy::PlayOnTable,
+        Open: rummy::Open,
+        Out: rummy::GoOut,
+        Rules: rummy::ShowRules,
     }
 }
 
-/// Dou Dizhu hands: every split, every kicker, every legal play
-#[derive(Debug, Subcommand)]
-enum Doudizhu {
-    Splits(Ask<doudizhu::ListSplits>),
-    Count(Ask<doudizhu::CountSplits>),
-    Kickers(Ask<doudizhu::Kickers>),
-    Best(Ask<doudizhu::Best>),
-    Plays(Ask<doudizhu::Fewest>),
-    Leads(Ask<doudizhu::Leads>),
-    Answers(Ask<doudizhu::Answers>),
-    Recognize(Ask<doudizhu::Recognize>),
-    Rules(Ask<doudizhu::ShowRules>),
-}
-
-impl Doudizhu {
-    fn run(self, general: General) -> Result<ExitCode, Failure> {
-        match self {
-            Self::Splits(query) => ask(query, general),
-            Self::Count(query) => ask(query, general),
-            Self::Kickers(query) => ask(query, general),
-            Self::Best(query) => ask(query, general),
-            Self::Plays(query) => ask(query, general),
-            Self::Leads(query) => ask(query, general),
-            Self::Answers(query) => ask(query, general),
-            Self::Recognize(query) => ask(query, general),
-            Self::Rules(query) => ask(query, general),
-        }
+verbs! {
+    /// Dou Dizhu hands: every split, every kicker, every legal play
+    Doudizhu {
+        Splits: doudizhu::ListSplits,
+        Count: doudizhu::CountSplits,
+        Kickers: doudizhu::Kickers,
+        Best: doudizhu::Best,
+        Plays: doudizhu::Fewest,
+        Leads: doudizhu::Leads,
+        Answers: doudizhu::Answers,
+        Recognize: doudizhu::Recognize,
+        Rules: doudizhu::ShowRules,
     }
 }
 
-/// Boards whose captures cascade, and Reversi on the same board
-#[derive(Debug, Subcommand)]
-enum Tothello {
-    Best(Ask<tothello::Best>),
-    Placements(Ask<tothello::Placements>),
-    Play(Ask<tothello::Play>),
-    Perft(Ask<tothello::Perft>),
-}
-
-impl Tothello {
-    fn run(self, general: General) -> Result<ExitCode, Failure> {
-        match self {
-            Self::Best(query) => ask(query, general),
-            Self::Placements(query) => ask(query, general),
-            Self::Play(query) => ask(query, general),
-            Self::Perft(query) => ask(query, general),
-        }
+verbs! {
+    /// Boards whose captures cascade, and Reversi on the same board
+    Tothello {
+        Best: tothello::Best,
+        Placements: tothello::Placements,
+        Play: tothello::Play,
+        Perft: tothello::Perft,
     }
 }
 
@@ -186,9 +164,9 @@ impl Cli {
         match self.verb.run(self.general) {
             Ok(status) => status,
             Err(failure) => {
-                let look = Look::of_stderr(options.color.choice(), options.width);
-                // Nothing is left to tell if standard error is gone.
-                let _ = io::stderr().write_all(failure.show(&look).as_bytes());
+                let layout = Layout::of_stderr(options.color.choice(), options.width);
+                // There is nowhere to report that standard error cannot be written.
+                let _ = io::stderr().write_all(failure.show(&layout).as_bytes());
                 ExitCode::FAILURE
             }
         }
@@ -211,7 +189,7 @@ impl Verb {
             }
             Self::Bench(bench) => {
                 let options = general.options;
-                print(&bench.run(&Look::of_stdout(options.color.choice(), options.width))?)?;
+                print(&bench.run(&Layout::of_stdout(options.color.choice(), options.width))?)?;
                 Ok(ExitCode::SUCCESS)
             }
             Self::Manual(manual) => {
@@ -222,22 +200,24 @@ impl Verb {
     }
 }
 
-/// Answers one question on standard output. What is known of it when it is
-/// stopped is told as well, and told apart.
-fn ask<Q: Query>(mut ask: Ask<Q>, general: General) -> Result<ExitCode, Failure> {
-    ask.subject.load()?;
-    read_standard_input(&mut ask.texts())?;
-    match answer(&ask, general) {
+/// Answers one query on standard output. If the query is stopped, prints what is known by then.
+fn answer_on_stdout<Q: Query>(
+    mut args: QueryArgs<Q>,
+    general: General,
+) -> Result<ExitCode, Failure> {
+    args.subject.load()?;
+    read_standard_input(&mut args.texts())?;
+    match answer(&args, general) {
         Ok(text) => print(&text)?,
         Err(Refused { error, known }) => {
             print(known.as_deref().map_or("", String::as_str))?;
-            return Err(Failure::in_text(error, &mut ask));
+            return Err(Failure::in_text(error, &mut args));
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Replaces `-` by what stands on standard input, which can be read only once.
+/// Replaces `-` by the text on standard input, which can be read only once.
 fn read_standard_input(texts: &mut Texts<'_>) -> Result<(), OpError> {
     let mut dashes = texts.iter_mut().filter(|(_, text)| *text == "-");
     let Some((first, text)) = dashes.next() else {
@@ -251,16 +231,16 @@ fn read_standard_input(texts: &mut Texts<'_>) -> Result<(), OpError> {
     Ok(())
 }
 
-fn answer<Q: Query>(ask: &Ask<Q>, general: General) -> Reply<String> {
+fn answer<Q: Query>(args: &QueryArgs<Q>, general: General) -> Reply<String> {
     let General { options, bounds } = general;
-    let subject = ask.subject.read()?;
+    let subject = args.subject.read()?;
     let allowance = bounds.begin(OwnBounds::default());
-    let answer = ask.query.answer(&subject, &allowance);
+    let answer = args.query.answer(&subject, &allowance);
     match options.format {
         Format::Text => {
-            let look = Look::of_stdout(options.color.choice(), options.width);
-            let show = |answer: &Q::Answer| ask.query.show(&subject, answer, &look);
-            let so_far = look.paint(style::HEADING, "so far, with more or better to come:");
+            let layout = Layout::of_stdout(options.color.choice(), options.width);
+            let show = |answer: &Q::Answer| args.query.show(&subject, answer, &layout);
+            let so_far = layout.paint(style::HEADING, "so far, with more or better to come:");
             let known = |answer| format!("{so_far}\n\n{}", show(&answer));
             answer
                 .map(|answer| show(&answer))
@@ -273,20 +253,6 @@ fn answer<Q: Query>(ask: &Ask<Q>, general: General) -> Reply<String> {
                 .map(|answer| json(answer) + "\n")
                 .map_err(|refused| refused.map(known))
         }
-    }
-}
-
-/// Writes to standard output; a reader that has gone is no error.
-pub(crate) fn print(text: &str) -> Result<(), OpError> {
-    let mut stdout = io::stdout().lock();
-    match stdout
-        .write_all(text.as_bytes())
-        .and_then(|()| stdout.flush())
-    {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(OpError::new(Kind::Input, error))
-        }
-        _ => Ok(()),
     }
 }
 
@@ -304,8 +270,8 @@ impl From<OpError> for Failure {
 }
 
 impl Failure {
-    fn in_text(error: OpError, ask: &mut Ask<impl Query>) -> Self {
-        let texts = ask.texts();
+    fn in_text(error: OpError, args: &mut QueryArgs<impl Query>) -> Self {
+        let texts = args.texts();
         let text = texts
             .into_iter()
             .find(|(name, _)| error.field.as_deref() == Some(*name))
@@ -313,10 +279,10 @@ impl Failure {
         Self { error, text }
     }
 
-    fn show(&self, look: &Look) -> String {
-        let message = format!("{} {}\n", look.paint(style::ERROR, "error:"), self.error);
+    fn show(&self, layout: &Layout) -> String {
+        let message = format!("{} {}\n", layout.paint(style::ERROR, "error:"), self.error);
         match (self.error.at, &self.text) {
-            (Some(byte), Some(text)) => message + &look.point(text, byte),
+            (Some(byte), Some(text)) => message + &layout.point(text, byte),
             _ => message,
         }
     }

@@ -32,7 +32,7 @@ pub(crate) use recognize::Recognize;
 pub(crate) use rules::ShowRules;
 pub(crate) use splits::ListSplits;
 
-/// The setting that is a number, beside the flags.
+/// The setting that is a number; the others are flags.
 const MAX_CARDS: &str = "max_cards";
 
 /// The rules that a request names.
@@ -116,18 +116,18 @@ pub(crate) struct HandArgs {
 
 /// A hand under rules, read.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Held {
+pub(crate) struct ParsedHand {
     pub(crate) hand: Hand,
     pub(crate) rules: Rules,
     pub(crate) notation: Notation,
 }
 
 impl Subject for HandArgs {
-    type Value = Held;
+    type Value = ParsedHand;
 
-    fn read(&self) -> Result<Held, OpError> {
+    fn read(&self) -> Result<ParsedHand, OpError> {
         let Named(notation) = self.notation;
-        Ok(Held {
+        Ok(ParsedHand {
             hand: cards("hand", &self.hand, notation)?,
             rules: rules(&self.rules)?,
             notation,
@@ -152,7 +152,7 @@ const MOST_LISTED: u64 = 250_000;
 /// Steps of a query that counts splits or plays: some seconds of work.
 const MOST_COUNTED: u64 = 20_000_000;
 
-/// A hand whose splits can not be told, with what a counter knows by then.
+/// A hand whose splits cannot be counted, with what the counter knows by then.
 fn refused<K: Debug>(error: SplitsError<K>) -> Refused<K> {
     match error {
         SplitsError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),

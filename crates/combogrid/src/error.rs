@@ -6,7 +6,7 @@ use combogrid_budget::Limit;
 use serde::Serialize;
 use thiserror::Error;
 
-/// What sort of thing is wrong; the `kind` of an error answer.
+/// The kind of an error, as in an error answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Kind {
@@ -99,7 +99,7 @@ impl<A> Refused<A> {
         }
     }
 
-    /// The same with something else made of what was known.
+    /// Applies `change` to what was known.
     pub(crate) fn map<B>(self, change: impl FnOnce(A) -> B) -> Refused<B> {
         Refused {
             error: self.error,

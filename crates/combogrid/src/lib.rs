@@ -10,7 +10,7 @@ mod cli;
 mod deal;
 mod doudizhu;
 mod error;
-mod look;
+mod layout;
 mod manual;
 mod named;
 mod ops;

@@ -11,11 +11,8 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::bounds::{Allowance, Bounds};
 use crate::error::{Kind, OpError, Refused, Reply};
-use crate::look::Look;
+use crate::layout::Layout;
 use crate::request::Fields;
-
-/// What some editors put before a text.
-pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The texts of a request by their fields' names.
 pub(crate) type Texts<'a> = Vec<(&'static str, &'a mut String)>;
@@ -50,8 +47,8 @@ pub(crate) trait Query: Args + DeserializeOwned {
     /// The answer, within what it may cost.
     fn answer(&self, subject: &ValueOf<Self>, allowance: &Allowance) -> Reply<Self::Answer>;
 
-    /// The answer made for eyes, ending in a line feed.
-    fn show(&self, subject: &ValueOf<Self>, answer: &Self::Answer, look: &Look) -> String;
+    /// The answer as human-readable text, ending in a line feed.
+    fn show(&self, subject: &ValueOf<Self>, answer: &Self::Answer, layout: &Layout) -> String;
 
     /// The texts that the question itself has, as those of its subject.
     fn texts(&mut self) -> Texts<'_> {
@@ -64,23 +61,23 @@ pub(crate) type ValueOf<Q> = <<Q as Query>::Subject as Subject>::Value;
 
 // A query with what it is about. No doc comment: it would stand for the description of every verb.
 #[derive(Debug, Args)]
-pub(crate) struct Ask<Q: Query> {
+pub(crate) struct QueryArgs<Q: Query> {
     #[command(flatten)]
     pub(crate) subject: Q::Subject,
     #[command(flatten)]
     pub(crate) query: Q,
 }
 
-impl<Q: Query> Ask<Q> {
+impl<Q: Query> QueryArgs<Q> {
     /// The query of a request, and what it may cost.
     fn from_fields(mut fields: Fields<'_>, bounds: &Bounds) -> Result<(Self, Allowance), OpError> {
-        let ask = Self {
+        let args = Self {
             subject: fields.take()?,
             query: fields.take()?,
         };
         let own = fields.take()?;
         fields.finish()?;
-        Ok((ask, bounds.begin(own)))
+        Ok((args, bounds.begin(own)))
     }
 
     /// All texts, the subject's main one first.
@@ -129,7 +126,7 @@ fn write_answer<Q: Query>(
     bounds: &Bounds,
     out: &mut Vec<u8>,
 ) -> Result<(), Refused<Box<RawValue>>> {
-    let (Ask { subject, query }, allowance) = Ask::<Q>::from_fields(fields, bounds)?;
+    let (QueryArgs { subject, query }, allowance) = QueryArgs::<Q>::from_fields(fields, bounds)?;
     let answer = query.answer(&subject.read()?, &allowance);
     let answer = answer.map_err(|refused| Refused {
         known: refused

@@ -22,12 +22,12 @@ pub(crate) struct Request<'a> {
 
 type Field<'a> = (Cow<'a, str>, &'a RawValue);
 
-/// The fields beside id and op that have not been taken yet.
+/// The fields other than id and op that have not been taken yet.
 #[derive(Debug, Default)]
 pub(crate) struct Fields<'a> {
-    left: Vec<Field<'a>>,
-    /// The names that were asked for.
-    known: Vec<&'static str>,
+    rest: Vec<Field<'a>>,
+    /// The names of all fields of the structs taken so far.
+    names: Vec<&'static str>,
 }
 
 impl<'a> Request<'a> {
@@ -58,10 +58,10 @@ impl<'a> Fields<'a> {
 
     /// Refuses fields that no struct has named.
     pub(crate) fn finish(self) -> Result<(), OpError> {
-        let Some((name, _)) = self.left.first() else {
+        let Some((name, _)) = self.rest.first() else {
             return Ok(());
         };
-        let known = [&["id", "op"], &*self.known].concat();
+        let known = [&["id", "op"], &*self.names].concat();
         let meant = did_you_mean(name, known.iter().copied());
         let known = known.join("`, `");
         let message = format!("unknown field `{name}`, expected one of `{known}`{meant}");
@@ -80,13 +80,17 @@ fn message(error: &serde_json::Error) -> String {
         .strip_prefix("invalid type: ")
         .or_else(|| text.strip_prefix("invalid value: "));
     match wrong.and_then(|wrong| wrong.rsplit_once(", expected ")) {
-        Some((found, expected)) => format!("expected {}, found {}", wish(expected), thing(found)),
+        Some((found, expected)) => format!(
+            "expected {}, found {}",
+            in_json(expected),
+            value_in_json(found)
+        ),
         None => text.to_owned(),
     }
 }
 
 /// What a field takes, where serde says it in the words of Rust.
-fn wish(expected: &str) -> &str {
+fn in_json(expected: &str) -> &str {
     match expected {
         "u8" => "a whole number from 0 to 255",
         "u16" => "a whole number from 0 to 65535",
@@ -99,7 +103,7 @@ fn wish(expected: &str) -> &str {
 }
 
 /// What stands in a field, as JSON calls it.
-fn thing(found: &str) -> String {
+fn value_in_json(found: &str) -> String {
     match found {
         "map" => return "an object".to_owned(),
         "sequence" => return "an array".to_owned(),
@@ -143,7 +147,7 @@ impl<'de> Visitor<'de> for RequestVisitor {
                 "id" => request.id.replace(value).is_some(),
                 "op" => request.op.replace(value).is_some(),
                 _ => {
-                    request.fields.left.push((name, value));
+                    request.fields.rest.push((name, value));
                     continue;
                 }
             };
@@ -199,11 +203,11 @@ impl<'de> Deserializer<'de> for TakeStruct<'_, 'de> {
         names: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, FieldError> {
-        self.0.known.extend(names);
-        let (taken, left) = std::mem::take(&mut self.0.left)
+        self.0.names.extend(names);
+        let (taken, rest) = std::mem::take(&mut self.0.rest)
             .into_iter()
             .partition::<Vec<_>, _>(|(name, _)| names.contains(&&**name));
-        self.0.left = left;
+        self.0.rest = rest;
         visitor.visit_map(FieldReader {
             rest: taken.into_iter(),
             value: None,
@@ -361,7 +365,7 @@ mod tests {
                 "an array",
                 "an object"
             ]
-            .map(|thing| format!("expected a string, found {thing}"))
+            .map(|found| format!("expected a string, found {found}"))
         );
     }
 

@@ -16,8 +16,8 @@ use std::str::FromStr;
 
 use clap::Args;
 use combogrid_rummy::{
-    Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, Rules, RulesBuilder, RulesError,
-    Solver, Stopped,
+    Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rules,
+    RulesBuilder, RulesError, Solver, Stopped,
 };
 use serde::Deserialize;
 use std::cell::RefCell;
@@ -39,37 +39,35 @@ pub(crate) use islands::Islands;
 pub(crate) use rules::ShowRules;
 pub(crate) use table::PlayOnTable;
 
-/// So many states of a hand's lattice are held at most: a few hundred megabytes
-/// at worst, and far more than any dealt hand has.
+/// The most states of a hand's lattice: a few hundred megabytes at worst, and far more than any
+/// dealt hand has.
 const MOST_STATES: u64 = 400_000;
 
-/// The same where only maximal arrangements are told; each state then holds
-/// more.
+/// The same for maximal arrangements, whose states are larger.
 const MOST_MAXIMAL_STATES: u64 = 200_000;
 
-/// More states for each arrangement that is listed: one for each tile by which
-/// others are told from it.
+/// Additional states for each arrangement that is listed.
 const STATES_LISTED: u64 = 64;
 
 thread_local! {
     static SOLVERS: RefCell<Workspaces<Rules, Solver>> = const { RefCell::new(Workspaces::new()) };
 }
 
-/// Asks the solver that this thread keeps for these rules.
-fn with_solver<A>(rules: &Rules, budget: &Budget, ask: impl FnOnce(&mut Solver) -> A) -> A {
+/// Runs a query on this thread's solver for these rules.
+fn with_solver<A>(rules: &Rules, budget: &Budget, query: impl FnOnce(&mut Solver) -> A) -> A {
     SOLVERS.with_borrow_mut(|solvers| {
-        solvers.ask(
+        solvers.with(
             *rules,
             |rules| Solver::new(&rules),
             |solver| {
                 solver.set_budget(budget);
-                ask(solver)
+                query(solver)
             },
         )
     })
 }
 
-/// A query that was stopped with nothing to tell.
+/// A query that was stopped with nothing known.
 fn stopped<K>(Stopped { limit, .. }: Stopped<K>) -> OpError {
     Refused::<()>::stopped(limit, None).error
 }
@@ -78,9 +76,6 @@ fn stopped<K>(Stopped { limit, .. }: Stopped<K>) -> OpError {
 fn too_many(error: CountOverflow) -> OpError {
     OpError::new(Kind::Limit, error).field("hand")
 }
-
-/// The knob that needs the deck, so that it is turned last.
-const INDICATOR: &str = "indicator";
 
 /// The rules that a request names.
 fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
@@ -92,13 +87,14 @@ fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     if choice.knobs.is_empty() {
         return Ok(rules);
     }
-    let (last, first): (Vec<_>, Vec<_>) =
-        choice.knobs.iter().partition(|knob| knob.name == INDICATOR);
-    let mut knobs = first.iter().chain(&last);
-    knobs
-        .try_fold(rules.to_builder(), |builder, knob| {
-            builder.set(&knob.name, &knob.value)
-        })
+    rules
+        .to_builder()
+        .set_all(
+            choice
+                .knobs
+                .iter()
+                .map(|knob| (knob.name.as_str(), knob.value.as_str())),
+        )
         .and_then(RulesBuilder::build)
         .map_err(|error| wrong_rules(&error))
 }
@@ -149,20 +145,20 @@ pub(crate) struct HandArgs {
 
 /// A hand under rules, read.
 #[derive(Debug, Clone)]
-pub(crate) struct Held {
+pub(crate) struct ParsedHand {
     pub(crate) hand: Hand,
     pub(crate) rules: Rules,
     pub(crate) notation: Notation,
 }
 
 impl Subject for HandArgs {
-    type Value = Held;
+    type Value = ParsedHand;
 
-    fn read(&self) -> Result<Held, OpError> {
+    fn read(&self) -> Result<ParsedHand, OpError> {
         let rules = rules(&self.rules)?;
         let Named(CardNotation(notation)) = self.notation;
         let hand = cards("hand", &self.hand, notation, &rules)?;
-        Ok(Held {
+        Ok(ParsedHand {
             hand,
             rules,
             notation,
@@ -189,13 +185,8 @@ impl FromStr for CardNotation {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        match name {
-            "text" => Ok(Self(Notation::Text)),
-            "tiles" => Ok(Self(Notation::Tiles)),
-            "rlcard" => Ok(Self(Notation::Rlcard)),
-            _ => Err(format!(
-                "unknown notation {name:?}, expected text, tiles or rlcard"
-            )),
-        }
+        name.parse().map(Self).map_err(|error: ParseValueError| {
+            format!("unknown notation {name:?}, expected {}", error.expected)
+        })
     }
 }

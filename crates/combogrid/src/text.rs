@@ -1,34 +1,39 @@
-//! A text that is read whole: standard input, or a file.
+//! Text that is read from a file or standard input, and written to standard output.
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 
-use crate::batch::LONGEST_LINE;
 use crate::error::{Kind, OpError};
-use crate::query::BYTE_ORDER_MARK;
 
-/// All of standard input.
+/// The longest text and, unless the command line sets another length, the longest line of a batch,
+/// in bytes.
+pub(crate) const LONGEST: usize = 16 << 20;
+
+/// What some editors write at the start of a text.
+pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Reads all of standard input.
 pub(crate) fn of_standard_input() -> Result<String, OpError> {
     read(io::stdin(), &"standard input")
 }
 
-/// All of a file.
+/// Reads all of a file.
 pub(crate) fn of_file(path: &str) -> Result<String, OpError> {
     let file = File::open(path).map_err(|error| unreadable(&path, &error))?;
     read(file, &path)
 }
 
-/// The text without its byte order mark. What has no end is not waited for: a text is no longer than a line of a batch
-/// may be.
+/// Reads a text without its byte order mark. An input of more than [`LONGEST`] bytes is an error, so that one without an
+/// end is not waited for.
 fn read(input: impl Read, name: &dyn Display) -> Result<String, OpError> {
     let mut bytes = Vec::new();
     input
-        .take(LONGEST_LINE as u64 + 1)
+        .take(LONGEST as u64 + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| unreadable(name, &error))?;
-    if bytes.len() > LONGEST_LINE {
-        let message = format!("{name} is longer than {LONGEST_LINE} bytes");
+    if bytes.len() > LONGEST {
+        let message = format!("{name} is longer than {LONGEST} bytes");
         return Err(OpError::new(Kind::Limit, message));
     }
     let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes);
@@ -40,6 +45,20 @@ fn read(input: impl Read, name: &dyn Display) -> Result<String, OpError> {
         )
         .at(at)
     })
+}
+
+/// Writes to standard output; a closed pipe is no error.
+pub(crate) fn print(text: &str) -> Result<(), OpError> {
+    let mut stdout = io::stdout().lock();
+    match stdout
+        .write_all(text.as_bytes())
+        .and_then(|()| stdout.flush())
+    {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(OpError::new(Kind::Input, error))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn unreadable(name: &dyn Display, error: &io::Error) -> OpError {
@@ -56,8 +75,8 @@ mod tests {
 
     #[test]
     fn a_text_is_as_long_as_a_line_of_a_batch_at_most() {
-        let longest = io::repeat(b'.').take(LONGEST_LINE as u64);
-        assert_eq!(read(longest, &"a board").unwrap().len(), LONGEST_LINE);
+        let longest = io::repeat(b'.').take(LONGEST as u64);
+        assert_eq!(read(longest, &"a board").unwrap().len(), LONGEST);
         let too_long = "a board is longer than 16777216 bytes";
         assert_eq!(message(io::repeat(b'.')), too_long);
         assert_eq!(message(io::repeat(0xff)), too_long);

@@ -6,7 +6,7 @@ mod perft;
 mod placements;
 mod play;
 
-/// Steps on a board, each a cell that is tried or a piece that is looked from:
+/// The most steps on a board, each an empty cell or a piece that is scanned from:
 /// far more than a board of 8 x 8 takes, and some seconds of work.
 const MOST_STATES: u64 = 20_000_000;
 

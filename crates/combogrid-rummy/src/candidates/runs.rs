@@ -3,9 +3,10 @@
 use core::ops::RangeInclusive;
 
 use combogrid_budget::Limit;
+use combogrid_grid::PackedRow;
 
 use super::{Found, Table};
-use crate::{Card, Meld, RankSet, Rules, Run, Substitutes, Suit};
+use crate::{Card, Meld, Rules, Run, Substitutes, Suit};
 
 impl Table<'_> {
     /// Adds every run of a suit, sorted.
@@ -15,22 +16,28 @@ impl Table<'_> {
         lengths: &RangeInclusive<u8>,
         found: &mut Found<'_>,
     ) -> Result<(), Limit> {
-        let row = self.row(suit);
-        if row == 0 {
+        let row = self.run_row(suit);
+        if row.is_empty() {
             return Ok(());
         }
         let from = found.melds.len();
-        for first in self.rules.run_starts(*self.rules.run_lengths().start()) {
+        let starts = self.rules.run_starts(*self.rules.run_lengths().start());
+        let mut starts = PackedRow::span(starts.start.into(), starts.len());
+        if self.is_plain() {
+            starts = starts.intersection(row.windows((*lengths.start()).into()));
+        }
+        for first in starts {
+            let first = u8::try_from(first).unwrap_or(u8::MAX);
             let longest = self.rules.longest_run_from(first).min(*lengths.end());
             for len in *lengths.start()..=longest {
-                let gaps = !(row >> first) & ((1 << len) - 1);
-                if gaps.count_ones() > u32::from(self.supply.len()) {
+                let window = Window { suit, first, len };
+                let gaps = window.columns().difference(row).len();
+                if gaps > self.supply.len().into() {
                     break;
                 }
-                let window = Window { suit, first, len };
                 if self.is_plain() {
                     found.push(window.filled(self.rules))?;
-                } else if gaps.count_ones() <= u32::from(self.rules.most_wilds(len)) {
+                } else if gaps <= self.rules.most_wilds(len).into() {
                     self.places(window, Places::default(), found)?;
                 }
             }
@@ -41,24 +48,13 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The columns of a suit in which something lies that is itself, twice side by side, so that ranks go round.
-    fn row(&self, suit: Suit) -> u32 {
+    /// The row of a suit for runs: where a card of its own can lie.
+    fn run_row(&self, suit: Suit) -> PackedRow {
+        let face = |card: &Card| card.suit == suit && self.fixed(*card) > 0;
+        let joker = self.rules.joker_card().filter(face);
         let held = self.hand.ranks(suit);
-        let ranks = self.rules.ranks();
-        let mut row = if ranks == RankSet::ALL {
-            u32::from(held.bits())
-        } else {
-            let columns = held.iter().filter(|rank| ranks.contains(*rank));
-            columns.fold(0, |row, rank| row | 1 << ranks.place(rank))
-        };
-        if let Some(card) = self
-            .rules
-            .joker_card()
-            .filter(|card| card.suit == suit && self.fixed(*card) > 0)
-        {
-            row |= 1 << ranks.place(card.rank);
-        }
-        row | row << ranks.len()
+        self.rules
+            .run_row(joker.map_or(held, |card| held.with(card.rank)))
     }
 
     /// Chooses what lies at each place of a window, place by place.
@@ -124,6 +120,10 @@ struct Window {
 }
 
 impl Window {
+    fn columns(self) -> PackedRow {
+        PackedRow::span(self.first.into(), self.len.into())
+    }
+
     /// The run of the cards themselves.
     fn filled(self, rules: &Rules) -> Meld {
         let Window { suit, first, len } = self;

@@ -24,7 +24,7 @@ impl Table<'_> {
         if cards == 0 || cards + supply < *sizes.start() {
             return Ok(());
         }
-        if self.is_plain() && self.rules.set_suits() == SetSuits::Distinct {
+        if self.is_plain() && self.rules.duplicate_suits() == SetSuits::Distinct {
             return push_distinct(rank, own, sizes, found);
         }
         let from = found.melds.len();
@@ -47,7 +47,7 @@ impl Table<'_> {
         };
         let card = Card::new(chosen.rank, suit);
         let (held, fixed) = (self.hand.copies(card), self.fixed(card));
-        let most = match self.rules.set_suits() {
+        let most = match self.rules.duplicate_suits() {
             SetSuits::Distinct => 1,
             SetSuits::Any => u8::MAX,
         };

@@ -14,9 +14,7 @@ pub(super) struct Supply {
 
 impl Supply {
     pub(super) fn of(hand: &Hand, rules: &Rules) -> Supply {
-        let wild_rank = rules
-            .wild_rank()
-            .or(rules.wild_card().map(|card| card.rank));
+        let wild_rank = rules.rank_of_wilds();
         let wild = |suit| {
             let card = Card::new(wild_rank?, suit);
             rules.is_wild(Tile::Card(card)).then(|| hand.copies(card))

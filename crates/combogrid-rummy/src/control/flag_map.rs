@@ -180,7 +180,7 @@ fn fits(hand: &Hand, rules: &Rules) -> Result<(), ControlPointError> {
     if rules.ace() != AceRank::Low {
         return Err(ControlPointError::Ace(rules.ace()));
     }
-    if rules.set_suits() != SetSuits::Distinct {
+    if rules.duplicate_suits() != SetSuits::Distinct {
         return Err(ControlPointError::DuplicateSuits);
     }
     let (runs, sets) = (rules.run_lengths(), rules.set_sizes());

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::Tile;
+use crate::cards::Tile;
 
 /// A tile that cannot be added to or taken from a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -1,8 +1,12 @@
 //! The cells of a hand as bits.
 
+use combogrid_grid::PackedRow;
+
 use super::Hand;
-use super::nibbles::ONES;
-use crate::Suit;
+use crate::cards::{Rank, Suit};
+
+/// The lowest bit of each of a row's ranks.
+const ONES: u64 = PackedRow::<4>::span(0, Rank::COUNT).bits();
 
 /// Cells of the grid, a bit each, rank by rank and four suits a rank: those held at least once and those held twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,7 +21,7 @@ impl Planes {
         cells & !self.once == 0
     }
 
-    /// What is left when each of these cells, all of them held, gives a card.
+    /// The planes after a card is taken from each of these cells, all of which are held.
     pub(crate) const fn without(self, cells: u64) -> Planes {
         Planes {
             once: self.once & (!cells | self.twice),
@@ -27,7 +31,7 @@ impl Planes {
 }
 
 impl Hand {
-    /// The cells of the hand, jokers left aside; none if a card is held more than twice.
+    /// The cells of the hand without its jokers, or `None` if a card is held more than twice.
     pub(crate) fn planes(&self) -> Option<Planes> {
         let (mut once, mut twice, mut more) = (0, 0, 0);
         for (suit, row) in self.suits.iter().enumerate() {

@@ -1,8 +1,11 @@
 //! Runs: consecutive cards of one suit.
 
+use combogrid_grid::PackedRow;
+
 use super::{Slot, Substitutes};
-use crate::rules::rank_in;
-use crate::{Card, Hand, Rank, RankSet, Rules, Suit, Tile};
+use crate::cards::{Card, Rank, RankSet, Suit, Tile};
+use crate::hand::Hand;
+use crate::rules::{Rules, rank_in};
 
 /// Consecutive cards of one suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,8 +18,8 @@ pub struct Run {
     /// One bit: the place of a joker that by the rules is the card there (Okey's false joker).
     fixed: u16,
     substitutes: Substitutes,
-    /// The ranks of the deck, which say what is next to what.
-    ranks: RankSet,
+    /// One bit a rank of the deck, which says what is next to what; a word of its own would make every meld longer.
+    ranks: u16,
 }
 
 impl Run {
@@ -39,7 +42,7 @@ impl Run {
             naturals,
             fixed,
             substitutes,
-            ranks: rules.ranks(),
+            ranks: u16::try_from(rules.ranks().row().bits()).unwrap_or(0),
         }
     }
 
@@ -77,16 +80,22 @@ impl Run {
     /// The rank that the first place stands for.
     #[must_use]
     pub fn first(&self) -> Rank {
-        rank_in(self.ranks, self.first)
+        self.rank_at(0)
     }
 
     /// The rank that the last place stands for.
     #[must_use]
     pub fn last(&self) -> Rank {
-        rank_in(self.ranks, self.first + self.len - 1)
+        self.rank_at(self.len - 1)
     }
 
-    /// How many cards, jokers included.
+    /// The rank that a place stands for.
+    fn rank_at(&self, place: u8) -> Rank {
+        let ranks = RankSet::from_row(PackedRow::from_bits(self.ranks.into()));
+        rank_in(ranks, self.first + place)
+    }
+
+    /// The number of cards, jokers included.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a run is never empty")]
     pub const fn len(&self) -> u8 {
@@ -109,7 +118,7 @@ impl Run {
     pub(super) fn slots(self) -> impl Iterator<Item = Slot> + Clone {
         let mut substitutes = self.substitutes.iter();
         (0..self.len).map(move |place| {
-            let (rank, suit) = (rank_in(self.ranks, self.first + place), self.suit);
+            let (rank, suit) = (self.rank_at(place), self.suit);
             let tile = if self.naturals >> place & 1 == 1 {
                 Tile::Card(Card::new(rank, suit))
             } else if self.fixed >> place & 1 == 1 {
@@ -131,7 +140,7 @@ impl Run {
         while naturals != 0 {
             let place = u8::try_from(naturals.trailing_zeros()).unwrap_or(0);
             naturals &= naturals - 1;
-            let card = Card::new(rank_in(self.ranks, self.first + place), self.suit).into();
+            let card = Card::new(self.rank_at(place), self.suit).into();
             tiles.set(card, tiles.count(card) + 1);
         }
         let fixed = u8::try_from(self.fixed.count_ones()).unwrap_or(0);
@@ -145,7 +154,7 @@ impl Run {
             .map(|place| {
                 let points = self.place_points(place, rules);
                 if substituted >> place & 1 == 1 {
-                    rules.joker_table_points(points)
+                    rules.substitute_points(points)
                 } else {
                     points
                 }
@@ -155,11 +164,11 @@ impl Run {
 
     /// What the card that a place stands for is worth: an ace before the two may be worth less.
     fn place_points(&self, place: u8, rules: &Rules) -> u32 {
-        let rank = rank_in(self.ranks, self.first + place);
+        let rank = self.rank_at(place);
         if rank == Rank::ACE && place + 1 < self.len {
-            rules.ace_low_points()
+            rules.low_ace_points()
         } else {
-            rules.table_points(rank)
+            rules.meld_points(rank)
         }
     }
 }

@@ -113,9 +113,9 @@ impl Set {
     }
 
     pub(super) fn points(&self, rules: &Rules) -> u32 {
-        let points = rules.table_points(self.rank);
+        let points = rules.meld_points(self.rank);
         let substitutes = u32::from(self.substitutes.len());
         let naturals = u32::from(self.len()) - substitutes;
-        naturals * points + substitutes * rules.joker_table_points(points)
+        naturals * points + substitutes * rules.substitute_points(points)
     }
 }

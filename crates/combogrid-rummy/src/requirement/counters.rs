@@ -113,7 +113,7 @@ impl Condition<Piece> for Counters<'_> {
         match piece {
             Piece::Meld(meld) => self.meld(*laid, meld),
             Piece::Loose(tile, copies) => {
-                let points = u32::from(*copies) * self.rules.hand_points(*tile);
+                let points = u32::from(*copies) * self.rules.loose_points(*tile);
                 self.loose(*laid, *copies, points)
             }
         }

@@ -1,7 +1,7 @@
 //! Settings that cannot stand, or cannot stand together.
 
 use super::{AceRank, GoingOut, Melded, Rules, RulesError, Scoring};
-use crate::{Rank, Tile};
+use crate::cards::{Rank, Tile};
 
 /// Holds rules to what can be played.
 pub(super) fn check(rules: &Rules) -> Result<(), RulesError> {
@@ -12,12 +12,12 @@ pub(super) fn check(rules: &Rules) -> Result<(), RulesError> {
 }
 
 fn deck(rules: &Rules) -> Result<(), RulesError> {
-    between("packs", rules.packs, 1, 8)?;
-    between("jokers", rules.jokers, 0, 15)?;
-    between("ranks", count(rules.ranks.len()), 1, 13)?;
-    between("suits", count(rules.suits.len()), 1, 4)?;
+    between("packs", rules.packs(), 1, 8)?;
+    between("jokers", rules.jokers(), 0, 15)?;
+    between("ranks", count(rules.ranks().len()), 1, 13)?;
+    between("suits", count(rules.suits().len()), 1, 4)?;
     demand(
-        rules.ace == AceRank::Low || rules.ranks.contains(Rank::ACE),
+        rules.ace() == AceRank::Low || rules.ranks().contains(Rank::ACE),
         ("ace", "ranks", "the deck has no ace to stand high"),
     )
 }
@@ -25,25 +25,27 @@ fn deck(rules: &Rules) -> Result<(), RulesError> {
 fn wilds(rules: &Rules) -> Result<(), RulesError> {
     let in_deck = |card| rules.copies(Tile::Card(card)) > 0;
     demand(
-        rules.wild_rank.is_none() || rules.wild_card.is_none(),
+        rules.wilds.ranks.len() + rules.wilds.cards.len() <= 1,
         ("wild_rank", "wild_card", "only one of them can be wild"),
     )?;
     demand(
         rules
-            .wild_rank
-            .is_none_or(|rank| rules.ranks.contains(rank)),
+            .wilds
+            .ranks
+            .iter()
+            .all(|rank| rules.ranks().contains(rank)),
         ("wild_rank", "ranks", "the deck does not have that rank"),
     )?;
     demand(
-        rules.wild_card.is_none_or(in_deck),
+        rules.wilds.cards.iter().all(in_deck),
         ("wild_card", "ranks", "the deck does not have that card"),
     )?;
     demand(
-        rules.joker_card.is_none_or(in_deck),
+        rules.joker_card().is_none_or(in_deck),
         ("joker_card", "ranks", "the deck does not have that card"),
     )?;
     demand(
-        rules.joker_card.is_none() || rules.jokers > 0,
+        rules.joker_card().is_none() || rules.jokers() > 0,
         (
             "joker_card",
             "jokers",
@@ -52,8 +54,8 @@ fn wilds(rules: &Rules) -> Result<(), RulesError> {
     )?;
     demand(
         rules
-            .joker_card
-            .is_none_or(|card| rules.wild_rank != Some(card.rank)),
+            .joker_card()
+            .is_none_or(|card| !rules.wilds.ranks.contains(card.rank)),
         (
             "joker_card",
             "wild_rank",
@@ -63,12 +65,12 @@ fn wilds(rules: &Rules) -> Result<(), RulesError> {
 }
 
 fn melds(rules: &Rules) -> Result<(), RulesError> {
-    between("run_min", rules.run_min, 2, 13)?;
-    between("set_min", rules.set_min, 2, 15)?;
-    between("run_max", rules.run_max.unwrap_or(13), 2, 13)?;
-    between("set_max", rules.set_max.unwrap_or(15), 2, 15)?;
+    between("run_min", rules.run_min(), 2, 13)?;
+    between("set_min", rules.set_min(), 2, 15)?;
+    between("run_max", rules.run_max().unwrap_or(13), 2, 13)?;
+    between("set_max", rules.set_max().unwrap_or(15), 2, 15)?;
     demand(
-        rules.run_max.is_none_or(|most| most >= rules.run_min),
+        rules.run_max().is_none_or(|most| most >= rules.run_min()),
         (
             "run_max",
             "run_min",
@@ -76,7 +78,7 @@ fn melds(rules: &Rules) -> Result<(), RulesError> {
         ),
     )?;
     demand(
-        rules.set_max.is_none_or(|most| most >= rules.set_min),
+        rules.set_max().is_none_or(|most| most >= rules.set_min()),
         (
             "set_max",
             "set_min",
@@ -101,7 +103,7 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
         ),
     )?;
     demand(
-        rules.scoring == Scoring::Loose || runs > 0,
+        rules.scoring() == Scoring::Loose || runs > 0,
         (
             "scoring",
             "out_runs",
@@ -119,7 +121,7 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
             "the contract has fewer runs",
         ),
     )?;
-    let (Melded::Exactly(melded), Some(hand)) = (melded, rules.hand_size) else {
+    let (Melded::Exactly(melded), Some(hand)) = (melded, rules.hand_size()) else {
         return Ok(());
     };
     demand(
@@ -163,7 +165,7 @@ fn count(len: usize) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Rules, RulesError};
+    use crate::rules::{Rules, RulesError};
 
     fn build(settings: &[(&str, &str)]) -> Result<Rules, RulesError> {
         let mut builder = Rules::builder();

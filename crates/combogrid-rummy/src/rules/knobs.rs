@@ -1,19 +1,21 @@
-//! The knobs by name, for text that comes from outside.
+//! A knob: a setting by its name.
 
 use core::fmt;
 
-use super::values::Value;
 use super::{Rules, RulesError};
-use crate::notation::read_card;
+use crate::cards::{Card, Rank};
+use crate::value::Value;
 
 /// One setting of [`Rules`] by name: how it is read from text and written as text.
 #[derive(Clone, Copy)]
 pub struct Knob {
-    name: &'static str,
-    means: &'static str,
-    values: &'static str,
-    set: fn(&mut Rules, &str) -> Result<(), RulesError>,
-    value: fn(&Rules) -> Option<String>,
+    pub(super) name: &'static str,
+    pub(super) means: &'static str,
+    pub(super) values: &'static str,
+    pub(super) set: fn(&mut Rules, &str) -> Result<(), RulesError>,
+    pub(super) value: fn(&Rules) -> Option<String>,
+    /// Whether the rules store it; a shorthand is stored as other knobs.
+    pub(super) is_stored: bool,
 }
 
 impl Knob {
@@ -35,23 +37,16 @@ impl Knob {
         self.values
     }
 
-    /// Its value in these rules, as [`Rules::with`] takes it; `None` for a shorthand that sets other knobs.
+    /// Its value in these rules, as [`Rules::with`] takes it; `None` for `preset`, which sets every other knob.
     #[must_use]
     pub fn value(&self, rules: &Rules) -> Option<String> {
         (self.value)(rules)
     }
 
-    pub(super) fn named(name: &str) -> Result<&'static Knob, RulesError> {
-        KNOBS
-            .iter()
-            .find(|knob| knob.name == name)
-            .ok_or_else(|| RulesError::UnknownKnob {
-                name: name.to_owned(),
-            })
-    }
-
-    pub(super) fn set(&self, rules: &mut Rules, value: &str) -> Result<(), RulesError> {
-        (self.set)(rules, value)
+    /// Whether the knob is a shorthand for other knobs.
+    #[must_use]
+    pub const fn is_shorthand(&self) -> bool {
+        !self.is_stored
     }
 }
 
@@ -63,7 +58,7 @@ impl fmt::Debug for Knob {
     }
 }
 
-fn read<V: Value>(knob: &'static str, text: &str) -> Result<V, RulesError> {
+pub(super) fn read<V: Value>(knob: &'static str, text: &str) -> Result<V, RulesError> {
     V::read(text.trim()).ok_or_else(|| RulesError::BadValue {
         knob,
         value: text.to_owned(),
@@ -71,29 +66,30 @@ fn read<V: Value>(knob: &'static str, text: &str) -> Result<V, RulesError> {
     })
 }
 
-/// What a knob of the field's type takes, from a function that returns the field.
-const fn expected<V: Value>(_: fn(&Rules) -> V) -> &'static str {
-    V::EXPECTED
-}
-
-macro_rules! knobs {
-    ($($name:ident => $($field:ident).+, $means:literal;)*) => {[
-        $(Knob {
+/// A knob of a type: its name, its type, what it means, how it is read off rules and how it is set.
+macro_rules! knob {
+    ($name:ident, $type:ty, $means:literal, |$rules:ident| $value:expr, |$draft:ident, $new:ident| $set:expr) => {
+        $crate::rules::knobs::Knob {
             name: stringify!($name),
             means: $means,
-            values: expected(|rules| rules.$($field).+),
-            set: |rules, text| {
-                rules.$($field).+ = read(stringify!($name), text)?;
+            values: <$type as $crate::value::Value>::EXPECTED,
+            set: |$draft, text| {
+                let $new: $type = $crate::rules::knobs::read(stringify!($name), text)?;
+                $set;
                 Ok(())
             },
-            value: |rules| Some(rules.$($field).+.write()),
-        },)*
-        PRESET,
-        INDICATOR,
-    ]};
+            value: |$rules| {
+                let value: $type = $value;
+                Some($crate::value::written(&value))
+            },
+            is_stored: true,
+        }
+    };
 }
 
-const PRESET: Knob = Knob {
+pub(super) use knob;
+
+pub(super) const PRESET: Knob = Knob {
     name: "preset",
     means: "start afresh from a preset",
     values: "a preset's name",
@@ -102,103 +98,60 @@ const PRESET: Knob = Knob {
         Ok(())
     },
     value: |_| None,
+    is_stored: false,
 };
 
-const INDICATOR: Knob = Knob {
-    name: "indicator",
-    means: "Okey: the card after it is wild, and jokers stand for that card",
-    values: "a card",
-    set: |rules, text| {
-        let indicator = read_card(text.trim()).ok_or_else(|| RulesError::BadValue {
-            knob: "indicator",
-            value: text.to_owned(),
-            expected: "a card",
-        })?;
-        let next = rules.rank_in(rules.column_of(indicator.rank) + 1);
-        let okey = Some(crate::Card::new(next, indicator.suit));
-        (rules.wild_card, rules.joker_card) = (okey, okey);
-        Ok(())
-    },
-    value: |_| None,
+pub(super) const INDICATOR: Knob = Knob {
+    is_stored: false,
+    ..knob! {
+        indicator, Option<Card>, "Okey: the card after it is wild, and jokers stand for that card",
+        |rules| rules.indicator(),
+        |rules, indicator| rules.set_indicator(indicator)
+    }
 };
 
-/// Every knob: the settings by the names that [`Rules::with`], the command line and JSON use.
-///
-/// | knob | values | means |
-/// |---|---|---|
-/// | `preset` | a preset's name | start afresh from a preset |
-/// | `ranks` | ranks such as `A234567JQK` | the ranks of the deck; in a run each is followed by the next of these |
-/// | `suits` | suits such as `CDHS` | the suits of the deck |
-/// | `packs` | 1 to 8 | copies of each card |
-/// | `jokers` | 0 to 15 | jokers in the deck |
-/// | `wild_rank` | a rank or `none` | its cards may stand for any card |
-/// | `wild_card` | a card or `none` | its copies may stand for any card |
-/// | `joker_card` | a card or `none` | the one card that jokers stand for |
-/// | `indicator` | a card | Okey: the card after it is wild, and jokers stand for that card |
-/// | `jokers_per_meld` | `all` or a number | jokers and wild cards in one meld; at least one card always stands for itself |
-/// | `ace` | `low`, `high`, `low_or_high`, `cyclic` | where the ace stands in a run |
-/// | `run_min` | 2 to 13 | shortest run |
-/// | `run_max` | 2 to 13 or `none` | longest run |
-/// | `set_min` | 2 to 15 | smallest set |
-/// | `set_max` | 2 to 15 or `none` | largest set |
-/// | `duplicate_suits` | `true`, `false` | whether a set may hold a suit more than once |
-/// | `hand_points` | `faces_ten`, `numbers`, `one_each`, or over the first of them `A=15 J=11` | what a card left in the hand costs |
-/// | `table_points` | the same | what a card in a meld is worth |
-/// | `ace_low_points` | a number or `none` | an ace in the low place of a run |
-/// | `joker_points` | a number | a joker left in the hand |
-/// | `joker_table_points` | `as_card` or a number | a joker or wild card in a meld |
-/// | `wild_points` | `as_card` or a number | a wild card left in the hand |
-/// | `opening_points` | a number or `none` | points that the first laying needs |
-/// | `opening_pure_runs` | a number | runs without a joker that it needs |
-/// | `opening_contract` | `2 sets 1 run` or `none` | melds that it needs |
-/// | `out_melded` | `any`, `all` or a number | cards that must be melded to go out |
-/// | `out_runs` | a number | runs that going out needs |
-/// | `out_pure_runs` | a number | of them without a joker |
-/// | `out_pairs` | a number or `none` | pairs of equal cards that go out as well |
-/// | `knock` | a number or `none` | loose points with which a player may knock |
-/// | `scoring` | `loose`, `all_without_runs` | which cards count against a hand |
-/// | `cap` | a number or `none` | the most that loose cards cost together |
-/// | `hand_size` | a number or `none` | cards dealt |
-pub static KNOBS: [Knob; 33] = knobs! {
-    ranks => ranks, "the ranks of the deck, in order";
-    suits => suits, "the suits of the deck";
-    packs => packs, "copies of each card";
-    jokers => jokers, "jokers in the deck";
-    wild_rank => wild_rank, "the rank whose cards are wild";
-    wild_card => wild_card, "the card whose copies are wild";
-    joker_card => joker_card, "the one card that jokers stand for";
-    jokers_per_meld => jokers_per_meld, "jokers and wild cards in one meld";
-    ace => ace, "where the ace stands in a run";
-    run_min => run_min, "shortest run";
-    run_max => run_max, "longest run";
-    set_min => set_min, "smallest set";
-    set_max => set_max, "largest set";
-    duplicate_suits => set_suits, "whether a set may hold a suit more than once";
-    hand_points => hand_points, "what a card left in the hand costs";
-    table_points => table_points, "what a card in a meld is worth";
-    ace_low_points => ace_low_points, "an ace in the low place of a run";
-    joker_points => joker_points, "a joker left in the hand";
-    joker_table_points => joker_table_points, "a joker or wild card in a meld";
-    wild_points => wild_points, "a wild card left in the hand";
-    opening_points => opening.points, "points that the first laying needs";
-    opening_pure_runs => opening.pure_runs, "runs without a joker that the first laying needs";
-    opening_contract => opening.contract, "melds that the first laying needs";
-    out_melded => out.melded, "cards that must be melded to go out";
-    out_runs => out.runs, "runs that going out needs";
-    out_pure_runs => out.pure_runs, "runs without a joker that going out needs";
-    out_pairs => out.pairs, "pairs of equal cards that go out as well";
-    knock => out.knock, "loose points with which a player may knock";
-    scoring => scoring, "which cards count against a hand";
-    cap => cap, "the most that loose cards cost together";
-    hand_size => hand_size, "cards dealt";
-};
+impl Rules {
+    /// The card that is turned up where the card after it is the one wild card and the jokers stand for it (Okey).
+    ///
+    /// ```
+    /// use combogrid_rummy::Rules;
+    ///
+    /// let deal = Rules::okey().with("indicator", "13H")?;
+    /// assert_eq!(deal.wild_card().unwrap().to_string(), "AH");
+    /// assert_eq!(deal.indicator().unwrap().to_string(), "KH");
+    /// # Ok::<(), combogrid_rummy::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn indicator(&self) -> Option<Card> {
+        let okey = self
+            .joker_card()
+            .filter(|okey| self.wild_card() == Some(*okey))?;
+        let last = self.columns().saturating_sub(1);
+        Some(Card::new(self.rank_after(okey.rank, last), okey.suit))
+    }
+
+    /// Makes the card after the indicator wild and lets the jokers stand for it; with `None`, undoes that.
+    pub(super) fn set_indicator(&mut self, indicator: Option<Card>) {
+        if indicator.is_none() && self.indicator().is_none() {
+            return;
+        }
+        let okey = indicator.map(|card| Card::new(self.rank_after(card.rank, 1), card.suit));
+        self.wilds.cards = okey.into();
+        self.wilds.joker_card = okey;
+    }
+
+    /// The rank this many columns after another one, the first rank coming after the last.
+    fn rank_after(&self, rank: Rank, columns: u8) -> Rank {
+        self.rank_in(self.column_of(rank) + columns)
+    }
+}
 
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::PRESETS;
     use super::*;
+    use crate::rules::{KNOBS, PRESETS};
 
     #[test]
     fn every_preset_survives_being_written_knob_by_knob() {
@@ -232,8 +185,8 @@ mod tests {
             ("packs", "9", "packs is 9, but must be 1 to 8"),
             (
                 "indicator",
-                "none",
-                "indicator cannot be \"none\", expected a card",
+                "1",
+                "indicator cannot be \"1\", expected a card or none",
             ),
             ("aces", "low", "no setting is called \"aces\""),
             (
@@ -275,26 +228,45 @@ mod tests {
         ] {
             for value in values.split(' ') {
                 let rules = Rules::article().with(knob, value).unwrap();
-                let written = Knob::named(knob).unwrap().value(&rules);
+                let written = Rules::knob(knob).unwrap().value(&rules);
                 assert_eq!(written.as_deref(), Some(value), "{knob}");
             }
         }
     }
 
     #[test]
-    fn shorthands_have_no_value_of_their_own() {
-        let shorthands = KNOBS
-            .iter()
-            .filter(|knob| knob.value(&Rules::okey()).is_none());
+    fn shorthands_are_not_written() {
+        let shorthands = KNOBS.iter().filter(|knob| knob.is_shorthand());
         let names: Vec<&str> = shorthands.map(Knob::name).collect();
-        assert_eq!(names, ["preset", "indicator"]);
+        assert_eq!(names, ["indicator", "preset"]);
+        let okey = Rules::okey().with("indicator", "4H").unwrap();
+        assert!(okey.knobs().all(|(name, _)| !names.contains(&name)));
+        assert_eq!(okey.knobs().count() + names.len(), KNOBS.len());
+    }
+
+    #[test]
+    fn an_indicator_is_listed_while_the_okey_is_the_card_of_the_jokers() {
+        let indicator = |rules: Rules| Rules::knob("indicator").unwrap().value(&rules).unwrap();
+        let okey = Rules::okey().with("indicator", "4H").unwrap();
+        assert_eq!(indicator(Rules::okey()), "none");
+        assert_eq!(indicator(okey), "4H");
+        assert_eq!(okey.with("indicator", "none"), Ok(Rules::okey()));
+        let wild = Rules::okey().with("wild_card", "5H").unwrap();
+        assert_eq!(indicator(wild), "none");
+        assert_eq!(wild.with("indicator", "none"), Ok(wild), "there is none");
+        let jack = Rules::conquian().to_builder().jokers(2);
+        let jack = jack.set("indicator", "7S").unwrap().build().unwrap();
+        assert_eq!(
+            (jack.wild_card().unwrap().to_string(), indicator(jack)),
+            ("JS".into(), "7S".into())
+        );
     }
 
     #[test]
     fn each_knob_says_what_it_means_and_takes() {
         let meanings: BTreeSet<&str> = KNOBS.iter().map(Knob::means).collect();
         assert_eq!(meanings.len(), KNOBS.len());
-        let ace = Knob::named("ace").unwrap();
+        let ace = Rules::knob("ace").unwrap();
         assert_eq!(ace.name(), "ace");
         assert_eq!(ace.means(), "where the ace stands in a run");
         assert_eq!(ace.values(), "low, high, low_or_high or cyclic");

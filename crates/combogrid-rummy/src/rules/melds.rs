@@ -1,4 +1,11 @@
-//! Choices about what a meld is.
+//! What a meld is: the one place that every engine asks.
+
+use core::ops::{Range, RangeInclusive};
+
+use combogrid_grid::PackedRow;
+
+use super::Rules;
+use crate::cards::{Rank, RankSet};
 
 /// Where the ace stands in a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -10,7 +17,7 @@ pub enum AceRank {
     High,
     /// At either end, never inside: `A 2 3` and `Q K A`, but not `K A 2`.
     LowOrHigh,
-    /// Ranks go round: `K A 2` too.
+    /// Ranks go round: `K A 2` as well.
     Cyclic,
 }
 
@@ -24,14 +31,105 @@ pub enum SetSuits {
     Any,
 }
 
-/// How many jokers, wild cards among them, one meld may hold.
+/// How many jokers and wild cards one meld may hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum JokersPerMeld {
     /// Any number, as long as one card of the meld stands for itself.
     #[default]
     AllButOne,
-    /// So many at most, and one card of the meld still stands for itself.
+    /// At most this many, and one card of the meld still stands for itself.
     AtMost(u8),
+}
+
+/// Runs.
+impl Rules {
+    /// How long a run may be; never longer than the deck has ranks, so no card is in it twice.
+    ///
+    /// Empty if the deck has too few ranks for any run.
+    #[must_use]
+    pub fn run_lengths(&self) -> RangeInclusive<u8> {
+        let (ranks, most) = (self.columns(), self.melds.run_max);
+        self.melds.run_min..=most.map_or(ranks, |most| most.min(ranks))
+    }
+
+    /// The columns in which a run of this length may begin.
+    ///
+    /// Column 0 is the deck's lowest rank, and after the last column the ranks begin again: in a full deck an ace in
+    /// column 0 is low, in column 13 high. A run that goes all the way round ([`AceRank::Cyclic`]) begins in column 0.
+    #[must_use]
+    pub fn run_starts(&self, len: u8) -> Range<u8> {
+        if !self.run_lengths().contains(&len) {
+            return 0..0;
+        }
+        let Range { start, end } = self.run_columns();
+        match self.melds.ace {
+            AceRank::Cyclic if len == self.columns() => 0..1,
+            AceRank::Cyclic => 0..self.columns(),
+            AceRank::Low | AceRank::High | AceRank::LowOrHigh => start..end + 1 - len,
+        }
+    }
+
+    /// The longest run that may begin in this column, one of those in which [runs begin](Self::run_starts).
+    pub(crate) fn longest_run_from(&self, column: u8) -> u8 {
+        let whole = match self.melds.ace {
+            AceRank::Cyclic if column > 0 => self.columns() - 1,
+            _ => self.columns(),
+        };
+        let to_the_end = self.run_columns().end.saturating_sub(column);
+        to_the_end.min(whole).min(*self.run_lengths().end())
+    }
+
+    /// The columns that runs may cover. An ace may have one at either end, and where ranks go round all but the last
+    /// have a second one.
+    pub(crate) fn run_columns(&self) -> Range<u8> {
+        let ranks = self.columns();
+        match self.melds.ace {
+            AceRank::Low => 0..ranks,
+            AceRank::High => 1..ranks + 1,
+            AceRank::LowOrHigh => 0..ranks + 1,
+            AceRank::Cyclic => 0..2 * ranks - 1,
+        }
+    }
+
+    /// The row that a suit's ranks make for runs: each rank in every column that a run may cover.
+    pub(crate) fn run_row(&self, ranks: RankSet) -> PackedRow {
+        let (columns, covered) = (self.columns(), self.run_columns());
+        self.columns_of(ranks)
+            .continued(columns.into(), (covered.end - columns).into())
+            .at_or_above(covered.start.into())
+    }
+
+    /// The rank that may come after another one in a run.
+    pub(crate) fn next_in_run(&self, rank: Rank) -> Option<Rank> {
+        let (column, covered) = (self.column_of(rank), self.run_columns());
+        let follows = covered.contains(&column) && covered.contains(&(column + 1));
+        (follows && self.deck.ranks.contains(rank)).then(|| self.rank_in(column + 1))
+    }
+}
+
+/// Sets.
+impl Rules {
+    /// How many cards a set may hold, jokers included.
+    ///
+    /// With [`SetSuits::Distinct`] never more than the deck has suits; empty if the deck has too few suits for any set.
+    #[must_use]
+    pub fn set_sizes(&self) -> RangeInclusive<u8> {
+        let suits = u8::try_from(self.deck.suits.len()).unwrap_or(u8::MAX);
+        let most = match self.melds.set_suits {
+            SetSuits::Distinct => suits,
+            SetSuits::Any => suits * self.deck.packs + self.wilds.jokers + self.wild_cards(),
+        };
+        self.melds.set_min..=self.melds.set_max.map_or(most, |cap| cap.min(most))
+    }
+
+    /// How many of a suit's copies of a rank one set may hold.
+    #[must_use]
+    pub fn copies_in_set(&self, copies: u8) -> u8 {
+        match self.melds.set_suits {
+            SetSuits::Distinct => copies.min(1),
+            SetSuits::Any => copies,
+        }
+    }
 }
 
 #[cfg(test)]

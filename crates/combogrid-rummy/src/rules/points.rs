@@ -1,6 +1,7 @@
 //! What cards are worth.
 
-use crate::Rank;
+use super::Rules;
+use crate::cards::{Rank, Tile};
 
 /// Points per rank.
 ///
@@ -45,4 +46,53 @@ pub enum JokerPoints {
     AsCard,
     /// Always the same.
     Fixed(u8),
+}
+
+/// Points.
+impl Rules {
+    /// What a loose tile costs.
+    #[must_use]
+    pub fn loose_points(&self, tile: Tile) -> u32 {
+        let points = match tile {
+            Tile::Joker => match self.wilds.joker_card {
+                Some(card) => return self.loose_points(Tile::Card(card)),
+                None => self.points.joker,
+            },
+            Tile::Card(card) => match self.points.wild {
+                JokerPoints::Fixed(points) if self.is_wild(tile) => points,
+                _ => self.points.hand.of(card.rank),
+            },
+        };
+        u32::from(points)
+    }
+
+    /// What a card of this rank is worth in a meld, unless it is an ace in the low place of a run.
+    #[must_use]
+    pub const fn meld_points(&self, rank: Rank) -> u32 {
+        self.points.table.of(rank) as u32
+    }
+
+    /// What an ace is worth in the low place of a run.
+    #[must_use]
+    pub const fn low_ace_points(&self) -> u32 {
+        match self.points.ace_low {
+            Some(points) => points as u32,
+            None => self.meld_points(Rank::ACE),
+        }
+    }
+
+    /// What a joker or wild card is worth in a meld, where it stands for a card worth this many points.
+    #[must_use]
+    pub fn substitute_points(&self, stands_for: u32) -> u32 {
+        match self.points.joker_table {
+            JokerPoints::AsCard => stands_for,
+            JokerPoints::Fixed(points) => u32::from(points),
+        }
+    }
+
+    /// The points, or the cap if they are over it.
+    #[must_use]
+    pub fn capped(&self, points: u32) -> u32 {
+        self.cap().map_or(points, |cap| points.min(u32::from(cap)))
+    }
 }

@@ -1,10 +1,13 @@
 //! The presets: published variants as data.
 
+use combogrid_grid::PackedRow;
+
+use super::settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};
 use super::{
-    AceRank, GoingOut, JokerPoints, JokersPerMeld, Melded, Opening, PointTable, Rules, RulesError,
-    Scoring, SetSuits,
+    AceRank, GoingOut, JokerPoints, Melded, Opening, PointTable, Rules, RulesError, Scoring,
+    SetSuits,
 };
-use crate::{Rank, RankSet, SuitSet};
+use crate::cards::{Rank, RankSet};
 
 /// The name and the rules of every preset, [`Rules::article`] first.
 pub const PRESETS: [(&str, Rules); 10] = [
@@ -19,20 +22,6 @@ pub const PRESETS: [(&str, Rules); 10] = [
     ("conquian", Rules::conquian()),
     ("continental", Rules::continental()),
 ];
-
-const NO_CONDITION: GoingOut = GoingOut {
-    melded: Melded::Any,
-    runs: 0,
-    pure_runs: 0,
-    pairs: None,
-    knock: None,
-};
-
-const ANY_OPENING: Opening = Opening {
-    points: None,
-    pure_runs: 0,
-    contract: None,
-};
 
 impl Rules {
     /// The preset of this name.
@@ -51,7 +40,7 @@ impl Rules {
     pub fn preset(name: &str) -> Result<Rules, RulesError> {
         PRESETS
             .iter()
-            .find(|(known, _)| *known == name)
+            .find(|(preset, _)| *preset == name)
             .map(|(_, rules)| *rules)
             .ok_or_else(|| RulesError::UnknownPreset {
                 name: name.to_owned(),
@@ -62,31 +51,14 @@ impl Rules {
     #[must_use]
     pub const fn article() -> Rules {
         Rules {
-            ranks: RankSet::ALL,
-            suits: SuitSet::ALL,
-            packs: 2,
-            jokers: 0,
-            wild_rank: None,
-            wild_card: None,
-            joker_card: None,
-            jokers_per_meld: JokersPerMeld::AllButOne,
-            ace: AceRank::Low,
-            run_min: 3,
-            run_max: None,
-            set_min: 3,
-            set_max: None,
-            set_suits: SetSuits::Distinct,
-            hand_points: PointTable::FACES_TEN,
-            table_points: PointTable::FACES_TEN,
-            ace_low_points: None,
-            joker_points: 0,
-            joker_table_points: JokerPoints::AsCard,
-            wild_points: JokerPoints::AsCard,
-            opening: ANY_OPENING,
-            out: NO_CONDITION,
-            scoring: Scoring::Loose,
-            cap: None,
-            hand_size: None,
+            deck: Deck::DEFAULT,
+            wilds: Wilds::DEFAULT,
+            melds: MeldSettings::DEFAULT,
+            points: Points::DEFAULT,
+            opening: Opening::DEFAULT,
+            out: GoingOut::DEFAULT,
+            charge: Charge::DEFAULT,
+            deal: Deal::DEFAULT,
         }
     }
 
@@ -96,12 +68,12 @@ impl Rules {
     #[must_use]
     pub const fn gin() -> Rules {
         Rules {
-            packs: 1,
+            deck: ONE_PACK,
             out: GoingOut {
                 knock: Some(10),
-                ..NO_CONDITION
+                ..GoingOut::DEFAULT
             },
-            hand_size: Some(10),
+            deal: dealt(10),
             ..Rules::article()
         }
     }
@@ -109,14 +81,14 @@ impl Rules {
     /// Rummy 500: one pack, ace low or high, worth 15 but 1 in `A 2 3`.
     #[must_use]
     pub const fn rummy500() -> Rules {
-        let points = PointTable::FACES_TEN.with(Rank::ACE, 15);
         Rules {
-            packs: 1,
-            ace: AceRank::LowOrHigh,
-            hand_points: points,
-            table_points: points,
-            ace_low_points: Some(1),
-            hand_size: Some(7),
+            deck: ONE_PACK,
+            melds: ACE_LOW_OR_HIGH,
+            points: Points {
+                ace_low: Some(1),
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 15))
+            },
+            deal: dealt(7),
             ..Rules::article()
         }
     }
@@ -125,19 +97,17 @@ impl Rules {
     #[must_use]
     pub const fn rummikub() -> Rules {
         Rules {
-            jokers: 2,
-            hand_points: PointTable::NUMBERS,
-            table_points: PointTable::NUMBERS,
-            joker_points: 30,
+            wilds: jokers(2),
+            points: Points {
+                joker: 30,
+                ..same_points(PointTable::NUMBERS)
+            },
             opening: Opening {
                 points: Some(30),
-                ..ANY_OPENING
+                ..Opening::DEFAULT
             },
-            out: GoingOut {
-                melded: Melded::All,
-                ..NO_CONDITION
-            },
-            hand_size: Some(14),
+            out: ALL_MELDED,
+            deal: dealt(14),
             ..Rules::article()
         }
     }
@@ -145,22 +115,19 @@ impl Rules {
     /// Kalooki: two packs and four jokers, 51 points to open, ace worth 11.
     #[must_use]
     pub const fn kalooki() -> Rules {
-        let points = PointTable::FACES_TEN.with(Rank::ACE, 11);
         Rules {
-            jokers: 4,
-            ace: AceRank::LowOrHigh,
-            hand_points: points,
-            table_points: points,
-            joker_points: 15,
+            wilds: jokers(4),
+            melds: ACE_LOW_OR_HIGH,
+            points: Points {
+                joker: 15,
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 11))
+            },
             opening: Opening {
                 points: Some(51),
-                ..ANY_OPENING
+                ..Opening::DEFAULT
             },
-            out: GoingOut {
-                melded: Melded::All,
-                ..NO_CONDITION
-            },
-            hand_size: Some(13),
+            out: ALL_MELDED,
+            deal: dealt(13),
             ..Rules::article()
         }
     }
@@ -168,24 +135,21 @@ impl Rules {
     /// French rami: two packs and four jokers, 51 points and a run without a joker to open.
     #[must_use]
     pub const fn rami() -> Rules {
-        let points = PointTable::FACES_TEN.with(Rank::ACE, 11);
         Rules {
-            jokers: 4,
-            ace: AceRank::LowOrHigh,
-            hand_points: points,
-            table_points: points,
-            ace_low_points: Some(1),
-            joker_points: 20,
+            wilds: jokers(4),
+            melds: ACE_LOW_OR_HIGH,
+            points: Points {
+                ace_low: Some(1),
+                joker: 20,
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 11))
+            },
             opening: Opening {
                 points: Some(51),
                 pure_runs: 1,
-                ..ANY_OPENING
+                ..Opening::DEFAULT
             },
-            out: GoingOut {
-                melded: Melded::All,
-                ..NO_CONDITION
-            },
-            hand_size: Some(13),
+            out: ALL_MELDED,
+            deal: dealt(13),
             ..Rules::article()
         }
     }
@@ -195,22 +159,23 @@ impl Rules {
     /// The cut card's rank is wild: set `wild_rank` for the deal.
     #[must_use]
     pub const fn indian() -> Rules {
-        let points = PointTable::FACES_TEN.with(Rank::ACE, 10);
         Rules {
-            jokers: 2,
-            ace: AceRank::LowOrHigh,
-            hand_points: points,
-            table_points: points,
-            wild_points: JokerPoints::Fixed(0),
+            wilds: jokers(2),
+            melds: ACE_LOW_OR_HIGH,
+            points: Points {
+                wild: JokerPoints::Fixed(0),
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 10))
+            },
             out: GoingOut {
-                melded: Melded::All,
                 runs: 2,
                 pure_runs: 1,
-                ..NO_CONDITION
+                ..ALL_MELDED
             },
-            scoring: Scoring::AllWithoutRuns,
-            cap: Some(80),
-            hand_size: Some(13),
+            charge: Charge {
+                scoring: Scoring::AllWithoutRuns,
+                cap: Some(80),
+            },
+            deal: dealt(13),
             ..Rules::article()
         }
     }
@@ -222,16 +187,14 @@ impl Rules {
     #[must_use]
     pub const fn okey() -> Rules {
         Rules {
-            jokers: 2,
-            ace: AceRank::LowOrHigh,
-            hand_points: PointTable::NUMBERS,
-            table_points: PointTable::NUMBERS,
+            wilds: jokers(2),
+            melds: ACE_LOW_OR_HIGH,
+            points: same_points(PointTable::NUMBERS),
             out: GoingOut {
-                melded: Melded::All,
                 pairs: Some(7),
-                ..NO_CONDITION
+                ..ALL_MELDED
             },
-            hand_size: Some(14),
+            deal: dealt(14),
             ..Rules::article()
         }
     }
@@ -239,14 +202,17 @@ impl Rules {
     /// Conquian: forty cards in which the jack follows the seven, exactly eleven cards melded.
     #[must_use]
     pub const fn conquian() -> Rules {
+        let faces = PackedRow::span(10, 3);
         Rules {
-            ranks: RankSet::from_bits(0b1_1100_0111_1111),
-            packs: 1,
+            deck: Deck {
+                ranks: RankSet::from_row(PackedRow::span(0, 7).union(faces)),
+                ..ONE_PACK
+            },
             out: GoingOut {
                 melded: Melded::Exactly(11),
-                ..NO_CONDITION
+                ..GoingOut::DEFAULT
             },
-            hand_size: Some(10),
+            deal: dealt(10),
             ..Rules::article()
         }
     }
@@ -256,22 +222,59 @@ impl Rules {
     /// Each deal has its `opening_contract`.
     #[must_use]
     pub const fn continental() -> Rules {
-        let points = PointTable::FACES_TEN.with(Rank::ACE, 20);
         Rules {
-            jokers: 4,
-            ace: AceRank::Cyclic,
-            run_min: 4,
-            set_suits: SetSuits::Any,
-            hand_points: points,
-            table_points: points,
-            joker_points: 50,
-            out: GoingOut {
-                melded: Melded::All,
-                ..NO_CONDITION
+            wilds: jokers(4),
+            melds: MeldSettings {
+                ace: AceRank::Cyclic,
+                run_min: 4,
+                set_suits: SetSuits::Any,
+                ..MeldSettings::DEFAULT
             },
-            hand_size: Some(13),
+            points: Points {
+                joker: 50,
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 20))
+            },
+            out: ALL_MELDED,
+            deal: dealt(13),
             ..Rules::article()
         }
+    }
+}
+
+const ONE_PACK: Deck = Deck {
+    packs: 1,
+    ..Deck::DEFAULT
+};
+
+const ACE_LOW_OR_HIGH: MeldSettings = MeldSettings {
+    ace: AceRank::LowOrHigh,
+    ..MeldSettings::DEFAULT
+};
+
+const ALL_MELDED: GoingOut = GoingOut {
+    melded: Melded::All,
+    ..GoingOut::DEFAULT
+};
+
+const fn jokers(jokers: u8) -> Wilds {
+    Wilds {
+        jokers,
+        ..Wilds::DEFAULT
+    }
+}
+
+/// The same points for a card in the hand and on the table.
+const fn same_points(points: PointTable) -> Points {
+    Points {
+        hand: points,
+        table: points,
+        ..Points::DEFAULT
+    }
+}
+
+const fn dealt(cards: u8) -> Deal {
+    Deal {
+        hand_size: Some(cards),
     }
 }
 

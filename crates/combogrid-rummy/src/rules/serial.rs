@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Rules;
 
-/// Written as an object of every knob; each value is text.
+/// Written as an object of every knob that is not a shorthand; each value is text.
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
@@ -46,17 +46,11 @@ impl<'de> Visitor<'de> for RulesVisitor {
         while let Some(entry) = map.next_entry()? {
             settings.push(entry);
         }
-        // The preset comes first, wherever it is written, and the indicator last: it needs the deck.
-        settings.sort_by_key(|(knob, _)| match knob.as_str() {
-            "preset" => 0,
-            "indicator" => 2,
-            _ => 1,
-        });
-        settings
+        let named = settings
             .iter()
-            .try_fold(Rules::builder(), |builder, (knob, Setting(value))| {
-                builder.set(knob, value)
-            })
+            .map(|(knob, Setting(value))| (knob.as_str(), value.as_str()));
+        Rules::builder()
+            .set_all(named)
             .and_then(super::RulesBuilder::build)
             .map_err(A::Error::custom)
     }

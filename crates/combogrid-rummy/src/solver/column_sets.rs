@@ -62,7 +62,7 @@ fn set_kinds(column: Part, rules: &Rules, set: &mut Part, suit: usize, out: &mut
         }
         return;
     }
-    let most = match rules.set_suits() {
+    let most = match rules.duplicate_suits() {
         SetSuits::Distinct => column.cards[suit].min(1),
         SetSuits::Any => column.cards[suit],
     };

@@ -74,7 +74,7 @@ impl MeldBits {
             ace: rules.ace(),
             run: wide(rules.run_lengths().into_inner()),
             set: wide(rules.set_sizes().into_inner()),
-            set_suits: rules.set_suits(),
+            set_suits: rules.duplicate_suits(),
         })
     }
 

@@ -33,25 +33,25 @@ impl Weights {
             };
             Melded {
                 card: weight(points),
-                joker: weight(rules.joker_table_points(points)),
+                joker: weight(rules.substitute_points(points)),
             }
         };
         let loose = |tile| {
             let score = Score {
-                deadwood: rules.hand_points(tile),
+                deadwood: rules.loose_points(tile),
                 loose_cards: 1,
                 melded_points: 0,
             };
             pack(aim, score)
         };
         let in_run = |column| match rules.rank_in(column) {
-            Rank::ACE if column == 0 => rules.ace_low_points(),
-            rank => rules.table_points(rank),
+            Rank::ACE if column == 0 => rules.low_ace_points(),
+            rank => rules.meld_points(rank),
         };
         let mut weights = Self {
             loose: Rank::ALL.map(|rank| loose(plain(rank, rules))),
             loose_joker: loose(Tile::Joker),
-            set: Rank::ALL.map(|rank| melded(rules.table_points(rank))),
+            set: Rank::ALL.map(|rank| melded(rules.meld_points(rank))),
             run: core::array::from_fn(|at| melded(in_run(u8::try_from(at).unwrap_or(0)))),
             most_gained: [0; Rank::COUNT],
         };

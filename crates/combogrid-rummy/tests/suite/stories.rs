@@ -79,7 +79,7 @@ fn what_each_preset_changes() {
     let mut story = String::new();
     for (name, rules) in PRESETS {
         writeln!(story, "{name}").unwrap();
-        for knob in &KNOBS {
+        for knob in KNOBS {
             let value = knob.value(&rules);
             if value != knob.value(&Rules::article()) {
                 let value = value.expect("a setting of its own");

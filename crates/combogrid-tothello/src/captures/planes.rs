@@ -2,7 +2,7 @@
 //! all lines at once, and cascades are then followed from the placed piece on a [`Mailbox`].
 
 use combogrid_budget::{Limit, Meter};
-use combogrid_grid::{BetweenSpace, BitPlane, Direction, Extent, Pos};
+use combogrid_grid::{BitPlane, Direction, Extent, Pos};
 
 use super::mailbox::Mailbox;
 use super::placement::BestPlacement;
@@ -16,7 +16,6 @@ pub(crate) struct Planes {
     stretches: BitPlane,
     beyond: BitPlane,
     moves: BitPlane,
-    space: BetweenSpace,
     mailbox: Mailbox,
 }
 
@@ -29,7 +28,6 @@ impl Planes {
             stretches,
             beyond,
             moves,
-            space: BetweenSpace::new(),
             mailbox: Mailbox::new(extent),
         }
     }
@@ -86,8 +84,7 @@ impl Planes {
 
     /// Finds what is between; whether that is anything.
     fn find_between(&mut self) -> bool {
-        self.mine
-            .between_into(&self.theirs, &mut self.stretches, &mut self.space);
+        self.mine.between_into(&self.theirs, &mut self.stretches);
         !self.stretches.is_empty()
     }
 

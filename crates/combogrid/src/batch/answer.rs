@@ -11,8 +11,8 @@ use super::blocks::Line;
 use crate::bounds::Bounds;
 use crate::error::{Kind, OpError, Refused};
 use crate::ops;
-use crate::query::BYTE_ORDER_MARK;
 use crate::request::Request;
+use crate::text::BYTE_ORDER_MARK;
 
 /// Some answers, one line each.
 #[derive(Debug, Default)]

@@ -2,15 +2,12 @@
 
 use std::io::{self, Read};
 
-/// Lines of one block: enough to make handing it over cheap, few enough that
-/// slow requests are shared out evenly.
+/// The most lines of one block: enough to make passing it on cheap, few enough
+/// to distribute slow requests evenly.
 const LINES: usize = 64;
 
-/// Bytes asked for at a time.
+/// Bytes of one read.
 const READ: usize = 64 * 1024;
-
-/// The length of a line, in bytes, past which it is dropped, unless another is wished for.
-pub(crate) const LONGEST_LINE: usize = 16 << 20;
 
 /// Some lines in a row.
 #[derive(Debug, PartialEq, Eq)]
@@ -74,7 +71,7 @@ impl Block {
 /// are there are answered before more is waited for.
 pub(super) struct Blocks<R> {
     input: R,
-    /// What has been read; what is before `start` has been given out.
+    /// What has been read; blocks were made of what is before `start`.
     buffer: Vec<u8>,
     start: usize,
     /// Up to here there is known to be no line feed past `start`.
@@ -121,7 +118,7 @@ impl<R: Read> Blocks<R> {
         Some(self.take(ends))
     }
 
-    /// Takes lines that end here, counted from what is not given out yet.
+    /// Makes a block of the lines that end here, counted from `start`.
     fn take(&mut self, ends: Vec<usize>) -> Block {
         let end = self.start + ends.last().copied().unwrap_or(0);
         let text = self.buffer[self.start..end].to_vec();
@@ -137,10 +134,10 @@ impl<R: Read> Blocks<R> {
         block
     }
 
-    /// Drops what has been given out.
+    /// Drops what blocks were made of.
     fn tidy(&mut self) {
         self.buffer.drain(..self.start);
-        // One long line is no reason to keep its room for ever.
+        // A long line's buffer is released.
         if self.buffer.capacity() > 4 * READ && self.buffer.len() < READ {
             self.buffer.shrink_to(2 * READ);
         }
@@ -151,16 +148,16 @@ impl<R: Read> Blocks<R> {
     /// Reads once; a read of nothing is the end.
     fn fill(&mut self) -> io::Result<()> {
         self.tidy();
-        let held = self.buffer.len();
-        self.buffer.resize(held + READ, 0);
+        let start = self.buffer.len();
+        self.buffer.resize(start + READ, 0);
         let read = loop {
-            match self.input.read(&mut self.buffer[held..]) {
+            match self.input.read(&mut self.buffer[start..]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 read => break read,
             }
         };
         let length = read.as_ref().copied().unwrap_or(0);
-        self.buffer.truncate(held + length);
+        self.buffer.truncate(start + length);
         if length == 0 {
             self.state = State::Ended;
         }
@@ -225,8 +222,9 @@ impl<R: Read> Iterator for Blocks<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::LONGEST;
 
-    /// Gives out one piece a read.
+    /// Returns one piece for each read.
     struct Pieces(std::vec::IntoIter<Vec<u8>>);
 
     impl Read for Pieces {
@@ -295,12 +293,12 @@ mod tests {
     }
 
     #[test]
-    fn a_dropped_line_is_not_held() {
+    fn a_dropped_line_is_not_stored() {
         let endless = io::repeat(b'x').take(100 << 20);
-        let mut blocks = Blocks::new(endless.chain(&b"\nafter\n"[..]), LONGEST_LINE);
+        let mut blocks = Blocks::new(endless.chain(&b"\nafter\n"[..]), LONGEST);
         let lines: Vec<Block> = blocks.by_ref().map(Result::unwrap).collect();
-        assert_eq!(lines[0].line(0).text, Err(LONGEST_LINE));
+        assert_eq!(lines[0].line(0).text, Err(LONGEST));
         assert_eq!(lines[1].line(0).text, Ok(&b"after\n"[..]));
-        assert!(blocks.buffer.capacity() < LONGEST_LINE);
+        assert!(blocks.buffer.capacity() < LONGEST);
     }
 }

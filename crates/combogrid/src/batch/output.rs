@@ -17,9 +17,9 @@ impl Output {
     /// Takes over standard output, and Ctrl-C with it.
     pub(super) fn to_stdout() -> Result<Self, OpError> {
         let sink = Arc::new(Mutex::new(io::stdout()));
-        let held = Arc::clone(&sink);
+        let handled = Arc::clone(&sink);
         ctrlc::set_handler(move || {
-            let _whole_lines = held.lock();
+            let _whole_lines = handled.lock();
             process::exit(INTERRUPTED);
         })
         .map_err(|error| OpError::new(Kind::Input, error))?;

@@ -30,18 +30,18 @@ enum Shown {
 
 /// Whether progress is shown where standard error is no terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum ShowProgress {
     OnTerminals,
     Always,
 }
 
 impl Progress {
     /// Progress through an input of `length` bytes, if that is known.
-    pub(super) fn new(length: Option<u64>, wish: Wish) -> Self {
-        let shown = match (io::stderr().is_terminal(), wish) {
+    pub(super) fn new(length: Option<u64>, show: ShowProgress) -> Self {
+        let shown = match (io::stderr().is_terminal(), show) {
             (true, _) => Shown::Bar(hidden_bar(length)),
-            (false, Wish::Always) => Shown::Lines,
-            (false, Wish::OnTerminals) => Shown::Nothing,
+            (false, ShowProgress::Always) => Shown::Lines,
+            (false, ShowProgress::OnTerminals) => Shown::Nothing,
         };
         let now = Instant::now();
         Self {

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::picture::picture;
 use super::splits::Laid;
-use super::{HandArgs, Held, MOST_LISTED, refused};
+use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
-use crate::look::Look;
+use crate::layout::{Layout, table_text};
 use crate::query::{Count, Limit, Query};
 
 /// Find the splits with the fewest plays, and among them those that are hard to beat
@@ -60,8 +60,8 @@ impl Query for Best {
     type Subject = HandArgs;
     type Answer = BestAnswer;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<BestAnswer> {
-        let Held { hand, rules, .. } = *held;
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<BestAnswer> {
+        let ParsedHand { hand, rules, .. } = *parsed;
         let Limit(top) = self.top;
         let budget = allowance.states(MOST_LISTED);
         let splits = rules.splits_within(hand, &budget);
@@ -75,8 +75,8 @@ impl Query for Best {
         best.map(answer).map_err(|error| stopped(error).map(answer))
     }
 
-    fn show(&self, held: &Held, answer: &BestAnswer, look: &Look) -> String {
-        let mut table = look.table(["", "plays", "beaters", "split"]);
+    fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
+        let mut table = layout.table(["", "plays", "beaters", "split"]);
         for (place, scored) in (1..).zip(&answer.best) {
             let [place, plays, beaters] = [
                 place,
@@ -84,7 +84,7 @@ impl Query for Best {
                 usize::try_from(scored.beaters).unwrap_or(usize::MAX),
             ]
             .map(|n| n.to_string());
-            table.add_row([place, plays, beaters, scored.split.words(look).join(" ")]);
+            table.add_row([place, plays, beaters, scored.split.words(layout).join(" ")]);
         }
         let total = format!(
             "the best {} of {}",
@@ -93,8 +93,8 @@ impl Query for Best {
         );
         format!(
             "{}\n{}\n{total}\n",
-            picture(held.hand, look),
-            look.lines_of(&table)
+            picture(parsed.hand, layout),
+            table_text(&table)
         )
     }
 }

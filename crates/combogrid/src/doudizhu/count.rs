@@ -6,10 +6,10 @@ use clap::Args;
 use combogrid_doudizhu::{Hand, Rules, SplitCounter};
 use serde::{Deserialize, Serialize};
 
-use super::{HandArgs, Held, MOST_COUNTED, refused};
+use super::{HandArgs, MOST_COUNTED, ParsedHand, refused};
 use crate::bounds::Allowance;
 use crate::error::Reply;
-use crate::look::Look;
+use crate::layout::Layout;
 use crate::query::{Count, Query};
 use crate::workspaces::Workspaces;
 
@@ -32,7 +32,7 @@ pub(crate) struct Counts {
 }
 
 /// The number of base splits, and of splits with kickers. What is known when
-/// the budget is spent is that there are so many, or more.
+/// the budget is spent is that there are this many or more.
 fn counts(counter: &mut SplitCounter, hand: Hand) -> Reply<Counts> {
     let counts = |base, splits| Counts {
         base: Count(base),
@@ -53,19 +53,19 @@ impl Query for CountSplits {
     type Subject = HandArgs;
     type Answer = Counts;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Counts> {
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Counts> {
         let budget = allowance.states(MOST_COUNTED);
         COUNTERS.with_borrow_mut(|counters| {
-            counters.ask(held.rules, SplitCounter::new, |counter| {
+            counters.with(parsed.rules, SplitCounter::new, |counter| {
                 counter.set_budget(&budget);
-                counts(counter, held.hand)
+                counts(counter, parsed.hand)
             })
         })
     }
 
-    fn show(&self, held: &Held, answer: &Counts, _: &Look) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {
         let Counts { base, splits } = answer;
-        let cards = Count(held.hand.total() as u128).of("card");
+        let cards = Count(parsed.hand.total() as u128).of("card");
         let base = base.of("base split");
         let splits = splits.of("split");
         format!("{cards}\n{base}\n{splits} with kickers\n")

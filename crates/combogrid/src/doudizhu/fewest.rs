@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::picture::picture;
 use super::plays::painted;
-use super::{HandArgs, Held, MOST_COUNTED};
+use super::{HandArgs, MOST_COUNTED, ParsedHand};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
-use crate::look::Look;
+use crate::layout::Layout;
 use crate::query::{Count, Query};
 use crate::workspaces::Workspaces;
 
@@ -55,12 +55,12 @@ impl Query for Fewest {
 
     /// What is known of a search that was stopped are plays that need not be
     /// the fewest.
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<FewestAnswer> {
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<FewestAnswer> {
         let budget = allowance.states(MOST_COUNTED);
         SEARCHES.with_borrow_mut(|searches| {
-            searches.ask(held.rules, FewestPlays::new, |search| {
+            searches.with(parsed.rules, FewestPlays::new, |search| {
                 search.set_budget(&budget);
-                let witness = search.witness(held.hand).map(FewestAnswer::new);
+                let witness = search.witness(parsed.hand).map(FewestAnswer::new);
                 witness.map_err(|stopped| {
                     let known = FewestAnswer::new(stopped.known.plays());
                     Refused::stopped(stopped.limit, Some(known))
@@ -69,18 +69,18 @@ impl Query for Fewest {
         })
     }
 
-    fn show(&self, held: &Held, answer: &FewestAnswer, look: &Look) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &FewestAnswer, layout: &Layout) -> String {
         let plays: Vec<String> = answer
             .witness
             .iter()
-            .map(|&play| painted(play, look))
+            .map(|&play| painted(play, layout))
             .collect();
         let number = Count(answer.fewest as u128).of("play") + ": ";
         let indent = number.len();
         format!(
             "{}\n{}",
-            picture(held.hand, look),
-            look.wrap(&number, &plays, indent)
+            picture(parsed.hand, layout),
+            layout.wrap(&number, &plays, indent)
         )
     }
 }

@@ -10,7 +10,7 @@ use super::splits::SplitsAnswer;
 use super::{MOST_COUNTED, rules};
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Refused, Reply};
-use crate::look::Look;
+use crate::layout::Layout;
 use crate::query::{Limit, Query, Subject, Texts, listed_all};
 use crate::rules::RulesChoice;
 
@@ -19,7 +19,7 @@ use crate::rules::RulesChoice;
 /// Example: combogrid doudizhu kickers 555,777,J,QQ
 #[derive(Debug, Args, Deserialize)]
 pub(crate) struct Kickers {
-    /// List so many splits at most
+    /// List at most N splits
     #[arg(long, value_name = "N", default_value_t)]
     #[serde(default)]
     limit: Limit,
@@ -108,7 +108,7 @@ impl Query for Kickers {
         }
     }
 
-    fn show(&self, _: &(BaseSplit, Rules), answer: &SplitsAnswer, look: &Look) -> String {
-        answer.show("split", look)
+    fn show(&self, _: &(BaseSplit, Rules), answer: &SplitsAnswer, layout: &Layout) -> String {
+        answer.show("split", layout)
     }
 }

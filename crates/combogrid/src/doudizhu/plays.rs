@@ -6,10 +6,10 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::picture::picture;
-use super::{HandArgs, Held, cards};
+use super::{HandArgs, ParsedHand, cards};
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Reply};
-use crate::look::{Look, style};
+use crate::layout::{Layout, style};
 use crate::named::Named;
 use crate::query::{Count, Limit, Query, Texts};
 
@@ -18,7 +18,7 @@ use crate::query::{Count, Limit, Query, Texts};
 /// Example: combogrid doudizhu leads 33344455567B
 #[derive(Debug, Args, Deserialize)]
 pub(crate) struct Leads {
-    /// List so many plays at most; text lists 100 of a kind if it is not given
+    /// List at most N plays; without it, text lists 100 of each kind
     #[arg(long, value_name = "N")]
     limit: Option<Limit>,
 }
@@ -34,7 +34,7 @@ pub(crate) struct Answers {
     /// The kind of that play, if its cards can be read as more than one
     #[arg(long)]
     kind: Option<Named<PlayKind>>,
-    /// List so many plays at most; text lists 100 of a kind if it is not given
+    /// List at most N plays; without it, text lists 100 of each kind
     #[arg(long, value_name = "N")]
     limit: Option<Limit>,
 }
@@ -61,7 +61,7 @@ impl Plays {
         }
     }
 
-    fn show(&self, limit: Option<Limit>, look: &Look) -> String {
+    fn show(&self, limit: Option<Limit>, layout: &Layout) -> String {
         let Limit(most) = limit.unwrap_or_default();
         let mut text = String::new();
         for (kind, count) in self.kinds.iter() {
@@ -74,33 +74,33 @@ impl Plays {
             let words: Vec<String> = of_kind
                 .iter()
                 .take(most)
-                .map(|&play| painted(play, look))
+                .map(|&play| painted(play, layout))
                 .collect();
             let heading = format!("{} ({})", kind.name(), Count(count.into()));
-            text += &look.paint(style::HEADING, heading);
-            text += &look.wrap("\n  ", &words, 2);
+            text += &layout.paint(style::HEADING, heading);
+            text += &layout.wrap("\n  ", &words, 2);
             if let Some(left) = count
                 .checked_sub(words.len() as u64)
                 .filter(|&left| left > 0)
             {
                 let note = format!("  and {} more, --limit shows them\n", Count(left.into()));
-                text += &look.paint(style::FAINT, note);
+                text += &layout.paint(style::FAINT, note);
             }
         }
         text + &format!("{} in all\n", Count(self.total.into()).of("play"))
     }
 }
 
-/// The cards of a play, what it carries told apart by colour.
-pub(super) fn painted(play: Play, look: &Look) -> String {
+/// The cards of a play, its kickers in another colour.
+pub(super) fn painted(play: Play, layout: &Layout) -> String {
     let body = match play.kind() {
-        PlayKind::Bomb | PlayKind::Rocket => look.paint(style::BOMB, play.body()),
+        PlayKind::Bomb | PlayKind::Rocket => layout.paint(style::BOMB, play.body()),
         _ => play.body().to_string(),
     };
     if play.kickers().is_empty() {
         return body;
     }
-    body + &look.paint(style::KICKER, play.kickers())
+    body + &layout.paint(style::KICKER, play.kickers())
 }
 
 fn low_to_high<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error> {
@@ -121,8 +121,8 @@ impl Query for Leads {
     type Subject = HandArgs;
     type Answer = Plays;
 
-    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Plays> {
-        let Held { hand, rules, .. } = *held;
+    fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Plays> {
+        let ParsedHand { hand, rules, .. } = *parsed;
         Ok(Plays::new(
             rules.leads(hand),
             rules.count_leads(hand),
@@ -130,11 +130,11 @@ impl Query for Leads {
         ))
     }
 
-    fn show(&self, held: &Held, answer: &Plays, look: &Look) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
         format!(
             "{}\n{}",
-            picture(held.hand, look),
-            answer.show(self.limit, look)
+            picture(parsed.hand, layout),
+            answer.show(self.limit, layout)
         )
     }
 }
@@ -142,8 +142,10 @@ impl Query for Leads {
 impl Answers {
     /// The play to beat: of the kind that is named, or the reading with the
     /// longest body.
-    fn to(&self, held: &Held) -> Result<Play, OpError> {
-        let readings = held.rules.recognize(cards("to", &self.to, held.notation)?);
+    fn to(&self, parsed: &ParsedHand) -> Result<Play, OpError> {
+        let readings = parsed
+            .rules
+            .recognize(cards("to", &self.to, parsed.notation)?);
         let (play, expected) = match self.kind {
             Some(Named(kind)) => (readings.of_kind(kind), format!("no {kind}")),
             None => (readings.longest_body(), "no play".to_owned()),
@@ -161,9 +163,9 @@ impl Query for Answers {
     type Subject = HandArgs;
     type Answer = Plays;
 
-    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Plays> {
-        let Held { hand, rules, .. } = *held;
-        let to = self.to(held)?;
+    fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Plays> {
+        let ParsedHand { hand, rules, .. } = *parsed;
+        let to = self.to(parsed)?;
         Ok(Plays::new(
             rules.answers(hand, to),
             rules.count_answers(hand, to),
@@ -171,11 +173,11 @@ impl Query for Answers {
         ))
     }
 
-    fn show(&self, held: &Held, answer: &Plays, look: &Look) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
         format!(
             "{}\n{}",
-            picture(held.hand, look),
-            answer.show(self.limit, look)
+            picture(parsed.hand, layout),
+            answer.show(self.limit, layout)
         )
     }
 

@@ -5,10 +5,10 @@ use combogrid_doudizhu::Play;
 use serde::{Deserialize, Serialize};
 
 use super::plays::painted;
-use super::{HandArgs, Held};
+use super::{HandArgs, ParsedHand};
 use crate::bounds::Allowance;
 use crate::error::Reply;
-use crate::look::Look;
+use crate::layout::{Layout, table_text};
 use crate::query::Query;
 
 /// Say what some cards are as one play, in every reading
@@ -17,7 +17,7 @@ use crate::query::Query;
 #[derive(Debug, Args, Deserialize)]
 pub(crate) struct Recognize {}
 
-/// Every reading; none if the cards are no play.
+/// Every reading. There is none if the cards are no play.
 #[derive(Debug, Serialize)]
 pub(crate) struct Recognized {
     readings: Vec<Reading>,
@@ -55,27 +55,27 @@ impl Query for Recognize {
     type Subject = HandArgs;
     type Answer = Recognized;
 
-    fn answer(&self, held: &Held, _: &Allowance) -> Reply<Recognized> {
-        let readings = held.rules.recognize(held.hand);
+    fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Recognized> {
+        let readings = parsed.rules.recognize(parsed.hand);
         Ok(Recognized {
             readings: readings.iter().map(Reading::from).collect(),
         })
     }
 
-    fn show(&self, held: &Held, answer: &Recognized, look: &Look) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &Recognized, layout: &Layout) -> String {
         if answer.readings.is_empty() {
-            return format!("{} is no play under these rules\n", held.hand);
+            return format!("{} is no play under these rules\n", parsed.hand);
         }
-        let mut table = look.table(["kind", "head", "length", "cards"]);
+        let mut table = layout.table(["kind", "head", "length", "cards"]);
         for reading in &answer.readings {
             let length = reading.length.to_string();
             table.add_row([
                 reading.kind,
                 &reading.head,
                 &length,
-                &painted(reading.play, look),
+                &painted(reading.play, layout),
             ]);
         }
-        look.lines_of(&table)
+        table_text(&table)
     }
 }

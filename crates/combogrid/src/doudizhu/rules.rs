@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::{MAX_CARDS, RulesArgs};
 use crate::bounds::Allowance;
 use crate::error::Reply;
-use crate::look::{Look, style};
+use crate::layout::{Layout, style, table_text};
 use crate::query::Query;
 
 /// Show a rule set, and the names of all presets
@@ -51,18 +51,18 @@ impl Query for ShowRules {
         })
     }
 
-    fn show(&self, rules: &Rules, answer: &RulesAnswer, look: &Look) -> String {
-        let mut table = look.table(["knob", "value"]);
+    fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
+        let mut table = layout.table(["knob", "value"]);
         for flag in Flag::ALL {
             table.add_row([flag.name(), if rules.has(flag) { "true" } else { "false" }]);
         }
         table.add_row([MAX_CARDS, &rules.max_cards().to_string()]);
         let presets: Vec<String> = answer.presets.iter().map(ToString::to_string).collect();
-        let heading = look.paint(style::HEADING, "presets ");
+        let heading = layout.paint(style::HEADING, "presets ");
         format!(
             "{}\n{}",
-            look.lines_of(&table),
-            look.wrap(&heading, &presets, 8)
+            table_text(&table),
+            layout.wrap(&heading, &presets, 8)
         )
     }
 }

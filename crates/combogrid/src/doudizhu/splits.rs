@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::picture::picture;
 use super::plays::painted;
-use super::{HandArgs, Held, MOST_LISTED, refused};
+use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::bounds::Allowance;
 use crate::error::Reply;
-use crate::look::{Look, style};
+use crate::layout::{Layout, style};
 use crate::query::{Count, Limit, Query, listed_all};
 
 /// List every way to lay a hand out
@@ -21,7 +21,7 @@ pub(crate) struct ListSplits {
     #[arg(long)]
     #[serde(default)]
     base: bool,
-    /// List so many splits at most
+    /// List at most N splits
     #[arg(long, value_name = "N", default_value_t)]
     #[serde(default)]
     limit: Limit,
@@ -56,18 +56,18 @@ impl Laid {
         self.0.len()
     }
 
-    pub(super) fn words(&self, look: &Look) -> Vec<String> {
+    pub(super) fn words(&self, layout: &Layout) -> Vec<String> {
         self.0
             .plays()
             .iter()
             .rev()
-            .map(|&play| painted(play, look))
+            .map(|&play| painted(play, layout))
             .collect()
     }
 }
 
 impl SplitsAnswer {
-    /// Some splits of so many.
+    /// Some splits of this many.
     pub(super) fn new<S: AsRef<Split>>(splits: &[S], total: u128) -> Self {
         Self {
             splits: splits.iter().map(|split| split.as_ref().into()).collect(),
@@ -90,12 +90,12 @@ impl SplitsAnswer {
     }
 
     /// One split a line, and how many there are.
-    pub(super) fn show(&self, noun: &str, look: &Look) -> String {
+    pub(super) fn show(&self, noun: &str, layout: &Layout) -> String {
         let margin = self.splits.len().to_string().len();
         let mut text = String::new();
         for (place, split) in (1..).zip(&self.splits) {
-            let number = look.paint(style::FAINT, format_args!("{place:>margin$}"));
-            text += &look.wrap(&format!("{number}  "), &split.words(look), margin + 2);
+            let number = layout.paint(style::FAINT, format_args!("{place:>margin$}"));
+            text += &layout.wrap(&format!("{number}  "), &split.words(layout), margin + 2);
         }
         let listed = self.splits.len() as u128;
         let summary = match self.total {
@@ -105,7 +105,7 @@ impl SplitsAnswer {
             }
             total => total.of(noun),
         };
-        text + "\n" + &look.fill(&summary)
+        text + "\n" + &layout.fill(&summary)
     }
 }
 
@@ -115,8 +115,8 @@ impl Query for ListSplits {
     type Subject = HandArgs;
     type Answer = SplitsAnswer;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<SplitsAnswer> {
-        let Held { hand, rules, .. } = *held;
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<SplitsAnswer> {
+        let ParsedHand { hand, rules, .. } = *parsed;
         let budget = allowance.states(MOST_LISTED);
         if self.base {
             let splits = rules.base_splits_within(hand, &budget);
@@ -126,8 +126,12 @@ impl Query for ListSplits {
         SplitsAnswer::of(splits, self.limit, &budget)
     }
 
-    fn show(&self, held: &Held, answer: &SplitsAnswer, look: &Look) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &SplitsAnswer, layout: &Layout) -> String {
         let noun = if self.base { "base split" } else { "split" };
-        format!("{}\n{}", picture(held.hand, look), answer.show(noun, look))
+        format!(
+            "{}\n{}",
+            picture(parsed.hand, layout),
+            answer.show(noun, layout)
+        )
     }
 }

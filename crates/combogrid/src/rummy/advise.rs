@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::{Card, paint_tile};
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_STATES, cards, with_solver};
+use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
-use crate::look::Look;
+use crate::layout::{Layout, table_text};
 use crate::query::{Count, Query, Texts};
 
 /// Show what each draw would be worth, and what to throw then
@@ -17,7 +17,7 @@ use crate::query::{Count, Query, Texts};
 /// Example: combogrid rummy advise "3H 4H 5H 9C 9D 9S KC KD QS QH" --rules gin --seen "QC QD"
 #[derive(Debug, Args, Deserialize)]
 pub(crate) struct Advise {
-    /// Cards that can not come any more, beside those of the hand
+    /// Cards that can not come any more, in addition to those of the hand
     #[arg(long, value_name = "CARDS", default_value = "")]
     #[serde(default)]
     seen: String,
@@ -41,7 +41,7 @@ struct Drawn {
     card: Card,
     /// How many of it may still come.
     unseen: u8,
-    /// What the hand costs with it, before anything is thrown.
+    /// What the hand costs with it, before the discard.
     kept: u32,
     /// The best card to throw then, and what is left.
     #[serde(flatten)]
@@ -89,12 +89,12 @@ impl Query for Advise {
     type Subject = HandArgs;
     type Answer = Advice;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Advice> {
-        let Held {
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Advice> {
+        let ParsedHand {
             hand,
             rules,
             notation,
-        } = held;
+        } = parsed;
         let seen: Hand = cards("seen", &self.seen, *notation, rules)?;
         let budget = allowance.states(MOST_STATES);
         let draws = with_solver(rules, &budget, |solver| solver.draws(hand, &seen));
@@ -103,13 +103,13 @@ impl Query for Advise {
             .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(Advice::new(&known))))
     }
 
-    fn show(&self, held: &Held, answer: &Advice, look: &Look) -> String {
-        let mut table = look.table(["draw", "unseen", "kept", "throw", "leaves"]);
+    fn show(&self, parsed: &ParsedHand, answer: &Advice, layout: &Layout) -> String {
+        let mut table = layout.table(["draw", "unseen", "kept", "throw", "leaves"]);
         for draw in &answer.draws {
             let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.discard.deadwood]
                 .map(|number: u32| number.to_string());
-            let thrown = paint_tile(draw.discard.discard.0, look);
-            table.add_row([paint_tile(draw.card.0, look), unseen, kept, thrown, left]);
+            let thrown = paint_tile(draw.discard.discard.0, layout);
+            table.add_row([paint_tile(draw.card.0, layout), unseen, kept, thrown, left]);
         }
         let &Advice { now, helping, .. } = answer;
         let unseen = answer.unseen();
@@ -120,11 +120,11 @@ impl Query for Advise {
         let verb = if helping == 1 { "helps" } else { "help" };
         let unseen = Count(unseen.into()).of("unseen card");
         let summary = format!("{now} now{mean}; {helping} of {unseen} {verb}");
-        let picture = picture(&held.hand, &held.rules, look);
+        let picture = picture(&parsed.hand, &parsed.rules, layout);
         format!(
             "{picture}\n{}\n{}",
-            look.lines_of(&table),
-            look.fill(&summary)
+            table_text(&table),
+            layout.fill(&summary)
         )
     }
 

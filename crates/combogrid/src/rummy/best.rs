@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Combo, Melds};
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_STATES, STATES_LISTED, combos, stopped, with_solver};
+use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, combos, stopped, with_solver};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
-use crate::look::Look;
+use crate::layout::Layout;
 use crate::named::Named;
 use crate::query::{Count, Limit, Query};
 
@@ -73,8 +73,8 @@ impl Query for Best {
     type Subject = HandArgs;
     type Answer = BestAnswer;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<BestAnswer> {
-        let Held { hand, rules, .. } = held;
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<BestAnswer> {
+        let ParsedHand { hand, rules, .. } = parsed;
         let Named(GivenAim(aim)) = self.aim;
         let budget = allowance.states(MOST_STATES);
         let best = with_solver(rules, &budget, |solver| solver.best(hand, aim));
@@ -107,13 +107,13 @@ impl Query for Best {
         }
     }
 
-    fn show(&self, held: &Held, answer: &BestAnswer, look: &Look) -> String {
-        let picture = picture(&held.hand, &held.rules, look);
+    fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
+        let picture = picture(&parsed.hand, &parsed.rules, layout);
         if let Some(top) = &answer.top {
-            return format!("{picture}\n{}", combos::table(top, look));
+            return format!("{picture}\n{}", combos::table(top, layout));
         }
-        let melds = look.list("melds", &answer.melds.show(look));
-        let loose = look.list("loose", &answer.loose.show(look));
+        let melds = layout.list("melds", &answer.melds.show(layout));
+        let loose = layout.list("loose", &answer.loose.show(layout));
         let &BestAnswer {
             deadwood,
             loose_cards,

@@ -8,13 +8,15 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_MAXIMAL_STATES, MOST_STATES, STATES_LISTED, stopped, too_many};
+use super::{
+    HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, STATES_LISTED, stopped, too_many,
+};
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Refused, Reply};
-use crate::look::{Look, style};
+use crate::layout::{Layout, style, table_text};
 use crate::query::{Count, Limit, Query};
 
-/// So many configurations of control points are looked at.
+/// The most configurations of control points.
 const MOST_CONFIGURATIONS: u64 = 1_000_000;
 
 /// List the ways to lay a hand out, best first
@@ -25,7 +27,7 @@ pub(crate) struct Combos {
     #[command(flatten)]
     #[serde(default)]
     which: Which,
-    /// List so many combos at most
+    /// List at most N combos
     #[arg(long, value_name = "N", default_value_t)]
     #[serde(default)]
     limit: Limit,
@@ -60,7 +62,7 @@ impl Which {
         ),
     ];
 
-    /// So many states are looked at if nobody says otherwise.
+    /// The bound on states if none is given.
     const fn states(self) -> u64 {
         match self {
             Self::Maximal => MOST_MAXIMAL_STATES,
@@ -138,8 +140,8 @@ pub(super) fn best_of(
 }
 
 /// What the control points show of a hand.
-fn read_off(held: &Held, Limit(limit): Limit, budget: &Budget) -> Reply<Listed> {
-    let Held { hand, rules, .. } = held;
+fn read_off(parsed: &ParsedHand, Limit(limit): Limit, budget: &Budget) -> Reply<Listed> {
+    let ParsedHand { hand, rules, .. } = parsed;
     let combos = control_point_combos(hand, rules, budget);
     let combos = combos.map_err(|error| match error {
         ControlPointError::Stopped(error) => stopped(error),
@@ -156,23 +158,23 @@ fn read_off(held: &Held, Limit(limit): Limit, budget: &Budget) -> Reply<Listed> 
 }
 
 /// A list of combos, each with its loose points, its melds and its loose cards.
-pub(super) fn table(combos: &[Combo], look: &Look) -> String {
-    let mut table = look.table(["", "points", "melds", "loose"]);
+pub(super) fn table(combos: &[Combo], layout: &Layout) -> String {
+    let mut table = layout.table(["", "points", "melds", "loose"]);
     for (place, combo) in (1..).zip(combos) {
         table.add_row([
-            look.paint(style::FAINT, place),
+            layout.paint(style::FAINT, place),
             combo.deadwood.to_string(),
-            combo.melds.show(look),
-            combo.loose.show(look),
+            combo.melds.show(layout),
+            combo.loose.show(layout),
         ]);
     }
-    look.lines_of(&table)
+    table_text(&table)
 }
 
 /// How many combos there are, and how many of them were listed.
-pub(super) fn summary(listed: usize, total: Count, noun: &str, look: &Look) -> String {
+pub(super) fn summary(listed: usize, total: Count, noun: &str, layout: &Layout) -> String {
     let listed = listed as u128;
-    look.fill(&match total {
+    layout.fill(&match total {
         Count(total) if listed < total => {
             let (listed, total) = (Count(listed), Count(total));
             format!("the best {listed} of {total} {noun}s; --limit lists more")
@@ -187,8 +189,8 @@ impl Query for Combos {
     type Subject = HandArgs;
     type Answer = CombosAnswer;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<CombosAnswer> {
-        let Held { hand, rules, .. } = held;
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<CombosAnswer> {
+        let ParsedHand { hand, rules, .. } = parsed;
         let Limit(limit) = self.limit;
         let usual = self.which.states();
         let budget = allowance.states(usual);
@@ -200,20 +202,20 @@ impl Query for Combos {
         };
         let listed = match every {
             Some(every) => best_of(&every.map_err(stopped)?, self.limit, rules, &listing),
-            None => read_off(held, self.limit, &budget),
+            None => read_off(parsed, self.limit, &budget),
         };
         let answer = |(combos, total)| CombosAnswer { combos, total };
         listed.map(answer).map_err(|refused| refused.map(answer))
     }
 
-    fn show(&self, held: &Held, answer: &CombosAnswer, look: &Look) -> String {
-        let picture = picture(&held.hand, &held.rules, look);
-        let table = table(&answer.combos, look);
+    fn show(&self, parsed: &ParsedHand, answer: &CombosAnswer, layout: &Layout) -> String {
+        let picture = picture(&parsed.hand, &parsed.rules, layout);
+        let table = table(&answer.combos, layout);
         let summary = summary(
             answer.combos.len(),
             answer.total,
             self.which.describes(),
-            look,
+            layout,
         );
         format!("{picture}\n{table}\n{summary}")
     }

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Melds};
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_STATES, stopped};
+use super::{HandArgs, MOST_STATES, ParsedHand, stopped};
 use crate::bounds::Allowance;
 use crate::error::Reply;
-use crate::look::Look;
+use crate::layout::Layout;
 use crate::query::{Count, Query};
 
 /// Find the best first laying that the rules allow
@@ -68,22 +68,22 @@ impl Found {
         }
     }
 
-    fn show(&self, held: &Held, cannot: &str, look: &Look) -> String {
-        let picture = picture(&held.hand, &held.rules, look);
+    fn show(&self, parsed: &ParsedHand, cannot: &str, layout: &Layout) -> String {
+        let picture = picture(&parsed.hand, &parsed.rules, layout);
         if !self.met {
             return format!("{picture}\n{cannot}\n");
         }
         let mut lines = [
-            ("melds", self.melds.show(look)),
-            ("loose", self.loose.show(look)),
+            ("melds", self.melds.show(layout)),
+            ("loose", self.loose.show(layout)),
         ];
         if !self.pairs.is_empty() {
-            let pairs: Vec<String> = self.pairs.iter().map(|pair| pair.show(look)).collect();
+            let pairs: Vec<String> = self.pairs.iter().map(|pair| pair.show(layout)).collect();
             lines[0] = ("pairs", pairs.join(", "));
         }
         let lines: String = lines
             .iter()
-            .map(|(name, cards)| look.list(name, cards))
+            .map(|(name, cards)| layout.list(name, cards))
             .collect();
         let melded = Count(self.melded_points.into()).of("point");
         let points = format!("{melded} melded, {} loose", self.deadwood);
@@ -97,8 +97,8 @@ impl Query for Open {
     type Subject = HandArgs;
     type Answer = Found;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Found> {
-        let Held { hand, rules, .. } = held;
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
+        let ParsedHand { hand, rules, .. } = parsed;
         let budget = allowance.states(MOST_STATES);
         let every = Arrangements::every_within(hand, rules, &budget).map_err(stopped)?;
         let opening = every
@@ -113,8 +113,8 @@ impl Query for Open {
         ))
     }
 
-    fn show(&self, held: &Held, answer: &Found, look: &Look) -> String {
-        answer.show(held, "the hand can not open", look)
+    fn show(&self, parsed: &ParsedHand, answer: &Found, layout: &Layout) -> String {
+        answer.show(parsed, "the hand can not open", layout)
     }
 }
 
@@ -124,8 +124,8 @@ impl Query for GoOut {
     type Subject = HandArgs;
     type Answer = Found;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Found> {
-        let Held { hand, rules, .. } = held;
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
+        let ParsedHand { hand, rules, .. } = parsed;
         let out = hand.goes_out_within(rules, &allowance.states(MOST_STATES));
         let out = out.map_err(stopped)?;
         Ok(match out {
@@ -135,7 +135,7 @@ impl Query for GoOut {
         })
     }
 
-    fn show(&self, held: &Held, answer: &Found, look: &Look) -> String {
-        answer.show(held, "the hand can not go out", look)
+    fn show(&self, parsed: &ParsedHand, answer: &Found, layout: &Layout) -> String {
+        answer.show(parsed, "the hand can not go out", layout)
     }
 }

@@ -4,10 +4,10 @@ use clap::Args;
 use combogrid_rummy::{Arrangements, CountError, Stopped};
 use serde::{Deserialize, Serialize};
 
-use super::{HandArgs, Held, MOST_MAXIMAL_STATES, MOST_STATES, too_many, with_solver};
+use super::{HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, too_many, with_solver};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
-use crate::look::Look;
+use crate::layout::Layout;
 use crate::query::{Count, Query};
 
 /// Count the ways to lay a hand out, exactly
@@ -41,8 +41,8 @@ impl Query for CountArrangements {
     type Subject = HandArgs;
     type Answer = Counts;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Counts> {
-        let Held { hand, rules, .. } = held;
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Counts> {
+        let ParsedHand { hand, rules, .. } = parsed;
         let budget = allowance.states(MOST_STATES);
         let arrangements = with_solver(rules, &budget, |solver| solver.count(hand));
         let arrangements = arrangements.map_err(|error| match error {
@@ -60,14 +60,14 @@ impl Query for CountArrangements {
         })
     }
 
-    fn show(&self, held: &Held, answer: &Counts, _: &Look) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {
         let maximal = match answer.maximal {
             Some(maximal) => format!("{maximal} of them maximal"),
             None => "too many states to count the maximal ones".to_owned(),
         };
         format!(
             "{}\n{}\n{maximal}\n",
-            Count(held.hand.len() as u128).of("card"),
+            Count(parsed.hand.len() as u128).of("card"),
             answer.arrangements.of("arrangement")
         )
     }

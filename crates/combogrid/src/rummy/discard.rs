@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::laid::{Card, paint_tile};
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_STATES, with_solver};
+use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
-use crate::look::Look;
+use crate::layout::{Layout, table_text};
 use crate::query::Query;
 
 /// Show what each discard leaves, for a hand of one card more than is kept
@@ -37,9 +37,11 @@ impl Query for Discard {
     type Subject = HandArgs;
     type Answer = DiscardAnswer;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<DiscardAnswer> {
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<DiscardAnswer> {
         let budget = allowance.states(MOST_STATES);
-        let best = with_solver(&held.rules, &budget, |solver| solver.discards(&held.hand));
+        let best = with_solver(&parsed.rules, &budget, |solver| {
+            solver.discards(&parsed.hand)
+        });
         let thrown = |discard: combogrid_rummy::Discard| Thrown {
             card: Card(discard.tile),
             deadwood: discard.deadwood,
@@ -53,15 +55,18 @@ impl Query for Discard {
         })
     }
 
-    fn show(&self, held: &Held, answer: &DiscardAnswer, look: &Look) -> String {
-        let mut table = look.table(["discard", "loose points"]);
+    fn show(&self, parsed: &ParsedHand, answer: &DiscardAnswer, layout: &Layout) -> String {
+        let mut table = layout.table(["discard", "loose points"]);
         for thrown in &answer.best {
-            table.add_row([paint_tile(thrown.card.0, look), thrown.deadwood.to_string()]);
+            table.add_row([
+                paint_tile(thrown.card.0, layout),
+                thrown.deadwood.to_string(),
+            ]);
         }
         format!(
             "{}\n{}",
-            picture(&held.hand, &held.rules, look),
-            look.lines_of(&table)
+            picture(&parsed.hand, &parsed.rules, layout),
+            table_text(&table)
         )
     }
 }

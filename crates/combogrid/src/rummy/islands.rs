@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::combos::{best_of, summary, table};
 use super::laid::{Cards, Combo, paint_tile};
 use super::picture::picture;
-use super::{HandArgs, Held, MOST_MAXIMAL_STATES, STATES_LISTED, stopped};
+use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
-use crate::look::{Look, style};
+use crate::layout::{Layout, style};
 use crate::query::{Count, Limit, Query};
 
 /// Show the islands of a hand with their flags, control points and combos
@@ -19,7 +19,7 @@ use crate::query::{Count, Limit, Query};
 /// Example: combogrid rummy islands "11C 3H 4H 11D 3D 5H 9D 2H 6H 3C 4H 3D 4D 5H 12D 3C"
 #[derive(Debug, Args, Deserialize)]
 pub(crate) struct Islands {
-    /// List so many combos of each island at most
+    /// List at most N combos of each island
     #[arg(long, value_name = "N", default_value_t)]
     #[serde(default)]
     limit: Limit,
@@ -84,39 +84,39 @@ impl Islands {
 }
 
 impl IslandAnswer {
-    fn show(&self, number: usize, look: &Look) -> String {
+    fn show(&self, number: usize, layout: &Layout) -> String {
         let heading = format!("island {}", combogrid_rummy::PictureCell::letter(number));
-        let heading = look.paint(style::HEADING, heading) + "  ";
+        let heading = layout.paint(style::HEADING, heading) + "  ";
         let cards: Vec<String> = self
             .cards
-            .show(look)
+            .show(layout)
             .split(' ')
             .map(str::to_owned)
             .collect();
-        let mut text = look.wrap(&heading, &cards, 10);
+        let mut text = layout.wrap(&heading, &cards, 10);
         if let Some(FlagsByCard(flags)) = &self.flags {
             let words: Vec<String> = flags
                 .iter()
-                .map(|(card, flags)| format!("{} {flags}", paint_tile((*card).into(), look)))
+                .map(|(card, flags)| format!("{} {flags}", paint_tile((*card).into(), layout)))
                 .collect();
-            text += &look.wrap("flags  ", &words, 7);
+            text += &layout.wrap("flags  ", &words, 7);
         }
         if !self.control_points.is_empty() {
             let words: Vec<String> = self
                 .control_points
                 .iter()
-                .map(|point| placements(*point, look))
+                .map(|point| placements(*point, layout))
                 .collect();
-            text += &look.wrap("control points  ", &words, 7);
+            text += &layout.wrap("control points  ", &words, 7);
         }
-        text += &table(&self.combos, look);
-        text + &summary(self.combos.len(), self.total, "maximal combo", look)
+        text += &table(&self.combos, layout);
+        text + &summary(self.combos.len(), self.total, "maximal combo", layout)
     }
 }
 
 /// A control point with the number of its placements.
-fn placements(point: ControlPoint, look: &Look) -> String {
-    let card = paint_tile(point.card.into(), look);
+fn placements(point: ControlPoint, layout: &Layout) -> String {
+    let card = paint_tile(point.card.into(), layout);
     format!(
         "{card} ({} of {}: {})",
         point.copies,
@@ -131,10 +131,10 @@ impl Query for Islands {
     type Subject = HandArgs;
     type Answer = IslandsAnswer;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<IslandsAnswer> {
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<IslandsAnswer> {
         let mut islands = Vec::new();
-        for island in &held.hand.islands(&held.rules) {
-            match self.island(island, &held.rules, allowance) {
+        for island in &parsed.hand.islands(&parsed.rules) {
+            match self.island(island, &parsed.rules, allowance) {
                 Ok(island) => islands.push(island),
                 Err(Refused { error, known }) => {
                     islands.extend(known.map(|known| *known));
@@ -146,11 +146,11 @@ impl Query for Islands {
         Ok(IslandsAnswer { islands })
     }
 
-    fn show(&self, held: &Held, answer: &IslandsAnswer, look: &Look) -> String {
-        let picture = picture(&held.hand, &held.rules, look);
+    fn show(&self, parsed: &ParsedHand, answer: &IslandsAnswer, layout: &Layout) -> String {
+        let picture = picture(&parsed.hand, &parsed.rules, layout);
         let islands = answer.islands.iter().enumerate();
         islands.fold(picture, |text, (number, island)| {
-            text + "\n" + &island.show(number, look)
+            text + "\n" + &island.show(number, layout)
         })
     }
 }

@@ -3,7 +3,7 @@
 use combogrid_rummy::{Arrangement, Hand, Meld, Rules, Suit, Tile};
 use serde::{Serialize, Serializer};
 
-use crate::look::{Look, style};
+use crate::layout::{Layout, style};
 
 /// Melds as texts of cards.
 #[derive(Debug)]
@@ -86,32 +86,32 @@ impl Combo {
 
 impl Melds {
     /// Melds with commas between them, each card in the colour of its suit.
-    pub(super) fn show(&self, look: &Look) -> String {
+    pub(super) fn show(&self, layout: &Layout) -> String {
         let melds: Vec<String> = self
             .0
             .iter()
-            .map(|meld| painted(meld.slots().map(|slot| slot.tile), look))
+            .map(|meld| painted(meld.slots().map(|slot| slot.tile), layout))
             .collect();
         melds.join(", ")
     }
 }
 
 impl Cards {
-    pub(super) fn show(&self, look: &Look) -> String {
-        painted(self.0.tiles(), look)
+    pub(super) fn show(&self, layout: &Layout) -> String {
+        painted(self.0.tiles(), layout)
     }
 }
 
-fn painted(tiles: impl Iterator<Item = Tile>, look: &Look) -> String {
-    let words: Vec<String> = tiles.map(|tile| paint_tile(tile, look)).collect();
+fn painted(tiles: impl Iterator<Item = Tile>, layout: &Layout) -> String {
+    let words: Vec<String> = tiles.map(|tile| paint_tile(tile, layout)).collect();
     words.join(" ")
 }
 
 /// A tile in the colour of its suit.
-pub(super) fn paint_tile(tile: Tile, look: &Look) -> String {
+pub(super) fn paint_tile(tile: Tile, layout: &Layout) -> String {
     match tile {
-        Tile::Card(card) => look.paint(style::SUITS[suit_index(card.suit)], tile),
-        Tile::Joker => look.paint(style::HEADING, tile),
+        Tile::Card(card) => layout.paint(style::SUITS[suit_index(card.suit)], tile),
+        Tile::Joker => layout.paint(style::HEADING, tile),
     }
 }
 

@@ -3,12 +3,12 @@
 use combogrid_rummy::{Hand, Picture, PictureCell, Rules};
 
 use super::laid::suit_index;
-use crate::look::{Look, style};
+use crate::layout::{Layout, style};
 
-/// Suits down and ranks across, the islands told apart by letter and colour.
-pub(super) fn picture(hand: &Hand, rules: &Rules, look: &Look) -> String {
+/// A row for each suit and a column for each rank; each island has its letter and colour.
+pub(super) fn picture(hand: &Hand, rules: &Rules, layout: &Layout) -> String {
     let picture = Picture::of(hand, rules);
-    let cell = if look.width > 4 * picture.ranks().len() {
+    let cell = if layout.width > 4 * picture.ranks().len() {
         Cell::Wide
     } else {
         Cell::Narrow
@@ -18,23 +18,23 @@ pub(super) fn picture(hand: &Hand, rules: &Rules, look: &Look) -> String {
         .iter()
         .map(|rank| cell.pad(&rank.to_string()))
         .collect();
-    let mut text = format!(" {}\n", look.paint(style::HEADING, ranks.trim_end()));
+    let mut text = format!(" {}\n", layout.paint(style::HEADING, ranks.trim_end()));
     for (row, &suit) in picture.suits().iter().enumerate() {
         let suit_style = style::SUITS[suit_index(suit)];
         let cells: String = picture
             .cells()
             .row(row)
             .iter()
-            .map(|held| cell.show(*held, look))
+            .map(|parsed| cell.show(*parsed, layout))
             .collect();
-        let row = format!("{}{}\n", look.paint(suit_style, suit), cells.trim_end());
+        let row = format!("{}{}\n", layout.paint(suit_style, suit), cells.trim_end());
         text += &row;
     }
     let jokers = match picture.jokers() {
         0 => String::new(),
         jokers => format!("{jokers} x JK\n"),
     };
-    text + &jokers + &cell.legend(&picture, look)
+    text + &jokers + &cell.legend(&picture, layout)
 }
 
 /// How much room a cell has.
@@ -54,9 +54,9 @@ impl Cell {
         }
     }
 
-    fn show(self, cell: PictureCell, look: &Look) -> String {
+    fn show(self, cell: PictureCell, layout: &Layout) -> String {
         let Some(island) = cell.island else {
-            return look.paint(style::FAINT, self.pad("."));
+            return layout.paint(style::FAINT, self.pad("."));
         };
         let letter = PictureCell::letter(island);
         let text = match self {
@@ -78,11 +78,11 @@ impl Cell {
         } else {
             color
         };
-        format!(" {}{:blanks$}", look.paint(style, &text), "")
+        format!(" {}{:blanks$}", layout.paint(style, &text), "")
     }
 
     /// What the signs of this picture mean.
-    fn legend(self, picture: &Picture, look: &Look) -> String {
+    fn legend(self, picture: &Picture, layout: &Layout) -> String {
         let cells = || picture.cells().iter();
         let mut words = Vec::new();
         let islands = cells()
@@ -111,8 +111,8 @@ impl Cell {
         words[..last].iter_mut().for_each(|word| word.push(','));
         let words: Vec<String> = words
             .iter()
-            .map(|word| look.paint(style::FAINT, word))
+            .map(|word| layout.paint(style::FAINT, word))
             .collect();
-        look.wrap("  ", &words, 2)
+        layout.wrap("  ", &words, 2)
     }
 }

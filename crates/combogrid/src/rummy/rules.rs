@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::RulesArgs;
 use crate::bounds::Allowance;
 use crate::error::Reply;
-use crate::look::{Look, style};
+use crate::layout::{Layout, style, table_text};
 use crate::query::Query;
 
 /// The width from which on there is room to say what each knob means.
@@ -40,26 +40,26 @@ impl Query for ShowRules {
         })
     }
 
-    fn show(&self, rules: &Rules, answer: &RulesAnswer, look: &Look) -> String {
+    fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
         let knobs = KNOBS
             .iter()
             .filter_map(|knob| Some((knob, knob.value(rules)?)));
         let mut table;
-        if look.width < MEANINGS {
-            table = look.table(["knob", "value"]);
+        if layout.width < MEANINGS {
+            table = layout.table(["knob", "value"]);
             table.add_rows(knobs.map(|(knob, value)| [knob.name().to_owned(), value]));
         } else {
-            table = look.table(["knob", "value", "meaning"]);
+            table = layout.table(["knob", "value", "meaning"]);
             table.add_rows(
                 knobs.map(|(knob, value)| [knob.name(), &value, knob.means()].map(str::to_owned)),
             );
         }
         let presets: Vec<String> = answer.presets.iter().map(ToString::to_string).collect();
-        let heading = look.paint(style::HEADING, "presets ");
+        let heading = layout.paint(style::HEADING, "presets ");
         format!(
             "{}\n{}",
-            look.lines_of(&table),
-            look.wrap(&heading, &presets, 8)
+            table_text(&table),
+            layout.wrap(&heading, &presets, 8)
         )
     }
 }

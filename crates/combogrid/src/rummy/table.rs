@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::best::GivenAim;
 use super::laid::{Card, Cards, Melds};
-use super::{HandArgs, Held, MOST_STATES, with_solver};
+use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Refused, Reply};
-use crate::look::{Look, style};
+use crate::layout::{Layout, style};
 use crate::named::Named;
 use crate::query::{Query, Texts};
 
@@ -92,12 +92,12 @@ impl Query for PlayOnTable {
     type Subject = HandArgs;
     type Answer = Played;
 
-    fn answer(&self, held: &Held, allowance: &Allowance) -> Reply<Played> {
-        let Held {
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Played> {
+        let ParsedHand {
             hand: rack,
             rules,
             notation,
-        } = held;
+        } = parsed;
         let Named(GivenAim(aim)) = self.aim;
         let table =
             Table::parse_as(&self.table, *notation, rules).map_err(|error| wrong_table(&error))?;
@@ -121,15 +121,15 @@ impl Query for PlayOnTable {
             })
     }
 
-    fn show(&self, _: &Held, answer: &Played, look: &Look) -> String {
+    fn show(&self, _: &ParsedHand, answer: &Played, layout: &Layout) -> String {
         let rows = [
-            ("table", answer.table.show(look)),
-            ("laid ", answer.laid.show(look)),
-            ("rack ", answer.rack.show(look)),
+            ("table", answer.table.show(layout)),
+            ("laid ", answer.laid.show(layout)),
+            ("rack ", answer.rack.show(layout)),
         ];
         let rows: String = rows
             .iter()
-            .map(|(name, cards)| look.list(name, cards))
+            .map(|(name, cards)| layout.list(name, cards))
             .collect();
         if answer.lay_offs.is_empty() {
             return rows;
@@ -138,10 +138,10 @@ impl Query for PlayOnTable {
         let mut fits: Vec<&str> = results.collect();
         fits.sort_unstable();
         fits.dedup();
-        let heading = look.paint(style::HEADING, "without rearranging");
+        let heading = layout.paint(style::HEADING, "without rearranging");
         format!(
             "{rows}\n{heading}\n{}",
-            look.list("fits ", &fits.join(", "))
+            layout.list("fits ", &fits.join(", "))
         )
     }
 

@@ -10,7 +10,7 @@ use super::board::Mark;
 use super::{BoardArgs, MOST_STATES, Position};
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Refused, Reply};
-use crate::look::Look;
+use crate::layout::Layout;
 use crate::query::{Count, Query};
 
 thread_local! {
@@ -66,18 +66,18 @@ impl Query for Best {
         })
     }
 
-    fn show(&self, position: &Position, answer: &BestAnswer, look: &Look) -> String {
+    fn show(&self, position: &Position, answer: &BestAnswer, layout: &Layout) -> String {
         let BestPlacement { count, cells } = &answer.0;
         let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
         let pieces = Count(*count as u128).of("piece");
         let heading = format!("{} has {pieces} after ", position.mover());
-        let picture = position.picture(&position.board, look, |cell| {
+        let picture = position.picture(&position.board, layout, |cell| {
             if cells.contains(cell) {
                 Mark::Best
             } else {
                 Mark::None
             }
         });
-        format!("{picture}\n{}", look.wrap(&heading, &names, 2))
+        format!("{picture}\n{}", layout.wrap(&heading, &names, 2))
     }
 }

@@ -11,7 +11,7 @@ use combogrid_tothello::{
 use serde::{Deserialize, Deserializer, de};
 
 use crate::error::{Kind, OpError};
-use crate::look::{Look, style};
+use crate::layout::{Layout, style};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
 use crate::text;
@@ -288,7 +288,7 @@ impl Position {
     pub(super) fn picture(
         &self,
         board: &Board,
-        look: &Look,
+        layout: &Layout,
         mark: impl Fn(Cell) -> Mark,
     ) -> String {
         let extent = board.extent();
@@ -301,13 +301,13 @@ impl Position {
         let mut text = format!(
             "{:margin$}{}\n",
             "",
-            look.paint(style::HEADING, heading.trim_end())
+            layout.paint(style::HEADING, heading.trim_end())
         );
         for (row, symbols) in self.rows(board).iter().enumerate() {
             let cells = symbols.chars().enumerate();
             let cells: String = cells
                 .map(|(col, symbol)| {
-                    " ".repeat(width - 3) + &mark(cell(row, col)).around(symbol, look)
+                    " ".repeat(width - 3) + &mark(cell(row, col)).around(symbol, layout)
                 })
                 .collect();
             let line = format!("{:>margin$}{}\n", row + 1, cells.trim_end());
@@ -317,7 +317,7 @@ impl Position {
     }
 }
 
-/// What a picture shows of a cell beside its piece.
+/// What a picture shows of a cell in addition to its piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mark {
     None,
@@ -330,13 +330,13 @@ pub(super) enum Mark {
 }
 
 impl Mark {
-    fn around(self, symbol: char, look: &Look) -> String {
+    fn around(self, symbol: char, layout: &Layout) -> String {
         match self {
-            Self::None if symbol == '.' => look.paint(style::FAINT, " . "),
+            Self::None if symbol == '.' => layout.paint(style::FAINT, " . "),
             Self::None => format!(" {symbol} "),
-            Self::Best => look.paint(style::MARKED, " * "),
-            Self::Placed => look.paint(style::HEADING, format_args!("({symbol})")),
-            Self::Turned => look.paint(style::MARKED, format_args!("[{symbol}]")),
+            Self::Best => layout.paint(style::MARKED, " * "),
+            Self::Placed => layout.paint(style::HEADING, format_args!("({symbol})")),
+            Self::Turned => layout.paint(style::MARKED, format_args!("[{symbol}]")),
         }
     }
 }

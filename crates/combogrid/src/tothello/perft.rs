@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Refused, Reply};
-use crate::look::Look;
+use crate::layout::Layout;
 use crate::query::{Count, Query, Subject, Texts};
 
 /// Count the ways to play the first moves of Reversi
@@ -95,7 +95,7 @@ impl Query for Perft {
         })
     }
 
-    fn show(&self, _: &Position, answer: &Nodes, _: &Look) -> String {
+    fn show(&self, _: &Position, answer: &Nodes, _: &Layout) -> String {
         format!("{}\n", answer.nodes)
     }
 }

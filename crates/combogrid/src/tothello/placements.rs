@@ -10,7 +10,7 @@ use super::board::Mark;
 use super::{BoardArgs, MOST_STATES, Position};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
-use crate::look::Look;
+use crate::layout::{Layout, table_text};
 use crate::query::Query;
 
 /// Show what a piece brings on each empty cell
@@ -65,8 +65,8 @@ impl Query for Placements {
             .map_err(|stopped| Refused::stopped(stopped.limit, Some(answer(&stopped.known))))
     }
 
-    fn show(&self, position: &Position, answer: &PlacementsAnswer, look: &Look) -> String {
-        let mut table = look.table(["cell", "captured", "waves", "pieces"]);
+    fn show(&self, position: &Position, answer: &PlacementsAnswer, layout: &Layout) -> String {
+        let mut table = layout.table(["cell", "captured", "waves", "pieces"]);
         let (capturing, quiet): (Vec<&Row>, Vec<&Row>) =
             answer.placements.iter().partition(|row| row.captured > 0);
         for row in &capturing {
@@ -74,9 +74,9 @@ impl Query for Placements {
                 [row.captured, row.waves, row.count].map(|n| n.to_string());
             table.add_row([&row.cell, &captured, &waves, &count]);
         }
-        let mut text = position.picture(&position.board, look, |_| Mark::None) + "\n";
+        let mut text = position.picture(&position.board, layout, |_| Mark::None) + "\n";
         if !capturing.is_empty() {
-            text += &look.lines_of(&table);
+            text += &table_text(&table);
             text.push('\n');
         }
         if quiet.is_empty() {
@@ -87,6 +87,6 @@ impl Query for Placements {
             1 => "1 cell captures nothing: ".to_owned(),
             more => format!("{more} cells capture nothing: "),
         };
-        text + &look.wrap(&heading, &names, 2)
+        text + &layout.wrap(&heading, &names, 2)
     }
 }

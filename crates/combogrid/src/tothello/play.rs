@@ -8,10 +8,10 @@ use super::board::Mark;
 use super::{BoardArgs, Position};
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Refused, Reply};
-use crate::look::Look;
+use crate::layout::Layout;
 use crate::query::{Count, Query, Texts};
 
-/// Cells of the boards that are told, one board for each wave.
+/// The most cells of the boards in an answer, which has one board for each wave.
 const MOST_TOLD: u64 = 64 << 20;
 
 /// Place a piece and show what it captures, wave by wave
@@ -59,13 +59,13 @@ impl Query for Play {
         let cascade = position.board.place(cell, position.side);
         let cascade = cascade.map_err(|error| position.wrong_place(error))?;
         let mut meter = allowance.states(MOST_TOLD).meter();
-        let mut told = Ok(());
-        // Each wave is told with its board, and there may be as many waves as cells.
+        let mut listed = Ok(());
+        // Each wave is listed with its board, and there may be as many waves as cells.
         let cells = position.board.extent().area() as u64;
         let mut waves = Vec::new();
         for (wave, board) in cascade.boards() {
-            told = meter.states(cells);
-            if told.is_err() {
+            listed = meter.states(cells);
+            if listed.is_err() {
                 break;
             }
             waves.push(Wave {
@@ -80,13 +80,13 @@ impl Query for Play {
             rows: position.rows(cascade.after()),
             cascade,
         };
-        match told {
+        match listed {
             Ok(()) => Ok(answer),
             Err(limit) => Err(Refused::stopped(limit, Some(answer))),
         }
     }
 
-    fn show(&self, position: &Position, answer: &PlayAnswer, look: &Look) -> String {
+    fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {
         let cascade = &answer.cascade;
         let mut text = format!("{} places {}\n", position.mover(), self.at);
         let placed = |cell| {
@@ -96,11 +96,11 @@ impl Query for Play {
                 Mark::None
             }
         };
-        text += &position.picture(cascade.before(), look, placed);
+        text += &position.picture(cascade.before(), layout, placed);
         for (wave, board) in cascade.boards().take(answer.waves.len()) {
             let turned = names(wave.turned());
-            text += &look.wrap(&format!("\nwave {}: ", wave.number()), &turned, 2);
-            text += &position.picture(&board, look, |cell| {
+            text += &layout.wrap(&format!("\nwave {}: ", wave.number()), &turned, 2);
+            text += &position.picture(&board, layout, |cell| {
                 if wave.turned().contains(cell) {
                     Mark::Turned
                 } else {

@@ -63,7 +63,7 @@ pub(crate) fn optimum(layouts: &[Layout], rules: &Rules, aim: Aim) -> u32 {
         Aim::Deadwood => layout
             .loose
             .tiles()
-            .map(|tile| rules.hand_points(tile))
+            .map(|tile| rules.loose_points(tile))
             .sum(),
         Aim::Cards => u32::try_from(layout.loose.tiles().count()).unwrap(),
         Aim::Points => layout.melds.iter().map(|meld| meld.points(rules)).sum(),

@@ -118,7 +118,7 @@ fn is_set(tiles: &[Tile], rank: Rank, rules: &Rules) -> bool {
     }
     naturals(tiles, rules).any(|own| {
         let suits: Vec<Suit> = own.iter().map(|card| card.suit).collect();
-        let suits_fit = match rules.set_suits() {
+        let suits_fit = match rules.duplicate_suits() {
             SetSuits::Distinct => all_different(&suits) && size <= rules.suits().len(),
             SetSuits::Any => true,
         };
@@ -206,17 +206,17 @@ impl Laid {
     pub(crate) fn points(&self, rules: &Rules) -> u32 {
         let places: Vec<(Card, u32)> = match self.shape {
             Shape::Set(rank) => {
-                let worth = rules.table_points(rank);
+                let worth = rules.meld_points(rank);
                 let mut own = self.own_cards(rules);
                 own.retain(|card| card.rank == rank);
-                if rules.set_suits() == SetSuits::Distinct {
+                if rules.duplicate_suits() == SetSuits::Distinct {
                     // Of two equal cards, one stands for another.
                     own.sort();
                     own.dedup();
                 }
                 let size = u32::try_from(self.tiles.tiles().count()).unwrap();
                 let own = u32::try_from(own.len()).unwrap();
-                return own * worth + (size - own) * rules.joker_table_points(worth);
+                return own * worth + (size - own) * rules.substitute_points(worth);
             }
             Shape::Run { suit, first, len } => {
                 let (_, ranks) = windows(usize::from(len), rules)
@@ -225,8 +225,8 @@ impl Laid {
                     .unwrap();
                 let last = ranks.len() - 1;
                 let worth = |(place, rank): (usize, Rank)| match rank {
-                    Rank::ACE if place < last => rules.ace_low_points(),
-                    _ => rules.table_points(rank),
+                    Rank::ACE if place < last => rules.low_ace_points(),
+                    _ => rules.meld_points(rank),
                 };
                 ranks
                     .into_iter()
@@ -242,7 +242,7 @@ impl Laid {
                 if own.contains(&card) {
                     worth
                 } else {
-                    rules.joker_table_points(worth)
+                    rules.substitute_points(worth)
                 }
             })
             .sum()

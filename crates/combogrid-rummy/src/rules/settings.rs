@@ -1,0 +1,181 @@
+//! The settings, each declared once.
+//!
+//! A line of the list below is one knob: its name, its field, its type, its value in [`Rules::article`], and what it
+//! means. The field of its group, the getter of [`Rules`], the method of [`RulesBuilder`], the entry in [`KNOBS`] (and
+//! by it the text, the JSON and the tables in the documentation) all follow from that line.
+
+use super::knobs::{INDICATOR, PRESET, knob};
+use super::{
+    AceRank, Contract, JokerPoints, JokersPerMeld, Knob, Melded, PointTable, Rules, RulesBuilder,
+    Scoring, SetSuits,
+};
+use crate::cards::{Card, CardSet, Rank, RankSet, SuitSet};
+
+/// Declares groups of settings: `knob => field: type = default, "meaning";`. Where the field holds more than the knob
+/// tells, `as` names the type of the knob, which converts from and into the field's.
+macro_rules! settings {
+    ($(
+        $(#[$doc:meta])*
+        $visibility:vis $group:ident: $Group:ident {$(
+            $knob:ident => $field:ident: $type:ty $(as $shown:ty)? = $default:expr, $means:literal;
+        )*} $(+ $shorthand:ident)*
+    )*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            $visibility struct $Group {$(
+                #[doc = concat!("The knob `", stringify!($knob), "`: ", $means, ".")]
+                $visibility $field: $type,
+            )*}
+
+            impl $Group {
+                pub(crate) const DEFAULT: $Group = $Group { $($field: $default,)* };
+            }
+
+            impl Default for $Group {
+                fn default() -> $Group {
+                    $Group::DEFAULT
+                }
+            }
+        )*
+
+        /// The settings one by one, under the names of their knobs; see [`KNOBS`](crate::KNOBS).
+        impl Rules {
+            $($(getter! { $knob, $group.$field: $type $(as $shown)?, $means })*)*
+        }
+
+        /// The knobs.
+        impl RulesBuilder {
+            $($(setter! { $knob, $group.$field: $type $(as $shown)?, $means })*)*
+        }
+
+        /// Every knob: the settings by the names that [`Rules::with`], the command line and JSON use.
+        ///
+        /// | knob | type | what it means |
+        /// |---|---|---|
+        $($(#[doc = concat!("| `", stringify!($knob), "` | `", stringify!($type), "` | ", $means, " |")])*)*
+        ///
+        /// Two more are shorthands: `preset` starts afresh from a preset, and `indicator` sets `wild_card` and
+        /// `joker_card` to the card after the one that is turned up (Okey).
+        pub static KNOBS: &[Knob] = &[
+            $(
+                $(knob! {
+                    $knob, shown!($type $(as $shown)?), $means,
+                    |rules| rules.$group.$field.into(),
+                    |rules, value| rules.$group.$field = value.into()
+                },)*
+                $($shorthand,)*
+            )*
+            PRESET,
+        ];
+    };
+}
+
+/// The type that a knob shows.
+macro_rules! shown {
+    ($type:ty) => {
+        $type
+    };
+    ($type:ty as $shown:ty) => {
+        $shown
+    };
+}
+
+macro_rules! getter {
+    ($knob:ident, $group:ident.$field:ident: $type:ty, $means:literal) => {
+        #[doc = concat!("The knob `", stringify!($knob), "`: ", $means, ".")]
+        #[must_use]
+        pub const fn $knob(&self) -> $type {
+            self.$group.$field
+        }
+    };
+    ($knob:ident, $group:ident.$field:ident: $type:ty as $shown:ty, $means:literal) => {
+        #[doc = concat!("The knob `", stringify!($knob), "`: ", $means, ".")]
+        #[must_use]
+        pub fn $knob(&self) -> $shown {
+            self.$group.$field.into()
+        }
+    };
+}
+
+macro_rules! setter {
+    ($knob:ident, $group:ident.$field:ident: $type:ty, $means:literal) => {
+        #[doc = concat!("Sets `", stringify!($knob), "`: ", $means, ".")]
+        pub const fn $knob(mut self, $knob: $type) -> RulesBuilder {
+            self.draft.$group.$field = $knob;
+            self
+        }
+    };
+    ($knob:ident, $group:ident.$field:ident: $type:ty as $shown:ty, $means:literal) => {
+        #[doc = concat!("Sets `", stringify!($knob), "`: ", $means, ".")]
+        pub fn $knob(mut self, $knob: $shown) -> RulesBuilder {
+            self.draft.$group.$field = $knob.into();
+            self
+        }
+    };
+}
+
+settings! {
+    /// The cards of the deck.
+    pub(crate) deck: Deck {
+        ranks => ranks: RankSet = RankSet::ALL, "the ranks of the deck, in order";
+        suits => suits: SuitSet = SuitSet::ALL, "the suits of the deck";
+        packs => packs: u8 = 2, "copies of each card";
+    }
+
+    /// The tiles that may stand for other cards: jokers, whole ranks and single cards.
+    pub(crate) wilds: Wilds {
+        jokers => jokers: u8 = 0, "jokers in the deck";
+        wild_rank => ranks: RankSet as Option<Rank> = RankSet::EMPTY, "the rank whose cards are wild";
+        wild_card => cards: CardSet as Option<Card> = CardSet::EMPTY, "the card whose copies are wild";
+        joker_card => joker_card: Option<Card> = None, "the one card that jokers stand for";
+        jokers_per_meld => per_meld: JokersPerMeld = JokersPerMeld::AllButOne, "jokers and wild cards in one meld";
+    } + INDICATOR
+
+    /// What a meld is.
+    pub(crate) melds: MeldSettings {
+        ace => ace: AceRank = AceRank::Low, "where the ace stands in a run";
+        run_min => run_min: u8 = 3, "shortest run";
+        run_max => run_max: Option<u8> = None, "longest run";
+        set_min => set_min: u8 = 3, "smallest set";
+        set_max => set_max: Option<u8> = None, "largest set";
+        duplicate_suits => set_suits: SetSuits = SetSuits::Distinct, "whether a set may hold a suit more than once";
+    }
+
+    /// What tiles cost and are worth.
+    pub(crate) points: Points {
+        hand_points => hand: PointTable = PointTable::FACES_TEN, "what a card left in the hand costs";
+        table_points => table: PointTable = PointTable::FACES_TEN, "what a card in a meld is worth";
+        ace_low_points => ace_low: Option<u8> = None, "an ace in the low place of a run";
+        joker_points => joker: u8 = 0, "a joker left in the hand";
+        joker_table_points => joker_table: JokerPoints = JokerPoints::AsCard, "a joker or wild card in a meld";
+        wild_points => wild: JokerPoints = JokerPoints::AsCard, "a wild card left in the hand";
+    }
+
+    /// What the first laying of cards needs. The default asks for nothing.
+    pub opening: Opening {
+        opening_points => points: Option<u16> = None, "points that the first laying needs";
+        opening_pure_runs => pure_runs: u8 = 0, "runs without a joker that the first laying needs";
+        opening_contract => contract: Option<Contract> = None, "melds that the first laying needs";
+    }
+
+    /// What going out needs. The default asks for nothing.
+    pub out: GoingOut {
+        out_melded => melded: Melded = Melded::Any, "cards that must be melded to go out";
+        out_runs => runs: u8 = 0, "runs that going out needs";
+        out_pure_runs => pure_runs: u8 = 0, "runs without a joker that going out needs";
+        out_pairs => pairs: Option<u8> = None, "pairs of equal cards that go out as well";
+        knock => knock: Option<u16> = None, "loose points with which a player may knock";
+    }
+
+    /// What a hand that did not go out is charged.
+    pub(crate) charge: Charge {
+        scoring => scoring: Scoring = Scoring::Loose, "which cards count against a hand";
+        cap => cap: Option<u16> = None, "the most that loose cards cost together";
+    }
+
+    /// What is dealt.
+    pub(crate) deal: Deal {
+        hand_size => hand_size: Option<u8> = None, "cards dealt";
+    }
+}

@@ -1,0 +1,58 @@
+//! Questions about jokers and wild cards.
+
+use super::{JokersPerMeld, Rules};
+use crate::cards::{Card, Rank, Tile};
+
+/// Jokers and wild cards.
+impl Rules {
+    /// Whether the tile may stand for any card.
+    #[must_use]
+    pub fn is_wild(&self, tile: Tile) -> bool {
+        match tile {
+            Tile::Card(card) => {
+                self.wilds.ranks.contains(card.rank) || self.wilds.cards.contains(card)
+            }
+            Tile::Joker => self.wilds.joker_card.is_none(),
+        }
+    }
+
+    /// Whether no tile of the deck may stand for another.
+    #[must_use]
+    pub const fn has_no_wilds(&self) -> bool {
+        self.wilds.ranks.is_empty()
+            && self.wilds.cards.is_empty()
+            && (self.wilds.jokers == 0 || self.wilds.joker_card.is_some())
+    }
+
+    /// The card that a tile is unless it stands for another: its own, or the one that all jokers are by the rules.
+    #[must_use]
+    pub const fn face(&self, tile: Tile) -> Option<Card> {
+        match tile {
+            Tile::Card(card) => Some(card),
+            Tile::Joker => self.wilds.joker_card,
+        }
+    }
+
+    /// The most jokers and wild cards that a meld of this many cards may hold.
+    #[must_use]
+    pub fn most_wilds(&self, size: u8) -> u8 {
+        let all_but_one = size.saturating_sub(1);
+        match self.wilds.per_meld {
+            JokersPerMeld::AllButOne => all_but_one,
+            JokersPerMeld::AtMost(most) => most.min(all_but_one),
+        }
+    }
+
+    /// The rank of the wild cards.
+    pub(crate) fn rank_of_wilds(&self) -> Option<Rank> {
+        self.wild_rank().or(self.wild_card().map(|card| card.rank))
+    }
+
+    /// The number of wild cards in the deck, jokers not counted.
+    pub(super) fn wild_cards(&self) -> u8 {
+        let wild = Card::all()
+            .map(Tile::Card)
+            .filter(|tile| self.is_wild(*tile));
+        wild.map(|tile| self.copies(tile)).sum()
+    }
+}
