@@ -1,4 +1,4 @@
-//! Every "mine, theirs.., mine" stretch of a board, beside loops written by hand.
+//! Every "mine, theirs.., mine" stretch of a board, compared with loops written by hand.
 
 use combogrid_grid::{BitPlane, Extent, Grid, Pos, Scan};
 use fastrand::Rng;

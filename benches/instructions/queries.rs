@@ -1,4 +1,4 @@
-//! One named query, asked so many times: what `check.sh` counts the instructions of.
+//! Asks one named query a number of times; `check.sh` counts the instructions.
 //!
 //! Two counts with different numbers of times give the cost of one: what is done once falls out.
 

@@ -157,8 +157,7 @@ verbs! {
 }
 
 impl Cli {
-    /// Does what the command line says; the status is 0 if it was done and 1
-    /// if the input was bad.
+    /// Runs the verb; the status is 0 on success and 1 if the input was invalid.
     pub(crate) fn run(self) -> ExitCode {
         let options = self.general.options;
         match self.verb.run(self.general) {
