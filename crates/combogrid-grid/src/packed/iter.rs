@@ -7,10 +7,21 @@ use super::PackedRow;
 #[must_use = "iterators are lazy"]
 pub struct PackedRowIter<const STRIDE: u32 = 1>(PackedRow<STRIDE>);
 
-impl<const STRIDE: u32> PackedRowIter<STRIDE> {
+impl<const STRIDE: u32> PackedRow<STRIDE> {
+    /// The columns, low to high.
     #[inline]
-    pub(super) const fn new(row: PackedRow<STRIDE>) -> Self {
-        Self(row)
+    pub const fn iter(self) -> PackedRowIter<STRIDE> {
+        PackedRowIter(self)
+    }
+}
+
+impl<const STRIDE: u32> IntoIterator for PackedRow<STRIDE> {
+    type Item = usize;
+    type IntoIter = PackedRowIter<STRIDE>;
+
+    #[inline]
+    fn into_iter(self) -> PackedRowIter<STRIDE> {
+        self.iter()
     }
 }
 

@@ -1,20 +1,20 @@
-use crate::{Direction, Extent, Pos};
+use crate::coordinates::{Direction, Extent, Pos};
 
 /// Where the cells of a ray are stored.
 #[derive(Clone, Copy)]
-pub(crate) struct Span {
+pub(super) struct Span {
     /// The index of the origin.
-    pub(crate) first: usize,
-    pub(crate) way: Way,
+    pub(super) first: usize,
+    pub(super) way: Way,
     /// How far apart the indices of neighbours are; never 0.
-    pub(crate) stride: usize,
+    pub(super) stride: usize,
     /// The number of cells after the origin.
-    pub(crate) steps: usize,
+    pub(super) steps: usize,
 }
 
 /// Whether indices grow or shrink along a ray.
 #[derive(Clone, Copy)]
-pub(crate) enum Way {
+pub(super) enum Way {
     Up,
     Down,
 }
@@ -29,7 +29,7 @@ impl Span {
         reason = "left to itself it stays a call, and a ray of four cells takes half as long again"
     )]
     #[inline(always)]
-    pub(crate) fn of_ray<R>(
+    pub(super) fn of_ray<R>(
         extent: Extent,
         origin: Pos,
         direction: Direction,

@@ -1,6 +1,6 @@
 use core::iter::FusedIterator;
 
-use crate::{Direction, Pos};
+use crate::coordinates::{Direction, Pos};
 
 /// The cells of a ray or a line, each with its position.
 ///
@@ -19,7 +19,7 @@ pub struct Indexed<I> {
 
 impl<I: ExactSizeIterator> Indexed<I> {
     #[inline]
-    pub(crate) const fn new(cells: I, origin: Pos, direction: Direction, reach: usize) -> Self {
+    pub(super) const fn new(cells: I, origin: Pos, direction: Direction, reach: usize) -> Self {
         let (rows, cols) = direction.offset();
         Self {
             cells,

@@ -1,6 +1,7 @@
-//! Fills within one word.
+//! One word of a plane: fills along a row.
 
-use super::BITS;
+/// How many bits it has.
+pub(super) const BITS: usize = usize::BITS as usize;
 
 /// The cells of `through` that are reached if those of `starts` are, going east without a gap.
 ///

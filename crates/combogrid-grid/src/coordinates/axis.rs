@@ -1,4 +1,4 @@
-use crate::Direction;
+use super::Direction;
 
 /// One of the four families of straight lines on a grid.
 ///
@@ -47,5 +47,19 @@ impl Axis {
     #[inline]
     pub const fn backward(self) -> Direction {
         self.forward().opposite()
+    }
+}
+
+impl Direction {
+    /// The axis that this direction runs along.
+    #[must_use]
+    #[inline]
+    pub const fn axis(self) -> Axis {
+        match self {
+            Direction::East | Direction::West => Axis::Row,
+            Direction::North | Direction::South => Axis::Column,
+            Direction::SouthEast | Direction::NorthWest => Axis::Diagonal,
+            Direction::SouthWest | Direction::NorthEast => Axis::AntiDiagonal,
+        }
     }
 }

@@ -12,14 +12,22 @@ pub struct PackedWindows<const STRIDE: u32 = 1> {
     longest: usize,
 }
 
-impl<const STRIDE: u32> PackedWindows<STRIDE> {
+impl<const STRIDE: u32> PackedRow<STRIDE> {
+    /// Each length of a range with the columns where a stretch of that length begins, up to the longest that has one.
+    ///
+    /// ```
+    /// use combogrid_grid::PackedRow;
+    ///
+    /// let held: PackedRow = [0, 1, 2, 3, 5, 6, 7].into_iter().collect();
+    /// let chains = held.windows_in(3..=9).map(|(len, starts)| (len, starts.iter().collect::<Vec<_>>()));
+    /// assert!(chains.eq([(3, vec![0, 1, 5]), (4, vec![0])]));
+    /// ```
     #[inline]
-    pub(super) const fn new(row: PackedRow<STRIDE>, lens: RangeInclusive<usize>) -> Self {
-        let (len, longest) = (*lens.start(), *lens.end());
-        Self {
-            starts: row.windows(len),
-            len,
-            longest,
+    pub const fn windows_in(self, lens: RangeInclusive<usize>) -> PackedWindows<STRIDE> {
+        PackedWindows {
+            starts: self.windows(*lens.start()),
+            len: *lens.start(),
+            longest: *lens.end(),
         }
     }
 }

@@ -1,6 +1,6 @@
 use core::fmt;
 
-use crate::PackedRow;
+use super::PackedRow;
 
 /// A row of sixteen counts in one word, each from 0 to 15: four bits a column, column 0 lowest.
 ///

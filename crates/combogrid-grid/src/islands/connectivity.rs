@@ -1,4 +1,4 @@
-use crate::{Direction, Extent, Pos};
+use crate::coordinates::{Direction, Extent, Pos};
 
 /// Which cells are linked: the shape of an island.
 ///

@@ -7,10 +7,11 @@ use super::PackedRow;
 #[must_use = "iterators are lazy"]
 pub struct PackedRuns<const STRIDE: u32 = 1>(PackedRow<STRIDE>);
 
-impl<const STRIDE: u32> PackedRuns<STRIDE> {
+impl<const STRIDE: u32> PackedRow<STRIDE> {
+    /// Every maximal stretch of columns, low to high.
     #[inline]
-    pub(super) const fn new(row: PackedRow<STRIDE>) -> Self {
-        Self(row)
+    pub const fn runs(self) -> PackedRuns<STRIDE> {
+        PackedRuns(self)
     }
 }
 

@@ -1,6 +1,7 @@
 use core::{cmp::Ordering, fmt, ops::Deref, ptr};
 
-use crate::{Direction, Extent, Grid, Pos, Ray, grid::outside};
+use super::{Grid, Ray, outside};
+use crate::coordinates::{Direction, Extent, Pos};
 
 /// A place in a grid with a direction: what an iterator is on a line, on a plane.
 ///

@@ -1,9 +1,10 @@
 use core::iter::FusedIterator;
 
-use crate::{
-    Direction, Grid, Indexed, Pos,
+use super::{
+    Grid, Indexed, outside,
     span::{Span, Way},
 };
+use crate::coordinates::{Direction, Pos};
 
 /// The cells from a position to the edge in one direction, **the position's own cell first**.
 ///
@@ -38,10 +39,44 @@ pub struct Ray<'a, T> {
     direction: Direction,
 }
 
+impl<T> Grid<T> {
+    /// The cells from `origin` to the edge in `direction`, **`origin` included**.
+    ///
+    /// To look past a piece at its own cell, skip one: `grid.ray(pos, direction).skip(1)`.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let grid = Grid::from_rows([[1, 2, 3], [4, 5, 6], [7, 8, 9]])?;
+    /// assert!(grid.ray(Pos::new(2, 1), Direction::NorthEast).eq(&[8, 6]));
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// Computes in O(1), and nothing is allocated.
+    ///
+    /// # Panics
+    /// If `origin` is outside.
+    #[track_caller]
+    #[inline]
+    pub fn ray(&self, origin: Pos, direction: Direction) -> Ray<'_, T> {
+        let Some(ray) = self.get_ray(origin, direction) else {
+            outside(origin, self.extent())
+        };
+        ray
+    }
+
+    /// As [`ray`](Self::ray), or `None` if `origin` is outside.
+    #[must_use]
+    #[inline]
+    pub fn get_ray(&self, origin: Pos, direction: Direction) -> Option<Ray<'_, T>> {
+        Ray::new(self, origin, direction)
+    }
+}
+
 impl<'a, T> Ray<'a, T> {
     #[expect(clippy::inline_always, reason = "as for the span")]
     #[inline(always)]
-    pub(crate) fn new(grid: &'a Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
+    fn new(grid: &'a Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
         Span::of_ray(grid.extent(), origin, direction, |span| {
             let (cells, reach) = (grid.as_slice(), span.steps * span.stride);
             let stride = span.stride.cast_signed();

@@ -1,6 +1,6 @@
 use core::fmt;
 
-use crate::{Axis, Direction};
+use super::{Axis, Direction};
 
 /// A cell's place: row first, then column, both from 0 at the top left.
 ///

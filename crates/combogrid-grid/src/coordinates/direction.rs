@@ -1,5 +1,3 @@
-use crate::Axis;
-
 /// One of the eight ways to walk on a grid, listed clockwise from the top.
 ///
 /// ```text
@@ -95,17 +93,5 @@ impl Direction {
     pub const fn rotate(self, eighths: i32) -> Self {
         let turned = (self as i32).wrapping_add(eighths.rem_euclid(8)) % 8;
         Self::ALL[turned.unsigned_abs() as usize]
-    }
-
-    /// The axis that this direction runs along.
-    #[must_use]
-    #[inline]
-    pub const fn axis(self) -> Axis {
-        match self {
-            Self::East | Self::West => Axis::Row,
-            Self::North | Self::South => Axis::Column,
-            Self::SouthEast | Self::NorthWest => Axis::Diagonal,
-            Self::SouthWest | Self::NorthEast => Axis::AntiDiagonal,
-        }
     }
 }

@@ -3,7 +3,8 @@ use core::{
     ops::Range,
 };
 
-use crate::{Axis, Extent, Grid, Indexed, Pos, Ray};
+use super::{Grid, Indexed, Ray};
+use crate::coordinates::{Axis, Extent, Pos};
 
 /// A whole row, column or diagonal, from edge to edge in its axis's reading direction.
 ///

@@ -1,6 +1,6 @@
 use core::{fmt, iter::FusedIterator, ops::Range};
 
-use crate::{Direction, Pos};
+use super::{Direction, Pos};
 
 /// The size of a grid: how many rows and how many columns.
 ///

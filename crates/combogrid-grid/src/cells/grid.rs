@@ -7,7 +7,8 @@ use core::{
     str::FromStr,
 };
 
-use crate::{Direction, Extent, Pos, Positions, Ray, RayMut, ShapeError};
+use super::ShapeError;
+use crate::coordinates::{Extent, Pos, Positions};
 
 /// A dense rectangle of cells, stored row by row.
 ///
@@ -207,69 +208,6 @@ impl<T> Grid<T> {
             extent: self.extent,
             cells: self.cells.iter().map(cell).collect(),
         }
-    }
-
-    /// The cells from `origin` to the edge in `direction`, **`origin` included**.
-    ///
-    /// To look past a piece at its own cell, skip one: `grid.ray(pos, direction).skip(1)`.
-    ///
-    /// ```
-    /// use combogrid_grid::{Direction, Grid, Pos};
-    ///
-    /// let grid = Grid::from_rows([[1, 2, 3], [4, 5, 6], [7, 8, 9]])?;
-    /// assert!(grid.ray(Pos::new(2, 1), Direction::NorthEast).eq(&[8, 6]));
-    /// # Ok::<(), combogrid_grid::ShapeError>(())
-    /// ```
-    ///
-    /// Computes in O(1), and nothing is allocated.
-    ///
-    /// # Panics
-    /// If `origin` is outside.
-    #[track_caller]
-    #[inline]
-    pub fn ray(&self, origin: Pos, direction: Direction) -> Ray<'_, T> {
-        let Some(ray) = self.get_ray(origin, direction) else {
-            outside(origin, self.extent)
-        };
-        ray
-    }
-
-    /// As [`ray`](Self::ray), or `None` if `origin` is outside.
-    #[must_use]
-    #[inline]
-    pub fn get_ray(&self, origin: Pos, direction: Direction) -> Option<Ray<'_, T>> {
-        Ray::new(self, origin, direction)
-    }
-
-    /// The cells from `origin` to the edge in `direction`, **`origin` included**, to be changed.
-    ///
-    /// ```
-    /// use combogrid_grid::{Direction, Grid, Pos};
-    ///
-    /// let mut board: Grid<char> = "XOO.".parse()?;
-    /// let mut captured = board.ray_mut(Pos::new(0, 1), Direction::East).take(2);
-    /// captured.for_each(|cell| *cell = 'X');
-    /// assert_eq!(board.to_string(), "XXX.");
-    /// # Ok::<(), combogrid_grid::ShapeError>(())
-    /// ```
-    ///
-    /// # Panics
-    /// If `origin` is outside.
-    #[track_caller]
-    #[inline]
-    pub fn ray_mut(&mut self, origin: Pos, direction: Direction) -> RayMut<'_, T> {
-        let extent = self.extent;
-        let Some(ray) = self.get_ray_mut(origin, direction) else {
-            outside(origin, extent)
-        };
-        ray
-    }
-
-    /// As [`ray_mut`](Self::ray_mut), or `None` if `origin` is outside.
-    #[must_use]
-    #[inline]
-    pub fn get_ray_mut(&mut self, origin: Pos, direction: Direction) -> Option<RayMut<'_, T>> {
-        RayMut::new(self, origin, direction)
     }
 }
 

@@ -1,9 +1,10 @@
 use core::{iter::FusedIterator, mem, slice};
 
-use crate::{
-    Direction, Grid, Indexed, Pos,
+use super::{
+    Grid, Indexed, outside,
     span::{Span, Way},
 };
+use crate::coordinates::{Direction, Pos};
 
 /// The cells from a position to the edge in one direction, **the position's own cell first**, to be changed.
 ///
@@ -35,9 +36,42 @@ pub struct RayMut<'a, T> {
     direction: Direction,
 }
 
+impl<T> Grid<T> {
+    /// The cells from `origin` to the edge in `direction`, **`origin` included**, to be changed.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let mut board: Grid<char> = "XOO.".parse()?;
+    /// let mut captured = board.ray_mut(Pos::new(0, 1), Direction::East).take(2);
+    /// captured.for_each(|cell| *cell = 'X');
+    /// assert_eq!(board.to_string(), "XXX.");
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If `origin` is outside.
+    #[track_caller]
+    #[inline]
+    pub fn ray_mut(&mut self, origin: Pos, direction: Direction) -> RayMut<'_, T> {
+        let extent = self.extent();
+        let Some(ray) = self.get_ray_mut(origin, direction) else {
+            outside(origin, extent)
+        };
+        ray
+    }
+
+    /// As [`ray_mut`](Self::ray_mut), or `None` if `origin` is outside.
+    #[must_use]
+    #[inline]
+    pub fn get_ray_mut(&mut self, origin: Pos, direction: Direction) -> Option<RayMut<'_, T>> {
+        RayMut::new(self, origin, direction)
+    }
+}
+
 impl<'a, T> RayMut<'a, T> {
     #[inline]
-    pub(crate) fn new(grid: &'a mut Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
+    fn new(grid: &'a mut Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
         let span = Span::of_ray(grid.extent(), origin, direction, Some)?;
         let (first, reach) = (span.first, span.steps * span.stride);
         let stride = span.stride.cast_signed();

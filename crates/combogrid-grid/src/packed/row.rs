@@ -1,13 +1,4 @@
-mod iter;
-mod operators;
-mod runs;
-mod windows;
-
-use core::{fmt, ops::RangeInclusive};
-
-pub use iter::PackedRowIter;
-pub use runs::PackedRuns;
-pub use windows::PackedWindows;
+use core::fmt;
 
 /// A row of cells in one word: the set of the columns whose cell is set.
 ///
@@ -34,7 +25,7 @@ pub use windows::PackedWindows;
 /// assert_eq!(wide.windows(3).bits(), 0x1100);
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PackedRow<const STRIDE: u32 = 1>(u64);
+pub struct PackedRow<const STRIDE: u32 = 1>(pub(super) u64);
 
 impl<const STRIDE: u32> PackedRow<STRIDE> {
     /// How many columns there are.
@@ -324,32 +315,6 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         starts
     }
 
-    /// Each length of a range with the columns where a stretch of that length begins, up to the longest that has one.
-    ///
-    /// ```
-    /// use combogrid_grid::PackedRow;
-    ///
-    /// let held: PackedRow = [0, 1, 2, 3, 5, 6, 7].into_iter().collect();
-    /// let chains = held.windows_in(3..=9).map(|(len, starts)| (len, starts.iter().collect::<Vec<_>>()));
-    /// assert!(chains.eq([(3, vec![0, 1, 5]), (4, vec![0])]));
-    /// ```
-    #[inline]
-    pub const fn windows_in(self, lens: RangeInclusive<usize>) -> PackedWindows<STRIDE> {
-        PackedWindows::new(self, lens)
-    }
-
-    /// Every maximal stretch of columns, low to high.
-    #[inline]
-    pub const fn runs(self) -> PackedRuns<STRIDE> {
-        PackedRuns::new(self)
-    }
-
-    /// The columns, low to high.
-    #[inline]
-    pub const fn iter(self) -> PackedRowIter<STRIDE> {
-        PackedRowIter::new(self)
-    }
-
     /// The same columns at another stride; those that it has no room for are dropped.
     ///
     /// ```
@@ -405,19 +370,9 @@ impl<const STRIDE: u32> FromIterator<usize> for PackedRow<STRIDE> {
     }
 }
 
-impl<const STRIDE: u32> IntoIterator for PackedRow<STRIDE> {
-    type Item = usize;
-    type IntoIter = PackedRowIter<STRIDE>;
-
-    #[inline]
-    fn into_iter(self) -> PackedRowIter<STRIDE> {
-        self.iter()
-    }
-}
-
 impl<const STRIDE: u32> fmt::Debug for PackedRow<STRIDE> {
     /// The columns: `{2, 3, 9}`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
+        f.debug_set().entries(self.iter()).finish()
     }
 }

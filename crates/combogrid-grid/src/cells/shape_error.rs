@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use crate::Extent;
+use crate::coordinates::Extent;
 
 /// Why cells do not make a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
