@@ -1,9 +1,9 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use combogrid_grid::{BitPlane, Extent, Ones, Pos};
+use combogrid_grid::{BitPlane, Extent, Ones, PackedRow, PackedRowIter, Pos};
 
-use crate::Cell;
+use super::cell::Cell;
 
 /// Some cells of a board, in row-major order: row 1 from left to right, then row 2, and so on.
 ///
@@ -22,90 +22,75 @@ use crate::Cell;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct CellSet {
     extent: Extent,
-    bits: Bits,
+    pub(super) bits: Bits,
 }
 
 /// One bit a cell. Which of the two it is follows from the size of the board alone.
 #[derive(Clone, PartialEq, Eq, Hash)]
-enum Bits {
-    /// Up to 64 cells, row by row from the lowest bit.
-    Word(u64),
+pub(super) enum Bits {
+    /// Up to 64 cells, row after row.
+    Word(PackedRow),
     /// More than 64 cells.
-    Wide(BitPlane),
+    Plane(BitPlane),
 }
 
 impl CellSet {
     pub(crate) fn empty(extent: Extent) -> Self {
         let bits = match extent.area() {
-            ..=64 => Bits::Word(0),
-            _ => Bits::Wide(BitPlane::empty(extent)),
+            ..=64 => Bits::Word(PackedRow::EMPTY),
+            _ => Bits::Plane(BitPlane::empty(extent)),
         };
         Self { extent, bits }
     }
 
-    /// The cells of a board of up to 64.
+    /// The cells of a board of up to 64, one bit each.
     pub(crate) const fn from_word(extent: Extent, word: u64) -> Self {
         debug_assert!(extent.area() <= 64);
+        let bits = Bits::Word(PackedRow::from_bits(word));
+        Self { extent, bits }
+    }
+
+    /// The cells of a board of more than 64.
+    pub(crate) fn from_plane(plane: BitPlane) -> Self {
+        debug_assert!(plane.extent().area() > 64);
         Self {
-            extent,
-            bits: Bits::Word(word),
+            extent: plane.extent(),
+            bits: Bits::Plane(plane),
         }
     }
 
-    /// Takes every cell out, for a board of a size.
+    /// Takes every cell out, for a board of the given size.
     pub(crate) fn reset(&mut self, extent: Extent) {
         match &mut self.bits {
             _ if self.extent != extent => *self = Self::empty(extent),
-            Bits::Word(word) => *word = 0,
-            Bits::Wide(plane) => plane.clear(),
+            Bits::Word(word) => *word = PackedRow::EMPTY,
+            Bits::Plane(plane) => plane.clear(),
         }
-    }
-
-    /// The cells as bits, row by row from the lowest, if there are up to 64.
-    pub(crate) const fn word(&self) -> Option<u64> {
-        match self.bits {
-            Bits::Word(word) => Some(word),
-            Bits::Wide(_) => None,
-        }
-    }
-
-    pub(crate) fn insert(&mut self, cell: Cell) {
-        self.insert_pos(cell.into());
     }
 
     /// Adds a position on the board.
-    pub(crate) fn insert_pos(&mut self, pos: Pos) {
+    pub(crate) fn insert(&mut self, pos: Pos) {
         match &mut self.bits {
-            Bits::Word(word) => *word |= 1 << (pos.row * self.extent.cols() + pos.col),
-            Bits::Wide(plane) => plane.insert(pos),
+            Bits::Word(word) => *word = word.with(pos.row * self.extent.cols() + pos.col),
+            Bits::Plane(plane) => plane.insert(pos),
         }
     }
 
     /// Takes out a position on the board.
-    pub(crate) fn remove_pos(&mut self, pos: Pos) {
+    pub(crate) fn remove(&mut self, pos: Pos) {
         match &mut self.bits {
-            Bits::Word(word) => *word &= !(1 << (pos.row * self.extent.cols() + pos.col)),
-            Bits::Wide(plane) => plane.remove(pos),
+            Bits::Word(word) => *word = word.without(pos.row * self.extent.cols() + pos.col),
+            Bits::Plane(plane) => plane.remove(pos),
         }
     }
 
     /// Writes the cells to a plane of the same size.
     pub(crate) fn copy_to(&self, plane: &mut BitPlane) {
         match &self.bits {
-            Bits::Wide(bits) => plane.copy_from(bits),
+            Bits::Plane(bits) => plane.copy_from(bits),
             Bits::Word(_) => {
                 plane.clear();
-                self.positions().for_each(|pos| plane.insert(pos));
-            }
-        }
-    }
-
-    /// Takes over the cells of a plane of the same size.
-    pub(crate) fn copy_from(&mut self, plane: &BitPlane) {
-        match &mut self.bits {
-            Bits::Wide(bits) => bits.copy_from(plane),
-            Bits::Word(word) => {
-                *word = plane.to_u64().expect("a plane of up to 64 cells is a word");
+                self.iter().for_each(|cell| plane.insert(cell.into()));
             }
         }
     }
@@ -113,8 +98,8 @@ impl CellSet {
     /// Adds the cells of a set of the same board.
     pub(crate) fn insert_all(&mut self, other: &Self) {
         match (&mut self.bits, &other.bits) {
-            (Bits::Word(word), Bits::Word(other)) => *word |= other,
-            (Bits::Wide(plane), Bits::Wide(other)) => *plane |= other,
+            (Bits::Word(word), Bits::Word(other)) => *word |= *other,
+            (Bits::Plane(plane), Bits::Plane(other)) => *plane |= other,
             _ => unreachable!("sets of one board have one size"),
         }
     }
@@ -122,8 +107,8 @@ impl CellSet {
     /// Takes out the cells of a set of the same board.
     pub(crate) fn remove_all(&mut self, other: &Self) {
         match (&mut self.bits, &other.bits) {
-            (Bits::Word(word), Bits::Word(other)) => *word &= !other,
-            (Bits::Wide(plane), Bits::Wide(other)) => *plane -= other,
+            (Bits::Word(word), Bits::Word(other)) => *word -= *other,
+            (Bits::Plane(plane), Bits::Plane(other)) => *plane -= other,
             _ => unreachable!("sets of one board have one size"),
         }
     }
@@ -131,8 +116,8 @@ impl CellSet {
     /// Becomes the cells that were not in the set.
     pub(crate) fn invert(&mut self) {
         match &mut self.bits {
-            Bits::Word(word) => *word ^= u64::MAX >> (64 - self.extent.area()),
-            Bits::Wide(plane) => plane.invert(),
+            Bits::Word(word) => *word = PackedRow::span(0, self.extent.area()) - *word,
+            Bits::Plane(plane) => plane.invert(),
         }
     }
 
@@ -146,8 +131,8 @@ impl CellSet {
     #[must_use]
     pub fn len(&self) -> usize {
         match &self.bits {
-            Bits::Word(word) => word.count_ones() as usize,
-            Bits::Wide(plane) => plane.count(),
+            Bits::Word(word) => word.len(),
+            Bits::Plane(plane) => plane.count(),
         }
     }
 
@@ -155,41 +140,32 @@ impl CellSet {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         match &self.bits {
-            Bits::Word(word) => *word == 0,
-            Bits::Wide(plane) => plane.is_empty(),
+            Bits::Word(word) => word.is_empty(),
+            Bits::Plane(plane) => plane.is_empty(),
         }
     }
 
     /// Whether `cell` is in the set; a cell off the board is not.
     #[must_use]
     pub fn contains(&self, cell: Cell) -> bool {
-        self.contains_pos(cell.into())
-    }
-
-    pub(crate) fn contains_pos(&self, pos: Pos) -> bool {
-        match (&self.bits, self.extent.index_of(pos)) {
-            (Bits::Word(word), Some(index)) => word >> index & 1 == 1,
-            (Bits::Wide(plane), Some(_)) => plane.contains(pos),
-            (_, None) => false,
+        match &self.bits {
+            Bits::Word(word) => {
+                let index = self.extent.index_of(cell.into());
+                index.is_some_and(|index| word.contains(index))
+            }
+            Bits::Plane(plane) => plane.contains(cell.into()),
         }
     }
 
     /// The cells in row-major order.
     pub fn iter(&self) -> Cells<'_> {
         Cells {
-            left: self.len(),
-            positions: self.positions(),
-        }
-    }
-
-    /// The positions of the cells in row-major order.
-    pub(crate) fn positions(&self) -> Positions<'_> {
-        match &self.bits {
-            &Bits::Word(word) => Positions::Word {
-                word,
-                extent: self.extent,
+            extent: self.extent,
+            remaining: self.len(),
+            bits: match &self.bits {
+                Bits::Word(word) => BitsIter::Word(word.iter()),
+                Bits::Plane(plane) => BitsIter::Plane(plane.ones()),
             },
-            Bits::Wide(plane) => Positions::Wide(plane.ones()),
         }
     }
 }
@@ -232,49 +208,36 @@ impl serde::Serialize for CellSet {
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Cells<'a> {
-    left: usize,
-    positions: Positions<'a>,
+    extent: Extent,
+    remaining: usize,
+    bits: BitsIter<'a>,
+}
+
+#[derive(Clone, Debug)]
+enum BitsIter<'a> {
+    Word(PackedRowIter),
+    Plane(Ones<'a>),
 }
 
 impl Iterator for Cells<'_> {
     type Item = Cell;
 
     fn next(&mut self) -> Option<Cell> {
-        let pos = self.positions.next()?;
-        self.left -= 1;
-        Cell::at(pos)
+        let pos = match &mut self.bits {
+            BitsIter::Word(indices) => self.extent.pos_at(indices.next()?),
+            BitsIter::Plane(ones) => ones.next(),
+        };
+        self.remaining -= usize::from(pos.is_some());
+        Cell::at(pos?)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.left, Some(self.left))
+        (self.remaining, Some(self.remaining))
     }
 }
 
 impl ExactSizeIterator for Cells<'_> {}
 impl FusedIterator for Cells<'_> {}
-
-/// The positions of a set in row-major order.
-#[derive(Clone, Debug)]
-pub(crate) enum Positions<'a> {
-    Word { word: u64, extent: Extent },
-    Wide(Ones<'a>),
-}
-
-impl Iterator for Positions<'_> {
-    type Item = Pos;
-
-    fn next(&mut self) -> Option<Pos> {
-        match self {
-            Self::Word { word: 0, .. } => None,
-            Self::Word { word, extent } => {
-                let index = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                extent.pos_at(index)
-            }
-            Self::Wide(ones) => ones.next(),
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -283,7 +246,7 @@ mod tests {
     fn set_of(extent: Extent, indices: &[usize]) -> CellSet {
         let mut set = CellSet::empty(extent);
         let positions = indices.iter().filter_map(|&index| extent.pos_at(index));
-        positions.for_each(|pos| set.insert_pos(pos));
+        positions.for_each(|pos| set.insert(pos));
         set
     }
 
@@ -307,13 +270,13 @@ mod tests {
     }
 
     #[test]
-    fn cells_go_as_they_came() {
+    fn each_cell_can_be_taken_out() {
         for extent in [Extent::new(3, 5), Extent::new(8, 8), Extent::new(9, 20)] {
             let all: Vec<usize> = (0..extent.area()).collect();
             for &index in &all {
                 let mut set = set_of(extent, &all);
                 let pos = extent.pos_at(index).expect("a cell of the board");
-                set.remove_pos(pos);
+                set.remove(pos);
                 assert_eq!(set.len(), extent.area() - 1);
                 assert!(set.iter().all(|cell| Pos::from(cell) != pos));
             }
@@ -345,11 +308,9 @@ mod tests {
             assert_eq!(set, all);
             set.invert();
             assert_eq!(set.len(), extent.area() - 3);
-            let mut plane = BitPlane::empty(extent);
+            let mut plane = BitPlane::full(extent);
             set.copy_to(&mut plane);
-            let mut back = CellSet::empty(extent);
-            back.copy_from(&plane);
-            assert_eq!(back, set);
+            assert!(plane.ones().eq(set.iter().map(Pos::from)));
         }
     }
 }

@@ -3,52 +3,10 @@ use core::str::FromStr;
 
 use combogrid_grid::{Extent, Pos};
 
-use crate::framed::framed;
-use crate::{Board, BoardSizeError, Side};
-
-/// The characters that stand for a red piece, a black piece and an empty cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Symbols {
-    /// A red piece.
-    pub red: char,
-    /// A black piece.
-    pub black: char,
-    /// No piece.
-    pub empty: char,
-}
-
-impl Symbols {
-    /// `R`, `B` and `.`, as in the pictures of the original statement; what [`Board`] is shown in.
-    pub const COLOURS: Self = Self {
-        red: 'R',
-        black: 'B',
-        empty: '.',
-    };
-
-    /// `X` for the mover, `O` for the other player and `.`: the mover becomes [`Side::Red`].
-    pub const MOVER: Self = Self {
-        red: 'X',
-        black: 'O',
-        empty: '.',
-    };
-
-    /// The piece, or no piece, that a character stands for.
-    fn pieces(self) -> [(char, Option<Side>); 3] {
-        [
-            (self.red, Some(Side::Red)),
-            (self.black, Some(Side::Black)),
-            (self.empty, None),
-        ]
-    }
-
-    pub(crate) const fn of(self, piece: Option<Side>) -> char {
-        match piece {
-            Some(Side::Red) => self.red,
-            Some(Side::Black) => self.black,
-            None => self.empty,
-        }
-    }
-}
+use super::board::{Board, BoardSizeError};
+use super::picture::framed;
+use super::side::Side;
+use super::symbols::Symbols;
 
 /// Why rows of text are not a board. Rows count from 1, as in the names of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -121,8 +79,8 @@ impl Board {
     ) -> Result<(), ParseBoardError> {
         let cols = self.extent().cols();
         for (col, (at, found)) in text.char_indices().enumerate() {
-            let mut known = symbols.pieces().into_iter();
-            let Some((_, piece)) = known.find(|&(symbol, _)| symbol == found) else {
+            let mut pieces = [Some(Side::Red), Some(Side::Black), None].into_iter();
+            let Some(piece) = pieces.find(|&piece| symbols.of(piece) == found) else {
                 return Err(ParseBoardError::Unexpected {
                     found,
                     row: row + 1,
@@ -131,7 +89,7 @@ impl Board {
                 });
             };
             if let (Some(side), true) = (piece, col < cols) {
-                self.pieces_mut(side).insert_pos(Pos::new(row, col));
+                self.pieces_mut(side).insert(Pos::new(row, col));
             }
         }
         let found = text.chars().count();
@@ -156,11 +114,10 @@ impl Board {
     /// ```
     #[must_use = "iterators are lazy"]
     pub fn rows(&self, symbols: Symbols) -> impl ExactSizeIterator<Item = String> {
-        let (rows, cols) = (self.extent().rows(), self.extent().cols());
-        (0..rows).map(move |row| {
-            (0..cols)
-                .map(|col| symbols.of(self.piece_at(Pos::new(row, col))))
-                .collect()
+        let pieces = self.to_grid();
+        (0..pieces.extent().rows()).map(move |row| {
+            let row = pieces.row(row).iter();
+            row.map(|&piece| symbols.of(piece)).collect()
         })
     }
 }
@@ -171,21 +128,8 @@ impl FromStr for Board {
     /// Reads one row a line in [`Symbols::COLOURS`]. Empty lines before and after the board are
     /// skipped.
     fn from_str(text: &str) -> Result<Self, ParseBoardError> {
-        Self::from_rows(board_lines(text), Symbols::COLOURS)
+        Self::from_rows(text.trim_matches(['\r', '\n']).lines(), Symbols::COLOURS)
     }
-}
-
-/// The lines from the first to the last that has a character.
-fn board_lines(text: &str) -> impl Iterator<Item = &str> {
-    let blank = |line: &&str| line.is_empty();
-    let count = text
-        .lines()
-        .collect::<Vec<_>>()
-        .iter()
-        .rposition(|line| !line.is_empty());
-    text.lines()
-        .take(count.map_or(0, |last| last + 1))
-        .skip_while(blank)
 }
 
 impl fmt::Display for Board {
@@ -206,7 +150,7 @@ impl fmt::Display for Board {
 mod serde_impls {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-    use super::{Board, Symbols};
+    use crate::pieces::{Board, Symbols};
 
     impl Serialize for Board {
         /// A list of rows.

@@ -1,11 +1,11 @@
 use core::fmt;
 
-use crate::framed::{Marks, framed};
-use crate::{Cascade, Cell};
+use super::cascade::Cascade;
+use crate::pieces::{Cell, framed};
 
-const UNMARKED: Marks = [' ', ' '];
-const PLACED: Marks = ['(', ')'];
-const TURNED: Marks = ['[', ']'];
+const UNMARKED: [char; 2] = [' ', ' '];
+const PLACED: [char; 2] = ['(', ')'];
+const TURNED: [char; 2] = ['[', ']'];
 
 /// The story of a cascade in plain text: the board before, then the board after every wave, with
 /// coordinates; `(B)` is the placed piece and `[B]` a piece that turned in this wave.

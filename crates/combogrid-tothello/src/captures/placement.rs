@@ -1,6 +1,6 @@
 use combogrid_budget::Stopped;
 
-use crate::{Cell, CellSet};
+use crate::pieces::{Cell, CellSet};
 
 /// What a piece on one empty cell brings: a row of the whole table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,23 +20,18 @@ pub struct Placement {
 pub struct BestPlacement {
     /// The mover's total number of pieces afterwards, the placed one included.
     pub count: usize,
-    /// Every cell that reaches `count`, in row-major order; never none.
+    /// Every cell that reaches `count`, in row-major order; at least one.
     pub cells: CellSet,
 }
 
-/// Why a best placement is not known.
+/// Why there is no best placement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BestPlacementError {
-    /// Nothing can be placed.
-    #[error(transparent)]
-    Full(#[from] FullBoardError),
-    /// The budget is spent. Each cell that is known reaches at least the count that is known.
+    /// The board has no empty cell, so nothing can be placed.
+    #[error("the board is full, expected at least one empty cell")]
+    Full,
+    /// The budget is spent. Each of the cells found by then reaches at least the count found by then.
     #[error(transparent)]
     Stopped(#[from] Stopped<BestPlacement>),
 }
-
-/// A board without an empty cell, so that nothing can be placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the board is full, expected at least one empty cell")]
-pub struct FullBoardError;

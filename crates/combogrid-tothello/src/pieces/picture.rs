@@ -1,16 +1,15 @@
 use core::fmt;
 
-use crate::cell::ColumnName;
-use crate::{Board, Cell, Symbols};
+use super::board::Board;
+use super::cell::{Cell, ColumnName};
+use super::symbols::Symbols;
 
-/// What stands before and after a piece.
-pub(crate) type Marks = [char; 2];
-
-/// A board with column letters above and row numbers beside, each piece between its marks.
+/// Writes a board with column letters above and row numbers at the left; `marks` are what stands
+/// before and after the piece of a cell.
 pub(crate) fn framed(
     f: &mut fmt::Formatter<'_>,
     board: &Board,
-    marks: impl Fn(Cell) -> Marks,
+    marks: impl Fn(Cell) -> [char; 2],
 ) -> fmt::Result {
     let extent = board.extent();
     let last = |length: usize| u8::try_from(length - 1).map_err(|_| fmt::Error);

@@ -1,11 +1,13 @@
 use combogrid_grid::Extent;
 
-use crate::{Board, BoardSizeError, Cell, ParseCellError, PlaceError, Side};
+use super::board::{Board, BoardSizeError, PlaceError};
+use super::cell::{Cell, ParseCellError};
+use super::side::Side;
 
 /// Why two lists of cells are not a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseListsError {
-    /// A name that is none.
+    /// A text that is not the name of a cell.
     #[error("{side} list, byte {at}: {source}")]
     Name {
         /// The list.

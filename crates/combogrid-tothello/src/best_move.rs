@@ -1,6 +1,6 @@
 use combogrid_grid::Extent;
 
-use crate::{Board, Cell, ParseCellError, PlaceError, Side};
+use crate::pieces::{Board, Cell, ParseCellError, PlaceError, Side};
 
 /// The most pieces of one colour that the original statement allows.
 const MOST_PIECES: usize = 50;
@@ -8,7 +8,7 @@ const MOST_PIECES: usize = 50;
 /// Why the arguments are not a position of the original statement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BestMoveError {
-    /// Neither `Red` nor `Black`, written so.
+    /// Neither `Red` nor `Black`.
     #[error("unexpected turn {found:?}, expected Red or Black")]
     Turn {
         /// What stood there.

@@ -1,6 +1,8 @@
-use combogrid_grid::{Extent, Grid, Pos};
+use combogrid_grid::{BitPlane, Extent, Grid};
 
-use crate::{Cell, CellSet, Side};
+use super::cell::Cell;
+use super::cell_set::{Bits, CellSet};
+use super::side::Side;
 
 /// Red and black pieces on a board of 1 x 1 to 256 x 256 cells.
 ///
@@ -24,6 +26,14 @@ use crate::{Cell, CellSet, Side};
 pub struct Board {
     red: CellSet,
     black: CellSet,
+}
+
+/// The pieces of the mover and of the opponent, as fast code takes them.
+pub(crate) enum Sides<'a> {
+    /// A board of up to 64 cells.
+    Words([u64; 2]),
+    /// A larger board.
+    Planes([&'a BitPlane; 2]),
 }
 
 /// A board that is smaller than 1 x 1 or larger than 256 x 256.
@@ -58,11 +68,7 @@ pub enum PlaceError {
 /// The empty 8 x 8 board.
 impl Default for Board {
     fn default() -> Self {
-        let none = CellSet::empty(Extent::new(8, 8));
-        Self {
-            red: none.clone(),
-            black: none,
-        }
+        Self::without_pieces(Extent::new(8, 8))
     }
 }
 
@@ -76,11 +82,14 @@ impl Board {
         if !fits(extent.rows()) || !fits(extent.cols()) {
             return Err(BoardSizeError { extent });
         }
-        let none = CellSet::empty(extent);
-        Ok(Self {
-            red: none.clone(),
-            black: none,
-        })
+        Ok(Self::without_pieces(extent))
+    }
+
+    fn without_pieces(extent: Extent) -> Self {
+        Self {
+            red: CellSet::empty(extent),
+            black: CellSet::empty(extent),
+        }
     }
 
     /// The position on a grid, one piece or `None` a cell.
@@ -91,7 +100,7 @@ impl Board {
         let mut board = Self::empty(grid.extent())?;
         for (pos, piece) in grid.indexed() {
             if let Some(side) = *piece {
-                board.pieces_mut(side).insert_pos(pos);
+                board.pieces_mut(side).insert(pos);
             }
         }
         Ok(board)
@@ -106,13 +115,9 @@ impl Board {
     /// The piece on `cell`; `None` where it is empty or off the board.
     #[must_use]
     pub fn piece(&self, cell: Cell) -> Option<Side> {
-        self.piece_at(cell.into())
-    }
-
-    pub(crate) fn piece_at(&self, pos: Pos) -> Option<Side> {
         Side::ALL
             .into_iter()
-            .find(|&side| self.pieces(side).contains_pos(pos))
+            .find(|&side| self.pieces(side).contains(cell))
     }
 
     /// Puts a piece on an empty cell and captures nothing; [`place`](Self::place) captures.
@@ -120,13 +125,13 @@ impl Board {
     /// # Errors
     /// [`PlaceError`] if the cell is taken or off the board; the board is then unchanged.
     pub fn put(&mut self, cell: Cell, side: Side) -> Result<(), PlaceError> {
-        self.vacant(cell)?;
-        self.pieces_mut(side).insert(cell);
+        self.check_empty(cell)?;
+        self.pieces_mut(side).insert(cell.into());
         Ok(())
     }
 
     /// Checks that a cell is on the board and empty.
-    pub(crate) fn vacant(&self, cell: Cell) -> Result<(), PlaceError> {
+    pub(crate) fn check_empty(&self, cell: Cell) -> Result<(), PlaceError> {
         if !self.extent().contains(cell.into()) {
             return Err(PlaceError::OffBoard {
                 cell,
@@ -153,6 +158,20 @@ impl Board {
             Side::Red => &mut self.red,
             Side::Black => &mut self.black,
         }
+    }
+
+    /// The mover's and the opponent's pieces.
+    pub(crate) fn sides(&self, mover: Side) -> Sides<'_> {
+        match (&self.pieces(mover).bits, &self.pieces(!mover).bits) {
+            (Bits::Word(mine), Bits::Word(theirs)) => Sides::Words([mine.bits(), theirs.bits()]),
+            (Bits::Plane(mine), Bits::Plane(theirs)) => Sides::Planes([mine, theirs]),
+            _ => unreachable!("sets of one board have one size"),
+        }
+    }
+
+    /// The bit of a cell in a word.
+    pub(crate) fn bit(&self, cell: Cell) -> u64 {
+        1 << (usize::from(cell.row()) * self.extent().cols() + usize::from(cell.col()))
     }
 
     /// The cells without a piece.
@@ -197,14 +216,14 @@ impl Board {
     pub fn to_grid(&self) -> Grid<Option<Side>> {
         let mut pieces = Grid::filled(self.extent(), None);
         for side in Side::ALL {
-            for pos in self.pieces(side).positions() {
-                pieces[pos] = Some(side);
+            for cell in self.pieces(side) {
+                pieces[cell.into()] = Some(side);
             }
         }
         pieces
     }
 
-    /// Makes some pieces of the opponent the mover's.
+    /// Turns pieces of the opponent to `side`.
     pub(crate) fn turn(&mut self, side: Side, turned: &CellSet) {
         self.pieces_mut(side).insert_all(turned);
         self.pieces_mut(!side).remove_all(turned);
