@@ -204,7 +204,10 @@ fn pure_runs(laid: &Layout, rules: &Rules) -> usize {
 }
 
 fn loose_points(laid: &Layout, rules: &Rules) -> u32 {
-    laid.loose.tiles().map(|tile| rules.loose_points(tile)).sum()
+    laid.loose
+        .tiles()
+        .map(|tile| rules.loose_points(tile))
+        .sum()
 }
 
 /// The arrangements that meet a requirement are those of brute force; they keep their order, numbers and best ones.

@@ -2,6 +2,7 @@
 
 mod every;
 mod maximal;
+mod weigh;
 
 use core::hash::Hash;
 use core::ops::Range;
@@ -9,7 +10,7 @@ use core::ops::Range;
 use combogrid_budget::{Limit, Meter, Stopped};
 use combogrid_lattice::{Choices, Lattice, Sweep, Swept};
 
-use crate::candidates::candidates_metered;
+use crate::candidates::find_candidates;
 use crate::{Hand, Meld, Rules, Tile};
 
 /// What a choice lays: a meld, or loose copies of one tile.
@@ -96,7 +97,7 @@ struct Table {
 impl Table {
     fn new(hand: &Hand, rules: &Rules, meter: &mut Meter) -> Result<Self, Limit> {
         let mut melds = Vec::new();
-        candidates_metered(hand, rules, &mut melds, meter)?;
+        find_candidates(hand, rules, &mut melds, meter)?;
         let mut melds: Vec<Formable> = melds
             .into_iter()
             .map(|meld| Formable {

@@ -4,8 +4,8 @@
 mod deal;
 
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Budget, Hand, Meld, Rules, Score, Solver, Table, TableError,
-    Tile, candidates,
+    Aim, Arrangement, Arrangements, Budget, Hand, Meld, ParseTableError, PlaceError, Rules, Score,
+    Solver, Table, Tile, candidates,
 };
 use deal::deal;
 use proptest::prelude::*;
@@ -65,9 +65,9 @@ fn as_much_is_placed_as_the_list_of_all_arrangements_allows() {
                         legal().map(|laid| laid.loose_cards()).min(),
                     ),
                     _ => (
-                        placed.rack.points(&rules) as usize,
+                        placed.rack.loose_points(&rules) as usize,
                         legal()
-                            .map(|laid| Score::of(&laid, &rules).deadwood as usize)
+                            .map(|laid| Score::of(&laid, &rules).loose_points as usize)
                             .min(),
                     ),
                 };
@@ -98,14 +98,16 @@ fn lay_offs_without_jokers_are_those_of_trying_every_tile() {
     for rules in [Rules::gin(), Rules::article(), Rules::rummy500()] {
         for seed in 0..40 {
             let (table, rack) = table_and_rack(&rules, 10, seed);
-            let laid = table.lay_off(&rack, Aim::Cards, &rules).unwrap();
+            let laid = table
+                .lay_off(&rack, Aim::Cards, &mut Solver::new(&rules))
+                .unwrap();
             nothing_is_lost(&table, &rack, &laid, &rules);
             assert_eq!(
                 laid.rack.len(),
                 lay_off_all(table.melds(), &rack, &rules),
                 "{table} with {rack}"
             );
-            let offs = table.lay_offs(&rack, &rules).unwrap();
+            let offs = table.lay_offs(&rack, &mut Solver::new(&rules)).unwrap();
             assert_eq!(offs.is_empty(), laid.laid.is_empty());
         }
     }
@@ -117,7 +119,7 @@ fn lay_offs_are_chained_and_jokers_stay_where_they_are() {
     let table = Table::parse("4H JK 6H, 9C 9D 9S", &rules).unwrap();
     let rack = Hand::parse("5H 7H 8H 9H", &rules).unwrap();
     let shown: Vec<String> = table
-        .lay_offs(&rack, &rules)
+        .lay_offs(&rack, &mut Solver::new(&rules))
         .unwrap()
         .iter()
         .map(|off| {
@@ -139,7 +141,9 @@ fn lay_offs_are_chained_and_jokers_stay_where_they_are() {
             "9H on 1: 4H JK 6H 7H 8H 9H after 2",
         ]
     );
-    let placed = table.lay_off(&rack, Aim::Cards, &rules).unwrap();
+    let placed = table
+        .lay_off(&rack, Aim::Cards, &mut Solver::new(&rules))
+        .unwrap();
     assert_eq!(placed.rack.to_string(), "5H");
 }
 
@@ -153,7 +157,7 @@ fn what_is_wrong_with_a_table_is_named_with_its_place() {
         ("6C 6D is no meld", Some(10))
     );
     let card = wrong("3H 4H 5H, 6C 6X 6D");
-    assert!(matches!(card, TableError::Parse { .. }));
+    assert!(matches!(card, ParseTableError::Card { .. }));
     assert_eq!(card.at(), Some(14));
     assert_eq!(wrong("3H 4H 5H,   6C 6D").at(), Some(12));
     let third = wrong("3H 4H 5H, 3H 4H 5H, 3H 4H 5H");
@@ -199,7 +203,7 @@ fn each_tile_of_the_rack_is_laid_off_once() {
     let rules = Rules::rummikub();
     let table = Table::parse("4H 5H 6H", &rules).unwrap();
     let rack = Hand::parse("JK", &rules).unwrap();
-    let offs = table.lay_offs(&rack, &rules).unwrap();
+    let offs = table.lay_offs(&rack, &mut Solver::new(&rules)).unwrap();
     let shown: Vec<_> = offs
         .iter()
         .map(|off| (off.result.to_string(), off.tiles))
@@ -217,6 +221,7 @@ fn a_meld_that_is_laid_off_on_keeps_its_places() {
     let any = Rules::continental().with("wild_card", "5H").unwrap();
     let mut longer = 0;
     for rules in [Rules::rummikub(), wild.with("jokers", "2").unwrap(), any] {
+        let mut solver = Solver::new(&rules);
         for round in 0..120 {
             let hand = deal(&rules, 4 + round % 3, &mut rng);
             let rack = Hand::deck(&rules).checked_sub(&hand).unwrap();
@@ -226,8 +231,9 @@ fn a_meld_that_is_laid_off_on_keeps_its_places() {
                 .filter(|tile| rack.count(*tile) > 0)
                 .take(6)
                 .collect();
-            for meld in candidates(&hand, &rules).into_iter().take(40) {
-                for off in Table::new(vec![meld]).lay_offs(&rack, &rules).unwrap() {
+            for meld in candidates(&hand, &rules).unwrap().into_iter().take(40) {
+                let offs = Table::new(vec![meld]).lay_offs(&rack, &mut solver);
+                for off in offs.unwrap() {
                     let [before, after] = [meld, off.result].map(|meld| {
                         let places = meld
                             .slots()
@@ -256,7 +262,10 @@ fn no_meld_takes_more_tiles_than_a_hand_can_hold() {
     let set = rules.meld_of(&tiles)[0];
     assert_eq!(set.len(), 16);
     let joker = Hand::EMPTY.with(Tile::Joker, 1);
-    assert_eq!(Table::new(vec![set]).lay_offs(&joker, &rules), Ok(vec![]));
+    assert_eq!(
+        Table::new(vec![set]).lay_offs(&joker, &mut Solver::new(&rules)),
+        Ok(vec![])
+    );
     let maximal = Arrangements::maximal(&tiles, &rules).unwrap();
     assert!(
         maximal
@@ -266,14 +275,14 @@ fn no_meld_takes_more_tiles_than_a_hand_can_hold() {
 }
 
 #[test]
-fn states_of_laying_off_are_melds_met_and_tiles_tried() {
+fn states_of_laying_off_are_melds_reached_and_tiles_tried() {
     let rules = Rules::gin();
     let table = Table::parse("3C 3D 3H", &rules).unwrap();
     let within = |rack: &str, most| {
         let rack = Hand::parse(rack, &rules).unwrap();
         let budget = Budget::unlimited().max_states(most);
         table
-            .lay_off_within(&rack, Aim::Cards, &rules, &budget)
+            .lay_off(&rack, Aim::Cards, &mut Solver::within(&rules, &budget))
             .is_ok()
     };
     // The set as it lies, the tile that is tried on it, and the set that this makes.
@@ -291,7 +300,7 @@ fn a_search_that_stops_at_once_leaves_the_table_as_it_lies() {
     for aim in Aim::ALL {
         let mut solver = Solver::within(&rules, &nothing);
         match table.place(&rack, aim, &mut solver).unwrap_err() {
-            TableError::Stopped(stopped) => {
+            PlaceError::Stopped(stopped) => {
                 assert_eq!(stopped.known.table, table);
                 assert_eq!(stopped.known.rack, rack);
                 nothing_is_lost(&table, &rack, &stopped.known, &rules);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use combogrid_rummy::{
     Aim, Arrangement, Arrangements, Budget, Cancel, CountError, CountOverflow, Hand,
     HistogramError, Limit, LiveHand, Requirement, Rules, RulesError, Score, Solver, Table, Tile,
-    candidates_within,
+    candidates,
 };
 
 /// The cards of two packs, with so many jokers.
@@ -135,21 +135,21 @@ fn the_best_of_many_jokers_is_a_good_one() {
         assert!(score.known.loose_cards < loose.loose_cards / 3);
         assert_eq!(solver.discards(&hand).unwrap_err().known, []);
         let draws = solver.draws(&hand, &Hand::EMPTY).unwrap_err().known;
-        assert!(draws.draws.is_empty() && draws.now < loose.deadwood);
+        assert!(draws.draws.is_empty() && draws.now < loose.loose_points);
     }
 }
 
 #[test]
 fn the_melds_of_the_largest_deck_are_not_listed() {
     let (rules, hand) = largest();
-    let budget = Budget::unlimited().max_states(1_000_000);
-    let stopped = candidates_within(&hand, &rules, &budget).unwrap_err();
+    let stopped = candidates(&hand, &rules).unwrap_err();
     assert_eq!(
         (stopped.limit, stopped.known.len()),
         (Limit::States(1_000_000), 1_000_000)
     );
     assert!(
-        candidates_within(&hand, &rules, &late())
+        Solver::within(&rules, &late())
+            .candidates(&hand)
             .unwrap_err()
             .known
             .is_empty()
@@ -195,27 +195,28 @@ fn many_jokers_on_a_long_table_stop_with_a_table() {
         assert_eq!(placed.table.tiles().checked_add(&placed.rack), Some(all));
         assert_eq!(placed.laid.checked_add(&placed.rack), Some(rack));
     };
-    match table.lay_off(&rack, Aim::Cards, &rules) {
+    let mut solver = Solver::new(&rules);
+    match table.lay_off(&rack, Aim::Cards, &mut solver) {
         Ok(placed) => checked(&placed),
         Err(stopped) => checked(&stopped.known),
     }
-    let few = Budget::unlimited().max_states(100);
+    solver.set_budget(&Budget::unlimited().max_states(100));
     checked(
         &table
-            .lay_off_within(&rack, Aim::Cards, &rules, &few)
+            .lay_off(&rack, Aim::Cards, &mut solver)
             .unwrap_err()
             .known,
     );
-    assert!(table.lay_offs_within(&rack, &rules, &few).is_err());
+    assert!(table.lay_offs(&rack, &mut solver).is_err());
     for most in [20, 500] {
-        let results = Budget::unlimited().max_results(most);
-        let offs = table.lay_offs_within(&rack, &rules, &results).unwrap_err();
+        solver.set_budget(&Budget::unlimited().max_results(most));
+        let offs = table.lay_offs(&rack, &mut solver).unwrap_err();
         assert_eq!(offs.limit, Limit::Results(most));
         assert_eq!(offs.known.len() as u64, most);
     }
     let mut solver = Solver::within(&rules, &late());
     let error = table.place(&rack, Aim::Cards, &mut solver).unwrap_err();
-    let combogrid_rummy::TableError::Stopped(stopped) = error else {
+    let combogrid_rummy::PlaceError::Stopped(stopped) = error else {
         panic!("{error}");
     };
     checked(&stopped.known);

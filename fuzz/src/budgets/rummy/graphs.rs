@@ -1,6 +1,6 @@
 use combogrid_rummy::{
     Aim, Arrangement, Arrangements, Budget, ControlPointError, FlagMap, Hand, HistogramError,
-    Limit, Meld, Requirement, Rules, Stopped, candidates_within, control_point_combos,
+    Limit, Meld, Requirement, Rules, Solver, Stopped,
 };
 
 use super::{Bound, holds, is_beginning};
@@ -53,12 +53,20 @@ fn built(hand: &Hand, rules: &Rules, bound: &Bound) {
 
 /// Those that are found are melds of the hand, each once.
 fn melds(hand: &Hand, rules: &Rules, bound: &Bound) {
-    let ask = |(): &mut (), budget: &Budget| candidates_within(hand, rules, budget);
-    holds(bound, &mut (), ask, |whole: &Vec<Meld>, mut known| {
-        known.sort();
-        let mut whole = whole.iter();
-        assert!(known.iter().all(|known| whole.any(|meld| meld == known)));
-    });
+    let ask = |solver: &mut Solver, budget: &Budget| {
+        solver.set_budget(budget);
+        solver.candidates(hand)
+    };
+    holds(
+        bound,
+        &mut Solver::new(rules),
+        ask,
+        |whole: &Vec<Meld>, mut known| {
+            known.sort();
+            let mut whole = whole.iter();
+            assert!(known.iter().all(|known| whole.any(|meld| meld == known)));
+        },
+    );
 }
 
 fn control_points(hand: &Hand, rules: &Rules, bound: &Bound) {
@@ -76,11 +84,16 @@ fn control_points(hand: &Hand, rules: &Rules, bound: &Bound) {
         }
         error => panic!("{error}"),
     };
-    let ask = |(): &mut (), budget: &Budget| map.combos(budget).map_err(stop);
-    holds(bound, &mut (), ask, |_, ()| {});
-    let ask =
-        |(): &mut (), budget: &Budget| control_point_combos(hand, rules, budget).map_err(stop);
-    holds(bound, &mut (), ask, |_, ()| {});
+    let ask = |solver: &mut Solver, budget: &Budget| {
+        solver.set_budget(budget);
+        solver.combos_of(&map).map_err(stop)
+    };
+    holds(bound, &mut Solver::new(rules), ask, |_, ()| {});
+    let ask = |solver: &mut Solver, budget: &Budget| {
+        solver.set_budget(budget);
+        solver.control_point_combos(hand).map_err(stop)
+    };
+    holds(bound, &mut Solver::new(rules), ask, |_, ()| {});
 }
 
 fn restricted(every: &Arrangements, number: u8, bound: &Bound) {

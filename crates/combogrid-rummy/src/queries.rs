@@ -1,0 +1,82 @@
+//! Questions about melds, answered within a solver's budget.
+
+use combogrid_budget::Stopped;
+
+use crate::arrangement::Arrangement;
+use crate::candidates::find_candidates;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::solver::Solver;
+use crate::technique::{ControlPointError, FlagMap, budgeted_combos};
+
+impl Solver {
+    /// The [`candidates`](crate::candidates) of a hand. A state is a meld that is found.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the melds that were found, in no certain order.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Budget, Hand, Limit, Rules, Solver};
+    ///
+    /// // Eight packs and fifteen jokers: more melds than anybody wants to see.
+    /// let rules = Rules::article().to_builder().packs(8).jokers(15).build()?;
+    /// let mut solver = Solver::new(&rules);
+    /// solver.set_budget(&Budget::unlimited().max_states(10_000));
+    /// let stopped = solver.candidates(&Hand::deck(&rules)).unwrap_err();
+    /// assert_eq!((stopped.limit, stopped.known.len()), (Limit::States(10_000), 10_000));
+    /// # Ok::<(), combogrid_rummy::RulesError>(())
+    /// ```
+    pub fn candidates(&mut self, hand: &Hand) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
+        let mut known = Vec::new();
+        match self.candidates_into(hand, &mut known) {
+            Ok(()) => Ok(known),
+            Err(stopped) => Err(stopped.map(|()| known)),
+        }
+    }
+
+    /// Puts the [candidates](Self::candidates) of a hand into a vector, which is emptied first.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`]; the vector then holds the melds that were found, in no certain order.
+    pub fn candidates_into(&mut self, hand: &Hand, melds: &mut Vec<Meld>) -> Result<(), Stopped> {
+        let mut meter = self.budget().meter();
+        find_candidates(hand, self.rules(), melds, &mut meter).map_err(Stopped::from)
+    }
+
+    /// The [`control_point_combos`](crate::control_point_combos) of a hand. A state is a configuration.
+    ///
+    /// # Errors
+    ///
+    /// If the technique does not fit the hand or the rules, or there is more to read than the budget allows.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Budget, Hand, Rules, Solver};
+    ///
+    /// // Sixteen cards, each of which chooses between a run and a set.
+    /// let rules = Rules::gin();
+    /// let block = Hand::parse("3C4C5C6C 3D4D5D6D 3H4H5H6H 3S4S5S6S", &rules)?;
+    /// let mut solver = Solver::new(&rules);
+    /// assert_eq!(solver.control_point_combos(&block)?[0].loose_cards(), 0);
+    /// solver.set_budget(&Budget::unlimited().max_states(1_000));
+    /// let error = solver.control_point_combos(&block).unwrap_err();
+    /// assert_eq!(error.to_string(), "65536 configurations are more than 1000");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn control_point_combos(
+        &mut self,
+        hand: &Hand,
+    ) -> Result<Vec<Arrangement>, ControlPointError> {
+        budgeted_combos(hand, self.rules(), self.budget())
+    }
+
+    /// The [combos](FlagMap::combos) of a flag map. A state is a configuration.
+    ///
+    /// # Errors
+    ///
+    /// If there are more configurations than the budget has states, or its time is over before all are read.
+    pub fn combos_of(&mut self, map: &FlagMap) -> Result<Vec<Arrangement>, ControlPointError> {
+        map.budgeted_combos(self.budget())
+    }
+}
