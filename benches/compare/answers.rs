@@ -1,4 +1,4 @@
-//! Plays that beat another one, beside generating the kind with the crate `dou_dizhu` and filtering.
+//! Plays that beat another one, compared with generating the kind with the crate `dou_dizhu` and filtering.
 
 use std::hint::black_box;
 

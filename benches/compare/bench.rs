@@ -33,7 +33,7 @@ impl Bench {
         self.extent == Extent::Quick
     }
 
-    /// Of so many items, as many as are worth it here.
+    /// How many of these items are measured here.
     pub(crate) fn some(&self, items: usize) -> usize {
         match self.extent {
             Extent::Full => items,
@@ -41,7 +41,7 @@ impl Bench {
         }
     }
 
-    /// A case to measure, or none if it was not asked for.
+    /// A case to measure, or `None` if its name does not match the filter.
     pub(crate) fn case(&mut self, name: impl Into<String>) -> Option<Case<'_>> {
         let name = name.into();
         name.contains(&self.filter).then_some(Case {
@@ -103,7 +103,7 @@ impl Case<'_> {
         self
     }
 
-    /// Times a pass over so many items on both sides.
+    /// Times a pass over this many items on both sides.
     pub(crate) fn versus<'a>(
         self,
         items: u64,
@@ -131,7 +131,7 @@ impl Case<'_> {
         self.row(ours, Some((peer, theirs, &compared.ratios, scale)));
     }
 
-    /// Times a pass over so many items; there is no peer.
+    /// Times a pass over this many items; there is no peer.
     pub(crate) fn alone<'a>(self, items: u64, ours: impl FnMut() -> u64 + 'a) {
         let times = clock::alone(Side::new(ours), self.clock, self.bench.effort());
         self.row(times.median() / float(items), None);

@@ -12,7 +12,7 @@ pub(crate) enum Clock {
     Thread,
     /// The time that passes: for work on several threads, when the machine has nothing else to do.
     Wall,
-    /// The processor time of all threads together: what sharing the work out costs, whatever else the machine does.
+    /// The processor time of all threads together: the cost of sharing the work, regardless of other load.
     Process,
 }
 
@@ -107,7 +107,7 @@ impl<'a> Side<'a> {
     }
 }
 
-/// How often a pass of so many nanoseconds fits a stretch.
+/// How often a pass of this many nanoseconds fits a stretch.
 fn repeats(once: f64, effort: Effort) -> u32 {
     let wanted = whole(nanos(effort.stretch) / once.max(1.0));
     u32::try_from(wanted).unwrap_or(u32::MAX).clamp(1, 1 << 24)
@@ -122,7 +122,7 @@ impl Figures {
         Self(figures)
     }
 
-    /// The figure below which so many hundredths of them are.
+    /// The figure below which this percentage of them is.
     pub(crate) fn percentile(&self, hundredths: usize) -> f64 {
         self.0[(self.0.len() - 1) * hundredths / 100]
     }
@@ -191,7 +191,7 @@ pub(crate) fn each<I, W>(
     medians.collect()
 }
 
-/// How many rounds of so many nanoseconds fit a case.
+/// How many rounds of this many nanoseconds fit a case.
 fn rounds(round: f64, effort: Effort) -> usize {
     let (least, most) = effort.rounds;
     whole(nanos(effort.case) / round).clamp(least, most)

@@ -1,4 +1,4 @@
-//! Exact numbers of splits, beside the graph of all of them; hand by hand.
+//! Exact numbers of splits, compared with the graph of all of them; hand by hand.
 
 use std::hint::black_box;
 

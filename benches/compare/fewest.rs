@@ -1,4 +1,4 @@
-//! The fewest plays of a hand, beside a simple branch and bound; hand by hand.
+//! The fewest plays of a hand, compared with a simple branch and bound; hand by hand.
 
 use std::hint::black_box;
 

@@ -1,4 +1,4 @@
-//! Deadwood of gin hands, beside the crate gin-rummy.
+//! Deadwood of gin hands, compared with the crate gin-rummy.
 
 use combogrid_benches::rummy_hands;
 use combogrid_rummy::{Aim, Card, Hand, Rules, Solver, Tile};

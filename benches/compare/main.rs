@@ -1,4 +1,4 @@
-//! The engines beside their peers, in one run and on the same hands.
+//! The engines compared with their peers, in one run and on the same hands.
 //!
 //! `cargo bench -p combogrid-benches` prints one table. After `--`: a part of a case's name, `--quick` to see in
 //! seconds that everything runs and all sides agree, `--hands DIR` to write the hands for `benches/python`.

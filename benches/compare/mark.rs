@@ -5,13 +5,13 @@
 pub(crate) enum Mark {
     /// None: the figure stands for itself.
     None,
-    /// At most so many nanoseconds an item.
+    /// At most this many nanoseconds an item.
     Within(f64),
-    /// At least so many millions of items a second.
+    /// At least this many million items a second.
     Millions(f64),
-    /// At least so many times as fast as the peer.
+    /// At least this many times as fast as the peer.
     Times(f64),
-    /// At most so many times the peer's time.
+    /// At most this many times the peer's time.
     Share(f64),
 }
 

@@ -1,4 +1,4 @@
-//! Walks on two threads beside the same walk on one.
+//! Walks on two threads compared with the same walk on one.
 //!
 //! By the wall clock, twice as fast would be perfect, on a machine with nothing else to do. By the processor time of
 //! all threads, once as fast would be perfect: sharing the work out then costs nothing.

@@ -1,4 +1,4 @@
-//! Reversi games to a depth, beside the crate magpie; both count the moves of the last ply and do not play them.
+//! Reversi games to a depth, compared with the crate magpie; both count the moves of the last ply and do not play them.
 
 use combogrid_tothello::reversi::{PassCount, Position, perft};
 use magpie::othello::{Board, Stone};

@@ -1,4 +1,4 @@
-//! Set operations on planes of bits, beside bitvec's own operators and fixedbitset.
+//! Set operations on bit planes, compared with bitvec's operators and fixedbitset.
 
 use std::hint::black_box;
 

@@ -1,4 +1,4 @@
-//! Legal first plays, beside the crate `dou_dizhu`.
+//! Legal first plays, compared with the crate `dou_dizhu`.
 
 use combogrid_benches::doudizhu_hands;
 use combogrid_doudizhu::{Hand, Kind, Play, Preset};
@@ -10,7 +10,7 @@ use crate::mark::Mark;
 
 pub(crate) const PEER: &str = "dou_dizhu 0.2.0";
 
-/// Their kinds of plays beside ours.
+/// Their kinds of plays with ours.
 pub(crate) const KINDS: [(PlayKind, Kind); 14] = [
     (PlayKind::Solo, Kind::Solo),
     (PlayKind::Chain, Kind::SoloChain),

@@ -1,4 +1,4 @@
-//! Rays and lines of a grid, beside loops over indices written by hand and the crates that have something like them.
+//! Rays and lines of a grid, compared with loops over indices written by hand and with crates that offer the same.
 
 use combogrid_grid::{Direction, Extent, Grid, Pos};
 use fastrand::Rng;
@@ -156,8 +156,8 @@ fn hand_walk(cells: &[bool], extent: Extent, origin: Pos, direction: Direction) 
     steps
 }
 
-/// Rays of ours in some directions beside a peer's, all cells once in each.
-fn beside<'a>(
+/// Compares our rays in some directions with a peer's, every cell once in each.
+fn against_peer<'a>(
     bench: &mut Bench,
     length: usize,
     what: (&str, &str, &[Direction]),
@@ -195,7 +195,7 @@ fn beside_pathfinding(bench: &mut Bench, length: usize) {
         matrix[origin] + others.map(|at| matrix[at]).sum::<u32>()
     };
     let what = ("rays, all eight", "pathfinding 4.16.0", &Direction::ALL[..]);
-    beside(bench, length, what, &grid, sum);
+    against_peer(bench, length, what, &grid, sum);
 }
 
 fn beside_ndarray(bench: &mut Bench, length: usize) {
@@ -218,7 +218,7 @@ fn beside_ndarray(bench: &mut Bench, length: usize) {
         }
     };
     let what = ("rays, all eight", "ndarray 0.17.2", &Direction::ALL[..]);
-    beside(bench, length, what, &grid, sum);
+    against_peer(bench, length, what, &grid, sum);
 }
 
 /// From a place down to the first, as the views of ndarray have it.
@@ -247,7 +247,7 @@ fn beside_toodee(bench: &mut Bench, length: usize) {
         Direction::East => array[pos.row].iter().sum(),
         _ => array.col(pos.col).sum(),
     };
-    beside(
+    against_peer(
         bench,
         length,
         ("rows and columns", "toodee 0.6.2", &LINES),
@@ -263,7 +263,7 @@ fn beside_grid(bench: &mut Bench, length: usize) {
         Direction::East => array.iter_row(pos.row).sum(),
         _ => array.iter_col(pos.col).sum(),
     };
-    beside(
+    against_peer(
         bench,
         length,
         ("rows and columns", "grid 1.0.1", &LINES),

@@ -1,4 +1,4 @@
-//! Best arrangements and exact counts, beside the lattice of all arrangements.
+//! Best arrangements and exact counts, compared with the lattice of all arrangements.
 
 use combogrid_benches::rummy_hands;
 use combogrid_rummy::{Aim, Arrangements, Hand, Rules, Score, Solver};

@@ -1,6 +1,6 @@
-//! Every "mine, theirs.., mine" stretch of a board, beside loops written by hand.
+//! Every "mine, theirs.., mine" stretch of a board, compared with loops written by hand.
 
-use combogrid_grid::{BetweenSpace, BitPlane, Extent, Grid, Pos, Scan};
+use combogrid_grid::{BitPlane, Extent, Grid, Pos, Scan};
 use fastrand::Rng;
 
 use crate::bench::Bench;
@@ -38,7 +38,7 @@ fn planes(bench: &mut Bench, length: usize, mark: Mark) {
     let board = board(length);
     let mine = BitPlane::from_grid(&board, |&piece| piece == MINE);
     let theirs = BitPlane::from_grid(&board, |&piece| piece == THEIRS);
-    let (mut out, mut space) = (BitPlane::empty(board.extent()), BetweenSpace::new());
+    let mut out = BitPlane::empty(board.extent());
     let mut found = vec![false; board.extent().area()];
     let plane = mine.between(&theirs).to_grid(true, false);
     by_hand(board.as_slice(), length, &mut found);
@@ -47,7 +47,7 @@ fn planes(bench: &mut Bench, length: usize, mark: Mark) {
         .versus(
             1,
             || {
-                mine.between_into(&theirs, &mut out, &mut space);
+                mine.between_into(&theirs, &mut out);
                 u64::from(out.contains(Pos::new(0, 0)))
             },
             "loop by hand",

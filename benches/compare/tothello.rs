@@ -1,4 +1,4 @@
-//! Best placements, beside the naive scan of the board.
+//! Best placements, compared with the naive scan of the board.
 
 use combogrid_benches::closed_boards;
 use combogrid_grid::Pos;

@@ -1,4 +1,4 @@
-//! One named query, asked so many times: what `check.sh` counts the instructions of.
+//! Asks one named query a number of times; `check.sh` counts the instructions.
 //!
 //! Two counts with different numbers of times give the cost of one: what is done once falls out.
 
@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use combogrid_benches::{HARD_HANDS, closed_boards, doudizhu_hands, rummy_hands};
 use combogrid_doudizhu::{FewestPlays, Hand, Preset, Rules as LandlordRules, SplitCounter};
-use combogrid_grid::{BetweenSpace, BitPlane, Direction, Extent, Grid};
+use combogrid_grid::{BitPlane, Direction, Extent, Grid};
 use combogrid_rummy::{Aim, Rules, Solver};
 use combogrid_tothello::reversi::{PassCount, Position, perft};
 use combogrid_tothello::{Side, Workspace};
@@ -185,7 +185,7 @@ fn grids(times: usize) {
     let grid = Grid::from_fn(Extent::new(64, 64), |pos| (pos.row * 7 + pos.col * 3) % 5);
     let mine = BitPlane::from_grid(&grid, |&cell| cell == 0);
     let theirs = BitPlane::from_grid(&grid, |&cell| cell > 2);
-    let (mut out, mut space) = (BitPlane::empty(grid.extent()), BetweenSpace::new());
+    let mut out = BitPlane::empty(grid.extent());
     for _ in 0..times {
         for direction in Direction::ALL {
             let sums = grid.extent().positions().step_by(17);
@@ -194,7 +194,7 @@ fn grids(times: usize) {
                     .sum::<usize>(),
             );
         }
-        mine.between_into(black_box(&theirs), &mut out, &mut space);
+        mine.between_into(black_box(&theirs), &mut out);
         black_box(&out);
     }
 }
@@ -220,9 +220,9 @@ fn stretches(times: usize) {
     });
     let mine = BitPlane::from_grid(&grid, |&cell| cell == 0);
     let theirs = BitPlane::from_grid(&grid, |&cell| cell > 2);
-    let (mut out, mut space) = (BitPlane::empty(grid.extent()), BetweenSpace::new());
+    let mut out = BitPlane::empty(grid.extent());
     for _ in 0..times {
-        mine.between_into(black_box(&theirs), &mut out, &mut space);
+        mine.between_into(black_box(&theirs), &mut out);
         black_box(&out);
     }
 }

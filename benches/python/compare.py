@@ -4,7 +4,7 @@
     cargo bench -p combogrid-benches -- --hands hands
     venv/bin/python benches/python/compare.py hands
 
-Every answer of theirs is held against the one in the file before anything is timed. Times are processor time of the
+Each of their answers is compared with the one in the file before anything is timed. Times are processor time of the
 thread; ours were taken by the Rust side when it wrote the files, so the two are from one machine but not interleaved.
 """
 

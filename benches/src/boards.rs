@@ -22,7 +22,7 @@ pub fn closed_board(rng: &mut Rng, length: usize) -> Board {
     board
 }
 
-/// So many of them.
+/// How many boards.
 #[must_use]
 pub fn closed_boards(length: usize, boards: usize) -> Vec<Board> {
     let mut rng = Rng::with_seed(length as u64);

@@ -11,11 +11,11 @@ pub const HARD_HANDS: [&str; 5] = [
     "333444555666777888",
 ];
 
-/// Rummy hands of so many cards, each dealt from the whole deck of the rules.
+/// Rummy hands of this many cards, each dealt from the whole deck of the rules.
 ///
 /// # Panics
 ///
-/// If the deck has not so many cards.
+/// If the deck has fewer cards.
 #[must_use]
 pub fn rummy_hands(rules: &Rules, cards: usize, hands: usize) -> Vec<Hand> {
     let mut deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
@@ -27,11 +27,11 @@ pub fn rummy_hands(rules: &Rules, cards: usize, hands: usize) -> Vec<Hand> {
     (0..hands).map(|_| deal()).collect()
 }
 
-/// Dou Dizhu hands of so many cards, each dealt from the whole deck.
+/// Dou Dizhu hands of this many cards, each dealt from the whole deck.
 ///
 /// # Panics
 ///
-/// If the deck has not so many cards.
+/// If the deck has fewer cards.
 #[must_use]
 pub fn doudizhu_hands(cards: usize, hands: usize) -> Vec<LandlordHand> {
     let mut deck: Vec<Rank> = LandlordHand::DECK.cards().collect();

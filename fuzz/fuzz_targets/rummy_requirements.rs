@@ -1,4 +1,4 @@
-//! Opening, going out and contracts, held against brute force.
+//! Opening, going out and contracts, compared with brute force.
 
 #![cfg_attr(fuzzing, no_main)]
 

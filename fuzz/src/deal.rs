@@ -70,7 +70,7 @@ pub(crate) fn rummy_rules(bytes: &mut Unstructured) -> Result<rummy::Rules> {
     Ok(rules)
 }
 
-/// A hand of at most so many tiles of the deck, a byte each: two bits for the suit, two for how far its rank is from
+/// A hand of up to `most` tiles of the deck, a byte each: two bits for the suit, two for how far its rank is from
 /// the one before, four for a jump or a joker. So a few neighbouring ranks, and with them melds, come by themselves.
 pub(crate) fn rummy_hand(
     bytes: &mut Unstructured,
@@ -119,7 +119,7 @@ pub(crate) fn doudizhu_rules(bytes: &mut Unstructured) -> Result<doudizhu::Rules
     Ok(rules.max_cards(most).build().unwrap_or(preset.rules()))
 }
 
-/// A hand of at most so many cards, a rank and its copies in each byte.
+/// A hand of up to `most` cards, a rank and its copies in each byte.
 pub(crate) fn doudizhu_hand(bytes: &mut Unstructured, most: usize) -> Result<doudizhu::Hand> {
     let mut hand = doudizhu::Hand::EMPTY;
     while !bytes.is_empty() {

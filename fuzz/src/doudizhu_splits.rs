@@ -9,7 +9,7 @@ use combogrid_doudizhu::{
 use crate::deal::{doudizhu_hand, doudizhu_rules};
 
 const MOST: usize = 11;
-/// Splits of a hand that are looked at one by one; more than that and the hand is left alone.
+/// The most splits of a hand that are checked one by one; a hand with more is skipped.
 const LISTED: u128 = 120;
 
 /// Every split lays out the hand in plays of the rules; list, number, stream, counter and exact cover agree, and so do

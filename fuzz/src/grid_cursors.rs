@@ -152,7 +152,7 @@ fn scans(cells: &[u8]) {
     );
 }
 
-/// A cursor that turns and walks stays on the grid or one step outside of it, as coordinates do that are held there.
+/// A cursor that turns and walks stays on the grid or one step outside of it, like coordinates that are clamped there.
 fn walk(grid: &Grid<u8>, origin: Pos, steps: &[u8]) {
     let mut cursor = grid.cursor(origin, Direction::East);
     let signed = |index: usize| isize::try_from(index).expect("a small grid");

@@ -1,7 +1,7 @@
 use std::iter::successors;
 
 use arbitrary::{Result, Unstructured};
-use combogrid_grid::{Axis, BetweenSpace, BitPlane, Direction, EightWay, Extent, Grid, Islands};
+use combogrid_grid::{Axis, BitPlane, Direction, EightWay, Extent, Grid, Islands};
 use combogrid_grid::{Orthogonal, Pos, SameColumn, SameRow};
 
 use crate::deal::{extent, quarters};
@@ -92,7 +92,7 @@ fn stretches(cells: &Grid<u8>, x: &BitPlane, o: &BitPlane) {
         is(&x.between_along(axis, o), |pos| along(pos, axis));
     }
     let mut out = BitPlane::full(cells.extent());
-    x.between_into(o, &mut out, &mut BetweenSpace::new());
+    x.between_into(o, &mut out);
     is(&out, |pos| {
         Axis::ALL.into_iter().any(|axis| along(pos, axis))
     });

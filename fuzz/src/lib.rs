@@ -1,4 +1,4 @@
-//! Laws that any bytes are held to, each a fuzz target.
+//! Laws that hold for any bytes, each a fuzz target.
 //!
 //! A target is a function of bytes that panics when a law is broken, so it needs no fuzzer: `tests/replay.rs` holds
 //! the committed corpus to every law, and the binary of a target, built without a fuzzer, replays the files that it is

@@ -52,7 +52,7 @@ fn are_moves(position: &Position, moves: &[Move]) {
     }
 }
 
-/// The pieces that a piece of `side` turns, sorted; none on a cell that is taken.
+/// The pieces that a piece of `side` turns, sorted; empty on an occupied cell.
 fn flips(naive: &Naive, (row, col): (usize, usize), side: Side) -> Vec<Cell> {
     let mut flips = Vec::new();
     if naive.cells[row][col] != '.' {

@@ -140,12 +140,12 @@ fn misfits(hand: &Hand, rules: &Rules) -> Vec<ControlPointError> {
     found
 }
 
-/// A cell has the bits of the melds that can be laid with its card in them, each beside another one or alone.
+/// A cell has the bits of the melds that can be laid with its card, together with another meld or alone.
 fn is_flagged(map: &FlagMap, melds: &[Laid]) {
     let hand = map.hand();
     for (card, flags) in map.iter() {
         let has_it = |meld: &&Laid| meld.tiles.copies(card) > 0;
-        let beside = |second: &Laid| {
+        let with_another = |second: &Laid| {
             let rest = hand.checked_sub(&second.tiles).expect("a meld of the hand");
             let first = melds.iter().filter(|first| rest.contains(&first.tiles));
             first.copied().any(|first| is_first(first, *second))
@@ -157,7 +157,7 @@ fn is_flagged(map: &FlagMap, melds: &[Laid]) {
                 Shape::Set(_) => (Flags::FIRST_SET, Flags::SECOND_SET),
             };
             open = open.union(first);
-            if beside(meld) {
+            if with_another(meld) {
                 open = open.union(second);
             }
         }
@@ -201,7 +201,7 @@ fn has_lines(map: &FlagMap) {
     assert_eq!(map.lines(), lines);
 }
 
-/// Control points are the cells with more bits than copies; they choose among so many bits in every way.
+/// Control points are the cells with more bits than copies; they choose among these bits in every way.
 fn has_points(map: &FlagMap) {
     let points = map.control_points();
     let crowded = map

@@ -11,7 +11,7 @@ use crate::deal::{rummy_hand, rummy_rules};
 const MOST: usize = 14;
 /// States of a graph beyond which a hand is left alone.
 const STATES: Budget = Budget::unlimited().max_states(4_000);
-/// Arrangements that are looked at one by one.
+/// The most arrangements that are checked one by one.
 const LISTED: usize = 40;
 
 /// On whole hands, where brute force would not end, the engines agree with each other, and whatever they lay out is the

@@ -87,9 +87,9 @@ struct Asked {
     pure_runs: usize,
     contract: Option<Contract>,
     melded: Option<usize>,
-    /// At most so many cards are loose.
+    /// At most this many cards are loose.
     loose: Option<usize>,
-    /// At most so many points are.
+    /// At most this many points are loose.
     deadwood: Option<u32>,
 }
 
@@ -282,7 +282,7 @@ fn has_pairs(hand: &Hand, rules: &Rules) {
     }
 }
 
-/// Equal cards pair, and whatever is wild with anything.
+/// Equal cards pair, and a wild card pairs with any card.
 fn do_pair(one: Tile, other: Tile, rules: &Rules) -> bool {
     let face = |tile: Tile| tile.card().or(rules.joker_card());
     face(one) == face(other) || rules.is_wild(one) || rules.is_wild(other)

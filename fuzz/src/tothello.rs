@@ -1,4 +1,4 @@
-//! The brute force is the one that the crate's own tests are held to.
+//! The brute force is the one that the crate's own tests use.
 
 use std::cell::RefCell;
 

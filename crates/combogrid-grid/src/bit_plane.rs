@@ -1,44 +1,34 @@
 //! One bit a cell, worked on by the word.
 //!
-//! Boards of up to 64 cells are one `u64`, cell after cell (`packed`). On larger ones every row begins a word, so
-//! that a step down is a step of whole words and a stretch that runs down, straight or askew, is followed in one
-//! pass over the rows, all columns at once: by a few words a row (`rows`) or by many (`wide`).
+//! Every row begins a word, so that a step down is a step of whole words, and a stretch that runs down, straight or
+//! diagonally, is followed in one pass over the rows, all columns at once: by one word a row (`narrow`) or by more
+//! (`wide`).
 
-mod between;
+mod narrow;
 mod ones;
 mod operators;
-mod packed;
-mod rows;
-mod walk;
+mod ripple;
+mod shift;
+mod steps;
 mod wide;
 
-use alloc::vec;
+use alloc::{vec, vec::Vec};
 use core::{
     fmt,
     hash::{Hash, Hasher},
 };
 
-use bitvec::{order::Lsb0, vec::BitVec};
+use bitvec::{field::BitField, order::Lsb0, slice::BitSlice, vec::BitVec};
 
-use self::packed::Packed;
-pub use self::{between::BetweenSpace, ones::Ones};
+pub use self::ones::Ones;
 use crate::{Extent, Grid, Pos};
 
 const BITS: usize = usize::BITS as usize;
 
-/// Calls a kernel for rows of so many words.
-macro_rules! by_words {
-    ($words:expr, $kernel:ident($($argument:expr),*)) => {
-        match $words {
-            1 => super::rows::$kernel::<1>($($argument),*),
-            2 => super::rows::$kernel::<2>($($argument),*),
-            3 => super::rows::$kernel::<3>($($argument),*),
-            4 => super::rows::$kernel::<4>($($argument),*),
-            words => super::wide::$kernel($($argument),*, words),
-        }
-    };
+/// How many words a row has; one even if it has no cell.
+const fn words_for(cols: usize) -> usize {
+    if cols == 0 { 1 } else { cols.div_ceil(BITS) }
 }
-use by_words;
 
 /// A set of cells, one bit each: shifts, fills and stretches for all cells at once.
 ///
@@ -63,32 +53,10 @@ use by_words;
 /// ```
 pub struct BitPlane {
     extent: Extent,
-    /// Bits that belong to no cell are 0.
+    /// Whole words for each row; bits that belong to no cell are 0.
     bits: BitVec<usize, Lsb0>,
-}
-
-/// How the cells of a plane lie in its words.
-enum Layout {
-    /// All in one `u64`.
-    Packed,
-    /// Each row in this many words.
-    Rows(usize),
-}
-
-impl Layout {
-    fn of(extent: Extent) -> Self {
-        match extent.cols().div_ceil(BITS) {
-            _ if extent.area() <= 64 => Self::Packed,
-            words => Self::Rows(words),
-        }
-    }
-
-    fn words(&self, extent: Extent) -> usize {
-        match self {
-            Self::Packed => 64 / BITS,
-            Self::Rows(words) => extent.rows() * words,
-        }
-    }
+    /// What [`between_into`](Self::between_into) works in, kept from call to call.
+    space: Vec<usize>,
 }
 
 impl BitPlane {
@@ -100,11 +68,8 @@ impl BitPlane {
     /// an extent from outside is to be checked before.
     #[must_use]
     pub fn empty(extent: Extent) -> Self {
-        let words = vec![0; Layout::of(extent).words(extent)];
-        Self {
-            extent,
-            bits: BitVec::from_vec(words),
-        }
+        let rows = if extent.area() == 0 { 0 } else { extent.rows() };
+        Self::from_words(extent, vec![0; rows * words_for(extent.cols())])
     }
 
     /// The plane with every cell set.
@@ -139,17 +104,21 @@ impl BitPlane {
     /// ```
     #[must_use]
     pub fn from_u64(extent: Extent, bits: u64) -> Option<Self> {
-        let mut plane = Self::empty(extent);
-        plane.layout_is_packed().then(|| {
-            plane.put(bits & Packed::of(extent).cells());
-            plane
-        })
+        let mut plane = (extent.area() <= 64).then(|| Self::empty(extent))?;
+        let (cols, stride) = (extent.cols(), plane.stride());
+        for (row, cells) in plane.bits.chunks_exact_mut(stride).enumerate() {
+            cells[..cols].store_le(bits >> (row * cols));
+        }
+        Some(plane)
     }
 
     /// The bits of a plane of up to 64 cells, row by row from the lowest; `None` for a larger plane.
     #[must_use]
     pub fn to_u64(&self) -> Option<u64> {
-        self.layout_is_packed().then(|| self.word())
+        let cols = self.extent.cols();
+        let rows = self.bits.chunks_exact(self.stride()).enumerate();
+        let moved = rows.map(|(row, cells)| cells[..cols].load_le::<u64>() << (row * cols));
+        (self.extent.area() <= 64).then(|| moved.fold(0, |bits, row| bits | row))
     }
 
     /// A grid with one value for the cells that are set and another for those that are not.
@@ -235,13 +204,72 @@ impl BitPlane {
             .any(|(a, b)| a & b != 0)
     }
 
+    /// The cells of one row as bits, column 0 first.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Extent, Pos};
+    ///
+    /// let mut plane = BitPlane::empty(Extent::new(3, 70));
+    /// plane.insert(Pos::new(1, 64));
+    /// assert_eq!(plane.row(1).first_one(), Some(64));
+    /// assert!(plane.row(2).not_any() && plane.row(2).len() == 70);
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no such row.
+    #[must_use]
+    #[track_caller]
+    pub fn row(&self, row: usize) -> &BitSlice {
+        assert!(
+            row < self.extent.rows(),
+            "row {row} is outside a plane of {}",
+            self.extent
+        );
+        let cells = self.bits.get(row * self.stride()..);
+        cells.map_or_else(BitSlice::empty, |cells| &cells[..self.extent.cols()])
+    }
+
+    /// The whole plane as bits: each row begins at a multiple of [`stride`](Self::stride), and the bits between the end
+    /// of a row and the beginning of the next are 0.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Extent, Pos};
+    ///
+    /// let mut plane = BitPlane::empty(Extent::new(3, 70));
+    /// plane.insert(Pos::new(1, 64));
+    /// assert!(plane.as_bitslice().iter_ones().eq([plane.stride() + 64]));
+    /// ```
+    #[must_use]
+    pub fn as_bitslice(&self) -> &BitSlice {
+        &self.bits
+    }
+
+    /// How many bits after each other two rows of [`as_bitslice`](Self::as_bitslice) begin: whole words.
+    #[must_use]
+    pub const fn stride(&self) -> usize {
+        words_for(self.extent.cols()) * BITS
+    }
+
     /// The cells that are set, row by row.
     pub fn ones(&self) -> Ones<'_> {
         Ones::new(self)
     }
 
-    fn layout_is_packed(&self) -> bool {
-        matches!(Layout::of(self.extent), Layout::Packed)
+    fn from_words(extent: Extent, words: Vec<usize>) -> Self {
+        Self {
+            extent,
+            bits: BitVec::from_vec(words),
+            space: Vec::new(),
+        }
+    }
+
+    const fn words_per_row(&self) -> usize {
+        words_for(self.extent.cols())
+    }
+
+    /// The bits of a row's last word that belong to cells.
+    fn within(&self) -> usize {
+        usize::MAX >> (self.words_per_row() * BITS - self.extent.cols()).min(BITS - 1)
     }
 
     fn words(&self) -> &[usize] {
@@ -252,32 +280,11 @@ impl BitPlane {
         self.bits.as_raw_mut_slice()
     }
 
-    /// The whole plane, if it is packed.
-    fn word(&self) -> u64 {
-        // Two halves on machines of 32 bits; shifted in two steps, since 64 at once is too far.
-        let join = |word: u64, &part: &usize| (word << (BITS / 2) << (BITS / 2)) | part as u64;
-        self.words().iter().rev().fold(0, join)
-    }
-
-    /// Overwrites the whole plane, if it is packed.
-    fn put(&mut self, mut word: u64) {
-        for part in self.words_mut() {
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "the rest goes into the next part"
-            )]
-            let low = word as usize;
-            *part = low;
-            word = word >> (BITS / 2) >> (BITS / 2);
-        }
-    }
-
     /// The word and the bit of a cell.
     fn place(&self, pos: Pos) -> Option<(usize, usize)> {
-        let index = self.extent.index_of(pos)?;
-        Some(match Layout::of(self.extent) {
-            Layout::Packed => (index / BITS, 1 << (index % BITS)),
-            Layout::Rows(words) => (pos.row * words + pos.col / BITS, 1 << (pos.col % BITS)),
+        self.extent.contains(pos).then(|| {
+            let word = pos.row * self.words_per_row() + pos.col / BITS;
+            (word, 1 << (pos.col % BITS))
         })
     }
 
@@ -303,10 +310,7 @@ impl BitPlane {
 
 impl Clone for BitPlane {
     fn clone(&self) -> Self {
-        Self {
-            extent: self.extent,
-            bits: BitVec::from_vec(self.words().to_vec()),
-        }
+        Self::from_words(self.extent, self.words().to_vec())
     }
 
     fn clone_from(&mut self, other: &Self) {

@@ -74,7 +74,7 @@ pub use adjacent_positions::AdjacentPositions;
 pub use axis::Axis;
 pub use between::Between;
 #[cfg(feature = "bit-plane")]
-pub use bit_plane::{BetweenSpace, BitPlane, Ones};
+pub use bit_plane::{BitPlane, Ones};
 pub use connectivity::{
     And, Connectivity, EightWay, Neighbors, Or, Orthogonal, SameColumn, SameRow,
 };

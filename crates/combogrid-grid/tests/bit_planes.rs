@@ -4,7 +4,7 @@
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::iter::successors;
 
-use combogrid_grid::{Axis, BetweenSpace, BitPlane, Direction, Extent, Grid, Pos, Scan};
+use combogrid_grid::{Axis, BitPlane, Direction, Extent, Grid, Pos, Scan};
 use proptest::prelude::*;
 
 /// `X`, `O`, `B` for both, `.` for none, at a density of its own.
@@ -122,7 +122,7 @@ proptest! {
     fn stretches(board in boards()) {
         let (x, o) = planes(&board);
         let mut out = BitPlane::full(board.extent());
-        x.between_into(&o, &mut out, &mut BetweenSpace::new());
+        x.between_into(&o, &mut out);
         let expected = naive_between(&board, &Axis::ALL);
         assert_plane(&out, |pos| expected[pos]);
         for axis in Axis::ALL {
@@ -161,10 +161,9 @@ fn stretches_longer_than_words() {
     }
 }
 
-/// One space for boards of every width in turn: what one of them leaves in it does no harm to the next.
+/// One plane is written again and again: what one board leaves in its memory does no harm to the next.
 #[test]
 fn stretches_of_one_board_after_another() {
-    let mut space = BetweenSpace::new();
     let mut noise = 7_u32;
     for (rows, cols) in [
         (9, 200),
@@ -174,19 +173,19 @@ fn stretches_of_one_board_after_another() {
         (3, 70),
         (1, 256),
         (5, 193),
-    ]
-    .repeat(4)
-    {
+    ] {
         let extent = Extent::new(rows, cols);
-        let board = Grid::from_fn(extent, |_| {
-            noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            ['X', 'X', '.', 'O', 'O', 'O', 'O', 'O'][(noise >> 20) as usize % 8]
-        });
-        let (x, o) = planes(&board);
         let mut out = BitPlane::full(extent);
-        x.between_into(&o, &mut out, &mut space);
-        let expected = naive_between(&board, &Axis::ALL);
-        assert_plane(&out, |pos| expected[pos]);
+        for _ in 0..4 {
+            let board = Grid::from_fn(extent, |_| {
+                noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                ['X', 'X', '.', 'O', 'O', 'O', 'O', 'O'][(noise >> 20) as usize % 8]
+            });
+            let (x, o) = planes(&board);
+            x.between_into(&o, &mut out);
+            let expected = naive_between(&board, &Axis::ALL);
+            assert_plane(&out, |pos| expected[pos]);
+        }
     }
 }
 
@@ -317,4 +316,30 @@ fn extents_must_agree() {
 #[should_panic(expected = "position (8, 0) is outside a grid of 8x8")]
 fn insert_must_be_within() {
     BitPlane::empty(Extent::new(8, 8)).insert(Pos::new(8, 0));
+}
+
+#[test]
+fn rows_are_slices_of_bits() {
+    for extent in [
+        Extent::new(3, 8),
+        Extent::new(2, 64),
+        Extent::new(3, 150),
+        Extent::new(4, 0),
+    ] {
+        let is_set = |pos: Pos| (pos.row * 7 + pos.col * 3) % 5 < 2;
+        let plane = BitPlane::from_grid(&Grid::from_fn(extent, is_set), |&set| set);
+        assert!(plane.stride() >= extent.cols());
+        for row in 0..extent.rows() {
+            let expected = (0..extent.cols()).map(|col| is_set(Pos::new(row, col)));
+            assert!(plane.row(row).iter().by_vals().eq(expected));
+        }
+        let places = plane.ones().map(|pos| pos.row * plane.stride() + pos.col);
+        assert!(plane.as_bitslice().iter_ones().eq(places));
+    }
+}
+
+#[test]
+#[should_panic(expected = "row 3 is outside a plane of 3x8")]
+fn a_row_must_be_within() {
+    let _ = BitPlane::empty(Extent::new(3, 8)).row(3);
 }

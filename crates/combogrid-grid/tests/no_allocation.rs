@@ -1,6 +1,6 @@
 //! Reading a grid allocates nothing, and neither do planes that write to planes.
 
-use combogrid_grid::{Axis, BetweenSpace, BitPlane, Direction, Extent, Grid, Pos, Scan};
+use combogrid_grid::{Axis, BitPlane, Direction, Extent, Grid, Pos, Scan};
 
 fn allocations(query: impl FnOnce()) -> u64 {
     allocation_counter::measure(query).count_total
@@ -60,10 +60,10 @@ fn planes_that_are_kept() {
         let grid = grid(rows, cols);
         let mine = BitPlane::from_grid(&grid, |&cell| cell == 0);
         let theirs = BitPlane::from_grid(&grid, |&cell| cell > 2);
-        let (mut out, mut space) = (mine.clone(), BetweenSpace::new());
-        mine.between_into(&theirs, &mut out, &mut space);
+        let mut out = mine.clone();
+        mine.between_into(&theirs, &mut out);
         let operators = allocations(|| {
-            mine.between_into(&theirs, &mut out, &mut space);
+            mine.between_into(&theirs, &mut out);
             for direction in Direction::ALL {
                 mine.shift_into(direction, &mut out);
                 mine.fill_into(direction, &theirs, &mut out);

@@ -28,10 +28,6 @@ fn no_public_type_is_forgotten() {
         name::<grid::Axis>(),
         name::<grid::Between<core::ops::Range<u8>, fn(&u8) -> bool, fn(&u8) -> bool>>(),
         #[cfg(feature = "bit-plane")]
-        name::<grid::BetweenSpace>(),
-        #[cfg(not(feature = "bit-plane"))]
-        "BetweenSpace",
-        #[cfg(feature = "bit-plane")]
         name::<grid::BitPlane>(),
         #[cfg(not(feature = "bit-plane"))]
         "BitPlane",

@@ -3,7 +3,7 @@
 use core::mem;
 
 use combogrid_budget::{Limit, Meter};
-use combogrid_grid::{BetweenSpace, BitPlane, Direction, Extent};
+use combogrid_grid::{BitPlane, Direction, Extent};
 
 use crate::frontier::Frontier;
 use crate::waves::Waves;
@@ -17,18 +17,17 @@ pub(crate) struct Planes {
     between: BitPlane,
     beyond: BitPlane,
     moves: BitPlane,
-    space: BetweenSpace,
     frontier: Frontier,
 }
 
 impl Default for Planes {
     fn default() -> Self {
-        Self::sized(Extent::new(0, 0), BetweenSpace::new(), Frontier::default())
+        Self::sized(Extent::new(0, 0), Frontier::default())
     }
 }
 
 impl Planes {
-    fn sized(extent: Extent, space: BetweenSpace, frontier: Frontier) -> Self {
+    fn sized(extent: Extent, frontier: Frontier) -> Self {
         let [mine, theirs, between, beyond, moves] = [(); 5].map(|()| BitPlane::empty(extent));
         Self {
             mine,
@@ -36,7 +35,6 @@ impl Planes {
             between,
             beyond,
             moves,
-            space,
             frontier,
         }
     }
@@ -103,8 +101,7 @@ impl Planes {
         meter: &mut Meter,
     ) -> Result<(), Limit> {
         self.load(board, side);
-        self.mine
-            .between_into(&self.theirs, &mut self.between, &mut self.space);
+        self.mine.between_into(&self.theirs, &mut self.between);
         let closed = self.between.is_empty();
         if closed {
             self.find_captures();
@@ -142,8 +139,7 @@ impl Planes {
 
     /// Turns what is between; whether that was anything.
     fn turn_between(&mut self) -> bool {
-        self.mine
-            .between_into(&self.theirs, &mut self.between, &mut self.space);
+        self.mine.between_into(&self.theirs, &mut self.between);
         self.mine |= &self.between;
         self.theirs -= &self.between;
         !self.between.is_empty()
@@ -187,11 +183,7 @@ impl Waves for Planes {
     fn load(&mut self, board: &Board, side: Side) {
         let extent = board.extent();
         if self.mine.extent() != extent {
-            *self = Self::sized(
-                extent,
-                mem::take(&mut self.space),
-                mem::take(&mut self.frontier),
-            );
+            *self = Self::sized(extent, mem::take(&mut self.frontier));
         }
         board.pieces(side).copy_to(&mut self.mine);
         board.pieces(!side).copy_to(&mut self.theirs);

@@ -5,10 +5,10 @@
 //! soon as all before it are written. A block is what one read of the input
 //! returned, so a program that sends a line and waits for its answer gets it.
 //!
-//! What is in memory is bounded by its bytes: the input that is read ahead, the
-//! length of one line, and the answers that wait for earlier ones. So an
-//! endless stream is served in bounded space, and so is one slow request with
-//! many quick ones behind it.
+//! Memory is bounded by bytes: the input that is read ahead, the length of one
+//! line, and the answers that wait for earlier ones. An endless stream is
+//! answered in bounded space, and so is one slow request with many quick ones
+//! behind it.
 
 mod answer;
 mod blocks;
@@ -76,7 +76,7 @@ pub(crate) struct Batch {
     progress: bool,
 }
 
-/// What a whole stream came to.
+/// The outcome of a whole stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
     AllAnswered,
@@ -130,8 +130,7 @@ impl Batch {
     }
 }
 
-/// Reads, answers and writes until the input ends or the reader of the output
-/// has gone.
+/// Reads, answers and writes until the input ends or the output is closed.
 fn serve(
     blocks: Blocks<impl Read + Send + 'static>,
     queue: &Arc<Queue>,
@@ -150,7 +149,7 @@ fn serve(
     let (order, in_order) = mpsc::sync_channel(BLOCKS_IN_FLIGHT);
     let reader = Arc::clone(queue);
     thread::spawn(move || {
-        hand_out(blocks, &reader, &order);
+        distribute(blocks, &reader, &order);
         reader.close();
     });
     let mut outcome = Outcome::AllAnswered;
@@ -180,8 +179,12 @@ fn serve(
     Ok(outcome)
 }
 
-/// Gives each block to the writer, for its place, and to the workers.
-fn hand_out(blocks: Blocks<impl Read>, queue: &Queue, order: &SyncSender<io::Result<Arc<Chunk>>>) {
+/// Sends each block to the writer, in order, and to the workers.
+fn distribute(
+    blocks: Blocks<impl Read>,
+    queue: &Queue,
+    order: &SyncSender<io::Result<Arc<Chunk>>>,
+) {
     for block in blocks {
         let block = block.map(|block| (block.bytes(), Chunk::new(block)));
         let place = match &block {

@@ -7,7 +7,7 @@ use clap::Args;
 use combogrid_budget::Budget;
 use serde::Deserialize;
 
-/// What every request may cost, as the command line says.
+/// What every request may cost, from the command line.
 #[derive(Debug, Clone, Copy, Default, Args)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct Bounds {
@@ -58,7 +58,7 @@ impl Bounds {
     }
 }
 
-/// What one request may cost, from the moment it was begun.
+/// What one request may cost, from its beginning.
 #[derive(Debug, Clone)]
 pub(crate) struct Allowance {
     time: Budget,
@@ -67,7 +67,7 @@ pub(crate) struct Allowance {
 }
 
 impl Allowance {
-    /// The budget of a query that has this many states if nobody says otherwise.
+    /// Returns the budget of a query whose default bound is `usual` states.
     pub(crate) fn states(&self, usual: u64) -> Budget {
         let most = self.general.unwrap_or(usual);
         let most = self.own.map_or(most, |own| own.min(most));

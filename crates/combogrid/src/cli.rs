@@ -47,7 +47,7 @@ struct General {
 #[derive(Debug, Clone, Copy, Args)]
 #[command(next_help_heading = "Output")]
 struct Options {
-    /// Text made for eyes, or the `result` of the batch op of the same name
+    /// Human-readable text, or the `result` of the batch op of the same name
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Colours; `auto` shows them on a terminal unless `NO_COLOR` is set
@@ -96,91 +96,68 @@ enum Verb {
     Manual(Manual),
 }
 
-/// Rummy hands: every way they combine, the best one, islands and control points
-#[derive(Debug, Subcommand)]
-enum Rummy {
-    Combos(QueryArgs<rummy::Combos>),
-    Islands(QueryArgs<rummy::Islands>),
-    Best(QueryArgs<rummy::Best>),
-    Count(QueryArgs<rummy::CountArrangements>),
-    Discard(QueryArgs<rummy::Discard>),
-    Advise(QueryArgs<rummy::Advise>),
-    Table(QueryArgs<rummy::PlayOnTable>),
-    Open(QueryArgs<rummy::Open>),
-    Out(QueryArgs<rummy::GoOut>),
-    Rules(QueryArgs<rummy::ShowRules>),
+/// Declares the verbs of an engine, each with its query.
+macro_rules! verbs {
+    ($(#[$about:meta])* $Engine:ident { $($Verb:ident: $Query:ty,)* }) => {
+        $(#[$about])*
+        #[derive(Debug, Subcommand)]
+        enum $Engine {
+            $($Verb(QueryArgs<$Query>),)*
+        }
+
+        impl $Engine {
+            fn run(self, general: General) -> Result<ExitCode, Failure> {
+                match self {
+                    $(Self::$Verb(query) => answer_on_stdout(query, general),)*
+                }
+            }
+        }
+    };
 }
 
-impl Rummy {
-    fn run(self, general: General) -> Result<ExitCode, Failure> {
-        match self {
-            Self::Combos(query) => answer_on_stdout(query, general),
-            Self::Islands(query) => answer_on_stdout(query, general),
-            Self::Best(query) => answer_on_stdout(query, general),
-            Self::Count(query) => answer_on_stdout(query, general),
-            Self::Discard(query) => answer_on_stdout(query, general),
-            Self::Advise(query) => answer_on_stdout(query, general),
-            Self::Table(query) => answer_on_stdout(query, general),
-            Self::Open(query) => answer_on_stdout(query, general),
-            Self::Out(query) => answer_on_stdout(query, general),
-            Self::Rules(query) => answer_on_stdout(query, general),
-        }
+verbs! {
+    /// Rummy hands: every way they combine, the best one, islands and control points
+    Rummy {
+        Combos: rummy::Combos,
+        Islands: rummy::Islands,
+        Best: rummy::Best,
+        Count: rummy::CountArrangements,
+        Discard: rummy::Discard,
+        Advise: rummy::Advise,
+        Table: rummy::PlayOnTable,
+        Open: rummy::Open,
+        Out: rummy::GoOut,
+        Rules: rummy::ShowRules,
     }
 }
 
-/// Dou Dizhu hands: every split, every kicker, every legal play
-#[derive(Debug, Subcommand)]
-enum Doudizhu {
-    Splits(QueryArgs<doudizhu::ListSplits>),
-    Count(QueryArgs<doudizhu::CountSplits>),
-    Kickers(QueryArgs<doudizhu::Kickers>),
-    Best(QueryArgs<doudizhu::Best>),
-    Plays(QueryArgs<doudizhu::Fewest>),
-    Leads(QueryArgs<doudizhu::Leads>),
-    Answers(QueryArgs<doudizhu::Answers>),
-    Recognize(QueryArgs<doudizhu::Recognize>),
-    Rules(QueryArgs<doudizhu::ShowRules>),
-}
-
-impl Doudizhu {
-    fn run(self, general: General) -> Result<ExitCode, Failure> {
-        match self {
-            Self::Splits(query) => answer_on_stdout(query, general),
-            Self::Count(query) => answer_on_stdout(query, general),
-            Self::Kickers(query) => answer_on_stdout(query, general),
-            Self::Best(query) => answer_on_stdout(query, general),
-            Self::Plays(query) => answer_on_stdout(query, general),
-            Self::Leads(query) => answer_on_stdout(query, general),
-            Self::Answers(query) => answer_on_stdout(query, general),
-            Self::Recognize(query) => answer_on_stdout(query, general),
-            Self::Rules(query) => answer_on_stdout(query, general),
-        }
+verbs! {
+    /// Dou Dizhu hands: every split, every kicker, every legal play
+    Doudizhu {
+        Splits: doudizhu::ListSplits,
+        Count: doudizhu::CountSplits,
+        Kickers: doudizhu::Kickers,
+        Best: doudizhu::Best,
+        Plays: doudizhu::Fewest,
+        Leads: doudizhu::Leads,
+        Answers: doudizhu::Answers,
+        Recognize: doudizhu::Recognize,
+        Rules: doudizhu::ShowRules,
     }
 }
 
-/// Boards whose captures cascade, and Reversi on the same board
-#[derive(Debug, Subcommand)]
-enum Tothello {
-    Best(QueryArgs<tothello::Best>),
-    Placements(QueryArgs<tothello::Placements>),
-    Play(QueryArgs<tothello::Play>),
-    Perft(QueryArgs<tothello::Perft>),
-}
-
-impl Tothello {
-    fn run(self, general: General) -> Result<ExitCode, Failure> {
-        match self {
-            Self::Best(query) => answer_on_stdout(query, general),
-            Self::Placements(query) => answer_on_stdout(query, general),
-            Self::Play(query) => answer_on_stdout(query, general),
-            Self::Perft(query) => answer_on_stdout(query, general),
-        }
+verbs! {
+    /// Boards whose captures cascade, and Reversi on the same board
+    Tothello {
+        Best: tothello::Best,
+        Placements: tothello::Placements,
+        Play: tothello::Play,
+        Perft: tothello::Perft,
     }
 }
 
 impl Cli {
-    /// Does what the command line says; the status is 0 if it was done and 1
-    /// if the input was bad.
+    /// Runs the verb; the status is 0 on success and 1 if the input was invalid.
     pub(crate) fn run(self) -> ExitCode {
         let options = self.general.options;
         match self.verb.run(self.general) {

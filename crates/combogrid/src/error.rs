@@ -40,8 +40,8 @@ pub(crate) enum Kind {
 pub(crate) struct OpError {
     pub(crate) kind: Kind,
     pub(crate) message: String,
-    /// The byte where the trouble is: in the text of `field`, or in the line
-    /// if the line as a whole could not be read.
+    /// The byte of the error: in the text of `field`, or in the line if the line
+    /// is not a request.
     pub(crate) at: Option<usize>,
     pub(crate) field: Option<String>,
 }
@@ -67,7 +67,7 @@ impl OpError {
     }
 }
 
-/// An answer, or why there is no whole one.
+/// An answer, or why there is no complete one.
 pub(crate) type Reply<A> = Result<A, Refused<A>>;
 
 /// An error, with what a query knew when it stopped.

@@ -47,7 +47,7 @@ pub(crate) trait Query: Args + DeserializeOwned {
     /// The answer, within what it may cost.
     fn answer(&self, subject: &ValueOf<Self>, allowance: &Allowance) -> Reply<Self::Answer>;
 
-    /// The answer made for eyes, ending in a line feed.
+    /// The answer as human-readable text, ending in a line feed.
     fn show(&self, subject: &ValueOf<Self>, answer: &Self::Answer, layout: &Layout) -> String;
 
     /// The texts that the question itself has, as those of its subject.

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use crate::error::{Kind, OpError};
 use crate::suggest::did_you_mean;
 
-/// A request whose fields are still the JSON text they came as.
+/// A request whose fields are still JSON text.
 #[derive(Debug, Default)]
 pub(crate) struct Request<'a> {
     /// Echoed byte for byte in the answer.
@@ -89,7 +89,7 @@ fn message(error: &serde_json::Error) -> String {
     }
 }
 
-/// What a field takes, where serde says it in the words of Rust.
+/// The type of a field in the words of JSON, where serde uses those of Rust.
 fn in_json(expected: &str) -> &str {
     match expected {
         "u8" => "a whole number from 0 to 255",
@@ -102,7 +102,7 @@ fn in_json(expected: &str) -> &str {
     }
 }
 
-/// What stands in a field, as JSON calls it.
+/// The value of a field in the words of JSON.
 fn value_in_json(found: &str) -> String {
     match found {
         "map" => return "an object".to_owned(),

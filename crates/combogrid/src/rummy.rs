@@ -72,7 +72,7 @@ fn stopped<K>(Stopped { limit, .. }: Stopped<K>) -> OpError {
     Refused::<()>::stopped(limit, None).error
 }
 
-/// A hand whose arrangements are more than a number holds.
+/// A hand with more arrangements than a number can represent.
 fn too_many(error: CountOverflow) -> OpError {
     OpError::new(Kind::Limit, error).field("hand")
 }

@@ -1,18 +1,20 @@
 //! Names that a user may have meant.
 
-/// Two names are taken for the same, misspelt, from this likeness on; 1 is equal.
-const LIKENESS: f64 = 0.75;
+/// The least similarity of a misspelt name; 1 is equal.
+const MIN_SIMILARITY: f64 = 0.75;
 
-/// What to add to a message about a name that nobody knows: the likeliest of the known ones, if
-/// one is likely.
+/// Returns what to add to a message about an unknown name: the known name that is most similar, if
+/// one is similar enough.
 pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    let likeness = |other: &'a str| (strsim::normalized_damerau_levenshtein(name, other), other);
+    let similarity = |other: &'a str| (strsim::normalized_damerau_levenshtein(name, other), other);
     let best = known
         .into_iter()
-        .map(likeness)
+        .map(similarity)
         .max_by(|(one, _), (other, _)| one.total_cmp(other));
     match best {
-        Some((likeness, other)) if likeness >= LIKENESS || has_same_letters(name, other) => {
+        Some((similarity, other))
+            if similarity >= MIN_SIMILARITY || has_same_letters(name, other) =>
+        {
             format!("; did you mean `{other}`?")
         }
         _ => String::new(),

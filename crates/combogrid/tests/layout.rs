@@ -1,4 +1,4 @@
-//! Text for eyes, at two widths, with and without colours.
+//! Human-readable text, at two widths, with and without colours.
 
 mod run;
 

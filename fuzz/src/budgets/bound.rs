@@ -14,7 +14,7 @@ pub(crate) struct Bound {
 enum States {
     Any,
     AtMost(u64),
-    /// So many parts in 256 of the fewest that are enough for the query.
+    /// This many 256ths of the fewest states that are enough for the query.
     Part(u8),
     /// The fewest that are enough.
     Enough,
@@ -37,7 +37,7 @@ impl Bound {
         })
     }
 
-    /// The same bound in numbers, for a query of which is known whether so many states are enough.
+    /// The bound as a number, for a query whose fewest states are known.
     pub(crate) fn settled(&self, most: u64, is_enough: impl Fn(u64) -> bool) -> Self {
         let least = || {
             let (mut least, mut most) = (0, most);

@@ -9,7 +9,7 @@ use super::{holds, is_beginning};
 use crate::deal::{doudizhu_hand, doudizhu_rules};
 
 const MOST: usize = 12;
-/// Splits of a hand that are looked at one by one.
+/// The most splits of a hand that are checked one by one.
 const LISTED: usize = 60;
 
 pub(super) fn queries(bytes: &mut Unstructured, bound: &Bound) -> Result<()> {

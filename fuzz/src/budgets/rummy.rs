@@ -31,7 +31,7 @@ fn is_no_better(known: &Arrangement, best: &Arrangement, aim: Aim, rules: &Rules
     let terms = |laid: &Arrangement| order(aim, Score::of(laid, rules), laid.deadwood(rules));
     match rules.scoring() {
         Scoring::Loose => assert!(terms(known) >= terms(best), "{aim:?}: {known}; {best}"),
-        // Equal points are told apart by what the rules do not score.
+        // Arrangements with equal points may differ in what the rules do not score.
         Scoring::AllWithoutRuns => {
             assert!(
                 terms(known)[0] >= terms(best)[0],

@@ -1,18 +1,16 @@
 use core::{iter::FusedIterator, slice};
 
-use super::{BITS, BitPlane, Layout};
-use crate::{Extent, Pos};
+use super::{BITS, BitPlane};
+use crate::Pos;
 
 /// The cells of a plane that are set, row by row; made by [`BitPlane::ones`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Ones<'a> {
-    extent: Extent,
-    /// How many cells lie one after the other: all of them or those of a row.
-    width: usize,
+    cols: usize,
     /// What is left of the word last taken.
     rest: usize,
-    /// Where that word begins; counted on, since a division would cost more than all else here.
+    /// Where that word begins.
     row: usize,
     col: usize,
     words: slice::Iter<'a, usize>,
@@ -21,30 +19,14 @@ pub struct Ones<'a> {
 impl<'a> Ones<'a> {
     #[inline]
     pub(super) fn new(plane: &'a BitPlane) -> Self {
-        let extent = plane.extent();
-        let width = match Layout::of(extent) {
-            Layout::Packed => extent.area(),
-            Layout::Rows(_) => extent.cols(),
-        };
+        let cols = plane.extent().cols();
         Self {
-            extent,
-            width,
+            cols,
             rest: 0,
             // The end of the row before the first.
             row: usize::MAX,
-            col: width,
+            col: cols,
             words: plane.words().iter(),
-        }
-    }
-
-    /// The cell of a bit in the word last taken.
-    #[inline]
-    fn pos(&self, bit: usize) -> Pos {
-        let (cols, index) = (self.extent.cols(), self.col + bit);
-        if self.width == cols {
-            Pos::new(self.row, index)
-        } else {
-            Pos::new(index / cols, index % cols)
         }
     }
 }
@@ -57,19 +39,19 @@ impl Iterator for Ones<'_> {
         while self.rest == 0 {
             self.rest = *self.words.next()?;
             self.col += BITS;
-            if self.col >= self.width {
+            if self.col >= self.cols {
                 self.col = 0;
                 self.row = self.row.wrapping_add(1);
             }
         }
         let bit = self.rest.trailing_zeros() as usize;
         self.rest &= self.rest - 1;
-        Some(self.pos(bit))
+        Some(Pos::new(self.row, self.col + bit))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         let rest = self.rest.count_ones() as usize;
-        (rest, Some(rest + self.words.len() * BITS))
+        (rest, Some(rest + self.words.len() * self.cols.min(BITS)))
     }
 
     fn count(self) -> usize {

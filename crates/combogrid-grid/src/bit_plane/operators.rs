@@ -3,7 +3,7 @@ use core::{
     ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign},
 };
 
-use super::{BITS, BitPlane, Layout, packed::Packed};
+use super::BitPlane;
 
 /// The operator of two planes, from the one that changes the left plane in place.
 macro_rules! operator {
@@ -69,21 +69,10 @@ operator!(
 impl BitPlane {
     /// Sets the cells that are clear and clears those that are set.
     pub fn invert(&mut self) {
-        let extent = self.extent;
-        match Layout::of(extent) {
-            Layout::Packed => self.put(!self.word() & Packed::of(extent).cells()),
-            Layout::Rows(words) => self.invert_rows(extent.cols(), words),
-        }
-    }
-
-    fn invert_rows(&mut self, cols: usize, words: usize) {
-        let within = usize::MAX >> (words * BITS - cols);
+        let (words, within) = (self.words_per_row(), self.within());
         self.words_mut().iter_mut().for_each(|word| *word = !*word);
-        self.words_mut()
-            .iter_mut()
-            .skip(words - 1)
-            .step_by(words)
-            .for_each(|word| *word &= within);
+        let last = self.words_mut().iter_mut().skip(words - 1).step_by(words);
+        last.for_each(|word| *word &= within);
     }
 
     /// Takes over the cells of a plane of the same extent, without allocating.

@@ -1,56 +1,17 @@
-//! Planes whose rows are many words each.
+//! Planes whose rows are two words each or more, over 64 columns: the words of a row side by side.
+//!
+//! Stretches are found in one pass down and one pass up with all fills side by side, and not fill by fill and meeting by
+//! meeting, which takes twice as long (1024 x 1024: 0.16 ms instead of 0.08 ms).
 
 use core::iter::zip;
 
-use super::{BITS, rows};
+use super::{
+    BITS, ripple,
+    shift::{slide_east, slide_west},
+};
 use crate::Direction;
 
 const TOP: usize = BITS - 1;
-
-pub(super) fn shift(
-    from: &[usize],
-    direction: Direction,
-    cols: usize,
-    out: &mut [usize],
-    words: usize,
-) {
-    let (down, aside) = direction.offset();
-    let within = usize::MAX >> (words * BITS - cols);
-    let rows = out.len() / words;
-    for (row, out) in out.chunks_exact_mut(words).enumerate() {
-        let Some(before) = row
-            .checked_add_signed(-down)
-            .filter(|&before| before < rows)
-        else {
-            out.fill(0);
-            continue;
-        };
-        let from = &from[before * words..][..words];
-        match aside {
-            1 => slide_east(from, out, |slid, _| slid),
-            -1 => slide_west(from, out, |slid, _| slid),
-            _ => out.copy_from_slice(from),
-        }
-        out[words - 1] &= within;
-    }
-}
-
-/// For each word of `out`: `make` of the bits of `from` that move there from the west, and its index.
-fn slide_east(from: &[usize], out: &mut [usize], make: impl Fn(usize, usize) -> usize) {
-    out[0] = make(from[0] << 1, 0);
-    for index in 1..out.len() {
-        out[index] = make((from[index] << 1) | (from[index - 1] >> TOP), index);
-    }
-}
-
-/// For each word of `out`: `make` of the bits of `from` that move there from the east, and its index.
-fn slide_west(from: &[usize], out: &mut [usize], make: impl Fn(usize, usize) -> usize) {
-    let last = out.len() - 1;
-    for index in 0..last {
-        out[index] = make((from[index] >> 1) | (from[index + 1] << TOP), index);
-    }
-    out[last] = make(from[last] >> 1, last);
-}
 
 pub(super) fn fill(
     seeds: &[usize],
@@ -59,48 +20,34 @@ pub(super) fn fill(
     out: &mut [usize],
     words: usize,
 ) {
-    let rows = out.len() / words;
-    match direction.offset().0 {
-        1 => {
-            out[..words].copy_from_slice(&seeds[..words]);
-            for row in 1..rows {
-                let (above, out) = out.split_at_mut(row * words);
-                let at = row * words..(row + 1) * words;
-                let before = &above[at.start - words..];
-                fill_row(
-                    before,
-                    direction,
-                    &seeds[at.clone()],
-                    &through[at],
-                    &mut out[..words],
-                );
+    let Some(last) = (out.len() / words).checked_sub(1) else {
+        return;
+    };
+    let at = |row: usize| row * words..(row + 1) * words;
+    let (down, _) = direction.offset();
+    if down == 0 {
+        for row in 0..=last {
+            let (seeds, through, out) = (&seeds[at(row)], &through[at(row)], &mut out[at(row)]);
+            match direction {
+                Direction::East => east(seeds, through, out),
+                _ => west(seeds, through, out),
             }
         }
-        -1 => {
-            let last = out.len() - words;
-            out[last..].copy_from_slice(&seeds[last..]);
-            for row in (1..rows).rev() {
-                let (out, below) = out.split_at_mut(row * words);
-                let at = (row - 1) * words..row * words;
-                let out = &mut out[at.start..];
-                fill_row(
-                    &below[..words],
-                    direction,
-                    &seeds[at.clone()],
-                    &through[at],
-                    out,
-                );
-            }
-        }
-        _ => {
-            let sources = zip(seeds.chunks_exact(words), through.chunks_exact(words));
-            for (out, (seeds, through)) in zip(out.chunks_exact_mut(words), sources) {
-                match direction {
-                    Direction::East => east(seeds, through, out),
-                    _ => west(seeds, through, out),
-                }
-            }
-        }
+        return;
+    }
+    // The first row on the way, and then each from the one before.
+    let first = if down > 0 { 0 } else { last };
+    out[at(first)].copy_from_slice(&seeds[at(first)]);
+    for step in 1..=last {
+        let (row, before, here) = if down > 0 {
+            let (above, below) = out.split_at_mut(step * words);
+            (step, &above[(step - 1) * words..], &mut below[..words])
+        } else {
+            let row = last - step;
+            let (above, below) = out.split_at_mut((row + 1) * words);
+            (row, &below[..words], &mut above[row * words..])
+        };
+        fill_row(before, direction, &seeds[at(row)], &through[at(row)], here);
     }
 }
 
@@ -125,16 +72,22 @@ fn fill_row(
 fn east(seeds: &[usize], through: &[usize], out: &mut [usize]) {
     let mut spill = 0;
     for (out, (&seeds, &through)) in zip(out, zip(seeds, through)) {
-        *out = seeds | rows::ripple_east((seeds << 1) | spill, through);
+        *out = seeds | ripple::east((seeds << 1) | spill, through);
         spill = *out >> TOP;
     }
 }
 
 fn west(seeds: &[usize], through: &[usize], out: &mut [usize]) {
     for (out, (&seeds, &through)) in zip(&mut *out, zip(seeds, through)) {
-        *out = seeds | rows::ripple_west(seeds >> 1, through);
+        *out = seeds | ripple::west(seeds >> 1, through);
     }
-    rows::spill_west(out, through);
+    // The upper end of each word, as far as it has no gap, if the next word is filled at its lower end.
+    let mut spill = 0;
+    for (out, &through) in zip(out, through).rev() {
+        let end = !usize::MAX.checked_shr(through.leading_ones()).unwrap_or(0);
+        *out |= end & usize::wrapping_neg(spill);
+        spill = *out & 1;
+    }
 }
 
 /// How many words [`between`] needs: the state of three fills at each row and past both ends, each between two
@@ -268,7 +221,7 @@ fn across_row(
     let mut gaps = usize::MAX;
     for at in 0..words {
         let (open, inner) = (open[at], inner[at]);
-        spills_east[at] = open | rows::ripple_east(open << 1, inner);
+        spills_east[at] = open | ripple::east(open << 1, inner);
         let to_first_gap = inner ^ inner.wrapping_add(1);
         spills_west[at] = is_any(open & to_first_gap);
         gaps &= is_any(!inner);
@@ -286,7 +239,7 @@ fn across_row(
         let (open, inner) = (open[at], inner[at]);
         let from_west = (open << 1) | (before[at] >> TOP);
         let from_east = (open >> 1) | (after[at] & (1 << TOP));
-        let met = rows::ripple_east(from_west, inner) & rows::ripple_west(from_east, inner);
+        let met = ripple::east(from_west, inner) & ripple::west(from_east, inner);
         out[at] = met & !open;
     }
 }

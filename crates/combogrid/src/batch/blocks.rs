@@ -19,7 +19,7 @@ pub(super) struct Block {
 
 #[derive(Debug, PartialEq, Eq)]
 enum Lines {
-    /// Each ends where `ends` says, behind its line feed.
+    /// The end of each line, after its line feed, is in `ends`.
     Whole { text: Vec<u8>, ends: Vec<usize> },
     /// One line that was longer than this many bytes and has been dropped.
     TooLong(usize),

@@ -26,7 +26,7 @@ impl Output {
         Ok(Self(sink))
     }
 
-    /// Writes some whole lines; breaks if nobody reads them any more.
+    /// Writes some whole lines; breaks if the pipe is closed.
     pub(super) fn write(&self, lines: &[u8]) -> Result<ControlFlow<()>, OpError> {
         let mut sink = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match sink.write_all(lines).and_then(|()| sink.flush()) {

@@ -1,4 +1,4 @@
-//! A board and whose turn it is, as a user gives them.
+//! A board and the side that moves, from the arguments.
 
 use std::fmt;
 use std::str::FromStr;
@@ -157,7 +157,7 @@ impl Subject for BoardArgs {
     }
 }
 
-/// What is wrong with a board, or with whose turn it is.
+/// What is wrong with a board or with the side that moves.
 #[derive(Clone, Copy)]
 enum Wrong {
     Board(ParseBoardError),
@@ -165,8 +165,7 @@ enum Wrong {
 }
 
 impl BoardArgs {
-    /// A picture in X and O is seen by the mover; one in R and B says whose
-    /// turn it is.
+    /// Reads a picture in X (the mover) and O, or one in R and B with the side that moves.
     fn read_rows<R: AsRef<str>>(&self, rows: &[R]) -> Result<Position, Wrong> {
         let colours = rows.iter().any(|row| row.as_ref().contains(['R', 'B']));
         let (symbols, side) = match self.turn {

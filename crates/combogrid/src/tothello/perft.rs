@@ -25,7 +25,7 @@ pub(crate) struct Perft {
 }
 
 /// No game has more moves and passes. The counts grow about tenfold with each
-/// move, and what lies beyond `MOST_POSITIONS` is only begun.
+/// move, and a query stops at `MOST_POSITIONS`.
 const DEEPEST: u32 = 120;
 
 /// Positions whose moves are played: enough for 12 moves, some seconds.

@@ -3,7 +3,7 @@ use combogrid_grid::{Direction, Grid, Orthogonal, Pos, Scan, ShapeError};
 fn main() -> Result<(), ShapeError> {
     let board: Grid<char> = "XOOX\n.XO.\n..OX".parse()?;
 
-    // A ray holds its origin and goes to the edge.
+    // A ray starts at its origin and ends at the edge.
     let ray = board.ray(Pos::new(0, 0), Direction::SouthEast);
     assert!(ray.eq(&['X', 'X', 'O']));
 

@@ -6,7 +6,7 @@ use combogrid_rummy::{
 use super::{Bound, holds, is_beginning};
 use crate::budgets::PATIENCE;
 
-/// Arrangements that are looked at one by one.
+/// The most arrangements that are checked one by one.
 const LISTED: usize = 40;
 
 pub(super) fn queries(

@@ -10,7 +10,7 @@ use crate::rummy_hands::partitions;
 /// Changes of the hand.
 const ROUNDS: usize = 3;
 
-/// One live hand that changes and is asked again: what it knew before a stop is kept and right.
+/// One live hand that changes and is queried again: what it stored before a stop stays correct.
 pub(super) fn queries(
     query: u8,
     (hand, rules, aim): (&Hand, &Rules, Aim),

@@ -1,0 +1,122 @@
+use alloc::vec::Vec;
+use core::mem;
+
+use super::{BitPlane, narrow, shift, wide};
+use crate::{Axis, Direction};
+
+impl BitPlane {
+    /// Every cell moved one step in `direction`; what leaves the board is gone.
+    #[must_use]
+    pub fn shifted(&self, direction: Direction) -> Self {
+        let mut out = Self::empty(self.extent);
+        self.shift_into(direction, &mut out);
+        out
+    }
+
+    /// As [`shifted`](Self::shifted), into a plane that is overwritten.
+    ///
+    /// Computes in O(words).
+    ///
+    /// # Panics
+    /// If the extents differ.
+    #[track_caller]
+    pub fn shift_into(&self, direction: Direction, out: &mut Self) {
+        self.assert_same_extent(out);
+        let (words, within) = (self.words_per_row(), self.within());
+        shift::shift(self.words(), direction, words, within, out.words_mut());
+    }
+
+    /// The cells that are set and, in `direction` from each, all that follow it without a gap in `through`:
+    /// an occluded fill.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Direction, Grid};
+    ///
+    /// let board: Grid<char> = "R.....b.".parse()?;
+    /// let rook = BitPlane::from_grid(&board, |&cell| cell == 'R');
+    /// let free = BitPlane::from_grid(&board, |&cell| cell == '.');
+    /// let reached = rook.filled(Direction::East, &free);
+    /// assert_eq!(reached.to_grid('#', '.').to_string(), "######..");
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the extents differ.
+    #[must_use]
+    #[track_caller]
+    pub fn filled(&self, direction: Direction, through: &Self) -> Self {
+        let mut out = Self::empty(self.extent);
+        self.fill_into(direction, through, &mut out);
+        out
+    }
+
+    /// As [`filled`](Self::filled), into a plane that is overwritten.
+    ///
+    /// Computes in O(words): one pass, and not one for each doubling of the length.
+    ///
+    /// # Panics
+    /// If the extents differ.
+    #[track_caller]
+    pub fn fill_into(&self, direction: Direction, through: &Self, out: &mut Self) {
+        self.assert_same_extent(through);
+        self.assert_same_extent(out);
+        let (seeds, pass, out) = (self.words(), through.words(), out.words_mut());
+        match self.words_per_row() {
+            1 => narrow::fill(seeds, direction, pass, out),
+            words => wide::fill(seeds, direction, pass, out, words),
+        }
+    }
+
+    /// Every stretch of `inner` cells, along any of the four axes, that has a cell of this plane on both sides.
+    ///
+    /// It is [`Scan::between`](crate::Scan::between) on every line at once; a cell that is in both planes ends a
+    /// stretch, and is in none.
+    ///
+    /// # Panics
+    /// If the extents differ.
+    #[must_use]
+    #[track_caller]
+    pub fn between(&self, inner: &Self) -> Self {
+        let mut out = Self::empty(self.extent);
+        self.between_into(inner, &mut out);
+        out.space = Vec::new();
+        out
+    }
+
+    /// As [`between`](Self::between), into a plane that is overwritten.
+    ///
+    /// Computes in O(words). The plane keeps the memory that this takes, three to four times its own, so that the next
+    /// call that writes to it allocates nothing.
+    ///
+    /// # Panics
+    /// If the extents differ.
+    #[track_caller]
+    pub fn between_into(&self, inner: &Self, out: &mut Self) {
+        self.assert_same_extent(inner);
+        self.assert_same_extent(out);
+        let mut space = mem::take(&mut out.space);
+        let (open, pass) = (self.words(), inner.words());
+        match self.words_per_row() {
+            1 => {
+                space.resize(narrow::space(open.len()), 0);
+                narrow::between(open, pass, out.words_mut(), &mut space);
+            }
+            words => {
+                space.resize(wide::space(self.extent.rows(), words), 0);
+                wide::between(open, pass, out.words_mut(), &mut space, words);
+            }
+        }
+        out.space = space;
+    }
+
+    /// As [`between`](Self::between), along one axis.
+    ///
+    /// # Panics
+    /// If the extents differ.
+    #[must_use]
+    #[track_caller]
+    pub fn between_along(&self, axis: Axis, inner: &Self) -> Self {
+        let side = |direction| self.filled(direction, inner);
+        &(&side(axis.forward()) & &side(axis.backward())) & &(inner - self)
+    }
+}
