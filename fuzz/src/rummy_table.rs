@@ -24,9 +24,7 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
         rack = laid.loose();
     }
     for aim in [Aim::Cards, Aim::Deadwood] {
-        let off = table
-            .lay_off(&rack, aim, &mut solver)
-            .expect("a small rack");
+        let off = solver.lay_off(&table, &rack, aim).expect("a small rack");
         nothing_is_lost(&table, &rack, &off, &rules);
         let anew = table
             .place(&rack, aim, &mut solver)
@@ -64,7 +62,7 @@ pub(crate) fn left(after: &Placement, aim: Aim, rules: &Rules) -> usize {
 /// Each lay-off makes a meld on the table longer by tiles of the rack; there is one if anything can be laid off.
 fn lay_offs(table: &Table, rack: &Hand, solver: &mut Solver) {
     let rules = *solver.rules();
-    let offs = table.lay_offs(rack, solver).expect("a small rack");
+    let offs = solver.lay_offs(table, rack).expect("a small rack");
     for off in &offs {
         let longer = off.result.tiles();
         assert!(
@@ -77,7 +75,7 @@ fn lay_offs(table: &Table, rack: &Hand, solver: &mut Solver) {
         assert!(rack.contains(&added) && added.count(off.tile) > 0);
         assert_eq!(added.len(), usize::from(off.tiles));
     }
-    let most = table.lay_off(rack, Aim::Cards, solver);
+    let most = solver.lay_off(table, rack, Aim::Cards);
     let most = most.expect("a small rack");
     assert_eq!(most.laid.is_empty(), offs.is_empty(), "{table} with {rack}");
 }

@@ -1,12 +1,7 @@
 //! What a query may cost by default.
 
 use combogrid_budget::Budget;
+use combogrid_lattice::Lattice;
 
-/// The bound of every query that is not given another one: a million states, which lets every hand pass that is dealt.
-///
-/// ```
-/// use combogrid_rummy::{DEFAULT_BUDGET, Rules, Solver};
-///
-/// assert_eq!(Solver::new(&Rules::gin()).budget().states(), DEFAULT_BUDGET.states());
-/// ```
-pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(1_000_000);
+/// The bound of every query that is not given another one.
+pub(crate) const DEFAULT_BUDGET: Budget = Lattice::<()>::DEFAULT_BUDGET;

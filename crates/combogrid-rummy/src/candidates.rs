@@ -16,7 +16,7 @@ use supply::Supply;
 /// Every meld that can be formed from the hand's cards, in canonical order: sets by rank, then runs by suit.
 ///
 /// Computes in O(melds), a few nanoseconds each where no joker or wild card is held. A dozen jokers and wild cards
-/// may form millions, so each meld is a state of [`DEFAULT_BUDGET`];
+/// may form millions, so each meld is a state of [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET);
 /// [`Solver::candidates`](crate::Solver::candidates) has a budget of its own.
 ///
 /// ```
@@ -34,13 +34,22 @@ use supply::Supply;
 /// [`Stopped`] with the melds that were found, in no certain order.
 pub fn candidates(hand: &Hand, rules: &Rules) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
     let mut known = Vec::new();
-    match find_candidates(hand, rules, &mut known, &mut DEFAULT_BUDGET.meter()) {
+    match candidates_into(hand, rules, &mut known) {
         Ok(()) => Ok(known),
-        Err(limit) => Err(Stopped { limit, known }),
+        Err(stopped) => Err(stopped.map(|()| known)),
     }
 }
 
-/// Puts the candidates into a vector, which is emptied first. A state is a meld that is found.
+/// As [`candidates`], into a vector of the caller's, which is emptied first.
+///
+/// # Errors
+///
+/// As [`candidates`]; the melds that were found are in the vector.
+pub fn candidates_into(hand: &Hand, rules: &Rules, melds: &mut Vec<Meld>) -> Result<(), Stopped> {
+    find_candidates(hand, rules, melds, &mut DEFAULT_BUDGET.meter()).map_err(Stopped::from)
+}
+
+/// Finds every meld; a state is a meld that is found.
 pub(crate) fn find_candidates(
     hand: &Hand,
     rules: &Rules,

@@ -1,50 +1,11 @@
-//! Questions about melds, answered within a solver's budget.
-
-use combogrid_budget::Stopped;
+//! What the original technique finds within a solver's budget.
 
 use crate::arrangement::Arrangement;
-use crate::candidates::find_candidates;
 use crate::hand::Hand;
-use crate::meld::Meld;
 use crate::solver::Solver;
 use crate::technique::{ControlPointError, FlagMap, budgeted_combos};
 
 impl Solver {
-    /// The [`candidates`](crate::candidates) of a hand. A state is a meld that is found.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] with the melds that were found, in no certain order.
-    ///
-    /// ```
-    /// use combogrid_rummy::{Budget, Hand, Limit, Rules, Solver};
-    ///
-    /// // Eight packs and fifteen jokers: more melds than anybody wants to see.
-    /// let rules = Rules::article().to_builder().packs(8).jokers(15).build()?;
-    /// let mut solver = Solver::new(&rules);
-    /// solver.set_budget(&Budget::unlimited().max_states(10_000));
-    /// let stopped = solver.candidates(&Hand::deck(&rules)).unwrap_err();
-    /// assert_eq!((stopped.limit, stopped.known.len()), (Limit::States(10_000), 10_000));
-    /// # Ok::<(), combogrid_rummy::RulesError>(())
-    /// ```
-    pub fn candidates(&mut self, hand: &Hand) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
-        let mut known = Vec::new();
-        match self.candidates_into(hand, &mut known) {
-            Ok(()) => Ok(known),
-            Err(stopped) => Err(stopped.map(|()| known)),
-        }
-    }
-
-    /// Puts the [candidates](Self::candidates) of a hand into a vector, which is emptied first.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`]; the vector then holds the melds that were found, in no certain order.
-    pub fn candidates_into(&mut self, hand: &Hand, melds: &mut Vec<Meld>) -> Result<(), Stopped> {
-        let mut meter = self.budget().meter();
-        find_candidates(hand, self.rules(), melds, &mut meter).map_err(Stopped::from)
-    }
-
     /// The [`control_point_combos`](crate::control_point_combos) of a hand. A state is a configuration.
     ///
     /// # Errors

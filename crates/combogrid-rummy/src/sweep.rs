@@ -27,7 +27,7 @@ pub(crate) fn every(
     meter: &mut Meter,
 ) -> Result<Lattice<Piece>, Stopped<Swept>> {
     let sweep = HandSweep::new(hand, rules, meter, |_, _| Ok(every::Every));
-    Lattice::metered(&sweep.map_err(nothing_swept)?, meter)
+    Lattice::with_meter(&sweep.map_err(nothing_swept)?, meter)
 }
 
 /// The lattice of the maximal arrangements.
@@ -38,7 +38,7 @@ pub(crate) fn maximal(
 ) -> Result<Lattice<Piece>, Stopped<Swept>> {
     let watch = |table: &Table, meter: &mut Meter| maximal::Maximal::new(table, rules, meter);
     let sweep = HandSweep::new(hand, rules, meter, watch);
-    Lattice::metered(&sweep.map_err(nothing_swept)?, meter)
+    Lattice::with_meter(&sweep.map_err(nothing_swept)?, meter)
 }
 
 /// The stop of a sweep that did not begin.
@@ -160,7 +160,7 @@ impl<W: Watch> HandSweep<W> {
         (column, from): (usize, usize),
         (rest, seen): (Hand, W::State),
         laid: &mut Vec<Piece>,
-        out: &mut Choices<(Hand, W::State), Piece>,
+        out: &mut impl Choices<(Hand, W::State), Piece>,
     ) {
         let Column {
             tile, ref melds, ..
@@ -201,7 +201,12 @@ impl<W: Watch> Sweep for HandSweep<W> {
         (self.hand, self.watch.start())
     }
 
-    fn choices(&self, column: usize, state: &Self::State, out: &mut Choices<Self::State, Piece>) {
+    fn choices(
+        &self,
+        column: usize,
+        state: &Self::State,
+        out: &mut impl Choices<Self::State, Piece>,
+    ) {
         let from = self.table.columns[column].melds.start;
         self.lay((column, from), state.clone(), &mut Vec::new(), out);
     }

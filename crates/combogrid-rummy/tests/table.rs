@@ -98,16 +98,14 @@ fn lay_offs_without_jokers_are_those_of_trying_every_tile() {
     for rules in [Rules::gin(), Rules::article(), Rules::rummy500()] {
         for seed in 0..40 {
             let (table, rack) = table_and_rack(&rules, 10, seed);
-            let laid = table
-                .lay_off(&rack, Aim::Cards, &mut Solver::new(&rules))
-                .unwrap();
+            let laid = table.lay_off(&rack, Aim::Cards, &rules).unwrap();
             nothing_is_lost(&table, &rack, &laid, &rules);
             assert_eq!(
                 laid.rack.len(),
                 lay_off_all(table.melds(), &rack, &rules),
                 "{table} with {rack}"
             );
-            let offs = table.lay_offs(&rack, &mut Solver::new(&rules)).unwrap();
+            let offs = table.lay_offs(&rack, &rules).unwrap();
             assert_eq!(offs.is_empty(), laid.laid.is_empty());
         }
     }
@@ -119,7 +117,7 @@ fn lay_offs_are_chained_and_jokers_stay_where_they_are() {
     let table = Table::parse("4H JK 6H, 9C 9D 9S", &rules).unwrap();
     let rack = Hand::parse("5H 7H 8H 9H", &rules).unwrap();
     let shown: Vec<String> = table
-        .lay_offs(&rack, &mut Solver::new(&rules))
+        .lay_offs(&rack, &rules)
         .unwrap()
         .iter()
         .map(|off| {
@@ -141,9 +139,7 @@ fn lay_offs_are_chained_and_jokers_stay_where_they_are() {
             "9H on 1: 4H JK 6H 7H 8H 9H after 2",
         ]
     );
-    let placed = table
-        .lay_off(&rack, Aim::Cards, &mut Solver::new(&rules))
-        .unwrap();
+    let placed = table.lay_off(&rack, Aim::Cards, &rules).unwrap();
     assert_eq!(placed.rack.to_string(), "5H");
 }
 
@@ -203,7 +199,7 @@ fn each_tile_of_the_rack_is_laid_off_once() {
     let rules = Rules::rummikub();
     let table = Table::parse("4H 5H 6H", &rules).unwrap();
     let rack = Hand::parse("JK", &rules).unwrap();
-    let offs = table.lay_offs(&rack, &mut Solver::new(&rules)).unwrap();
+    let offs = table.lay_offs(&rack, &rules).unwrap();
     let shown: Vec<_> = offs
         .iter()
         .map(|off| (off.result.to_string(), off.tiles))
@@ -221,7 +217,6 @@ fn a_meld_that_is_laid_off_on_keeps_its_places() {
     let any = Rules::continental().with("wild_card", "5H").unwrap();
     let mut longer = 0;
     for rules in [Rules::rummikub(), wild.with("jokers", "2").unwrap(), any] {
-        let mut solver = Solver::new(&rules);
         for round in 0..120 {
             let hand = deal(&rules, 4 + round % 3, &mut rng);
             let rack = Hand::deck(&rules).checked_sub(&hand).unwrap();
@@ -232,8 +227,7 @@ fn a_meld_that_is_laid_off_on_keeps_its_places() {
                 .take(6)
                 .collect();
             for meld in candidates(&hand, &rules).unwrap().into_iter().take(40) {
-                let offs = Table::new(vec![meld]).lay_offs(&rack, &mut solver);
-                for off in offs.unwrap() {
+                for off in Table::new(vec![meld]).lay_offs(&rack, &rules).unwrap() {
                     let [before, after] = [meld, off.result].map(|meld| {
                         let places = meld
                             .slots()
@@ -262,10 +256,7 @@ fn no_meld_takes_more_tiles_than_a_hand_can_hold() {
     let set = rules.meld_of(&tiles)[0];
     assert_eq!(set.len(), 16);
     let joker = Hand::EMPTY.with(Tile::Joker, 1);
-    assert_eq!(
-        Table::new(vec![set]).lay_offs(&joker, &mut Solver::new(&rules)),
-        Ok(vec![])
-    );
+    assert_eq!(Table::new(vec![set]).lay_offs(&joker, &rules), Ok(vec![]));
     let maximal = Arrangements::maximal(&tiles, &rules).unwrap();
     assert!(
         maximal
@@ -275,14 +266,15 @@ fn no_meld_takes_more_tiles_than_a_hand_can_hold() {
 }
 
 #[test]
-fn states_of_laying_off_are_melds_reached_and_tiles_tried() {
+fn states_of_laying_off_are_melds_met_and_tiles_tried() {
     let rules = Rules::gin();
     let table = Table::parse("3C 3D 3H", &rules).unwrap();
     let within = |rack: &str, most| {
         let rack = Hand::parse(rack, &rules).unwrap();
         let budget = Budget::unlimited().max_states(most);
-        table
-            .lay_off(&rack, Aim::Cards, &mut Solver::within(&rules, &budget))
+        Solver::new(&rules)
+            .with_budget(&budget)
+            .lay_off(&table, &rack, Aim::Cards)
             .is_ok()
     };
     // The set as it lies, the tile that is tried on it, and the set that this makes.
@@ -298,7 +290,7 @@ fn a_search_that_stops_at_once_leaves_the_table_as_it_lies() {
     let rack = Hand::parse("4C 4D", &rules).unwrap();
     let nothing = Budget::unlimited().max_states(0);
     for aim in Aim::ALL {
-        let mut solver = Solver::within(&rules, &nothing);
+        let mut solver = Solver::new(&rules).with_budget(&nothing);
         match table.place(&rack, aim, &mut solver).unwrap_err() {
             PlaceError::Stopped(stopped) => {
                 assert_eq!(stopped.known.table, table);

@@ -40,7 +40,7 @@ fn rounds(rest: &mut Hand, aim: Aim, rules: &Rules, laid: &mut Vec<Meld>) {
 
 fn lay(rest: &mut Hand, aim: Aim, rules: &Rules, laid: &mut Vec<Meld>) {
     let mut melds = Vec::new();
-    // The first thousand are enough.
+    // Those that are found within the budget are enough.
     let _ = find_candidates(rest, rules, &mut melds, &mut MELDS.meter());
     let mut gains: Vec<_> = melds
         .into_iter()

@@ -24,40 +24,31 @@ pub struct LayOff {
 }
 
 impl Table {
-    /// Every tile of the rack that fits a meld as it lies, alone or after other tiles of the rack; the meld's own
-    /// tiles stay where they are.
-    ///
-    /// A state of the solver's budget is a tile that is tried on a meld; a result is a lay-off.
+    /// As [`Solver::lay_offs`], within [`Solver::DEFAULT_BUDGET`].
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent, with the lay-offs that were found, sorted; where there is more than one way
-    /// to one of them, its number of tiles is that of the first.
-    ///
-    /// ```
-    /// use combogrid_rummy::{Hand, Rules, Solver, Table};
-    ///
-    /// let rules = Rules::rummikub();
-    /// let table = Table::parse("3H 4H 5H", &rules)?;
-    /// let rack = Hand::parse("7H 6H KS", &rules)?;
-    /// let fits = table.lay_offs(&rack, &mut Solver::new(&rules))?;
-    /// let results: Vec<String> = fits.iter().map(|fit| fit.result.to_string()).collect();
-    /// assert_eq!(results, ["3H 4H 5H 6H", "3H 4H 5H 6H 7H"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// As [`Solver::lay_offs`].
     pub fn lay_offs(
         &self,
         rack: &Hand,
-        solver: &mut Solver,
+        rules: &Rules,
     ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
-        let mut known = Vec::new();
-        let mut meter = solver.budget().meter();
-        let done = self.find_lay_offs(rack, solver.rules(), &mut known, &mut meter);
-        known.sort_by_key(|lay_off| (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result));
-        match done {
-            Ok(()) => Ok(known),
-            Err(limit) => Err(Stopped { limit, known }),
-        }
+        Solver::new(rules).lay_offs(self, rack)
+    }
+
+    /// As [`Solver::lay_off`], within [`Solver::DEFAULT_BUDGET`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Solver::lay_off`].
+    pub fn lay_off(
+        &self,
+        rack: &Hand,
+        aim: Aim,
+        rules: &Rules,
+    ) -> Result<Placement, Stopped<Placement>> {
+        Solver::new(rules).lay_off(self, rack, aim)
     }
 
     fn find_lay_offs(
@@ -93,15 +84,51 @@ impl Table {
         }
         Ok(())
     }
+}
 
-    /// Lays off as much of the rack as an aim asks for, without rearranging.
+impl Solver {
+    /// Every tile of the rack that fits a meld of the table as it lies, alone or after other tiles of the rack; the meld's
+    /// own tiles stay where they are. A state is a tile that is tried on a meld; a result is a lay-off.
     ///
-    /// Computes by trying what each meld can take, meld after meld. A state of the solver's budget is a meld as it may
-    /// come to lie, or a tile that is tried on it, for each way to lay off on the melds before it.
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with the lay-offs that were found, sorted; where there is more than one way
+    /// to one of them, its number of tiles is that of the first.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Solver, Table};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("3H 4H 5H", &rules)?;
+    /// let rack = Hand::parse("7H 6H KS", &rules)?;
+    /// let fits = Solver::new(&rules).lay_offs(&table, &rack)?;
+    /// let results: Vec<String> = fits.iter().map(|fit| fit.result.to_string()).collect();
+    /// assert_eq!(results, ["3H 4H 5H 6H", "3H 4H 5H 6H 7H"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn lay_offs(
+        &mut self,
+        table: &Table,
+        rack: &Hand,
+    ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
+        let rules = *self.rules();
+        let mut known = Vec::new();
+        let done = table.find_lay_offs(rack, &rules, &mut known, self.restart());
+        known.sort_by_key(|lay_off| (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result));
+        match done {
+            Ok(()) => Ok(known),
+            Err(limit) => Err(Stopped { limit, known }),
+        }
+    }
+
+    /// Lays off as much of the rack as an aim asks for, without rearranging. A state is a meld as it may come to lie, or a
+    /// tile that is tried on it, together with what the melds before it took.
     ///
     /// # Errors
     ///
     /// [`Stopped`] when the budget is spent, with the best lay-off that was found.
+    ///
+    /// Computes by trying what each meld can take, meld after meld.
     ///
     /// ```
     /// use combogrid_rummy::{Aim, Hand, Rules, Solver, Table};
@@ -109,23 +136,24 @@ impl Table {
     /// let rules = Rules::rummikub();
     /// let table = Table::parse("3H 4H 5H, 6C 6D 6S", &rules)?;
     /// let rack = Hand::parse("6H 7H", &rules)?;
-    /// let placed = table.lay_off(&rack, Aim::Cards, &mut Solver::new(&rules))?;
+    /// let placed = Solver::new(&rules).lay_off(&table, &rack, Aim::Cards)?;
     /// assert_eq!(placed.table.to_string(), "6C 6D 6S, 3H 4H 5H 6H 7H");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn lay_off(
-        &self,
+        &mut self,
+        table: &Table,
         rack: &Hand,
         aim: Aim,
-        solver: &mut Solver,
     ) -> Result<Placement, Stopped<Placement>> {
-        let mut known = self.untouched(rack);
+        let rules = *self.rules();
+        let mut known = table.untouched(rack);
         let mut search = Search {
-            table: self,
+            table,
             aim,
-            rules: solver.rules(),
+            rules: &rules,
             best: &mut known,
-            meter: solver.budget().meter(),
+            meter: self.restart(),
         };
         let done = search.from(0, *rack, &mut Vec::new());
         known.laid = rack.checked_sub(&known.rack).unwrap_or(*rack);
@@ -145,7 +173,7 @@ struct Search<'a> {
     aim: Aim,
     rules: &'a Rules,
     best: &'a mut Placement,
-    meter: Meter,
+    meter: &'a mut Meter,
 }
 
 impl Search<'_> {

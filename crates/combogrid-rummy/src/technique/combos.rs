@@ -18,8 +18,9 @@ impl FlagMap {
     /// Best has the fewest loose points; among equals the order is that of [`Arrangement`]. The first is a best
     /// arrangement of the hand.
     ///
-    /// Computes in O(configurations), each of which is a state of [`DEFAULT_BUDGET`]; they are counted before the first
-    /// is read. [`Solver::combos_of`](crate::Solver::combos_of) has a budget of its own.
+    /// Computes in O(configurations), each of which is a state of
+    /// [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET); they are counted before the first is read.
+    /// [`Solver::combos_of`](crate::Solver::combos_of) has a budget of its own.
     ///
     /// ```
     /// use combogrid_rummy::{FlagMap, Hand, Rules};
@@ -123,8 +124,9 @@ impl From<Limit> for ControlPointError {
 
 /// The combos that control points show of a whole hand: those of its islands, each with each, best first.
 ///
-/// Computes in O(configurations of each island + combos of the hand); the states of [`DEFAULT_BUDGET`] bound each of
-/// these numbers. [`Solver::control_point_combos`](crate::Solver::control_point_combos) has a budget of its own.
+/// Computes in O(configurations of each island + combos of the hand); the states of
+/// [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET) bound each of these numbers.
+/// [`Solver::control_point_combos`](crate::Solver::control_point_combos) has a budget of its own.
 ///
 /// ```
 /// use combogrid_rummy::{Hand, Rules, control_point_combos};

@@ -102,21 +102,19 @@ impl Query for PlayOnTable {
         let table = Table::parse_as(&self.table, *notation, rules)
             .map_err(|error| wrong_table(error, error.at()))?;
         let budget = allowance.states(MOST_STATES);
-        let placed = with_solver(rules, &budget, |solver| {
-            if self.lay_off {
-                let placed = table.lay_off(rack, aim, solver);
-                placed.map_err(|stopped| stopped.map(Box::new).into())
-            } else {
-                table.place(rack, aim, solver)
-            }
-        });
+        let placed = if self.lay_off {
+            let placed = with_solver(rules, &budget, |solver| solver.lay_off(&table, rack, aim));
+            placed.map_err(|stopped| stopped.map(Box::new).into())
+        } else {
+            with_solver(rules, &budget, |solver| table.place(rack, aim, solver))
+        };
         let placed = placed.map_err(|error| match error {
             PlaceError::Stopped(Stopped { limit, known }) => {
                 Refused::stopped(limit, Some(Played::new(&known, &[])))
             }
             PlaceError::Beyond(error) => wrong_table(error, None).into(),
         })?;
-        let fits = with_solver(rules, &budget, |solver| table.lay_offs(rack, solver));
+        let fits = with_solver(rules, &budget, |solver| solver.lay_offs(&table, rack));
         fits.map(|fits| Played::new(&placed, &fits))
             .map_err(|Stopped { limit, known }| {
                 Refused::stopped(limit, Some(Played::new(&placed, &known)))

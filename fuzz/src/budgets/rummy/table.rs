@@ -37,27 +37,24 @@ pub(super) fn queries(
             })
     };
     holds(bound, &mut solver, place, is_true);
-    let lay_off = |solver: &mut Solver, budget: &Budget| {
-        solver.set_budget(budget);
-        table.lay_off(&rack, aim, solver)
+    let lay_off = |(): &mut (), budget: &Budget| {
+        Solver::new(rules)
+            .with_budget(budget)
+            .lay_off(&table, &rack, aim)
     };
-    holds(bound, &mut solver, lay_off, is_true);
-    let lay_offs = |solver: &mut Solver, budget: &Budget| {
-        solver.set_budget(budget);
-        table.lay_offs(&rack, solver)
+    holds(bound, &mut (), lay_off, is_true);
+    let lay_offs = |(): &mut (), budget: &Budget| {
+        Solver::new(rules)
+            .with_budget(budget)
+            .lay_offs(&table, &rack)
     };
-    holds(
-        bound,
-        &mut solver,
-        lay_offs,
-        |whole: &Vec<LayOff>, known| {
-            let mut whole = whole.iter();
-            assert!(
-                known
-                    .iter()
-                    .all(|known| whole.any(|lay_off| lay_off == known))
-            );
-        },
-    );
+    holds(bound, &mut (), lay_offs, |whole: &Vec<LayOff>, known| {
+        let mut whole = whole.iter();
+        assert!(
+            known
+                .iter()
+                .all(|known| whole.any(|lay_off| lay_off == known))
+        );
+    });
     Ok(())
 }
