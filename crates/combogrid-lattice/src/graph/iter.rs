@@ -1,7 +1,7 @@
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::lattice::{Edge, Node};
+use super::lattice::{Edge, Node};
 use crate::{Lattice, Path};
 
 impl<P> Lattice<P> {
@@ -193,11 +193,12 @@ mod tests {
             cells,
             singles: true,
         })
+        .unwrap()
     }
 
     #[test]
     fn the_ends_meet_in_the_middle() {
-        let strip = Lattice::new(&Strip(3));
+        let strip = Lattice::new(&Strip(3)).unwrap();
         let all: Vec<_> = strip.iter().collect();
         for split in 0..=all.len() {
             let mut paths = strip.iter();

@@ -1,6 +1,6 @@
 use rustc_hash::FxHashSet;
 
-use crate::lattice::{Edge, Node};
+use super::lattice::{Edge, Node};
 use crate::{Count, Lattice, Path};
 
 /// There are `u128::MAX` splits or more, so an exact number cannot be given.
@@ -33,14 +33,14 @@ impl<P> Lattice<P> {
     /// #     type Piece = u8;
     /// #     fn columns(&self) -> usize { self.0 }
     /// #     fn start(&self) {}
-    /// #     fn choices(&self, _: usize, (): &(), out: &mut Choices<(), u8>) {
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
     /// #         out.push((), [0]);
     /// #         out.push((), [1]);
     /// #     }
     /// #     fn accepts(&self, (): &()) -> bool { true }
     /// # }
     /// // All rows of five bits, in order: the twelfth of them is twelve in binary.
-    /// let bits = Lattice::new(&Bits(5));
+    /// let bits = Lattice::new(&Bits(5)).unwrap();
     /// assert_eq!(bits.nth(12).unwrap().to_vec(), [0, 1, 1, 0, 0]);
     /// assert_eq!(bits.rank_of(&[0, 1, 1, 0, 0]), Some(12));
     /// assert!(bits.nth(32).is_none());
@@ -172,6 +172,7 @@ mod tests {
                 cells,
                 singles: true,
             })
+            .unwrap()
             .count()
         };
         assert_eq!(
@@ -190,7 +191,8 @@ mod tests {
         let row = Lattice::new(&Row {
             cells: 400,
             singles: true,
-        });
+        })
+        .unwrap();
         let all_dominoes = vec![Tile::Domino; 200];
         assert_eq!(row.rank_of(&all_dominoes), Some(0));
         let late = row.nth(u128::MAX - 1).expect("there are more");
@@ -215,7 +217,12 @@ mod tests {
         fn start(&self) -> usize {
             0
         }
-        fn choices(&self, column: usize, &skipped: &usize, out: &mut crate::Choices<usize, usize>) {
+        fn choices(
+            &self,
+            column: usize,
+            &skipped: &usize,
+            out: &mut impl crate::Choices<usize, usize>,
+        ) {
             if column + 1 == self.0 {
                 out.push(0, [skipped]);
                 return;
@@ -231,7 +238,7 @@ mod tests {
 
     #[test]
     fn silent_choices_are_not_tried_in_every_combination() {
-        let silent = Lattice::new(&Silent(60));
+        let silent = Lattice::new(&Silent(60)).unwrap();
         assert_eq!(silent.count(), Ok(1 << 59));
         assert_eq!(silent.rank_of(&[0]), Some(0));
         assert_eq!(silent.rank_of(&[59]), Some((1 << 59) - 1));
@@ -240,7 +247,7 @@ mod tests {
 
     #[test]
     fn pieces_of_a_column_may_come_in_any_order() {
-        let strip = Lattice::new(&Strip(1));
+        let strip = Lattice::new(&Strip(1)).unwrap();
         let [a, b] = [(Tile::Single, 0), (Tile::Single, 1)];
         assert_eq!(strip.rank_of(&[a, b]), Some(1));
         assert_eq!(strip.rank_of(&[b, a]), Some(1));

@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn all_cores_give_the_list() {
         for columns in [0, 1, 5, 8] {
-            let strip = Lattice::new(&Strip(columns));
+            let strip = Lattice::new(&Strip(columns)).unwrap();
             let parallel: Vec<_> = strip.par_iter().unwrap().collect();
             assert_eq!(parallel, strip.iter().collect::<Vec<_>>());
             let backwards: Vec<_> = strip.par_iter().unwrap().rev().collect();
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_part_knows_its_length() {
-        let strip = Lattice::new(&Strip(3));
+        let strip = Lattice::new(&Strip(3)).unwrap();
         let all = strip.par_iter().unwrap();
         assert_eq!((all.opt_len(), all.len()), (Some(22), 22));
         let (_, part) = all.split_at(9);
@@ -139,13 +139,14 @@ mod tests {
 
     #[test]
     fn it_is_indexed() {
-        let strip = Lattice::new(&Strip(7));
+        let strip = Lattice::new(&Strip(7)).unwrap();
         let ranks = strip.par_iter().unwrap().enumerate();
         assert!(ranks.all(|(at, path)| path.rank() == at as u128));
         let long = Lattice::new(&Row {
             cells: 100,
             singles: true,
-        });
+        })
+        .unwrap();
         assert!(long.par_iter().is_err());
     }
 }

@@ -2,8 +2,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::Lattice;
-use crate::lattice::Edge;
+use super::lattice::{Edge, Lattice};
 
 /// One split of the hand: a path through the lattice it borrows.
 ///
@@ -101,7 +100,7 @@ mod tests {
 
     #[test]
     fn a_path_shows_its_pieces_column_by_column() {
-        let strip = Lattice::new(&Strip(2));
+        let strip = Lattice::new(&Strip(2)).unwrap();
         for path in &strip {
             let columns = (0..2).flat_map(|column| path.pieces_at(column));
             assert_eq!(columns.copied().collect::<Vec<_>>(), path.to_vec());
@@ -112,7 +111,7 @@ mod tests {
 
     #[test]
     fn paths_compare_and_hash_as_what_they_are() {
-        let strip = Lattice::new(&Strip(3));
+        let strip = Lattice::new(&Strip(3)).unwrap();
         let paths: Vec<_> = strip.iter().collect();
         for (at, one) in paths.iter().enumerate() {
             for (place, other) in paths.iter().enumerate() {

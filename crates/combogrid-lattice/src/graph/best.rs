@@ -1,4 +1,4 @@
-use crate::lattice::{Edge, Node};
+use super::lattice::{Edge, Node};
 use crate::{Lattice, Path, Tropical, Weight};
 
 impl<P> Lattice<P> {
@@ -17,13 +17,13 @@ impl<P> Lattice<P> {
     /// #     type Piece = u8;
     /// #     fn columns(&self) -> usize { self.0 }
     /// #     fn start(&self) {}
-    /// #     fn choices(&self, _: usize, (): &(), out: &mut Choices<(), u8>) {
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
     /// #         out.push((), [0]);
     /// #         out.push((), [1]);
     /// #     }
     /// #     fn accepts(&self, (): &()) -> bool { true }
     /// # }
-    /// let lattice = Lattice::new(&Bits(3));
+    /// let lattice = Lattice::new(&Bits(3)).unwrap();
     /// let (ones, bits) = lattice.best(|&bit| i64::from(bit)).unwrap();
     /// assert_eq!((ones, bits.to_vec()), (3, vec![1, 1, 1]));
     /// ```
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn among_equals_the_first_wins() {
-        let strip = Lattice::new(&Strip(4));
+        let strip = Lattice::new(&Strip(4)).unwrap();
         let (zero, first) = strip.best(|_| 0i64).unwrap();
         assert_eq!((zero, first.rank()), (0, 0));
         let singles = |&(tile, _): &(Tile, usize)| i64::from(tile == Tile::Single);
@@ -111,6 +111,7 @@ mod tests {
                 cells: 5,
                 singles: false
             })
+            .unwrap()
             .best(|_| 1i64)
             .is_none()
         );

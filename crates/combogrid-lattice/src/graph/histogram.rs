@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use crate::lattice::index;
-use crate::{Budget, Count, CountOverflow, Lattice, Limit, Meter, Semiring, Stopped, Weight};
+use super::lattice::index;
+use crate::{Count, CountOverflow, Lattice, Limit, Meter, Semiring, Stopped, Weight};
 
 /// The numbers of splits by weight could not be given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -24,12 +24,15 @@ impl From<Limit> for HistogramError {
 impl<P> Lattice<P> {
     /// For each weight that a split has, how many splits have it.
     ///
+    /// A state is a weight that what begins at one node of the lattice can have: each is kept, with
+    /// its number.
+    ///
     /// # Errors
     ///
-    /// [`CountOverflow`] if one of the numbers is `u128::MAX` or more.
+    /// [`HistogramError`] if one of the numbers is `u128::MAX` or more, or if the budget of the
+    /// lattice is spent.
     ///
-    /// Computes in O(edges x distinct weights) time and O(states x distinct weights) memory,
-    /// without a bound; [`histogram_within`](Self::histogram_within) has one.
+    /// Computes in O(edges x distinct weights) time and O(states x distinct weights) memory.
     ///
     /// ```
     /// # use combogrid_lattice::{Choices, Lattice, Sweep};
@@ -39,38 +42,20 @@ impl<P> Lattice<P> {
     /// #     type Piece = u8;
     /// #     fn columns(&self) -> usize { self.0 }
     /// #     fn start(&self) {}
-    /// #     fn choices(&self, _: usize, (): &(), out: &mut Choices<(), u8>) {
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
     /// #         out.push((), [0]);
     /// #         out.push((), [1]);
     /// #     }
     /// #     fn accepts(&self, (): &()) -> bool { true }
     /// # }
-    /// let ones = Lattice::new(&Bits(4)).histogram(|&bit| u32::from(bit)).unwrap();
+    /// let ones = Lattice::new(&Bits(4)).unwrap().histogram(|&bit| u32::from(bit)).unwrap();
     /// assert_eq!(ones.into_values().collect::<Vec<_>>(), [1, 4, 6, 4, 1]);
     /// ```
     pub fn histogram<W: Weight>(
         &self,
         weight: impl Fn(&P) -> W,
-    ) -> Result<BTreeMap<W, u128>, CountOverflow> {
-        match self.histogram_within(weight, &Budget::unlimited()) {
-            Ok(histogram) => Ok(histogram),
-            Err(HistogramError::Overflow(overflow)) => Err(overflow),
-            Err(HistogramError::Stopped(stopped)) => unreachable!("{stopped} without a bound"),
-        }
-    }
-
-    /// As [`histogram`](Self::histogram), within a budget. A state is a weight that what begins at
-    /// one node of the lattice can have: each is kept, with its number.
-    ///
-    /// # Errors
-    ///
-    /// [`HistogramError`] if one of the numbers is `u128::MAX` or more, or if the budget is spent.
-    pub fn histogram_within<W: Weight>(
-        &self,
-        weight: impl Fn(&P) -> W,
-        budget: &Budget,
     ) -> Result<BTreeMap<W, u128>, HistogramError> {
-        let counts = self.completions_by_weight(weight, &mut budget.meter())?;
+        let counts = self.completions_by_weight(weight, &mut self.budget.meter())?;
         let exact = |(weight, count): (W, Count)| Ok((weight, count.exact().ok_or(CountOverflow)?));
         counts.into_iter().map(exact).collect()
     }
@@ -113,6 +98,7 @@ impl<P> Lattice<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
     use crate::toy::Row;
 
     #[test]
@@ -120,16 +106,18 @@ mod tests {
         let row = Lattice::new(&Row {
             cells: 6,
             singles: true,
-        });
+        })
+        .unwrap();
         // The sink; the weights from each cell on, uncovered and covered.
-        let within = |most| row.histogram_within(|_| 1u8, &Budget::unlimited().max_states(most));
+        let within = |most| {
+            let mut row = row.clone();
+            row.set_budget(&Budget::unlimited().max_states(most));
+            row.histogram(|_| 1u8)
+        };
         let enough = (0..100).find(|&most| within(most).is_ok());
         let weights = 1 + (4 + 3 + 3 + 2 + 2 + 1) + (3 + 2 + 2 + 1 + 1);
         assert_eq!(enough, Some(weights));
-        assert_eq!(
-            within(enough.unwrap()),
-            row.histogram(|_| 1u8).map_err(Into::into)
-        );
+        assert_eq!(within(enough.unwrap()), row.histogram(|_| 1u8));
         let stopped = HistogramError::from(Limit::States(3));
         assert_eq!(within(3), Err(stopped));
     }
@@ -140,13 +128,15 @@ mod tests {
         let row = Lattice::new(&Row {
             cells: 6,
             singles: true,
-        });
+        })
+        .unwrap();
         let tiles: Vec<_> = row.histogram(|_| 1u8).unwrap().into_iter().collect();
         assert_eq!(tiles, [(3, 1), (4, 6), (5, 5), (6, 1)]);
         let long = Lattice::new(&Row {
             cells: 400,
             singles: true,
-        });
-        assert_eq!(long.histogram(|_| 0u8), Err(CountOverflow));
+        })
+        .unwrap();
+        assert_eq!(long.histogram(|_| 0u8), Err(CountOverflow.into()));
     }
 }

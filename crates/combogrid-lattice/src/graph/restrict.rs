@@ -1,7 +1,8 @@
 use core::hash::Hash;
 
-use crate::lattice::Node;
-use crate::{Budget, Choices, Lattice, Meter, Stopped, Sweep, Swept};
+use super::lattice::Lattice;
+use super::lattice::Node;
+use crate::{Choices, Meter, Stopped, Sweep, Swept};
 
 /// What a split as a whole must meet, told piece by piece: a small automaton.
 ///
@@ -23,30 +24,30 @@ pub trait Condition<P> {
 }
 
 impl<P: Clone> Lattice<P> {
-    /// The lattice of the splits that meet a condition, in the same order, made within a budget.
-    /// A state is one of this lattice's beside one of the condition's.
+    /// The lattice of the splits that meet a condition, in the same order, made within
+    /// the budget of this one. A state is a pair of one of this lattice's and one of the condition's.
     ///
     /// # Errors
     ///
-    /// [`Stopped`] as [`within`](Self::within).
+    /// [`Stopped`] as [`with_budget`](Self::with_budget).
     ///
     /// Computes in O(edges x states of the condition).
     ///
     /// ```
-    /// # use combogrid_lattice::{Budget, Choices, Condition, Lattice, Sweep};
+    /// # use combogrid_lattice::{Choices, Condition, Lattice, Sweep};
     /// # struct Bits(usize);
     /// # impl Sweep for Bits {
     /// #     type State = ();
     /// #     type Piece = u8;
     /// #     fn columns(&self) -> usize { self.0 }
     /// #     fn start(&self) {}
-    /// #     fn choices(&self, _: usize, (): &(), out: &mut Choices<(), u8>) {
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
     /// #         out.push((), [0]);
     /// #         out.push((), [1]);
     /// #     }
     /// #     fn accepts(&self, (): &()) -> bool { true }
     /// # }
-    /// /// At least so many ones.
+    /// /// At least that many ones.
     /// struct Ones(u8);
     ///
     /// impl Condition<u8> for Ones {
@@ -55,16 +56,11 @@ impl<P: Clone> Lattice<P> {
     ///     fn step(&self, ones: &u8, bit: &u8) -> Option<u8> { Some(self.0.min(ones + bit)) }
     ///     fn accepts(&self, ones: &u8) -> bool { *ones == self.0 }
     /// }
-    /// let budget = Budget::unlimited().max_states(1000);
-    /// let two_or_more = Lattice::new(&Bits(4)).restrict(&Ones(2), &budget).unwrap();
+    /// let two_or_more = Lattice::new(&Bits(4)).unwrap().restrict(&Ones(2)).unwrap();
     /// assert_eq!(two_or_more.count(), Ok(6 + 4 + 1));
     /// ```
-    pub fn restrict<C: Condition<P>>(
-        &self,
-        condition: &C,
-        budget: &Budget,
-    ) -> Result<Self, Stopped<Swept>> {
-        self.restrict_metered(condition, &mut budget.meter())
+    pub fn restrict<C: Condition<P>>(&self, condition: &C) -> Result<Self, Stopped<Swept>> {
+        self.restrict_with_meter(condition, &mut self.budget.meter())
     }
 
     /// As [`restrict`](Self::restrict), for a query that counts more than this against its
@@ -73,7 +69,7 @@ impl<P: Clone> Lattice<P> {
     /// # Errors
     ///
     /// As [`restrict`](Self::restrict).
-    pub fn restrict_metered<C: Condition<P>>(
+    pub fn restrict_with_meter<C: Condition<P>>(
         &self,
         condition: &C,
         meter: &mut Meter,
@@ -82,7 +78,7 @@ impl<P: Clone> Lattice<P> {
             lattice: self,
             condition,
         };
-        Lattice::metered(&restricted, meter)
+        Lattice::with_meter(&restricted, meter)
     }
 }
 
@@ -105,7 +101,7 @@ impl<P: Clone, C: Condition<P>> Sweep for Restricted<'_, P, C> {
         (!self.lattice.is_empty()).then(|| (0, self.condition.start()))
     }
 
-    fn choices(&self, _: usize, state: &Self::State, out: &mut Choices<Self::State, P>) {
+    fn choices(&self, _: usize, state: &Self::State, out: &mut impl Choices<Self::State, P>) {
         let Some((node, known)) = state else {
             return;
         };
@@ -135,14 +131,10 @@ mod tests {
     use super::*;
     use crate::toy::{Row, Strip, Tile};
 
-    fn states(most: u64) -> Budget {
-        Budget::unlimited().max_states(most)
-    }
+    /// At most that many dominoes, an even number of uprights.
+    struct AtMost(usize);
 
-    /// At most so many dominoes, an even number of uprights.
-    struct Few(usize);
-
-    impl Condition<(Tile, usize)> for Few {
+    impl Condition<(Tile, usize)> for AtMost {
         type State = (usize, bool);
 
         fn start(&self) -> (usize, bool) {
@@ -169,8 +161,8 @@ mod tests {
     fn a_restricted_lattice_is_the_list_filtered() {
         for columns in 0..5 {
             for dominoes in 0..3 {
-                let strip = Lattice::new(&Strip(columns));
-                let few = strip.restrict(&Few(dominoes), &states(10_000)).unwrap();
+                let strip = Lattice::new(&Strip(columns)).unwrap();
+                let restricted = strip.restrict(&AtMost(dominoes)).unwrap();
                 let of = |path: &crate::Path<'_, (Tile, usize)>, tile| {
                     path.pieces().filter(|piece| piece.0 == tile).count()
                 };
@@ -180,7 +172,10 @@ mod tests {
                     .filter(|path| of(path, Tile::Upright) % 2 == 0)
                     .map(|path| path.to_vec())
                     .collect();
-                assert_eq!(few.iter().map(|p| p.to_vec()).collect::<Vec<_>>(), expected);
+                assert_eq!(
+                    restricted.iter().map(|p| p.to_vec()).collect::<Vec<_>>(),
+                    expected
+                );
             }
         }
     }
@@ -205,16 +200,16 @@ mod tests {
         let none = Lattice::new(&Row {
             cells: 3,
             singles: false,
-        });
-        assert!(none.restrict(&Any, &states(10)).unwrap().is_empty());
-        let row = Lattice::new(&Row {
+        })
+        .unwrap();
+        assert!(none.restrict(&Any).unwrap().is_empty());
+        let mut row = Lattice::new(&Row {
             cells: 8,
             singles: true,
-        });
-        assert_eq!(
-            row.restrict(&Any, &states(100)).unwrap().count(),
-            row.count()
-        );
-        assert_eq!(row.restrict(&Any, &states(5)).unwrap_err().known.states, 5);
+        })
+        .unwrap();
+        assert_eq!(row.restrict(&Any).unwrap().count(), row.count());
+        row.set_budget(&crate::Budget::unlimited().max_states(5));
+        assert_eq!(row.restrict(&Any).unwrap_err().known.states, 5);
     }
 }

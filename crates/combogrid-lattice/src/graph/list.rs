@@ -1,10 +1,10 @@
-use combogrid_budget::{Budget, Stopped};
+use combogrid_budget::Stopped;
 
 use crate::Lattice;
 
 impl<P: Clone> Lattice<P> {
-    /// The pieces of every split, in the order of [`iter`](Self::iter). A result is a split; there
-    /// are no states.
+    /// The pieces of every split, in the order of [`iter`](Self::iter), within the budget of the
+    /// lattice. A result is a split; there are no states.
     ///
     /// # Errors
     ///
@@ -20,19 +20,20 @@ impl<P: Clone> Lattice<P> {
     /// #     type Piece = u8;
     /// #     fn columns(&self) -> usize { self.0 }
     /// #     fn start(&self) {}
-    /// #     fn choices(&self, _: usize, (): &(), out: &mut Choices<(), u8>) {
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
     /// #         out.push((), [0]);
     /// #         out.push((), [1]);
     /// #     }
     /// #     fn accepts(&self, (): &()) -> bool { true }
     /// # }
     /// let three = Budget::unlimited().max_results(3);
-    /// assert_eq!(Lattice::new(&Bits(1)).list(&three).unwrap(), [[0], [1]]);
-    /// let stopped = Lattice::new(&Bits(99)).list(&three).unwrap_err();
+    /// assert_eq!(Lattice::with_budget(&Bits(1), &three)?.list().unwrap(), [[0], [1]]);
+    /// let stopped = Lattice::with_budget(&Bits(99), &three)?.list().unwrap_err();
     /// assert_eq!((stopped.limit, stopped.known.len()), (Limit::Results(3), 3));
+    /// # Ok::<(), combogrid_lattice::Stopped<combogrid_lattice::Swept>>(())
     /// ```
-    pub fn list(&self, budget: &Budget) -> Result<Vec<Vec<P>>, Stopped<Vec<Vec<P>>>> {
-        let mut meter = budget.meter();
+    pub fn list(&self) -> Result<Vec<Vec<P>>, Stopped<Vec<Vec<P>>>> {
+        let mut meter = self.budget.meter();
         let mut known = Vec::new();
         for path in self {
             match meter.result() {
@@ -50,13 +51,16 @@ mod tests {
 
     use super::*;
     use crate::toy::{Row, Strip};
-    use crate::{Cancel, Limit};
+    use crate::{Budget, Cancel, Limit};
 
     #[test]
     fn exactly_enough_is_all() {
-        let strip = Lattice::new(&Strip(3));
+        let strip = Lattice::new(&Strip(3)).unwrap();
         let all: Vec<_> = strip.iter().map(|path| path.to_vec()).collect();
-        let results = |most| strip.list(&Budget::unlimited().max_results(most));
+        let results = |most| {
+            let budget = Budget::unlimited().max_results(most);
+            Lattice::with_budget(&Strip(3), &budget).unwrap().list()
+        };
         assert_eq!(results(22), Ok(all.clone()));
         let stopped = results(21).unwrap_err();
         assert_eq!(stopped.limit, Limit::Results(21));
@@ -65,16 +69,19 @@ mod tests {
 
     #[test]
     fn clock_and_flag_stop_a_list_without_end() {
-        let long = Lattice::new(&Row {
+        let mut long = Lattice::new(&Row {
             cells: 400,
             singles: true,
-        });
+        })
+        .unwrap();
         let late = Budget::unlimited().timeout(Duration::ZERO);
-        let stopped = long.list(&late).unwrap_err();
+        long.set_budget(&late);
+        let stopped = long.list().unwrap_err();
         assert_eq!((stopped.limit, stopped.known.len()), (Limit::Deadline, 0));
         let cancel = Cancel::new();
         cancel.cancel();
-        let stopped = long.list(&Budget::unlimited().cancelled_by(&cancel));
+        long.set_budget(&Budget::unlimited().cancelled_by(&cancel));
+        let stopped = long.list();
         assert_eq!(stopped.unwrap_err().limit, Limit::Cancelled);
     }
 }

@@ -1,4 +1,4 @@
-use crate::best::Completions;
+use super::best::Completions;
 use crate::{Lattice, Weight};
 
 impl<P> Lattice<P> {
@@ -18,13 +18,13 @@ impl<P> Lattice<P> {
     /// #     type Piece = u8;
     /// #     fn columns(&self) -> usize { self.0 }
     /// #     fn start(&self) {}
-    /// #     fn choices(&self, _: usize, (): &(), out: &mut Choices<(), u8>) {
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
     /// #         out.push((), [0]);
     /// #         out.push((), [1]);
     /// #     }
     /// #     fn accepts(&self, (): &()) -> bool { true }
     /// # }
-    /// let bits = Lattice::new(&Bits(2));
+    /// let bits = Lattice::new(&Bits(2)).unwrap();
     /// let choices: Vec<_> = bits.best_through(|&bit| u32::from(bit)).collect();
     /// assert_eq!(choices, [(&[0][..], 1), (&[1], 2), (&[0], 1), (&[1], 2)]);
     /// ```
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn through_a_choice_is_the_best_of_those_that_take_it() {
-        let strip = Lattice::new(&Strip(4));
+        let strip = Lattice::new(&Strip(4)).unwrap();
         let weight = |&(tile, row): &(Tile, usize)| match tile {
             Tile::Domino => 5 - i64::try_from(row).unwrap(),
             Tile::Upright => 1,
@@ -83,7 +83,16 @@ mod tests {
             cells: 1,
             singles: false,
         };
-        assert_eq!(Lattice::new(&none).best_through(|_| 0u8).count(), 0);
-        assert_eq!(Lattice::new(&Strip(0)).best_through(|_| 0u8).count(), 0);
+        assert_eq!(
+            Lattice::new(&none).unwrap().best_through(|_| 0u8).count(),
+            0
+        );
+        assert_eq!(
+            Lattice::new(&Strip(0))
+                .unwrap()
+                .best_through(|_| 0u8)
+                .count(),
+            0
+        );
     }
 }

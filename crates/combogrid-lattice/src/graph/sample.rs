@@ -20,14 +20,14 @@ impl<P> Lattice<P> {
     /// #     type Piece = u8;
     /// #     fn columns(&self) -> usize { self.0 }
     /// #     fn start(&self) {}
-    /// #     fn choices(&self, _: usize, (): &(), out: &mut Choices<(), u8>) {
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
     /// #         out.push((), [0]);
     /// #         out.push((), [1]);
     /// #     }
     /// #     fn accepts(&self, (): &()) -> bool { true }
     /// # }
     /// let mut rng = fastrand::Rng::with_seed(7);
-    /// let bits = Lattice::new(&Bits(8)).sample(|| rng.u64(..)).unwrap().unwrap().to_vec();
+    /// let bits = Lattice::new(&Bits(8)).unwrap().sample(|| rng.u64(..)).unwrap().unwrap().to_vec();
     /// assert_eq!(bits.len(), 8);
     /// ```
     pub fn sample(
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn each_split_comes_about_as_often() {
-        let strip = Lattice::new(&Strip(3));
+        let strip = Lattice::new(&Strip(3)).unwrap();
         let mut rng = fastrand::Rng::with_seed(1);
         let mut seen = [0u32; 22];
         for _ in 0..22_000 {
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn nothing_and_too_much() {
-        let row = |cells, singles| Lattice::new(&Row { cells, singles });
+        let row = |cells, singles| Lattice::new(&Row { cells, singles }).unwrap();
         assert_eq!(row(3, false).sample(|| 0), Ok(None));
         assert_eq!(row(400, true).sample(|| 0), Err(CountOverflow));
     }

@@ -1,14 +1,13 @@
 use std::sync::OnceLock;
 
-use crate::Lattice;
-use crate::lattice::index;
-use crate::sweep::NUMBERS;
+use super::lattice::{Lattice, NUMBERS, index};
 
 impl<P: Clone> Lattice<P> {
     /// The lattice of hands that do not touch each other: every split of the first with every
     /// split of the second, and so on; the first part decides the order first.
     ///
-    /// The concatenation of nothing is the one split of no pieces.
+    /// The concatenation of nothing is the one split of no pieces. The budget is that of the first
+    /// part.
     ///
     /// # Panics
     ///
@@ -24,29 +23,25 @@ impl<P: Clone> Lattice<P> {
     /// #     type Piece = u8;
     /// #     fn columns(&self) -> usize { self.0 }
     /// #     fn start(&self) {}
-    /// #     fn choices(&self, _: usize, (): &(), out: &mut Choices<(), u8>) {
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
     /// #         out.push((), [0]);
     /// #         out.push((), [1]);
     /// #     }
     /// #     fn accepts(&self, (): &()) -> bool { true }
     /// # }
-    /// let (two, three) = (Lattice::new(&Bits(2)), Lattice::new(&Bits(3)));
+    /// let (two, three) = (Lattice::new(&Bits(2)).unwrap(), Lattice::new(&Bits(3)).unwrap());
     /// let five = Lattice::concat([&two, &three]);
-    /// assert!(five.iter().eq(&Lattice::new(&Bits(5))));
+    /// assert!(five.iter().eq(&Lattice::new(&Bits(5)).unwrap()));
     /// ```
     #[must_use]
     pub fn concat<'a>(parts: impl IntoIterator<Item = &'a Self>) -> Self
     where
         P: 'a,
     {
-        let mut whole = Self {
-            first_edge: vec![0, 0],
-            target: Vec::new(),
-            first_piece: vec![0],
-            pieces: Vec::new(),
-            columns: 0,
-            paths: OnceLock::new(),
-        };
+        let mut parts = parts.into_iter().peekable();
+        let budget = parts.peek().map(|part| part.budget.clone());
+        let budget = budget.unwrap_or(Self::DEFAULT_BUDGET);
+        let mut whole = Self::trivial(1, 0, &budget);
         for part in parts {
             whole.append(part);
         }
@@ -60,14 +55,7 @@ impl<P: Clone> Lattice<P> {
             return;
         }
         if part.is_empty() {
-            *self = Self {
-                first_edge: Vec::new(),
-                target: Vec::new(),
-                first_piece: vec![0],
-                pieces: Vec::new(),
-                columns: self.columns,
-                paths: OnceLock::new(),
-            };
+            *self = Self::trivial(0, self.columns, &self.budget);
             return;
         }
         let [nodes, edges, pieces] =
@@ -101,7 +89,7 @@ mod tests {
 
     #[test]
     fn splits_of_the_parts_multiply() {
-        let parts = [2, 0, 3, 1].map(|n| Lattice::new(&Strip(n)));
+        let parts = [2, 0, 3, 1].map(|n| Lattice::new(&Strip(n)).unwrap());
         let whole = Lattice::concat(&parts);
         assert_eq!(whole.count(), Ok(7 * 22 * 2));
         assert_eq!(whole.columns(), 6);
@@ -120,11 +108,13 @@ mod tests {
         let none = Lattice::new(&Row {
             cells: 1,
             singles: false,
-        });
+        })
+        .unwrap();
         let one = Lattice::new(&Row {
             cells: 2,
             singles: false,
-        });
+        })
+        .unwrap();
         assert_eq!(Lattice::concat([&one, &none, &one]).count(), Ok(0));
         assert_eq!(Lattice::concat([&one, &one]).count(), Ok(1));
     }
