@@ -131,7 +131,7 @@ impl<S> Splits<S> {
     fn new(hand: Hand, rules: Rules, stage: Stage, budget: &Budget) -> Result<Self, SplitsError> {
         let loads = Loads::new(rules);
         let sweep = HandSweep::new(hand, &loads, stage);
-        let lattice = Lattice::within(&sweep, budget).map_err(|stopped| stopped.map(drop))?;
+        let lattice = Lattice::with_budget(&sweep, budget).map_err(|stopped| stopped.map(drop))?;
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
         Ok(Self {
             hand,
@@ -168,7 +168,8 @@ impl<S> Splits<S> {
     #[must_use]
     pub fn histogram<W: Weight>(&self, weight: impl Fn(&Play) -> W) -> BTreeMap<W, u128> {
         // No number is greater than that of all splits, which is known not to overflow.
-        self.lattice.histogram(weight).unwrap_or_default()
+        self.histogram_within(weight, &Budget::unlimited())
+            .unwrap_or_default()
     }
 
     /// As [`histogram`](Self::histogram), on a budget: where weights are of many values, the
@@ -182,7 +183,9 @@ impl<S> Splits<S> {
         weight: impl Fn(&Play) -> W,
         budget: &Budget,
     ) -> Result<BTreeMap<W, u128>, Stopped> {
-        match self.lattice.histogram_within(weight, budget) {
+        let mut lattice = self.lattice.clone();
+        lattice.set_budget(budget);
+        match lattice.histogram(weight) {
             Err(HistogramError::Stopped(stopped)) => Err(stopped),
             // As in `histogram`, nothing overflows.
             histogram => Ok(histogram.unwrap_or_default()),
@@ -308,7 +311,8 @@ impl<S: AnySplit> Splits<S> {
         S: 'a,
     {
         self.lattice
-            .top(k, score)
+            .by_weight(score)
+            .take(k)
             .map(|(score, path)| (score, Self::split(&path)))
     }
 

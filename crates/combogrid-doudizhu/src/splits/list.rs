@@ -45,7 +45,9 @@ impl<S: AnySplit> Splits<S> {
                 .map(|(score, path)| (score, Self::split(&path)))
                 .collect()
         };
-        match self.lattice.top_within(k, score, budget) {
+        let mut lattice = self.lattice.clone();
+        lattice.set_budget(budget);
+        match lattice.top(k, score) {
             Ok(paths) => Ok(splits(paths)),
             Err(stopped) => Err(stopped.map(splits)),
         }

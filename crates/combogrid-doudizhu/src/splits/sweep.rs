@@ -41,12 +41,18 @@ impl<'a> HandSweep<'a> {
 
     /// Lays `plays` and leaves `rest`. The lattice counts that, and once its budget is spent it takes
     /// no choice any more and asks for those of no further state.
-    fn push(out: &mut Choices<u64, Play>, rest: u64, plays: &[Play]) {
+    fn push(out: &mut impl Choices<u64, Play>, rest: u64, plays: &[Play]) {
         out.push(rest, plays.iter().copied());
     }
 
     /// Lays chains of one head, from long to short, and then goes on without.
-    fn chains(&self, out: &mut Choices<u64, Play>, rest: u64, most: Part, laid: &mut Vec<Play>) {
+    fn chains(
+        &self,
+        out: &mut impl Choices<u64, Play>,
+        rest: u64,
+        most: Part,
+        laid: &mut Vec<Play>,
+    ) {
         let least = if most.bone == Bone::SoloChain { 5 } else { 3 };
         let longest = longest_chain(rest, most.bone, most.head, self.loads).min(most.len);
         for len in (least..=longest).rev() {
@@ -59,7 +65,7 @@ impl<'a> HandSweep<'a> {
     }
 
     /// Lays a body, with each choice of kickers or bare, or none.
-    fn body(&self, out: &mut Choices<u64, Play>, rest: u64, head: u32) {
+    fn body(&self, out: &mut impl Choices<u64, Play>, rest: u64, head: u32) {
         for part in bodies(rest, head, self.loads) {
             let rest = rest - part.cards();
             if self.stage == Stage::Loaded {
@@ -73,7 +79,7 @@ impl<'a> HandSweep<'a> {
         Self::push(out, rest, &[]);
     }
 
-    fn jokers(&self, out: &mut Choices<u64, Play>, rest: u64) {
+    fn jokers(&self, out: &mut impl Choices<u64, Play>, rest: u64) {
         let after = rest & !ROCKET;
         if rest & ROCKET == ROCKET && self.loads.has_rocket() {
             Self::push(out, after, &[Play::ROCKET]);
@@ -82,7 +88,7 @@ impl<'a> HandSweep<'a> {
     }
 
     /// Lays the ranks of `mask` as pairs and solos, with most pairs first.
-    fn ranks(&self, out: &mut Choices<u64, Play>, rest: u64, mask: u64, laid: &mut Vec<Play>) {
+    fn ranks(&self, out: &mut impl Choices<u64, Play>, rest: u64, mask: u64, laid: &mut Vec<Play>) {
         if mask == 0 {
             Self::push(out, rest, laid);
             return;
@@ -119,7 +125,7 @@ impl Sweep for HandSweep<'_> {
         self.hand
     }
 
-    fn choices(&self, column: usize, &rest: &u64, out: &mut Choices<u64, Play>) {
+    fn choices(&self, column: usize, &rest: &u64, out: &mut impl Choices<u64, Play>) {
         match self.columns[column] {
             Column::Chains(bone, head) => self.chains(
                 out,
