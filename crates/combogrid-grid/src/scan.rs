@@ -1,4 +1,12 @@
-use crate::{AdjacentPositions, Between, Runs};
+//! Scans of one line.
+
+mod adjacent_positions;
+mod between;
+mod runs;
+
+pub use adjacent_positions::AdjacentPositions;
+pub use between::Between;
+pub use runs::Runs;
 
 /// Scans of one line, for any iterator: what stands beside what, and which stretches there are.
 ///

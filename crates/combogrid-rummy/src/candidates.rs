@@ -4,68 +4,49 @@ mod runs;
 mod sets;
 mod supply;
 
-use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_budget::{Limit, Meter, Stopped};
 
-use crate::{Hand, Meld, Rules, Suit};
+use crate::{Hand, Meld, Rules, Solver, Suit};
 use supply::Supply;
 
 /// Every meld that can be formed from the hand's cards, in canonical order: sets by rank, then runs by suit.
 ///
 /// Computes in O(melds), a few nanoseconds each where no joker or wild card is held. A dozen jokers and wild cards
-/// may form millions: [`candidates_within`] bounds them.
-///
-/// ```
-/// use combogrid_rummy::{Hand, Rules, candidates};
-///
-/// let rules = Rules::article();
-/// let hand = Hand::parse("3C 3D 3H 4H 5H 6H", &rules)?;
-/// let melds: Vec<String> = candidates(&hand, &rules).iter().map(ToString::to_string).collect();
-/// assert_eq!(melds, ["3C 3D 3H", "3H 4H 5H", "3H 4H 5H 6H", "4H 5H 6H"]);
-/// # Ok::<(), combogrid_rummy::ParseCardError>(())
-/// ```
-#[must_use]
-pub fn candidates(hand: &Hand, rules: &Rules) -> Vec<Meld> {
-    let mut melds = Vec::new();
-    candidates_into(hand, rules, &mut melds);
-    melds
-}
-
-/// As [`candidates`], into a vector of the caller's, which is emptied first.
-pub fn candidates_into(hand: &Hand, rules: &Rules, melds: &mut Vec<Meld>) {
-    let found = candidates_metered(hand, rules, melds, &mut Meter::unlimited());
-    debug_assert!(found.is_ok(), "there is no limit");
-}
-
-/// As [`candidates`], within a budget. A state is a meld that is found.
+/// may form millions, so it keeps to [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET);
+/// [`Solver::candidates`](crate::Solver::candidates) has a budget of its own.
 ///
 /// # Errors
 ///
 /// [`Stopped`] with the melds that were found, in no certain order.
 ///
 /// ```
-/// use combogrid_rummy::{Budget, Hand, Limit, Rules, candidates_within};
+/// use combogrid_rummy::{Hand, Rules, candidates};
 ///
-/// // Eight packs and fifteen jokers: more melds than anybody wants to see.
-/// let rules = Rules::article().to_builder().packs(8).jokers(15).build()?;
-/// let budget = Budget::unlimited().max_states(10_000);
-/// let stopped = candidates_within(&Hand::deck(&rules), &rules, &budget).unwrap_err();
-/// assert_eq!((stopped.limit, stopped.known.len()), (Limit::States(10_000), 10_000));
-/// # Ok::<(), combogrid_rummy::RulesError>(())
+/// let rules = Rules::article();
+/// let hand = Hand::parse("3C 3D 3H 4H 5H 6H", &rules)?;
+/// let melds: Vec<String> = candidates(&hand, &rules)?.iter().map(ToString::to_string).collect();
+/// assert_eq!(melds, ["3C 3D 3H", "3H 4H 5H", "3H 4H 5H 6H", "4H 5H 6H"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn candidates_within(
-    hand: &Hand,
-    rules: &Rules,
-    budget: &Budget,
-) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
+pub fn candidates(hand: &Hand, rules: &Rules) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
     let mut known = Vec::new();
-    match candidates_metered(hand, rules, &mut known, &mut budget.meter()) {
+    match candidates_into(hand, rules, &mut known) {
         Ok(()) => Ok(known),
-        Err(limit) => Err(Stopped { limit, known }),
+        Err(stopped) => Err(stopped.map(|()| known)),
     }
 }
 
-/// As [`candidates_into`], counted.
-pub(crate) fn candidates_metered(
+/// As [`candidates`], into a vector of the caller's, which is emptied first.
+///
+/// # Errors
+///
+/// As [`candidates`]; the melds that were found are in the vector.
+pub fn candidates_into(hand: &Hand, rules: &Rules, melds: &mut Vec<Meld>) -> Result<(), Stopped> {
+    find_candidates(hand, rules, melds, &mut Solver::DEFAULT_BUDGET.meter()).map_err(Stopped::from)
+}
+
+/// Finds every meld; a state is a meld that is found.
+pub(crate) fn find_candidates(
     hand: &Hand,
     rules: &Rules,
     melds: &mut Vec<Meld>,

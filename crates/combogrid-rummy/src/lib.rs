@@ -57,7 +57,7 @@
 //!
 //! let rules = Rules::rummikub().with("jokers", "12")?;
 //! let budget = Budget::unlimited().max_states(10_000);
-//! let stopped = Solver::within(&rules, &budget).best(&Hand::deck(&rules), Aim::Cards).unwrap_err();
+//! let stopped = Solver::new(&rules).with_budget(&budget).best(&Hand::deck(&rules), Aim::Cards).unwrap_err();
 //! assert!(stopped.known.loose_cards() < 20, "a good arrangement, but perhaps not the best");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -90,7 +90,7 @@ pub use advice::{Discard, Draw, Draws};
 pub use aim::{Aim, Score};
 pub use arrangement::Arrangement;
 pub use arrangements::Arrangements;
-pub use candidates::{candidates, candidates_into, candidates_within};
+pub use candidates::{candidates, candidates_into};
 pub use cards::{
     Card, CardSet, Expected, Notation, ParseCardError, Rank, RankSet, Suit, SuitSet, Tile,
 };

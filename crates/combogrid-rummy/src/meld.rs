@@ -130,7 +130,7 @@ mod tests {
             ),
         ] {
             let hand = Hand::parse(text, &rules).unwrap();
-            let melds = candidates(&hand, &rules);
+            let melds = candidates(&hand, &rules).unwrap();
             assert!(melds.len() > 3);
             for meld in melds {
                 let slots = meld.slots().map(|slot| slot.tile);

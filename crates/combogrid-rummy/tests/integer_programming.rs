@@ -10,7 +10,11 @@ use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, vari
 
 /// The fewest loose points of a hand as the optimum of an integer program.
 fn fewest_loose_points(hand: &Hand, rules: &Rules) -> u32 {
-    let mut bags: Vec<Hand> = candidates(hand, rules).iter().map(Meld::tiles).collect();
+    let mut bags: Vec<Hand> = candidates(hand, rules)
+        .unwrap()
+        .iter()
+        .map(Meld::tiles)
+        .collect();
     bags.sort_unstable();
     bags.dedup();
     let mut variables = ProblemVariables::new();

@@ -226,7 +226,7 @@ fn a_meld_that_is_laid_off_on_keeps_its_places() {
                 .filter(|tile| rack.count(*tile) > 0)
                 .take(6)
                 .collect();
-            for meld in candidates(&hand, &rules).into_iter().take(40) {
+            for meld in candidates(&hand, &rules).unwrap().into_iter().take(40) {
                 for off in Table::new(vec![meld]).lay_offs(&rack, &rules).unwrap() {
                     let [before, after] = [meld, off.result].map(|meld| {
                         let places = meld
@@ -272,8 +272,9 @@ fn states_of_laying_off_are_melds_met_and_tiles_tried() {
     let within = |rack: &str, most| {
         let rack = Hand::parse(rack, &rules).unwrap();
         let budget = Budget::unlimited().max_states(most);
-        table
-            .lay_off_within(&rack, Aim::Cards, &rules, &budget)
+        Solver::new(&rules)
+            .with_budget(&budget)
+            .lay_off(&table, &rack, Aim::Cards)
             .is_ok()
     };
     // The set as it lies, the tile that is tried on it, and the set that this makes.
@@ -289,7 +290,7 @@ fn a_search_that_stops_at_once_leaves_the_table_as_it_lies() {
     let rack = Hand::parse("4C 4D", &rules).unwrap();
     let nothing = Budget::unlimited().max_states(0);
     for aim in Aim::ALL {
-        let mut solver = Solver::within(&rules, &nothing);
+        let mut solver = Solver::new(&rules).with_budget(&nothing);
         match table.place(&rack, aim, &mut solver).unwrap_err() {
             TableError::Stopped(stopped) => {
                 assert_eq!(stopped.known.table, table);

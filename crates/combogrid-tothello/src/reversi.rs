@@ -21,6 +21,5 @@ mod position;
 mod rules;
 mod walk;
 
-pub use perft::{PERFT_BUDGET, PassCount, PerftError, perft, perft_within};
+pub use perft::{DEFAULT_BUDGET, ParsePassCountError, PassCount, Perft, PerftError, perft};
 pub use position::{Move, MoveError, Position, StartError};
-pub(crate) use rules::Rules;

@@ -1,9 +1,9 @@
 //! Tiles laid off on melds that stay as they lie.
 
-use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_budget::{Limit, Meter, Stopped};
 
 use super::{Placement, Table};
-use crate::{Aim, Arrangements, Hand, Meld, Rules, Tile};
+use crate::{Aim, Hand, Meld, Rules, Solver, Tile};
 
 /// A tile laid off on a meld.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,40 +19,31 @@ pub struct LayOff {
 }
 
 impl Table {
-    /// Every tile of the rack that fits a meld as it lies, alone or after other tiles of the rack; the meld's own
-    /// tiles stay where they are. Within [`Arrangements::DEFAULT_BUDGET`].
+    /// As [`Solver::lay_offs`], within [`Solver::DEFAULT_BUDGET`].
     ///
     /// # Errors
     ///
-    /// As [`lay_offs_within`](Self::lay_offs_within).
+    /// As [`Solver::lay_offs`].
     pub fn lay_offs(
         &self,
         rack: &Hand,
         rules: &Rules,
     ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
-        self.lay_offs_within(rack, rules, &Arrangements::DEFAULT_BUDGET)
+        Solver::new(rules).lay_offs(self, rack)
     }
 
-    /// As [`lay_offs`](Self::lay_offs), within a budget. A state is a tile that is tried on a meld; a result is a
-    /// lay-off.
+    /// As [`Solver::lay_off`], within [`Solver::DEFAULT_BUDGET`].
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent, with the lay-offs that were found, sorted; where there is more than one way
-    /// to one of them, its number of tiles is that of the first.
-    pub fn lay_offs_within(
+    /// As [`Solver::lay_off`].
+    pub fn lay_off(
         &self,
         rack: &Hand,
+        aim: Aim,
         rules: &Rules,
-        budget: &Budget,
-    ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
-        let mut known = Vec::new();
-        let done = self.find_lay_offs(rack, rules, &mut known, &mut budget.meter());
-        known.sort_by_key(|lay_off| (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result));
-        match done {
-            Ok(()) => Ok(known),
-            Err(limit) => Err(Stopped { limit, known }),
-        }
+    ) -> Result<Placement, Stopped<Placement>> {
+        Solver::new(rules).lay_off(self, rack, aim)
     }
 
     fn find_lay_offs(
@@ -88,44 +79,53 @@ impl Table {
         }
         Ok(())
     }
+}
 
-    /// Lays off as much of the rack as an aim asks for, without rearranging. Within
-    /// [`Arrangements::DEFAULT_BUDGET`].
+impl Solver {
+    /// Every tile of the rack that fits a meld of the table as it lies, alone or after other tiles of the rack; the meld's
+    /// own tiles stay where they are. A state is a tile that is tried on a meld; a result is a lay-off.
     ///
     /// # Errors
     ///
-    /// As [`lay_off_within`](Self::lay_off_within).
-    ///
-    /// Computes by trying what each meld can take, meld after meld.
-    pub fn lay_off(
-        &self,
+    /// [`Stopped`] when the budget is spent, with the lay-offs that were found, sorted; where there is more than one way
+    /// to one of them, its number of tiles is that of the first.
+    pub fn lay_offs(
+        &mut self,
+        table: &Table,
         rack: &Hand,
-        aim: Aim,
-        rules: &Rules,
-    ) -> Result<Placement, Stopped<Placement>> {
-        self.lay_off_within(rack, aim, rules, &Arrangements::DEFAULT_BUDGET)
+    ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
+        let rules = *self.rules();
+        let mut known = Vec::new();
+        let done = table.find_lay_offs(rack, &rules, &mut known, self.restart());
+        known.sort_by_key(|lay_off| (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result));
+        match done {
+            Ok(()) => Ok(known),
+            Err(limit) => Err(Stopped { limit, known }),
+        }
     }
 
-    /// As [`lay_off`](Self::lay_off), within a budget. A state is a meld as it may come to lie, or a tile that is tried
-    /// on it, beside what the melds before it took.
+    /// Lays off as much of the rack as an aim asks for, without rearranging. A state is a meld as it may come to lie, or a
+    /// tile that is tried on it, together with what the melds before it took.
     ///
     /// # Errors
     ///
     /// [`Stopped`] when the budget is spent, with the best lay-off that was found.
-    pub fn lay_off_within(
-        &self,
+    ///
+    /// Computes by trying what each meld can take, meld after meld.
+    pub fn lay_off(
+        &mut self,
+        table: &Table,
         rack: &Hand,
         aim: Aim,
-        rules: &Rules,
-        budget: &Budget,
     ) -> Result<Placement, Stopped<Placement>> {
-        let mut known = self.untouched(rack);
+        let rules = *self.rules();
+        let mut known = table.untouched(rack);
         let mut search = LayingOff {
-            table: self,
+            table,
             aim,
-            rules,
+            rules: &rules,
             best: &mut known,
-            meter: budget.meter(),
+            meter: self.restart(),
         };
         let done = search.from(0, *rack, &mut Vec::new());
         known.laid = rack.checked_sub(&known.rack).unwrap_or(*rack);
@@ -145,7 +145,7 @@ struct LayingOff<'a> {
     aim: Aim,
     rules: &'a Rules,
     best: &'a mut Placement,
-    meter: Meter,
+    meter: &'a mut Meter,
 }
 
 impl LayingOff<'_> {

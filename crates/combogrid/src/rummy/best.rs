@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use clap::Args;
-use combogrid_rummy::{Aim, Arrangement, Arrangements, Rules, Stopped};
+use combogrid_rummy::{Aim, Arrangement, Rules, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Combo, Melds};
@@ -88,10 +88,11 @@ impl Query for Best {
         };
         let combos = |best: Vec<Arrangement>| Some(Combo::list(&best, rules));
         let listing = allowance.states(MOST_STATES + STATES_LISTED * most as u64);
-        let top = Arrangements::every_within(hand, rules, &budget)
+        let top = with_solver(rules, &budget, |solver| solver.every(hand))
             .map_err(|error| stopped(error).into())
-            .and_then(|every| {
-                let top = every.top_within(most, aim, &listing);
+            .and_then(|mut every| {
+                every.set_budget(&listing);
+                let top = every.top(most, aim);
                 top.map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(known)))
             });
         match top {

@@ -103,7 +103,7 @@ impl Query for PlayOnTable {
             Table::parse_as(&self.table, *notation, rules).map_err(|error| wrong_table(&error))?;
         let budget = allowance.states(MOST_STATES);
         let placed = if self.lay_off {
-            let placed = table.lay_off_within(rack, aim, rules, &budget);
+            let placed = with_solver(rules, &budget, |solver| solver.lay_off(&table, rack, aim));
             placed.map_err(|stopped| stopped.map(Box::new).into())
         } else {
             with_solver(rules, &budget, |solver| table.place(rack, aim, solver))
@@ -114,7 +114,7 @@ impl Query for PlayOnTable {
             }
             error => wrong_table(&error).into(),
         })?;
-        let fits = table.lay_offs_within(rack, rules, &budget);
+        let fits = with_solver(rules, &budget, |solver| solver.lay_offs(&table, rack));
         fits.map(|fits| Played::new(&placed, &fits))
             .map_err(|Stopped { limit, known }| {
                 Refused::stopped(limit, Some(Played::new(&placed, &known)))

@@ -37,9 +37,17 @@ pub(super) fn queries(
             })
     };
     holds(bound, &mut solver, place, is_true);
-    let lay_off = |(): &mut (), budget: &Budget| table.lay_off_within(&rack, aim, rules, budget);
+    let lay_off = |(): &mut (), budget: &Budget| {
+        Solver::new(rules)
+            .with_budget(budget)
+            .lay_off(&table, &rack, aim)
+    };
     holds(bound, &mut (), lay_off, is_true);
-    let lay_offs = |(): &mut (), budget: &Budget| table.lay_offs_within(&rack, rules, budget);
+    let lay_offs = |(): &mut (), budget: &Budget| {
+        Solver::new(rules)
+            .with_budget(budget)
+            .lay_offs(&table, &rack)
+    };
     holds(bound, &mut (), lay_offs, |whole: &Vec<LayOff>, known| {
         let mut whole = whole.iter();
         assert!(
