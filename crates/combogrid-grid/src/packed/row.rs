@@ -159,6 +159,21 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         }
     }
 
+    /// The row without its lowest column; the empty row stays empty.
+    ///
+    /// ```
+    /// use combogrid_grid::PackedRow;
+    ///
+    /// let row: PackedRow = [2, 5, 9].into_iter().collect();
+    /// assert!(row.without_first().iter().eq([5, 9]));
+    /// assert!(PackedRow::<4>::EMPTY.without_first().is_empty());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn without_first(self) -> Self {
+        Self(self.0 & self.0.wrapping_sub(1))
+    }
+
     /// Whether `other` has every column of this row.
     #[must_use]
     #[inline]
