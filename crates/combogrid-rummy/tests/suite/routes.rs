@@ -7,7 +7,7 @@ use crate::oracle::{Layout, arrangements, crowded_hand, optimum, random_hand};
 /// What an aim asks for first.
 fn first_term(aim: Aim, score: Score) -> u32 {
     match aim {
-        Aim::Deadwood => score.deadwood,
+        Aim::Deadwood => score.loose_points,
         Aim::Cards => score.loose_cards,
         Aim::Points => score.melded_points,
     }
