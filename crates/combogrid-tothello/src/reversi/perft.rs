@@ -134,7 +134,7 @@ impl Perft {
     /// The number of ways to play `depth` plies. A game that ends earlier counts as one way.
     ///
     /// A state of the budget is a position whose moves are played, not only counted: on 8 x 8 one
-    /// for each hundred leaves, or a few more; on boards of more than 64 cells a move that is played.
+    /// or a few for each hundred leaves; on boards of more than 64 cells a move that is played.
     /// The memory that it takes does not grow with them.
     ///
     /// The moves of the last ply are counted and not played. On 8 x 8 some 300 million leaves a
