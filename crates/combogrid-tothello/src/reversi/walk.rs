@@ -1,6 +1,6 @@
 use combogrid_budget::{Limit, Meter};
 
-use super::perft::PassCount;
+use super::pass_count::PassCount;
 use super::position::{Position, stretches};
 use crate::captures::Planes;
 use crate::pieces::{Board, Cell, Side};
