@@ -68,14 +68,14 @@ fn doudizhu(bench: &mut Bench) {
         let hands = doudizhu_hands(cards, 21);
         let count =
             |counter: &mut SplitCounter, hand: &Hand| low(counter.splits(*hand).unwrap_or(0));
-        let counter = || SplitCounter::new(rules).within(&BUDGET);
+        let counter = || SplitCounter::new(rules).with_budget(&BUDGET);
         let name = format!("growth: number of splits, {cards} cards");
         median(bench, name, &hands, counter, count);
     }
     for cards in [5, 10, 17, 20, 27, 33, 40, 47, 54] {
         let hands = doudizhu_hands(cards, 21);
         let count = |fewest: &mut FewestPlays, hand: &Hand| fewest.count(*hand).unwrap_or(0) as u64;
-        let fewest = || FewestPlays::new(rules).within(&BUDGET);
+        let fewest = || FewestPlays::new(rules).with_budget(&BUDGET);
         let name = format!("growth: fewest plays, {cards} cards");
         median(bench, name, &hands, fewest, count);
     }

@@ -4,7 +4,7 @@
 //! all threads, once as fast would be perfect: sharing the work out then costs nothing.
 
 use combogrid_benches::{HARD_HANDS, closed_boards, rummy_hands};
-use combogrid_doudizhu::{Rules, Split, Splits};
+use combogrid_doudizhu::{Rules, Split};
 use combogrid_rummy::{Arrangements, Rules as RummyRules};
 use combogrid_tothello::{Board, Side, best_placements, par_best_placements};
 use rayon::iter::ParallelIterator;
@@ -57,7 +57,7 @@ fn splits(bench: &mut Bench, pool: &ThreadPool, clock: Clock, by: &str) {
         return;
     };
     let hand = HARD_HANDS[2].parse().expect("a hand");
-    let splits: Splits<Split> = Rules::default().splits(hand).expect("within the limit");
+    let splits = Rules::default().splits(hand).expect("within the limit");
     let weigh = |split: Split| split.plays().len() as u64;
     let ours = || {
         let splits = splits.par_iter().expect("few");

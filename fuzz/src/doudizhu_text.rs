@@ -1,6 +1,6 @@
 use std::str;
 
-use combogrid_doudizhu::{BaseSplit, Hand, Notation, Preset, Rules, Split};
+use combogrid_doudizhu::{Hand, Notation, Preset, Rules, Split};
 
 use crate::deal::element;
 
@@ -24,16 +24,16 @@ pub fn doudizhu_text(bytes: &[u8]) {
 
 fn splits(text: &str, rules: Rules) {
     let Ok(split) = Split::parse(text, rules) else {
-        assert!(BaseSplit::parse(text, rules).is_err());
+        assert!(Split::parse_base(text, rules).is_err());
         return;
     };
     assert_eq!(Split::parse(&split.to_string(), rules).as_ref(), Ok(&split));
     assert!(split.plays().iter().all(|play| rules.allows(*play)));
-    assert_eq!(split.base().as_ref().cards(), split.cards());
+    assert_eq!(split.base().cards(), split.cards());
     let base = split.base();
-    let read = BaseSplit::parse(&base.to_string(), rules);
+    let read = Split::parse_base(&base.to_string(), rules);
     assert_eq!(read.as_ref(), Ok(&base));
-    if let Ok(same) = BaseSplit::parse(text, rules) {
+    if let Ok(same) = Split::parse_base(text, rules) {
         assert_eq!(same, base);
     }
 }

@@ -21,7 +21,7 @@
 //! let to = rules.recognize("33344".parse()?).longest_body().unwrap();
 //! assert_eq!(rules.count_answers(hand, to).total(), 3);
 //! assert_eq!(rules.answers("3333BR".parse()?, to).last().unwrap().to_string(), "BR");
-//! # Ok::<(), combogrid_doudizhu::HandError>(())
+//! # Ok::<(), combogrid_doudizhu::ParseHandError>(())
 //! ```
 //!
 //! # The hand as a grid
@@ -66,15 +66,15 @@
 //!    one base split ([`Split::base`]) and is met once.
 //!
 //! ```
-//! use combogrid_doudizhu::{BaseSplit, FewestPlays, Rules};
+//! use combogrid_doudizhu::{FewestPlays, Rules, Split};
 //!
 //! let rules = Rules::default();
 //! let splits = rules.splits("3344555".parse()?)?;
 //! assert_eq!((rules.base_splits("3344555".parse()?)?.count(), splits.count()), (13, 21));
 //! assert_eq!(splits.best_split().to_string(), "334455,5");
 //!
-//! let base = BaseSplit::parse("555,777,J,QQ", rules)?;
-//! assert_eq!(rules.kickers_of(&base).count(), 1 + 4 + 2);
+//! let base = Split::parse_base("555,777,J,QQ", rules)?;
+//! assert_eq!(rules.kickers_of(&base).count(), Ok(1 + 4 + 2));
 //!
 //! let mut fewest = FewestPlays::new(rules);
 //! assert_eq!(fewest.count("33344455566677788899".parse()?)?, 2);
@@ -84,32 +84,36 @@
 //! | question | answer |
 //! |---|---|
 //! | how many splits? | [`SplitCounter`], in about a microsecond; [`Splits::count`] |
-//! | all of them, the k-th, any one, the best k | [`Rules::splits`] and [`base_splits`](Rules::base_splits): [`Splits::iter`], [`nth`](Splits::nth), [`sample`](Splits::sample), [`top`](Splits::top) |
-//! | how many with so many plays? | [`Splits::count_by_plays`], [`histogram`](Splits::histogram) for any weight |
+//! | all of them, the k-th, any one, the best k | [`Splits`] (shortcuts [`Rules::splits`] and [`base_splits`](Rules::base_splits)): [`iter`](Splits::iter), [`nth`](Splits::nth), [`sample`](Splits::sample), [`top`](Splits::top) |
+//! | how many with a number of plays? | [`Splits::count_by_plays`], [`histogram`](Splits::histogram) for any weight |
 //! | all of them once, as fast as can be | [`Rules::visit_splits`], [`visit_base_splits`](Rules::visit_base_splits) |
 //! | the best one | [`Splits::best_split`] by [`Control`], [`best`](Splits::best) by any score |
 //! | the fewest plays | [`FewestPlays`], with a witness |
-//! | which kickers can this base split take? | [`Rules::kickers_of`] |
-//! | the same by another way, as a check | [`Rules::covers`] |
+//! | which kickers can this base split take? | [`KickerSplits`] (shortcut [`Rules::kickers_of`]) |
 //!
 //! # How much a query may cost
 //!
-//! Dealt hands are far within every budget that is set from the start. Larger ones, up to the whole
-//! deck, have more splits than fit into a memory: such a query ends with [`Stopped`], which says what
-//! [`Limit`] of its [`Budget`] was met and what was known by then. The caller may set another budget:
-//! so many states or results, a deadline, a [`Cancel`] flag that another thread sets.
+//! Dealt hands are far within every default budget. Larger ones, up to the whole deck, have more
+//! splits than fit into a memory: such a query ends with [`Stopped`], which says what [`Limit`] of
+//! its [`Budget`] was met and what was known by then. Another budget is set once, on what answers: a
+//! number of states or results, a deadline, a [`Cancel`] flag that another thread sets.
 //!
-//! | query | from the start | known when it stops |
+//! | what answers | its budget | known when it stops |
 //! |---|---|---|
-//! | [`Rules::splits_within`], [`base_splits_within`](Rules::base_splits_within) | [`Rules::SPLIT_BUDGET`] | |
-//! | [`SplitCounter::within`] | [`SplitCounter::BUDGET`] | so many splits at least |
-//! | [`FewestPlays::within`] | [`FewestPlays::BUDGET`] | a good split of the hand |
-//! | [`Splits::list`], [`KickerSplits::list`], [`Covers::list`] | | the first splits |
-//! | [`Splits::top_within`] | | the best splits |
-//! | [`Splits::histogram_within`] | | |
-//! | [`Rules::visit_splits`] and the iterators | the caller breaks | |
+//! | [`Splits`] | [`Splits::DEFAULT_BUDGET`], [`Splits::with_budget`], [`set_budget`](Splits::set_budget) | of [`list`](Splits::list) the first splits, of [`top`](Splits::top) the best |
+//! | [`SplitCounter`] | [`SplitCounter::DEFAULT_BUDGET`], [`with_budget`](SplitCounter::with_budget) | there are that many splits or more |
+//! | [`FewestPlays`] | [`FewestPlays::DEFAULT_BUDGET`], [`with_budget`](FewestPlays::with_budget) | the plays of a good split |
+//! | [`KickerSplits`] | [`KickerSplits::DEFAULT_BUDGET`], [`with_budget`](KickerSplits::with_budget) | the first splits, or their number |
+//! | [`Rules::visit_splits`] and [`Splits::iter`] | the caller breaks | |
 //!
 //! Plays need no budget: no hand has more leads or answers than [`Catalogue`] has plays, some 34,000.
+//!
+//! # Rooms
+//!
+//! Each folder uses those before it: `packed` (cards and ranks in one word, every mask), `rules`
+//! (kinds, flags, presets), `moves` (one generator of bodies, one of kickers; leads, answers,
+//! readings and the picture on top), `counts` (skeletons, shapes and their table: exact counts and
+//! fewest plays), `splits` (the two stages, the graph, the stream).
 //!
 //! # Features
 //!
@@ -117,47 +121,29 @@
 //! all cores. Both are off by default. The crate needs no files, clocks or threads and compiles for
 //! wasm32.
 
-mod answers;
-mod bodies;
-mod catalogue;
-mod flag;
-mod hand;
-mod hand_grid;
-mod kind;
-mod kind_counts;
-mod leads;
-mod notation;
-mod play;
-mod preset;
-mod rank;
-mod rank_set;
-mod readings;
+#[macro_use]
+mod named;
+
+mod packed;
 mod rules;
-mod rules_builder;
+
+mod moves;
+
+mod counts;
+mod splits;
+
 #[cfg(feature = "serde")]
 mod serial;
-mod splits;
-mod supply;
 
-pub use catalogue::Catalogue;
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
-pub use flag::Flag;
-pub use hand::Hand;
-pub use hand_grid::HandGrid;
-pub use kind::{Kickers, Kind, UnknownKind};
-pub use kind_counts::KindCounts;
-pub use notation::{HandError, Notation, UnknownNotation};
-pub use play::{Play, PlayError};
-pub use preset::Preset;
-pub use rank::Rank;
-pub use rank_set::{RankSet, RankSetIter};
-pub use readings::Readings;
-pub use rules::Rules;
-pub use rules_builder::{RulesBuilder, RulesError};
-pub use splits::{
-    AnySplit, BaseSplit, Control, Covers, FewestPlays, KickerSplits, Split, SplitCounter,
-    SplitError, Splits, SplitsError,
+pub use counts::{FewestPlays, SplitCounter, SplitsError};
+pub use moves::{Catalogue, HandGrid, KindCounts, Play, PlayError, Readings};
+pub use packed::{Hand, Notation, ParseHandError, ParseNotationError, Rank, RankSet};
+pub use rules::{
+    Flag, Kickers, Kind, ParseFlagError, ParseKindError, ParsePresetError, Preset, Rules,
+    RulesBuilder, RulesError,
 };
+pub use splits::{Control, KickerSplits, Split, SplitError, Splits};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -8,7 +8,10 @@ use std::str::FromStr;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Flag, Hand, Kind, Notation, Play, Preset, Rank, Rules};
+use crate::moves::Play;
+use crate::packed::{Hand, Notation, Rank};
+use crate::rules::{Flag, Kind, Preset, Rules};
+use crate::splits::Split;
 
 /// Reads a text with the type's own parser.
 struct Text<T>(PhantomData<T>);
@@ -95,6 +98,19 @@ impl<'de> Deserialize<'de> for Play {
             kickers,
         } = Parts::deserialize(deserializer)?;
         Self::new(kind, head, len, kickers).map_err(D::Error::custom)
+    }
+}
+
+/// A split is a list of its plays.
+impl Serialize for Split {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.plays().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Split {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::of(Vec::<Play>::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }
 

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use combogrid_doudizhu::{
-    BaseSplit, Budget, Cancel, FewestPlays, Hand, Limit, Play, Preset, Rules, Split, SplitCounter,
+    Budget, Cancel, FewestPlays, Hand, Limit, Play, Preset, Rules, Split, SplitCounter, Splits,
     SplitsError, Stopped,
 };
 use proptest::prelude::*;
@@ -47,6 +47,12 @@ fn stopped<T: Debug, U>(answer: Result<U, SplitsError<T>>) -> Stopped<T> {
     }
 }
 
+fn cards_of(plays: &[Play]) -> Hand {
+    Split::of(plays.iter().copied())
+        .expect("cards of the deck")
+        .cards()
+}
+
 /// The least bound on states with which a query is answered.
 fn least(is_answered: impl Fn(u64) -> bool) -> u64 {
     let (mut low, mut high) = (0, 1_000_000);
@@ -66,17 +72,20 @@ fn least(is_answered: impl Fn(u64) -> bool) -> u64 {
 fn graphs_stop_at_each_limit() {
     for (budget, limit) in spent() {
         let cards = hand("33344455566677788899");
-        assert_eq!(stopped(RULES.splits_within(cards, &budget)), limit.into());
         assert_eq!(
-            stopped(RULES.base_splits_within(cards, &budget)),
+            stopped(Splits::with_budget(cards, RULES, &budget)),
+            limit.into()
+        );
+        assert_eq!(
+            stopped(Splits::base_with_budget(cards, RULES, &budget)),
             limit.into()
         );
     }
     let cards = hand("3344455566678TTJQ");
-    let enough = least(|most| RULES.splits_within(cards, &states(most)).is_ok());
-    let splits = RULES.splits_within(cards, &states(enough)).expect("enough");
+    let enough = least(|most| Splits::with_budget(cards, RULES, &states(most)).is_ok());
+    let splits = Splits::with_budget(cards, RULES, &states(enough)).expect("enough");
     assert!(splits.iter().eq(RULES.splits(cards).expect("few").iter()));
-    let one_less = stopped(RULES.splits_within(cards, &states(enough - 1)));
+    let one_less = stopped(Splits::with_budget(cards, RULES, &states(enough - 1)));
     assert_eq!(one_less.limit, Limit::States(enough - 1));
 }
 
@@ -91,7 +100,7 @@ fn counters_stop_at_each_limit_and_know_a_lower_bound() {
         assert_eq!(stopped(counter.base(cards)), nothing);
         assert_eq!(stopped(counter.splits(cards)), nothing);
     }
-    let fresh = |most| SplitCounter::new(RULES).within(&states(most));
+    let fresh = |most| SplitCounter::new(RULES).with_budget(&states(most));
     let enough = least(|most| fresh(most).splits(cards).is_ok());
     assert_eq!(fresh(enough).splits(cards), Ok(exact[1]));
     let one_less = stopped(fresh(enough - 1).splits(cards));
@@ -100,7 +109,7 @@ fn counters_stop_at_each_limit_and_know_a_lower_bound() {
     assert_eq!(fresh(enough).base(cards), Ok(exact[0]));
     assert!(stopped(fresh(enough - 1).base(cards)).known < exact[0]);
     // A query that was stopped leaves nothing wrong behind.
-    counter.set_budget(&SplitCounter::BUDGET);
+    counter.set_budget(&SplitCounter::DEFAULT_BUDGET);
     assert_eq!(counter.splits(hand("3344555")), Ok(21));
     assert_eq!(counter.splits(cards), Ok(exact[1]));
 }
@@ -118,10 +127,10 @@ fn fewest_plays_stop_at_each_limit_and_know_a_split() {
             "an airplane of six and a pair"
         );
         let stopped = fewest.witness(cards).expect_err("spent");
-        assert_eq!((stopped.limit, stopped.known.cards()), (limit, cards));
+        assert_eq!((stopped.limit, cards_of(&stopped.known)), (limit, cards));
         assert_eq!(stopped.known.len(), 2);
     }
-    let fresh = |most| FewestPlays::new(RULES).within(&states(most));
+    let fresh = |most| FewestPlays::new(RULES).with_budget(&states(most));
     let enough = least(|most| fresh(most).witness(cards).is_ok());
     assert_eq!(fresh(enough).witness(cards).map(<[Play]>::len), Ok(1));
     assert!(fresh(enough - 1).witness(cards).is_err());
@@ -132,19 +141,18 @@ type List<'a> = &'a dyn Fn(&Budget) -> Result<Vec<Split>, Stopped<Vec<Split>>>;
 #[test]
 fn lists_stop_at_each_limit_and_know_their_beginning() {
     let splits = RULES.splits(hand("334445555667")).expect("few");
-    let base = BaseSplit::parse("333,444,5555,6,7,8,9,T,T,JJ", RULES).expect("a base split");
-    let lists: [(List, _); 3] = [
+    let list = |budget: &Budget| {
+        let mut splits = splits.clone();
+        splits.set_budget(budget);
+        splits.list()
+    };
+    let base = Split::parse_base("333,444,5555,6,7,8,9,T,T,JJ", RULES).expect("a base split");
+    let kickers = RULES.kickers_of(&base);
+    let lists: [(List, _); 2] = [
+        (&list, splits.iter().collect::<Vec<_>>()),
         (
-            &|budget| splits.list(budget),
-            splits.iter().collect::<Vec<_>>(),
-        ),
-        (
-            &|budget| RULES.kickers_of(&base).list(budget),
-            RULES.kickers_of(&base).collect(),
-        ),
-        (
-            &|budget| RULES.covers(splits.hand()).list(budget),
-            RULES.covers(splits.hand()).collect(),
+            &|budget| kickers.clone().with_budget(budget).list(),
+            kickers.list().expect("few"),
         ),
     ];
     for (list, all) in lists {
@@ -169,48 +177,46 @@ fn lists_stop_at_each_limit_and_know_their_beginning() {
 }
 
 #[test]
-fn stage_two_and_covers_count_their_states() {
-    let base = BaseSplit::parse("333,444,5555,6,7,8,9,T,T,JJ", RULES).expect("a base split");
-    let all = RULES.kickers_of(&base).count() as u64;
-    let enough = least(|most| RULES.kickers_of(&base).count_within(&states(most)).is_ok());
+fn stage_two_counts_its_states() {
+    let base = Split::parse_base("333,444,5555,6,7,8,9,T,T,JJ", RULES).expect("a base split");
+    let count = |most| RULES.kickers_of(&base).with_budget(&states(most)).count();
+    let all = RULES.kickers_of(&base).count().expect("few");
+    let enough = least(|most| count(most).is_ok());
+    assert_eq!(count(enough), Ok(all));
     assert_eq!(
-        RULES.kickers_of(&base).count_within(&states(enough)),
-        Ok(all)
-    );
-    let one_less = RULES.kickers_of(&base).count_within(&states(enough - 1));
-    assert_eq!(
-        one_less.map_err(|stopped| stopped.known),
+        count(enough - 1).map_err(|stopped| stopped.known),
         Err(all),
         "all but the end"
     );
-    let cards = hand("33444555");
-    let all: Vec<_> = RULES.covers(cards).collect();
-    let enough = least(|most| RULES.covers(cards).list(&states(most)).is_ok());
-    let stopped = RULES
-        .covers(cards)
-        .list(&states(enough / 2))
-        .expect_err("half");
-    assert!((1..all.len()).contains(&stopped.known.len()));
-    assert_eq!(stopped.known[..], all[..stopped.known.len()]);
+    let half = RULES.kickers_of(&base).with_budget(&states(enough / 2));
+    let (whole, stopped) = (
+        RULES.kickers_of(&base).list().expect("few"),
+        half.list().expect_err("half"),
+    );
+    assert!((1..whole.len()).contains(&stopped.known.len()));
+    assert_eq!(stopped.known[..], whole[..stopped.known.len()]);
 }
 
 #[test]
 fn the_best_and_histograms_stop_at_each_limit() {
     let splits = RULES.splits(hand("33344455566677788899")).expect("few");
     let score = |play: &Play| -i64::try_from(play.cards().bits() % 1009).expect("small");
-    let all: Vec<_> = splits.top(300, score).collect();
-    assert_eq!(
-        splits.top_within(300, score, &Budget::unlimited()).as_ref(),
-        Ok(&all)
-    );
-    let stopped = splits
-        .top_within(300, score, &states(200))
-        .expect_err("few states");
+    let within = |budget: &Budget| {
+        let mut splits = splits.clone();
+        splits.set_budget(budget);
+        splits
+    };
+    let all = splits.top(300, score).expect("within the budget");
+    let top = within(&Budget::unlimited()).top(300, score);
+    assert_eq!(top.as_ref(), Ok(&all));
+    let stopped = within(&states(200)).top(300, score);
+    let stopped = stopped.expect_err("few states");
     assert_eq!(stopped.limit, Limit::States(200));
     assert_eq!(stopped.known[..], all[..stopped.known.len()]);
     let exact = splits.histogram(score);
-    let histogram = |budget: &Budget| splits.histogram_within(score, budget);
-    assert_eq!(histogram(&Budget::unlimited()), Ok(exact));
+    let histogram = |budget: &Budget| within(budget).histogram(score);
+    assert!(exact.is_ok());
+    assert_eq!(histogram(&Budget::unlimited()), exact);
     for (budget, limit) in spent() {
         assert_eq!(histogram(&budget), Err(limit.into()));
     }
@@ -221,22 +227,27 @@ fn the_best_and_histograms_stop_at_each_limit() {
 #[test]
 fn another_thread_stops_a_hopeless_query() {
     let base = "333,444,555,666,777,888,999,TTT,JJJ,QQQ,KKK,AAA,222,3,4,5,6,7,8,9,T,J,Q,K,A,2,B,R";
-    let base = BaseSplit::parse(base, RULES).expect("a base split");
+    let base = Split::parse_base(base, RULES).expect("a base split");
     let queries: [&dyn Fn(&Budget) -> Limit; 4] = [
         &|budget| {
-            stopped(RULES.splits_within(Hand::DECK, &budget.clone().max_states(3_000_000))).limit
+            let budget = budget.clone().max_states(3_000_000);
+            stopped(Splits::with_budget(Hand::DECK, RULES, &budget)).limit
         },
-        &|budget| stopped(SplitCounter::new(RULES).within(budget).splits(Hand::DECK)).limit,
         &|budget| {
-            let mut fewest = FewestPlays::new(RULES).within(budget);
+            stopped(
+                SplitCounter::new(RULES)
+                    .with_budget(budget)
+                    .splits(Hand::DECK),
+            )
+            .limit
+        },
+        &|budget| {
+            let mut fewest = FewestPlays::new(RULES).with_budget(budget);
             fewest.witness(Hand::DECK).expect_err("hopeless").limit
         },
         &|budget| {
-            RULES
-                .kickers_of(&base)
-                .count_within(budget)
-                .expect_err("hopeless")
-                .limit
+            let kickers = RULES.kickers_of(&base).with_budget(budget);
+            kickers.count().expect_err("hopeless").limit
         },
     ];
     for query in queries {
@@ -256,18 +267,18 @@ fn another_thread_stops_a_hopeless_query() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Whatever the budget: the answer is the one without a bound, or what is known is true.
+    /// With any budget: the answer is the one without a bound, or what is known is true.
     #[test]
     fn what_is_known_is_true(seed: u64, cards in 5..20_usize, thick in 0..5_usize, most in 0..3_000_u64) {
         let cards = oracle::deal(&mut fastrand::Rng::with_seed(seed), cards, thick);
         let rules = Preset::ALL[usize::try_from(seed % 8).expect("small")].rules();
         let exact = SplitCounter::new(rules).splits(cards).expect("few");
-        match SplitCounter::new(rules).within(&states(most)).splits(cards) {
+        match SplitCounter::new(rules).with_budget(&states(most)).splits(cards) {
             Ok(count) => prop_assert_eq!(count, exact),
             Err(error) => prop_assert!(stopped::<u128, ()>(Err(error)).known < exact),
         }
         let truth = FewestPlays::new(rules).count(cards).expect("few");
-        let mut fewest = FewestPlays::new(rules).within(&states(most));
+        let mut fewest = FewestPlays::new(rules).with_budget(&states(most));
         match fewest.count(cards) {
             Ok(plays) => prop_assert_eq!(plays, truth),
             Err(stopped) => prop_assert!(stopped.known >= truth),
@@ -277,8 +288,8 @@ proptest! {
             Err(Stopped { limit, known }) => {
                 prop_assert_eq!(limit, Limit::States(most));
                 prop_assert!(known.len() >= truth);
-                prop_assert_eq!(known.cards(), cards);
-                prop_assert!(known.plays().iter().all(|&play| rules.allows(play)));
+                prop_assert_eq!(cards_of(&known), cards);
+                prop_assert!(known.iter().all(|&play| rules.allows(play)));
             }
         }
     }

@@ -68,16 +68,9 @@ enum Which {
 }
 
 impl LiveHand {
-    /// The hand as it is now, with [`Arrangements::DEFAULT_BUDGET`] for each query.
+    /// The hand as it is now, with [`Solver::DEFAULT_BUDGET`] for each query.
     #[must_use]
     pub fn new(hand: &Hand, rules: &Rules) -> Self {
-        Self::within(hand, rules, &Arrangements::DEFAULT_BUDGET)
-    }
-
-    /// As [`new`](Self::new), with a budget for each query. States are those of a [`Solver`], or of
-    /// [`Arrangements`].
-    #[must_use]
-    pub fn within(hand: &Hand, rules: &Rules, budget: &Budget) -> Self {
         Self {
             hand: *hand,
             islands: hand
@@ -85,9 +78,16 @@ impl LiveHand {
                 .into_iter()
                 .map(Known::nothing)
                 .collect(),
-            solver: Solver::within(rules, budget),
+            solver: Solver::new(rules),
             worked_out: 0,
         }
+    }
+
+    /// The same with another budget for each query. States are those of a [`Solver`].
+    #[must_use]
+    pub fn with_budget(mut self, budget: &Budget) -> Self {
+        self.set_budget(budget);
+        self
     }
 
     /// The hand.
@@ -230,7 +230,7 @@ impl LiveHand {
     ///
     /// # Errors
     ///
-    /// [`Stopped`], as [`Arrangements::every_within`], with how far the island was swept at which it stopped.
+    /// [`Stopped`], as [`Solver::every`], with how far the island was swept at which it stopped.
     pub fn every(&mut self) -> Result<Arrangements, Stopped<Swept>> {
         self.arrangements(Which::Every)
     }
@@ -239,7 +239,7 @@ impl LiveHand {
     ///
     /// # Errors
     ///
-    /// [`Stopped`], as [`Arrangements::maximal_within`], with how far the island was swept at which it stopped.
+    /// [`Stopped`], as [`Solver::maximal`], with how far the island was swept at which it stopped.
     pub fn maximal(&mut self) -> Result<Arrangements, Stopped<Swept>> {
         self.arrangements(Which::Maximal)
     }

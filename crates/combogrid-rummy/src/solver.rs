@@ -4,14 +4,13 @@ mod at_hand;
 mod best;
 mod branch;
 mod column_sets;
+mod column_sweep;
 mod count;
 mod few;
-mod frontier;
 mod joined;
 mod key;
 mod meld_bits;
 mod moves;
-mod pass;
 mod profile;
 mod route;
 mod run_states;
@@ -19,10 +18,11 @@ mod weights;
 mod witness;
 
 use combogrid_budget::{Budget, Meter, Stopped};
-use combogrid_lattice::CountOverflow;
+use combogrid_lattice::{CountOverflow, Lattice, Swept};
 use thiserror::Error;
 
-use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Score, Scoring};
+use crate::candidates::find_candidates;
+use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Requirement, Rules, Score, Scoring};
 use best::Search;
 use count::Counting;
 use few::FewMelds;
@@ -39,7 +39,7 @@ use weights::{Weights, unpack};
 /// take (wild cards, more jokers, ranks that go round) goes through the lattice of its arrangements.
 ///
 /// Each query is counted against the solver's [`Budget`] on its own. A state is one of the sweep's after a column, or
-/// one of the lattice, as in [`Arrangements::every_within`]; what is tried one by one is bounded and needs none. When
+/// one of the lattice, as in [`Solver::every`]; what is tried one by one is bounded and needs none. When
 /// the budget is spent, the query gives [`Stopped`] with the best it knows; an answer within a budget is the one that is
 /// given without.
 ///
@@ -101,30 +101,16 @@ pub enum CountError {
 }
 
 impl Solver {
-    /// A solver for hands under these rules, with [`Arrangements::DEFAULT_BUDGET`] for each query.
+    /// What a query may cost unless another budget is given: a million states, a second or so and some hundred megabytes
+    /// at worst, and in a list a million results. Hands that are dealt take a few thousand states.
+    pub const DEFAULT_BUDGET: Budget = Lattice::<()>::DEFAULT_BUDGET;
+
+    /// A solver for hands under these rules, with [`DEFAULT_BUDGET`](Self::DEFAULT_BUDGET) for each query.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
-        Self::within(rules, &Arrangements::DEFAULT_BUDGET)
-    }
-
-    /// A solver with a budget for each query.
-    ///
-    /// ```
-    /// use combogrid_rummy::{Aim, Budget, Hand, Limit, Rules, Solver};
-    ///
-    /// // A deck with eight jokers is too much for so small a budget, but something can always be laid.
-    /// let rules = Rules::rummikub().with("jokers", "8")?;
-    /// let mut solver = Solver::within(&rules, &Budget::unlimited().max_states(1000));
-    /// let stopped = solver.best(&Hand::deck(&rules), Aim::Cards).unwrap_err();
-    /// assert_eq!(stopped.limit, Limit::States(1000));
-    /// assert!(!stopped.known.melds().is_empty());
-    /// # Ok::<(), combogrid_rummy::RulesError>(())
-    /// ```
-    #[must_use]
-    pub fn within(rules: &Rules, budget: &Budget) -> Self {
         Self {
             rules: *rules,
-            meter: budget.meter(),
+            meter: Self::DEFAULT_BUDGET.meter(),
             weights: Aim::ALL.map(|aim| Weights::new(aim, rules)),
             bits: MeldBits::new(rules),
             few: FewMelds::default(),
@@ -133,6 +119,25 @@ impl Solver {
             count_profile: Prepared::NotMade,
             counting: Counting::new(),
         }
+    }
+
+    /// The same with another budget for each query.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Aim, Budget, Hand, Limit, Rules, Solver};
+    ///
+    /// // A deck with eight jokers is too much for so small a budget, but something can always be laid.
+    /// let rules = Rules::rummikub().with("jokers", "8")?;
+    /// let mut solver = Solver::new(&rules).with_budget(&Budget::unlimited().max_states(1000));
+    /// let stopped = solver.best(&Hand::deck(&rules), Aim::Cards).unwrap_err();
+    /// assert_eq!(stopped.limit, Limit::States(1000));
+    /// assert!(!stopped.known.melds().is_empty());
+    /// # Ok::<(), combogrid_rummy::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn with_budget(mut self, budget: &Budget) -> Self {
+        self.set_budget(budget);
+        self
     }
 
     /// The rules.
@@ -153,8 +158,9 @@ impl Solver {
     }
 
     /// Begins to count another query.
-    pub(crate) fn restart(&mut self) {
+    pub(crate) fn restart(&mut self) -> &mut Meter {
         self.meter.restart();
+        &mut self.meter
     }
 
     /// An arrangement that reaches an aim, no other being better; ties are broken by the other aims.
@@ -287,7 +293,7 @@ impl Solver {
     /// let mut solver = Solver::new(&Rules::gin());
     /// let hand = Hand::parse("3C 3D 3H 4H 5H 6H 9S TS QC KD", &Rules::gin())?;
     /// let score = solver.score(&hand, Aim::Deadwood)?;
-    /// assert_eq!((score.deadwood, score.loose_cards), (39, 4));
+    /// assert_eq!((score.loose_points, score.loose_cards), (39, 4));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn score(&mut self, hand: &Hand, aim: Aim) -> Result<Score, Stopped<Score>> {
@@ -314,8 +320,8 @@ impl Solver {
             return Ok(best);
         }
         let runs = Requirement::runs_to_go_out(&self.rules);
-        let every = Arrangements::every_metered(&best.hand(), &self.rules, &mut self.meter);
-        let runs = match every.and_then(|every| every.meeting_metered(&runs, &mut self.meter)) {
+        let every = Arrangements::every_with_meter(&best.hand(), &self.rules, &mut self.meter);
+        let runs = match every.and_then(|every| every.meeting_with_meter(&runs, &mut self.meter)) {
             Ok(runs) => runs,
             Err(stopped) => return Err(stopped.map(|_| best)),
         };
@@ -355,5 +361,62 @@ impl Solver {
     pub(crate) fn count_counted(&mut self, hand: &Hand) -> Result<u128, CountError> {
         let ways = Some(self.ways(hand)?).filter(|&ways| ways < u128::MAX);
         Ok(ways.ok_or(CountOverflow)?)
+    }
+
+    /// Every arrangement of a hand, the one without melds included. A state is a meld that can be formed or a node of
+    /// the graph: what is left of the hand before some column.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with how far the hand was swept.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Budget, Hand, Limit, Rules, Solver};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let mut solver = Solver::new(&rules).with_budget(&Budget::unlimited().max_states(50_000));
+    /// let stopped = solver.every(&Hand::deck(&rules)).unwrap_err();
+    /// assert_eq!(stopped.limit, Limit::States(50_000));
+    /// assert!(stopped.known.columns < 53);
+    /// ```
+    pub fn every(&mut self, hand: &Hand) -> Result<Arrangements, Stopped<Swept>> {
+        self.restart();
+        Arrangements::every_with_meter(hand, &self.rules, &mut self.meter)
+    }
+
+    /// The maximal arrangements of a hand. A state is as for [`every`](Self::every), paired with what has been seen of
+    /// the loose cards.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with how far the hand was swept.
+    pub fn maximal(&mut self, hand: &Hand) -> Result<Arrangements, Stopped<Swept>> {
+        self.restart();
+        Arrangements::maximal_with_meter(hand, &self.rules, &mut self.meter)
+    }
+
+    /// Every meld that can be formed from the hand's cards, in canonical order. A state is a meld that is found.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the melds that were found, in no certain order.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Budget, Hand, Limit, Rules, Solver};
+    ///
+    /// // Eight packs and fifteen jokers: more melds than anybody wants to see.
+    /// let rules = Rules::article().to_builder().packs(8).jokers(15).build()?;
+    /// let mut solver = Solver::new(&rules).with_budget(&Budget::unlimited().max_states(10_000));
+    /// let stopped = solver.candidates(&Hand::deck(&rules)).unwrap_err();
+    /// assert_eq!((stopped.limit, stopped.known.len()), (Limit::States(10_000), 10_000));
+    /// # Ok::<(), combogrid_rummy::RulesError>(())
+    /// ```
+    pub fn candidates(&mut self, hand: &Hand) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
+        self.restart();
+        let mut known = Vec::new();
+        match find_candidates(hand, &self.rules, &mut known, &mut self.meter) {
+            Ok(()) => Ok(known),
+            Err(limit) => Err(Stopped { limit, known }),
+        }
     }
 }

@@ -16,7 +16,7 @@ const BUDGET: Budget = Budget::unlimited().max_states(20_000);
 /// Holds the solver's answers about one hand to the lattice's; false if the lattice gave up.
 fn check(hand: &Hand, solver: &mut Solver) -> bool {
     let rules = *solver.rules();
-    let Ok(every) = Arrangements::every_within(hand, &rules, &BUDGET) else {
+    let Ok(every) = Solver::new(&rules).with_budget(&BUDGET).every(hand) else {
         return false;
     };
     assert_eq!(solver.count(hand), Ok(every.count().unwrap()), "{hand}");

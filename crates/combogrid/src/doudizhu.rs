@@ -10,11 +10,13 @@ mod recognize;
 mod rules;
 mod splits;
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use clap::Args;
-use combogrid_doudizhu::{Flag, Hand, Notation, Preset, Rules, RulesError, SplitsError, Stopped};
+use combogrid_doudizhu::{
+    Flag, Hand, Notation, ParseFlagError, ParsePresetError, Preset, Rules, SplitsError, Stopped,
+};
 use serde::Deserialize;
 
 use crate::error::{Kind, OpError, Refused};
@@ -38,7 +40,10 @@ const MAX_CARDS: &str = "max_cards";
 /// The rules that a request names.
 pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     let preset = match &choice.preset {
-        Some(name) => name.parse().map_err(|error| wrong_rules(&error))?,
+        Some(name) => name.parse().map_err(|error: ParsePresetError| {
+            let presets = Preset::ALL.map(Preset::name);
+            wrong_rules(&error, &did_you_mean(name, presets))
+        })?,
         None => Preset::default(),
     };
     if choice.knobs.is_empty() {
@@ -49,7 +54,10 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         builder = if knob.name == MAX_CARDS {
             builder.max_cards(value(knob, "a number of cards")?)
         } else {
-            let flag: Flag = knob.name.parse().map_err(|error| wrong_rules(&error))?;
+            let flag: Flag = knob.name.parse().map_err(|error: ParseFlagError| {
+                let names = Flag::ALL.map(Flag::name).into_iter().chain([MAX_CARDS]);
+                wrong_rules(&error, &did_you_mean(&knob.name, names))
+            })?;
             if value(knob, "true or false")? {
                 builder.with(flag)
             } else {
@@ -57,18 +65,11 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
             }
         };
     }
-    builder.build().map_err(|error| wrong_rules(&error))
+    builder.build().map_err(|error| wrong_rules(&error, ""))
 }
 
-fn wrong_rules(error: &RulesError) -> OpError {
-    let meant = match error {
-        RulesError::UnknownPreset(name) => did_you_mean(name, Preset::ALL.map(Preset::name)),
-        RulesError::UnknownFlag(name) => {
-            let flags = Flag::ALL.map(Flag::name);
-            did_you_mean(name, flags.into_iter().chain([MAX_CARDS]))
-        }
-        _ => String::new(),
-    };
+/// An error about rules, and the name that is meant instead.
+fn wrong_rules(error: &dyn Display, meant: &str) -> OpError {
     OpError::new(Kind::Rules, format_args!("{error}{meant}")).field("rules")
 }
 

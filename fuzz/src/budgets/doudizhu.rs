@@ -1,7 +1,6 @@
 use arbitrary::{Result, Unstructured};
 use combogrid_doudizhu::{
-    AnySplit, Budget, FewestPlays, Hand, Play, Rules, Split, SplitCounter, Splits, SplitsError,
-    Stopped,
+    Budget, FewestPlays, Hand, Play, Rules, Split, SplitCounter, Splits, SplitsError, Stopped,
 };
 
 use super::bound::Bound;
@@ -21,8 +20,7 @@ pub(super) fn queries(bytes: &mut Unstructured, bound: &Bound) -> Result<()> {
         0 => graphs(rules, hand, bound),
         1 => counts(rules, [hand, other, hand], bound),
         2 => fewest(rules, [hand, other, hand], bound),
-        3 => covers(rules, hand, bound),
-        4 => kickers(rules, hand, number, bound),
+        3 | 4 => kickers(rules, hand, number, bound),
         _ => lists(rules, hand, number, bound),
     }
     Ok(())
@@ -41,7 +39,7 @@ fn graphs(rules: Rules, hand: Hand, bound: &Bound) {
         bound,
         &mut (),
         |(), budget| {
-            let splits = rules.splits_within(hand, budget).map_err(stop)?;
+            let splits = Splits::with_budget(hand, rules, budget).map_err(stop)?;
             Ok::<_, Stopped>(first(&splits))
         },
         |_, ()| {},
@@ -50,7 +48,7 @@ fn graphs(rules: Rules, hand: Hand, bound: &Bound) {
         bound,
         &mut (),
         |(), budget| {
-            let splits = rules.base_splits_within(hand, budget).map_err(stop)?;
+            let splits = Splits::base_with_budget(hand, rules, budget).map_err(stop)?;
             Ok::<_, Stopped>(first(&splits))
         },
         |_, ()| {},
@@ -58,12 +56,8 @@ fn graphs(rules: Rules, hand: Hand, bound: &Bound) {
 }
 
 /// The number of splits, and some of them.
-fn first<S: AnySplit>(splits: &Splits<S>) -> (u128, Vec<Split>) {
-    let first = splits.iter().take(LISTED);
-    (
-        splits.count(),
-        first.map(|split| split.as_ref().clone()).collect(),
-    )
+fn first(splits: &Splits) -> (u128, Vec<Split>) {
+    (splits.count(), splits.iter().take(LISTED).collect())
 }
 
 /// One counter for hand after hand: stopped, it has counted some of the splits.
@@ -96,12 +90,12 @@ fn fewest(rules: Rules, hands: [Hand; 3], bound: &Bound) {
             fewest.witness(hand).map(<[Play]>::to_vec)
         };
         holds(bound, &mut fewest, witness, |whole, known| {
-            assert_eq!(known.cards(), hand);
-            assert!(
-                known.plays().iter().all(|play| rules.allows(*play)),
-                "{known}"
-            );
             assert!(known.len() >= whole.len());
+            assert!(
+                known.iter().all(|play| rules.allows(*play)),
+                "{known:?}"
+            );
+            assert_eq!(Split::of(known).map(|split| split.cards()), Ok(hand));
         });
         let count = |fewest: &mut FewestPlays, budget: &Budget| {
             fewest.set_budget(budget);
@@ -113,49 +107,49 @@ fn fewest(rules: Rules, hands: [Hand; 3], bound: &Bound) {
     }
 }
 
-fn covers(rules: Rules, hand: Hand, bound: &Bound) {
-    let ask = |(): &mut (), budget: &Budget| rules.covers(hand).list(budget);
-    holds(bound, &mut (), ask, |whole, known| {
-        is_beginning(whole, &known);
-    });
-}
-
 /// What the kickers of one base split make, listed and counted.
 fn kickers(rules: Rules, hand: Hand, number: u8, bound: &Bound) {
     let bases = rules.base_splits(hand).expect("a small hand");
     let base = bases.nth(u128::from(number) % bases.count());
     let kickers = || rules.kickers_of(base.as_ref().expect("below the count"));
-    let ask = |(): &mut (), budget: &Budget| kickers().list(budget);
+    let ask = |(): &mut (), budget: &Budget| kickers().with_budget(budget).list();
     holds(bound, &mut (), ask, |whole, known| {
         is_beginning(whole, &known);
     });
-    let ask = |(): &mut (), budget: &Budget| kickers().count_within(budget);
+    let ask = |(): &mut (), budget: &Budget| kickers().with_budget(budget).count();
     holds(bound, &mut (), ask, |whole, known| assert!(known <= *whole));
 }
 
 fn lists(rules: Rules, hand: Hand, number: u8, bound: &Bound) {
-    let splits = rules.splits(hand).expect("a small hand");
+    let mut splits = rules.splits(hand).expect("a small hand");
     // Of bits that say little about each other.
     let score = |play: &Play| -i64::try_from(play.cards().bits() % 101).expect("a small number");
     match number % 3 {
         0 if splits.count() > LISTED as u128 => {}
-        0 => holds(
-            bound,
-            &mut (),
-            |(), budget| splits.list(budget),
-            |whole, known| is_beginning(whole, &known),
-        ),
-        1 => {
-            let ask = |(): &mut (), budget: &Budget| {
-                splits.top_within(usize::from(number / 3), score, budget)
+        0 => {
+            let ask = |splits: &mut Splits, budget: &Budget| {
+                splits.set_budget(budget);
+                splits.list()
             };
-            holds(bound, &mut (), ask, |whole, known| {
+            holds(bound, &mut splits, ask, |whole, known| {
+                is_beginning(whole, &known);
+            });
+        }
+        1 => {
+            let ask = |splits: &mut Splits, budget: &Budget| {
+                splits.set_budget(budget);
+                splits.top(usize::from(number / 3), score)
+            };
+            holds(bound, &mut splits, ask, |whole, known| {
                 is_beginning(whole, &known);
             });
         }
         _ => {
-            let ask = |(): &mut (), budget: &Budget| splits.histogram_within(score, budget);
-            holds(bound, &mut (), ask, |_, ()| {});
+            let ask = |splits: &mut Splits, budget: &Budget| {
+                splits.set_budget(budget);
+                splits.histogram(score)
+            };
+            holds(bound, &mut splits, ask, |_, ()| {});
         }
     }
 }

@@ -1,4 +1,6 @@
-use crate::{Hand, Kind, Play, Rank};
+use crate::moves::Play;
+use crate::packed::{Hand, Rank};
+use crate::rules::Kind;
 
 /// The score by which a hand is split when nothing else is said: fewest plays, then control.
 ///
@@ -25,7 +27,7 @@ impl Control {
     #[must_use]
     pub const fn of(hand: Hand) -> Self {
         Self {
-            unseen: Hand::from_bits_unchecked(Hand::DECK.bits() - hand.bits()),
+            unseen: Hand::DECK.minus(hand),
         }
     }
 
@@ -44,7 +46,7 @@ impl Control {
     /// let pair = Play::pair(Rank::Four).unwrap();
     /// assert_eq!(Control::against(Hand::DECK).beaters(pair), 11 + 13 + 1);
     /// assert_eq!(Control::of("BR".parse()?).beaters(Play::ROCKET), 0);
-    /// # Ok::<(), combogrid_doudizhu::HandError>(())
+    /// # Ok::<(), combogrid_doudizhu::ParseHandError>(())
     /// ```
     #[must_use]
     pub fn beaters(self, play: Play) -> usize {

@@ -1,35 +1,22 @@
-use core::iter::FusedIterator;
-use core::marker::PhantomData;
-use core::ops::{ControlFlow, Range};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::iter::FusedIterator;
+use std::ops::{ControlFlow, Range};
 
 use combogrid_budget::{Budget, Stopped};
-use combogrid_lattice::{HistogramError, Lattice, Path, Weight};
-use thiserror::Error;
+use combogrid_lattice::{Count, Histogram, HistogramError, Lattice, Path, Weight};
 
-use crate::splits::any_split::AnySplit;
-use crate::splits::columns::place;
-use crate::splits::loads::Loads;
-use crate::splits::sweep::{HandSweep, Stage};
-use crate::{BaseSplit, Control, Hand, Play, Rules, Split};
-
-/// A hand whose splits cannot be told or counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum SplitsError<T: fmt::Debug = ()> {
-    /// The budget is spent. A counter knows the number of splits found by then; of a graph that
-    /// is not whole nothing is known.
-    #[error(transparent)]
-    Stopped(#[from] Stopped<T>),
-    /// There are 2^128 splits or more.
-    #[error("more than 2^128 - 2 splits")]
-    TooManySplits,
-}
+use super::sweep::{HandSweep, place};
+use super::{Control, Split};
+use crate::counts::SplitsError;
+use crate::moves::{BodyRules, Play};
+use crate::packed::Hand;
+use crate::rules::Rules;
 
 /// All splits of one hand, as one graph that answers for them without listing them.
 ///
-/// Made by [`Rules::splits`] and, for stage one, [`Rules::base_splits`]. In their canonical order
+/// [`new`](Self::new) is stage two, all splits; [`base`](Self::base) is stage one, those without
+/// kickers. In their canonical order
 /// the solo chains decide first, from low heads to high and the longest first, then likewise the
 /// pair chains, then the bodies: fours before threes, with solos, with pairs, bare, and no body
 /// last. What is left decides last: the rocket before two jokers, then rank by rank, low to high,
@@ -48,48 +35,68 @@ pub enum SplitsError<T: fmt::Debug = ()> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Splits<S = Split> {
+pub struct Splits {
     hand: Hand,
     count: u128,
-    pub(crate) lattice: Lattice<Play>,
-    made: PhantomData<fn() -> S>,
+    pub(super) lattice: Lattice<Play>,
 }
 
+/// Shortcuts to [`Splits`] with the default budget.
 impl Rules {
-    /// The budget of [`splits`](Self::splits) and [`base_splits`](Self::base_splits): many times what
-    /// any dealt hand needs, and some 100 MB. [`splits_within`](Self::splits_within) says what a
-    /// state is.
-    pub const SPLIT_BUDGET: Budget = Budget::unlimited().max_states(250_000);
+    /// All splits with kickers, the base splits among them: [`Splits::new`].
+    ///
+    /// # Errors
+    ///
+    /// [`SplitsError`] if the graph does not fit into [`Splits::DEFAULT_BUDGET`].
+    pub fn splits(self, hand: Hand) -> Result<Splits, SplitsError> {
+        Splits::new(hand, self)
+    }
+
+    /// All splits without kickers: [`Splits::base`].
+    ///
+    /// # Errors
+    ///
+    /// [`SplitsError`] if the graph does not fit into [`Splits::DEFAULT_BUDGET`].
+    pub fn base_splits(self, hand: Hand) -> Result<Splits, SplitsError> {
+        Splits::base(hand, self)
+    }
+}
+
+impl Splits {
+    /// The budget of [`new`](Self::new) and [`base`](Self::base): many times what any dealt hand
+    /// needs, and some 100 MB. [`with_budget`](Self::with_budget) says what a state is.
+    pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(250_000);
 
     /// All splits with kickers, the base splits among them.
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if the graph does not fit into [`SPLIT_BUDGET`](Self::SPLIT_BUDGET).
+    /// [`SplitsError`] if the graph does not fit into [`DEFAULT_BUDGET`](Self::DEFAULT_BUDGET).
     ///
     /// Computes in O(edges). [`SplitCounter`](crate::SplitCounter) is the faster way to the
     /// number alone.
-    pub fn splits(self, hand: Hand) -> Result<Splits, SplitsError> {
-        self.splits_within(hand, &Self::SPLIT_BUDGET)
+    pub fn new(hand: Hand, rules: Rules) -> Result<Self, SplitsError> {
+        Self::with_budget(hand, rules, &Self::DEFAULT_BUDGET)
     }
 
-    /// All splits with kickers, on a budget. A state is a node of the graph: the cards that are
-    /// left when the chains and bodies up to some rank are laid. Edges, and plays on them, may be
-    /// sixteen times so many, which makes half a kilobyte a state at most.
+    /// All splits with kickers, on a budget, which bounds what is asked of them as well. A state is a
+    /// node of the graph: the cards that are left when the chains and bodies up to some rank are
+    /// laid. Edges, and plays on them, may be up to sixteen times as many, which makes half a
+    /// kilobyte a state at most.
     ///
     /// # Errors
     ///
     /// [`SplitsError`] if the budget is spent, or if the splits are too many to be counted.
     ///
     /// ```
-    /// use combogrid_doudizhu::{Budget, Hand, Rules};
+    /// use combogrid_doudizhu::{Budget, Hand, Rules, Splits};
     ///
     /// let budget = Budget::unlimited().max_states(10_000);
-    /// let error = Rules::default().splits_within(Hand::DECK, &budget).unwrap_err();
+    /// let error = Splits::with_budget(Hand::DECK, Rules::default(), &budget).unwrap_err();
     /// assert_eq!(error.to_string(), "stopped early: more than 10000 states");
     /// ```
-    pub fn splits_within(self, hand: Hand, budget: &Budget) -> Result<Splits, SplitsError> {
-        Splits::new(hand, self, Stage::Loaded, budget)
+    pub fn with_budget(hand: Hand, rules: Rules, budget: &Budget) -> Result<Self, SplitsError> {
+        Self::swept(hand, &BodyRules::new(rules), budget)
     }
 
     /// All base splits: the hand as solos, pairs, trios, bombs, the rocket, chains and airplanes,
@@ -97,48 +104,49 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if the graph does not fit into [`SPLIT_BUDGET`](Self::SPLIT_BUDGET).
+    /// [`SplitsError`] if the graph does not fit into [`DEFAULT_BUDGET`](Self::DEFAULT_BUDGET).
     ///
     /// Computes in O(edges).
     ///
     /// ```
-    /// use combogrid_doudizhu::Rules;
+    /// use combogrid_doudizhu::{Rules, Splits};
     ///
-    /// let base = Rules::default().base_splits("3344555".parse()?)?;
+    /// let base = Splits::base("3344555".parse()?, Rules::default())?;
     /// assert_eq!(base.count(), 13);
     /// assert_eq!(base.nth(12).unwrap().to_string(), "5,5,5,4,4,3,3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn base_splits(self, hand: Hand) -> Result<Splits<BaseSplit>, SplitsError> {
-        self.base_splits_within(hand, &Self::SPLIT_BUDGET)
+    pub fn base(hand: Hand, rules: Rules) -> Result<Self, SplitsError> {
+        Self::base_with_budget(hand, rules, &Self::DEFAULT_BUDGET)
     }
 
-    /// All base splits, on a budget as in [`splits_within`](Self::splits_within).
+    /// All base splits, on a budget as in [`with_budget`](Self::with_budget).
     ///
     /// # Errors
     ///
     /// [`SplitsError`] if the budget is spent, or if the splits are too many to be counted.
-    pub fn base_splits_within(
-        self,
+    pub fn base_with_budget(
         hand: Hand,
+        rules: Rules,
         budget: &Budget,
-    ) -> Result<Splits<BaseSplit>, SplitsError> {
-        Splits::new(hand, self, Stage::Bare, budget)
+    ) -> Result<Self, SplitsError> {
+        Self::swept(hand, &BodyRules::base(rules), budget)
     }
-}
 
-impl<S> Splits<S> {
-    fn new(hand: Hand, rules: Rules, stage: Stage, budget: &Budget) -> Result<Self, SplitsError> {
-        let loads = Loads::new(rules);
-        let sweep = HandSweep::new(hand, &loads, stage);
-        let lattice = Lattice::within(&sweep, budget).map_err(|stopped| stopped.map(drop))?;
+    fn swept(hand: Hand, rules: &BodyRules, budget: &Budget) -> Result<Self, SplitsError> {
+        let sweep = HandSweep::new(hand, rules);
+        let lattice = Lattice::with_budget(&sweep, budget).map_err(|stopped| stopped.map(drop))?;
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
         Ok(Self {
             hand,
             count,
             lattice,
-            made: PhantomData,
         })
+    }
+
+    /// Sets another budget for what is asked of the splits from now on.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.lattice.set_budget(budget);
     }
 
     /// The hand that is split.
@@ -158,33 +166,27 @@ impl<S> Splits<S> {
     /// Computes in O(edges x plays).
     #[must_use]
     pub fn count_by_plays(&self) -> BTreeMap<usize, u128> {
-        self.histogram(|_| 1_usize)
+        let Histogram(counts) = self.lattice.fold(|_| Histogram::unit(1_usize));
+        // No number is greater than that of all splits, which is known not to overflow.
+        let counts = counts.into_iter();
+        counts.map(|(plays, Count(count))| (plays, count)).collect()
     }
 
     /// How many splits there are of each weight, the weight of a split being the sum of its
-    /// plays' weights.
-    ///
-    /// Computes in O(edges x distinct weights).
-    #[must_use]
-    pub fn histogram<W: Weight>(&self, weight: impl Fn(&Play) -> W) -> BTreeMap<W, u128> {
-        // No number is greater than that of all splits, which is known not to overflow.
-        self.lattice.histogram(weight).unwrap_or_default()
-    }
-
-    /// As [`histogram`](Self::histogram), on a budget: where weights are of many values, the
-    /// histogram has as many. A state is a weight of what follows one node of the graph.
+    /// plays' weights. A state of the budget is a weight of what follows one node of the graph.
     ///
     /// # Errors
     ///
     /// [`Stopped`] when the budget is spent; nothing is known of whole splits by then.
-    pub fn histogram_within<W: Weight>(
+    ///
+    /// Computes in O(edges x distinct weights).
+    pub fn histogram<W: Weight>(
         &self,
         weight: impl Fn(&Play) -> W,
-        budget: &Budget,
     ) -> Result<BTreeMap<W, u128>, Stopped> {
-        match self.lattice.histogram_within(weight, budget) {
+        match self.lattice.histogram(weight) {
             Err(HistogramError::Stopped(stopped)) => Err(stopped),
-            // As in `histogram`, nothing overflows.
+            // No number is greater than that of all splits, which is known not to overflow.
             histogram => Ok(histogram.unwrap_or_default()),
         }
     }
@@ -198,14 +200,12 @@ impl<S> Splits<S> {
     pub fn for_each<B>(&self, visit: impl FnMut(&[Play]) -> ControlFlow<B>) -> ControlFlow<B> {
         self.lattice.for_each(visit)
     }
-}
 
-impl<S: AnySplit> Splits<S> {
     /// Every split once, in canonical order; lazy, from both ends.
     ///
     /// Computes in O(plays) each; [`range`](Self::range) is the way to begin further on.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = S> + FusedIterator + Clone + '_ {
-        self.lattice.iter().map(|path| Self::split(&path))
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Split> + FusedIterator + Clone + '_ {
+        self.lattice.iter().map(|path| split(&path))
     }
 
     /// The splits whose ranks lie in `ranks`, in canonical order; ranks past the last are left
@@ -215,27 +215,25 @@ impl<S: AnySplit> Splits<S> {
     pub fn range(
         &self,
         ranks: Range<u128>,
-    ) -> impl DoubleEndedIterator<Item = S> + FusedIterator + Clone + '_ {
-        self.lattice
-            .iter_range(ranks)
-            .map(|path| Self::split(&path))
+    ) -> impl DoubleEndedIterator<Item = Split> + FusedIterator + Clone + '_ {
+        self.lattice.iter_range(ranks).map(|path| split(&path))
     }
 
-    /// The split of rank `k`, counted from 0 in canonical order; none past the last.
+    /// The split of rank `k`, counted from 0 in canonical order; `None` past the last.
     ///
     /// Computes in O(edges on the way).
     #[must_use]
-    pub fn nth(&self, k: u128) -> Option<S> {
-        self.lattice.nth(k).map(|path| Self::split(&path))
+    pub fn nth(&self, k: u128) -> Option<Split> {
+        self.lattice.nth(k).map(|path| split(&path))
     }
 
-    /// The rank of a split in canonical order; none if it is no split of this hand.
+    /// The rank of a split in canonical order, or `None` if it is no split of this hand.
     ///
     /// Computes in O(edges on the way).
     #[must_use]
-    pub fn rank_of(&self, split: &S) -> Option<u128> {
-        let mut plays = split.as_ref().plays().to_vec();
-        plays.sort_by_key(|&play| place(play, self.hand.bits()));
+    pub fn rank_of(&self, split: &Split) -> Option<u128> {
+        let mut plays = split.plays().to_vec();
+        plays.sort_by_key(|&play| place(play, self.hand));
         self.lattice.rank_of(&plays)
     }
 
@@ -256,16 +254,16 @@ impl<S: AnySplit> Splits<S> {
         clippy::missing_panics_doc,
         reason = "every hand has a split, all solos"
     )]
-    pub fn sample(&self, random: impl FnMut() -> u64) -> S {
+    pub fn sample(&self, random: impl FnMut() -> u64) -> Split {
         let path = self.lattice.sample(random).ok().flatten();
-        Self::split(&path.expect("every hand has a split"))
+        split(&path.expect("every hand has a split"))
     }
 
     /// The best split when nothing else is said: fewest plays, and among those most
     /// [`Control`] against the cards that are not in the hand.
     ///
     /// Computes in O(edges).
-    pub fn best_split(&self) -> S {
+    pub fn best_split(&self) -> Split {
         self.best(Control::of(self.hand).score()).1
     }
 
@@ -289,35 +287,63 @@ impl<S: AnySplit> Splits<S> {
         clippy::missing_panics_doc,
         reason = "every hand has a split, all solos"
     )]
-    pub fn best<W: Weight>(&self, score: impl Fn(&Play) -> W) -> (W, S) {
+    pub fn best<W: Weight>(&self, score: impl Fn(&Play) -> W) -> (W, Split) {
         let (score, path) = self.lattice.best(score).expect("every hand has a split");
-        (score, Self::split(&path))
+        (score, split(&path))
     }
 
     /// The `k` splits of the greatest score with their scores, best first and equals in canonical
-    /// order. Lazy: what is not asked for is not computed.
+    /// order. A state of the budget is a group of splits that is looked into.
     ///
-    /// Computes in O(edges) once, then about O(plays x log k) each;
-    /// [`top_within`](Self::top_within) takes a budget.
-    pub fn top<'a, W: Weight + 'a>(
-        &'a self,
+    /// # Errors
+    ///
+    /// [`Stopped`] with the best splits when the budget is spent.
+    ///
+    /// Computes in O(edges) once, then about O(plays x log k) each.
+    pub fn top<W: Weight>(
+        &self,
         k: usize,
-        score: impl Fn(&Play) -> W + 'a,
-    ) -> impl Iterator<Item = (W, S)> + 'a
-    where
-        S: 'a,
-    {
-        self.lattice
-            .top(k, score)
-            .map(|(score, path)| (score, Self::split(&path)))
+        score: impl Fn(&Play) -> W,
+    ) -> Result<Scored<W>, Stopped<Scored<W>>> {
+        let splits = |paths: Vec<(W, Path<'_, Play>)>| {
+            let paths = paths.into_iter();
+            paths.map(|(score, path)| (score, split(&path))).collect()
+        };
+        let paths = self.lattice.top(k, score);
+        paths.map(splits).map_err(|stopped| stopped.map(splits))
     }
 
-    pub(crate) fn split(path: &Path<'_, Play>) -> S {
-        S::from_plays(path.to_vec())
+    /// Every split in canonical order; each is a result of the budget.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the first splits when the budget is spent.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Budget, Limit, Rules, Splits};
+    ///
+    /// let budget = Splits::DEFAULT_BUDGET.max_results(5);
+    /// let splits = Splits::with_budget("3344555".parse()?, Rules::default(), &budget)?;
+    /// let stopped = splits.list().unwrap_err();
+    /// assert_eq!(stopped.limit, Limit::Results(5));
+    /// assert!(splits.iter().take(5).eq(stopped.known));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn list(&self) -> Result<Vec<Split>, Stopped<Vec<Split>>> {
+        let splits = |paths: Vec<Vec<Play>>| paths.into_iter().map(Split::new).collect();
+        let paths = self.lattice.list();
+        paths.map(splits).map_err(|stopped| stopped.map(splits))
     }
 }
 
-impl<S> fmt::Debug for Splits<S> {
+/// Splits with their scores.
+type Scored<W> = Vec<(W, Split)>;
+
+pub(super) fn split(path: &Path<'_, Play>) -> Split {
+    Split::new(path.to_vec())
+}
+
+impl fmt::Debug for Splits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut splits = f.debug_struct("Splits");
         splits.field("hand", &self.hand).field("count", &self.count);

@@ -1,26 +1,28 @@
 use rayon::iter::{IndexedParallelIterator, ParallelIterator};
 
-use crate::{AnySplit, Splits, SplitsError};
+use super::graph::split;
+use super::{Split, Splits};
+use crate::counts::SplitsError;
 
-impl<S: AnySplit + Send> Splits<S> {
+impl Splits {
     /// Every split, made on all cores: the same items in the same order as [`iter`](Self::iter).
     ///
     /// # Errors
     ///
     /// [`SplitsError::TooManySplits`] if there are more than a `usize` counts.
-    pub fn par_iter(&self) -> Result<impl IndexedParallelIterator<Item = S> + '_, SplitsError> {
+    pub fn par_iter(&self) -> Result<impl IndexedParallelIterator<Item = Split> + '_, SplitsError> {
         let paths = self
             .lattice
             .par_iter()
             .map_err(|_| SplitsError::TooManySplits)?;
-        Ok(paths.map(|path| Self::split(&path)))
+        Ok(paths.map(|path| split(&path)))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Rules;
+    use crate::rules::Rules;
 
     #[test]
     fn cores_make_the_same_list() {

@@ -1,9 +1,10 @@
 use std::fmt;
-use std::ops::Deref;
 
 use thiserror::Error;
 
-use crate::{Hand, Kickers, Kind, Play, Rules};
+use crate::moves::Play;
+use crate::packed::{Hand, ParseHandError};
+use crate::rules::{Kickers, Kind, Rules};
 
 /// One way to play a hand out: a multiset of plays.
 ///
@@ -27,18 +28,6 @@ pub struct Split {
     plays: Vec<Play>,
 }
 
-/// A split without kickers: stage one of two.
-///
-/// ```
-/// use combogrid_doudizhu::{BaseSplit, Preset};
-///
-/// let base = BaseSplit::parse("555, 777, J, QQ", Preset::Rlcard.rules())?;
-/// assert_eq!(base.len(), 4);
-/// # Ok::<(), combogrid_doudizhu::SplitError>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BaseSplit(Split);
-
 /// Text or plays that are no split.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -49,7 +38,7 @@ pub enum SplitError {
         /// The part, from 1.
         part: usize,
         /// What is wrong with it.
-        error: crate::HandError,
+        error: ParseHandError,
     },
     /// A part is cards that are no play under the rules.
     #[error("part {part}: \"{cards}\" is no play")]
@@ -101,6 +90,30 @@ impl Split {
             plays.push(play.ok_or(SplitError::NoPlay { part, cards: hand })?);
         }
         Self::of(plays)
+    }
+
+    /// Reads a base split: plays without kickers; see [`parse`](Self::parse).
+    ///
+    /// # Errors
+    ///
+    /// [`SplitError`] as there, or if a play has kickers.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Preset, Split};
+    ///
+    /// let rules = Preset::Rlcard.rules();
+    /// assert_eq!(Split::parse_base("555, 777, J, QQ", rules)?.len(), 4);
+    /// let error = Split::parse_base("5554, 33", rules).unwrap_err();
+    /// assert_eq!(error.to_string(), "5554 has kickers");
+    /// # Ok::<(), combogrid_doudizhu::SplitError>(())
+    /// ```
+    pub fn parse_base(text: &str, rules: Rules) -> Result<Self, SplitError> {
+        let split = Self::parse(text, rules)?;
+        let mut plays = split.plays.iter();
+        match plays.find(|play| play.kind().kickers() != Kickers::None) {
+            Some(&play) => Err(SplitError::Kickers { play }),
+            None => Ok(split),
+        }
     }
 
     /// The split into these plays, in any order.
@@ -155,78 +168,26 @@ impl Split {
         Hand::from_bits_unchecked(bits)
     }
 
-    /// The base split that this split is made of: the kickers laid down beside their bodies again,
-    /// solos as solos and pairs as pairs.
+    /// Whether no play has kickers: a split of stage one.
     #[must_use]
-    pub fn base(&self) -> BaseSplit {
+    pub fn is_base(&self) -> bool {
+        let mut plays = self.plays.iter();
+        plays.all(|play| play.kind().kickers() == Kickers::None)
+    }
+
+    /// The base split that this split is made of: the kickers laid next to their bodies again, solos
+    /// as solos and pairs as pairs.
+    #[must_use]
+    pub fn base(&self) -> Self {
         let bare = self.plays.iter().flat_map(|&play| {
-            let kickers = play.kickers().cards().map(Play::solo);
-            let pairs = play.kickers().cards().step_by(2).filter_map(Play::pair);
+            let kickers = play.kickers().cards();
             let carried: Vec<Play> = match play.kind().kickers() {
-                Kickers::Pairs => pairs.collect(),
-                _ => kickers.collect(),
+                Kickers::Pairs => kickers.step_by(2).filter_map(Play::pair).collect(),
+                _ => kickers.map(Play::solo).collect(),
             };
-            let body =
-                Play::new_unchecked(play.kind().body(), play.head(), play.len(), Hand::EMPTY);
-            core::iter::once(body).chain(carried)
+            std::iter::once(play.carrying(play.kind().body(), Hand::EMPTY)).chain(carried)
         });
-        BaseSplit(Self::new(bare.collect()))
-    }
-}
-
-impl BaseSplit {
-    /// Reads plays without kickers, with commas between them; see [`Split::parse`].
-    ///
-    /// # Errors
-    ///
-    /// [`SplitError`] as there, or if a play has kickers.
-    pub fn parse(text: &str, rules: Rules) -> Result<Self, SplitError> {
-        Split::parse(text, rules)?.try_into()
-    }
-
-    pub(crate) fn new_unchecked(plays: Vec<Play>) -> Self {
-        Self(Split::new(plays))
-    }
-}
-
-impl AsRef<Self> for Split {
-    fn as_ref(&self) -> &Self {
-        self
-    }
-}
-
-impl AsRef<Split> for BaseSplit {
-    fn as_ref(&self) -> &Split {
-        self
-    }
-}
-
-impl TryFrom<Split> for BaseSplit {
-    type Error = SplitError;
-
-    fn try_from(split: Split) -> Result<Self, SplitError> {
-        let loaded = split
-            .plays
-            .iter()
-            .find(|play| play.kind().kickers() != Kickers::None);
-        match loaded {
-            Some(&play) => Err(SplitError::Kickers { play }),
-            None => Ok(Self(split)),
-        }
-    }
-}
-
-impl From<BaseSplit> for Split {
-    fn from(BaseSplit(split): BaseSplit) -> Self {
-        split
-    }
-}
-
-impl Deref for BaseSplit {
-    type Target = Split;
-
-    fn deref(&self) -> &Split {
-        &self.0
+        Self::new(bare.collect())
     }
 }
 
@@ -240,7 +201,7 @@ impl fmt::Display for Split {
             _ => 3,
         };
         let mut plays: Vec<&Play> = self.plays.iter().collect();
-        plays.sort_by_key(|play| core::cmp::Reverse((solos_last(play), **play)));
+        plays.sort_by_key(|play| std::cmp::Reverse((solos_last(play), **play)));
         for (place, play) in plays.into_iter().enumerate() {
             let comma = if place > 0 { "," } else { "" };
             write!(f, "{comma}{play}")?;
@@ -249,20 +210,8 @@ impl fmt::Display for Split {
     }
 }
 
-impl fmt::Display for BaseSplit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 impl fmt::Debug for Split {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Split({self})")
-    }
-}
-
-impl fmt::Debug for BaseSplit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "BaseSplit({self})")
     }
 }

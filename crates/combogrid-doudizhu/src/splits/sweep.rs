@@ -1,147 +1,206 @@
-use core::ops::ControlFlow;
+use std::ops::ControlFlow;
 
 use combogrid_lattice::{Choices, Sweep};
 
-use crate::splits::carry::carry;
-use crate::splits::columns::{Column, bodies, columns, lone, longest_chain};
-use crate::splits::loads::Loads;
-use crate::splits::nibbles::ROCKET;
-use crate::splits::skeleton::{Bone, Part};
-use crate::{Hand, Play, Rank};
-
-/// Whether the bodies of a sweep take kickers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Stage {
-    /// Stage one: base splits.
-    Bare,
-    /// Stage two: splits with kickers.
-    Loaded,
-}
+use crate::moves::{BodyRules, Play};
+use crate::packed::{Hand, JOKERS, Rank, Row};
+use crate::rules::Kind;
 
 /// A hand as the lattice sweeps it: the state is nothing but the cards that are left, packed.
 ///
-/// Each play is laid in the column of its sort and head, so every split is one path.
-pub(crate) struct HandSweep<'a> {
-    hand: u64,
-    loads: &'a Loads,
-    stage: Stage,
+/// Each play is laid in the column of its kind and head, so every split is one path.
+pub(super) struct HandSweep<'a> {
+    hand: Hand,
+    rules: &'a BodyRules,
     columns: Vec<Column>,
 }
 
+/// What one column of the sweep decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Column {
+    /// The chains of this kind with this head, none or several.
+    Chains(Kind, usize),
+    /// The trio, airplane, bomb or quad chain with this head and its kickers, or none.
+    Body(usize),
+    /// The ranks that the hand holds once, but not both jokers.
+    Alone,
+    /// Both jokers.
+    Jokers,
+    /// What is left of some ranks that the hand holds more than once.
+    Ranks(Row),
+}
+
+/// How many ranks share a column at most: more of them make fewer steps through the splits, and
+/// more edges.
+const TOGETHER: usize = 6;
+
 impl<'a> HandSweep<'a> {
-    pub(crate) fn new(hand: Hand, loads: &'a Loads, stage: Stage) -> Self {
-        let hand = hand.bits();
+    pub(super) fn new(hand: Hand, rules: &'a BodyRules) -> Self {
         Self {
             hand,
-            loads,
-            stage,
-            columns: columns(hand, loads),
+            rules,
+            columns: columns(hand, rules),
         }
     }
 
     /// Lays `plays` and leaves `rest`. The lattice counts that, and once its budget is spent it takes
     /// no choice any more and asks for those of no further state.
-    fn push(out: &mut Choices<u64, Play>, rest: u64, plays: &[Play]) {
+    fn push(out: &mut impl Choices<Hand, Play>, rest: Hand, plays: &[Play]) {
         out.push(rest, plays.iter().copied());
     }
 
     /// Lays chains of one head, from long to short, and then goes on without.
-    fn chains(&self, out: &mut Choices<u64, Play>, rest: u64, most: Part, laid: &mut Vec<Play>) {
-        let least = if most.bone == Bone::SoloChain { 5 } else { 3 };
-        let longest = longest_chain(rest, most.bone, most.head, self.loads).min(most.len);
-        for len in (least..=longest).rev() {
-            let part = Part { len, ..most };
-            laid.push(part.play());
-            self.chains(out, rest - part.cards(), part, laid);
+    fn chains(
+        &self,
+        out: &mut impl Choices<Hand, Play>,
+        rest: Hand,
+        longest: Play,
+        laid: &mut Vec<Play>,
+    ) {
+        let (kind, head) = (longest.kind(), longest.head().index());
+        let chains = self.rules.bodies(rest, kind);
+        let longest = longest.len().min(chains.longest_from(head));
+        for len in (kind.min_len()..=longest).rev() {
+            let chain = Play::bare(kind, head, len);
+            laid.push(chain);
+            self.chains(out, rest.minus(chain.body()), chain, laid);
             laid.pop();
         }
         Self::push(out, rest, laid);
     }
 
-    /// Lays a body, with each choice of kickers or bare, or none.
-    fn body(&self, out: &mut Choices<u64, Play>, rest: u64, head: u32) {
-        for part in bodies(rest, head, self.loads) {
-            let rest = rest - part.cards();
-            if self.stage == Stage::Loaded {
-                let _: ControlFlow<()> = carry(part, rest, self.loads, |play| {
-                    Self::push(out, rest - play.kickers().bits(), &[play]);
+    /// Lays a body, fours before threes and long before short, with each choice of kickers or bare;
+    /// or none.
+    fn body(&self, out: &mut impl Choices<Hand, Play>, rest: Hand, head: usize) {
+        for kind in [Kind::Bomb, Kind::Trio] {
+            let longest = self.rules.bodies(rest, kind).longest_from(head);
+            for len in (1..=longest).rev() {
+                let body = Play::of_copies(kind.copies(), head, len);
+                let rest = rest.minus(body.body());
+                let _: ControlFlow<()> = self.rules.visit_carrying(body, rest, |play| {
+                    Self::push(out, rest.minus(play.kickers()), &[play]);
                     ControlFlow::Continue(())
                 });
+                Self::push(out, rest, &[body]);
             }
-            Self::push(out, rest, &[part.play()]);
         }
         Self::push(out, rest, &[]);
     }
 
-    fn jokers(&self, out: &mut Choices<u64, Play>, rest: u64) {
-        let after = rest & !ROCKET;
-        if rest & ROCKET == ROCKET && self.loads.has_rocket() {
+    /// Lays both jokers as the rocket or as solos, or the one that is left.
+    fn jokers(&self, out: &mut impl Choices<Hand, Play>, rest: Hand) {
+        let jokers = rest.row(1) & JOKERS;
+        let after = rest.minus(Hand::times(jokers, 1));
+        if jokers == JOKERS && self.rules.has_rocket {
             Self::push(out, after, &[Play::ROCKET]);
         }
-        Self::push(out, after, &solos(rest & ROCKET));
+        Self::push(out, after, &solos(jokers));
     }
 
-    /// Lays the ranks of `mask` as pairs and solos, with most pairs first.
-    fn ranks(&self, out: &mut Choices<u64, Play>, rest: u64, mask: u64, laid: &mut Vec<Play>) {
-        if mask == 0 {
+    /// Lays the ranks of `row` as pairs and solos, with most pairs first.
+    fn ranks(
+        &self,
+        out: &mut impl Choices<Hand, Play>,
+        rest: Hand,
+        row: Row,
+        laid: &mut Vec<Play>,
+    ) {
+        let Some(lowest) = row.first() else {
             Self::push(out, rest, laid);
             return;
-        }
-        let place = mask.trailing_zeros();
-        let (cards, before) = (rest & 7 << place, laid.len());
-        let (count, rank) = (cards >> place, Rank::ALL[place as usize / 4]);
-        let most_pairs = if self.loads.has_pairs() { count / 2 } else { 0 };
+        };
+        let rank = Rank::ALL[lowest];
+        let (count, before) = (rest.count(rank), laid.len());
+        let after = Hand::of(rank, count).map_or(rest, |cards| rest.minus(cards));
+        let most_pairs = if self.rules.has_pairs { count / 2 } else { 0 };
         for pairs in (0..=most_pairs).rev() {
             laid.extend((0..pairs).filter_map(|_| Play::pair(rank)));
             laid.extend((2 * pairs..count).map(|_| Play::solo(rank)));
-            self.ranks(out, rest - cards, mask & (mask - 1), laid);
+            self.ranks(out, after, row.without(lowest), laid);
             laid.truncate(before);
         }
     }
 }
 
-fn solos(cards: u64) -> Vec<Play> {
-    Hand::from_bits_unchecked(cards)
-        .cards()
-        .map(Play::solo)
-        .collect()
-}
-
 impl Sweep for HandSweep<'_> {
-    type State = u64;
+    type State = Hand;
     type Piece = Play;
 
     fn columns(&self) -> usize {
         self.columns.len()
     }
 
-    fn start(&self) -> u64 {
+    fn start(&self) -> Hand {
         self.hand
     }
 
-    fn choices(&self, column: usize, &rest: &u64, out: &mut Choices<u64, Play>) {
+    fn choices(&self, column: usize, &rest: &Hand, out: &mut impl Choices<Hand, Play>) {
         match self.columns[column] {
-            Column::Chains(bone, head) => self.chains(
-                out,
-                rest,
-                Part {
-                    bone,
-                    head,
-                    len: u32::MAX,
-                },
-                &mut Vec::new(),
-            ),
+            Column::Chains(kind, head) => {
+                let longest = Play::bare(kind, head, Rank::CHAIN_COUNT);
+                self.chains(out, rest, longest, &mut Vec::new());
+            }
             Column::Body(head) => self.body(out, rest, head),
-            Column::Lone => {
-                let alone = rest & lone(self.hand);
-                Self::push(out, rest - alone, &solos(alone));
+            Column::Alone => {
+                let alone = rest.row(1) & alone(self.hand);
+                let cards = Hand::times(alone, 1);
+                Self::push(out, rest.minus(cards), &solos(alone));
             }
             Column::Jokers => self.jokers(out, rest),
-            Column::Ranks(mask) => self.ranks(out, rest, mask, &mut Vec::new()),
+            Column::Ranks(row) => self.ranks(out, rest, row, &mut Vec::new()),
         }
     }
 
-    fn accepts(&self, &rest: &u64) -> bool {
-        rest == 0
+    fn accepts(&self, rest: &Hand) -> bool {
+        rest.is_empty()
+    }
+}
+
+/// The columns of a hand, in the order of the sweep: solo chains, pair chains and bodies, each
+/// from low heads to high, then what is left of them. Columns without a choice are left out.
+fn columns(hand: Hand, rules: &BodyRules) -> Vec<Column> {
+    let mut columns = Vec::with_capacity(24);
+    for kind in [Kind::SoloChain, Kind::PairChain] {
+        let heads = rules.bodies(hand, kind).heads();
+        columns.extend(heads.iter().map(|head| Column::Chains(kind, head)));
+    }
+    columns.extend(hand.row(3).iter().map(Column::Body));
+    columns.push(Column::Alone);
+    if JOKERS.is_subset(hand.row(1)) {
+        columns.push(Column::Jokers);
+    }
+    let several: Vec<usize> = hand.row(2).iter().collect();
+    let columns_needed = several.len().div_ceil(TOGETHER).max(1);
+    let together = several.len().div_ceil(columns_needed).max(1);
+    let shared = several.chunks(together);
+    columns.extend(shared.map(|ranks| Column::Ranks(ranks.iter().copied().collect())));
+    columns
+}
+
+/// The ranks that `hand` holds once, without both jokers.
+fn alone(hand: Hand) -> Row {
+    let alone = hand.row(1) - hand.row(2);
+    if JOKERS.is_subset(alone) {
+        alone - JOKERS
+    } else {
+        alone
+    }
+}
+
+fn solos(row: Row) -> Vec<Play> {
+    row.iter().map(|rank| Play::solo(Rank::ALL[rank])).collect()
+}
+
+/// Plays in the order of the sweep compare like this; plays of one column may come in any order.
+pub(super) fn place(play: Play, hand: Hand) -> (u8, usize) {
+    let head = play.head().index();
+    match play.kind().body() {
+        Kind::SoloChain => (0, head),
+        Kind::PairChain => (1, head),
+        Kind::Solo if alone(hand).contains(head) => (3, 0),
+        Kind::Solo if JOKERS.contains(head) => (4, 0),
+        Kind::Rocket => (4, 0),
+        Kind::Solo | Kind::Pair => (5, head),
+        _ => (2, head),
     }
 }

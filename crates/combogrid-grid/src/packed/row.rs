@@ -159,6 +159,21 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         }
     }
 
+    /// The row without its lowest column; the empty row stays empty.
+    ///
+    /// ```
+    /// use combogrid_grid::PackedRow;
+    ///
+    /// let row: PackedRow = [2, 5, 9].into_iter().collect();
+    /// assert!(row.without_first().iter().eq([5, 9]));
+    /// assert!(PackedRow::<4>::EMPTY.without_first().is_empty());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn without_first(self) -> Self {
+        Self(self.0 & self.0.wrapping_sub(1))
+    }
+
     /// Whether `other` has every column of this row.
     #[must_use]
     #[inline]
@@ -173,21 +188,21 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         self.0 & other.0 == 0
     }
 
-    /// The columns of either row; the operator `|` where a constant is wanted.
+    /// The columns of either row: the operator `|` as a `const fn`.
     #[must_use]
     #[inline]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The columns of both rows; the operator `&` where a constant is wanted.
+    /// The columns of both rows: the operator `&` as a `const fn`.
     #[must_use]
     #[inline]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The columns of this row that `other` has not; the operator `-` where a constant is wanted.
+    /// The columns of this row that are not in `other`: the operator `-` as a `const fn`.
     #[must_use]
     #[inline]
     pub const fn difference(self, other: Self) -> Self {

@@ -5,7 +5,8 @@ use core::cmp::Reverse;
 use combogrid_budget::Budget;
 
 use super::weights::pack;
-use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile, candidates_within};
+use crate::candidates::find_candidates;
+use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
 
 /// So many melds are looked at in a round.
 const MELDS: Budget = Budget::unlimited().max_states(1_000);
@@ -38,7 +39,9 @@ fn rounds(rest: &mut Hand, aim: Aim, rules: &Rules, laid: &mut Vec<Meld>) {
 }
 
 fn lay(rest: &mut Hand, aim: Aim, rules: &Rules, laid: &mut Vec<Meld>) {
-    let melds = candidates_within(rest, rules, &MELDS).unwrap_or_else(|stopped| stopped.known);
+    let mut melds = Vec::new();
+    // Those that are found within the budget are enough.
+    let _ = find_candidates(rest, rules, &mut melds, &mut MELDS.meter());
     let mut gains: Vec<_> = melds
         .into_iter()
         .map(|meld| (gain(&meld, aim, rules), meld))

@@ -2,105 +2,23 @@
 
 use combogrid_budget::{Limit, Meter, Stopped};
 
-use super::frontier::Entry;
+use combogrid_lattice::BeamSearch;
+
+use super::column_sweep::ColumnSweep;
 use super::key::Key;
 use super::moves::{MoveTable, Moves, NEVER};
-use super::pass::{Pass, Room, Tally};
 use super::profile::{Column, Profile, Swept};
 use super::weights::{Costs, Weights};
-use super::witness::{Reading, Witness};
+use super::witness::{self, Reading};
 use crate::{Meld, Rules, Suit};
-
-/// So many of the most promising states go on after a column, at first and when that was not enough.
-///
-/// What a state will cost at least is known, so the answer is proved as soon as it costs no more than any state that
-/// was dropped; and the next, wider sweep leaves out whatever does not cost less than the answer so far. Before them
-/// comes a sweep for an answer that costs no more than the four suits on their own.
-const WIDTHS: [usize; 4] = [8, 128, 2048, usize::MAX];
-/// The width of the sweep that comes before them.
-const FIRST: usize = 64;
-
-/// The least cost of a way to a state, to the end at least, and the place of the state before.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Cost {
-    pub(super) cost: i64,
-    pub(super) from: u32,
-}
-
-impl Tally for Cost {
-    fn start() -> Self {
-        Self { cost: 0, from: 0 }
-    }
-    fn join(&mut self, other: Self) {
-        if other.cost < self.cost {
-            *self = other;
-        }
-    }
-    fn enter(self, place: usize) -> Self {
-        Self {
-            from: u32::try_from(place).unwrap_or(u32::MAX),
-            ..self
-        }
-    }
-    fn and(self, more: i64, bound: i64) -> Option<Self> {
-        let cost = self.cost + more;
-        (cost < bound).then_some(Self { cost, ..self })
-    }
-    fn times(self, _: u32) -> Self {
-        self
-    }
-}
 
 /// The room for finding the best, kept from hand to hand.
 #[derive(Debug, Clone)]
 pub(super) struct Search {
     table: MoveTable,
-    room: Room<Cost>,
+    beam: BeamSearch<Key>,
     costs: Vec<Costs>,
-    /// The trail of the best so far, and the one that is tried.
-    kept: Trail,
-    tried: Trail,
     reading: Reading,
-}
-
-/// The states after each column of a sweep.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Trail {
-    entries: Vec<Entry<Cost>>,
-    /// Where the states after each column end, those before the first column first.
-    ends: Vec<usize>,
-}
-
-impl Trail {
-    fn start(&mut self, cost: i64) {
-        self.ends.clear();
-        self.entries.clear();
-        let (key, value) = (Key::START, Cost { cost, from: 0 });
-        self.entries.push(Entry { key, value });
-        self.ends.push(1);
-    }
-
-    /// The states after so many columns.
-    pub(super) fn after(&self, columns: usize) -> &[Entry<Cost>] {
-        let from = columns.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.entries[from..self.ends[columns]]
-    }
-
-    /// Adds the states after a column, no more than `width`; the least cost of those that were dropped.
-    fn push(&mut self, entries: &[Entry<Cost>], width: usize) -> i64 {
-        let from = self.entries.len();
-        self.entries.extend_from_slice(entries);
-        let mut dropped = NEVER;
-        if entries.len() > width {
-            let last = &mut self.entries[from..];
-            let (_, next, _) =
-                last.select_nth_unstable_by_key(width, |entry| (entry.value.cost, entry.key));
-            dropped = next.value.cost;
-            self.entries.truncate(from + width);
-        }
-        self.ends.push(self.entries.len());
-        dropped
-    }
 }
 
 /// What is asked: the best for these weights under these rules.
@@ -121,10 +39,8 @@ impl Search {
     pub(super) fn new() -> Self {
         Self {
             table: MoveTable::default(),
-            room: Room::new(),
+            beam: BeamSearch::new(Suit::COUNT),
             costs: Vec::new(),
-            kept: Trail::default(),
-            tried: Trail::default(),
             reading: Reading::default(),
         }
     }
@@ -150,21 +66,34 @@ impl Search {
                 return;
             }
             done = self.fill(profile, columns, asked, meter);
-            let mut found = None;
-            if done.is_ok() {
-                done = self.divided((profile, columns), asked, best, &mut found, meter);
+            if done.is_err() {
+                return;
             }
-            if let Some((place, cost)) = found {
+            let sweep = ColumnSweep {
+                profile,
+                columns,
+                costs: &self.costs,
+                table: &self.table,
+                loose_joker: weights.loose_joker_cost(),
+                loose_jokers: swept.may_be_loose.jokers(),
+            };
+            let jokers = usize::from(profile.jokers);
+            let suits = 0..Suit::COUNT;
+            let least = suits.map(|suit| self.table.least(0, suit, 0, jokers)).sum();
+            let found = match self
+                .beam
+                .least(&sweep, |laid| laid.more, least..best, meter)
+            {
+                Ok(found) => found,
+                Err(stopped) => {
+                    done = Err(stopped.limit);
+                    stopped.known
+                }
+            };
+            if let Some(cost) = found {
                 best = cost;
                 if let Wanted::Melds(melds) = wanted {
-                    let witness = Witness {
-                        profile,
-                        columns,
-                        costs: &self.costs,
-                        table: &self.table,
-                        trail: &self.kept,
-                    };
-                    witness.melds(place, rules, melds, &mut self.reading);
+                    witness::melds(&sweep, &mut self.beam, rules, melds, &mut self.reading);
                 }
             }
         });
@@ -193,107 +122,45 @@ impl Search {
         self.table
             .fill(profile, columns, costs, Moves::Cheapest, meter)
     }
-
-    /// What the four suits cost at least, each on its own.
-    fn start(&self, profile: &Profile) -> i64 {
-        let jokers = usize::from(profile.jokers);
-        let suits = 0..Suit::COUNT;
-        suits.map(|suit| self.table.least(0, suit, 0, jokers)).sum()
-    }
-
-    /// Finds the best for one division of the aces, if it is better than the best so far: its place and cost.
-    fn divided(
-        &mut self,
-        (profile, columns): (&Profile, &[Column]),
-        asked: Asked<'_>,
-        mut best: i64,
-        found: &mut Option<(usize, i64)>,
-        meter: &mut Meter,
-    ) -> Result<(), Limit> {
-        let start = self.start(profile);
-        let wider = WIDTHS.map(|width| (width, best));
-        let first = (FIRST, best.min(start + 1));
-        for (width, bound) in core::iter::once(first).chain(wider) {
-            if start >= best {
-                break;
-            }
-            let bounds = (start, bound.min(best));
-            let dropped = self.pass((profile, columns), bounds, width, meter)?;
-            if let Some((place, cost)) = end(self.tried.after(columns.len()), asked)
-                && cost < best
-            {
-                best = cost;
-                *found = Some((place, cost));
-                core::mem::swap(&mut self.kept, &mut self.tried);
-            }
-            if dropped.min(bound) >= best {
-                break;
-            }
-        }
-        Ok(())
-    }
-
-    /// Sweeps every column; the least cost of the states that were dropped.
-    fn pass(
-        &mut self,
-        (profile, columns): (&Profile, &[Column]),
-        (start, bound): (i64, i64),
-        width: usize,
-        meter: &mut Meter,
-    ) -> Result<i64, Limit> {
-        self.tried.start(start);
-        let mut dropped = NEVER;
-        for (number, column) in columns.iter().enumerate() {
-            let pass = Pass {
-                table: &self.table,
-                number,
-                jokers: profile.jokers,
-                set_joker: self.costs[number].set.joker,
-                sets: &profile.sets(column).uses,
-                bound,
-            };
-            self.room.sweep(&pass, self.tried.after(number), meter)?;
-            let after = self.room.after.entries();
-            meter.states(after.len().min(width) as u64)?;
-            dropped = dropped.min(self.tried.push(after, width));
-        }
-        Ok(dropped)
-    }
-}
-
-/// The place and cost of the cheapest state after the last column, loose jokers paid.
-fn end(entries: &[Entry<Cost>], asked: Asked<'_>) -> Option<(usize, i64)> {
-    let Swept { hand, may_be_loose } = asked.swept;
-    let ended = entries.iter().enumerate().filter_map(|(place, entry)| {
-        let loose = usize::from(hand.jokers()) - entry.key.jokers();
-        let pays = i64::try_from(loose).unwrap_or(0) * asked.weights.loose_joker_cost();
-        (loose <= may_be_loose.jokers().into()).then(|| (place, entry.value.cost + pays))
-    });
-    ended.min_by_key(|(_, cost)| *cost)
 }
 
 #[cfg(test)]
 mod tests {
+    use combogrid_lattice::{Least, fold_sweep};
+
     use super::*;
     use crate::solver::run_states::Kept;
     use crate::solver::weights::pack;
     use crate::{Aim, Arrangements, Hand, Score, Tile};
 
-    /// The least cost by one sweep that drops nothing.
+    /// The least cost by one sweep that leaves nothing out.
     fn whole(search: &mut Search, profile: &mut Profile, asked: Asked<'_>) -> Option<i64> {
-        let mut least = NEVER;
+        let mut costs = Vec::new();
         profile.columns(asked.swept, |profile, columns| {
             let meter = &mut Meter::unlimited();
             search.fill(profile, columns, asked, meter).unwrap();
-            let start = search.start(profile);
-            let bounds = (start, NEVER);
-            let pass = search.pass((profile, columns), bounds, usize::MAX, meter);
-            pass.unwrap();
-            let end = end(search.tried.after(columns.len()), asked);
-            least = end.map_or(least, |(_, cost)| least.min(cost));
+            let sweep = ColumnSweep {
+                profile,
+                columns,
+                costs: &search.costs,
+                table: &search.table,
+                loose_joker: asked.weights.loose_joker_cost(),
+                loose_jokers: asked.swept.may_be_loose.jokers(),
+            };
+            let jokers = usize::from(profile.jokers);
+            let suits = 0..Suit::COUNT;
+            let start: i64 = suits
+                .map(|suit| search.table.least(0, suit, 0, jokers))
+                .sum();
+            let Least(least) = fold_sweep(&sweep, |laid| Least(laid.more)).unwrap();
+            costs.extend((least < i64::MAX).then(|| start + least));
         });
         let ideal = asked.weights.ideal_of(asked.swept.hand, asked.rules);
-        (least < NEVER).then_some(ideal - least)
+        costs
+            .into_iter()
+            .min()
+            .filter(|&cost| cost < NEVER)
+            .map(|cost| ideal - cost)
     }
 
     #[test]

@@ -1,51 +1,27 @@
 //! How many arrangements there are.
 
 use combogrid_budget::{Limit, Meter, Stopped};
+use combogrid_lattice::{Count, Fold};
 
-use super::frontier::Entry;
+use super::column_sweep::{ColumnSweep, Laid};
 use super::key::Key;
 use super::moves::{MoveTable, Moves};
-use super::pass::{Pass, Room, Tally};
 use super::profile::{Column, Profile, Swept};
 use super::weights::Costs;
-use crate::{Hand, Rank};
-
-/// A number of arrangements, saturated.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Ways(u128);
-
-impl Tally for Ways {
-    fn start() -> Self {
-        Self(1)
-    }
-    fn join(&mut self, other: Self) {
-        self.0 = self.0.saturating_add(other.0);
-    }
-    fn enter(self, _: usize) -> Self {
-        self
-    }
-    fn and(self, _: i64, _: i64) -> Option<Self> {
-        Some(self)
-    }
-    fn times(self, ways: u32) -> Self {
-        Self(self.0.saturating_mul(ways.into()))
-    }
-}
+use crate::{Hand, Rank, Suit};
 
 /// The room for counting, kept from hand to hand.
 #[derive(Debug, Clone)]
 pub(super) struct Counting {
     table: MoveTable,
-    room: Room<Ways>,
-    before: Vec<Entry<Ways>>,
+    fold: Fold<Key, Count>,
 }
 
 impl Counting {
     pub(super) fn new() -> Self {
         Self {
             table: MoveTable::default(),
-            room: Room::new(),
-            before: Vec::new(),
+            fold: Fold::new().with_stage(Suit::COUNT),
         }
     }
 
@@ -66,11 +42,31 @@ impl Counting {
         let (mut total, mut done) = (0u128, Ok(()));
         profile.columns(swept, |profile, columns| {
             if done.is_ok() {
-                self.before.clear();
-                done = self.divided(profile, columns, meter);
                 // What cannot end was left out as a dead end, so each way goes on to an arrangement of its own.
-                let ways = self.before.iter().map(|entry| entry.value.0);
-                total = ways.fold(total, u128::saturating_add);
+                let (Ok(Count(ways))
+                | Err(Stopped {
+                    known: Count(ways), ..
+                })) = self
+                    .fill(profile, columns, meter)
+                    .map_err(|limit| Stopped {
+                        limit,
+                        known: Count(0),
+                    })
+                    .and_then(|()| {
+                        let free = [Costs::default(); Rank::COUNT + 1];
+                        let sweep = ColumnSweep {
+                            profile,
+                            columns,
+                            costs: &free[..columns.len()],
+                            table: &self.table,
+                            loose_joker: 0,
+                            loose_jokers: 0,
+                        };
+                        let ways = |laid: &Laid| Count(laid.ways.into());
+                        self.fold.sum(&sweep, ways, meter)
+                    })
+                    .inspect_err(|stopped| done = Err(stopped.limit));
+                total = total.saturating_add(ways);
             }
         });
         match done {
@@ -82,8 +78,7 @@ impl Counting {
         }
     }
 
-    /// Sweeps the columns of one division of the aces; the ways up to the last column that was swept are in `before`.
-    fn divided(
+    fn fill(
         &mut self,
         profile: &mut Profile,
         columns: &[Column],
@@ -93,35 +88,12 @@ impl Counting {
             profile.prepare(column, meter)?;
         }
         let free = [Costs::default(); Rank::COUNT + 1];
-        let free = &free[..columns.len()];
-        self.table
-            .fill(profile, columns, free, Moves::Every, meter)?;
-        let start = Entry {
-            key: Key::START,
-            value: Ways::start(),
-        };
-        if columns.is_empty() {
-            self.before.push(start);
-        }
-        for (number, column) in columns.iter().enumerate() {
-            let pass = Pass {
-                table: &self.table,
-                number,
-                jokers: 0,
-                set_joker: 0,
-                sets: &profile.sets(column).uses,
-                bound: 0,
-            };
-            let before = if number == 0 {
-                core::slice::from_ref(&start)
-            } else {
-                &self.before
-            };
-            self.room.sweep(&pass, before, meter)?;
-            meter.states(self.room.after.entries().len() as u64)?;
-            self.before.clear();
-            self.before.extend_from_slice(self.room.after.entries());
-        }
-        Ok(())
+        self.table.fill(
+            profile,
+            columns,
+            &free[..columns.len()],
+            Moves::Every,
+            meter,
+        )
     }
 }

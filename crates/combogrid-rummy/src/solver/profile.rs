@@ -1,5 +1,7 @@
 //! The rules' part of the sweep: states of the runs of a suit, sets of a column.
 
+use core::ops::Range;
+
 use combogrid_budget::{Limit, Meter};
 
 use super::column_sets::{Copies, Part, SetUse, column_sets};
@@ -21,6 +23,8 @@ pub(super) struct Column {
     /// How much of that may stay loose.
     loose: Copies,
     side: Side,
+    /// The place of its sets in the profile.
+    sets: usize,
 }
 
 /// Where a column stands, if an ace can be low as well as high.
@@ -62,8 +66,19 @@ pub(super) struct Swept<'a> {
 pub(super) struct ColumnSets {
     /// In lexicographic order of what they use.
     pub(super) uses: Box<[SetUse]>,
+    /// The tree of choices: what is used of the first suit, then of the second, and so on. Node 0 is its root.
+    pub(super) nodes: Box<[Node]>,
     /// For each suit one bit a number of copies that some of them use.
     pub(super) copies: [u16; Suit::COUNT],
+}
+
+/// Ways to lay sets that use the same of some suits.
+#[derive(Debug, Clone)]
+pub(super) struct Node {
+    /// What they use of the last of those suits.
+    pub(super) used: u8,
+    /// Nodes that tell the next suit, or the ways themselves after the last suit.
+    pub(super) next: Range<u32>,
 }
 
 impl ColumnSets {
@@ -75,9 +90,37 @@ impl ColumnSets {
         };
         Ok(Self {
             copies: core::array::from_fn(copies),
+            nodes: nodes(&uses),
             uses: uses.into(),
         })
     }
+}
+
+/// The tree of ways that are sorted, suit by suit.
+fn nodes(uses: &[SetUse]) -> Box<[Node]> {
+    let all = 0..u32::try_from(uses.len()).unwrap_or(u32::MAX);
+    let mut nodes = vec![Node { used: 0, next: all }];
+    let mut level = 0..1;
+    for suit in 0..Suit::COUNT {
+        let end = nodes.len();
+        for node in level {
+            let of: Range<u32> = nodes[node].next.clone();
+            let mut first = of.start;
+            let begin = nodes.len();
+            let same =
+                |one: &SetUse, other: &SetUse| one.used.cards[suit] == other.used.cards[suit];
+            for group in uses[of.start as usize..of.end as usize].chunk_by(same) {
+                let next = first..first + u32::try_from(group.len()).unwrap_or(u32::MAX);
+                first = next.end;
+                let used = group[0].used.cards[suit];
+                nodes.push(Node { used, next });
+            }
+            let [begin, end] = [begin, nodes.len()].map(|at| u32::try_from(at).unwrap_or(u32::MAX));
+            nodes[node].next = begin..end;
+        }
+        level = end..nodes.len();
+    }
+    nodes.into()
 }
 
 /// What can be open in a suit and laid from a column under some rules, for hands with so many jokers.
@@ -129,14 +172,17 @@ impl Profile {
     pub(super) fn columns(&mut self, swept: Swept<'_>, mut with: impl FnMut(&mut Self, &[Column])) {
         let ranks = u8::try_from(self.rules.ranks().len()).unwrap_or(u8::MAX);
         let rules = self.rules;
+        let base = usize::from(rules.packs() + 1);
         let column = |at, side| {
             let rank = rules.rank_in(at);
+            let cards = swept.hand.column(rank);
             Column {
                 at,
                 rank,
-                cards: swept.hand.column(rank),
+                cards,
                 loose: swept.may_be_loose.column(rank),
                 side,
+                sets: place(cards, base),
             }
         };
         let (first, end) = match self.rules.ace() {
@@ -156,12 +202,15 @@ impl Profile {
         }
         let aces = columns[0].cards;
         for high in high_aces(aces) {
+            let low = core::array::from_fn(|suit| aces[suit] - high[suit]);
             columns[0] = Column {
-                cards: core::array::from_fn(|suit| aces[suit] - high[suit]),
+                cards: low,
+                sets: place(low, base),
                 ..column(0, Side::Low)
             };
             columns[usize::from(ranks)] = Column {
                 cards: high,
+                sets: 0,
                 ..column(ranks, Side::High)
             };
             with(self, &columns[..=usize::from(ranks)]);
@@ -170,7 +219,7 @@ impl Profile {
 
     /// Works out the sets of a column, if that was not done before.
     pub(super) fn prepare(&mut self, column: &Column, meter: &mut Meter) -> Result<(), Limit> {
-        let at = self.sets_place(column);
+        let at = column.sets;
         if self.sets[at].is_none() {
             let part = Part {
                 cards: column.for_sets(),
@@ -181,15 +230,9 @@ impl Profile {
         Ok(())
     }
 
-    fn sets_place(&self, column: &Column) -> usize {
-        let base = usize::from(self.rules.packs() + 1);
-        let place = |at, &copies| at * base + usize::from(copies);
-        column.for_sets().iter().fold(0, place)
-    }
-
     /// The ways to lay sets of a column that was prepared.
     pub(super) fn sets(&self, column: &Column) -> &ColumnSets {
-        let sets = self.sets[self.sets_place(column)].as_ref();
+        let sets = self.sets[column.sets].as_ref();
         sets.expect("the column was prepared")
     }
 
@@ -200,6 +243,13 @@ impl Profile {
             Side::Inner | Side::High => self.runs.steps(state, cards),
         }
     }
+}
+
+/// The place of a column's sets, by its copies of each suit.
+fn place(cards: Copies, base: usize) -> usize {
+    cards
+        .iter()
+        .fold(0, |place, &copies| place * base + usize::from(copies))
 }
 
 /// Every part of the aces that may be high.

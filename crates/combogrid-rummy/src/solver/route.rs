@@ -178,7 +178,7 @@ impl Solver {
                 meter.states(states).map_err(nothing)?;
                 Ok(every)
             }
-            None => Arrangements::every_metered(hand, &self.rules, meter),
+            None => Arrangements::every_with_meter(hand, &self.rules, meter),
         };
         let every = every.and_then(|every| every.loose_within(may_be_loose, meter));
         let best = every.map_err(|stopped| nothing(stopped.limit))?.best(aim);
@@ -215,7 +215,7 @@ impl Solver {
             return None;
         }
         let mut few = FEW_STATES.meter();
-        let every = Arrangements::every_metered(hand, &self.rules, &mut few).ok()?;
+        let every = Arrangements::every_with_meter(hand, &self.rules, &mut few).ok()?;
         Some((every, few.spent_states()))
     }
 

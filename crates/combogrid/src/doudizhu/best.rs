@@ -1,7 +1,7 @@
 //! `doudizhu best`: the splits that are good to play.
 
 use clap::Args;
-use combogrid_doudizhu::{Control, Split, Stopped};
+use combogrid_doudizhu::{Control, Split, Splits, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::picture::picture;
@@ -64,13 +64,13 @@ impl Query for Best {
         let ParsedHand { hand, rules, .. } = *parsed;
         let Limit(top) = self.top;
         let budget = allowance.states(MOST_LISTED);
-        let splits = rules.splits_within(hand, &budget);
+        let splits = Splits::with_budget(hand, rules, &budget);
         let splits = splits.map_err(|error| refused(error).error)?;
         let answer = |best: Vec<((i64, i64), Split)>| BestAnswer {
             best: best.iter().map(Scored::from).collect(),
             total: Count(splits.count()),
         };
-        let best = splits.top_within(top, Control::of(hand).score(), &budget);
+        let best = splits.top(top, Control::of(hand).score());
         let stopped = |stopped: Stopped<_>| Refused::stopped(stopped.limit, Some(stopped.known));
         best.map(answer).map_err(|error| stopped(error).map(answer))
     }

@@ -62,7 +62,7 @@ impl Query for Fewest {
                 search.set_budget(&budget);
                 let witness = search.witness(parsed.hand).map(FewestAnswer::new);
                 witness.map_err(|stopped| {
-                    let known = FewestAnswer::new(stopped.known.plays());
+                    let known = FewestAnswer::new(&stopped.known);
                     Refused::stopped(stopped.limit, Some(known))
                 })
             })

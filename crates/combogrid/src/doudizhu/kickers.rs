@@ -3,7 +3,7 @@
 use std::fmt;
 
 use clap::Args;
-use combogrid_doudizhu::{BaseSplit, Rules};
+use combogrid_doudizhu::{Rules, Split};
 use serde::{Deserialize, Deserializer, de};
 
 use super::splits::SplitsAnswer;
@@ -65,11 +65,11 @@ impl<'de> de::Visitor<'de> for PlaysVisitor {
 }
 
 impl Subject for SplitArgs {
-    type Value = (BaseSplit, Rules);
+    type Value = (Split, Rules);
 
-    fn read(&self) -> Result<(BaseSplit, Rules), OpError> {
+    fn read(&self) -> Result<(Split, Rules), OpError> {
         let rules = rules(&self.rules)?;
-        let split = BaseSplit::parse(&self.split, rules);
+        let split = Split::parse_base(&self.split, rules);
         let split = split.map_err(|error| OpError::new(Kind::Play, error).field("split"))?;
         Ok((split, rules))
     }
@@ -87,13 +87,13 @@ impl Query for Kickers {
 
     fn answer(
         &self,
-        (split, rules): &(BaseSplit, Rules),
+        (split, rules): &(Split, Rules),
         allowance: &Allowance,
     ) -> Reply<SplitsAnswer> {
         let budget = allowance.states(MOST_COUNTED);
-        let splits = rules.kickers_of(split);
-        let total = splits.clone().count_within(&budget);
-        let listed = listed_all(splits.list(&self.limit.of(&budget)));
+        let splits = rules.kickers_of(split).with_budget(&budget);
+        let total = splits.count();
+        let listed = listed_all(splits.with_budget(&self.limit.of(&budget)).list());
         // A count that was stopped is a lower bound of the total.
         match (total, listed) {
             (Ok(total), Ok(listed)) => Ok(SplitsAnswer::new(&listed, total.into())),
@@ -108,7 +108,7 @@ impl Query for Kickers {
         }
     }
 
-    fn show(&self, _: &(BaseSplit, Rules), answer: &SplitsAnswer, layout: &Layout) -> String {
+    fn show(&self, _: &(Split, Rules), answer: &SplitsAnswer, layout: &Layout) -> String {
         answer.show("split", layout)
     }
 }

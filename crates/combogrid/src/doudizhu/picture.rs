@@ -1,6 +1,7 @@
 //! A hand as the grid that its chains are read off.
 
-use combogrid_doudizhu::{Hand, Rank};
+use combogrid_doudizhu::{Hand, HandGrid, Rank};
+use combogrid_grid::Pos;
 
 use crate::layout::{Layout, style};
 
@@ -9,21 +10,22 @@ use crate::layout::{Layout, style};
 pub(super) fn picture(hand: Hand, layout: &Layout) -> String {
     let ranks: Vec<String> = Rank::ALL.iter().map(ToString::to_string).collect();
     let mut text = format!("    {}\n", layout.paint(style::HEADING, ranks.join(" ")));
-    for copies in 1..=4 {
-        let cells: Vec<String> = Rank::ALL
-            .iter()
-            .map(|&rank| cell(hand, rank, copies, layout))
+    let grid = hand.grid();
+    for row in 0..grid.cells().rows() {
+        let cells: Vec<String> = (0..grid.cells().cols())
+            .map(|col| cell(&grid, Pos::new(row, col), layout))
             .collect();
-        let row = format!("{copies} x {}\n", cells.join(" "));
-        text += &row;
+        text += &format!("{} x {}\n", row + 1, cells.join(" "));
     }
     text
 }
 
-fn cell(hand: Hand, rank: Rank, copies: u8, layout: &Layout) -> String {
-    match hand.count(rank) {
-        4 => layout.paint(style::BOMB, "■"),
-        parsed if parsed >= copies => "■".to_owned(),
-        _ => layout.paint(style::FAINT, "·"),
+fn cell(grid: &HandGrid, pos: Pos, layout: &Layout) -> String {
+    if !grid.cells()[pos] {
+        layout.paint(style::FAINT, "·")
+    } else if grid.bombs().contains(Rank::ALL[pos.col]) {
+        layout.paint(style::BOMB, "■")
+    } else {
+        "■".to_owned()
     }
 }

@@ -1,7 +1,7 @@
 //! `doudizhu splits`: every way to lay a hand out.
 
 use clap::Args;
-use combogrid_doudizhu::{AnySplit, Budget, Split, Splits, SplitsError};
+use combogrid_doudizhu::{Split, Splits};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::picture::picture;
@@ -68,25 +68,11 @@ impl Laid {
 
 impl SplitsAnswer {
     /// Some splits of this many.
-    pub(super) fn new<S: AsRef<Split>>(splits: &[S], total: u128) -> Self {
+    pub(super) fn new(splits: &[Split], total: u128) -> Self {
         Self {
-            splits: splits.iter().map(|split| split.as_ref().into()).collect(),
+            splits: splits.iter().map(Laid::from).collect(),
             total: Count(total),
         }
-    }
-
-    /// The first splits of a hand, and how many it has.
-    fn of<S: AnySplit>(
-        splits: Result<Splits<S>, SplitsError>,
-        limit: Limit,
-        budget: &Budget,
-    ) -> Reply<Self> {
-        let splits = splits.map_err(|error| refused(error).error)?;
-        let answer = |listed: Vec<S>| Self::new(&listed, splits.count());
-        let listed = splits.list(&limit.of(budget));
-        listed_all(listed)
-            .map(answer)
-            .map_err(|refused| refused.map(answer))
     }
 
     /// One split a line, and how many there are.
@@ -117,13 +103,17 @@ impl Query for ListSplits {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<SplitsAnswer> {
         let ParsedHand { hand, rules, .. } = *parsed;
-        let budget = allowance.states(MOST_LISTED);
-        if self.base {
-            let splits = rules.base_splits_within(hand, &budget);
-            return SplitsAnswer::of(splits, self.limit, &budget);
-        }
-        let splits = rules.splits_within(hand, &budget);
-        SplitsAnswer::of(splits, self.limit, &budget)
+        let budget = self.limit.of(&allowance.states(MOST_LISTED));
+        let splits = if self.base {
+            Splits::base_with_budget(hand, rules, &budget)
+        } else {
+            Splits::with_budget(hand, rules, &budget)
+        };
+        let splits = splits.map_err(|error| refused(error).error)?;
+        let answer = |listed: Vec<Split>| SplitsAnswer::new(&listed, splits.count());
+        listed_all(splits.list())
+            .map(answer)
+            .map_err(|refused| refused.map(answer))
     }
 
     fn show(&self, parsed: &ParsedHand, answer: &SplitsAnswer, layout: &Layout) -> String {

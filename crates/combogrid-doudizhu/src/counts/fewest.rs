@@ -1,0 +1,258 @@
+use std::ops::ControlFlow;
+
+use combogrid_budget::{Budget, Limit, Stopped};
+
+use super::shape;
+use super::skeleton::{Skeleton, skeletons};
+use super::state_count::StateCount;
+use super::tallies::Tallies;
+use super::tally::Fewest;
+use crate::moves::Play;
+use crate::packed::{Hand, JOKERS};
+use crate::rules::Rules;
+
+/// The fewest plays that lay out a hand, and plays that do it.
+///
+/// A worksstates to be reused: what it learns from one hand makes the next one faster. Once its buffers
+/// have grown no query allocates, but that its table may still double, six times in all (up to
+/// 1 MiB).
+///
+/// ```
+/// use combogrid_doudizhu::{FewestPlays, Preset};
+///
+/// let mut noip = FewestPlays::new(Preset::Noip.rules());
+/// assert_eq!(noip.count("AAAA2222".parse()?)?, 1); // one four with two pairs
+/// let plays = noip.witness("34567JJJQ2BR".parse()?)?;
+/// assert_eq!(plays.len(), 4); // 34567, JJJ with Q, 2, BR
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct FewestPlays {
+    tallies: Tallies<Fewest>,
+    budget: Budget,
+    plays: Vec<Play>,
+}
+
+impl FewestPlays {
+    /// The budget that [`new`](Self::new) sets: some seconds of work and 100 MB at most.
+    pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(20_000_000);
+
+    /// A worksstates for one rule set.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self {
+            tallies: Tallies::new(rules),
+            budget: Self::DEFAULT_BUDGET,
+            plays: Vec::new(),
+        }
+    }
+
+    /// The same worksstates with another budget. Its states are counted anew for each query: a state
+    /// is a way to lay the chains and bodies of a hand, or a table entry where the rest of such a way
+    /// is looked into for the first time.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Budget, FewestPlays, Hand, Limit, Rules};
+    ///
+    /// let budget = Budget::unlimited().max_states(1_000_000);
+    /// let mut fewest = FewestPlays::new(Rules::default()).with_budget(&budget);
+    /// let stopped = fewest.witness(Hand::DECK).unwrap_err();
+    /// assert_eq!(stopped.limit, Limit::States(1_000_000));
+    /// let cards: usize = stopped.known.iter().map(|play| play.total()).sum();
+    /// assert_eq!(cards, 54); // a split of the deck, and not a bad one
+    /// assert!(stopped.known.len() < 15);
+    /// ```
+    #[must_use]
+    pub fn with_budget(mut self, budget: &Budget) -> Self {
+        self.set_budget(budget);
+        self
+    }
+
+    /// Sets another budget and keeps what the worksstates has learnt.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.budget = budget.clone();
+    }
+
+    /// The fewest plays.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with the fewest plays found by then: that many are
+    /// enough, and fewer may be.
+    ///
+    /// Computes in O(ways to lay the chains and bodies), each a table look-up.
+    pub fn count(&mut self, hand: Hand) -> Result<usize, Stopped<usize>> {
+        let budget = self.budget.clone();
+        let mut states = StateCount::new(&budget);
+        let mut best = Best::new(hand);
+        match self.search(hand, &mut best, &mut states) {
+            Ok(()) => Ok(best.plays),
+            Err(limit) => {
+                let _ = self.lay(best.skeleton, &mut states);
+                Err(Stopped {
+                    limit,
+                    known: best.plays.min(self.plays.len()),
+                })
+            }
+        }
+    }
+
+    /// Fewest plays that lay out the hand; which ones, of several such, is always the same for
+    /// the same hand. They stay in this worksstates until the next query.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with the plays of a split of the hand that takes few: the
+    /// best one found by then, and where there was no time to settle all its kickers, one like it.
+    ///
+    /// Computes in O(ways to lay the chains and bodies), each a table look-up.
+    pub fn witness(&mut self, hand: Hand) -> Result<&[Play], Stopped<Vec<Play>>> {
+        let budget = self.budget.clone();
+        let mut states = StateCount::new(&budget);
+        let mut best = Best::new(hand);
+        let searched = self.search(hand, &mut best, &mut states);
+        let laid = self.lay(best.skeleton, &mut states);
+        match searched.and(laid) {
+            Ok(()) => Ok(&self.plays),
+            Err(limit) => Err(Stopped {
+                limit,
+                known: self.plays.clone(),
+            }),
+        }
+    }
+
+    /// Finds the first skeleton, in their order, that leads to fewest plays.
+    fn search(
+        &mut self,
+        hand: Hand,
+        best: &mut Best,
+        states: &mut StateCount,
+    ) -> Result<(), Limit> {
+        let (rules, tallies) = (self.tallies.rules, &mut self.tallies);
+        // That many plays will do, whatever comes first; most skeletons then need no tally.
+        best.skeleton = Skeleton::greedy(hand, &rules);
+        let others = tallies.of(&best.skeleton, states)?;
+        best.plays = plays(&best.skeleton, others) + 1;
+        let end = skeletons(hand, &rules, |skeleton| {
+            let others = match states.state() {
+                Ok(()) if least_plays(skeleton) >= best.plays => return ControlFlow::Continue(()),
+                Ok(()) => tallies.of(skeleton, states),
+                Err(limit) => Err(limit),
+            };
+            match others {
+                Ok(others) => {
+                    best.improve(skeleton, others);
+                    ControlFlow::Continue(())
+                }
+                Err(limit) => ControlFlow::Break(limit),
+            }
+        });
+        end.break_value().map_or(Ok(()), Err)
+    }
+
+    /// Settles one body after the other, such that fewest plays stay possible; once the budget is
+    /// spent, such that each body takes the first kickers that there are.
+    fn lay(&mut self, mut skeleton: Skeleton, states: &mut StateCount) -> Result<(), Limit> {
+        self.plays.clear();
+        let mut fewest = self.tallies.of(&skeleton, states);
+        while let Some(&body) = skeleton.bodies().last() {
+            skeleton.drop_last();
+            let play = fewest.and_then(|fewest| self.settle(body, &skeleton, fewest, states));
+            let play = play.unwrap_or_else(|limit| {
+                fewest = Err(limit);
+                let first = |play| ControlFlow::Break(play);
+                let rules = &self.tallies.rules;
+                let carrying = rules.visit_carrying(body, skeleton.rest, first);
+                carrying.break_value().unwrap_or(body)
+            });
+            skeleton.rest = skeleton.rest.minus(play.kickers());
+            self.plays.push(play);
+        }
+        self.lay_alone(skeleton.rest);
+        self.plays.sort_unstable();
+        fewest.map(drop)
+    }
+
+    /// The play of a body after which `fewest` plays are left: bare if that will do, or with the first
+    /// kickers that will.
+    fn settle(
+        &mut self,
+        body: Play,
+        skeleton: &Skeleton,
+        fewest: u128,
+        states: &mut StateCount,
+    ) -> Result<Play, Limit> {
+        if self.tallies.of(skeleton, states)? == fewest {
+            return Ok(body);
+        }
+        let (rules, mut after) = (self.tallies.rules, skeleton.clone());
+        let found = rules.visit_carrying(body, skeleton.rest, |play| {
+            after.rest = skeleton.rest.minus(play.kickers());
+            match self.tallies.of(&after, states) {
+                Ok(plays) if plays == fewest => ControlFlow::Break(Ok(play)),
+                Ok(_) => ControlFlow::Continue(()),
+                Err(limit) => ControlFlow::Break(Err(limit)),
+            }
+        });
+        match found {
+            ControlFlow::Break(play) => play,
+            ControlFlow::Continue(()) => unreachable!("fewest plays need this body's kickers"),
+        }
+    }
+
+    /// Lays what is left as pairs and solos, and both jokers as the rocket.
+    fn lay_alone(&mut self, mut rest: Hand) {
+        let rules = self.tallies.rules;
+        if JOKERS.is_subset(rest.row(1)) && rules.has_rocket {
+            self.plays.push(Play::ROCKET);
+            rest = rest.minus(Play::ROCKET.cards());
+        }
+        for rank in rest.ranks() {
+            let mut count = rest.count(rank);
+            while let Some(pair) = Play::pair(rank).filter(|_| count > 1 && rules.has_pairs) {
+                self.plays.push(pair);
+                count -= 2;
+            }
+            self.plays.extend((0..count).map(|_| Play::solo(rank)));
+        }
+    }
+}
+
+/// The best skeleton so far and how many plays it leads to.
+struct Best {
+    plays: usize,
+    skeleton: Skeleton,
+}
+
+impl Best {
+    /// No skeleton yet: all cards alone.
+    fn new(hand: Hand) -> Self {
+        Self {
+            plays: usize::MAX,
+            skeleton: Skeleton::new(hand),
+        }
+    }
+
+    fn improve(&mut self, skeleton: &Skeleton, others: u128) {
+        let plays = plays(skeleton, others);
+        if plays < self.plays {
+            self.plays = plays;
+            self.skeleton.clone_from(skeleton);
+        }
+    }
+}
+
+/// The bodies of a skeleton and the other plays.
+fn plays(skeleton: &Skeleton, others: u128) -> usize {
+    skeleton.bodies().len() + usize::try_from(others).unwrap_or(usize::MAX)
+}
+
+/// A lower bound on the plays that a skeleton leads to: its bodies, and a solo or pair of each rank
+/// that is left, two of a rank left more than twice, when every kicker that can be taken is one of
+/// them.
+fn least_plays(skeleton: &Skeleton) -> usize {
+    let rest = skeleton.rest;
+    let alone = shape::count(rest.row(1)) + shape::count(rest.row(3));
+    let taken = skeleton.summary.kickers + usize::from(JOKERS.is_subset(rest.row(1)));
+    skeleton.bodies().len() + usize::try_from(alone).unwrap_or(0).saturating_sub(taken)
+}

@@ -1,0 +1,16 @@
+//! Exact numbers without lists: skeletons, their shapes, and the table of what shapes are worth.
+
+mod carrier;
+mod count;
+mod fewest;
+mod leftovers;
+mod shape;
+mod shape_table;
+mod skeleton;
+mod state_count;
+mod tallies;
+mod tally;
+
+pub use count::{SplitCounter, SplitsError};
+pub use fewest::FewestPlays;
+pub(crate) use skeleton::skeletons;

@@ -1,0 +1,87 @@
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use super::bodies::Bodies;
+use super::leads::for_every_kind;
+use super::{KindCounts, Play};
+use crate::packed::{Hand, Rows};
+use crate::rules::{Kind, Rules};
+
+/// What may be laid on another player's play.
+///
+/// Only the kinds that can beat it are looked for: its own kind at its own length above its head,
+/// bombs unless it is one, and the rocket.
+impl Rules {
+    /// Every play from `hand` that beats `to`, in canonical order; passing is not a play.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Hand, Kind, Rules};
+    ///
+    /// let rules = Rules::default();
+    /// let to = rules.recognize("34567".parse()?).longest_body().unwrap();
+    /// let hand: Hand = "34567899992BR".parse()?;
+    /// let answers: Vec<_> = rules.answers(hand, to).iter().map(ToString::to_string).collect();
+    /// assert_eq!(answers, ["45678", "56789", "9999", "BR"]);
+    /// # Ok::<(), combogrid_doudizhu::ParseHandError>(())
+    /// ```
+    ///
+    /// Takes time in proportion to the number of answers; [`answers_into`](Self::answers_into) reuses a buffer.
+    #[must_use]
+    pub fn answers(self, hand: Hand, to: Play) -> Vec<Play> {
+        let mut plays = Vec::new();
+        self.answers_into(hand, to, &mut plays);
+        plays
+    }
+
+    /// Fills `plays` with every play from `hand` that beats `to`, in canonical order, replacing what was in it.
+    pub fn answers_into(self, hand: Hand, to: Play, plays: &mut Vec<Play>) {
+        plays.clear();
+        let _: ControlFlow<Infallible> = self.visit_answers(hand, to, |play| {
+            plays.push(play);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Calls `visit` with each play from `hand` that beats `to`, in canonical order, until it breaks.
+    pub fn visit_answers<B>(
+        self,
+        hand: Hand,
+        to: Play,
+        mut visit: impl FnMut(Play) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let rows = Rows::of(hand);
+        for_every_kind!(|kind| if answers(kind, to) {
+            self.visit_kind(rows, kind, self.beating(rows, kind, to), &mut visit)?;
+        });
+        ControlFlow::Continue(())
+    }
+
+    /// How many plays of each kind from `hand` beat `to`, without making them.
+    #[must_use]
+    pub fn count_answers(self, hand: Hand, to: Play) -> KindCounts {
+        let mut counts = KindCounts::default();
+        let rows = Rows::of(hand);
+        for_every_kind!(|kind| if answers(kind, to) {
+            counts[kind] = self.count_kind(rows, kind, self.beating(rows, kind, to));
+        });
+        counts
+    }
+
+    /// The bodies of `kind` with which a play beats `to`.
+    #[inline]
+    fn beating(self, rows: Rows, kind: Kind, to: Play) -> Bodies {
+        let bodies = Bodies::of(self, rows, kind);
+        if kind == to.kind() {
+            bodies.above(to.head(), to.len())
+        } else {
+            bodies
+        }
+    }
+}
+
+/// Whether a play of `kind` can beat `to`.
+#[inline]
+fn answers(kind: Kind, to: Play) -> bool {
+    let beats_any = matches!(kind, Kind::Bomb | Kind::Rocket) && to.kind() != Kind::Rocket;
+    beats_any || kind == to.kind()
+}

@@ -1,0 +1,190 @@
+use std::ops::ControlFlow;
+
+use super::kickers::{KickerChoice, KickerSupply};
+use super::{Bodies, Play};
+use crate::packed::{Hand, Rank, Rows};
+use crate::rules::{Flag, Kickers, Kind, Rules};
+
+/// How many kickers a body needs if it carries: that many solos or that many pairs, 0 where it
+/// carries none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct KickersNeeded {
+    pub(crate) solos: u8,
+    pub(crate) pairs: u8,
+}
+
+impl KickersNeeded {
+    /// Whether the body may carry at all.
+    pub(crate) const fn any(self) -> bool {
+        self.solos + self.pairs > 0
+    }
+}
+
+/// What the rules say about bodies, looked up instead of asked each time.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BodyRules {
+    pub(crate) rules: Rules,
+    /// The most ranks of a body with 0 to 4 cards of each rank, 0 where there are none.
+    longest: [usize; 5],
+    /// For bodies of three and of four cards of each rank, by length.
+    needed: [[KickersNeeded; Rank::CHAIN_COUNT + 1]; 2],
+    pub(crate) has_pairs: bool,
+    pub(crate) has_rocket: bool,
+    /// Whether a rank beside an airplane has a limit of its own among the wings.
+    pub(crate) beside_matters: bool,
+}
+
+impl BodyRules {
+    /// Bodies with kickers and without.
+    pub(crate) fn new(rules: Rules) -> Self {
+        let needed = |kind: Kind, kickers, len| match kind.with(kickers) {
+            Some(kind) if rules.lengths(kind).contains(&len) => {
+                u8::try_from(len * kind.kickers_per_rank()).unwrap_or(0)
+            }
+            _ => 0,
+        };
+        let by_len = |single, chain| {
+            std::array::from_fn(|len| {
+                let kind = if len == 1 { single } else { chain };
+                KickersNeeded {
+                    solos: needed(kind, Kickers::Solos, len),
+                    pairs: needed(kind, Kickers::Pairs, len),
+                }
+            })
+        };
+        Self {
+            needed: [
+                by_len(Kind::Trio, Kind::Airplane),
+                by_len(Kind::Bomb, Kind::QuadChain),
+            ],
+            ..Self::base(rules)
+        }
+    }
+
+    /// Bodies without kickers only: those of base splits.
+    pub(crate) fn base(rules: Rules) -> Self {
+        let longest = |single, chain| {
+            let longest = |kind| *rules.lengths(kind).end();
+            longest(single).max(longest(chain))
+        };
+        Self {
+            rules,
+            longest: [
+                0,
+                longest(Kind::Solo, Kind::SoloChain),
+                longest(Kind::Pair, Kind::PairChain),
+                longest(Kind::Trio, Kind::Airplane),
+                longest(Kind::Bomb, Kind::QuadChain),
+            ],
+            needed: Default::default(),
+            has_pairs: rules.has_kind(Kind::Pair),
+            has_rocket: rules.has_kind(Kind::Rocket),
+            beside_matters: !rules.has_any([Flag::ChainTripleWings, Flag::DistinctSoloWings]),
+        }
+    }
+
+    /// The bodies of `hand` with as many cards of each rank as `kind` has, trios together with
+    /// airplanes and bombs with quad chains.
+    #[inline]
+    pub(crate) const fn bodies(&self, hand: Hand, kind: Kind) -> Bodies {
+        let copies = kind.copies();
+        let lengths = kind.min_len()..=self.longest[copies as usize];
+        Bodies::new(kind, hand.row(copies), &lengths)
+    }
+
+    /// What a body needs if it carries; nothing for chains of solos and pairs.
+    pub(crate) const fn needed(&self, body: Play) -> KickersNeeded {
+        match body.kind() {
+            Kind::Trio | Kind::Airplane => self.needed[0][body.len()],
+            Kind::Bomb | Kind::QuadChain => self.needed[1][body.len()],
+            _ => KickersNeeded { solos: 0, pairs: 0 },
+        }
+    }
+
+    /// How often each rank may be among the kickers of one sort, packed like a hand.
+    pub(crate) fn limits(&self, body: Play, kickers: Kickers) -> u64 {
+        self.choice(body, kickers, Hand::DECK)
+            .map_or(0, |(_, _, choice)| choice.limits())
+    }
+
+    /// The kind and the number of kickers with which a body carries some of `rest`.
+    fn choice(
+        &self,
+        body: Play,
+        kickers: Kickers,
+        rest: Hand,
+    ) -> Option<(Kind, usize, KickerChoice)> {
+        let needed = match kickers {
+            Kickers::None => 0,
+            Kickers::Solos => self.needed(body).solos,
+            Kickers::Pairs => self.needed(body).pairs,
+        };
+        let kind = body.kind().with(kickers).filter(|_| needed > 0)?;
+        let supply = KickerSupply::new(self.rules, Rows::of(rest), kind);
+        Some((kind, needed.into(), supply.beside(body)))
+    }
+
+    /// Visits every play that a body makes with kickers of one sort from `rest`, the kickers in the
+    /// order of [`Hand`].
+    pub(crate) fn visit_with<B>(
+        &self,
+        kickers: Kickers,
+        body: Play,
+        rest: Hand,
+        mut visit: impl FnMut(Play) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let Some((kind, needed, choice)) = self.choice(body, kickers, rest) else {
+            return ControlFlow::Continue(());
+        };
+        choice.visit(needed, |cards| visit(body.carrying(kind, cards)))
+    }
+
+    /// Visits every play that a body makes with kickers from `rest`: first with solos, then with
+    /// pairs. The body alone is not among them.
+    pub(crate) fn visit_carrying<B>(
+        &self,
+        body: Play,
+        rest: Hand,
+        mut visit: impl FnMut(Play) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_with(Kickers::Solos, body, rest, &mut visit)?;
+        self.visit_with(Kickers::Pairs, body, rest, visit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Preset;
+
+    /// The solos and pairs of bodies of three and of four, by length.
+    fn needed<const N: usize>(rules: Rules, lengths: [usize; N]) -> [[(u8, u8); N]; 2] {
+        let rules = BodyRules::new(rules);
+        [3, 4].map(|copies| {
+            lengths.map(|len| {
+                let needed = rules.needed(Play::of_copies(copies, 0, len));
+                (needed.solos, needed.pairs)
+            })
+        })
+    }
+
+    #[test]
+    fn bodies_take_as_many_kickers_as_fit_into_a_play() {
+        assert_eq!(
+            needed(Preset::Rlcard.rules(), [1, 2, 4, 5, 6]),
+            [
+                [(1, 1), (2, 2), (4, 4), (5, 0), (0, 0)],
+                [(2, 2), (0, 0), (0, 0), (0, 0), (0, 0)]
+            ]
+        );
+        // A body of all twelve ranks, in the largest plays that rules may have.
+        let widest = Rules::over(Preset::Botzone).max_cards(54).build();
+        assert_eq!(
+            needed(widest.expect("rules"), [2, 9, 10, 12]),
+            [
+                [(2, 2), (9, 9), (10, 10), (12, 0)],
+                [(4, 4), (18, 0), (0, 0), (0, 0)]
+            ]
+        );
+    }
+}

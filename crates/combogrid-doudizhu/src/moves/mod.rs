@@ -1,0 +1,20 @@
+//! Plays: one generator of chains and bodies and one of kickers, and the questions that stand on them.
+
+mod answers;
+mod bodies;
+mod body_rules;
+mod catalogue;
+mod hand_grid;
+mod kickers;
+mod kind_counts;
+mod leads;
+mod play;
+mod readings;
+
+pub(crate) use bodies::Bodies;
+pub(crate) use body_rules::{BodyRules, KickersNeeded};
+pub use catalogue::Catalogue;
+pub use hand_grid::HandGrid;
+pub use kind_counts::KindCounts;
+pub use play::{Play, PlayError};
+pub use readings::Readings;

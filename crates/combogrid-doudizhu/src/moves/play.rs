@@ -1,0 +1,350 @@
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::packed::{Hand, Rank, RankSet, Row};
+use crate::rules::{Kickers, Kind};
+
+/// One play: a kind, the body's lowest rank (its head), the body's length in ranks, and the kickers.
+///
+/// A play is never just a bag of cards: `333444555666` is an airplane of four, and under some rules
+/// also an airplane of three with the wings `666`. Sixteen bytes, `Copy`; the order is by kind, then
+/// length, then head, then kickers (the highest kicker counts first), and this is the order in which
+/// plays are listed everywhere.
+///
+/// ```
+/// use combogrid_doudizhu::{Kind, Play, Rank};
+///
+/// let play = Play::new(Kind::TrioPair, Rank::Five, 1, "44".parse()?)?;
+/// assert_eq!(play.to_string(), "55544"); // the body first, then what it carries
+/// assert_eq!(play.cards().to_string(), "44555"); // low to high
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Play {
+    kind: Kind,
+    len: u8,
+    head: Rank,
+    kickers: Hand,
+}
+
+/// Parts that do not make a play under any rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PlayError {
+    /// The body is shorter or longer than its kind may be.
+    #[error("a {kind} of {len} ranks does not exist")]
+    Length {
+        /// The kind asked for.
+        kind: Kind,
+        /// The length asked for, in ranks.
+        len: usize,
+    },
+    /// The body has a rank that cannot be there, or more copies than the deck.
+    #[error("a {kind} of {len} ranks cannot begin at {head}")]
+    Head {
+        /// The kind asked for.
+        kind: Kind,
+        /// The head asked for.
+        head: Rank,
+        /// The length asked for, in ranks.
+        len: usize,
+    },
+    /// Too many or too few kickers.
+    #[error("{found} kicker cards where {expected} are needed")]
+    KickerCount {
+        /// How many cards the kickers are.
+        found: usize,
+        /// How many cards they should be.
+        expected: usize,
+    },
+    /// A kicker of a rank that is in the body.
+    #[error("a kicker of the body's own rank {rank}")]
+    KickerInBody {
+        /// The lowest such rank.
+        rank: Rank,
+    },
+    /// Kickers that should be pairs and are not.
+    #[error("the kicker {rank} is not a pair")]
+    NotPairs {
+        /// The lowest rank held an odd number of times.
+        rank: Rank,
+    },
+}
+
+impl Play {
+    /// The play with these parts, checked against what all rules agree on.
+    ///
+    /// Whether a rule set has this play is for [`Rules::allows`](crate::Rules::allows) to say.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError`] if the body cannot exist (a chain with a two, a pair of jokers) or the kickers
+    /// are of the wrong number, not pairs, or of the body's own rank.
+    pub fn new(kind: Kind, head: Rank, len: usize, kickers: Hand) -> Result<Self, PlayError> {
+        if len < kind.min_len() || len > kind.max_len() {
+            return Err(PlayError::Length { kind, len });
+        }
+        if !body_exists(kind, head, len) {
+            return Err(PlayError::Head { kind, head, len });
+        }
+        check_kickers(kind, len, kickers)?;
+        if let Some(rank) = (RankSet::span(head, len) & kickers.ranks()).lowest() {
+            return Err(PlayError::KickerInBody { rank });
+        }
+        Ok(Self::new_unchecked(kind, head, len, kickers))
+    }
+
+    /// The parts must be those of a play.
+    #[expect(clippy::cast_possible_truncation, reason = "a length is at most 12")]
+    pub(crate) const fn new_unchecked(kind: Kind, head: Rank, len: usize, kickers: Hand) -> Self {
+        Self {
+            kind,
+            len: len as u8,
+            head,
+            kickers,
+        }
+    }
+
+    /// The body of `len` ranks from column `head` of a row up; both must fit `kind`.
+    #[inline]
+    pub(crate) const fn bare(kind: Kind, head: usize, len: usize) -> Self {
+        Self::new_unchecked(kind, Rank::ALL[head], len, Hand::EMPTY)
+    }
+
+    /// The body with `copies` cards of each of `len` ranks from column `head` up.
+    #[inline]
+    pub(crate) const fn of_copies(copies: u8, head: usize, len: usize) -> Self {
+        Self::bare(Kind::of_body(copies, len), head, len)
+    }
+
+    /// This body as a play of `kind` that carries `kickers`.
+    #[inline]
+    pub(crate) const fn carrying(self, kind: Kind, kickers: Hand) -> Self {
+        Self {
+            kind,
+            kickers,
+            ..self
+        }
+    }
+
+    /// The kind of the play.
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        self.kind
+    }
+
+    /// The lowest rank of the body; the black joker for the rocket.
+    #[must_use]
+    pub const fn head(self) -> Rank {
+        self.head
+    }
+
+    /// How many ranks the body has: 1 unless it is a chain, 2 for the rocket.
+    #[must_use]
+    #[expect(
+        clippy::len_without_is_empty,
+        reason = "a length in ranks; no play is empty"
+    )]
+    pub const fn len(self) -> usize {
+        self.len as usize
+    }
+
+    /// The cards carried with the body.
+    #[must_use]
+    pub const fn kickers(self) -> Hand {
+        self.kickers
+    }
+
+    /// The ranks of the body.
+    #[must_use]
+    pub const fn ranks(self) -> RankSet {
+        RankSet::from_row(self.row())
+    }
+
+    /// The columns of the body in a row.
+    #[inline]
+    pub(crate) const fn row(self) -> Row {
+        Row::span(self.head.index(), self.len())
+    }
+
+    /// The body alone.
+    #[must_use]
+    pub const fn body(self) -> Hand {
+        Hand::times(self.row(), self.kind.copies())
+    }
+
+    /// All cards of the play, which print low to high.
+    #[must_use]
+    pub const fn cards(self) -> Hand {
+        self.body().plus(self.kickers)
+    }
+
+    /// How many cards the play has.
+    #[must_use]
+    pub const fn total(self) -> usize {
+        self.kind.cards(self.len())
+    }
+
+    /// Whether this play may be laid on `other`: a higher head of the same kind and length, a bomb on
+    /// anything but a bomb, the rocket on everything.
+    ///
+    /// Four-with-two and quad chains are no bombs. Kickers do not count.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Play, Rank};
+    ///
+    /// assert!(Play::bomb(Rank::Three).unwrap().beats(Play::solo(Rank::RedJoker)));
+    /// assert!(!Play::bomb(Rank::Two).unwrap().beats(Play::ROCKET));
+    /// ```
+    #[must_use]
+    pub fn beats(self, other: Self) -> bool {
+        if self.kind == other.kind {
+            return self.len == other.len && self.head > other.head;
+        }
+        match self.kind {
+            Kind::Rocket => true,
+            Kind::Bomb => other.kind != Kind::Rocket,
+            _ => false,
+        }
+    }
+}
+
+/// Plays without kickers, by name.
+impl Play {
+    /// Both jokers.
+    pub const ROCKET: Self = Self::new_unchecked(Kind::Rocket, Rank::BlackJoker, 2, Hand::EMPTY);
+
+    /// One card.
+    #[must_use]
+    pub const fn solo(rank: Rank) -> Self {
+        Self::new_unchecked(Kind::Solo, rank, 1, Hand::EMPTY)
+    }
+
+    /// Two cards of `rank`; `None` for a joker.
+    #[must_use]
+    pub const fn pair(rank: Rank) -> Option<Self> {
+        Self::of_a_rank(Kind::Pair, rank)
+    }
+
+    /// Three cards of `rank`; `None` for a joker.
+    #[must_use]
+    pub const fn trio(rank: Rank) -> Option<Self> {
+        Self::of_a_rank(Kind::Trio, rank)
+    }
+
+    /// Four cards of `rank`; `None` for a joker.
+    #[must_use]
+    pub const fn bomb(rank: Rank) -> Option<Self> {
+        Self::of_a_rank(Kind::Bomb, rank)
+    }
+
+    const fn of_a_rank(kind: Kind, rank: Rank) -> Option<Self> {
+        if rank.is_joker() {
+            None
+        } else {
+            Some(Self::new_unchecked(kind, rank, 1, Hand::EMPTY))
+        }
+    }
+}
+
+fn body_exists(kind: Kind, head: Rank, len: usize) -> bool {
+    match kind {
+        Kind::Rocket => head == Rank::BlackJoker,
+        _ if kind.is_chain() => head.index() + len <= Rank::CHAIN_COUNT,
+        _ => kind.copies() <= head.copies(),
+    }
+}
+
+fn check_kickers(kind: Kind, len: usize, kickers: Hand) -> Result<(), PlayError> {
+    let expected = len * kind.kickers_per_rank() * kind.kickers().cards();
+    let found = kickers.total();
+    if found != expected {
+        return Err(PlayError::KickerCount { found, expected });
+    }
+    let odd = kickers
+        .ranks()
+        .iter()
+        .find(|&rank| kickers.count(rank) % 2 == 1);
+    match (kind.kickers(), odd) {
+        (Kickers::Pairs, Some(rank)) => Err(PlayError::NotPairs { rank }),
+        _ => Ok(()),
+    }
+}
+
+impl fmt::Display for Play {
+    /// The body, then the kickers, each low to high, as in `55544`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.width().is_none() {
+            return write!(f, "{}{}", self.body(), self.kickers);
+        }
+        f.pad(&format!("{}{}", self.body(), self.kickers))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn play(kind: Kind, head: Rank, len: usize, kickers: &str) -> Result<Play, PlayError> {
+        Play::new(kind, head, len, kickers.parse().expect("cards"))
+    }
+
+    #[test]
+    fn prints_the_body_first() {
+        let airplane = play(Kind::AirplaneSolos, Rank::Jack, 2, "3R").expect("a play");
+        assert_eq!(airplane.to_string(), "JJJQQQ3R");
+        assert_eq!(airplane.cards().to_string(), "3JJJQQQR");
+        assert_eq!(airplane.total(), 8);
+        assert_eq!(format!("{airplane:>10}"), "  JJJQQQ3R");
+        assert_eq!(Play::ROCKET.to_string(), "BR");
+        assert_eq!(size_of::<Play>(), 16);
+    }
+
+    #[test]
+    fn parts_that_make_no_play() {
+        let error =
+            |kind, head, len, kickers| play(kind, head, len, kickers).unwrap_err().to_string();
+        assert_eq!(
+            error(Kind::SoloChain, Rank::Ace, 4, ""),
+            "a solo_chain of 4 ranks does not exist"
+        );
+        assert_eq!(
+            error(Kind::SoloChain, Rank::Jack, 5, ""),
+            "a solo_chain of 5 ranks cannot begin at J"
+        );
+        assert_eq!(
+            error(Kind::Pair, Rank::RedJoker, 1, ""),
+            "a pair of 1 ranks cannot begin at R"
+        );
+        assert_eq!(
+            error(Kind::TrioSolo, Rank::Two, 1, ""),
+            "0 kicker cards where 1 are needed"
+        );
+        assert_eq!(
+            error(Kind::TrioSolo, Rank::Two, 1, "2"),
+            "a kicker of the body's own rank 2"
+        );
+        assert_eq!(
+            error(Kind::TrioPair, Rank::Two, 1, "BR"),
+            "the kicker B is not a pair"
+        );
+    }
+
+    #[test]
+    fn every_play_without_kickers_is_what_its_name_says() {
+        assert_eq!(
+            Play::new(Kind::Rocket, Rank::BlackJoker, 2, Hand::EMPTY),
+            Ok(Play::ROCKET)
+        );
+        for rank in Rank::ALL {
+            assert_eq!(
+                Play::new(Kind::Solo, rank, 1, Hand::EMPTY),
+                Ok(Play::solo(rank))
+            );
+            assert_eq!(
+                Play::new(Kind::Trio, rank, 1, Hand::EMPTY).ok(),
+                Play::trio(rank)
+            );
+        }
+    }
+}

@@ -1,0 +1,183 @@
+use super::kickers::KickerSupply;
+use super::{Bodies, Play};
+use crate::packed::{Hand, Rows};
+use crate::rules::{Kickers, Kind, Rules};
+
+/// Every way to read the same cards as one play, in canonical order; made by [`Rules::recognize`].
+///
+/// Most cards have one reading or none, an airplane with wings may have several.
+///
+/// ```
+/// use combogrid_doudizhu::{Kind, Preset};
+///
+/// let cards = "333444555666".parse()?;
+/// let readings = Preset::OpenSpiel.rules().recognize(cards);
+/// assert_eq!(readings.longest_body().unwrap().kind(), Kind::Airplane);
+/// let winged = readings.of_kind(Kind::AirplaneSolos).unwrap();
+/// assert_eq!(winged.to_string(), "444555666333");
+/// # Ok::<(), combogrid_doudizhu::ParseHandError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Readings {
+    plays: [Play; Self::MOST],
+    len: usize,
+}
+
+impl Readings {
+    /// Twelve fours have 13 readings where all flags are on; no cards have more.
+    const MOST: usize = 16;
+
+    const NONE: Self = Self {
+        plays: [Play::ROCKET; Self::MOST],
+        len: 0,
+    };
+
+    fn push(&mut self, play: Play) {
+        self.plays[self.len] = play;
+        self.len += 1;
+    }
+
+    /// The readings, in canonical order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Play] {
+        &self.plays[..self.len]
+    }
+
+    /// The reading with the most cards in its body, and the highest head among equals: what the
+    /// cards are taken for when nothing else is said.
+    #[must_use]
+    pub fn longest_body(&self) -> Option<Play> {
+        self.iter()
+            .max_by_key(|play| (play.body().total(), play.head()))
+    }
+
+    /// The reading of this kind, with the highest head if there are several.
+    #[must_use]
+    pub fn of_kind(&self, kind: Kind) -> Option<Play> {
+        self.iter()
+            .filter(|play| play.kind() == kind)
+            .max_by_key(|play| play.head())
+    }
+
+    /// The readings one by one, in canonical order.
+    #[must_use]
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Play> + ExactSizeIterator {
+        self.as_slice().iter().copied()
+    }
+}
+
+/// How long the body of each kind is in a play of that many cards; 0 where there is no such play.
+#[expect(clippy::cast_possible_truncation, reason = "a length is at most 12")]
+const LENGTHS: [[u8; Kind::COUNT]; 55] = {
+    let mut lengths = [[0; Kind::COUNT]; 55];
+    let mut place = 0;
+    while place < Kind::COUNT {
+        let kind = Kind::ALL[place];
+        let mut len = kind.min_len();
+        while len <= kind.max_len() && kind.cards(len) < 55 {
+            lengths[kind.cards(len)][place] = len as u8;
+            len += 1;
+        }
+        place += 1;
+    }
+    lengths
+};
+
+impl Rules {
+    /// Every reading of exactly these cards as one play; none if they are not a play.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::Rules;
+    ///
+    /// let rules = Rules::default();
+    /// assert_eq!(rules.recognize("RB".parse()?).longest_body().unwrap().kind().name(), "rocket");
+    /// assert!(rules.recognize("3345".parse()?).as_slice().is_empty());
+    /// # Ok::<(), combogrid_doudizhu::ParseHandError>(())
+    /// ```
+    ///
+    /// Computes in constant time.
+    #[must_use]
+    pub fn recognize(self, cards: Hand) -> Readings {
+        let mut readings = Readings::NONE;
+        for (kind, len) in Kind::ALL.into_iter().zip(LENGTHS[cards.total()]) {
+            if len > 0 {
+                self.read_as(cards, kind, len.into(), &mut readings);
+            }
+        }
+        readings
+    }
+
+    /// Adds each reading with a body of this kind and length.
+    fn read_as(self, cards: Hand, kind: Kind, len: usize, readings: &mut Readings) {
+        // No kicker has the body's rank, so the body is all there is of its ranks.
+        let row = cards.row(kind.copies()) - cards.row(kind.copies() + 1);
+        for head in Bodies::new(kind, row, &(len..=len)).heads() {
+            let body = Play::bare(kind, head, len);
+            let kickers = cards.without(body.ranks());
+            let play = Play::new(kind, body.head(), len, kickers);
+            readings.extend(play.ok().filter(|&play| self.allows(play)));
+        }
+    }
+
+    /// Whether these rules have `play`: its kind, its size and its kickers together.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Kind, Play, Preset, Rank};
+    ///
+    /// let both = Play::new(Kind::FourTwoSolos, Rank::Three, 1, "BR".parse()?)?;
+    /// assert!(Preset::DouZero.rules().allows(both));
+    /// assert!(!Preset::Rlcard.rules().allows(both));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn allows(self, play: Play) -> bool {
+        let kind = play.kind();
+        self.lengths(kind).contains(&play.len())
+            && (kind.kickers() == Kickers::None
+                || KickerSupply::new(self, Rows::of(Hand::DECK), kind)
+                    .beside(play)
+                    .contains(play.kickers()))
+    }
+}
+
+impl Extend<Play> for Readings {
+    fn extend<I: IntoIterator<Item = Play>>(&mut self, plays: I) {
+        plays.into_iter().for_each(|play| self.push(play));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::moves::Play;
+    use crate::packed::Hand;
+    use crate::rules::{Kind, Preset};
+
+    #[test]
+    fn of_several_readings_one_is_asked_for() {
+        // 333 with 444555666, 666 with 333444555, and an airplane of four.
+        let cards: Hand = "333444555666".parse().expect("cards");
+        let readings = Preset::OpenSpiel.rules().recognize(cards);
+        let print = |play: Option<Play>| play.map(|play| play.to_string());
+        assert_eq!(readings.iter().len(), 3);
+        assert_eq!(print(readings.longest_body()), Some("333444555666".into()));
+        assert_eq!(
+            print(readings.of_kind(Kind::AirplaneSolos)),
+            Some("444555666333".into())
+        );
+        assert_eq!(
+            print(readings.of_kind(Kind::Airplane)),
+            Some("333444555666".into())
+        );
+        assert_eq!(readings.of_kind(Kind::AirplanePairs), None);
+    }
+
+    #[test]
+    fn equal_bodies_are_read_with_the_highest_head() {
+        let readings = Preset::Noip
+            .rules()
+            .recognize("AAAA2222".parse().expect("cards"));
+        let longest = readings.longest_body().expect("a play");
+        assert_eq!(longest.to_string(), "2222AAAA");
+        assert_eq!(readings.of_kind(Kind::FourTwoPairs), Some(longest));
+    }
+}

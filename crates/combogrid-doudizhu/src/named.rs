@@ -1,0 +1,48 @@
+//! Enumerations that people choose by name.
+
+/// Declares an enumeration with the name of each variant, and what follows from it: `COUNT`, `ALL`,
+/// `name`, `Display`, and `FromStr` with an error that holds the unknown name.
+macro_rules! named {
+    (
+        $(#[$meta:meta])*
+        pub enum $Type:ident, $Error:ident {
+            $($(#[$variant_meta:meta])* $Variant:ident = $name:literal,)*
+        }
+    ) => {
+        $(#[$meta])*
+        pub enum $Type {
+            $($(#[$variant_meta])* $Variant,)*
+        }
+
+        impl $Type {
+            /// How many variants there are.
+            pub const COUNT: usize = Self::ALL.len();
+
+            /// Every variant, in its order.
+            pub const ALL: [Self; [$($name),*].len()] = [$(Self::$Variant),*];
+
+            /// The name, in lower case.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$Variant => $name,)*
+                }
+            }
+        }
+
+        impl std::fmt::Display for $Type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $Type {
+            type Err = $Error;
+
+            fn from_str(name: &str) -> Result<Self, $Error> {
+                let found = Self::ALL.into_iter().find(|known| known.name() == name);
+                found.ok_or_else(|| $Error(name.to_owned()))
+            }
+        }
+    };
+}

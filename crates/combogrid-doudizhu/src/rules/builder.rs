@@ -1,0 +1,225 @@
+use thiserror::Error;
+
+use super::{Flag, Rules};
+
+/// Settings that do not make a rule set.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RulesError {
+    /// A flag is on that has no meaning without another one.
+    #[error("{flag} needs {needed}")]
+    Needs {
+        /// The flag that is on.
+        flag: Flag,
+        /// The flag that is off.
+        needed: Flag,
+    },
+    /// Two flags are on that exclude each other.
+    #[error("{flag} contradicts {other}")]
+    Contradiction {
+        /// One flag.
+        flag: Flag,
+        /// The flag it cannot stand beside.
+        other: Flag,
+    },
+    /// The largest play is not between one card and the deck.
+    #[error("a play of at most {0} cards, expected 1 to 54")]
+    MaxCards(u8),
+}
+
+/// A rule set in the making, from [`Rules::over`].
+///
+/// What is said here overrules the preset: its flags that no longer mean anything, or contradict, go
+/// off by themselves. Only what is said here can contradict itself.
+///
+/// ```
+/// use combogrid_doudizhu::{Flag, Preset, Rules};
+///
+/// let plain = Rules::over(Preset::DouZero).without(Flag::AirplaneWings).build()?;
+/// assert!(!plain.has(Flag::ChainTripleWings)); // no wings, so no equal wings either
+///
+/// let both = Rules::over(Preset::DouZero).with(Flag::DistinctSoloWings).with(Flag::ChainTripleWings);
+/// assert_eq!(
+///     both.build().unwrap_err().to_string(),
+///     "chain_triple_wings contradicts distinct_solo_wings"
+/// );
+/// # Ok::<(), combogrid_doudizhu::RulesError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[must_use = "call build"]
+pub struct RulesBuilder {
+    rules: Rules,
+    /// The flags that were turned on here.
+    said: u16,
+}
+
+impl RulesBuilder {
+    pub(crate) const fn new(rules: Rules) -> Self {
+        Self { rules, said: 0 }
+    }
+
+    /// Answers `flag` with yes.
+    pub const fn with(mut self, flag: Flag) -> Self {
+        self.rules = self.rules.with(flag);
+        self.said |= flag.bit();
+        self
+    }
+
+    /// Answers `flag` with no.
+    pub const fn without(mut self, flag: Flag) -> Self {
+        self.rules.flags &= !flag.bit();
+        self.said &= !flag.bit();
+        self
+    }
+
+    /// Sets the most cards that one play may have.
+    pub const fn max_cards(mut self, max_cards: u8) -> Self {
+        self.rules.max_cards = max_cards;
+        self
+    }
+
+    /// The finished rules.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError`] names the two flags that do not go together, or the size out of range.
+    pub fn build(self) -> Result<Rules, RulesError> {
+        let Self { mut rules, said } = self;
+        if !(1..=54).contains(&rules.max_cards) {
+            return Err(RulesError::MaxCards(rules.max_cards));
+        }
+        // Each flag stands behind those it needs, so one pass is enough.
+        for flag in Flag::ALL {
+            if rules.has(flag)
+                && let Err(error) = check(rules, said, flag)
+            {
+                if said & flag.bit() != 0 {
+                    return Err(error);
+                }
+                rules.flags &= !flag.bit();
+            }
+        }
+        Ok(rules)
+    }
+}
+
+/// Whether `flag` goes with the flags that were said, and has what it needs. What a preset has does
+/// not contradict itself.
+fn check(rules: Rules, said: u16, flag: Flag) -> Result<(), RulesError> {
+    let contradicts = |&other: &Flag| {
+        let pair = flag.excludes() == Some(other) || other.excludes() == Some(flag);
+        pair && said & other.bit() != 0
+    };
+    if let Some(other) = Flag::ALL.into_iter().rev().find(contradicts) {
+        let (flag, other) = (flag.max(other), flag.min(other));
+        return Err(RulesError::Contradiction { flag, other });
+    }
+    match flag.needs().filter(|&needed| !rules.has(needed)) {
+        Some(needed) => Err(RulesError::Needs { flag, needed }),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Preset;
+
+    fn error(builder: RulesBuilder) -> String {
+        builder.build().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn contradictions_are_errors() {
+        let pagat = Rules::over(Preset::Pagat);
+        let both = pagat
+            .with(Flag::ChainTripleWings)
+            .with(Flag::DistinctSoloWings);
+        assert_eq!(
+            error(both),
+            "chain_triple_wings contradicts distinct_solo_wings"
+        );
+        let four = Rules::over(Preset::Noip).with(Flag::FourEqualWings);
+        assert_eq!(error(four), "four_equal_wings needs chain_triple_wings");
+        let wings = four.with(Flag::ChainTripleWings);
+        assert_eq!(error(wings), "chain_triple_wings needs airplane_wings");
+        assert!(wings.with(Flag::AirplaneWings).build().is_ok());
+        let pair = Rules::over(Preset::OpenSpiel).with(Flag::PairAsTwoSolos);
+        assert_eq!(error(pair), "pair_as_two_solos needs four_two");
+        assert_eq!(
+            error(pagat.max_cards(0)),
+            "a play of at most 0 cards, expected 1 to 54"
+        );
+        assert_eq!(
+            error(pagat.max_cards(55)),
+            "a play of at most 55 cards, expected 1 to 54"
+        );
+    }
+
+    #[test]
+    fn unknown_names_list_the_known_ones() {
+        let unknown = "hoyle".parse::<Preset>().unwrap_err().to_string();
+        assert!(
+            unknown.starts_with("unknown rules \"hoyle\", expected rlcard, "),
+            "{unknown}"
+        );
+        let unknown = "bombs".parse::<Flag>().unwrap_err().to_string();
+        assert!(
+            unknown.starts_with("unknown rule \"bombs\", expected max_cards "),
+            "{unknown}"
+        );
+    }
+
+    #[test]
+    fn what_is_said_overrules_the_preset() {
+        let flags = |rules: Rules| {
+            Flag::ALL
+                .into_iter()
+                .filter(|&flag| rules.has(flag))
+                .collect::<Vec<_>>()
+        };
+        let distinct = Rules::over(Preset::DouZero)
+            .with(Flag::DistinctSoloWings)
+            .build();
+        let kept = [
+            Flag::AirplaneWings,
+            Flag::DistinctSoloWings,
+            Flag::BothJokers,
+            Flag::FourTwo,
+        ];
+        assert_eq!(
+            distinct.map(flags),
+            Ok([&kept[..], &[Flag::PairAsTwoSolos]].concat())
+        );
+        let equal = Rules::over(Preset::Pagat)
+            .with(Flag::ChainTripleWings)
+            .build();
+        let kept = [Flag::AirplaneWings, Flag::ChainTripleWings, Flag::FourTwo];
+        assert_eq!(equal.map(flags), Ok(kept.to_vec()));
+        let bare = Rules::over(Preset::Rlcard)
+            .without(Flag::FourTwo)
+            .without(Flag::AirplaneWings);
+        assert_eq!(bare.build().map(flags), Ok(vec![]));
+    }
+
+    #[test]
+    fn every_buildable_rule_set_agrees_with_itself() {
+        for preset in Preset::ALL {
+            for flags in 0..1_u16 << Flag::COUNT {
+                let said = Flag::ALL
+                    .into_iter()
+                    .fold(Rules::over(preset), |builder, flag| {
+                        if flags & flag.bit() == 0 {
+                            builder.without(flag)
+                        } else {
+                            builder.with(flag)
+                        }
+                    });
+                let Ok(rules) = said.build() else { continue };
+                for flag in Flag::ALL {
+                    assert_eq!(rules.has(flag), flags & flag.bit() != 0);
+                    assert!(!rules.has(flag) || check(rules, rules.flags, flag).is_ok());
+                }
+            }
+        }
+    }
+}

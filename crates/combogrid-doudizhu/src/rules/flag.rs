@@ -1,0 +1,61 @@
+use thiserror::Error;
+
+named! {
+    /// One yes-or-no question that rule sets answer differently.
+    ///
+    /// The wings of an airplane are its kickers; quad chains carry wings as well. Where nothing else is
+    /// said, a rank may stand up to three times among solo wings.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Flag, ParseFlagError {
+        /// Airplanes and quad chains may carry wings (翅膀) at all.
+        AirplaneWings = "airplane_wings",
+        /// Solo wings are all of distinct rank.
+        DistinctSoloWings = "distinct_solo_wings",
+        /// Both jokers may be kickers of one play.
+        BothJokers = "both_jokers",
+        /// Three equal solo wings may be of a rank that continues the chain: 333444555 with 666.
+        ChainTripleWings = "chain_triple_wings",
+        /// Four solo wings may be equal.
+        FourEqualWings = "four_equal_wings",
+        /// Four equal cards may be two of the pairs that one play carries.
+        FourAsTwoPairs = "four_as_two_pairs",
+        /// A four may carry two solos or two pairs (四带二).
+        FourTwo = "four_two",
+        /// The two solos that a four carries may be equal: 4444 with 55.
+        PairAsTwoSolos = "pair_as_two_solos",
+        /// Consecutive fours are a play (航天飞机), plain, with two solos or with two pairs for each four.
+        QuadChains = "quad_chains",
+        /// A pair of a base split is carried as a pair only, never as the two solos of a four. Says
+        /// nothing about plays, only about the kickers that one base split has.
+        WholePairs = "whole_pairs",
+    }
+}
+
+/// A name that is not one of the flags.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("unknown rule {0:?}, expected max_cards or one of {names}", names = Flag::ALL.map(Flag::name).join(", "))]
+pub struct ParseFlagError(String);
+
+impl Flag {
+    pub(crate) const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+
+    /// What has to be on for this flag to mean anything.
+    pub(crate) const fn needs(self) -> Option<Self> {
+        match self {
+            Self::DistinctSoloWings | Self::ChainTripleWings => Some(Self::AirplaneWings),
+            Self::FourEqualWings => Some(Self::ChainTripleWings),
+            Self::PairAsTwoSolos => Some(Self::FourTwo),
+            _ => None,
+        }
+    }
+
+    /// What cannot be on together with this flag.
+    pub(crate) const fn excludes(self) -> Option<Self> {
+        match self {
+            Self::ChainTripleWings | Self::FourEqualWings => Some(Self::DistinctSoloWings),
+            _ => None,
+        }
+    }
+}

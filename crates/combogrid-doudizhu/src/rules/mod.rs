@@ -1,0 +1,13 @@
+//! Rule sets as data: the kinds of play, the flags, and the presets.
+
+mod builder;
+mod flag;
+mod kind;
+mod preset;
+mod rule_set;
+
+pub use builder::{RulesBuilder, RulesError};
+pub use flag::{Flag, ParseFlagError};
+pub use kind::{Kickers, Kind, ParseKindError};
+pub use preset::{ParsePresetError, Preset};
+pub use rule_set::Rules;

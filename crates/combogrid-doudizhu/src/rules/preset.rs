@@ -1,0 +1,93 @@
+use thiserror::Error;
+
+use super::{Flag, Rules};
+
+named! {
+    /// A rule set with a name.
+    ///
+    /// | | rlcard | openspiel | douzero | onestraw, seed | pagat | botzone | noip |
+    /// |---|---|---|---|---|---|---|---|
+    /// | [`AirplaneWings`](Flag::AirplaneWings) | yes | yes | yes | yes | yes | yes | |
+    /// | [`DistinctSoloWings`](Flag::DistinctSoloWings) | | | | | yes | yes | |
+    /// | [`BothJokers`](Flag::BothJokers) | | | yes | yes | | yes | yes |
+    /// | [`ChainTripleWings`](Flag::ChainTripleWings) | | yes | yes | yes | | | |
+    /// | [`FourEqualWings`](Flag::FourEqualWings) | | | yes | yes | | | |
+    /// | [`FourAsTwoPairs`](Flag::FourAsTwoPairs) | | | | yes | | | yes |
+    /// | [`FourTwo`](Flag::FourTwo) | yes | | yes | yes | yes | yes | yes |
+    /// | [`PairAsTwoSolos`](Flag::PairAsTwoSolos) | yes | | yes | yes | | | yes |
+    /// | [`QuadChains`](Flag::QuadChains) | | | | | | yes | |
+    /// | most cards in a play | 20 | 20 | 20 | 20 | 20 | 20 | 23 |
+    /// | plays in the full deck | 27,471 | 26,053 | 30,383 | 34,152 | 12,654 | 34,323 | 2,887 |
+    ///
+    /// `seed` is `onestraw` with [`WholePairs`](Flag::WholePairs), which no other preset has.
+    /// In all of them no kicker has a rank of the body, a trio of twos may carry and twos may be carried.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Hand, Preset};
+    ///
+    /// let plays = Preset::ALL.map(|preset| preset.rules().count_leads(Hand::DECK).total());
+    /// assert_eq!(plays, [27_471, 26_053, 30_383, 34_152, 12_654, 34_323, 2_887, 34_152]);
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Preset, ParsePresetError {
+        /// `RLCard`'s `doudizhu`: 27,471 plays. The default.
+        #[default]
+        Rlcard = "rlcard",
+        /// `OpenSpiel`'s `dou_dizhu`: no four-with-two; 26,053 plays.
+        OpenSpiel = "openspiel",
+        /// `DouZero`: any solo wings; 30,383 plays.
+        DouZero = "douzero",
+        /// onestraw/doudizhu: as `DouZero`, and 4444 may be two pairs; 34,152 plays.
+        Onestraw = "onestraw",
+        /// The rules on pagat.com: solo wings of distinct rank; 12,654 plays.
+        Pagat = "pagat",
+        /// Botzone's `FightTheLandlord`: distinct solo wings, both jokers, quad chains.
+        Botzone = "botzone",
+        /// The problem of China's NOIP 2015: no wings, up to 23 cards.
+        Noip = "noip",
+        /// The original article: kickers are any solos or pairs of the base split, told apart; the same
+        /// plays as onestraw.
+        Seed = "seed",
+    }
+}
+
+/// A name that is not one of the presets.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("unknown rules {0:?}, expected {names}", names = Preset::ALL.map(Preset::name).join(", "))]
+pub struct ParsePresetError(String);
+
+impl Preset {
+    /// The rules of this preset.
+    #[must_use]
+    pub const fn rules(self) -> Rules {
+        use Flag::{
+            AirplaneWings, BothJokers, ChainTripleWings, DistinctSoloWings, FourAsTwoPairs,
+            FourEqualWings, FourTwo, PairAsTwoSolos, QuadChains, WholePairs,
+        };
+        let flags: &[Flag] = match self {
+            Self::Rlcard => &[AirplaneWings, FourTwo, PairAsTwoSolos],
+            Self::OpenSpiel => &[AirplaneWings, ChainTripleWings],
+            Self::DouZero => &[
+                AirplaneWings,
+                BothJokers,
+                ChainTripleWings,
+                FourEqualWings,
+                FourTwo,
+                PairAsTwoSolos,
+            ],
+            Self::Onestraw => return Self::DouZero.rules().with(FourAsTwoPairs),
+            Self::Seed => return Self::Onestraw.rules().with(WholePairs),
+            Self::Pagat => &[AirplaneWings, DistinctSoloWings, FourTwo],
+            Self::Botzone => &[
+                AirplaneWings,
+                DistinctSoloWings,
+                BothJokers,
+                FourTwo,
+                QuadChains,
+            ],
+            Self::Noip => &[BothJokers, FourAsTwoPairs, FourTwo, PairAsTwoSolos],
+        };
+        let max_cards = if matches!(self, Self::Noip) { 23 } else { 20 };
+        Rules::from_flags(flags, max_cards)
+    }
+}

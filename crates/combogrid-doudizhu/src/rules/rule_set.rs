@@ -1,0 +1,127 @@
+use std::ops::RangeInclusive;
+
+use super::{Flag, Kind, Preset, RulesBuilder};
+
+/// A rule set as data: which kickers may go together, and which kinds of play there are.
+///
+/// The presets are [`Preset`]s; any other set is built [over](Self::over) one of them.
+///
+/// ```
+/// use combogrid_doudizhu::{Flag, Hand, Preset, Rules};
+///
+/// let house = Rules::over(Preset::Pagat).without(Flag::FourTwo).build()?;
+/// assert!(!house.has(Flag::FourTwo));
+/// assert_eq!(house.count_leads(Hand::DECK).total(), 12_654 - 1_170 - 858);
+/// # Ok::<(), combogrid_doudizhu::RulesError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    pub(super) flags: u16,
+    pub(super) max_cards: u8,
+}
+
+impl Rules {
+    pub(super) const fn from_flags(flags: &[Flag], max_cards: u8) -> Self {
+        let mut rules = Self {
+            flags: 0,
+            max_cards,
+        };
+        let mut place = 0;
+        while place < flags.len() {
+            rules = rules.with(flags[place]);
+            place += 1;
+        }
+        rules
+    }
+
+    pub(super) const fn with(mut self, flag: Flag) -> Self {
+        self.flags |= flag.bit();
+        self
+    }
+
+    /// Begins a rule set that differs from `preset` in some points.
+    pub const fn over(preset: Preset) -> RulesBuilder {
+        RulesBuilder::new(preset.rules())
+    }
+
+    /// Whether the answer to `flag` is yes.
+    #[must_use]
+    pub const fn has(self, flag: Flag) -> bool {
+        self.flags & flag.bit() != 0
+    }
+
+    pub(crate) fn has_any<const N: usize>(self, flags: [Flag; N]) -> bool {
+        flags.into_iter().any(|flag| self.has(flag))
+    }
+
+    /// The most cards that one play may have: 20 in all presets (the landlord's hand) but `noip`,
+    /// whose problem deals up to 23.
+    #[must_use]
+    pub const fn max_cards(self) -> usize {
+        self.max_cards as usize
+    }
+
+    /// Whether there are plays of this kind at all.
+    #[must_use]
+    pub const fn has_kind(self, kind: Kind) -> bool {
+        let lengths = self.lengths(kind);
+        *lengths.start() <= *lengths.end()
+    }
+
+    /// How many ranks the body of a play of this kind may have; empty if there are no such plays.
+    #[inline]
+    pub(crate) const fn lengths(self, kind: Kind) -> RangeInclusive<usize> {
+        let exists = match kind {
+            Kind::AirplaneSolos | Kind::AirplanePairs => self.has(Flag::AirplaneWings),
+            Kind::FourTwoSolos | Kind::FourTwoPairs => self.has(Flag::FourTwo),
+            Kind::QuadChain => self.has(Flag::QuadChains),
+            Kind::QuadChainSolos | Kind::QuadChainPairs => {
+                self.has(Flag::QuadChains) && self.has(Flag::AirplaneWings)
+            }
+            _ => true,
+        };
+        let fitting = self.max_cards() / kind.cards(1);
+        let longest = if !exists {
+            0
+        } else if fitting < kind.max_len() {
+            fitting
+        } else {
+            kind.max_len()
+        };
+        kind.min_len()..=longest
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Preset::default().rules()
+    }
+}
+
+impl From<Preset> for Rules {
+    fn from(preset: Preset) -> Self {
+        preset.rules()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presets_agree_with_themselves() {
+        for preset in Preset::ALL {
+            assert_eq!(Rules::over(preset).build(), Ok(preset.rules()));
+            let flags = Flag::ALL
+                .into_iter()
+                .filter(|&flag| preset.rules().has(flag));
+            let said = flags.fold(Rules::over(preset), RulesBuilder::with);
+            assert_eq!(said.build(), Ok(preset.rules()), "no contradiction");
+            assert_eq!(Rules::from(preset), preset.rules());
+            assert_eq!(preset.to_string().parse(), Ok(preset));
+        }
+        for flag in Flag::ALL {
+            assert_eq!(flag.to_string().parse(), Ok(flag));
+        }
+    }
+}

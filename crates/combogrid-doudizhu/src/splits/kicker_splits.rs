@@ -1,0 +1,281 @@
+use std::ops::ControlFlow;
+
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use itertools::Itertools;
+
+use super::Split;
+use crate::moves::{BodyRules, Play};
+use crate::packed::Hand;
+use crate::rules::{Flag, Kickers, Kind, Rules};
+
+impl Rules {
+    /// Stage two for one base split: the splits that its kickers make; see [`KickerSplits`].
+    pub fn kickers_of(self, base: &Split) -> KickerSplits {
+        KickerSplits::new(base, self)
+    }
+}
+
+/// Stage two for one base split: every split that its bodies and kickers make, the base split
+/// itself first, then those in which one body carries, then two, and so on.
+///
+/// Kickers (带牌) are whole solos and pairs of the base split. Where the rules count a pair as
+/// two solos ([`Flag::PairAsTwoSolos`]), a four may take one as such, so 4444,55 and 4444,5,5
+/// both make 444455; under [`Flag::WholePairs`] only the latter does. Each split is met once
+/// here. The splits of a hand are those of all its base splits, each counted once. Plays that have
+/// kickers already stay as they are.
+///
+/// ```
+/// use combogrid_doudizhu::{Preset, Split};
+///
+/// let rules = Preset::Seed.rules();
+/// let base = Split::parse_base("555, 777, J, QQ", rules)?;
+/// let splits = rules.kickers_of(&base).list().unwrap();
+/// let splits: Vec<String> = splits.iter().map(ToString::to_string).collect();
+/// assert_eq!(splits[0], "777,555,QQ,J"); // no body carries
+/// assert_eq!(splits[1..5], ["555J,777,QQ", "555QQ,777,J", "777J,555,QQ", "777QQ,555,J"]);
+/// assert_eq!(splits[5..], ["777QQ,555J", "555QQ,777J"]); // both do
+///
+/// let bomb = Split::parse_base("4444,55", rules)?;
+/// assert_eq!(rules.kickers_of(&bomb).count(), Ok(1));
+/// assert_eq!(Preset::Rlcard.rules().kickers_of(&bomb).count(), Ok(2));
+/// # Ok::<(), combogrid_doudizhu::SplitError>(())
+/// ```
+#[derive(Debug, Clone)]
+#[must_use = "nothing is matched before it is asked for"]
+pub struct KickerSplits {
+    rules: BodyRules,
+    budget: Budget,
+    /// The bodies that may carry, those that need few kickers first.
+    carriers: Vec<Play>,
+    /// The plays that are neither carriers nor kickers.
+    others: Vec<Play>,
+    kickers: FreeKickers,
+}
+
+impl KickerSplits {
+    /// The budget that [`new`](Self::new) sets: some seconds of work.
+    pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(20_000_000);
+
+    /// Stage two of a base split.
+    pub fn new(base: &Split, rules: Rules) -> Self {
+        let rules = BodyRules::new(rules);
+        let (mut carriers, mut others) = (Vec::new(), Vec::new());
+        let mut kickers = FreeKickers::default();
+        for &play in base.plays() {
+            match play.kind() {
+                Kind::Solo => kickers.solos = kickers.solos.plus(play.cards()),
+                Kind::Pair => kickers.pairs = kickers.pairs.plus(play.cards()),
+                kind if kind == kind.body() && rules.needed(play).any() => carriers.push(play),
+                _ => others.push(play),
+            }
+        }
+        carriers.sort_by_key(|&body| rules.needed(body).solos);
+        Self {
+            rules,
+            budget: Self::DEFAULT_BUDGET,
+            carriers,
+            others,
+            kickers,
+        }
+    }
+
+    /// The same splits with another budget. A state is a body that takes its kickers, or one that
+    /// finds none; a split is a state and a result.
+    pub fn with_budget(mut self, budget: &Budget) -> Self {
+        self.budget = budget.clone();
+        self
+    }
+
+    /// Shows the plays of each split to `visit` until it breaks, in no order of their own.
+    ///
+    /// For every number of carriers and every choice of that many, each of them in turn takes
+    /// kickers in every way. Computes in O(ways in which the kickers can be taken).
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent.
+    pub fn visit<B>(
+        &self,
+        visit: impl FnMut(&[Play]) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Stopped> {
+        let mut matching = Matching {
+            rules: &self.rules,
+            meter: self.budget.meter(),
+            plays: Vec::new(),
+            visit,
+        };
+        match self.choices(&mut matching) {
+            ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
+            ControlFlow::Break(Ok(broken)) => Ok(ControlFlow::Break(broken)),
+            ControlFlow::Break(Err(limit)) => Err(Stopped { limit, known: () }),
+        }
+    }
+
+    /// Matches every choice of carriers with the kickers.
+    fn choices<B, V: FnMut(&[Play]) -> ControlFlow<B>>(
+        &self,
+        matching: &mut Matching<'_, V>,
+    ) -> ControlFlow<Result<B, Limit>> {
+        check(matching.meter.state())?;
+        for size in 0..=self.carriers.len() {
+            for carrying in (0..self.carriers.len()).combinations(size) {
+                let bare = (0..self.carriers.len()).filter(|at| !carrying.contains(at));
+                matching.plays.clone_from(&self.others);
+                matching.plays.extend(bare.map(|at| self.carriers[at]));
+                let carrying: Vec<Play> = carrying.iter().map(|&at| self.carriers[at]).collect();
+                matching.carry(&carrying, self.kickers)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Every split.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the first splits when the budget is spent.
+    pub fn list(&self) -> Result<Vec<Split>, Stopped<Vec<Split>>> {
+        let mut known = Vec::new();
+        let visited = self.visit(|plays| {
+            known.push(Split::new(plays.to_vec()));
+            ControlFlow::<()>::Continue(())
+        });
+        match visited {
+            Ok(_) => Ok(known),
+            Err(stopped) => Err(stopped.map(|()| known)),
+        }
+    }
+
+    /// How many splits there are.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the number of splits found by then when the budget is spent.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Budget, Rules, Split};
+    ///
+    /// let rules = Rules::default();
+    /// let base = Split::parse_base("555,777,J,QQ", rules)?;
+    /// assert_eq!(rules.kickers_of(&base).count().unwrap(), 7);
+    /// let three = Budget::unlimited().max_results(3);
+    /// assert_eq!(rules.kickers_of(&base).with_budget(&three).count().unwrap_err().known, 3);
+    /// # Ok::<(), combogrid_doudizhu::SplitError>(())
+    /// ```
+    pub fn count(&self) -> Result<u64, Stopped<u64>> {
+        let mut known = 0;
+        let visited = self.visit(|_| {
+            known += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        match visited {
+            Ok(_) => Ok(known),
+            Err(stopped) => Err(stopped.map(|()| known)),
+        }
+    }
+}
+
+/// The solos and the pairs that no body carries, as cards.
+#[derive(Debug, Clone, Copy, Default)]
+struct FreeKickers {
+    solos: Hand,
+    pairs: Hand,
+    /// The pairs that serve as two solos of a four.
+    pairs_as_solos: Hand,
+}
+
+impl FreeKickers {
+    fn plays(self) -> impl Iterator<Item = Play> {
+        let solos = self.solos.cards().map(Play::solo);
+        let pairs = self.pairs.cards().step_by(2);
+        solos.chain(pairs.filter_map(Play::pair))
+    }
+
+    /// Whether two equal solos are asked for though a pair of that rank serves as two: which of
+    /// two fours has the pair makes no difference, so it is always the later one.
+    fn is_taken_before(self, play: Play) -> bool {
+        let mut ranks = play.kickers().ranks().iter();
+        play.kind() == Kind::FourTwoSolos
+            && ranks.len() == 1
+            && ranks.all(|rank| self.pairs_as_solos.ranks().contains(rank))
+    }
+}
+
+/// One split in the making: the plays so far.
+struct Matching<'a, V> {
+    rules: &'a BodyRules,
+    meter: Meter,
+    plays: Vec<Play>,
+    visit: V,
+}
+
+impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Matching<'_, V> {
+    /// Lets each of `bodies` in turn take kickers in every way, and lays what is free at the end:
+    /// first with solos, then with a pair as two solos, then with pairs.
+    fn carry(&mut self, bodies: &[Play], free: FreeKickers) -> ControlFlow<Result<B, Limit>> {
+        let Some((&body, others)) = bodies.split_first() else {
+            return self.show(free);
+        };
+        check(self.meter.state())?;
+        let rules = self.rules;
+        rules.visit_with(Kickers::Solos, body, free.solos, |play| {
+            if free.is_taken_before(play) {
+                return ControlFlow::Continue(());
+            }
+            let solos = free.solos.minus(play.kickers());
+            self.carry_on(play, others, FreeKickers { solos, ..free })
+        })?;
+        if body.kind() == Kind::Bomb
+            && rules.rules.has(Flag::PairAsTwoSolos)
+            && !rules.rules.has(Flag::WholePairs)
+        {
+            let ranks = free.pairs.ranks().iter();
+            for pair in ranks
+                .filter(|&rank| rank != body.head())
+                .filter_map(Play::pair)
+            {
+                let taken = FreeKickers {
+                    pairs: free.pairs.minus(pair.cards()),
+                    pairs_as_solos: free.pairs_as_solos.plus(pair.cards()),
+                    ..free
+                };
+                let play = body.carrying(Kind::FourTwoSolos, pair.cards());
+                self.carry_on(play, others, taken)?;
+            }
+        }
+        rules.visit_with(Kickers::Pairs, body, free.pairs, |play| {
+            let pairs = free.pairs.minus(play.kickers());
+            self.carry_on(play, others, FreeKickers { pairs, ..free })
+        })
+    }
+
+    /// Lays one body with its kickers, and goes on with the others.
+    fn carry_on(
+        &mut self,
+        play: Play,
+        others: &[Play],
+        free: FreeKickers,
+    ) -> ControlFlow<Result<B, Limit>> {
+        self.plays.push(play);
+        self.carry(others, free)?;
+        self.plays.pop();
+        ControlFlow::Continue(())
+    }
+
+    fn show(&mut self, free: FreeKickers) -> ControlFlow<Result<B, Limit>> {
+        check(self.meter.result())?;
+        let before = self.plays.len();
+        self.plays.extend(free.plays());
+        (self.visit)(&self.plays).map_break(Ok)?;
+        self.plays.truncate(before);
+        check(self.meter.state())
+    }
+}
+
+/// Breaks where a limit is met.
+fn check<B>(met: Result<(), Limit>) -> ControlFlow<Result<B, Limit>> {
+    match met {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(limit) => ControlFlow::Break(Err(limit)),
+    }
+}

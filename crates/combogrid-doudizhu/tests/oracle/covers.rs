@@ -1,0 +1,50 @@
+//! All splits by a second way that knows no stages: every exact cover of the hand by plays.
+
+use combogrid_doudizhu::{Hand, Play, Rules, Split};
+
+/// Every multiset of plays of `leads` that covers the hand exactly.
+///
+/// The lowest card that is left goes into one of the plays whose lowest card it is; plays with the
+/// same lowest card come in canonical order, so no multiset is met twice. Nothing is shared between
+/// splits, so this is slow; it is also hard to get wrong.
+pub(crate) fn covers(rules: Rules, hand: Hand) -> Vec<Split> {
+    let mut by_lowest: [Vec<Play>; 15] = Default::default();
+    for play in rules.leads(hand) {
+        by_lowest[lowest(play.cards())].push(play);
+    }
+    let mut all = Vec::new();
+    cover(&by_lowest, hand, 0, &mut Vec::new(), &mut all);
+    all
+}
+
+/// Lays each play that fits around the lowest card that is left, from place `first` of its list on.
+fn cover(
+    by_lowest: &[Vec<Play>; 15],
+    rest: Hand,
+    first: usize,
+    laid: &mut Vec<Play>,
+    all: &mut Vec<Split>,
+) {
+    if rest.is_empty() {
+        all.push(Split::of(laid.iter().copied()).expect("cards of the hand"));
+        return;
+    }
+    let card = lowest(rest);
+    for (place, &play) in by_lowest[card].iter().enumerate().skip(first) {
+        if let Some(left) = rest.checked_sub(play.cards()) {
+            // The same play again or a later one, unless its lowest card is used up.
+            let first = if left.is_empty() || lowest(left) != card {
+                0
+            } else {
+                place
+            };
+            laid.push(play);
+            cover(by_lowest, left, first, laid, all);
+            laid.pop();
+        }
+    }
+}
+
+fn lowest(hand: Hand) -> usize {
+    hand.bits().trailing_zeros() as usize / 4
+}
