@@ -7,6 +7,7 @@ mod answers;
 mod bench;
 mod clock;
 mod counts;
+mod endgames;
 mod fewest;
 mod gin;
 mod growth;
@@ -47,7 +48,7 @@ fn main() -> ExitCode {
         };
     }
     let mut bench = Bench::new(options.extent, options.filter);
-    let groups: [fn(&mut Bench); 14] = [
+    let groups: [fn(&mut Bench); 15] = [
         gin::run,
         rummy::run,
         plays::run,
@@ -55,6 +56,7 @@ fn main() -> ExitCode {
         splits::run,
         counts::run,
         fewest::run,
+        endgames::run,
         tothello::run,
         perft::run,
         rays::run,

@@ -42,3 +42,23 @@ pub fn doudizhu_hands(cards: usize, hands: usize) -> Vec<LandlordHand> {
     };
     (0..hands).map(|_| deal()).collect()
 }
+
+/// Dou Dizhu deals of hands of these sizes, each from the whole deck.
+///
+/// # Panics
+///
+/// If the deck has fewer cards.
+#[must_use]
+pub fn doudizhu_deals(sizes: &[usize], deals: usize) -> Vec<Vec<LandlordHand>> {
+    let total = sizes.iter().sum();
+    let mut deck: Vec<Rank> = LandlordHand::DECK.cards().collect();
+    let mut rng = Rng::with_seed(total as u64);
+    let mut deal = || {
+        rng.shuffle(&mut deck);
+        let mut cards = deck[..total].iter().copied();
+        let hand = |&size: &usize| LandlordHand::from_cards(cards.by_ref().take(size));
+        let hands: Option<Vec<_>> = sizes.iter().map(hand).collect();
+        hands.expect("parts of the deck")
+    };
+    (0..deals).map(|_| deal()).collect()
+}

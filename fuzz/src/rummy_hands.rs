@@ -23,7 +23,7 @@ pub fn rummy_hands(bytes: &[u8]) {
 fn check(bytes: &mut Unstructured) -> Result<()> {
     let rules = rummy_rules(bytes)?;
     let hand = rummy_hand(bytes, &rules, MOST)?;
-    let Ok(every) = Arrangements::every_within(&hand, &rules, &STATES) else {
+    let Ok(every) = Solver::new(&rules).with_budget(&STATES).every(&hand) else {
         return Ok(());
     };
     let count = every.count().expect("a hand of fourteen");
@@ -77,7 +77,7 @@ fn best_of_all(every: &Arrangements, solver: &mut Solver) {
 
 /// What an aim looks at, in turn; less is better.
 fn order(aim: Aim, score: &Score) -> [u32; 3] {
-    let (deadwood, cards) = (score.deadwood, score.loose_cards);
+    let (deadwood, cards) = (score.loose_points, score.loose_cards);
     let points = u32::MAX - score.melded_points;
     match aim {
         Aim::Deadwood => [deadwood, cards, points],
@@ -88,14 +88,17 @@ fn order(aim: Aim, score: &Score) -> [u32; 3] {
 
 fn maximal_of_all(every: &Arrangements, count: u128) {
     let (hand, rules) = (every.hand(), every.rules());
-    let Ok(maximal) = Arrangements::maximal_within(&hand, rules, &STATES) else {
+    let Ok(maximal) = Solver::new(rules).with_budget(&STATES).maximal(&hand) else {
         return;
     };
     let number = maximal.count().expect("no more than all");
     assert!((1..=count).contains(&number));
     for laid in maximal.iter().take(LISTED) {
         assert!(every.rank_of(&laid).is_some(), "{laid}");
-        assert!(candidates(&laid.loose(), rules).is_empty(), "{laid}");
+        assert!(
+            candidates(&laid.loose(), rules).unwrap().is_empty(),
+            "{laid}"
+        );
     }
 }
 

@@ -1,7 +1,7 @@
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 use std::time::{Duration, Instant};
 
-use crate::{Cancel, Limit, Meter};
+use crate::{Cancel, Limit};
 
 /// How much one query may cost. A bound that is not set does not exist.
 ///
@@ -87,12 +87,6 @@ impl Budget {
     #[must_use]
     pub const fn results(&self) -> Option<u64> {
         self.results
-    }
-
-    /// Returns a meter that counts one query against this budget.
-    #[must_use]
-    pub fn meter(&self) -> Meter {
-        Meter::new(self.clone())
     }
 
     /// Checks the flag and the clock.

@@ -27,8 +27,16 @@ pub struct Meter {
     before_check: u64,
 }
 
+impl Budget {
+    /// Returns a meter that counts one query against this budget.
+    #[must_use]
+    pub fn meter(&self) -> Meter {
+        Meter::new(self.clone())
+    }
+}
+
 impl Meter {
-    pub(crate) const fn new(budget: Budget) -> Self {
+    const fn new(budget: Budget) -> Self {
         Self {
             budget,
             states: 0,

@@ -51,7 +51,12 @@ fn deal(rng: &mut fastrand::Rng, deck: Hand, sizes: &[usize]) -> Vec<Hand> {
 fn dense(rng: &mut fastrand::Rng) -> Hand {
     let low = rng.usize(0..8);
     let ranks = &Rank::ALL[low..low + 7];
-    Hand::from_cards(ranks.iter().flat_map(|&rank| vec![rank; rank.copies().into()])).expect("cards")
+    Hand::from_cards(
+        ranks
+            .iter()
+            .flat_map(|&rank| vec![rank; rank.copies().into()]),
+    )
+    .expect("cards")
 }
 
 /// Whether an exchange of a play for a higher one is on the table.
@@ -76,7 +81,11 @@ fn check(endgame: &mut Endgame, naive: &mut Naive, rules: Rules, position: &Posi
         at = at.after(&rules, choice).expect("a legal line");
     }
     let winner = at.winner().expect("the end of the game");
-    assert_eq!(position.same_side(winner, position.mover()), wins, "{position}");
+    assert_eq!(
+        position.same_side(winner, position.mover()),
+        wins,
+        "{position}"
+    );
 }
 
 fn exhaust(deck: &str, most: usize, rules: Rules) {
@@ -85,7 +94,10 @@ fn exhaust(deck: &str, most: usize, rules: Rules) {
     let (mut endgame, mut naive) = (Endgame::new(rules), Naive::new(rules, 2, 0));
     for &first in &hands {
         for &second in &hands {
-            if first.checked_add(second).is_some_and(|all| deck.contains(all)) {
+            if first
+                .checked_add(second)
+                .is_some_and(|all| deck.contains(all))
+            {
                 let position = position(&[first, second], 0);
                 let wins = naive.wins([first, second, Hand::EMPTY], 0, None);
                 assert_eq!(endgame.wins(&position), Ok(wins), "{position}");
@@ -121,7 +133,9 @@ fn every_three_small_hands() {
             for &second in &hands {
                 for &third in &hands {
                     let all = [first, second, third];
-                    let sum = all.iter().try_fold(Hand::EMPTY, |sum, &hand| sum.checked_add(hand));
+                    let sum = all
+                        .iter()
+                        .try_fold(Hand::EMPTY, |sum, &hand| sum.checked_add(hand));
                     if sum.is_some_and(|sum| deck.contains(sum)) {
                         let position = position(&all, landlord);
                         let wins = naive.wins(all, 0, None);
@@ -138,7 +152,11 @@ fn two_random_hands() {
     let mut rng = fastrand::Rng::with_seed(16);
     for round in 0..160 {
         let rules = Preset::ALL[round % Preset::ALL.len()].rules();
-        let deck = if round % 3 == 0 { dense(&mut rng) } else { Hand::DECK };
+        let deck = if round % 3 == 0 {
+            dense(&mut rng)
+        } else {
+            Hand::DECK
+        };
         let size = rng.usize(6..=10);
         let hands = deal(&mut rng, deck, &[size, 16 - size]);
         let mut start = position(&hands, rng.usize(0..2));
@@ -167,7 +185,11 @@ fn three_random_hands() {
     let mut rng = fastrand::Rng::with_seed(18);
     for round in 0..160 {
         let rules = Preset::ALL[round % Preset::ALL.len()].rules();
-        let deck = if round % 3 == 0 { dense(&mut rng) } else { Hand::DECK };
+        let deck = if round % 3 == 0 {
+            dense(&mut rng)
+        } else {
+            Hand::DECK
+        };
         let sizes = [3, 4, 5].map(|most| rng.usize(2..=most));
         let hands = deal(&mut rng, deck, &sizes);
         let landlord = rng.usize(0..3);
@@ -200,7 +222,11 @@ fn every_win_has_a_strategy_that_the_checker_accepts() {
     let mut rng = fastrand::Rng::with_seed(20);
     for round in 0..200 {
         let rules = Preset::ALL[round % Preset::ALL.len()].rules();
-        let deck = if round % 3 == 0 { dense(&mut rng) } else { Hand::DECK };
+        let deck = if round % 3 == 0 {
+            dense(&mut rng)
+        } else {
+            Hand::DECK
+        };
         let sizes: &[usize] = if round % 2 == 0 { &[8, 8] } else { &[4, 4, 4] };
         let hands = deal(&mut rng, deck, sizes);
         let position = position(&hands, rng.usize(..hands.len()));
@@ -223,7 +249,10 @@ fn the_checker_refuses_the_rules_of_others() {
     assert_eq!(strategy.check(&rlcard), Ok(1));
     let error = strategy.check(&pagat).expect_err("no such play");
     assert_eq!(error, StrategyError::NotAllowed(position));
-    assert_eq!(error.to_string(), "the reply in *444455 / 99992 is not allowed");
+    assert_eq!(
+        error.to_string(),
+        "the reply in *444455 / 99992 is not allowed"
+    );
 }
 
 /// What the strongest public solver answers wrongly (julywind168/doudizhu_endgame).
@@ -231,14 +260,27 @@ fn the_checker_refuses_the_rules_of_others() {
 fn faults_of_others() {
     let rules = Preset::Pagat.rules();
     // A bomb beats a lower bomb of any rank.
-    assert_eq!(Endgame::new(rules).wins(&two("6666777B", "9999TTQQQQ")), Ok(false));
+    assert_eq!(
+        Endgame::new(rules).wins(&two("6666777B", "9999TTQQQQ")),
+        Ok(false)
+    );
     // A pair chain beats a lower pair chain.
-    assert_eq!(Endgame::new(rules).wins(&two("79TTJJQQ", "599TTJJ2")), Ok(true));
+    assert_eq!(
+        Endgame::new(rules).wins(&two("79TTJJQQ", "599TTJJ2")),
+        Ok(true)
+    );
     // An airplane with pairs does not beat one with solos.
     let solos = Play::new(Kind::AirplaneSolos, Rank::Three, 2, hand("79")).expect("a play");
-    let facing = position(&[hand("4445556688"), hand("2TK")], 0).facing(solos, 1).expect("a position");
+    let facing = position(&[hand("4445556688"), hand("2TK")], 0)
+        .facing(solos, 1)
+        .expect("a position");
     let answers = Endgame::new(rules).winning(&facing).expect("no budget");
-    assert!(answers.iter().flatten().all(|play| play.kind() != Kind::AirplanePairs));
+    assert!(
+        answers
+            .iter()
+            .flatten()
+            .all(|play| play.kind() != Kind::AirplanePairs)
+    );
     let pairs = Play::new(Kind::AirplanePairs, Rank::Four, 2, hand("6688")).expect("a play");
     assert!(!pairs.beats(solos));
 }
@@ -247,7 +289,10 @@ fn faults_of_others() {
 #[test]
 fn bans_change_who_wins() {
     let pagat = Preset::Pagat.rules();
-    let puzzle = Rules::over(Preset::Pagat).ban(Kind::TrioSolo).build().expect("rules");
+    let puzzle = Rules::over(Preset::Pagat)
+        .ban(Kind::TrioSolo)
+        .build()
+        .expect("rules");
     let wins = |rules, first, second| Endgame::new(rules).wins(&two(first, second));
     assert_eq!(wins(pagat, "3334", "5R"), Ok(true));
     assert_eq!(wins(puzzle, "3334", "5R"), Ok(true), "333 and then 4");
@@ -258,7 +303,12 @@ fn bans_change_who_wins() {
         let deck = dense(&mut rng);
         let hands = deal(&mut rng, deck, &[8, 8]);
         let start = position(&hands, 0);
-        check(&mut Endgame::new(puzzle), &mut Naive::new(puzzle, 2, 0), puzzle, &start);
+        check(
+            &mut Endgame::new(puzzle),
+            &mut Naive::new(puzzle, 2, 0),
+            puzzle,
+            &start,
+        );
     }
 }
 
@@ -299,15 +349,25 @@ fn a_higher_free_card_never_loses_a_win() {
             .collect();
         // Without chains and with one kicker at most, a lone card is used alone or as a kicker.
         let plays = rules.count_leads(hands[0]);
-        let plain = [Kind::SoloChain, Kind::Airplane, Kind::Bomb].iter().all(|&kind| plays[kind] == 0);
+        let plain = [Kind::SoloChain, Kind::Airplane, Kind::Bomb]
+            .iter()
+            .all(|&kind| plays[kind] == 0);
         let (true, [low, .., high]) = (plain, &singles[..]) else {
             continue;
         };
         let without = |rank: Rank| hands[0].checked_sub(rank.into()).expect("held");
         let worse = without(*high);
         let better = without(*low);
-        let wins = |hand: Hand| Endgame::new(rules).wins(&position(&[hand, hands[1]], 0)).expect("no budget");
-        assert!(!wins(worse) || wins(better), "{worse} {better} {}", hands[1]);
+        let wins = |hand: Hand| {
+            Endgame::new(rules)
+                .wins(&position(&[hand, hands[1]], 0))
+                .expect("no budget")
+        };
+        assert!(
+            !wins(worse) || wins(better),
+            "{worse} {better} {}",
+            hands[1]
+        );
         compared += 1;
     }
 }
@@ -347,12 +407,17 @@ fn the_same_query_searches_the_same_states() {
 fn positions_that_are_none() {
     let error = |hands: &[&str], landlord| {
         let hands: Vec<Hand> = hands.iter().map(|text| hand(text)).collect();
-        Position::new(&hands, landlord).expect_err("no position").to_string()
+        Position::new(&hands, landlord)
+            .expect_err("no position")
+            .to_string()
     };
     assert_eq!(error(&["3"], 0), "1 hands, expected 2 or 3");
     assert_eq!(error(&["3", "4"], 2), "there is no player 2");
     assert_eq!(error(&["3", ""], 0), "the hand of player 1 is empty");
-    assert_eq!(error(&["333", "33"], 0), "the hands have more cards of a rank than one deck");
+    assert_eq!(
+        error(&["333", "33"], 0),
+        "the hands have more cards of a rank than one deck"
+    );
     let start = two("34", "5");
     let solo = Play::solo(Rank::Three);
     assert_eq!(
@@ -360,9 +425,17 @@ fn positions_that_are_none() {
         "the play to beat was laid by the mover"
     );
     let rules = Rules::default();
-    let error = |choice| start.after(&rules, choice).expect_err("no move").to_string();
+    let error = |choice| {
+        start
+            .after(&rules, choice)
+            .expect_err("no move")
+            .to_string()
+    };
     assert_eq!(error(None), "the mover leads and cannot pass");
-    assert_eq!(error(Some(Play::solo(Rank::Ace))), "A is not in the mover's hand");
+    assert_eq!(
+        error(Some(Play::solo(Rank::Ace))),
+        "A is not in the mover's hand"
+    );
     let faced = start.facing(Play::solo(Rank::Four), 1).expect("a position");
     let error = faced.after(&rules, Some(solo)).expect_err("too low");
     assert_eq!(error.to_string(), "3 does not beat the play on the table");

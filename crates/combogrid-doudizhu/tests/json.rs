@@ -45,10 +45,18 @@ fn rules_come_back() {
         let back: Rules = serde_json::from_str(&json).expect("rules");
         assert_eq!(back, rules, "{json}");
     }
-    let banned = Rules::over(Preset::Pagat).ban(Kind::TrioSolo).ban(Kind::TrioPair);
+    let banned = Rules::over(Preset::Pagat)
+        .ban(Kind::TrioSolo)
+        .ban(Kind::TrioPair);
     let json = serde_json::to_string(&banned.build().expect("rules")).expect("plain data");
-    assert!(json.ends_with(",\"without\":[\"trio_solo\",\"trio_pair\"]}"), "{json}");
-    assert_eq!(serde_json::from_str::<Rules>(&json).ok(), banned.build().ok());
+    assert!(
+        json.ends_with(",\"without\":[\"trio_solo\",\"trio_pair\"]}"),
+        "{json}"
+    );
+    assert_eq!(
+        serde_json::from_str::<Rules>(&json).ok(),
+        banned.build().ok()
+    );
     let over: Rules =
         serde_json::from_str(r#"{"preset": "noip", "max_cards": 17}"#).expect("rules");
     let expected = Rules::over(Preset::Noip).max_cards(17).build();

@@ -16,10 +16,10 @@
 //! | look one way from a cell | [`Grid::ray`], [`Grid::ray_mut`]; the origin comes first |
 //! | read whole rows, columns and diagonals | [`Grid::lines`], [`Grid::all_lines`] |
 //! | walk, turn and compare places | [`Grid::cursor`] |
-//! | find what stands beside what on a line | [`Scan`]: neighbours, runs, stretches between two ends |
-//! | find what hangs together | [`Grid::islands`] with any [`Connectivity`] |
-//! | ask it of all cells at once | `BitPlane` |
-//! | hold a row of up to 64 cells in a word, or of sixteen counts | [`PackedRow`], [`PackedCounts`] |
+//! | find what is next to what on a line | [`Scan`]: neighbours, runs, stretches between two ends |
+//! | find connected parts | [`Grid::islands`] with any [`Connectivity`] |
+//! | move, fill and search all cells at once | `BitPlane` |
+//! | hold a row of up to 64 cells, or of sixteen counts, in one word | [`PackedRow`], [`PackedCounts`] |
 //!
 //! ```
 //! use combogrid_grid::{Grid, Scan};
@@ -47,54 +47,29 @@
 
 extern crate alloc;
 
-mod adjacent_positions;
-mod axis;
-mod between;
+// From the bottom: a folder imports only from those above it in this list.
+mod coordinates;
+mod packed;
+mod scan;
+
+mod cells;
+
 #[cfg(feature = "bit-plane")]
 mod bit_plane;
-mod connectivity;
-mod cursor;
-mod direction;
-mod extent;
-mod grid;
-mod indexed;
 mod islands;
-mod line;
-mod packed_counts;
-mod packed_row;
-mod pos;
-mod ray;
-mod ray_mut;
-mod runs;
-mod scan;
-mod shape_error;
-mod span;
 
-pub use adjacent_positions::AdjacentPositions;
-pub use axis::Axis;
-pub use between::Between;
 #[cfg(feature = "bit-plane")]
 pub use bit_plane::{BitPlane, Ones};
-pub use connectivity::{
-    And, Connectivity, EightWay, Neighbors, Or, Orthogonal, SameColumn, SameRow,
+pub use cells::{Cursor, Grid, Indexed, Line, Lines, Ray, RayMut, ShapeError};
+pub use coordinates::{Axis, Direction, Extent, Pos, Positions};
+pub use islands::{
+    And, Connectivity, EightWay, Island, Islands, IslandsIter, Neighbors, Or, Orthogonal,
+    SameColumn, SameRow,
 };
-pub use cursor::Cursor;
-pub use direction::Direction;
-pub use extent::{Extent, Positions};
-pub use grid::Grid;
-pub use indexed::Indexed;
-pub use islands::{Island, Islands, IslandsIter};
-pub use line::{Line, Lines};
-pub use packed_counts::PackedCounts;
-pub use packed_row::{PackedRow, PackedRowIter, PackedRuns, PackedWindows};
-pub use pos::Pos;
-pub use ray::Ray;
-pub use ray_mut::RayMut;
-pub use runs::Runs;
-pub use scan::Scan;
-pub use shape_error::ShapeError;
+pub use packed::{PackedCounts, PackedRow, PackedRowIter, PackedRuns, PackedWindows};
+pub use scan::{AdjacentPositions, Between, Runs, Scan};
 
-/// The README's example, kept true.
+/// The README's example, as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

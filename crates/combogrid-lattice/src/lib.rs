@@ -54,7 +54,7 @@
 //!     fn start(&self) -> bool {
 //!         false
 //!     }
-//!     fn choices(&self, _column: usize, covered: &bool, out: &mut Choices<bool, &'static str>) {
+//!     fn choices(&self, _column: usize, covered: &bool, out: &mut impl Choices<bool, &'static str>) {
 //!         if *covered {
 //!             out.push(false, []);
 //!         } else {
@@ -67,14 +67,14 @@
 //!     }
 //! }
 //!
-//! let lattice = Lattice::new(&Row(4));
+//! let lattice = Lattice::new(&Row(4)).unwrap();
 //! assert_eq!(lattice.count(), Ok(5));
 //! let second = lattice.nth(1).unwrap();
 //! assert_eq!(second.pieces().copied().collect::<Vec<_>>(), ["domino", "single", "single"]);
 //! let (fewest, _) = lattice.best(|_| -1i64).unwrap();
 //! assert_eq!(fewest, -2);
 //! // The rank of a long row's splits is found without the row's splits.
-//! assert_eq!(Lattice::new(&Row(100)).count(), Ok(573_147_844_013_817_084_101));
+//! assert_eq!(Lattice::new(&Row(100)).unwrap().count(), Ok(573_147_844_013_817_084_101));
 //! ```
 //!
 //! # Features
@@ -82,25 +82,10 @@
 //! `rayon` adds [`Lattice::par_iter`](https://docs.rs/combogrid-lattice): the same items in the
 //! same order as `iter`, made on all cores.
 
-mod best;
-mod concat;
-mod count;
 mod fold;
-mod for_each;
-mod forward;
-mod histogram;
-mod iter;
-mod lattice;
-mod list;
-#[cfg(feature = "rayon")]
-mod par_iter;
-mod path;
-mod restrict;
-mod sample;
+mod graph;
 mod semiring;
 mod sweep;
-mod through;
-mod top;
 #[cfg(test)]
 mod toy;
 
@@ -113,15 +98,9 @@ struct ReadmeExample;
 extern crate self as combogrid_lattice;
 
 pub use combogrid_budget::{Budget, Cancel, Limit, Meter, Stopped};
-pub use count::CountOverflow;
-pub use fold::{fold_sweep, fold_sweep_within};
-pub use histogram::HistogramError;
-pub use iter::Paths;
-pub use lattice::{Lattice, Swept};
+pub use fold::{BeamSearch, Chosen, Fold, fold_sweep};
 #[cfg(feature = "rayon")]
-pub use par_iter::ParPaths;
-pub use path::Path;
-pub use restrict::Condition;
-pub use semiring::{Count, Histogram, Semiring, Tropical, Weight};
-pub use sweep::{Choices, Sweep};
-pub use top::Top;
+pub use graph::ParPaths;
+pub use graph::{ByWeight, Condition, CountOverflow, HistogramError, Lattice, Path, Paths};
+pub use semiring::{Count, Histogram, Least, Semiring, Tropical, Weight};
+pub use sweep::{Choices, Sweep, Swept};

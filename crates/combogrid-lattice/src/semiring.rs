@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// use combogrid_lattice::Semiring;
 ///
 /// /// Is there any split at all?
-/// #[derive(Clone)]
+/// #[derive(Clone, PartialEq)]
 /// struct Any(bool);
 ///
 /// impl Semiring for Any {
@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 /// }
 /// assert!(Any::one().plus(&Any::zero()).0);
 /// ```
-pub trait Semiring: Clone {
+pub trait Semiring: Clone + PartialEq {
     /// No split.
     #[must_use]
     fn zero() -> Self;
@@ -122,6 +122,25 @@ impl<W: Weight> Semiring for Tropical<W> {
     }
     fn times(&self, other: &Self) -> Self {
         Self(self.0.zip(other.0).map(|(a, b)| a.plus(b)))
+    }
+}
+
+/// The least cost of any split, `i64::MAX` if there is no split.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Least(pub i64);
+
+impl Semiring for Least {
+    fn zero() -> Self {
+        Self(i64::MAX)
+    }
+    fn one() -> Self {
+        Self(0)
+    }
+    fn plus(&self, other: &Self) -> Self {
+        *self.min(other)
+    }
+    fn times(&self, other: &Self) -> Self {
+        Self(self.0.saturating_add(other.0))
     }
 }
 

@@ -32,7 +32,7 @@ impl Sweep for Row {
     fn start(&self) -> bool {
         false
     }
-    fn choices(&self, _column: usize, covered: &bool, out: &mut Choices<bool, Tile>) {
+    fn choices(&self, _column: usize, covered: &bool, out: &mut impl Choices<bool, Tile>) {
         if *covered {
             out.push(false, []);
             return;
@@ -67,7 +67,7 @@ impl Sweep for Strip {
         &self,
         _column: usize,
         covered: &[bool; 2],
-        out: &mut Choices<[bool; 2], (Tile, usize)>,
+        out: &mut impl Choices<[bool; 2], (Tile, usize)>,
     ) {
         if *covered == [false; 2] {
             out.push([false; 2], [(Tile::Upright, 0)]);
@@ -99,7 +99,7 @@ impl Sweep for Dead {
     fn start(&self) -> u64 {
         0
     }
-    fn choices(&self, column: usize, state: &u64, out: &mut Choices<u64, bool>) {
+    fn choices(&self, column: usize, state: &u64, out: &mut impl Choices<u64, bool>) {
         out.push(*state, [false]);
         out.push(*state | 1 << column, [true]);
     }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use combogrid_lattice::{
-    Budget, Choices, Count, CountOverflow, HistogramError, Lattice, Limit, Stopped, Sweep,
-    Tropical, fold_sweep, fold_sweep_within,
+    BeamSearch, Budget, Choices, Count, CountOverflow, Fold, HistogramError, Lattice, Limit, Meter,
+    Stopped, Sweep, Tropical, fold_sweep,
 };
 use proptest::prelude::*;
 
@@ -36,7 +36,7 @@ impl Sweep for Table {
     fn start(&self) -> usize {
         0
     }
-    fn choices(&self, column: usize, &state: &usize, out: &mut Choices<usize, u8>) {
+    fn choices(&self, column: usize, &state: &usize, out: &mut impl Choices<usize, u8>) {
         for (next, pieces) in &self.columns[column][state] {
             out.push(*next, pieces.iter().copied());
         }
@@ -55,16 +55,28 @@ fn table() -> impl Strategy<Value = Table> {
     (columns, accepted).prop_map(|(columns, accepted)| Table { columns, accepted })
 }
 
+/// Choices one by one.
+struct Listed<S, P>(Vec<(S, Vec<P>)>);
+
+impl<S, P> Choices<S, P> for Listed<S, P> {
+    fn push(&mut self, next: S, pieces: impl IntoIterator<Item = P>) {
+        self.0.push((next, pieces.into_iter().collect()));
+    }
+    fn ticks(&mut self, _: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
 /// All splits the slow way: every sequence of choices, kept if the sweep accepts its end.
 fn naive<S: Sweep>(sweep: &S, column: usize, state: &S::State) -> Vec<Vec<S::Piece>> {
     if column == sweep.columns() {
         return vec![vec![]; usize::from(sweep.accepts(state))];
     }
-    let mut choices = Choices::new();
+    let mut choices = Listed(Vec::new());
     sweep.choices(column, state, &mut choices);
     let mut splits = Vec::new();
-    for (next, pieces) in choices.iter() {
-        for rest in naive(sweep, column + 1, next) {
+    for (next, pieces) in choices.0 {
+        for rest in naive(sweep, column + 1, &next) {
             splits.push(pieces.iter().cloned().chain(rest).collect());
         }
     }
@@ -77,7 +89,7 @@ fn holds<S: Sweep<Piece: PartialEq + std::fmt::Debug>>(
     weight: impl Fn(&S::Piece) -> i64 + Copy,
 ) {
     let expected = naive(sweep, 0, &sweep.start());
-    let lattice = Lattice::new(sweep);
+    let lattice = Lattice::new(sweep).unwrap();
     assert_eq!(lattice.count(), Ok(expected.len() as u128));
     assert_eq!(lattice.is_empty(), expected.is_empty());
     assert_eq!(
@@ -116,9 +128,8 @@ fn holds<S: Sweep<Piece: PartialEq + std::fmt::Debug>>(
         .map(|split| (weigh(split), split.clone()))
         .collect();
     ordered.sort_by_key(|(weight, _)| -weight);
-    let top = lattice
-        .top(usize::MAX, weight)
-        .map(|(weight, path)| (weight, path.to_vec()));
+    let top = lattice.top(usize::MAX, weight).expect("few splits");
+    let top = top.iter().map(|(weight, path)| (*weight, path.to_vec()));
     assert_eq!(top.collect::<Vec<_>>(), ordered);
     let best = lattice
         .best(weight)
@@ -132,11 +143,11 @@ fn holds<S: Sweep<Piece: PartialEq + std::fmt::Debug>>(
     assert_eq!(lattice.histogram(weight), Ok(histogram));
     assert_eq!(
         fold_sweep(sweep, |_| Count(1)),
-        Count(expected.len() as u128)
+        Ok(Count(expected.len() as u128))
     );
     assert_eq!(
         fold_sweep(sweep, |piece| Tropical(Some(weight(piece)))),
-        Tropical(ordered.first().map(|(weight, _)| *weight))
+        Ok(Tropical(ordered.first().map(|(weight, _)| *weight)))
     );
 }
 
@@ -164,7 +175,7 @@ fn strips_are_counted_as_published() {
     // Source: OEIS A030186.
     let counts = [1, 2, 7, 22, 71, 228, 733, 2356, 7573, 24342, 78243, 251_498];
     for (columns, count) in counts.into_iter().enumerate() {
-        assert_eq!(Lattice::new(&Strip(columns)).count(), Ok(count));
+        assert_eq!(Lattice::new(&Strip(columns)).unwrap().count(), Ok(count));
     }
 }
 
@@ -176,9 +187,9 @@ proptest! {
 
     #[test]
     fn a_budget_changes_nothing_or_stops(table in table(), states in 0u64..80, results in 0u64..40) {
-        let whole = Lattice::new(&table);
+        let mut whole = Lattice::new(&table).unwrap();
         let budget = Budget::unlimited().max_states(states).max_results(results);
-        match Lattice::within(&table, &budget) {
+        match Lattice::with_budget(&table, &budget) {
             Ok(lattice) => prop_assert!(lattice.iter().eq(&whole)),
             Err(Stopped { limit, known }) => {
                 prop_assert_eq!(limit, Limit::States(states));
@@ -187,27 +198,60 @@ proptest! {
             }
         }
         let all: Vec<_> = whole.iter().take(50).map(|path| path.to_vec()).collect();
-        match whole.list(&budget) {
+        let weight = |&piece: &u8| i64::from(piece) - 4;
+        let histogram = whole.histogram(weight);
+        whole.set_budget(&budget);
+        match whole.list() {
             Ok(list) => prop_assert_eq!(list, all),
             Err(Stopped { limit, known }) => {
                 prop_assert_eq!(limit, Limit::Results(results));
                 prop_assert_eq!(known.as_slice(), &all[..usize::try_from(results).unwrap()]);
             }
         }
-        let weight = |&piece: &u8| i64::from(piece) - 4;
-        match whole.histogram_within(weight, &budget) {
-            Ok(histogram) => prop_assert_eq!(Ok(histogram), whole.histogram(weight)),
+        match whole.histogram(weight) {
+            Ok(known) => prop_assert_eq!(Ok(known), histogram),
             Err(error) => prop_assert_eq!(error, HistogramError::Stopped(Limit::States(states).into())),
         }
-        match fold_sweep_within(&table, |_| Count(1), &budget) {
+        match Fold::new().sum(&table, |_| Count(1), &mut budget.meter()) {
             Ok(count) => prop_assert_eq!(count.exact().ok_or(CountOverflow), whole.count()),
             Err(stopped) => prop_assert_eq!(stopped.limit, Limit::States(states)),
         }
     }
 
     #[test]
+    fn a_beam_search_finds_the_best(table in table(), stage in 1usize..4, least in -5i64..5, range in 0i64..60) {
+        // A piece costs nothing or more, and each choice lays one.
+        let mut table = table;
+        for (_, pieces) in table.columns.iter_mut().flatten().flatten() {
+            pieces.resize(1, 0);
+        }
+        let mut search = BeamSearch::new(stage);
+        let (cost, range) = (|&piece: &u8| i64::from(piece), least..least + range);
+        let found = search.least(&table, cost, range.clone(), &mut Meter::unlimited()).unwrap();
+        let lattice = Lattice::new(&table).unwrap();
+        let best = lattice.best(|piece| -cost(piece)).map(|(weight, _)| least - weight);
+        prop_assert_eq!(found, best.filter(|cost| range.contains(cost)));
+        if let Some(found) = found {
+            let mut chosen: Vec<(usize, usize, u8, usize)> = Vec::new();
+            search.trace(&table, cost, |_, _, _| true, |choice| {
+                chosen.push((choice.column, *choice.before, *choice.piece, *choice.after));
+            });
+            chosen.reverse();
+            prop_assert_eq!(chosen.len(), table.columns());
+            prop_assert_eq!(least + chosen.iter().map(|choice| cost(&choice.2)).sum::<i64>(), found);
+            let mut state = 0;
+            for (number, (column, before, piece, after)) in chosen.into_iter().enumerate() {
+                prop_assert_eq!((column, before), (number, state));
+                prop_assert!(table.columns[column][before].contains(&(after, vec![piece])));
+                state = after;
+            }
+            prop_assert!(table.accepts(&state));
+        }
+    }
+
+    #[test]
     fn concatenation_is_the_product(one in table(), two in table()) {
-        let (a, b) = (Lattice::new(&one), Lattice::new(&two));
+        let (a, b) = (Lattice::new(&one).unwrap(), Lattice::new(&two).unwrap());
         let whole = Lattice::concat([&a, &b]);
         let pairs = a.iter().flat_map(|x| b.iter().map(move |y| [x.to_vec(), y.to_vec()].concat()));
         prop_assert_eq!(

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use combogrid_budget::{Budget, Stopped};
+use combogrid_budget::Stopped;
 
 use crate::sweep::Piece;
 use crate::{
@@ -73,7 +73,7 @@ impl Solver {
         let rules = *self.rules();
         if rules.scoring() == Scoring::Loose {
             let score = self.score(hand, Aim::Deadwood);
-            let capped = |score: Score| rules.capped(score.deadwood);
+            let capped = |score: Score| rules.capped(score.loose_points);
             return score.map(capped).map_err(|stopped| stopped.map(capped));
         }
         let best = self.best(hand, Aim::Deadwood);
@@ -108,9 +108,9 @@ impl Solver {
         let whole = if self.scores_at_once(hand) {
             None
         } else {
-            Arrangements::every_within(hand, &rules, self.budget()).ok()
+            self.every(hand).ok()
         };
-        let at_once = whole.and_then(|every| left_without_each(&every, self.budget()).ok());
+        let at_once = whole.and_then(|every| left_without_each(&every).ok());
         let left = match at_once {
             Some(left) => Ok(left),
             // Too large for one graph, or so quickly scored that none is needed.
@@ -213,13 +213,13 @@ impl Solver {
 type Left = Vec<(Tile, u32)>;
 
 /// For each different tile of a hand the deadwood of the rest.
-fn left_without_each(every: &Arrangements, budget: &Budget) -> Result<Left, Stopped<Left>> {
+fn left_without_each(every: &Arrangements) -> Result<Left, Stopped<Left>> {
     let (hand, rules) = (every.hand(), every.rules());
-    let all = hand.points(rules);
+    let all = hand.loose_points(rules);
     let mut left: BTreeMap<Tile, u32> = loose_with_each(every);
     if rules.scoring() == Scoring::AllWithoutRuns {
         // Where the runs are there, only loose cards count; elsewhere every card does.
-        let with_runs = every.meeting_within(&Requirement::runs_to_go_out(rules), budget);
+        let with_runs = every.meeting(&Requirement::runs_to_go_out(rules));
         let with_runs = with_runs.map_err(|stopped| stopped.map(|_| Vec::new()))?;
         let with_runs = loose_with_each(&with_runs);
         for (tile, points) in &mut left {

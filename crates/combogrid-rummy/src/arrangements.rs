@@ -9,7 +9,7 @@ use combogrid_budget::{Budget, Meter, Stopped};
 use combogrid_lattice::{Condition, CountOverflow, HistogramError, Lattice, Path, Swept, Weight};
 
 use crate::sweep::{self, Piece};
-use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
+use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Solver, Tile};
 
 /// Every arrangement of a hand, or every maximal one: counted, listed, ranked, drawn.
 ///
@@ -17,9 +17,9 @@ use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
 /// `345H 678H` are two, and the two copies of a card make one. An arrangement is **maximal** if no meld can be made of
 /// its loose cards, and no loose card forms a meld together with one of its melds.
 ///
-/// They are held as one graph, not as a list: a hand of a few dozen states may have billions of them. The graph is
-/// built within a [`Budget`] of states: nodes of the graph, and melds that can be formed. What the graph answers is
-/// then bounded by its size, but for what lists them.
+/// They are held as one graph, not as a list: a graph of a few dozen states may have billions of them. The graph is
+/// built within a [`Budget`] of states, nodes of the graph and melds that can be formed, which bounds each of its queries
+/// as well.
 ///
 /// ```
 /// use combogrid_rummy::{Aim, Arrangements, Hand, Rules};
@@ -29,8 +29,8 @@ use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
 /// assert_eq!(Arrangements::every(&hand, &rules)?.count()?, 12);
 ///
 /// let maximal = Arrangements::maximal(&hand, &rules)?;
-/// let best_first = maximal.top(3, Aim::Deadwood);
-/// let shown: Vec<_> = best_first.map(|combo| combo.to_string()).collect();
+/// let best_first = maximal.top(3, Aim::Deadwood)?;
+/// let shown: Vec<_> = best_first.iter().map(ToString::to_string).collect();
 /// assert_eq!(shown, [
 ///     "2H 3H 4H 5H, 4H 5H 6H | 3C 3C 3D 3D 4D",
 ///     "3C 3D 3H, 4H 5H 6H | 2H 3C 3D 4D 4H 5H",
@@ -48,45 +48,27 @@ pub struct Arrangements {
 }
 
 impl Arrangements {
-    /// What a hand's graph may cost unless the caller says otherwise: a million states, a second or so and some hundred
-    /// megabytes at worst. Hands that are dealt take a few thousand.
-    pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(1_000_000);
-
-    /// Every arrangement, the one without melds included, within the [default budget](Self::DEFAULT_BUDGET).
+    /// Every arrangement, the one without melds included, within [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET).
     ///
     /// # Errors
     ///
-    /// As [`every_within`](Self::every_within), for hands of many dozen cards; their number may still be counted by
+    /// As [`Solver::every`](crate::Solver::every), for hands of many dozen cards; their number may still be counted by
     /// [`Solver::count`](crate::Solver::count).
     pub fn every(hand: &Hand, rules: &Rules) -> Result<Self, Stopped<Swept>> {
-        Self::every_within(hand, rules, &Self::DEFAULT_BUDGET)
+        Self::every_with_meter(hand, rules, &mut Solver::DEFAULT_BUDGET.meter())
     }
 
-    /// As [`every`](Self::every), within a budget. A state is a meld that can be formed or a node of the graph: what is
-    /// left of the hand before some column.
+    /// The maximal arrangements, within [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET); at least one, since a
+    /// hand with no meld is maximal itself.
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent, with how far the hand was swept.
-    ///
-    /// ```
-    /// use combogrid_rummy::{Arrangements, Budget, Hand, Limit, Rules};
-    ///
-    /// let rules = Rules::rummikub();
-    /// let budget = Budget::unlimited().max_states(50_000);
-    /// let stopped = Arrangements::every_within(&Hand::deck(&rules), &rules, &budget).unwrap_err();
-    /// assert_eq!(stopped.limit, Limit::States(50_000));
-    /// assert!(stopped.known.columns < 53);
-    /// ```
-    pub fn every_within(
-        hand: &Hand,
-        rules: &Rules,
-        budget: &Budget,
-    ) -> Result<Self, Stopped<Swept>> {
-        Self::every_metered(hand, rules, &mut budget.meter())
+    /// As [`Solver::maximal`](crate::Solver::maximal).
+    pub fn maximal(hand: &Hand, rules: &Rules) -> Result<Self, Stopped<Swept>> {
+        Self::maximal_with_meter(hand, rules, &mut Solver::DEFAULT_BUDGET.meter())
     }
 
-    pub(crate) fn every_metered(
+    pub(crate) fn every_with_meter(
         hand: &Hand,
         rules: &Rules,
         meter: &mut Meter,
@@ -95,28 +77,12 @@ impl Arrangements {
         Ok(Self::new(vec![*hand], hand, rules, lattice))
     }
 
-    /// The maximal arrangements, within the [default budget](Self::DEFAULT_BUDGET); at least one, since a hand with no
-    /// meld is maximal itself.
-    ///
-    /// # Errors
-    ///
-    /// As [`maximal_within`](Self::maximal_within).
-    pub fn maximal(hand: &Hand, rules: &Rules) -> Result<Self, Stopped<Swept>> {
-        Self::maximal_within(hand, rules, &Self::DEFAULT_BUDGET)
-    }
-
-    /// As [`maximal`](Self::maximal), within a budget. A state is as in [`every_within`](Self::every_within), beside
-    /// what has been seen of the loose cards.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] when the budget is spent, with how far the hand was swept.
-    pub fn maximal_within(
+    pub(crate) fn maximal_with_meter(
         hand: &Hand,
         rules: &Rules,
-        budget: &Budget,
+        meter: &mut Meter,
     ) -> Result<Self, Stopped<Swept>> {
-        let lattice = sweep::maximal(hand, rules, &mut budget.meter())?;
+        let lattice = sweep::maximal(hand, rules, meter)?;
         Ok(Self::new(vec![*hand], hand, rules, lattice))
     }
 
@@ -141,6 +107,17 @@ impl Arrangements {
         self.hand
     }
 
+    /// What each query may cost, as it was when the graph was built.
+    #[must_use]
+    pub const fn budget(&self) -> &Budget {
+        self.lattice.budget()
+    }
+
+    /// Gives the queries to come another budget.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.lattice.set_budget(budget);
+    }
+
     /// The rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
@@ -152,7 +129,7 @@ impl Arrangements {
         let rules = &self.rules;
         let weigh = move |piece: &Piece| Aim::Deadwood.weigh(piece, rules);
         let through = self.lattice.best_through(weigh);
-        through.map(|(pieces, weight)| (pieces, Aim::Deadwood.score(weight).deadwood))
+        through.map(|(pieces, weight)| (pieces, Aim::Deadwood.score(weight).loose_points))
     }
 
     /// Those of them that meet a condition.
@@ -162,7 +139,7 @@ impl Arrangements {
         meter: &mut Meter,
     ) -> Result<Self, Stopped<Swept>> {
         Ok(Self {
-            lattice: self.lattice.restrict_metered(condition, meter)?,
+            lattice: self.lattice.restrict_with_meter(condition, meter)?,
             parts: self.parts.clone(),
             ..*self
         })
@@ -184,8 +161,7 @@ impl Arrangements {
         self.lattice.iter().map(|path| self.read(&path))
     }
 
-    /// All of them, in the order of [`iter`](Self::iter), within a budget. A result is an arrangement; there are no
-    /// states.
+    /// All of them, in the order of [`iter`](Self::iter). A result is an arrangement; there are no states.
     ///
     /// # Errors
     ///
@@ -195,16 +171,15 @@ impl Arrangements {
     /// use combogrid_rummy::{Arrangements, Budget, Hand, Rules};
     ///
     /// let rules = Rules::article();
-    /// let every = Arrangements::every(&Hand::parse("3C 3D 3H 4H 5H 6H", &rules)?, &rules)?;
-    /// let ten = Budget::unlimited().max_results(10);
-    /// assert_eq!(every.list(&ten)?.len(), 6);
-    /// let five = Budget::unlimited().max_results(5);
-    /// assert_eq!(every.list(&five).unwrap_err().known.len(), 5);
+    /// let mut every = Arrangements::every(&Hand::parse("3C 3D 3H 4H 5H 6H", &rules)?, &rules)?;
+    /// assert_eq!(every.list()?.len(), 6);
+    /// every.set_budget(&Budget::unlimited().max_results(5));
+    /// assert_eq!(every.list().unwrap_err().known.len(), 5);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn list(&self, budget: &Budget) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
+    pub fn list(&self) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
         let mut known = Vec::new();
-        let mut meter = budget.meter();
+        let mut meter = self.budget().meter();
         for arrangement in self.iter() {
             if let Err(limit) = meter.result() {
                 return Err(Stopped { limit, known });
@@ -285,63 +260,42 @@ impl Arrangements {
         Some((weight, self.read(&path)))
     }
 
-    /// The `k` best ones for an aim, best first, found one by one as they are asked for. Memory grows with them:
-    /// [`top_within`](Self::top_within) bounds it.
-    pub fn top(&self, k: usize, aim: Aim) -> impl Iterator<Item = Arrangement> + '_ {
-        let top = self
-            .lattice
-            .top(k, move |piece| aim.weigh(piece, &self.rules));
-        top.map(|(_, path)| self.read(&path))
-    }
-
-    /// As [`top`](Self::top), all at once and within a budget. A state is a group of arrangements that is kept by its
-    /// best, up to as many as there are different tiles for each answer; a result is an arrangement.
+    /// The `k` best ones for an aim, best first. A state is a group of arrangements that is kept by its best, up to as
+    /// many as there are different tiles for each answer; a result is an arrangement.
     ///
     /// # Errors
     ///
     /// [`Stopped`] with the best ones found so far, in order: a beginning of the answer.
-    pub fn top_within(
-        &self,
-        k: usize,
-        aim: Aim,
-        budget: &Budget,
-    ) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
+    pub fn top(&self, k: usize, aim: Aim) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
         let read =
             |top: Vec<(_, Path<'_, Piece>)>| top.iter().map(|(_, path)| self.read(path)).collect();
         let weigh = move |piece: &Piece| aim.weigh(piece, &self.rules);
-        match self.lattice.top_within(k, weigh, budget) {
+        match self.lattice.top(k, weigh) {
             Ok(top) => Ok(read(top)),
             Err(stopped) => Err(stopped.map(read)),
         }
     }
 
-    /// How many arrangements there are of each score.
+    /// All of them, the best ones for an aim first, found one by one as they are asked for.
     ///
-    /// # Errors
-    ///
-    /// [`CountOverflow`] if one of the numbers reaches `u128::MAX`.
-    ///
-    /// Computes in O(edges x scores), without a bound; [`histogram_within`](Self::histogram_within) has one.
-    pub fn histogram(&self) -> Result<BTreeMap<Score, u128>, CountOverflow> {
-        match self.histogram_within(&Budget::unlimited()) {
-            Ok(scores) => Ok(scores),
-            Err(HistogramError::Overflow(overflow)) => Err(overflow),
-            Err(HistogramError::Stopped(stopped)) => unreachable!("{stopped} without a bound"),
-        }
+    /// Memory grows with them; [`top`](Self::top) is bounded by the budget.
+    pub fn by_score(&self, aim: Aim) -> impl Iterator<Item = Arrangement> + '_ {
+        let weigh = move |piece: &Piece| aim.weigh(piece, &self.rules);
+        let paths = self.lattice.by_weight(weigh);
+        paths.map(|(_, path)| self.read(&path))
     }
 
-    /// As [`histogram`](Self::histogram), within a budget. A state is a score that what begins at one node of the graph
-    /// can have.
+    /// How many arrangements there are of each score. A state is a score that what begins at one node of the graph can
+    /// have.
     ///
     /// # Errors
     ///
     /// [`HistogramError`] if one of the numbers reaches `u128::MAX`, or if the budget is spent.
-    pub fn histogram_within(
-        &self,
-        budget: &Budget,
-    ) -> Result<BTreeMap<Score, u128>, HistogramError> {
+    ///
+    /// Computes in O(edges x scores).
+    pub fn histogram(&self) -> Result<BTreeMap<Score, u128>, HistogramError> {
         let weigh = |piece: &Piece| Aim::Deadwood.weigh(piece, &self.rules);
-        let scores = self.lattice.histogram_within(weigh, budget)?;
+        let scores = self.lattice.histogram(weigh)?;
         let read = |(weight, n)| (Aim::Deadwood.score(weight), n);
         Ok(scores.into_iter().map(read).collect())
     }

@@ -4,86 +4,66 @@ mod runs;
 mod sets;
 mod supply;
 
-use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_budget::{Limit, Meter, Stopped};
 
-use crate::{Hand, Meld, Rules, Suit};
+use crate::budget::DEFAULT_BUDGET;
+use crate::cards::Card;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::Rules;
 use supply::Supply;
 
 /// Every meld that can be formed from the hand's cards, in canonical order: sets by rank, then runs by suit.
 ///
 /// Computes in O(melds), a few nanoseconds each where no joker or wild card is held. A dozen jokers and wild cards
-/// may form millions: [`candidates_within`] bounds them.
+/// may form millions, so each meld is a state of [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET);
+/// [`Solver::candidates`](crate::Solver::candidates) has a budget of its own.
 ///
 /// ```
 /// use combogrid_rummy::{Hand, Rules, candidates};
 ///
 /// let rules = Rules::article();
 /// let hand = Hand::parse("3C 3D 3H 4H 5H 6H", &rules)?;
-/// let melds: Vec<String> = candidates(&hand, &rules).iter().map(ToString::to_string).collect();
+/// let melds: Vec<String> = candidates(&hand, &rules)?.iter().map(ToString::to_string).collect();
 /// assert_eq!(melds, ["3C 3D 3H", "3H 4H 5H", "3H 4H 5H 6H", "4H 5H 6H"]);
-/// # Ok::<(), combogrid_rummy::ParseCardError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn candidates(hand: &Hand, rules: &Rules) -> Vec<Meld> {
-    let mut melds = Vec::new();
-    candidates_into(hand, rules, &mut melds);
-    melds
-}
-
-/// As [`candidates`], into a vector of the caller's, which is emptied first.
-pub fn candidates_into(hand: &Hand, rules: &Rules, melds: &mut Vec<Meld>) {
-    let found = candidates_metered(hand, rules, melds, &mut Meter::unlimited());
-    debug_assert!(found.is_ok(), "there is no limit");
-}
-
-/// As [`candidates`], within a budget. A state is a meld that is found.
 ///
 /// # Errors
 ///
 /// [`Stopped`] with the melds that were found, in no certain order.
-///
-/// ```
-/// use combogrid_rummy::{Budget, Hand, Limit, Rules, candidates_within};
-///
-/// // Eight packs and fifteen jokers: more melds than anybody wants to see.
-/// let rules = Rules::article().to_builder().packs(8).jokers(15).build()?;
-/// let budget = Budget::unlimited().max_states(10_000);
-/// let stopped = candidates_within(&Hand::deck(&rules), &rules, &budget).unwrap_err();
-/// assert_eq!((stopped.limit, stopped.known.len()), (Limit::States(10_000), 10_000));
-/// # Ok::<(), combogrid_rummy::RulesError>(())
-/// ```
-pub fn candidates_within(
-    hand: &Hand,
-    rules: &Rules,
-    budget: &Budget,
-) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
+pub fn candidates(hand: &Hand, rules: &Rules) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
     let mut known = Vec::new();
-    match candidates_metered(hand, rules, &mut known, &mut budget.meter()) {
+    match candidates_into(hand, rules, &mut known) {
         Ok(()) => Ok(known),
-        Err(limit) => Err(Stopped { limit, known }),
+        Err(stopped) => Err(stopped.map(|()| known)),
     }
 }
 
-/// As [`candidates_into`], counted.
-pub(crate) fn candidates_metered(
+/// As [`candidates`], into a vector of the caller's, which is emptied first.
+///
+/// # Errors
+///
+/// As [`candidates`]; the melds that were found are in the vector.
+pub fn candidates_into(hand: &Hand, rules: &Rules, melds: &mut Vec<Meld>) -> Result<(), Stopped> {
+    find_candidates(hand, rules, melds, &mut DEFAULT_BUDGET.meter()).map_err(Stopped::from)
+}
+
+/// Finds every meld; a state is a meld that is found.
+pub(crate) fn find_candidates(
     hand: &Hand,
     rules: &Rules,
     melds: &mut Vec<Meld>,
     meter: &mut Meter,
 ) -> Result<(), Limit> {
     melds.clear();
-    let supply = Supply::of(hand, rules);
-    let table = Table {
-        hand,
-        rules,
-        supply,
-    };
+    let forms = Forms::new(hand, rules);
     let mut found = Found { melds, meter };
     for rank in rules.ranks().iter() {
-        table.sets(rank, &rules.set_sizes(), &mut found)?;
+        forms.sets(rank, &rules.set_sizes(), &mut found)?;
     }
     for suit in rules.suits().iter() {
-        table.runs(suit, &rules.run_lengths(), &mut found)?;
+        forms.runs(suit, &rules.run_lengths(), &mut found)?;
     }
     Ok(())
 }
@@ -103,9 +83,9 @@ impl Found<'_> {
 }
 
 impl Rules {
-    /// The melds that exactly these cards are: none, one, or several where jokers can be read in more than one way.
+    /// The melds that exactly these cards form: several where jokers can be read in more than one way.
     ///
-    /// Computes in O(readings) after a look at each place where a run of this length could begin.
+    /// Computes in O(readings + places where a run of this length could begin).
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules};
@@ -122,26 +102,30 @@ impl Rules {
         let Ok(size) = u8::try_from(cards.len()) else {
             return Vec::new();
         };
-        let table = Table {
-            hand: cards,
-            rules: self,
-            supply: Supply::of(cards, self),
-        };
+        let forms = Forms::new(cards, self);
         let mut melds = Vec::new();
-        let read = table.read(size, &mut melds);
+        let read = forms.read(size, &mut melds);
         debug_assert!(read.is_ok(), "there is no limit");
         melds
     }
 }
 
-/// A hand under rules, and what of it can stand for anything.
-struct Table<'a> {
+/// What a hand can form: the hand, the rules, and the tiles that can stand for anything.
+struct Forms<'a> {
     hand: &'a Hand,
     rules: &'a Rules,
     supply: Supply,
 }
 
-impl Table<'_> {
+impl<'a> Forms<'a> {
+    fn new(hand: &'a Hand, rules: &'a Rules) -> Self {
+        Self {
+            hand,
+            rules,
+            supply: Supply::of(hand, rules),
+        }
+    }
+
     /// Adds every meld of one size.
     fn read(&self, size: u8, melds: &mut Vec<Meld>) -> Result<(), Limit> {
         let meter = &mut Meter::unlimited();
@@ -164,17 +148,12 @@ impl Table<'_> {
         self.supply.len() == 0 && self.hand.jokers() == 0
     }
 
-    /// How many jokers are, by the rules, this very card.
-    fn fixed(&self, card: crate::Card) -> u8 {
+    /// The number of jokers that are this card by the rules.
+    fn fixed(&self, card: Card) -> u8 {
         if self.rules.joker_card() == Some(card) {
             self.hand.jokers()
         } else {
             0
         }
-    }
-
-    /// The suit of the wild cards of this rank: which rows a wild card takes as itself.
-    fn is_wild(&self, rank: crate::Rank, suit: Suit) -> bool {
-        self.rules.is_wild(crate::Card::new(rank, suit).into())
     }
 }

@@ -57,7 +57,7 @@
 //!
 //! let rules = Rules::rummikub().with("jokers", "12")?;
 //! let budget = Budget::unlimited().max_states(10_000);
-//! let stopped = Solver::within(&rules, &budget).best(&Hand::deck(&rules), Aim::Cards).unwrap_err();
+//! let stopped = Solver::new(&rules).with_budget(&budget).best(&Hand::deck(&rules), Aim::Cards).unwrap_err();
 //! assert!(stopped.known.loose_cards() < 20, "a good arrangement, but perhaps not the best");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -70,19 +70,19 @@ mod advice;
 mod aim;
 mod arrangement;
 mod arrangements;
+mod budget;
 mod candidates;
 mod cards;
-mod control;
 mod hand;
-mod island;
 mod live;
 mod meld;
-mod picture;
+mod queries;
 mod requirement;
 mod rules;
 mod solver;
 mod sweep;
 mod table;
+mod technique;
 mod value;
 mod way_out;
 
@@ -90,27 +90,28 @@ pub use advice::{Discard, Draw, Draws};
 pub use aim::{Aim, Score};
 pub use arrangement::Arrangement;
 pub use arrangements::Arrangements;
-pub use candidates::{candidates, candidates_into, candidates_within};
+pub use candidates::{candidates, candidates_into};
 pub use cards::{
     Card, CardSet, Expected, Notation, ParseCardError, Rank, RankSet, Suit, SuitSet, Tile,
 };
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
-pub use control::{
-    ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, control_point_combos,
-};
 pub use hand::{Hand, HandError};
-pub use island::Island;
 pub use live::LiveHand;
 pub use meld::{Meld, Run, Set, Slot, Substitutes};
-pub use picture::{Picture, PictureCell};
 pub use requirement::Requirement;
 pub use rules::{
     AceRank, Contract, GoingOut, JokerPoints, JokersPerMeld, KNOBS, Knob, Melded, Opening, PRESETS,
     PointTable, Rules, RulesBuilder, RulesError, Scoring, SetSuits,
 };
+#[doc(hidden)]
+pub use solver::Route;
 pub use solver::{CountError, Solver};
-pub use table::{LayOff, Placement, Table, TableError};
+pub use table::{BeyondDeckError, LayOff, ParseTableError, PlaceError, Placement, Table};
+pub use technique::{
+    ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, Island, Picture, PictureCell,
+    control_point_combos,
+};
 pub use value::ParseValueError;
 pub use way_out::WayOut;
 

@@ -2,7 +2,7 @@
 
 mod counters;
 
-use combogrid_budget::{Budget, Meter, Stopped};
+use combogrid_budget::{Meter, Stopped};
 use combogrid_lattice::{Condition, Swept};
 
 use crate::sweep::Piece;
@@ -154,30 +154,17 @@ impl Requirement {
 }
 
 impl Arrangements {
-    /// Those of them that meet a requirement, within the [default budget](Self::DEFAULT_BUDGET).
-    ///
-    /// # Errors
-    ///
-    /// As [`meeting_within`](Self::meeting_within).
-    pub fn meeting(&self, requirement: &Requirement) -> Result<Arrangements, Stopped<Swept>> {
-        self.meeting_within(requirement, &Self::DEFAULT_BUDGET)
-    }
-
-    /// As [`meeting`](Self::meeting), within a budget. A state is one of this graph beside what has been laid so far,
-    /// as far as the requirement counts it.
+    /// Those of them that meet a requirement. A state is one of this graph paired with what has been laid so far, as far
+    /// as the requirement counts it.
     ///
     /// # Errors
     ///
     /// [`Stopped`] when the budget is spent, with how far the graph was swept again.
-    pub fn meeting_within(
-        &self,
-        requirement: &Requirement,
-        budget: &Budget,
-    ) -> Result<Arrangements, Stopped<Swept>> {
-        self.meeting_metered(requirement, &mut budget.meter())
+    pub fn meeting(&self, requirement: &Requirement) -> Result<Arrangements, Stopped<Swept>> {
+        self.meeting_with_meter(requirement, &mut self.budget().meter())
     }
 
-    pub(crate) fn meeting_metered(
+    pub(crate) fn meeting_with_meter(
         &self,
         requirement: &Requirement,
         meter: &mut Meter,
@@ -186,11 +173,8 @@ impl Arrangements {
     }
 
     /// Those of them that have too few runs, or too few pure ones, for a requirement of nothing else.
-    pub(crate) fn failing(
-        &self,
-        runs: &Requirement,
-        meter: &mut Meter,
-    ) -> Result<Arrangements, Stopped<Swept>> {
-        self.restricted(&Failing(Counters::new(runs, self.rules())), meter)
+    pub(crate) fn failing(&self, runs: &Requirement) -> Result<Arrangements, Stopped<Swept>> {
+        let failing = Failing(Counters::new(runs, self.rules()));
+        self.restricted(&failing, &mut self.budget().meter())
     }
 }

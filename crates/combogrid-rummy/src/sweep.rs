@@ -2,6 +2,7 @@
 
 mod every;
 mod maximal;
+mod weigh;
 
 use core::hash::Hash;
 use core::ops::Range;
@@ -9,7 +10,7 @@ use core::ops::Range;
 use combogrid_budget::{Limit, Meter, Stopped};
 use combogrid_lattice::{Choices, Lattice, Sweep, Swept};
 
-use crate::candidates::candidates_metered;
+use crate::candidates::find_candidates;
 use crate::{Hand, Meld, Rules, Tile};
 
 /// What a choice lays: a meld, or loose copies of one tile.
@@ -26,7 +27,7 @@ pub(crate) fn every(
     meter: &mut Meter,
 ) -> Result<Lattice<Piece>, Stopped<Swept>> {
     let sweep = HandSweep::new(hand, rules, meter, |_, _| Ok(every::Every));
-    Lattice::metered(&sweep.map_err(nothing_swept)?, meter)
+    Lattice::with_meter(&sweep.map_err(nothing_swept)?, meter)
 }
 
 /// The lattice of the maximal arrangements.
@@ -37,7 +38,7 @@ pub(crate) fn maximal(
 ) -> Result<Lattice<Piece>, Stopped<Swept>> {
     let watch = |table: &Table, meter: &mut Meter| maximal::Maximal::new(table, rules, meter);
     let sweep = HandSweep::new(hand, rules, meter, watch);
-    Lattice::metered(&sweep.map_err(nothing_swept)?, meter)
+    Lattice::with_meter(&sweep.map_err(nothing_swept)?, meter)
 }
 
 /// The stop of a sweep that did not begin.
@@ -96,7 +97,7 @@ struct Table {
 impl Table {
     fn new(hand: &Hand, rules: &Rules, meter: &mut Meter) -> Result<Self, Limit> {
         let mut melds = Vec::new();
-        candidates_metered(hand, rules, &mut melds, meter)?;
+        find_candidates(hand, rules, &mut melds, meter)?;
         let mut melds: Vec<Formable> = melds
             .into_iter()
             .map(|meld| Formable {
@@ -159,7 +160,7 @@ impl<W: Watch> HandSweep<W> {
         (column, from): (usize, usize),
         (rest, seen): (Hand, W::State),
         laid: &mut Vec<Piece>,
-        out: &mut Choices<(Hand, W::State), Piece>,
+        out: &mut impl Choices<(Hand, W::State), Piece>,
     ) {
         let Column {
             tile, ref melds, ..
@@ -200,7 +201,12 @@ impl<W: Watch> Sweep for HandSweep<W> {
         (self.hand, self.watch.start())
     }
 
-    fn choices(&self, column: usize, state: &Self::State, out: &mut Choices<Self::State, Piece>) {
+    fn choices(
+        &self,
+        column: usize,
+        state: &Self::State,
+        out: &mut impl Choices<Self::State, Piece>,
+    ) {
         let from = self.table.columns[column].melds.start;
         self.lay((column, from), state.clone(), &mut Vec::new(), out);
     }

@@ -1,9 +1,9 @@
 //! The ways in which a hand goes out.
 
-use combogrid_budget::{Budget, Stopped};
+use combogrid_budget::Stopped;
 use combogrid_lattice::Swept;
 
-use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Tile};
+use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Solver, Tile};
 
 /// How a hand goes out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,11 +17,11 @@ pub enum WayOut {
 
 impl Hand {
     /// A way for the hand to go out under the rules, with the least deadwood; none if it cannot. Within
-    /// [`Arrangements::DEFAULT_BUDGET`].
+    /// [`Solver::DEFAULT_BUDGET`].
     ///
     /// # Errors
     ///
-    /// As [`goes_out_within`](Self::goes_out_within).
+    /// As [`Solver::goes_out`].
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules, WayOut};
@@ -35,33 +35,7 @@ impl Hand {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn goes_out(&self, rules: &Rules) -> Result<Option<WayOut>, Stopped> {
-        self.goes_out_within(rules, &Arrangements::DEFAULT_BUDGET)
-    }
-
-    /// As [`goes_out`](Self::goes_out), within a budget. States are those of the graph of all arrangements
-    /// ([`Arrangements::every_within`]) and of the graph of those with which the hand goes out.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] when the budget is spent; whether the hand goes out is not known then.
-    pub fn goes_out_within(
-        &self,
-        rules: &Rules,
-        budget: &Budget,
-    ) -> Result<Option<WayOut>, Stopped> {
-        let mut meter = budget.meter();
-        let nothing = |stopped: Stopped<Swept>| Stopped::from(stopped.limit);
-        let every = Arrangements::every_metered(self, rules, &mut meter).map_err(nothing)?;
-        let out = Requirement::going_out(self, rules);
-        let out = every.meeting_metered(&out, &mut meter).map_err(nothing)?;
-        if let Some(melds) = out.best(Aim::Deadwood) {
-            return Ok(Some(WayOut::Melds(melds)));
-        }
-        let pairs = rules
-            .going_out()
-            .pairs
-            .and_then(|pairs| self.pairs(usize::from(pairs), rules));
-        Ok(pairs.map(WayOut::Pairs))
+        Solver::new(rules).goes_out(self)
     }
 
     /// So many pairs of equal cards, each a hand of two, if the hand has them; a joker or wild card pairs with
@@ -100,6 +74,29 @@ impl Hand {
         }
         found.truncate(pairs);
         (found.len() == pairs).then_some(found)
+    }
+}
+
+impl Solver {
+    /// A way for the hand to go out under the rules, with the least deadwood, or `None` if it cannot. States are those of
+    /// the graph of all arrangements ([`every`](Self::every)) and of the graph of those with which the hand goes out.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent; whether the hand goes out is not known then.
+    pub fn goes_out(&mut self, hand: &Hand) -> Result<Option<WayOut>, Stopped> {
+        let rules = *self.rules();
+        let nothing = |stopped: Stopped<Swept>| Stopped::from(stopped.limit);
+        let meter = self.restart();
+        let every = Arrangements::every_with_meter(hand, &rules, meter).map_err(nothing)?;
+        let out = Requirement::going_out(hand, &rules);
+        let out = every.meeting_with_meter(&out, meter).map_err(nothing)?;
+        if let Some(melds) = out.best(Aim::Deadwood) {
+            return Ok(Some(WayOut::Melds(melds)));
+        }
+        let pairs = rules.going_out().pairs;
+        let pairs = pairs.and_then(|pairs| hand.pairs(usize::from(pairs), &rules));
+        Ok(pairs.map(WayOut::Pairs))
     }
 }
 

@@ -44,7 +44,7 @@ fn the_best_discard_is_the_best_of_trying_every_one() {
 fn too_large_a_hand_is_tried_card_by_card() {
     let rules = Rules::article();
     let hand = Hand::deck(&rules);
-    let mut solver = Solver::within(&rules, &Budget::unlimited().max_states(100_000));
+    let mut solver = Solver::new(&rules).with_budget(&Budget::unlimited().max_states(100_000));
     let discards = solver.discards(&hand).unwrap();
     assert_eq!((discards.len(), discards[0].deadwood), (52, 0));
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use combogrid_rummy::{
     Aim, Arrangement, Arrangements, Budget, Cancel, CountError, Hand, Limit, LiveHand, Requirement,
-    Rules, Score, Scoring, Solver, Stopped, candidates, candidates_within,
+    Rules, Score, Scoring, Solver, Stopped, candidates,
 };
 use proptest::prelude::*;
 
@@ -34,23 +34,24 @@ fn every_limit_stops_every_graph() {
         (Budget::unlimited().timeout(Duration::ZERO), Limit::Deadline),
         (Budget::unlimited().cancelled_by(&cancel), Limit::Cancelled),
     ];
-    let every = Arrangements::every(&hand, &rules).unwrap();
+    let mut every = Arrangements::every(&hand, &rules).unwrap();
     for (budget, limit) in budgets {
-        let stopped = Arrangements::every_within(&hand, &rules, &budget);
+        every.set_budget(&budget);
+        let stopped = Solver::new(&rules).with_budget(&budget).every(&hand);
         assert_eq!(stopped.unwrap_err().limit, limit);
-        let stopped = Arrangements::maximal_within(&hand, &rules, &budget);
+        let stopped = Solver::new(&rules).with_budget(&budget).maximal(&hand);
         assert_eq!(stopped.unwrap_err().limit, limit);
-        let stopped = every.meeting_within(&Requirement::opening(&rules), &budget);
+        let stopped = every.meeting(&Requirement::opening(&rules));
         assert_eq!(stopped.unwrap_err().limit, limit);
-        let stopped = hand.goes_out_within(&rules, &budget);
+        let stopped = Solver::new(&rules).with_budget(&budget).goes_out(&hand);
         assert_eq!(stopped.unwrap_err().limit, limit);
-        let stopped = every.top_within(100_000, Aim::Points, &budget);
+        let stopped = every.top(100_000, Aim::Points);
         assert_eq!(stopped.unwrap_err().limit, limit);
-        let stopped = every.best_first_within(100_000, &budget);
+        let stopped = every.best_first(100_000);
         assert_eq!(stopped.unwrap_err().limit, limit);
-        let stopped = candidates_within(&hand, &rules, &budget);
+        let stopped = Solver::new(&rules).with_budget(&budget).candidates(&hand);
         assert_eq!(stopped.unwrap_err().limit, limit);
-        let mut solver = Solver::within(&rules, &budget);
+        let mut solver = Solver::new(&rules).with_budget(&budget);
         assert_eq!(solver.best(&hand, Aim::Cards).unwrap_err().limit, limit);
         assert_eq!(solver.score(&hand, Aim::Cards).unwrap_err().limit, limit);
         assert_eq!(solver.deadwood(&hand).unwrap_err().limit, limit);
@@ -60,7 +61,7 @@ fn every_limit_stops_every_graph() {
             panic!("it is stopped");
         };
         assert_eq!(stopped.limit, limit);
-        let mut live = LiveHand::within(&hand, &rules, &budget);
+        let mut live = LiveHand::new(&hand, &rules).with_budget(&budget);
         assert_eq!(live.best(Aim::Cards).unwrap_err().limit, limit);
         assert_eq!(live.every().unwrap_err().limit, limit);
         assert_eq!(live.maximal().unwrap_err().limit, limit);
@@ -86,12 +87,20 @@ fn exactly_enough_is_enough() {
     let (rules, hand) = wild_hand();
     // Where runs decide what counts, more than one graph is built.
     let rules = rules.with("scoring", "loose").unwrap();
-    let enough = least(|most| Arrangements::every_within(&hand, &rules, &states(most)).is_ok());
+    let enough = least(|most| {
+        Solver::new(&rules)
+            .with_budget(&states(most))
+            .every(&hand)
+            .is_ok()
+    });
     let too_few = enough - 1;
     let whole = Arrangements::every(&hand, &rules).unwrap();
-    let exactly = Arrangements::every_within(&hand, &rules, &states(enough)).unwrap();
+    let exactly = Solver::new(&rules)
+        .with_budget(&states(enough))
+        .every(&hand)
+        .unwrap();
     assert_eq!(exactly.count(), whole.count());
-    let mut solver = Solver::within(&rules, &states(enough));
+    let mut solver = Solver::new(&rules).with_budget(&states(enough));
     assert_eq!(solver.count(&hand).ok(), whole.count().ok());
     assert_eq!(
         solver.score(&hand, Aim::Deadwood),
@@ -110,7 +119,11 @@ fn of_equals_the_same_one_is_best_whatever_the_budget() {
     let hand = Hand::parse("AC AC AD AS JK JK", &rules).unwrap();
     for aim in Aim::ALL {
         let whole = Solver::new(&rules).best(&hand, aim).unwrap();
-        let within = |most| Solver::within(&rules, &states(most)).best(&hand, aim);
+        let within = |most| {
+            Solver::new(&rules)
+                .with_budget(&states(most))
+                .best(&hand, aim)
+        };
         assert!(within(0).is_err());
         let answers = (0..1_000).filter_map(|most| within(most).ok());
         assert!(answers.inspect(|best| assert_eq!(*best, whole)).count() > 0);
@@ -128,7 +141,8 @@ fn a_budget_that_is_enough_for_discards_stays_enough() {
             let rules = rules.with("wild_rank", wild).unwrap();
             let hand = Hand::parse("AD 2S 4C 6H 7H 8S 9C 9D TC JS KS", &rules).unwrap();
             let is_enough = |most| {
-                Solver::within(&rules, &states(most))
+                Solver::new(&rules)
+                    .with_budget(&states(most))
                     .discards(&hand)
                     .is_ok()
             };
@@ -140,7 +154,7 @@ fn a_budget_that_is_enough_for_discards_stays_enough() {
 #[test]
 fn each_query_has_the_budget_anew() {
     let (rules, hand) = wild_hand();
-    let within = |most| Solver::within(&rules, &states(most));
+    let within = |most| Solver::new(&rules).with_budget(&states(most));
     let counted = least(|most| within(most).count(&hand).is_ok());
     let scored = least(|most| within(most).score(&hand, Aim::Cards).is_ok());
     let mut solver = within(counted.max(scored));
@@ -152,7 +166,7 @@ fn each_query_has_the_budget_anew() {
         let best = solver.best(&hand, Aim::Cards).unwrap();
         assert_eq!(Score::of(&best, &rules), score);
     }
-    let mut live = LiveHand::within(&hand, &rules, &states(counted.max(scored)));
+    let mut live = LiveHand::new(&hand, &rules).with_budget(&states(counted.max(scored)));
     assert_eq!(live.count(), Ok(count));
     assert_eq!(Score::of(&live.best(Aim::Cards).unwrap(), &rules), score);
 }
@@ -164,7 +178,7 @@ fn a_capped_sweep_knows_a_lower_bound_and_a_good_arrangement() {
     let all = Solver::new(&rules).count(&deck).unwrap();
     let mut before = 0;
     for most in [0, 1_000, 10_000, 100_000, 1_000_000] {
-        match Solver::within(&rules, &states(most)).count(&deck) {
+        match Solver::new(&rules).with_budget(&states(most)).count(&deck) {
             Ok(count) => assert_eq!(count, all),
             Err(CountError::Stopped(Stopped { limit, known })) => {
                 assert_eq!(limit, Limit::States(most));
@@ -176,7 +190,9 @@ fn a_capped_sweep_knows_a_lower_bound_and_a_good_arrangement() {
     }
     assert!(before > 1_000_000, "{before}");
     for most in [0, 10, 300, 100_000] {
-        let best = Solver::within(&rules, &states(most)).best(&deck, Aim::Deadwood);
+        let best = Solver::new(&rules)
+            .with_budget(&states(most))
+            .best(&deck, Aim::Deadwood);
         let laid = best.unwrap_or_else(|stopped| stopped.known);
         assert_eq!(laid.hand(), deck);
         assert!(laid.loose_cards() < 20, "{laid}");
@@ -185,8 +201,8 @@ fn a_capped_sweep_knows_a_lower_bound_and_a_good_arrangement() {
 
 /// What a solver says of a hand within a budget, against what it says without one.
 fn holds(rules: &Rules, hand: &Hand, budget: &Budget) {
-    let mut whole = Solver::within(rules, &Budget::unlimited());
-    let mut within = Solver::within(rules, budget);
+    let mut whole = Solver::new(rules).with_budget(&Budget::unlimited());
+    let mut within = Solver::new(rules).with_budget(budget);
     let score = |laid: &Arrangement| Score::of(laid, rules);
     for aim in Aim::ALL {
         let truth = whole.best(hand, aim).unwrap();
@@ -204,7 +220,7 @@ fn holds(rules: &Rules, hand: &Hand, budget: &Budget) {
             // The best with the runs that going out needs may have more loose points than the best without.
             Err(_) if rules.scoring() == Scoring::AllWithoutRuns => {}
             Err(Stopped { known, .. }) => match aim {
-                Aim::Deadwood => assert!(known.deadwood >= truth.deadwood),
+                Aim::Deadwood => assert!(known.loose_points >= truth.loose_points),
                 Aim::Cards => assert!(known.loose_cards >= truth.loose_cards),
                 Aim::Points => assert!(known.melded_points <= truth.melded_points),
             },
@@ -226,7 +242,7 @@ fn holds(rules: &Rules, hand: &Hand, budget: &Budget) {
         Ok(discards) => assert_eq!(discards, truth),
         Err(stopped) => assert!(stopped.known.iter().all(|known| truth.contains(known))),
     }
-    let mut live = LiveHand::within(hand, rules, budget);
+    let mut live = LiveHand::new(hand, rules).with_budget(budget);
     match live.best(Aim::Deadwood) {
         Ok(best) => assert_eq!(best.hand(), *hand),
         Err(stopped) => assert_eq!(stopped.known.hand(), *hand),
@@ -235,23 +251,24 @@ fn holds(rules: &Rules, hand: &Hand, budget: &Budget) {
 
 /// The lists within a budget, against those without one.
 fn lists_hold(rules: &Rules, hand: &Hand, budget: &Budget) {
-    let melds = candidates(hand, rules);
-    match candidates_within(hand, rules, budget) {
+    let melds = candidates(hand, rules).unwrap();
+    match Solver::new(rules).with_budget(budget).candidates(hand) {
         Ok(found) => assert_eq!(found, melds),
         Err(stopped) => assert!(stopped.known.iter().all(|meld| melds.contains(meld))),
     }
-    let every = Arrangements::every(hand, rules).unwrap();
+    let mut every = Arrangements::every(hand, rules).unwrap();
     let all: Vec<_> = every.iter().take(300).collect();
-    match every.list(budget) {
+    let top: Vec<_> = every.by_score(Aim::Deadwood).take(50).collect();
+    every.set_budget(budget);
+    match every.list() {
         Ok(list) => assert_eq!(list.len() as u128, every.count().unwrap()),
         Err(stopped) => assert_eq!(stopped.known[..], all[..stopped.known.len()]),
     }
-    let top: Vec<_> = every.top(50, Aim::Deadwood).collect();
-    match every.top_within(50, Aim::Deadwood, budget) {
+    match every.top(50, Aim::Deadwood) {
         Ok(found) => assert_eq!(found, top),
         Err(stopped) => assert_eq!(stopped.known[..], top[..stopped.known.len()]),
     }
-    if let Ok(within) = Arrangements::every_within(hand, rules, budget) {
+    if let Ok(within) = Solver::new(rules).with_budget(budget).every(hand) {
         assert_eq!(within.count(), every.count());
     }
 }
@@ -289,11 +306,11 @@ fn what_is_known_of_a_crowded_part_is_known_beside_the_others() {
     let crowded = Hand::deck(&low);
     let others = Hand::parse("9S TS JS KD", &rules).unwrap();
     let hand = crowded.checked_add(&others).unwrap();
-    let mut solver = Solver::within(&rules, &states(10));
+    let mut solver = Solver::new(&rules).with_budget(&states(10));
     for aim in Aim::ALL {
         let part = solver.score(&crowded, aim).unwrap_err().known;
         let whole = solver.score(&hand, aim).unwrap_err().known;
-        assert_eq!(whole.deadwood, part.deadwood + 10);
+        assert_eq!(whole.loose_points, part.loose_points + 10);
         assert_eq!(whole.loose_cards, part.loose_cards + 1);
         assert_eq!(whole.melded_points, part.melded_points + 29);
         let mut solver = Solver::new(&rules);

@@ -1,6 +1,6 @@
 //! Pinned numbers of arrangements of whole decks.
 
-use combogrid_rummy::{Arrangements, Budget, Hand, Rules, Solver};
+use combogrid_rummy::{Budget, Hand, Rules, Solver};
 
 /// So many states are as many as fit into the time of a test.
 const BUDGET: Budget = Budget::unlimited().max_states(300_000);
@@ -19,7 +19,7 @@ fn whole_decks_have_their_pinned_numbers_of_arrangements() {
         });
         let deck = Hand::deck(&rules);
         assert_eq!(Solver::new(&rules).count(&deck), Ok(count), "{knobs}");
-        match Arrangements::every_within(&deck, &rules, &BUDGET) {
+        match Solver::new(&rules).with_budget(&BUDGET).every(&deck) {
             Ok(every) => assert_eq!(every.count(), Ok(count), "{knobs}"),
             Err(_) => by_one_engine += 1,
         }

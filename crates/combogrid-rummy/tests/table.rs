@@ -4,8 +4,8 @@
 mod deal;
 
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Budget, Hand, Meld, Rules, Score, Solver, Table, TableError,
-    Tile, candidates,
+    Aim, Arrangement, Arrangements, Budget, Hand, Meld, ParseTableError, PlaceError, Rules, Score,
+    Solver, Table, Tile, candidates,
 };
 use deal::deal;
 use proptest::prelude::*;
@@ -65,9 +65,9 @@ fn as_much_is_placed_as_the_list_of_all_arrangements_allows() {
                         legal().map(|laid| laid.loose_cards()).min(),
                     ),
                     _ => (
-                        placed.rack.points(&rules) as usize,
+                        placed.rack.loose_points(&rules) as usize,
                         legal()
-                            .map(|laid| Score::of(&laid, &rules).deadwood as usize)
+                            .map(|laid| Score::of(&laid, &rules).loose_points as usize)
                             .min(),
                     ),
                 };
@@ -153,7 +153,7 @@ fn what_is_wrong_with_a_table_is_named_with_its_place() {
         ("6C 6D is no meld", Some(10))
     );
     let card = wrong("3H 4H 5H, 6C 6X 6D");
-    assert!(matches!(card, TableError::Parse { .. }));
+    assert!(matches!(card, ParseTableError::Card { .. }));
     assert_eq!(card.at(), Some(14));
     assert_eq!(wrong("3H 4H 5H,   6C 6D").at(), Some(12));
     let third = wrong("3H 4H 5H, 3H 4H 5H, 3H 4H 5H");
@@ -226,7 +226,7 @@ fn a_meld_that_is_laid_off_on_keeps_its_places() {
                 .filter(|tile| rack.count(*tile) > 0)
                 .take(6)
                 .collect();
-            for meld in candidates(&hand, &rules).into_iter().take(40) {
+            for meld in candidates(&hand, &rules).unwrap().into_iter().take(40) {
                 for off in Table::new(vec![meld]).lay_offs(&rack, &rules).unwrap() {
                     let [before, after] = [meld, off.result].map(|meld| {
                         let places = meld
@@ -272,8 +272,9 @@ fn states_of_laying_off_are_melds_met_and_tiles_tried() {
     let within = |rack: &str, most| {
         let rack = Hand::parse(rack, &rules).unwrap();
         let budget = Budget::unlimited().max_states(most);
-        table
-            .lay_off_within(&rack, Aim::Cards, &rules, &budget)
+        Solver::new(&rules)
+            .with_budget(&budget)
+            .lay_off(&table, &rack, Aim::Cards)
             .is_ok()
     };
     // The set as it lies, the tile that is tried on it, and the set that this makes.
@@ -289,9 +290,9 @@ fn a_search_that_stops_at_once_leaves_the_table_as_it_lies() {
     let rack = Hand::parse("4C 4D", &rules).unwrap();
     let nothing = Budget::unlimited().max_states(0);
     for aim in Aim::ALL {
-        let mut solver = Solver::within(&rules, &nothing);
+        let mut solver = Solver::new(&rules).with_budget(&nothing);
         match table.place(&rack, aim, &mut solver).unwrap_err() {
-            TableError::Stopped(stopped) => {
+            PlaceError::Stopped(stopped) => {
                 assert_eq!(stopped.known.table, table);
                 assert_eq!(stopped.known.rack, rack);
                 nothing_is_lost(&table, &rack, &stopped.known, &rules);

@@ -32,7 +32,8 @@
 //! | find the best placement and every cell that reaches it | [`Board::best_placement`] |
 //! | know what every cell brings | [`Board::placements`] |
 //! | see a placement wave by wave | [`Board::place`], whose `Display` is the story |
-//! | ask a million times without allocating | [`Workspace`] |
+//! | know what is between which two, along which axis | [`Board::captures`], [`Cascade::captures`] |
+//! | ask a million times without allocating, or within another budget | [`Workspace`] |
 //! | ask for many boards at once | [`best_placements`], with `rayon` on all cores |
 //! | call the original problem | [`best_move`] |
 //! | play Reversi and count its games | [`reversi`] |
@@ -43,53 +44,40 @@
 //! be captured only grows: every order of captures ends on the same board. It follows that a
 //! position may be closed (see [`Board::close`]) before a placement without changing its result,
 //! and that on a closed board a placement captures exactly where Othello has a legal move. The
-//! [engines](Engine) live on these two facts; all of them are held against a reference that knows
-//! neither.
+//! answers rest on these two facts: boards of up to 64 cells are one word a side, larger ones are bit
+//! planes. Both are tested against [`Board::captures`], which scans every line and uses neither fact,
+//! and that is tested against a separate implementation of the rules.
+//!
+//! # How a placement is answered
+//!
+//! [`Board::best_placement`] asks a [`Workspace`], which takes `captures/word.rs` (`Word::best`: close
+//! the position, find the legal moves, close after each of them, four side by side) or
+//! `captures/planes.rs` (`Planes::best`: the same steps; the moves are found on planes, and each
+//! cascade is followed cell by cell on the `Mailbox` of `captures/mailbox.rs`).
 //!
 //! # Features
 //!
 //! `rayon`: `par_best_placements`, the batch on all cores. `serde`: boards as lists
 //! of rows, cells by name, and all answers.
 
-mod answers;
-mod batch;
-mod board;
-mod cascade;
-mod cell;
-mod cell_set;
-mod engine;
-mod framed;
-mod frontier;
-mod layout;
-mod lists;
-mod original;
-mod placement;
-mod planes;
-mod rays;
+// Bottom-up: a module uses only those above it in this list.
+mod best_move;
+mod captures;
+mod pieces;
 pub mod reversi;
-mod side;
-mod story;
-mod text;
-mod waves;
-mod word;
-mod word_board;
-mod workspace;
 
-pub use batch::best_placements;
+pub use best_move::{BestMoveError, best_move};
 #[cfg(feature = "rayon")]
-pub use batch::par_best_placements;
-pub use board::{Board, BoardSizeError, PlaceError};
-pub use cascade::{Cascade, Wave};
-pub use cell::{Cell, ParseCellError};
-pub use cell_set::{CellSet, Cells};
+pub use captures::par_best_placements;
+pub use captures::{
+    BestPlacement, BestPlacementError, Capture, Cascade, DEFAULT_BUDGET, Placement, Wave,
+    Workspace, best_placements,
+};
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
-pub use engine::Engine;
-pub use lists::ParseListsError;
-pub use original::{BestMoveError, best_move};
-pub use placement::{BestPlacement, BestPlacementError, FullBoardError, Placement};
-pub use side::{ParseSideError, Side};
-pub use text::{ParseBoardError, Symbols};
-pub use workspace::Workspace;
+pub use pieces::{
+    Board, BoardSizeError, Cell, CellSet, Cells, ParseBoardError, ParseCellError, ParseListsError,
+    ParseSideError, ParseSymbolsError, PieceError, PlaceError, Side, Symbols,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use combogrid_grid::{Extent, Grid};
 use combogrid_tothello::reversi::{PassCount, Position, perft};
-use combogrid_tothello::{Board, Engine, Side, Workspace};
+use combogrid_tothello::{Board, Side, Workspace};
 use fastrand::Rng;
 
 /// Boards of one size from empty to nearly full, half of them closed for red.
@@ -30,7 +30,7 @@ fn check(mut workspace: Workspace, boards: &[Board]) {
         workspace
             .best_placement(&boards[0], side)
             .expect("an empty cell");
-        workspace.placements(&boards[0], side);
+        workspace.placements(&boards[0], side).expect("few");
     }
     for board in boards {
         for side in Side::ALL {
@@ -40,7 +40,7 @@ fn check(mut workspace: Workspace, boards: &[Board]) {
                     .expect("an empty cell");
             });
             let table = allocations(|| {
-                workspace.placements(board, side);
+                workspace.placements(board, side).expect("few");
             });
             assert_eq!((best, table), (0, 0), "{side}\n{board}");
         }
@@ -56,12 +56,7 @@ fn the_counter_counts() {
 fn placements_with_a_workspace() {
     for (rows, cols) in [(8, 8), (5, 7), (19, 19), (3, 70), (9, 140)] {
         check(Workspace::new(), &boards(rows, cols));
-    }
-    // The scan of all lines is slow, so small boards will do.
-    for (rows, cols) in [(8, 8), (5, 7), (4, 17)] {
-        for engine in Engine::ALL {
-            check(Workspace::with_engine(engine), &boards(rows, cols));
-        }
+        check(Workspace::new().always_on_planes(), &boards(rows, cols));
     }
 }
 

@@ -2,9 +2,9 @@
 //! memory, answered or stopped.
 
 use combogrid_grid::{Extent, Grid};
-use combogrid_tothello::reversi::{PassCount, PerftError, Position, perft_within};
+use combogrid_tothello::reversi::{PassCount, Perft, PerftError, Position};
 use combogrid_tothello::{
-    BestPlacementError, Board, Budget, Engine, Limit, Placement, Side, Stopped, Workspace,
+    BestPlacementError, Board, Budget, Limit, Placement, Side, Stopped, Workspace,
 };
 use fastrand::Rng;
 
@@ -84,16 +84,16 @@ fn boards() -> Vec<(&'static str, Board)> {
 
 #[test]
 fn best_placements_of_the_largest_boards() {
-    let mut workspace = Workspace::new();
+    // The lid alone would take eight million.
+    let budget = Budget::unlimited().max_states(2_000_000);
+    let mut workspace = Workspace::new().with_budget(&budget);
     for (name, board) in boards() {
-        // The lid alone would take eight million.
-        let budget = Budget::unlimited().max_states(2_000_000);
-        match workspace.best_placement_within(&board, Side::Red, &budget) {
+        match workspace.best_placement(&board, Side::Red) {
             Ok(best) => assert!(
                 best.count > board.count(Side::Red) && !best.cells.is_empty(),
                 "{name}"
             ),
-            Err(BestPlacementError::Full(_)) => assert_eq!(name, "full"),
+            Err(BestPlacementError::Full) => assert_eq!(name, "full"),
             Err(BestPlacementError::Stopped(Stopped { limit, known })) => {
                 assert_eq!((name, limit), ("a lid on it", Limit::States(2_000_000)));
                 assert!(known.count > 30_000);
@@ -108,8 +108,8 @@ fn best_placements_of_the_largest_boards() {
 fn tables_of_the_largest_boards() {
     let mut workspace = Workspace::new();
     for (name, board) in boards() {
-        let budget = Budget::unlimited().max_states(3_000_000);
-        let (table, limit) = match workspace.placements_within(&board, Side::Red, &budget) {
+        workspace.set_budget(&Budget::unlimited().max_states(3_000_000));
+        let (table, limit) = match workspace.placements(&board, Side::Red) {
             Ok(table) => (table.to_vec(), None),
             Err(stopped) => (stopped.known, Some(stopped.limit)),
         };
@@ -126,8 +126,8 @@ fn tables_of_the_largest_boards() {
             "{name}"
         );
         assert_eq!(table.len() == empties.len(), limit.is_none(), "{name}");
-        let budget = Budget::unlimited().max_results(5);
-        let first = workspace.placements_within(&board, Side::Red, &budget);
+        workspace.set_budget(&Budget::unlimited().max_results(5));
+        let first = workspace.placements(&board, Side::Red);
         let first = first.map_or_else(|stopped| stopped.known, <[Placement]>::to_vec);
         assert_eq!(first[..], table[..first.len()], "{name}");
         assert_eq!(first.len(), empties.len().min(5), "{name}");
@@ -136,37 +136,15 @@ fn tables_of_the_largest_boards() {
 
 #[test]
 fn cascades_on_the_largest_boards() {
-    let mut workspace = Workspace::new();
     for (name, board) in boards() {
         for side in Side::ALL {
-            let closed = workspace.close(&board, side);
+            let closed = board.close(side);
             assert!(closed.after().is_closed_for(side), "{name}");
             if let Some(cell) = closed.after().empties().iter().next() {
-                let placed = workspace
-                    .place(closed.after(), cell, side)
-                    .expect("an empty cell");
+                let placed = closed.after().place(cell, side).expect("an empty cell");
                 assert!(placed.after().is_closed_for(side), "{name}");
             }
         }
-    }
-}
-
-#[test]
-fn every_engine_stops() {
-    let board = random(3, &[RED, BLACK, EMPTY, EMPTY]);
-    for engine in Engine::ALL {
-        let mut workspace = Workspace::with_engine(engine);
-        let budget = Budget::unlimited().max_states(2);
-        let stopped = workspace
-            .placements_within(&board, Side::Red, &budget)
-            .expect_err("two states");
-        assert_eq!(stopped.limit, Limit::States(2), "{engine:?}");
-        let best = workspace.best_placement_within(&board, Side::Red, &budget);
-        let Err(BestPlacementError::Stopped(stopped)) = best.cloned() else {
-            panic!("{engine:?}");
-        };
-        assert!(stopped.known.count > board.count(Side::Red), "{engine:?}");
-        assert!(!stopped.known.cells.is_empty(), "{engine:?}");
     }
 }
 
@@ -182,7 +160,8 @@ fn games_of_any_depth_stop() {
         let start = Position::start(Extent::new(rows, cols)).expect("even sides");
         for pass in PassCount::ALL {
             let budget = Budget::unlimited().max_states(most);
-            let stopped = perft_within(&start, u32::MAX, pass, &budget);
+            let perft = Perft::new(pass).with_budget(&budget);
+            let stopped = perft.count(&start, u32::MAX);
             assert!(
                 matches!(stopped, Err(PerftError::Stopped(Stopped { limit, .. })) if limit == Limit::States(most)),
                 "{rows}x{cols}: {stopped:?}"

@@ -17,8 +17,8 @@ use std::str::FromStr;
 
 use clap::Args;
 use combogrid_doudizhu::{
-    Flag, Hand, Kind as PlayKind, Notation, ParseFlagError, ParseKindError, ParsePresetError, Preset,
-    Rules, SplitsError, Stopped,
+    Flag, Hand, Kind as PlayKind, Notation, ParseFlagError, ParseKindError, ParsePresetError,
+    Preset, Rules, SplitsError, Stopped,
 };
 use serde::Deserialize;
 
@@ -62,16 +62,26 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         builder = if knob.name == MAX_CARDS {
             builder.max_cards(value(knob, "a number of cards")?)
         } else if knob.name == WITHOUT {
-            let mut kinds = knob.value.split(',').map(str::trim).filter(|name| !name.is_empty());
+            let mut kinds = knob
+                .value
+                .split(',')
+                .map(str::trim)
+                .filter(|name| !name.is_empty());
             kinds.try_fold(builder, |builder, name| {
                 let banned = name.parse().map_err(|error: ParseKindError| {
-                    wrong_rules(&error, &did_you_mean(name, PlayKind::ALL.map(PlayKind::name)))
+                    wrong_rules(
+                        &error,
+                        &did_you_mean(name, PlayKind::ALL.map(PlayKind::name)),
+                    )
                 })?;
                 Ok::<_, OpError>(builder.ban(banned))
             })?
         } else {
             let flag: Flag = knob.name.parse().map_err(|error: ParseFlagError| {
-                let names = Flag::ALL.map(Flag::name).into_iter().chain([MAX_CARDS, WITHOUT]);
+                let names = Flag::ALL
+                    .map(Flag::name)
+                    .into_iter()
+                    .chain([MAX_CARDS, WITHOUT]);
                 wrong_rules(&error, &did_you_mean(&knob.name, names))
             })?;
             if value(knob, "true or false")? {

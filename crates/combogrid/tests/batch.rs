@@ -1,4 +1,4 @@
-//! The line protocol: every line has its answer, in order, whatever it holds.
+//! The line protocol: every line has its answer, in order, with any content.
 
 mod run;
 

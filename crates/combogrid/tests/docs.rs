@@ -82,7 +82,7 @@ fn rerun(page: &str) -> String {
 
 #[test]
 fn every_command_prints_what_the_page_says() {
-    let overwrite = env::var("DOCS").is_ok_and(|wish| wish == "overwrite");
+    let overwrite = env::var("DOCS").is_ok_and(|value| value == "overwrite");
     for path in pages() {
         let page = fs::read_to_string(&path).unwrap();
         let fresh = rerun(&page);

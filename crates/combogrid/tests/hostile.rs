@@ -442,10 +442,10 @@ fn stops(arguments: &[&str], input: &str, message: &str) {
         .write_all(input.as_bytes())
         .unwrap();
     let output = child.wait_with_output().unwrap();
-    let told = String::from_utf8(output.stderr).unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
     let expected = format!("error: stopped early: {message}; --max-states N allows more\n");
     assert_eq!(
-        (told, output.status.code()),
+        (stderr, output.status.code()),
         (expected, Some(1)),
         "{arguments:?}"
     );

@@ -1,9 +1,6 @@
-use std::cell::RefCell;
-use std::ops::ControlFlow;
-
 use arbitrary::{Result, Unstructured};
 use combogrid_lattice::{
-    Budget, Condition, Count, HistogramError, Lattice, Stopped, Swept, fold_sweep_within,
+    Budget, Condition, Count, Fold, HistogramError, Lattice, Path, Stopped, Swept,
 };
 
 use super::bound::Bound;
@@ -33,35 +30,44 @@ impl Condition<u8> for SmallAndEven {
 pub(super) fn queries(bytes: &mut Unstructured, bound: &Bound) -> Result<()> {
     let [query, number]: [u8; 2] = bytes.arbitrary()?;
     let (one, other) = (game(bytes)?, game(bytes)?);
-    match query % 7 {
+    match query % 6 {
         0 => graphs(&one, bound),
         1 => folds(&one, bound),
         query => {
-            let lattice = Lattice::concat(&[&one, &other].map(Lattice::new));
+            let mut lattice =
+                Lattice::concat(&[&one, &other].map(|game| Lattice::new(game).unwrap()));
             if lattice.count().expect("few columns") <= LISTED {
-                asks(&lattice, query, number, bound);
+                asks(&mut lattice, query, number, bound);
             }
         }
     }
     Ok(())
 }
 
-fn asks(lattice: &Lattice<u8>, query: u8, number: u8, bound: &Bound) {
+fn asks(lattice: &mut Lattice<u8>, query: u8, number: u8, bound: &Bound) {
     let weight = |piece: &u8| i64::from(*piece) - 3;
     match query {
         2 => holds(
             bound,
-            &mut (),
-            |(), budget| lattice.list(budget),
+            lattice,
+            |lattice, budget| {
+                lattice.set_budget(budget);
+                lattice.list()
+            },
             |whole, known| is_beginning(whole, &known),
         ),
-        3 => streams(lattice, bound),
-        4 => histograms(lattice, bound),
-        5 => restricts(lattice, number, bound),
+        3 => histograms(lattice, bound),
+        4 => restricts(lattice, number, bound),
         _ => holds(
             bound,
-            &mut (),
-            |(), budget| lattice.top_within(number.into(), weight, budget),
+            lattice,
+            |lattice, budget| {
+                lattice.set_budget(budget);
+                match lattice.top(number.into(), weight) {
+                    Ok(top) => Ok(pieces(top)),
+                    Err(stopped) => Err(stopped.map(pieces)),
+                }
+            },
             |whole, known| is_beginning(whole, &known),
         ),
     }
@@ -71,7 +77,7 @@ fn graphs(game: &Game, bound: &Bound) {
     holds(
         bound,
         &mut (),
-        |(), budget| match Lattice::within(game, budget) {
+        |(), budget| match Lattice::with_budget(game, budget) {
             Ok(lattice) => Ok(all(&lattice)),
             Err(stopped) => Err(is_swept(game, stopped, budget)),
         },
@@ -83,11 +89,8 @@ fn folds(game: &Game, bound: &Bound) {
     holds(
         bound,
         &mut (),
-        |(), budget| {
-            let sum = fold_sweep_within(game, |_| Count(1), budget);
-            sum.map_err(|stopped| is_swept(game, stopped, budget))
-        },
-        |_, ()| {},
+        |(), budget| Fold::new().sum(game, |_| Count(1), &mut budget.meter()),
+        |_, _| {},
     );
 }
 
@@ -101,56 +104,46 @@ fn is_swept(game: &Game, stopped: Stopped<Swept>, budget: &Budget) -> Stopped {
     stopped.map(drop)
 }
 
+/// Splits with their weights.
+fn pieces(top: Vec<(i64, Path<'_, u8>)>) -> Vec<(i64, Vec<u8>)> {
+    top.into_iter()
+        .map(|(weight, path)| (weight, path.to_vec()))
+        .collect()
+}
+
 fn all(lattice: &Lattice<u8>) -> Vec<Vec<u8>> {
     lattice.iter().map(|path| path.to_vec()).collect()
 }
 
-fn streams(lattice: &Lattice<u8>, bound: &Bound) {
-    let shown = RefCell::new(Vec::new());
-    holds(
-        bound,
-        &mut (),
-        |(), budget| {
-            shown.take();
-            let end = lattice.for_each_within(budget, |pieces| {
-                shown.borrow_mut().push(pieces.to_vec());
-                ControlFlow::<()>::Continue(())
-            })?;
-            assert!(end.is_continue());
-            Ok::<_, Stopped<u64>>(shown.borrow().clone())
-        },
-        |whole, known| {
-            assert_eq!(shown.borrow().len() as u64, known);
-            is_beginning(whole, &shown.borrow());
-        },
-    );
-}
-
-fn histograms(lattice: &Lattice<u8>, bound: &Bound) {
-    let ask = |(): &mut (), budget: &_| {
-        let histogram = lattice.histogram_within(|piece| i64::from(*piece % 3), budget);
+fn histograms(lattice: &mut Lattice<u8>, bound: &Bound) {
+    let ask = |lattice: &mut Lattice<u8>, budget: &_| {
+        lattice.set_budget(budget);
+        let histogram = lattice.histogram(|piece| i64::from(*piece % 3));
         histogram.map_err(|error| match error {
             HistogramError::Stopped(stopped) => stopped,
             HistogramError::Overflow(overflow) => panic!("{overflow}"),
         })
     };
-    holds(bound, &mut (), ask, |_, ()| {});
+    holds(bound, lattice, ask, |_, ()| {});
 }
 
-fn restricts(lattice: &Lattice<u8>, most: u8, bound: &Bound) {
+fn restricts(lattice: &mut Lattice<u8>, most: u8, bound: &Bound) {
     let condition = SmallAndEven(most % 100);
+    let columns = lattice.columns();
     holds(
         bound,
-        &mut (),
-        |(), budget| {
-            let restricted = lattice.restrict(&condition, budget)?;
+        lattice,
+        |lattice, budget| {
+            lattice.set_budget(budget);
+            let restricted = lattice.restrict(&condition)?;
             Ok::<_, Stopped<Swept>>(all(&restricted))
         },
-        |_, swept| assert!(swept.columns <= lattice.columns()),
+        |_, swept| assert!(swept.columns <= columns),
     );
     let sum = |pieces: &Vec<u8>| pieces.iter().map(|piece| u32::from(*piece)).sum::<u32>();
     let mut met = all(lattice);
     met.retain(|pieces| sum(pieces) <= u32::from(condition.0) && sum(pieces).is_multiple_of(2));
-    let restricted = lattice.restrict(&condition, &Budget::unlimited());
+    lattice.set_budget(&Budget::unlimited());
+    let restricted = lattice.restrict(&condition);
     assert_eq!(restricted.map(|lattice| all(&lattice)), Ok(met));
 }

@@ -1,6 +1,6 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_tothello::reversi::{PassCount, PerftError, Position, perft_within};
-use combogrid_tothello::{BestPlacement, BestPlacementError, Board, Engine, Side, Workspace};
+use combogrid_tothello::reversi::{PassCount, Perft, PerftError, Position};
+use combogrid_tothello::{BestPlacement, BestPlacementError, Board, Side, Workspace};
 
 use super::bound::Bound;
 use super::{holds, is_beginning};
@@ -14,14 +14,18 @@ pub(super) fn queries(bytes: &mut Unstructured, bound: &Bound) -> Result<()> {
     let [query, choice]: [u8; 2] = bytes.arbitrary()?;
     let side = element(Side::ALL, query >> 4);
     let board = board(bytes, MOST)?;
-    let mut engine = Workspace::with_engine(element(Engine::ALL, choice));
+    let mut workspace = Workspace::new();
+    if choice % 3 == 1 {
+        workspace = workspace.always_on_planes();
+    }
     match query % 3 {
-        0 => best(&mut engine, &board, side, bound),
+        0 => best(&mut workspace, &board, side, bound),
         1 => holds(
             bound,
-            &mut engine,
-            |engine, budget| {
-                let table = engine.placements_within(&board, side, budget);
+            &mut workspace,
+            |workspace, budget| {
+                workspace.set_budget(budget);
+                let table = workspace.placements(&board, side);
                 table.map(<[_]>::to_vec)
             },
             |whole, known| is_beginning(whole, &known),
@@ -32,16 +36,19 @@ pub(super) fn queries(bytes: &mut Unstructured, bound: &Bound) -> Result<()> {
 }
 
 /// Each cell that is known reaches at least the count that is known, and none reaches more than the best.
-fn best(engine: &mut Workspace, board: &Board, side: Side, bound: &Bound) {
-    let table = Workspace::new().placements(board, side).to_vec();
+fn best(workspace: &mut Workspace, board: &Board, side: Side, bound: &Bound) {
+    let table = board.placements(side).expect("a small board");
     holds(
         bound,
-        engine,
-        |engine, budget| match engine.best_placement_within(board, side, budget) {
-            Ok(best) => Ok(Some(best.clone())),
-            Err(BestPlacementError::Full(_)) => Ok(None),
-            Err(BestPlacementError::Stopped(stopped)) => Err(stopped),
-            Err(error) => panic!("{error}"),
+        workspace,
+        |workspace, budget| {
+            workspace.set_budget(budget);
+            match workspace.best_placement(board, side) {
+                Ok(best) => Ok(Some(best.clone())),
+                Err(BestPlacementError::Full) => Ok(None),
+                Err(BestPlacementError::Stopped(stopped)) => Err(stopped),
+                Err(error) => panic!("{error}"),
+            }
         },
         |whole: &Option<BestPlacement>, known| {
             let whole = whole.as_ref().expect("a cell to try");
@@ -62,7 +69,7 @@ fn plays(position: &Position, choice: u8, bound: &Bound) {
     holds(
         bound,
         &mut (),
-        |(), budget| match perft_within(position, depth, pass, budget) {
+        |(), budget| match Perft::new(pass).with_budget(budget).count(position, depth) {
             Ok(ways) => Ok(ways),
             Err(PerftError::Stopped(stopped)) => Err(stopped),
             Err(error) => panic!("{error}"),

@@ -50,7 +50,9 @@ impl Strategy {
             }
             let legal = legal(rules, &position);
             if position.same_side(position.mover(), self.winner()) {
-                let reply = self.reply(&position).ok_or(StrategyError::Missing(position))?;
+                let reply = self
+                    .reply(&position)
+                    .ok_or(StrategyError::Missing(position))?;
                 if !legal.contains(&reply) {
                     return Err(StrategyError::NotAllowed(position));
                 }
@@ -115,7 +117,10 @@ mod tests {
             let mut wrong = right.clone();
             let rocket = Some(Play::ROCKET);
             wrong.replies_mut().insert(position, rocket);
-            assert_eq!(wrong.check(&rules), Err(StrategyError::NotAllowed(position)));
+            assert_eq!(
+                wrong.check(&rules),
+                Err(StrategyError::NotAllowed(position))
+            );
         }
     }
 

@@ -1,8 +1,8 @@
 use std::ops::ControlFlow;
 
 use super::numbering::Numbering;
-use super::table::Key;
 use super::position::Position;
+use super::table::Key;
 use crate::moves::Play;
 use crate::packed::{CHAIN, Hand, JOKERS, Rank, Row};
 use crate::rules::{Kickers, Kind, Rules};

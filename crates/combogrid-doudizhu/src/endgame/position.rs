@@ -192,7 +192,8 @@ impl Position {
 
     /// The same position with the kickers of the play to beat left out, which decide nothing.
     pub(super) fn without_kickers(&self) -> Self {
-        let bare = |play: Play| Play::new_unchecked(play.kind(), play.head(), play.len(), Hand::EMPTY);
+        let bare =
+            |play: Play| Play::new_unchecked(play.kind(), play.head(), play.len(), Hand::EMPTY);
         let last = self.last.map(|laid| Laid {
             play: bare(laid.play),
             ..laid

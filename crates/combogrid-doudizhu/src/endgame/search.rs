@@ -2,8 +2,8 @@ use combogrid_budget::{Budget, Limit, Meter};
 
 use super::dominance::dominates;
 use super::node::{Game, Last, Node};
-use super::table::Table;
 use super::position::Position;
+use super::table::Table;
 use crate::counts::FewestPlays;
 use crate::moves::Play;
 use crate::packed::{Hand, Rank};
@@ -119,7 +119,9 @@ impl Search {
             return Ok((true, false));
         }
         for index in start..self.choices.len() {
-            let Choice { node: next, play, .. } = self.choices[index];
+            let Choice {
+                node: next, play, ..
+            } = self.choices[index];
             let wins = match self.table.wins(self.game.key(&next)) {
                 Some(wins) => wins,
                 None => self.wins(&next)?,
@@ -137,7 +139,10 @@ impl Search {
         let mut plays = std::mem::take(&mut self.plays);
         match node.last {
             None => self.game.rules.leads_into(node.hand(), &mut plays),
-            Some(last) => self.game.rules.answers_into(node.hand(), last.play, &mut plays),
+            Some(last) => self
+                .game
+                .rules
+                .answers_into(node.hand(), last.play, &mut plays),
         }
         let whole = |play: &Play| play.total() == node.hand().total();
         let wins = plays.iter().any(whole) || {
@@ -162,7 +167,11 @@ impl Search {
             }
             if !alone || !self.is_dominated(node.mover, &next, same_kind) {
                 let play = Some(play);
-                self.choices.push(Choice { node: next, play, rank: 0 });
+                self.choices.push(Choice {
+                    node: next,
+                    play,
+                    rank: 0,
+                });
             }
         }
     }
@@ -216,7 +225,11 @@ impl Search {
             Some(wins) => wins == self.game.same_side(next.mover, node.mover),
             None => {
                 let (play, rank) = (None, i32::MAX);
-                self.choices.push(Choice { node: next, play, rank });
+                self.choices.push(Choice {
+                    node: next,
+                    play,
+                    rank,
+                });
                 false
             }
         }
@@ -269,7 +282,14 @@ impl Search {
             return i32::MIN;
         }
         let node = play.map_or(from, |play| self.game.after(&from, play));
-        self.rank(&from, &Choice { node, play, rank: 0 })
+        self.rank(
+            &from,
+            &Choice {
+                node,
+                play,
+                rank: 0,
+            },
+        )
     }
 
     /// The fewest plays that lay out a hand, which only order the choices; a guess for hands of more

@@ -1,9 +1,9 @@
 use combogrid_budget::{Budget, Limit, Stopped};
 
+use super::position::Position;
 use super::puzzle::Puzzle;
 use super::search::Search;
 use super::strategy::Strategy;
-use super::position::Position;
 use crate::moves::Play;
 use crate::rules::Rules;
 
@@ -171,9 +171,8 @@ impl Endgame {
         let line = self.line(position).map_err(nothing)?;
         let rules = self.rules;
         let search = self.begin(position);
-        let plays_left = |next: &Position, search: &mut Search| {
-            search.fewest_plays(next.hand(position.mover()))
-        };
+        let plays_left =
+            |next: &Position, search: &mut Search| search.fewest_plays(next.hand(position.mover()));
         let mut tempting = 0;
         if let Ok(next) = position.after(&rules, Some(solution)) {
             let left = plays_left(&next, search);
@@ -231,10 +230,7 @@ impl Endgame {
 }
 
 /// Every choice of the mover with the position after it: plays in canonical order, then the pass.
-fn choices(
-    rules: Rules,
-    position: &Position,
-) -> impl Iterator<Item = (Option<Play>, Position)> {
+fn choices(rules: Rules, position: &Position) -> impl Iterator<Item = (Option<Play>, Position)> {
     let hand = position.hand(position.mover());
     let plays = match position.last() {
         None => rules.leads(hand),

@@ -97,7 +97,9 @@ impl fmt::Display for Strategy {
         let cards = |position: &Position| -> usize {
             position.hands().iter().map(|hand| hand.total()).sum()
         };
-        lines.sort_by_cached_key(|(position, _)| (usize::MAX - cards(position), position.to_string()));
+        lines.sort_by_cached_key(|(position, _)| {
+            (usize::MAX - cards(position), position.to_string())
+        });
         for (position, reply) in lines {
             match reply {
                 Some(play) => writeln!(f, "{position}: {play}")?,

@@ -189,7 +189,11 @@ mod tests {
     fn a_full_table_keeps_what_took_the_most_work_and_never_errs() {
         let mut table = Table::new(1 << 16);
         for state in 0..100_000 {
-            table.store(key(state, 0), state % 3 == 0, if state < 100 { 1 << 20 } else { 1 });
+            table.store(
+                key(state, 0),
+                state % 3 == 0,
+                if state < 100 { 1 << 20 } else { 1 },
+            );
             assert!(table.bytes() <= 1 << 16);
         }
         let known = |state: u64| table.wins(key(state, 0));

@@ -200,18 +200,29 @@ mod tests {
     #[test]
     fn a_ban_takes_what_is_made_from_it() {
         let over = |preset, kinds: &[Kind]| {
-            kinds.iter().fold(Rules::over(preset), |builder, &kind| builder.ban(kind))
+            kinds
+                .iter()
+                .fold(Rules::over(preset), |builder, &kind| builder.ban(kind))
         };
-        assert_eq!(error(over(Preset::Pagat, &[Kind::Solo])), "solos cannot be banned");
+        assert_eq!(
+            error(over(Preset::Pagat, &[Kind::Solo])),
+            "solos cannot be banned"
+        );
         assert_eq!(
             error(over(Preset::Pagat, &[Kind::Airplane])),
             "without airplane there is no airplane_solos: ban both or none"
         );
         let airplanes = [Kind::Airplane, Kind::AirplaneSolos, Kind::AirplanePairs];
         assert!(over(Preset::Pagat, &airplanes).build().is_ok());
-        assert!(over(Preset::Noip, &airplanes[..1]).build().is_ok(), "no wings there");
+        assert!(
+            over(Preset::Noip, &airplanes[..1]).build().is_ok(),
+            "no wings there"
+        );
         assert_eq!(
-            error(over(Preset::Noip, &[Kind::Trio, Kind::TrioSolo, Kind::TrioPair])),
+            error(over(
+                Preset::Noip,
+                &[Kind::Trio, Kind::TrioSolo, Kind::TrioPair]
+            )),
             "without trio there is no airplane: ban both or none"
         );
     }

@@ -4,7 +4,7 @@ use std::iter::FusedIterator;
 use std::ops::{ControlFlow, Range};
 
 use combogrid_budget::{Budget, Stopped};
-use combogrid_lattice::{HistogramError, Lattice, Path, Weight};
+use combogrid_lattice::{Count, Histogram, HistogramError, Lattice, Path, Weight};
 
 use super::sweep::{HandSweep, place};
 use super::{Control, Split};
@@ -38,7 +38,6 @@ use crate::rules::Rules;
 pub struct Splits {
     hand: Hand,
     count: u128,
-    budget: Budget,
     pub(super) lattice: Lattice<Play>,
 }
 
@@ -136,19 +135,18 @@ impl Splits {
 
     fn swept(hand: Hand, rules: &BodyRules, budget: &Budget) -> Result<Self, SplitsError> {
         let sweep = HandSweep::new(hand, rules);
-        let lattice = Lattice::within(&sweep, budget).map_err(|stopped| stopped.map(drop))?;
+        let lattice = Lattice::with_budget(&sweep, budget).map_err(|stopped| stopped.map(drop))?;
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
         Ok(Self {
             hand,
             count,
-            budget: budget.clone(),
             lattice,
         })
     }
 
     /// Sets another budget for what is asked of the splits from now on.
     pub fn set_budget(&mut self, budget: &Budget) {
-        self.budget = budget.clone();
+        self.lattice.set_budget(budget);
     }
 
     /// The hand that is split.
@@ -168,8 +166,10 @@ impl Splits {
     /// Computes in O(edges x plays).
     #[must_use]
     pub fn count_by_plays(&self) -> BTreeMap<usize, u128> {
+        let Histogram(counts) = self.lattice.fold(|_| Histogram::unit(1_usize));
         // No number is greater than that of all splits, which is known not to overflow.
-        self.lattice.histogram(|_| 1_usize).unwrap_or_default()
+        let counts = counts.into_iter();
+        counts.map(|(plays, Count(count))| (plays, count)).collect()
     }
 
     /// How many splits there are of each weight, the weight of a split being the sum of its
@@ -184,9 +184,9 @@ impl Splits {
         &self,
         weight: impl Fn(&Play) -> W,
     ) -> Result<BTreeMap<W, u128>, Stopped> {
-        match self.lattice.histogram_within(weight, &self.budget) {
+        match self.lattice.histogram(weight) {
             Err(HistogramError::Stopped(stopped)) => Err(stopped),
-            // As in `count_by_plays`, nothing overflows.
+            // No number is greater than that of all splits, which is known not to overflow.
             histogram => Ok(histogram.unwrap_or_default()),
         }
     }
@@ -309,7 +309,7 @@ impl Splits {
             let paths = paths.into_iter();
             paths.map(|(score, path)| (score, split(&path))).collect()
         };
-        let paths = self.lattice.top_within(k, score, &self.budget);
+        let paths = self.lattice.top(k, score);
         paths.map(splits).map_err(|stopped| stopped.map(splits))
     }
 
@@ -330,14 +330,9 @@ impl Splits {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn list(&self) -> Result<Vec<Split>, Stopped<Vec<Split>>> {
-        let (mut known, mut meter) = (Vec::new(), self.budget.meter());
-        for split in self.iter() {
-            if let Err(limit) = meter.result() {
-                return Err(Stopped { limit, known });
-            }
-            known.push(split);
-        }
-        Ok(known)
+        let splits = |paths: Vec<Vec<Play>>| paths.into_iter().map(Split::new).collect();
+        let paths = self.lattice.list();
+        paths.map(splits).map_err(|stopped| stopped.map(splits))
     }
 }
 

@@ -45,14 +45,14 @@ impl<'a> HandSweep<'a> {
 
     /// Lays `plays` and leaves `rest`. The lattice counts that, and once its budget is spent it takes
     /// no choice any more and asks for those of no further state.
-    fn push(out: &mut Choices<Hand, Play>, rest: Hand, plays: &[Play]) {
+    fn push(out: &mut impl Choices<Hand, Play>, rest: Hand, plays: &[Play]) {
         out.push(rest, plays.iter().copied());
     }
 
     /// Lays chains of one head, from long to short, and then goes on without.
     fn chains(
         &self,
-        out: &mut Choices<Hand, Play>,
+        out: &mut impl Choices<Hand, Play>,
         rest: Hand,
         longest: Play,
         laid: &mut Vec<Play>,
@@ -71,7 +71,7 @@ impl<'a> HandSweep<'a> {
 
     /// Lays a body, fours before threes and long before short, with each choice of kickers or bare;
     /// or none.
-    fn body(&self, out: &mut Choices<Hand, Play>, rest: Hand, head: usize) {
+    fn body(&self, out: &mut impl Choices<Hand, Play>, rest: Hand, head: usize) {
         for kind in [Kind::Bomb, Kind::Trio] {
             let longest = self.rules.bodies(rest, kind).longest_from(head);
             for len in (1..=longest).rev() {
@@ -88,7 +88,7 @@ impl<'a> HandSweep<'a> {
     }
 
     /// Lays both jokers as the rocket or as solos, or the one that is left.
-    fn jokers(&self, out: &mut Choices<Hand, Play>, rest: Hand) {
+    fn jokers(&self, out: &mut impl Choices<Hand, Play>, rest: Hand) {
         let jokers = rest.row(1) & JOKERS;
         let after = rest.minus(Hand::times(jokers, 1));
         if jokers == JOKERS && self.rules.has_rocket {
@@ -98,7 +98,13 @@ impl<'a> HandSweep<'a> {
     }
 
     /// Lays the ranks of `row` as pairs and solos, with most pairs first.
-    fn ranks(&self, out: &mut Choices<Hand, Play>, rest: Hand, row: Row, laid: &mut Vec<Play>) {
+    fn ranks(
+        &self,
+        out: &mut impl Choices<Hand, Play>,
+        rest: Hand,
+        row: Row,
+        laid: &mut Vec<Play>,
+    ) {
         let Some(lowest) = row.first() else {
             Self::push(out, rest, laid);
             return;
@@ -128,7 +134,7 @@ impl Sweep for HandSweep<'_> {
         self.hand
     }
 
-    fn choices(&self, column: usize, &rest: &Hand, out: &mut Choices<Hand, Play>) {
+    fn choices(&self, column: usize, &rest: &Hand, out: &mut impl Choices<Hand, Play>) {
         match self.columns[column] {
             Column::Chains(kind, head) => {
                 let longest = Play::bare(kind, head, Rank::CHAIN_COUNT);

@@ -27,7 +27,12 @@ impl Naive {
     }
 
     /// Whether the side of the mover wins.
-    pub(crate) fn wins(&mut self, hands: [Hand; 3], mover: usize, last: Option<(Play, usize)>) -> bool {
+    pub(crate) fn wins(
+        &mut self,
+        hands: [Hand; 3],
+        mover: usize,
+        last: Option<(Play, usize)>,
+    ) -> bool {
         let to_beat = last.map(|(play, by)| (play.kind(), play.len(), play.head(), by));
         let state = (hands, mover, to_beat);
         if let Some(&wins) = self.outcomes.get(&state) {

@@ -5,8 +5,8 @@
 
 use core::iter::zip;
 
-use super::ripple;
-use crate::Direction;
+use super::word;
+use crate::coordinates::Direction;
 
 /// The row moved by columns: east for 1, west for -1.
 const fn slid<const COLS: i8>(row: usize) -> usize {
@@ -27,10 +27,10 @@ pub(super) fn fill(seeds: &[usize], direction: Direction, through: &[usize], out
         Direction::SouthEast => fill_rows::<1>(rows),
         Direction::SouthWest => fill_rows::<-1>(rows),
         Direction::East => rows.for_each(|(out, (&seeds, &through))| {
-            *out = seeds | ripple::east(seeds << 1, through);
+            *out = seeds | word::east(seeds << 1, through);
         }),
         Direction::West => rows.for_each(|(out, (&seeds, &through))| {
-            *out = seeds | ripple::west(seeds >> 1, through);
+            *out = seeds | word::west(seeds >> 1, through);
         }),
     }
 }
@@ -58,7 +58,7 @@ const FILLS: usize = 3;
 pub(super) fn between(open: &[usize], inner: &[usize], out: &mut [usize], space: &mut [usize]) {
     let sources = || zip(open, inner);
     for (out, (&open, &inner)) in zip(&mut *out, sources()) {
-        *out = ripple::east(open << 1, inner) & ripple::west(open >> 1, inner);
+        *out = word::east(open << 1, inner) & word::west(open >> 1, inner);
     }
     // South, south-east and south-west side by side, then back up to meet them.
     let (downs, _) = space.as_chunks_mut::<FILLS>();

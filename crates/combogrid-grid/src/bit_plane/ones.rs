@@ -1,7 +1,7 @@
 use core::{iter::FusedIterator, slice};
 
-use super::{BITS, BitPlane};
-use crate::Pos;
+use super::{BitPlane, word::BITS};
+use crate::coordinates::Pos;
 
 /// The cells of a plane that are set, row by row; made by [`BitPlane::ones`].
 #[derive(Clone, Debug)]
@@ -16,9 +16,16 @@ pub struct Ones<'a> {
     words: slice::Iter<'a, usize>,
 }
 
+impl BitPlane {
+    /// The cells that are set, row by row.
+    pub fn ones(&self) -> Ones<'_> {
+        Ones::new(self)
+    }
+}
+
 impl<'a> Ones<'a> {
     #[inline]
-    pub(super) fn new(plane: &'a BitPlane) -> Self {
+    fn new(plane: &'a BitPlane) -> Self {
         let cols = plane.extent().cols();
         Self {
             cols,

@@ -2,8 +2,8 @@
 
 use core::iter::zip;
 
-use super::BITS;
-use crate::Direction;
+use super::word::BITS;
+use crate::coordinates::Direction;
 
 const TOP: usize = BITS - 1;
 

@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 use super::{BitPlane, narrow, shift, wide};
-use crate::{Axis, Direction};
+use crate::coordinates::{Axis, Direction};
 
 impl BitPlane {
     /// Every cell moved one step in `direction`; what leaves the board is gone.

@@ -6,10 +6,10 @@
 use core::iter::zip;
 
 use super::{
-    BITS, ripple,
     shift::{slide_east, slide_west},
+    word::{self, BITS},
 };
-use crate::Direction;
+use crate::coordinates::Direction;
 
 const TOP: usize = BITS - 1;
 
@@ -72,14 +72,14 @@ fn fill_row(
 fn east(seeds: &[usize], through: &[usize], out: &mut [usize]) {
     let mut spill = 0;
     for (out, (&seeds, &through)) in zip(out, zip(seeds, through)) {
-        *out = seeds | ripple::east((seeds << 1) | spill, through);
+        *out = seeds | word::east((seeds << 1) | spill, through);
         spill = *out >> TOP;
     }
 }
 
 fn west(seeds: &[usize], through: &[usize], out: &mut [usize]) {
     for (out, (&seeds, &through)) in zip(&mut *out, zip(seeds, through)) {
-        *out = seeds | ripple::west(seeds >> 1, through);
+        *out = seeds | word::west(seeds >> 1, through);
     }
     // The upper end of each word, as far as it has no gap, if the next word is filled at its lower end.
     let mut spill = 0;
@@ -99,7 +99,7 @@ pub(super) const fn space(rows: usize, words: usize) -> usize {
 /// A stretch is what fills from both sides reach.
 ///
 /// One pass down the rows, that keeps how far the fills to the south, south-east and south-west have come at each,
-/// and one pass up to meet them, in whose wake the fills to the north, north-west and north-east take their places.
+/// and one pass up to meet them, which leaves the fills to the north, north-west and north-east in their place.
 pub(super) fn between(
     open: &[usize],
     inner: &[usize],
@@ -206,7 +206,7 @@ fn up_row(
 
 /// What fills to the east and to the west both reach, in one row.
 ///
-/// How far a fill reaches into a word from the one beside it depends on that word alone, unless a word has no gap.
+/// How far a fill reaches into a word from its neighbour depends on the neighbour alone, unless that word has no gap.
 fn across_row(
     open: &[usize],
     inner: &[usize],
@@ -221,7 +221,7 @@ fn across_row(
     let mut gaps = usize::MAX;
     for at in 0..words {
         let (open, inner) = (open[at], inner[at]);
-        spills_east[at] = open | ripple::east(open << 1, inner);
+        spills_east[at] = open | word::east(open << 1, inner);
         let to_first_gap = inner ^ inner.wrapping_add(1);
         spills_west[at] = is_any(open & to_first_gap);
         gaps &= is_any(!inner);
@@ -239,7 +239,7 @@ fn across_row(
         let (open, inner) = (open[at], inner[at]);
         let from_west = (open << 1) | (before[at] >> TOP);
         let from_east = (open >> 1) | (after[at] & (1 << TOP));
-        let met = ripple::east(from_west, inner) & ripple::west(from_east, inner);
+        let met = word::east(from_west, inner) & word::west(from_east, inner);
         out[at] = met & !open;
     }
 }

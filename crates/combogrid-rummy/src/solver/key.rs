@@ -2,9 +2,13 @@
 
 use crate::Suit;
 
-/// The state of each suit's runs and the jokers used so far, a byte each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// The state of each suit's runs and the jokers used so far, a byte each, and inside a column the choice of sets so
+/// far.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Key(u64);
+
+/// The first bit of the node.
+const NODE: usize = 8 * (Suit::COUNT + 1);
 
 impl Key {
     /// Nothing open, no joker used.
@@ -19,7 +23,20 @@ impl Key {
     /// The jokers used so far.
     #[inline]
     pub(super) const fn jokers(self) -> usize {
-        (self.0 >> (8 * Suit::COUNT)) as usize
+        (self.0 >> (8 * Suit::COUNT) & 0xFF) as usize
+    }
+
+    /// The node in the column's tree of sets.
+    #[inline]
+    pub(super) const fn node(self) -> usize {
+        (self.0 >> NODE) as usize
+    }
+
+    /// The same with another node of that tree.
+    #[inline]
+    pub(super) const fn at_node(self, node: u32) -> Self {
+        let below = (1 << NODE) - 1;
+        Self(self.0 & below | (node as u64) << NODE)
     }
 
     /// The same with another state of a suit.
@@ -33,10 +50,5 @@ impl Key {
     #[inline]
     pub(super) const fn and_jokers(self, jokers: u8) -> Self {
         Self(self.0 + ((jokers as u64) << (8 * Suit::COUNT)))
-    }
-
-    #[inline]
-    pub(super) const fn hash(self) -> usize {
-        (self.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize
     }
 }

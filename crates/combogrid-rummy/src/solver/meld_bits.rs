@@ -304,7 +304,7 @@ mod tests {
                 let Some(cells) = bits.cells(&hand) else {
                     continue;
                 };
-                let all = candidates(&hand, &rules);
+                let all = candidates(&hand, &rules).unwrap();
                 let aim = Aim::ALL[round % 3];
                 let weights = Weights::new(aim, &rules);
                 let found = bits.find(cells, Runs::Every, &weights, &mut melds);
@@ -359,7 +359,7 @@ mod tests {
         }
         // The last meld to be found may be a set.
         let hand = Hand::parse(&most.replace("AD", "6S JD JH"), &rules).unwrap();
-        let number = candidates(&hand, &rules).len();
+        let number = candidates(&hand, &rules).unwrap().len();
         let cells = bits.cells(&hand).unwrap();
         let found = bits.find(cells, Runs::Every, &weights, &mut melds);
         assert_eq!((found.is_some(), melds.len()), (true, number));

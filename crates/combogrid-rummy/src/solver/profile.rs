@@ -1,12 +1,15 @@
 //! The rules' part of the sweep: states of the runs of a suit, sets of a column.
 
+use core::ops::Range;
+
 use combogrid_budget::{Limit, Meter};
 
 use super::column_sets::{Copies, Part, SetUse, column_sets};
-use super::run_states::{Kept, RunStates, Step};
+use super::problem::Problem;
+use super::run_states::{Detail, RunStates, Step};
 use crate::{AceRank, Hand, JokersPerMeld, Rank, Rules, Suit};
 
-/// So many states of one suit go into a byte of a key, with room to spare.
+/// The states of one suit are a byte of a key.
 const MOST_STATES: usize = 180;
 /// The most copies of a card for which every multiset of sets of a column is worth listing.
 const MOST_PACKS: u8 = 3;
@@ -21,6 +24,8 @@ pub(super) struct Column {
     /// How much of that may stay loose.
     loose: Copies,
     side: Side,
+    /// The place of its sets in the profile.
+    sets: usize,
 }
 
 /// Where a column stands, if an ace can be low as well as high.
@@ -42,6 +47,11 @@ impl Column {
         }
     }
 
+    /// Whether its cards are low aces where aces are high as well.
+    pub(super) fn is_low_ace(&self) -> bool {
+        self.side == Side::Low
+    }
+
     /// Whether a suit's cards may do this.
     pub(super) fn allows(&self, suit: usize, step: &Step) -> bool {
         let in_side =
@@ -50,20 +60,24 @@ impl Column {
     }
 }
 
-/// A hand to sweep: its cards, and which of them may stay loose.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Swept<'a> {
-    pub(super) hand: &'a Hand,
-    pub(super) may_be_loose: &'a Hand,
-}
-
 /// The ways to lay sets of a column.
 #[derive(Debug, Clone)]
 pub(super) struct ColumnSets {
     /// In lexicographic order of what they use.
     pub(super) uses: Box<[SetUse]>,
-    /// For each suit one bit a number of copies that some of them use.
+    /// The tree of choices: what is used of the first suit, then of the second, and so on. Node 0 is its root.
+    pub(super) nodes: Box<[Node]>,
+    /// For each suit a bit for each number of copies that some of them use.
     pub(super) copies: [u16; Suit::COUNT],
+}
+
+/// Ways to lay sets that use the same of some suits.
+#[derive(Debug, Clone)]
+pub(super) struct Node {
+    /// What they use of the last of those suits.
+    pub(super) used: u8,
+    /// Nodes that tell the next suit, or the ways themselves after the last suit.
+    pub(super) next: Range<u32>,
 }
 
 impl ColumnSets {
@@ -75,12 +89,40 @@ impl ColumnSets {
         };
         Ok(Self {
             copies: core::array::from_fn(copies),
+            nodes: nodes(&uses),
             uses: uses.into(),
         })
     }
 }
 
-/// What can be open in a suit and laid from a column under some rules, for hands with so many jokers.
+/// The tree of ways that are sorted, suit by suit.
+fn nodes(uses: &[SetUse]) -> Box<[Node]> {
+    let all = 0..u32::try_from(uses.len()).unwrap_or(u32::MAX);
+    let mut nodes = vec![Node { used: 0, next: all }];
+    let mut level = 0..1;
+    for suit in 0..Suit::COUNT {
+        let end = nodes.len();
+        for node in level {
+            let of: Range<u32> = nodes[node].next.clone();
+            let mut first = of.start;
+            let begin = nodes.len();
+            let same =
+                |one: &SetUse, other: &SetUse| one.used.cards[suit] == other.used.cards[suit];
+            for group in uses[of.start as usize..of.end as usize].chunk_by(same) {
+                let next = first..first + u32::try_from(group.len()).unwrap_or(u32::MAX);
+                first = next.end;
+                let used = group[0].used.cards[suit];
+                nodes.push(Node { used, next });
+            }
+            let [begin, end] = [begin, nodes.len()].map(|at| u32::try_from(at).unwrap_or(u32::MAX));
+            nodes[node].next = begin..end;
+        }
+        level = end..nodes.len();
+    }
+    nodes.into()
+}
+
+/// What can be open in a suit and laid from a column under some rules, for hands with some number of jokers.
 #[derive(Debug, Clone)]
 pub(super) struct Profile {
     rules: Rules,
@@ -91,22 +133,22 @@ pub(super) struct Profile {
 }
 
 impl Profile {
-    /// For hands with so many jokers; none if these rules or so many jokers need the general sweep.
-    pub(super) fn new(rules: &Rules, jokers: u8, kept: Kept) -> Option<Self> {
+    /// For hands with that many jokers, or `None` if these rules or that many jokers need the lattice.
+    pub(super) fn new(rules: &Rules, jokers: u8, detail: Detail) -> Option<Self> {
         let (min, max) = rules.run_lengths().into_inner();
-        // With so few jokers no meld can have too many.
+        // Where no meld can be of jokers alone, or have too many of them.
         let free = match rules.jokers_per_meld() {
             JokersPerMeld::AllButOne => u8::MAX,
             JokersPerMeld::AtMost(most) => most,
         };
-        let few = jokers < min && jokers < *rules.set_sizes().start() && jokers <= free;
-        if rules.ace() == AceRank::Cyclic || rules.packs() > MOST_PACKS || !few {
+        let few_jokers = jokers < min && jokers < *rules.set_sizes().start() && jokers <= free;
+        if rules.ace() == AceRank::Cyclic || rules.packs() > MOST_PACKS || !few_jokers {
             return None;
         }
         let longest = usize::from(max) >= rules.ranks().len();
         let lengths = (min, (!longest).then_some(max));
         let copies = rules.packs() + jokers;
-        let runs = RunStates::new(lengths, rules.ace(), copies, kept, MOST_STATES)?;
+        let runs = RunStates::new(lengths, rules.ace(), copies, detail, MOST_STATES)?;
         let columns = usize::from(rules.packs() + 1).pow(4);
         Some(Self {
             rules: *rules,
@@ -126,17 +168,24 @@ impl Profile {
     }
 
     /// Calls `with` for every way to divide the hand's aces into low and high ones, with the columns to sweep.
-    pub(super) fn columns(&mut self, swept: Swept<'_>, mut with: impl FnMut(&mut Self, &[Column])) {
+    pub(super) fn columns(
+        &mut self,
+        problem: Problem<'_>,
+        mut with: impl FnMut(&mut Self, &[Column]),
+    ) {
         let ranks = u8::try_from(self.rules.ranks().len()).unwrap_or(u8::MAX);
         let rules = self.rules;
+        let base = usize::from(rules.packs() + 1);
         let column = |at, side| {
             let rank = rules.rank_in(at);
+            let cards = problem.hand.column(rank);
             Column {
                 at,
                 rank,
-                cards: swept.hand.column(rank),
-                loose: swept.may_be_loose.column(rank),
+                cards,
+                loose: problem.may_be_loose.column(rank),
                 side,
+                sets: place(cards, base),
             }
         };
         let (first, end) = match self.rules.ace() {
@@ -156,12 +205,15 @@ impl Profile {
         }
         let aces = columns[0].cards;
         for high in high_aces(aces) {
+            let low = core::array::from_fn(|suit| aces[suit] - high[suit]);
             columns[0] = Column {
-                cards: core::array::from_fn(|suit| aces[suit] - high[suit]),
+                cards: low,
+                sets: place(low, base),
                 ..column(0, Side::Low)
             };
             columns[usize::from(ranks)] = Column {
                 cards: high,
+                sets: 0,
                 ..column(ranks, Side::High)
             };
             with(self, &columns[..=usize::from(ranks)]);
@@ -170,7 +222,7 @@ impl Profile {
 
     /// Works out the sets of a column, if that was not done before.
     pub(super) fn prepare(&mut self, column: &Column, meter: &mut Meter) -> Result<(), Limit> {
-        let at = self.sets_place(column);
+        let at = column.sets;
         if self.sets[at].is_none() {
             let part = Part {
                 cards: column.for_sets(),
@@ -181,25 +233,26 @@ impl Profile {
         Ok(())
     }
 
-    fn sets_place(&self, column: &Column) -> usize {
-        let base = usize::from(self.rules.packs() + 1);
-        let place = |at, &copies| at * base + usize::from(copies);
-        column.for_sets().iter().fold(0, place)
-    }
-
     /// The ways to lay sets of a column that was prepared.
     pub(super) fn sets(&self, column: &Column) -> &ColumnSets {
-        let sets = self.sets[self.sets_place(column)].as_ref();
+        let sets = self.sets[column.sets].as_ref();
         sets.expect("the column was prepared")
     }
 
-    /// What so many cards of a suit can do in a column.
+    /// What that many cards of a suit can do in a column.
     pub(super) fn steps(&self, column: &Column, state: usize, cards: u8) -> &[Step] {
         match column.side {
             Side::Low => self.runs.first_steps(cards),
             Side::Inner | Side::High => self.runs.steps(state, cards),
         }
     }
+}
+
+/// The place of a column's sets, by its copies of each suit.
+fn place(cards: Copies, base: usize) -> usize {
+    cards
+        .iter()
+        .fold(0, |place, &copies| place * base + usize::from(copies))
 }
 
 /// Every part of the aces that may be high.

@@ -1,191 +1,155 @@
-//! The melds of the best arrangement, read off the trail of states.
+//! The melds of the best arrangement, read off the choices that make it.
 
-use super::best::{Cost, Trail};
-use super::column_sets::{Part, SetUse};
-use super::frontier::Entry;
+use combogrid_lattice::{BeamSearch, Chosen};
+
+use super::column_sets::Part;
+use super::column_sweep::{ColumnSweep, SuitChoice};
 use super::key::Key;
-use super::moves::{MoveTable, Place, step_of};
-use super::pass::Pass;
-use super::profile::{Column, Profile};
-use super::run_states::{LaidRuns, Step};
-use super::weights::Costs;
+use super::moves::{Place, step_of};
+use super::run_states::{OpenRun, Step};
 use crate::meld::{Meld, Run, Set, Substitutes};
 use crate::{Rules, Suit};
 
-/// A sweep that was done.
-pub(super) struct Witness<'a> {
-    pub(super) profile: &'a Profile,
-    pub(super) columns: &'a [Column],
-    pub(super) costs: &'a [Costs],
-    pub(super) table: &'a MoveTable,
-    pub(super) trail: &'a Trail,
-}
-
-/// What was laid of one suit in one column.
+/// What the cards of one suit do in one column, outside of sets.
 #[derive(Debug, Clone, Copy)]
-struct Laid {
-    at: u8,
+struct SuitStep {
+    column: u8,
+    is_low_ace: bool,
     step: Step,
     jokers: u8,
 }
 
-/// The room for reading melds off, kept from hand to hand.
+/// The buffers for reading melds off, used again for every hand.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Reading {
-    suits: [Vec<Laid>; Suit::COUNT],
-    runs: LaidRuns,
+pub(super) struct Tracing {
+    /// The last column first.
+    steps: [Vec<SuitStep>; Suit::COUNT],
+    open: Vec<OpenRun>,
+    next: Vec<OpenRun>,
+    /// First columns and lengths.
+    runs: Vec<(u8, u8)>,
+    /// Which places of each run hold its own cards, a bit each.
     naturals: Vec<u16>,
 }
 
-/// What was laid of a column, so far.
-#[derive(Clone, Copy)]
-struct Tried<'a> {
-    sets: &'a SetUse,
-    key: Key,
-    cost: i64,
-    laid: [Option<Laid>; Suit::COUNT],
-}
-
-impl Witness<'_> {
-    /// The melds on the way to a last state.
+impl Tracing {
+    /// Puts the melds of the best arrangement that was found into `melds`.
     pub(super) fn melds(
-        &self,
-        mut place: usize,
+        &mut self,
+        sweep: &ColumnSweep<'_>,
+        search: &mut BeamSearch<Key>,
         rules: &Rules,
         melds: &mut Vec<Meld>,
-        room: &mut Reading,
     ) {
         melds.clear();
-        let last = self.trail.after(self.columns.len())[place];
-        for (suit, laid) in room.suits.iter_mut().enumerate() {
-            laid.clear();
-            laid.push(Laid {
-                at: self.columns.last().map_or(0, |column| column.at + 1),
-                step: self.profile.runs.steps(last.key.state(suit), 0)[0],
-                jokers: 0,
-            });
-        }
-        for (number, column) in self.columns.iter().enumerate().rev() {
-            let after = self.trail.after(number + 1)[place];
-            place = after.value.from as usize;
-            let before = self.trail.after(number)[place];
-            let Some(tried) = self.column(number, before, after) else {
-                debug_assert!(false, "a state was reached from the one before");
-                continue;
-            };
-            for (suit, laid) in room.suits.iter_mut().zip(tried.laid) {
-                suit.extend(laid);
+        self.steps.iter_mut().for_each(Vec::clear);
+        let leads = |column: usize, state: &Key, goal: &Key| {
+            let suit = column % Suit::COUNT;
+            state.state(suit) == goal.state(suit)
+        };
+        let show = |chosen: Chosen<'_, Key, SuitChoice>| {
+            let suit = chosen.column % Suit::COUNT;
+            self.steps[suit].extend(suit_step(sweep, &chosen));
+            if suit + 1 == Suit::COUNT {
+                let column = &sweep.columns[chosen.column / Suit::COUNT];
+                let sets = &sweep.profile.sets(column).uses[chosen.piece.sets as usize].sets;
+                melds.extend(sets.iter().map(|&Part { cards, jokers }| {
+                    Meld::Set(Set::new(column.rank, cards, Substitutes::jokers(jokers)))
+                }));
             }
-            melds.extend(tried.sets.sets.iter().map(|&Part { cards, jokers }| {
-                Meld::Set(Set::new(column.rank, cards, Substitutes::jokers(jokers)))
+        };
+        search.trace(sweep, |laid| laid.more, leads, show);
+        let end = sweep.columns.last().map_or(0, |column| column.at + 1);
+        for suit in Suit::ALL {
+            self.find_runs(sweep, suit, end);
+            self.place_jokers(suit);
+            let runs = self.runs.iter().zip(&self.naturals);
+            melds.extend(runs.map(|(&(first, len), &naturals)| {
+                let jokers = len - u8::try_from(naturals.count_ones()).unwrap_or(len);
+                let (span, places) = ((suit, first, len), (naturals, 0));
+                Meld::Run(Run::new(span, places, Substitutes::jokers(jokers), rules))
             }));
         }
-        for suit in Suit::ALL {
-            self.runs(suit, room, rules, melds);
-        }
     }
 
-    /// What leads from one state to another.
-    fn column(&self, number: usize, before: Entry<Cost>, after: Entry<Cost>) -> Option<Tried<'_>> {
-        let sets = &self.profile.sets(&self.columns[number]).uses;
-        let pass = Pass {
-            table: self.table,
-            number,
-            jokers: self.profile.jokers,
-            set_joker: self.costs[number].set.joker,
-            sets,
-            bound: i64::MAX,
-        };
-        sets.iter().find_map(|sets| {
-            let tried = Tried {
-                sets,
-                key: before.key,
-                cost: before.value.cost,
-                laid: [None; Suit::COUNT],
-            };
-            self.suits(&pass, 0, tried, &after)
-        })
-    }
-
-    fn suits<'a>(
-        &self,
-        pass: &Pass<'_>,
-        suit: usize,
-        tried: Tried<'a>,
-        after: &Entry<Cost>,
-    ) -> Option<Tried<'a>> {
-        if suit == Suit::COUNT {
-            let (key, more) = pass.set_jokers(tried.key, tried.sets.used.jokers)?;
-            let same = key == after.key && tried.cost + more == after.value.cost;
-            return same.then_some(tried);
-        }
-        let used = tried.sets.used.cards[suit];
-        let to = after.key.state(suit);
-        for chosen in pass.moves(suit, tried.key, used) {
-            let (key, more) = pass.lead(suit, tried.key, chosen);
-            if key.state(suit) != to {
-                continue;
-            }
-            let place = Place {
-                column: pass.number,
-                suit,
-                used,
-                state: tried.key.state(suit),
-                jokers: key.jokers() - tried.key.jokers(),
-            };
-            let mut next = tried;
-            next.key = key;
-            next.cost += more;
-            next.laid[suit] = self.laid(place, key);
-            if let Some(found) = self.suits(pass, suit + 1, next, after) {
-                return Some(found);
-            }
-        }
-        None
-    }
-
-    /// The cheapest step from one state to another with all of these jokers.
-    fn laid(&self, place: Place, next: Key) -> Option<Laid> {
-        let column = &self.columns[place.column];
-        let costs = &self.costs[place.column];
-        let step = step_of(self.profile, (column, costs), place, next.state(place.suit))?;
-        Some(Laid {
-            at: column.at,
+    /// The runs that a suit's steps make, up to the column `end`.
+    fn find_runs(&mut self, sweep: &ColumnSweep<'_>, suit: Suit, end: u8) {
+        let Self {
+            steps,
+            open,
+            next,
+            runs,
+            ..
+        } = self;
+        runs.clear();
+        open.clear();
+        let done = |run: &OpenRun, column: u8| (run.first, column - run.first);
+        for &SuitStep {
+            column,
+            is_low_ace,
             step,
-            jokers: u8::try_from(place.jokers).unwrap_or(u8::MAX),
-        })
+            ..
+        } in steps[suit.index()].iter().rev()
+        {
+            next.clear();
+            let mut by_group = step.by_group;
+            for group in
+                open.chunk_by(|one, other| (one.len, one.from_ace) == (other.len, other.from_ace))
+            {
+                let goes_on = usize::try_from(by_group & 0xF).unwrap_or(0);
+                by_group >>= 4;
+                let (ends, stays) = group.split_at(group.len() - goes_on);
+                runs.extend(ends.iter().map(|run| done(run, column)));
+                next.extend(stays.iter().map(|&run| sweep.profile.runs.longer(run)));
+            }
+            next.extend((0..step.opened).map(|_| OpenRun {
+                len: 1,
+                from_ace: is_low_ace,
+                first: column,
+            }));
+            next.sort_unstable();
+            core::mem::swap(open, next);
+        }
+        runs.extend(open.iter().map(|run| done(run, end)));
     }
 
-    /// Adds the runs of one suit; a column's jokers go to its first runs.
-    fn runs(&self, suit: Suit, room: &mut Reading, rules: &Rules, melds: &mut Vec<Meld>) {
-        // The last column was read first.
-        let laid = room.suits[suit.index()].iter().rev();
-        let steps = laid.clone().map(|laid| (laid.at, laid.step));
-        let spans = self.profile.runs.lay(steps, &mut room.runs);
-        let naturals = &mut room.naturals;
-        naturals.clear();
-        naturals.extend(spans.iter().map(|(_, len)| (1 << len) - 1));
-        for column in laid {
-            let through = |&(first, len): &(u8, u8)| (first..first + len).contains(&column.at);
-            let runs = spans.iter().enumerate().filter(|(_, span)| through(span));
-            for (run, (first, _)) in runs.take(column.jokers.into()) {
-                naturals[run] &= !(1 << (column.at - first));
+    /// Gives each column's jokers to the first runs that go through it.
+    fn place_jokers(&mut self, suit: Suit) {
+        self.naturals.clear();
+        self.naturals
+            .extend(self.runs.iter().map(|(_, len)| (1 << len) - 1));
+        for &SuitStep { column, jokers, .. } in self.steps[suit.index()].iter().rev() {
+            let runs = self.runs.iter().zip(&mut self.naturals);
+            let through = runs.filter(|((first, len), _)| (*first..first + len).contains(&column));
+            for ((first, _), naturals) in through.take(jokers.into()) {
+                *naturals &= !(1 << (column - first));
             }
         }
-        melds.extend(
-            spans
-                .iter()
-                .zip(naturals)
-                .map(|(&(first, len), &mut naturals)| {
-                    let jokers = len - u8::try_from(naturals.count_ones()).unwrap_or(len);
-                    let substitutes = Substitutes::jokers(jokers);
-                    Meld::Run(Run::new(
-                        (suit, first, len),
-                        (naturals, 0),
-                        substitutes,
-                        rules,
-                    ))
-                }),
-        );
     }
+}
+
+/// What a suit does by a choice.
+fn suit_step(sweep: &ColumnSweep<'_>, chosen: &Chosen<'_, Key, SuitChoice>) -> Option<SuitStep> {
+    let (number, suit) = (chosen.column / Suit::COUNT, chosen.column % Suit::COUNT);
+    let (column, costs) = (&sweep.columns[number], &sweep.costs[number]);
+    let place = Place {
+        column: number,
+        suit,
+        used: chosen.piece.used,
+        state: chosen.before.state(suit),
+        jokers: chosen.piece.jokers.into(),
+    };
+    let step = step_of(
+        sweep.profile,
+        (column, costs),
+        place,
+        chosen.after.state(suit),
+    );
+    debug_assert!(step.is_some(), "a move is made of steps");
+    step.map(|step| SuitStep {
+        column: column.at,
+        is_low_ace: column.is_low_ace(),
+        step,
+        jokers: chosen.piece.jokers,
+    })
 }

@@ -1,9 +1,14 @@
 //! Tiles laid off on melds that stay as they lie.
 
-use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_budget::{Limit, Meter, Stopped};
 
 use super::{Placement, Table};
-use crate::{Aim, Arrangements, Hand, Meld, Rules, Tile};
+use crate::aim::Aim;
+use crate::cards::Tile;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::Rules;
+use crate::solver::Solver;
 
 /// A tile laid off on a meld.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -14,45 +19,36 @@ pub struct LayOff {
     pub tile: Tile,
     /// The meld with the tile, and with those of the rack that must be laid off before it.
     pub result: Meld,
-    /// How many of the rack's tiles that takes, this one included.
+    /// The number of the rack's tiles that this takes, this one included.
     pub tiles: u8,
 }
 
 impl Table {
-    /// Every tile of the rack that fits a meld as it lies, alone or after other tiles of the rack; the meld's own
-    /// tiles stay where they are. Within [`Arrangements::DEFAULT_BUDGET`].
+    /// As [`Solver::lay_offs`], within [`Solver::DEFAULT_BUDGET`].
     ///
     /// # Errors
     ///
-    /// As [`lay_offs_within`](Self::lay_offs_within).
+    /// As [`Solver::lay_offs`].
     pub fn lay_offs(
         &self,
         rack: &Hand,
         rules: &Rules,
     ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
-        self.lay_offs_within(rack, rules, &Arrangements::DEFAULT_BUDGET)
+        Solver::new(rules).lay_offs(self, rack)
     }
 
-    /// As [`lay_offs`](Self::lay_offs), within a budget. A state is a tile that is tried on a meld; a result is a
-    /// lay-off.
+    /// As [`Solver::lay_off`], within [`Solver::DEFAULT_BUDGET`].
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent, with the lay-offs that were found, sorted; where there is more than one way
-    /// to one of them, its number of tiles is that of the first.
-    pub fn lay_offs_within(
+    /// As [`Solver::lay_off`].
+    pub fn lay_off(
         &self,
         rack: &Hand,
+        aim: Aim,
         rules: &Rules,
-        budget: &Budget,
-    ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
-        let mut known = Vec::new();
-        let done = self.find_lay_offs(rack, rules, &mut known, &mut budget.meter());
-        known.sort_by_key(|lay_off| (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result));
-        match done {
-            Ok(()) => Ok(known),
-            Err(limit) => Err(Stopped { limit, known }),
-        }
+    ) -> Result<Placement, Stopped<Placement>> {
+        Solver::new(rules).lay_off(self, rack, aim)
     }
 
     fn find_lay_offs(
@@ -68,17 +64,17 @@ impl Table {
             while let Some((meld, rack, tiles)) = open.pop() {
                 meter.states(rack.iter().count() as u64)?;
                 for (tile, result) in meld.extensions(&rack, rules) {
-                    meter.ticks(1 + ((found.len() - from) / TRIED_PER_STEP) as u64)?;
+                    meter.ticks(1 + ((found.len() - from) / COMPARED_PER_STEP) as u64)?;
                     let lay_off = LayOff {
                         meld: number,
                         tile,
                         result,
                         tiles: tiles + 1,
                     };
-                    let known = |other: &LayOff| {
+                    let is_same = |other: &LayOff| {
                         (other.meld, other.tile, other.result) == (number, tile, result)
                     };
-                    if !found[from..].iter().any(known) {
+                    if !found[from..].iter().any(is_same) {
                         meter.result()?;
                         found.push(lay_off);
                         open.push((result, rack.with(tile, rack.count(tile) - 1), tiles + 1));
@@ -88,44 +84,76 @@ impl Table {
         }
         Ok(())
     }
+}
 
-    /// Lays off as much of the rack as an aim asks for, without rearranging. Within
-    /// [`Arrangements::DEFAULT_BUDGET`].
+impl Solver {
+    /// Every tile of the rack that fits a meld of the table as it lies, alone or after other tiles of the rack; the meld's
+    /// own tiles stay where they are. A state is a tile that is tried on a meld; a result is a lay-off.
     ///
     /// # Errors
     ///
-    /// As [`lay_off_within`](Self::lay_off_within).
+    /// [`Stopped`] when the budget is spent, with the lay-offs that were found, sorted; where there is more than one way
+    /// to one of them, its number of tiles is that of the first.
     ///
-    /// Computes by trying what each meld can take, meld after meld.
-    pub fn lay_off(
-        &self,
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Solver, Table};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("3H 4H 5H", &rules)?;
+    /// let rack = Hand::parse("7H 6H KS", &rules)?;
+    /// let fits = Solver::new(&rules).lay_offs(&table, &rack)?;
+    /// let results: Vec<String> = fits.iter().map(|fit| fit.result.to_string()).collect();
+    /// assert_eq!(results, ["3H 4H 5H 6H", "3H 4H 5H 6H 7H"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn lay_offs(
+        &mut self,
+        table: &Table,
         rack: &Hand,
-        aim: Aim,
-        rules: &Rules,
-    ) -> Result<Placement, Stopped<Placement>> {
-        self.lay_off_within(rack, aim, rules, &Arrangements::DEFAULT_BUDGET)
+    ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
+        let rules = *self.rules();
+        let mut known = Vec::new();
+        let done = table.find_lay_offs(rack, &rules, &mut known, self.restart());
+        known.sort_by_key(|lay_off| (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result));
+        match done {
+            Ok(()) => Ok(known),
+            Err(limit) => Err(Stopped { limit, known }),
+        }
     }
 
-    /// As [`lay_off`](Self::lay_off), within a budget. A state is a meld as it may come to lie, or a tile that is tried
-    /// on it, beside what the melds before it took.
+    /// Lays off as much of the rack as an aim asks for, without rearranging. A state is a meld as it may come to lie, or a
+    /// tile that is tried on it, together with what the melds before it took.
     ///
     /// # Errors
     ///
     /// [`Stopped`] when the budget is spent, with the best lay-off that was found.
-    pub fn lay_off_within(
-        &self,
+    ///
+    /// Computes by trying what each meld can take, meld after meld.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Aim, Hand, Rules, Solver, Table};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("3H 4H 5H, 6C 6D 6S", &rules)?;
+    /// let rack = Hand::parse("6H 7H", &rules)?;
+    /// let placed = Solver::new(&rules).lay_off(&table, &rack, Aim::Cards)?;
+    /// assert_eq!(placed.table.to_string(), "6C 6D 6S, 3H 4H 5H 6H 7H");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn lay_off(
+        &mut self,
+        table: &Table,
         rack: &Hand,
         aim: Aim,
-        rules: &Rules,
-        budget: &Budget,
     ) -> Result<Placement, Stopped<Placement>> {
-        let mut known = self.untouched(rack);
-        let mut search = LayingOff {
-            table: self,
+        let rules = *self.rules();
+        let mut known = table.untouched(rack);
+        let mut search = Search {
+            table,
             aim,
-            rules,
+            rules: &rules,
             best: &mut known,
-            meter: budget.meter(),
+            meter: self.restart(),
         };
         let done = search.from(0, *rack, &mut Vec::new());
         known.laid = rack.checked_sub(&known.rack).unwrap_or(*rack);
@@ -136,41 +164,42 @@ impl Table {
     }
 }
 
-/// So many of the melds that were met are gone through in one step of work.
-const TRIED_PER_STEP: usize = 64;
+/// The number of found melds that are compared in one step of work.
+const COMPARED_PER_STEP: usize = 64;
 
 /// A search for the best lay-off, meld after meld.
-struct LayingOff<'a> {
+struct Search<'a> {
     table: &'a Table,
     aim: Aim,
     rules: &'a Rules,
     best: &'a mut Placement,
-    meter: Meter,
+    meter: &'a mut Meter,
 }
 
-impl LayingOff<'_> {
+impl Search<'_> {
     fn from(&mut self, number: usize, rack: Hand, melds: &mut Vec<Meld>) -> Result<(), Limit> {
         let Some(&meld) = self.table.melds.get(number) else {
-            if self.left(&rack) < self.left(&self.best.rack) {
+            if self.cost(&rack) < self.cost(&self.best.rack) {
                 self.best.rack = rack;
                 self.best.table = Table::new(melds.clone());
             }
             return Ok(());
         };
-        let mut met = vec![(meld, rack)];
+        let mut reached = vec![(meld, rack)];
         let mut next = 0;
-        while let Some(&(meld, rack)) = met.get(next) {
+        while let Some(&(meld, rack)) = reached.get(next) {
             next += 1;
             self.meter.states(1 + rack.iter().count() as u64)?;
             for (tile, result) in meld.extensions(&rack, self.rules) {
                 let longer = (result, rack.with(tile, rack.count(tile) - 1));
-                self.meter.ticks(1 + (met.len() / TRIED_PER_STEP) as u64)?;
-                if !met.contains(&longer) {
-                    met.push(longer);
+                self.meter
+                    .ticks(1 + (reached.len() / COMPARED_PER_STEP) as u64)?;
+                if !reached.contains(&longer) {
+                    reached.push(longer);
                 }
             }
         }
-        for (meld, rack) in met {
+        for (meld, rack) in reached {
             melds.push(meld);
             self.from(number + 1, rack, melds)?;
             melds.pop();
@@ -178,9 +207,9 @@ impl LayingOff<'_> {
         Ok(())
     }
 
-    /// What an aim wants least of on the rack.
-    fn left(&self, rack: &Hand) -> (u32, usize) {
-        let points = rack.points(self.rules);
+    /// What the aim wants the least of on the rack.
+    fn cost(&self, rack: &Hand) -> (u32, usize) {
+        let points = rack.loose_points(self.rules);
         match self.aim {
             Aim::Deadwood | Aim::Points => (points, rack.len()),
             Aim::Cards => (

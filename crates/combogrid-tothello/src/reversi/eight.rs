@@ -1,64 +1,36 @@
 //! Moves and flips of Reversi on 8 x 8, faster than the fills of any size.
 
+use core::array;
+use core::iter::successors;
+use std::sync::LazyLock;
+
+use combogrid_grid::{Direction, Extent, PackedRow};
+
 use super::rules::Rules;
-use crate::layout::Eight;
+use crate::captures::Eight;
 
 /// All but the first and the last column: a stretch along a row or a diagonal cannot be turned
 /// there, so no shift wraps.
 const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-/// The cells from a cell to the edge: east, south-west, south and south-east, then the opposite
-/// four.
-static RAYS: [[u64; 8]; 64] = rays();
-
-const fn rays() -> [[u64; 8]; 64] {
-    const STEPS: [(i32, i32); 8] = [
-        (0, 1),
-        (1, -1),
-        (1, 0),
-        (1, 1),
-        (0, -1),
-        (-1, 1),
-        (-1, 0),
-        (-1, -1),
-    ];
-    let mut table = [[0; 8]; 64];
-    let (mut cell, mut row, mut col) = (0, 0, 0);
-    while cell < table.len() {
-        let mut ray = 0;
-        while ray < STEPS.len() {
-            table[cell][ray] = cells_from(row, col, STEPS[ray]);
-            ray += 1;
-        }
-        (row, col) = if col == 7 {
-            (row + 1, 0)
-        } else {
-            (row, col + 1)
-        };
-        cell += 1;
-    }
-    table
-}
-
-/// The cells met from a cell on, step by step.
-const fn cells_from(mut row: i32, mut col: i32, (rows, cols): (i32, i32)) -> u64 {
-    let mut cells = 0;
-    loop {
-        (row, col) = (row + rows, col + cols);
-        if row < 0 || row > 7 || col < 0 || col > 7 {
-            return cells;
-        }
-        cells |= 1 << (row * 8 + col);
-    }
-}
+/// The cells from each cell to the edge: first the four directions towards higher bits, then the
+/// four towards lower bits.
+///
+/// With fills instead of these rays perft takes 23 % more instructions, and with the fills' moves
+/// instead of [`moves_along`] 78 % more.
+static RAYS: LazyLock<[[u64; 8]; 64]> = LazyLock::new(|| {
+    let board = Extent::new(8, 8);
+    let ray = |cell, direction| {
+        let cells = successors(board.pos_at(cell), |&pos| board.step(pos, direction));
+        let indices = cells.skip(1).filter_map(|pos| board.index_of(pos));
+        indices.collect::<PackedRow>().bits()
+    };
+    let mut clockwise = Direction::ALL;
+    clockwise.rotate_left(Direction::East as usize);
+    array::from_fn(|cell| clockwise.map(|direction| ray(cell, direction)))
+});
 
 impl Rules for Eight {
-    #[inline]
-    fn legal_moves(self, mine: u64, theirs: u64) -> u64 {
-        let [moves] = self.legal_moves_each(&[mine], &[theirs]);
-        moves
-    }
-
     #[inline]
     fn legal_moves_each<const LANES: usize>(
         self,
@@ -79,9 +51,9 @@ impl Rules for Eight {
     }
 
     #[inline]
-    fn flips(self, mine: u64, theirs: u64, cell: u32) -> u64 {
-        let [upward @ .., _, _, _, _] = &RAYS[cell as usize];
-        let [_, _, _, _, downward @ ..] = &RAYS[cell as usize];
+    fn flips(self, mine: u64, theirs: u64, cell: usize) -> u64 {
+        let [upward @ .., _, _, _, _] = &RAYS[cell];
+        let [_, _, _, _, downward @ ..] = &RAYS[cell];
         let up = upward
             .iter()
             .fold(0, |flips, &ray| flips | flips_up(ray, mine, theirs));
@@ -128,20 +100,21 @@ fn flips_down(ray: u64, mine: u64, theirs: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::word;
+    use crate::captures::Rectangle;
 
     #[test]
     fn moves_and_flips_are_those_of_the_fills() {
         let mut rng = fastrand::Rng::with_seed(4);
+        let rectangle = Rectangle::of(Extent::new(8, 8));
         for round in 0..20_000 {
             let occupied = rng.u64(..) | if round % 2 == 0 { rng.u64(..) } else { 0 };
             let mine = occupied & rng.u64(..);
             let theirs = occupied & !mine;
-            let moves = word::legal_moves(Eight, mine, theirs);
+            let moves = rectangle.legal_moves(mine, theirs);
             assert_eq!(Eight.legal_moves(mine, theirs), moves);
             for cell in (0..64).filter(|cell| occupied >> cell & 1 == 0) {
                 let flips = Eight.flips(mine, theirs, cell);
-                assert_eq!(flips, word::flips(Eight, mine, theirs, 1 << cell));
+                assert_eq!(flips, rectangle.flips(mine, theirs, cell));
                 assert_eq!(flips != 0, moves >> cell & 1 == 1);
             }
         }

@@ -1,36 +1,21 @@
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
-use combogrid_grid::Extent;
+use combogrid_grid::PackedRow;
 
-use super::Position;
+use super::pass_count::PassCount;
+use super::position::Position;
 use super::rules::Rules;
 use super::walk::Walk;
-use crate::layout::{Eight, Rectangle};
-use crate::word_board::{WordBoard, with_layout};
+use crate::captures::with_layout;
+use crate::pieces::Sides;
 
-/// How a pass counts in [`perft`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum PassCount {
-    /// A pass is a ply like any move: the published counts.
-    Ply,
-    /// A pass takes no ply: only placements count towards the depth.
-    Free,
-}
-
-impl PassCount {
-    /// Both ways of counting.
-    pub const ALL: [Self; 2] = [Self::Ply, Self::Free];
-}
-
-/// The budget of [`perft`]: some minutes on 8 x 8, enough for depth 13.
-pub const PERFT_BUDGET: Budget = Budget::unlimited().max_states(1_000_000_000);
+/// The budget of [`Perft`] where no other is set: some minutes on 8 x 8, enough for depth 13.
+pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(1_000_000_000);
 
 /// Ways to play that could not all be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PerftError {
-    /// The budget is spent; known are the ways that were counted by then.
+    /// The budget is spent; `known` is the number of ways counted by then.
     #[error(transparent)]
     Stopped(#[from] Stopped<u64>),
     /// There are 2^64 - 1 ways or more.
@@ -38,10 +23,7 @@ pub enum PerftError {
     Overflow,
 }
 
-/// The number of ways to play `depth` plies. A game that ends earlier counts as one way.
-///
-/// From the start position on 8 x 8 with [`PassCount::Ply`]: 4, 12, 56, 244, 1396, .. ([A. Bik's
-/// perft numbers](http://aartbik.com/MISC/reversi.html)). The two ways of counting a pass differ from depth 9 on.
+/// The number of ways to play `depth` plies, within the [`DEFAULT_BUDGET`]; see [`Perft`].
 ///
 /// ```
 /// use combogrid_tothello::reversi::{PassCount, Position, perft};
@@ -51,55 +33,81 @@ pub enum PerftError {
 /// assert_eq!(perft(&start, 6, PassCount::Free), Ok(8200));
 /// ```
 ///
-/// The moves of the last ply are counted and not played. On 8 x 8 some 300 million leaves a
-/// second; boards of more than 64 cells are played move by move.
-///
 /// # Errors
-/// [`PerftError`] if that takes more than [`PERFT_BUDGET`]; [`perft_within`] takes another one.
+/// As [`Perft::count`].
 pub fn perft(position: &Position, depth: u32, pass: PassCount) -> Result<u64, PerftError> {
-    perft_within(position, depth, pass, &PERFT_BUDGET)
+    Perft::new(pass).count(position, depth)
 }
 
-/// As [`perft`], on a budget. A state is a position whose moves are played, not only counted: on
-/// 8 x 8 one for each hundred leaves, or a few more; on boards of more than 64 cells a move that is
-/// played. The memory that it takes does not grow with them.
+/// Counts the ways to play from a position within a budget.
+///
+/// From the start position on 8 x 8 with [`PassCount::Ply`]: 4, 12, 56, 244, 1396, .. ([A. Bik's
+/// perft numbers](http://aartbik.com/MISC/reversi.html)). The two ways of counting a pass differ from depth 9 on.
 ///
 /// ```
-/// use combogrid_tothello::reversi::{PassCount, PerftError, Position, perft_within};
+/// use combogrid_tothello::reversi::{PassCount, Perft, PerftError, Position};
 /// use combogrid_tothello::{Budget, Limit};
 ///
 /// let budget = Budget::unlimited().max_states(1_000);
-/// let error = perft_within(&Position::default(), 60, PassCount::Ply, &budget).unwrap_err();
+/// let perft = Perft::new(PassCount::Ply).with_budget(&budget);
+/// let error = perft.count(&Position::default(), 60).unwrap_err();
 /// let PerftError::Stopped(stopped) = error else { unreachable!() };
 /// assert_eq!(stopped.limit, Limit::States(1_000));
 /// assert!(stopped.known > 1_000); // the games that end in the part of the tree that was seen
 /// ```
-///
-/// # Errors
-/// [`PerftError`] if the budget is spent or the ways are too many for a `u64`.
-pub fn perft_within(
-    position: &Position,
-    depth: u32,
+#[derive(Clone, Debug)]
+pub struct Perft {
     pass: PassCount,
-    budget: &Budget,
-) -> Result<u64, PerftError> {
-    let mut meter = budget.meter();
-    let (leaves, walked) = match WordBoard::of(position.board(), position.turn()) {
-        Some(board) => with_layout!(position.board().extent(), rules => {
-            let (mine, theirs) = board.sides();
-            let mut tree = Tree { rules, pass, meter, leaves: 0 };
-            let walked = tree.count(mine, theirs, depth);
-            (tree.leaves, walked)
-        }),
-        None => Walk::new(position, pass).count(depth, &mut meter),
-    };
-    match (leaves, walked) {
-        (u64::MAX, _) => Err(PerftError::Overflow),
-        (leaves, Ok(())) => Ok(leaves),
-        (known, Err(limit)) => Err(Stopped { limit, known }.into()),
+    budget: Budget,
+}
+
+impl Perft {
+    /// A counter with the [`DEFAULT_BUDGET`].
+    #[must_use]
+    pub const fn new(pass: PassCount) -> Self {
+        Self {
+            pass,
+            budget: DEFAULT_BUDGET,
+        }
+    }
+
+    /// The same counter with another budget for each count.
+    #[must_use]
+    pub fn with_budget(mut self, budget: &Budget) -> Self {
+        self.budget = budget.clone();
+        self
+    }
+
+    /// The number of ways to play `depth` plies. A game that ends earlier counts as one way.
+    ///
+    /// A state of the budget is a position whose moves are played, not only counted: on 8 x 8 one
+    /// or a few for each hundred leaves; on boards of more than 64 cells a move that is played.
+    /// The memory that it takes does not grow with them.
+    ///
+    /// The moves of the last ply are counted and not played. On 8 x 8 some 300 million leaves a
+    /// second; boards of more than 64 cells are played move by move.
+    ///
+    /// # Errors
+    /// [`PerftError`] if the budget is spent or the ways are too many for a `u64`.
+    pub fn count(&self, position: &Position, depth: u32) -> Result<u64, PerftError> {
+        let (board, mut meter) = (position.board(), self.budget.meter());
+        let (leaves, counted) = match board.sides(position.turn()) {
+            Sides::Words([mine, theirs]) => with_layout!(board.extent(), rules => {
+                let mut tree = Tree { rules, pass: self.pass, meter, leaves: 0 };
+                let counted = tree.count(mine, theirs, depth);
+                (tree.leaves, counted)
+            }),
+            Sides::Planes(_) => Walk::count(position, depth, self.pass, &mut meter),
+        };
+        match (leaves, counted) {
+            (u64::MAX, _) => Err(PerftError::Overflow),
+            (leaves, Ok(())) => Ok(leaves),
+            (known, Err(limit)) => Err(Stopped { limit, known }.into()),
+        }
     }
 }
 
+/// The games on a board of up to 64 cells.
 struct Tree<R> {
     rules: R,
     pass: PassCount,
@@ -128,10 +136,12 @@ impl<R: Rules> Tree<R> {
             2 => self.last_two(mine, theirs, moves),
             _ => {
                 self.meter.state()?;
-                bits(moves).try_for_each(|cell| {
-                    let (mine, theirs) = self.played(mine, theirs, cell);
-                    self.count(mine, theirs, depth - 1)
-                })
+                PackedRow::<1>::from_bits(moves)
+                    .iter()
+                    .try_for_each(|cell| {
+                        let (mine, theirs) = self.played(mine, theirs, cell);
+                        self.count(mine, theirs, depth - 1)
+                    })
             }
         }
     }
@@ -154,7 +164,7 @@ impl<R: Rules> Tree<R> {
 
     /// The position after a move, as the next player sees it.
     #[inline]
-    fn played(&self, mine: u64, theirs: u64, cell: u32) -> (u64, u64) {
+    fn played(&self, mine: u64, theirs: u64, cell: usize) -> (u64, u64) {
         let flips = self.rules.flips(mine, theirs, cell);
         (theirs & !flips, mine | flips | 1 << cell)
     }
@@ -162,11 +172,10 @@ impl<R: Rules> Tree<R> {
     fn last_two(&mut self, mine: u64, theirs: u64, moves: u64) -> Result<(), Limit> {
         self.meter.state()?;
         let (mut mines, mut others) = ([0; LANES], [0; LANES]);
-        let (mut cells, mut left) = (bits(moves), moves.count_ones() as usize);
+        let mut cells = PackedRow::<1>::from_bits(moves).iter();
         let mut leaves = 0;
-        while left > 0 {
-            let used = left.min(LANES);
-            left -= used;
+        while cells.len() > 0 {
+            let used = cells.len().min(LANES);
             for (lane, cell) in cells.by_ref().take(used).enumerate() {
                 (mines[lane], others[lane]) = self.played(mine, theirs, cell);
             }
@@ -181,16 +190,4 @@ impl<R: Rules> Tree<R> {
         self.add(leaves);
         Ok(())
     }
-}
-
-/// The indices of the set bits, lowest first.
-#[inline]
-fn bits(mut word: u64) -> impl Iterator<Item = u32> {
-    core::iter::from_fn(move || {
-        let index = word.trailing_zeros();
-        (word != 0).then(|| {
-            word &= word - 1;
-            index
-        })
-    })
 }

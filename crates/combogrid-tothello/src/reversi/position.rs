@@ -1,8 +1,10 @@
-use combogrid_grid::{Axis, Extent, Pos};
+use core::iter::successors;
 
-use crate::planes::Planes;
-use crate::word_board::WordBoard;
-use crate::{Board, BoardSizeError, Cell, CellSet, PlaceError, Side};
+use combogrid_grid::{Direction, Extent, Pos};
+
+use super::rules::Rules;
+use crate::captures::{Planes, with_layout};
+use crate::pieces::{Board, BoardSizeError, Cell, CellSet, PlaceError, Side, Sides};
 
 /// A position of Reversi: the pieces and whose turn it is.
 ///
@@ -44,7 +46,7 @@ pub enum StartError {
     /// Four pieces have no place in the middle.
     #[error("a board of {extent} cells has no middle, expected even numbers of rows and columns")]
     Odd {
-        /// The size asked for.
+        /// The requested size.
         extent: Extent,
     },
     /// The board itself is too small or too large.
@@ -124,7 +126,7 @@ impl Position {
             (Pos::new(row, col), Side::Red),
         ];
         for (pos, side) in pieces {
-            board.pieces_mut(side).insert_pos(pos);
+            board.pieces_mut(side).insert(pos);
         }
         Self {
             board,
@@ -144,16 +146,24 @@ impl Position {
         self.turn
     }
 
-    /// The cells where a piece captures; none means a pass or the end of the game.
+    /// The cells where a piece captures; an empty set means a pass or the end of the game.
     #[must_use]
     pub fn legal_moves(&self) -> CellSet {
-        match WordBoard::of(&self.board, self.turn) {
-            Some(board) => CellSet::from_word(self.board.extent(), board.legal_moves()),
-            None => Planes::default().legal_moves(&self.board, self.turn),
+        let extent = self.board.extent();
+        match self.board.sides(self.turn) {
+            Sides::Words([mine, theirs]) => {
+                let moves = with_layout!(extent, rules => rules.legal_moves(mine, theirs));
+                CellSet::from_word(extent, moves)
+            }
+            Sides::Planes(_) => {
+                let mut planes = None;
+                let planes = Planes::load(&mut planes, &self.board, self.turn);
+                CellSet::from_plane(planes.legal_moves().clone())
+            }
         }
     }
 
-    /// The pieces that a piece of the mover on `cell` turns; none where the move is not legal.
+    /// The pieces that a piece of the mover on `cell` turns; an empty set where the move is not legal.
     ///
     /// ```
     /// use combogrid_tothello::Side;
@@ -167,39 +177,19 @@ impl Position {
     #[must_use]
     pub fn flips(&self, cell: Cell) -> CellSet {
         let extent = self.board.extent();
-        if self.board.vacant(cell).is_err() {
-            return CellSet::empty(extent);
+        let mut flips = CellSet::empty(extent);
+        if self.board.check_empty(cell).is_err() {
+            return flips;
         }
-        match WordBoard::of(&self.board, self.turn) {
-            Some(board) => CellSet::from_word(extent, board.flips(cell)),
-            None => self.flips_on_rays(cell),
+        if let Sides::Words([mine, theirs]) = self.board.sides(self.turn) {
+            let index = self.board.bit(cell).trailing_zeros() as usize;
+            let turned = with_layout!(extent, rules => rules.flips(mine, theirs, index));
+            return CellSet::from_word(extent, turned);
         }
-    }
-
-    fn flips_on_rays(&self, cell: Cell) -> CellSet {
-        let mut flips = CellSet::empty(self.board.extent());
-        for stretch in self.captured_stretches(cell) {
-            stretch.for_each(|cell| flips.insert(cell));
+        for cell in stretches(&self.board, self.turn, cell).flatten() {
+            flips.insert(cell.into());
         }
         flips
-    }
-
-    /// The opponent's pieces that lead from an empty cell to a piece of the mover, by direction.
-    fn captured_stretches(&self, cell: Cell) -> impl Iterator<Item = impl Iterator<Item = Cell>> {
-        let directions = Axis::ALL
-            .into_iter()
-            .flat_map(|axis| [axis.forward(), axis.backward()]);
-        directions.filter_map(move |direction| {
-            let extent = self.board.extent();
-            let next = move |pos: &Pos| extent.step(*pos, direction);
-            let ray = core::iter::successors(next(&cell.into()), next).filter_map(Cell::at);
-            let theirs = ray
-                .clone()
-                .take_while(|&at| self.board.piece(at) == Some(!self.turn));
-            let length = theirs.count();
-            let end = ray.clone().nth(length).and_then(|at| self.board.piece(at));
-            (length > 0 && end == Some(self.turn)).then(|| ray.take(length))
-        })
     }
 
     /// The position after a move. On an error nothing has changed.
@@ -236,35 +226,6 @@ impl Position {
         Ok(next)
     }
 
-    /// Plays a legal placement and gives the pieces that it turned.
-    pub(super) fn put_and_turn(&mut self, cell: Cell) -> Vec<Cell> {
-        let turned: Vec<Cell> = self.captured_stretches(cell).flatten().collect();
-        let (mine, theirs) = (self.turn, !self.turn);
-        for &cell in &turned {
-            self.board.pieces_mut(theirs).remove_pos(cell.into());
-            self.board.pieces_mut(mine).insert(cell);
-        }
-        self.board.pieces_mut(mine).insert(cell);
-        self.turn = theirs;
-        turned
-    }
-
-    /// Undoes the last placement, which turned these pieces.
-    pub(super) fn take_back(&mut self, cell: Cell, turned: &[Cell]) {
-        let (mine, theirs) = (!self.turn, self.turn);
-        self.board.pieces_mut(mine).remove_pos(cell.into());
-        for &cell in turned {
-            self.board.pieces_mut(mine).remove_pos(cell.into());
-            self.board.pieces_mut(theirs).insert(cell);
-        }
-        self.turn = mine;
-    }
-
-    /// Gives the turn to the other player.
-    pub(super) fn pass(&mut self) {
-        self.turn = !self.turn;
-    }
-
     /// Every move of the mover, in row-major order: the placements that capture, or else the
     /// pass; nothing when the game is over.
     ///
@@ -290,4 +251,24 @@ impl Position {
     pub fn is_over(&self) -> bool {
         self.play(Move::Pass) == Err(MoveError::GameOver)
     }
+}
+
+/// The pieces that a move of `side` on an empty cell turns, by direction: those of the opponent
+/// that lead to one of the mover's.
+pub(super) fn stretches(
+    board: &Board,
+    side: Side,
+    cell: Cell,
+) -> impl Iterator<Item = impl Iterator<Item = Cell>> {
+    Direction::ALL.into_iter().filter_map(move |direction| {
+        let next = move |pos: &Pos| board.extent().step(*pos, direction);
+        let ray = successors(next(&cell.into()), next).filter_map(Cell::at);
+        let pieces = ray.clone().map(|cell| board.piece(cell));
+        let length = pieces
+            .clone()
+            .take_while(|&piece| piece == Some(!side))
+            .count();
+        let end = pieces.clone().nth(length).flatten();
+        (length > 0 && end == Some(side)).then(|| ray.take(length))
+    })
 }

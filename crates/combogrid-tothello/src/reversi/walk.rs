@@ -1,112 +1,115 @@
 use combogrid_budget::{Limit, Meter};
 
-use super::{PassCount, Position};
-use crate::planes::Planes;
-use crate::{Cell, Side};
+use super::pass_count::PassCount;
+use super::position::{Position, stretches};
+use crate::captures::Planes;
+use crate::pieces::{Board, Cell, Side};
 
-/// The games on a board of more than 64 cells: one position on which moves are played and taken
-/// back, so that a game of any length takes no stack, and a few hundred bytes a ply.
+/// The games on a board of more than 64 cells: one board on which moves are played and taken back,
+/// so that a game of any length needs no recursion and a few hundred bytes a ply.
 pub(super) struct Walk {
-    position: Position,
-    planes: Planes,
+    board: Board,
+    turn: Side,
     pass: PassCount,
-    plies: Vec<Ply>,
+    planes: Option<Planes>,
+    /// The steps that remain, the next one last.
+    steps: Vec<Step>,
     leaves: u64,
 }
 
-/// A position on the way to the one at hand.
-struct Ply {
-    /// How many plies are left from here.
-    depth: u32,
-    /// Whether the player before had to pass.
-    passed: bool,
-    /// The moves that are still to be played.
-    moves: Vec<Cell>,
-    /// The move on the board, with the pieces that it turned.
-    played: Option<(Cell, Vec<Cell>)>,
+enum Step {
+    /// Plays a move, after which this many plies remain.
+    Play(Cell, u32),
+    /// Undoes a move that turned these pieces.
+    TakeBack(Cell, Vec<Cell>),
+    /// Gives the turn to the other player.
+    Pass,
 }
 
 impl Walk {
-    pub(super) fn new(position: &Position, pass: PassCount) -> Self {
-        Self {
-            position: position.clone(),
-            planes: Planes::default(),
+    /// The ways to play `depth` plies, and the limit that was met before the last one.
+    pub(super) fn count(
+        position: &Position,
+        depth: u32,
+        pass: PassCount,
+        meter: &mut Meter,
+    ) -> (u64, Result<(), Limit>) {
+        let mut walk = Self {
+            board: position.board().clone(),
+            turn: position.turn(),
             pass,
-            plies: Vec::new(),
+            planes: None,
+            steps: Vec::new(),
             leaves: 0,
-        }
+        };
+        let counted = walk.take_steps(depth, meter);
+        (walk.leaves, counted)
     }
 
-    /// The ways to play so many plies, and the limit that was met before the last one.
-    pub(super) fn count(mut self, depth: u32, meter: &mut Meter) -> (u64, Result<(), Limit>) {
-        let walked = self.walk(depth, meter);
-        (self.leaves, walked)
-    }
-
-    fn walk(&mut self, depth: u32, meter: &mut Meter) -> Result<(), Limit> {
+    fn take_steps(&mut self, depth: u32, meter: &mut Meter) -> Result<(), Limit> {
         meter.state()?;
         self.enter(depth);
-        while let Some(mut ply) = self.plies.pop() {
-            if let Some((cell, turned)) = ply.played.take() {
-                self.position.take_back(cell, &turned);
-            }
-            let Some(cell) = ply.moves.pop() else {
-                if ply.passed {
-                    self.position.pass();
+        while let Some(step) = self.steps.pop() {
+            match step {
+                Step::Play(cell, depth) => {
+                    meter.state()?;
+                    self.play(cell);
+                    self.enter(depth);
                 }
-                continue;
-            };
-            meter.state()?;
-            ply.played = Some((cell, self.position.put_and_turn(cell)));
-            let depth = ply.depth - 1;
-            self.plies.push(ply);
-            self.enter(depth);
+                Step::TakeBack(cell, turned) => self.take_back(cell, &turned),
+                Step::Pass => self.turn = !self.turn,
+            }
         }
         Ok(())
     }
 
-    /// Counts the position at hand, or puts it down to be played on.
-    fn enter(&mut self, depth: u32) {
-        if depth == 0 {
-            self.add(1);
-            return;
-        }
-        let moves = self.moves(self.position.turn());
-        if !moves.is_empty() {
-            self.play_on(depth, false, moves);
-            return;
-        }
-        let answers = self.moves(!self.position.turn());
-        let depth = match self.pass {
-            PassCount::Ply => depth - 1,
-            PassCount::Free => depth,
+    /// Counts the position on the board, or adds its moves to the steps.
+    fn enter(&mut self, mut depth: u32) {
+        let mut moves = match depth {
+            0 => return self.add(1),
+            _ => self.moves(self.turn),
         };
-        if answers.is_empty() || depth == 0 {
-            self.add(1);
-        } else {
-            self.play_on(depth, true, answers);
+        if moves.is_empty() {
+            moves = self.moves(!self.turn);
+            depth -= u32::from(self.pass == PassCount::Ply);
+            if moves.is_empty() || depth == 0 {
+                return self.add(1);
+            }
+            self.turn = !self.turn;
+            self.steps.push(Step::Pass);
         }
-    }
-
-    fn play_on(&mut self, depth: u32, passed: bool, moves: Vec<Cell>) {
         if depth == 1 {
-            self.add(moves.len() as u64);
-            return;
+            return self.add(moves.len() as u64);
         }
-        if passed {
-            self.position.pass();
-        }
-        self.plies.push(Ply {
-            depth,
-            passed,
-            moves,
-            played: None,
-        });
+        let plays = moves.into_iter().map(|cell| Step::Play(cell, depth - 1));
+        self.steps.extend(plays);
     }
 
     fn moves(&mut self, side: Side) -> Vec<Cell> {
-        let moves = self.planes.legal_moves(self.position.board(), side);
-        moves.iter().collect()
+        let planes = Planes::load(&mut self.planes, &self.board, side);
+        planes.legal_moves().ones().filter_map(Cell::at).collect()
+    }
+
+    fn play(&mut self, cell: Cell) {
+        let turned: Vec<Cell> = stretches(&self.board, self.turn, cell).flatten().collect();
+        self.board.pieces_mut(self.turn).insert(cell.into());
+        self.give(&turned, self.turn);
+        self.turn = !self.turn;
+        self.steps.push(Step::TakeBack(cell, turned));
+    }
+
+    fn take_back(&mut self, cell: Cell, turned: &[Cell]) {
+        self.give(turned, self.turn);
+        self.turn = !self.turn;
+        self.board.pieces_mut(self.turn).remove(cell.into());
+    }
+
+    /// Makes pieces those of `side`.
+    fn give(&mut self, pieces: &[Cell], side: Side) {
+        for &cell in pieces {
+            self.board.pieces_mut(!side).remove(cell.into());
+            self.board.pieces_mut(side).insert(cell.into());
+        }
     }
 
     const fn add(&mut self, leaves: u64) {

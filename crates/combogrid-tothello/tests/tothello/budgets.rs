@@ -4,10 +4,11 @@
 use std::thread;
 use std::time::Duration;
 
-use combogrid_grid::Extent;
-use combogrid_tothello::reversi::{PassCount, PerftError, Position, perft, perft_within};
+use combogrid_grid::{Extent, Grid};
+use combogrid_tothello::reversi::{PassCount, Perft, PerftError, Position, perft};
 use combogrid_tothello::{
-    BestPlacement, BestPlacementError, Budget, Cancel, Engine, Limit, Side, Stopped, Workspace,
+    BestPlacement, BestPlacementError, Board, Budget, Cancel, DEFAULT_BUDGET, Limit, Side, Stopped,
+    Workspace,
 };
 use fastrand::Rng;
 use proptest::prelude::*;
@@ -50,7 +51,7 @@ fn games_are_counted_as_far_as_the_budget_goes() {
         let start = Position::start(Extent::new(size, size)).expect("an even size");
         for pass in PassCount::ALL {
             let exact = perft(&start, 5, pass).expect("few");
-            let count = |budget: &Budget| perft_within(&start, 5, pass, budget);
+            let count = |budget: &Budget| Perft::new(pass).with_budget(budget).count(&start, 5);
             for (budget, limit) in spent() {
                 let nothing = Stopped { limit, known: 0 };
                 assert_eq!(count(&budget), Err(nothing.into()), "{size}");
@@ -82,7 +83,8 @@ fn another_thread_stops_a_hopeless_count() {
                 thread::sleep(Duration::from_millis(20));
                 cancel.cancel();
             });
-            perft_within(&start, 30, PassCount::Ply, &budget)
+            let perft = Perft::new(PassCount::Ply).with_budget(&budget);
+            perft.count(&start, 30)
         });
         let Err(PerftError::Stopped(stopped)) = counted else {
             panic!("{counted:?}");
@@ -111,60 +113,84 @@ fn placements_are_tried_as_far_as_the_budget_goes() {
     for round in 0..20 {
         let position = Naive::random(&mut rng, 11);
         let (board, side) = (position.to_board(), Side::ALL[round % 2]);
-        for engine in [Engine::Rays, Engine::Planes] {
-            let mut workspace = Workspace::with_engine(engine);
-            let Ok(best) = workspace.best_placement(&board, side).cloned() else {
-                continue;
+        let mut workspace = Workspace::new().always_on_planes();
+        let Ok(best) = workspace.best_placement(&board, side).cloned() else {
+            continue;
+        };
+        let table = workspace.placements(&board, side).expect("few").to_vec();
+        for most in [0, 1, 2, 3, 5, 8, 13, 21, 34, 55] {
+            workspace.set_budget(&states(most));
+            match workspace.best_placement(&board, side) {
+                Ok(found) => assert_eq!(found, &best),
+                Err(BestPlacementError::Stopped(Stopped { limit, known })) => {
+                    assert_eq!(limit, Limit::States(most));
+                    check_known(&position, side, &known, &best);
+                }
+                Err(error) => panic!("{error}"),
+            }
+            match workspace.placements(&board, side) {
+                Ok(found) => assert_eq!(found, table),
+                Err(Stopped { known, .. }) => assert_eq!(known[..], table[..known.len()]),
+            }
+        }
+        for (budget, limit) in &spent()[1..] {
+            workspace.set_budget(budget);
+            let nothing = Stopped {
+                limit: *limit,
+                known: Vec::new(),
             };
-            let table = workspace.placements(&board, side).to_vec();
-            for most in [0, 1, 2, 3, 5, 8, 13, 21, 34, 55] {
-                match workspace.best_placement_within(&board, side, &states(most)) {
-                    Ok(found) => assert_eq!(found, &best),
-                    Err(BestPlacementError::Stopped(Stopped { limit, known })) => {
-                        assert_eq!(limit, Limit::States(most));
-                        check_known(&position, side, &known, &best);
-                    }
-                    Err(error) => panic!("{error}"),
-                }
-                match workspace.placements_within(&board, side, &states(most)) {
-                    Ok(found) => assert_eq!(found, table),
-                    Err(Stopped { known, .. }) => assert_eq!(known[..], table[..known.len()]),
-                }
-            }
-            for (budget, limit) in &spent()[1..] {
-                let nothing = Stopped {
-                    limit: *limit,
-                    known: Vec::new(),
-                };
-                assert_eq!(
-                    workspace.placements_within(&board, side, budget),
-                    Err(nothing)
-                );
-            }
+            assert_eq!(workspace.placements(&board, side), Err(nothing));
         }
     }
 }
 
+/// What a budget bounds is the same on each call, and a workspace without one has the default.
+#[test]
+fn a_budget_is_for_each_query_anew() {
+    let position = Position::start(Extent::new(10, 10)).expect("an even size");
+    let (board, side) = (position.board(), position.turn());
+    let least = least(|most| {
+        let mut workspace = Workspace::new().with_budget(&states(most));
+        workspace.best_placement(board, side).is_ok()
+    });
+    assert_eq!(least, 8, "four moves, each of which turns a piece");
+    let mut workspace = Workspace::new().with_budget(&states(least));
+    for _ in 0..3 {
+        assert!(workspace.best_placement(board, side).is_ok());
+    }
+}
+
+/// A large board on which each placement is looked for from thousands of pieces.
+#[test]
+fn a_call_without_a_budget_is_bounded() {
+    let mut rng = Rng::with_seed(8);
+    let extent = Extent::new(256, 256);
+    let piece = |_| (rng.bool()).then(|| Side::ALL[rng.usize(..2)]);
+    let board = Board::from_grid(&Grid::from_fn(extent, piece)).expect("a size that fits");
+    let stopped = board.placements(Side::Red).expect_err("too much");
+    assert_eq!(
+        stopped.limit,
+        Limit::States(DEFAULT_BUDGET.states().expect("a bound"))
+    );
+    assert!(stopped.known.len() > 100);
+}
+
 #[test]
 fn rows_of_the_table_are_results() {
-    let board: combogrid_tothello::Board = "RB..B.\n......".parse().expect("a board");
-    for engine in Engine::ALL {
-        let mut workspace = Workspace::with_engine(engine);
-        let all = workspace.placements(&board, Side::Red).to_vec();
-        let exactly = Budget::unlimited().max_results(all.len() as u64);
-        assert_eq!(
-            workspace.placements_within(&board, Side::Red, &exactly),
-            Ok(&all[..])
-        );
-        let few = Budget::unlimited().max_results(4);
+    let board: Board = "RB..B.\n......".parse().expect("a board");
+    for mut workspace in [Workspace::new(), Workspace::new().always_on_planes()] {
+        let all = workspace
+            .placements(&board, Side::Red)
+            .expect("few")
+            .to_vec();
+        workspace.set_budget(&Budget::unlimited().max_results(all.len() as u64));
+        assert_eq!(workspace.placements(&board, Side::Red), Ok(&all[..]));
+        workspace.set_budget(&Budget::unlimited().max_results(4));
         let stopped = Stopped {
             limit: Limit::Results(4),
             known: all[..4].to_vec(),
         };
-        assert_eq!(
-            workspace.placements_within(&board, Side::Red, &few),
-            Err(stopped)
-        );
+        assert_eq!(workspace.placements(&board, Side::Red), Err(stopped));
     }
 }
 
@@ -175,7 +201,8 @@ proptest! {
     fn a_count_is_exact_or_a_lower_bound(depth in 0..7_u32, most in 0..600_u64, size in prop::sample::select(vec![2, 4, 6, 8, 10])) {
         let start = Position::start(Extent::new(size, size)).expect("an even size");
         let exact = perft(&start, depth.min(5), PassCount::Free).expect("few");
-        match perft_within(&start, depth.min(5), PassCount::Free, &states(most)) {
+        let perft = Perft::new(PassCount::Free).with_budget(&states(most));
+        match perft.count(&start, depth.min(5)) {
             Ok(count) => prop_assert_eq!(count, exact),
             Err(PerftError::Stopped(stopped)) => {
                 prop_assert_eq!(stopped.limit, Limit::States(most));

@@ -1,8 +1,10 @@
 //! Tests of the whole crate, with the rules written down once more in `naive`.
 
+mod batch;
 mod budgets;
 mod engines;
 mod laws;
 mod naive;
+mod plain;
 mod reversi;
 mod statement;

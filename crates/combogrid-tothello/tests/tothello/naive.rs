@@ -1,6 +1,6 @@
-//! The rules alone, slowly: the reference that every engine is held against.
+//! The rules alone, slowly, without anything of the crate or its grid.
 
-use combogrid_tothello::{Board, Cell, Placement, Side, Symbols};
+use combogrid_tothello::{Board, Cell, Side, Symbols};
 use fastrand::Rng;
 
 /// A board as characters: `R`, `B` and `.`.
@@ -54,14 +54,6 @@ impl Naive {
         (0..rows * cols).map(move |index| (index / cols, index % cols))
     }
 
-    pub(crate) fn count(&self, side: Side) -> usize {
-        self.cells
-            .iter()
-            .flatten()
-            .filter(|&&piece| piece == letter(side))
-            .count()
-    }
-
     /// The first thing met from a cell that is not a piece of the opponent of `side`.
     fn met(&self, place: (usize, usize), step: (isize, isize), side: Side) -> Option<char> {
         let at = (
@@ -107,35 +99,40 @@ impl Naive {
         }
     }
 
-    pub(crate) fn placements(&self, side: Side) -> Vec<Placement> {
-        let empties = self
-            .places()
-            .filter(|&(row, col)| self.cells[row][col] == '.');
-        let outcome = |(row, col): (usize, usize)| {
-            let mut after = self.clone();
-            after.cells[row][col] = letter(side);
-            let waves = after.cascade(side);
-            let captured = waves.iter().map(Vec::len).sum();
-            Placement {
-                cell: cell((row, col)),
-                captured,
-                waves: waves.len(),
+    /// The pieces that a Reversi move on an empty cell turns, sorted: in each of eight directions,
+    /// walk over the opponent's pieces to one of `side`.
+    pub(crate) fn flips(&self, place: (usize, usize), side: Side) -> Vec<(usize, usize)> {
+        let mut flips = Vec::new();
+        for (rows, cols) in STEPS
+            .into_iter()
+            .flat_map(|(rows, cols)| [(rows, cols), (-rows, -cols)])
+        {
+            let mut run = Vec::new();
+            let mut at = place;
+            while let (Some(row), Some(col)) =
+                (at.0.checked_add_signed(rows), at.1.checked_add_signed(cols))
+            {
+                match self.cells.get(row).and_then(|cells| cells.get(col)) {
+                    Some(&piece) if piece == letter(!side) => run.push((row, col)),
+                    Some(&piece) if piece == letter(side) => {
+                        flips.append(&mut run);
+                        break;
+                    }
+                    _ => break,
+                }
+                at = (row, col);
             }
-        };
-        empties.map(outcome).collect()
+        }
+        flips.sort_unstable();
+        flips
     }
 
-    /// The best total and every cell that reaches it.
-    pub(crate) fn best(&self, side: Side) -> Option<(usize, Vec<Cell>)> {
-        let table = self.placements(side);
-        let captured = table.iter().map(|placement| placement.captured).max()?;
-        let best = table
-            .iter()
-            .filter(|placement| placement.captured == captured);
-        Some((
-            self.count(side) + 1 + captured,
-            best.map(|placement| placement.cell).collect(),
-        ))
+    /// The empty cells where a Reversi move turns something.
+    pub(crate) fn legal_moves(&self, side: Side) -> Vec<(usize, usize)> {
+        let legal = |&(row, col): &(usize, usize)| {
+            self.cells[row][col] == '.' && !self.flips((row, col), side).is_empty()
+        };
+        self.places().filter(legal).collect()
     }
 }
 

@@ -7,63 +7,22 @@ use fastrand::Rng;
 
 use crate::naive::{Naive, cell, letter};
 
-/// The pieces that a move turns: in each of eight directions, walk over the opponent's pieces to
-/// one's own.
-fn flips(position: &Naive, (row, col): (usize, usize), side: Side) -> Vec<(usize, usize)> {
-    let mut flips = Vec::new();
-    for (rows, cols) in [
-        (0, 1),
-        (0, -1),
-        (1, 0),
-        (-1, 0),
-        (1, 1),
-        (1, -1),
-        (-1, 1),
-        (-1, -1),
-    ] {
-        let mut run = Vec::new();
-        let mut at = (row, col);
-        while let (Some(row), Some(col)) =
-            (at.0.checked_add_signed(rows), at.1.checked_add_signed(cols))
-        {
-            match position.cells.get(row).and_then(|cells| cells.get(col)) {
-                Some(&piece) if piece == letter(!side) => run.push((row, col)),
-                Some(&piece) if piece == letter(side) => {
-                    flips.append(&mut run);
-                    break;
-                }
-                _ => break,
-            }
-            at = (row, col);
-        }
-    }
-    flips.sort_unstable();
-    flips
-}
-
-fn legal_moves(position: &Naive, side: Side) -> Vec<(usize, usize)> {
-    let legal = |&(row, col): &(usize, usize)| {
-        position.cells[row][col] == '.' && !flips(position, (row, col), side).is_empty()
-    };
-    position.places().filter(legal).collect()
-}
-
 /// Ways to play, counted one leaf at a time.
 fn slow_perft(position: &Naive, side: Side, depth: u32, pass: PassCount) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let moves = legal_moves(position, side);
+    let moves = position.legal_moves(side);
     if moves.is_empty() {
         return match pass {
-            _ if legal_moves(position, !side).is_empty() => 1,
+            _ if position.legal_moves(!side).is_empty() => 1,
             PassCount::Ply => slow_perft(position, !side, depth - 1, pass),
             PassCount::Free => slow_perft(position, !side, depth, pass),
         };
     }
     let after = |&place: &(usize, usize)| {
         let mut next = position.clone();
-        for (row, col) in flips(position, place, side).into_iter().chain([place]) {
+        for (row, col) in position.flips(place, side).into_iter().chain([place]) {
             next.cells[row][col] = letter(side);
         }
         slow_perft(&next, !side, depth - 1, pass)
@@ -169,11 +128,11 @@ fn moves_and_flips_agree_with_the_rules_on_random_boards() {
         let naive = Naive::random(&mut rng, if round % 10 == 0 { 20 } else { 9 });
         let side = Side::ALL[round % 2];
         let position = Position::new(naive.to_board(), side);
-        let legal: Vec<Cell> = legal_moves(&naive, side).into_iter().map(cell).collect();
+        let legal: Vec<Cell> = naive.legal_moves(side).into_iter().map(cell).collect();
         assert_eq!(position.legal_moves().iter().collect::<Vec<_>>(), legal);
         for place in naive.places() {
             let expected = match naive.cells[place.0][place.1] {
-                '.' => flips(&naive, place, side).into_iter().map(cell).collect(),
+                '.' => naive.flips(place, side).into_iter().map(cell).collect(),
                 _ => Vec::new(),
             };
             assert_eq!(
@@ -195,7 +154,7 @@ fn play_out(rng: &mut Rng, mut position: Position) -> usize {
             assert!(
                 Side::ALL
                     .into_iter()
-                    .all(|side| legal_moves(&naive, side).is_empty())
+                    .all(|side| naive.legal_moves(side).is_empty())
             );
             return passes;
         };
@@ -206,7 +165,7 @@ fn play_out(rng: &mut Rng, mut position: Position) -> usize {
             Move::Pass => passes += 1,
             Move::Place(at) => {
                 let place = (usize::from(at.row()), usize::from(at.col()));
-                for (row, col) in flips(&naive, place, side).into_iter().chain([place]) {
+                for (row, col) in naive.flips(place, side).into_iter().chain([place]) {
                     expected.cells[row][col] = letter(side);
                 }
             }

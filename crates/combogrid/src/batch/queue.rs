@@ -270,7 +270,7 @@ mod tests {
         let block = chunk("a\nb\nc\n");
         queue.put(&block, 6);
         queue.close();
-        let (told, begin) = std::sync::mpsc::channel();
+        let (taken, begin) = std::sync::mpsc::channel();
         thread::scope(|scope| {
             let (queue, block) = (&queue, &block);
             scope.spawn(move || {
@@ -287,7 +287,7 @@ mod tests {
                 panic!("the last line can not be answered yet");
             };
             assert_eq!(first.text, b"0 ");
-            told.send(()).unwrap();
+            taken.send(()).unwrap();
             assert_eq!(written(queue, Arc::clone(block)), "1 2 ");
         });
     }

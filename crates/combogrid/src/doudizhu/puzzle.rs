@@ -93,7 +93,12 @@ fn low_to_high<S: Serializer>(line: &[Option<Play>], serializer: S) -> Result<S:
 impl From<Puzzle> for PuzzleAnswer {
     fn from(puzzle: Puzzle) -> Self {
         Self {
-            hands: puzzle.position.hands().iter().map(Hand::to_string).collect(),
+            hands: puzzle
+                .position
+                .hands()
+                .iter()
+                .map(Hand::to_string)
+                .collect(),
             solution: choice_text(Some(puzzle.solution)),
             plays: puzzle.plays(),
             tempting: puzzle.tempting,
@@ -107,11 +112,20 @@ impl From<Puzzle> for PuzzleAnswer {
 impl MakePuzzles {
     fn sizes(&self) -> Result<Vec<usize>, OpError> {
         let wrong = |message: String| OpError::new(Kind::Request, message).field("cards");
-        let sizes: Option<Vec<usize>> = self.cards.split('+').map(|n| n.trim().parse().ok()).collect();
+        let sizes: Option<Vec<usize>> = self
+            .cards
+            .split('+')
+            .map(|n| n.trim().parse().ok())
+            .collect();
         let sizes = sizes.unwrap_or_default();
-        let total = sizes.iter().fold(0_usize, |sum, &size| sum.saturating_add(size));
+        let total = sizes
+            .iter()
+            .fold(0_usize, |sum, &size| sum.saturating_add(size));
         if !(2..=3).contains(&sizes.len()) || sizes.contains(&0) || total > Hand::DECK.total() {
-            let message = format!("{:?} are no cards of two or three hands, as in 8+8", self.cards);
+            let message = format!(
+                "{:?} are no cards of two or three hands, as in 8+8",
+                self.cards
+            );
             return Err(wrong(message));
         }
         Ok(sizes)
@@ -141,7 +155,11 @@ impl MakePuzzles {
             meter.states(endgame.states() + 1)?;
             match found {
                 Ok(Some(puzzle)) if puzzle.plays() >= self.least => return Ok(puzzle),
-                Ok(_) | Err(Stopped { limit: Limit::States(_), .. }) => {}
+                Ok(_)
+                | Err(Stopped {
+                    limit: Limit::States(_),
+                    ..
+                }) => {}
                 Err(Stopped { limit, .. }) => return Err(limit),
             }
         }
@@ -156,7 +174,9 @@ impl MakePuzzles {
         budget: &Budget,
     ) -> Vec<Option<Result<Puzzle, Limit>>> {
         let mut random = SplitMix64::new(self.seed);
-        let seeds: Vec<u64> = (0..self.count).map(|_| random.below(usize::MAX) as u64).collect();
+        let seeds: Vec<u64> = (0..self.count)
+            .map(|_| random.below(usize::MAX) as u64)
+            .collect();
         let next = AtomicUsize::new(0);
         let found = Mutex::new(vec![None; self.count]);
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
@@ -192,7 +212,9 @@ impl Query for MakePuzzles {
         let sizes = self.sizes()?;
         if self.landlord >= sizes.len() {
             let message = format!("there is no player {}", self.landlord);
-            return Err(OpError::new(Kind::Request, message).field("landlord").into());
+            return Err(OpError::new(Kind::Request, message)
+                .field("landlord")
+                .into());
         }
         if self.count > MOST {
             let message = format!("{} is more than {MOST} puzzles", self.count);

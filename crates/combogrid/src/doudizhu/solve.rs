@@ -134,10 +134,7 @@ pub(super) fn choice_text(choice: Option<Play>) -> String {
     choice.map_or_else(|| "pass".to_owned(), |play| play.cards().to_string())
 }
 
-fn low_to_high<S: Serializer>(
-    choices: &[Option<Play>],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
+fn low_to_high<S: Serializer>(choices: &[Option<Play>], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(choices.iter().copied().map(choice_text))
 }
 
@@ -160,7 +157,9 @@ impl Solve {
                 Some(_) => Err(wrong_by(&"there is no play to beat")),
             };
         };
-        let readings = parsed.rules.recognize(cards("last", last, parsed.notation)?);
+        let readings = parsed
+            .rules
+            .recognize(cards("last", last, parsed.notation)?);
         let play = readings.longest_body().ok_or_else(|| {
             let message = format!("{last:?} is no play under these rules");
             OpError::new(Kind::Play, message).field("last")
@@ -194,7 +193,10 @@ impl Solve {
 fn once_each(choices: Vec<Option<Play>>) -> Vec<Option<Play>> {
     let mut seen = std::collections::HashSet::new();
     let cards = |choice: &Option<Play>| choice.map(Play::cards);
-    choices.into_iter().filter(|choice| seen.insert(cards(choice))).collect()
+    choices
+        .into_iter()
+        .filter(|choice| seen.insert(cards(choice)))
+        .collect()
 }
 
 impl Query for Solve {
@@ -207,7 +209,9 @@ impl Query for Solve {
         let position = self.position(parsed)?;
         if self.memory_mb > MOST_MEMORY {
             let message = format!("{} is more than {MOST_MEMORY} megabytes", self.memory_mb);
-            return Err(OpError::new(Kind::Request, message).field("memory_mb").into());
+            return Err(OpError::new(Kind::Request, message)
+                .field("memory_mb")
+                .into());
         }
         let budget = allowance.states(MOST_SEARCHED);
         let make = |(rules, bytes)| Endgame::new(rules).with_memory(bytes);
@@ -247,9 +251,14 @@ impl Query for Solve {
         if let Some(winning) = &answer.winning {
             let words: Vec<String> = winning
                 .iter()
-                .map(|choice| choice.map_or_else(|| "pass".to_owned(), |play| painted(play, layout)))
+                .map(|choice| {
+                    choice.map_or_else(|| "pass".to_owned(), |play| painted(play, layout))
+                })
                 .collect();
-            let heading = format!("\n{}: ", Count(words.len() as u128).of("winning first play"));
+            let heading = format!(
+                "\n{}: ",
+                Count(words.len() as u128).of("winning first play")
+            );
             text += &match words.is_empty() {
                 true => "\nno winning first play\n".to_owned(),
                 false => layout.wrap(&heading, &words, 2),

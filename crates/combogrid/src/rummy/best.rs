@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use clap::Args;
-use combogrid_rummy::{Aim, Arrangement, Arrangements, Rules, Stopped};
+use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Combo, Melds};
@@ -37,8 +37,9 @@ impl FromStr for GivenAim {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        let unknown = || format!("unknown aim {name:?}, expected deadwood, cards or points");
-        Aim::from_name(name).map(Self).ok_or_else(unknown)
+        name.parse().map(Self).map_err(|error: ParseValueError| {
+            format!("unknown aim {name:?}, expected {}", error.expected)
+        })
     }
 }
 
@@ -88,10 +89,11 @@ impl Query for Best {
         };
         let combos = |best: Vec<Arrangement>| Some(Combo::list(&best, rules));
         let listing = allowance.states(MOST_STATES + STATES_LISTED * most as u64);
-        let top = Arrangements::every_within(hand, rules, &budget)
+        let top = with_solver(rules, &budget, |solver| solver.every(hand))
             .map_err(|error| stopped(error).into())
-            .and_then(|every| {
-                let top = every.top_within(most, aim, &listing);
+            .and_then(|mut every| {
+                every.set_budget(&listing);
+                let top = every.top(most, aim);
                 top.map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(known)))
             });
         match top {

@@ -1,15 +1,14 @@
 //! `rummy combos`: the ways to lay a hand out, best first.
 
 use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
-use combogrid_rummy::{
-    Arrangement, Arrangements, Budget, ControlPointError, Rules, Stopped, control_point_combos,
-};
+use combogrid_rummy::{Arrangement, Arrangements, Budget, ControlPointError, Rules, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
 use super::picture::picture;
 use super::{
     HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, STATES_LISTED, stopped, too_many,
+    with_solver,
 };
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Refused, Reply};
@@ -127,14 +126,15 @@ pub(super) type Listed = (Vec<Combo>, Count);
 
 /// The best of these arrangements, and their number.
 pub(super) fn best_of(
-    arrangements: &Arrangements,
+    mut arrangements: Arrangements,
     Limit(limit): Limit,
     rules: &Rules,
     budget: &Budget,
 ) -> Reply<Listed> {
     let total = Count(arrangements.count().map_err(too_many)?);
     let listed = |best: Vec<Arrangement>| (Combo::list(&best, rules), total);
-    let best = arrangements.best_first_within(limit, budget);
+    arrangements.set_budget(budget);
+    let best = arrangements.best_first(limit);
     best.map(listed)
         .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(listed(known))))
 }
@@ -142,7 +142,7 @@ pub(super) fn best_of(
 /// What the control points show of a hand.
 fn read_off(parsed: &ParsedHand, Limit(limit): Limit, budget: &Budget) -> Reply<Listed> {
     let ParsedHand { hand, rules, .. } = parsed;
-    let combos = control_point_combos(hand, rules, budget);
+    let combos = with_solver(rules, budget, |solver| solver.control_point_combos(hand));
     let combos = combos.map_err(|error| match error {
         ControlPointError::Stopped(error) => stopped(error),
         ControlPointError::TooMany { .. } => OpError::new(
@@ -197,11 +197,11 @@ impl Query for Combos {
         let listing = allowance.states(usual + STATES_LISTED * limit as u64);
         let every = match self.which {
             Which::ControlPoints => None,
-            Which::Maximal => Some(Arrangements::maximal_within(hand, rules, &budget)),
-            Which::All => Some(Arrangements::every_within(hand, rules, &budget)),
+            Which::Maximal => Some(with_solver(rules, &budget, |solver| solver.maximal(hand))),
+            Which::All => Some(with_solver(rules, &budget, |solver| solver.every(hand))),
         };
         let listed = match every {
-            Some(every) => best_of(&every.map_err(stopped)?, self.limit, rules, &listing),
+            Some(every) => best_of(every.map_err(stopped)?, self.limit, rules, &listing),
             None => read_off(parsed, self.limit, &budget),
         };
         let answer = |(combos, total)| CombosAnswer { combos, total };

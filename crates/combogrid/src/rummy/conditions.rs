@@ -1,12 +1,12 @@
 //! `rummy open` and `rummy out`: what melds must come to.
 
 use clap::Args;
-use combogrid_rummy::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, WayOut};
+use combogrid_rummy::{Aim, Arrangement, Hand, Requirement, Rules, WayOut};
 use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Melds};
 use super::picture::picture;
-use super::{HandArgs, MOST_STATES, ParsedHand, stopped};
+use super::{HandArgs, MOST_STATES, ParsedHand, stopped, with_solver};
 use crate::bounds::Allowance;
 use crate::error::Reply;
 use crate::layout::Layout;
@@ -56,7 +56,7 @@ impl Found {
         Self {
             pairs: pairs.into_iter().map(Cards).collect(),
             loose: Cards(loose),
-            deadwood: loose.points(rules),
+            deadwood: loose.loose_points(rules),
             ..Self::melds(&Arrangement::all_loose(hand), rules)
         }
     }
@@ -100,9 +100,9 @@ impl Query for Open {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
         let ParsedHand { hand, rules, .. } = parsed;
         let budget = allowance.states(MOST_STATES);
-        let every = Arrangements::every_within(hand, rules, &budget).map_err(stopped)?;
+        let every = with_solver(rules, &budget, |solver| solver.every(hand)).map_err(stopped)?;
         let opening = every
-            .meeting_within(&Requirement::opening(rules), &budget)
+            .meeting(&Requirement::opening(rules))
             .map_err(stopped)?;
         let best = opening
             .best(Aim::Deadwood)
@@ -126,7 +126,8 @@ impl Query for GoOut {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
         let ParsedHand { hand, rules, .. } = parsed;
-        let out = hand.goes_out_within(rules, &allowance.states(MOST_STATES));
+        let budget = allowance.states(MOST_STATES);
+        let out = with_solver(rules, &budget, |solver| solver.goes_out(hand));
         let out = out.map_err(stopped)?;
         Ok(match out {
             Some(WayOut::Melds(laid)) => Found::melds(&laid, rules),

@@ -1,7 +1,7 @@
 //! `rummy count`: how many arrangements a hand has.
 
 use clap::Args;
-use combogrid_rummy::{Arrangements, CountError, Stopped};
+use combogrid_rummy::{CountError, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::{HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, too_many, with_solver};
@@ -52,7 +52,7 @@ impl Query for CountArrangements {
             CountError::Overflow(error) => too_many(error).into(),
         })?;
         let budget = allowance.states(MOST_MAXIMAL_STATES);
-        let maximal = Arrangements::maximal_within(hand, rules, &budget).ok();
+        let maximal = with_solver(rules, &budget, |solver| solver.maximal(hand)).ok();
         let maximal = maximal.and_then(|maximal| maximal.count().ok()).map(Count);
         Ok(Counts {
             arrangements: Count(arrangements),

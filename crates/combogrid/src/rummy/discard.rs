@@ -12,7 +12,7 @@ use crate::error::{Refused, Reply};
 use crate::layout::{Layout, table_text};
 use crate::query::Query;
 
-/// Show what each discard leaves, for a hand of one card more than is kept
+/// Show the loose points after each discard, for a hand of one card more than after it
 ///
 /// Example: combogrid rummy discard "6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H" --rules gin
 #[derive(Debug, Args, Deserialize)]
@@ -27,7 +27,7 @@ pub(crate) struct DiscardAnswer {
 #[derive(Debug, Serialize)]
 struct Thrown {
     card: Card,
-    /// The fewest loose points of the cards that are kept.
+    /// The fewest loose points of the remaining cards.
     deadwood: u32,
 }
 

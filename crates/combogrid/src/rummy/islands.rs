@@ -1,14 +1,14 @@
 //! `rummy islands`: the parts of a hand that no meld joins.
 
 use clap::Args;
-use combogrid_rummy::{Arrangements, Card, ControlPoint, FlagMap, Flags, Island, Rules};
+use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, Rules};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::combos::{best_of, summary, table};
 use super::laid::{Cards, Combo, paint_tile};
 use super::picture::picture;
-use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped};
+use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
 use crate::layout::{Layout, style};
@@ -67,8 +67,9 @@ impl Islands {
         let Limit(limit) = self.limit;
         let budget = allowance.states(MOST_MAXIMAL_STATES);
         let listing = allowance.states(MOST_MAXIMAL_STATES + STATES_LISTED * limit as u64);
-        let maximal = Arrangements::maximal_within(&hand, rules, &budget).map_err(stopped)?;
-        let listed = best_of(&maximal, self.limit, rules, &listing);
+        let maximal =
+            with_solver(rules, &budget, |solver| solver.maximal(&hand)).map_err(stopped)?;
+        let listed = best_of(maximal, self.limit, rules, &listing);
         let answer = |(combos, total)| IslandAnswer {
             cards: Cards(hand),
             flags: map.as_ref().map(|map| FlagsByCard(map.iter().collect())),

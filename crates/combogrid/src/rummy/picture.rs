@@ -25,7 +25,7 @@ pub(super) fn picture(hand: &Hand, rules: &Rules, layout: &Layout) -> String {
             .cells()
             .row(row)
             .iter()
-            .map(|parsed| cell.show(*parsed, layout))
+            .map(|content| cell.show(*content, layout))
             .collect();
         let row = format!("{}{}\n", layout.paint(suit_style, suit), cells.trim_end());
         text += &row;
@@ -37,7 +37,7 @@ pub(super) fn picture(hand: &Hand, rules: &Rules, layout: &Layout) -> String {
     text + &jokers + &cell.legend(&picture, layout)
 }
 
-/// How much room a cell has.
+/// The width of a cell.
 #[derive(Debug, Clone, Copy)]
 enum Cell {
     /// Two copies are two letters.

@@ -10,7 +10,7 @@ use crate::error::Reply;
 use crate::layout::{Layout, style, table_text};
 use crate::query::Query;
 
-/// The width from which on there is room to say what each knob means.
+/// The least width at which the meaning of each knob is shown.
 const MEANINGS: usize = 70;
 
 /// Show a rule set, and the names of all presets

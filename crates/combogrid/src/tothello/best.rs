@@ -52,8 +52,9 @@ impl Query for Best {
     fn answer(&self, position: &Position, allowance: &Allowance) -> Reply<BestAnswer> {
         let budget = allowance.states(MOST_STATES);
         let best = WORKSPACE.with_borrow_mut(|workspace| {
+            workspace.set_budget(&budget);
             workspace
-                .best_placement_within(&position.board, position.side, &budget)
+                .best_placement(&position.board, position.side)
                 .cloned()
         });
         best.map(BestAnswer).map_err(|error| match error {

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use combogrid_tothello::Stopped;
-use combogrid_tothello::reversi::{PassCount, PerftError, Position, perft_within};
+use combogrid_tothello::reversi::{PassCount, Perft as PerftCounter, PerftError, Position};
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::Allowance;
@@ -84,7 +84,9 @@ impl Query for Perft {
             nodes: Count(nodes.into()),
         };
         let budget = allowance.states(MOST_POSITIONS);
-        let counted = perft_within(start, self.depth, pass, &budget);
+        let counted = PerftCounter::new(pass)
+            .with_budget(&budget)
+            .count(start, self.depth);
         counted.map(nodes).map_err(|error| match error {
             PerftError::Stopped(Stopped { limit, known }) => {
                 Refused::stopped(limit, Some(nodes(known)))

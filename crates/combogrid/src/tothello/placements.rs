@@ -58,8 +58,8 @@ impl Query for Placements {
             PlacementsAnswer { placements }
         };
         let budget = allowance.states(MOST_STATES);
-        let mut workspace = Workspace::new();
-        let placements = workspace.placements_within(&position.board, position.side, &budget);
+        let mut workspace = Workspace::new().with_budget(&budget);
+        let placements = workspace.placements(&position.board, position.side);
         placements
             .map(answer)
             .map_err(|stopped| Refused::stopped(stopped.limit, Some(answer(&stopped.known))))

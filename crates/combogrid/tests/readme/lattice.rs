@@ -15,7 +15,7 @@ impl Sweep for Row {
         false
     }
 
-    fn choices(&self, _: usize, covered: &bool, out: &mut Choices<bool, &'static str>) {
+    fn choices(&self, _: usize, covered: &bool, out: &mut impl Choices<bool, &'static str>) {
         if *covered {
             out.push(false, []);
         } else {
@@ -30,7 +30,7 @@ impl Sweep for Row {
 }
 
 fn main() -> Result<(), CountOverflow> {
-    let lattice = Lattice::new(&Row(50));
+    let lattice = Lattice::new(&Row(50)).unwrap();
     assert_eq!(lattice.count()?, 20_365_011_074);
     let last = lattice.nth(20_365_011_073).unwrap();
     assert_eq!(last.to_vec(), ["single"; 50]);

@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     assert_eq!(Arrangements::every(&hand, &rules)?.count()?, 12);
     let maximal = Arrangements::maximal(&hand, &rules)?;
-    let points = maximal.top(10, Aim::Deadwood).map(|combo| combo.deadwood(&rules));
+    let points = maximal.by_score(Aim::Deadwood).map(|combo| combo.deadwood(&rules));
     assert!(points.eq([16, 21, 25]));
     Ok(())
 }

@@ -1,6 +1,6 @@
 use combogrid_rummy::{
     Aim, Arrangement, Arrangements, Budget, ControlPointError, FlagMap, Hand, HistogramError,
-    Limit, Meld, Requirement, Rules, Stopped, candidates_within, control_point_combos,
+    Limit, Meld, Requirement, Rules, Solver, Stopped,
 };
 
 use super::{Bound, holds, is_beginning};
@@ -21,11 +21,11 @@ pub(super) fn queries(
         2 => control_points(hand, rules, bound),
         _ => {
             let patience = Budget::unlimited().max_states(PATIENCE);
-            if let Ok(every) = Arrangements::every_within(hand, rules, &patience) {
+            if let Ok(mut every) = Solver::new(rules).with_budget(&patience).every(hand) {
                 match number >> 2 & 3 {
-                    0 => restricted(&every, number >> 4, bound),
-                    1 => listed(&every, bound),
-                    _ => first_ones(&every, aim, usize::from(number >> 3), bound),
+                    0 => restricted(&mut every, number >> 4, bound),
+                    1 => listed(&mut every, bound),
+                    _ => first_ones(&mut every, aim, usize::from(number >> 3), bound),
                 }
             }
         }
@@ -40,20 +40,27 @@ pub(super) fn first(graph: &Arrangements) -> (u128, Vec<Arrangement>) {
 
 fn built(hand: &Hand, rules: &Rules, bound: &Bound) {
     let ask = |(): &mut (), budget: &Budget| {
-        Arrangements::every_within(hand, rules, budget).map(|graph| first(&graph))
+        Solver::new(rules)
+            .with_budget(budget)
+            .every(hand)
+            .map(|graph| first(&graph))
     };
     holds(bound, &mut (), ask, |_, _| {});
     let ask = |(): &mut (), budget: &Budget| {
-        Arrangements::maximal_within(hand, rules, budget).map(|graph| first(&graph))
+        Solver::new(rules)
+            .with_budget(budget)
+            .maximal(hand)
+            .map(|graph| first(&graph))
     };
     holds(bound, &mut (), ask, |_, _| {});
-    let ask = |(): &mut (), budget: &Budget| hand.goes_out_within(rules, budget);
+    let ask = |(): &mut (), budget: &Budget| Solver::new(rules).with_budget(budget).goes_out(hand);
     holds(bound, &mut (), ask, |_, ()| {});
 }
 
 /// Those that are found are melds of the hand, each once.
 fn melds(hand: &Hand, rules: &Rules, bound: &Bound) {
-    let ask = |(): &mut (), budget: &Budget| candidates_within(hand, rules, budget);
+    let ask =
+        |(): &mut (), budget: &Budget| Solver::new(rules).with_budget(budget).candidates(hand);
     holds(bound, &mut (), ask, |whole: &Vec<Meld>, mut known| {
         known.sort();
         let mut whole = whole.iter();
@@ -76,49 +83,65 @@ fn control_points(hand: &Hand, rules: &Rules, bound: &Bound) {
         }
         error => panic!("{error}"),
     };
-    let ask = |(): &mut (), budget: &Budget| map.combos(budget).map_err(stop);
-    holds(bound, &mut (), ask, |_, ()| {});
-    let ask =
-        |(): &mut (), budget: &Budget| control_point_combos(hand, rules, budget).map_err(stop);
-    holds(bound, &mut (), ask, |_, ()| {});
+    let ask = |solver: &mut Solver, budget: &Budget| {
+        solver.set_budget(budget);
+        solver.combos_of(&map).map_err(stop)
+    };
+    holds(bound, &mut Solver::new(rules), ask, |_, ()| {});
+    let ask = |solver: &mut Solver, budget: &Budget| {
+        solver.set_budget(budget);
+        solver.control_point_combos(hand).map_err(stop)
+    };
+    holds(bound, &mut Solver::new(rules), ask, |_, ()| {});
 }
 
-fn restricted(every: &Arrangements, number: u8, bound: &Bound) {
+fn restricted(every: &mut Arrangements, number: u8, bound: &Bound) {
     let requirement = match number {
         0..4 => Requirement::going_out(&every.hand(), every.rules()),
         4..8 => Requirement::opening(every.rules()),
         _ => Requirement::NONE.points(number.into()).runs(1),
     };
-    let ask = |(): &mut (), budget: &Budget| {
-        let met = every.meeting_within(&requirement, budget);
+    let ask = |every: &mut Arrangements, budget: &Budget| {
+        every.set_budget(budget);
+        let met = every.meeting(&requirement);
         met.map(|graph| first(&graph))
     };
-    holds(bound, &mut (), ask, |_, _| {});
+    holds(bound, every, ask, |_, _| {});
 }
 
-fn listed(every: &Arrangements, bound: &Bound) {
+fn listed(every: &mut Arrangements, bound: &Bound) {
     if every.count().expect("a small hand") <= 4 * LISTED as u128 {
-        let ask = |(): &mut (), budget: &Budget| every.list(budget);
-        holds(bound, &mut (), ask, |whole, known| {
+        let ask = |every: &mut Arrangements, budget: &Budget| {
+            every.set_budget(budget);
+            every.list()
+        };
+        holds(bound, every, ask, |whole, known| {
             is_beginning(whole, &known);
         });
     }
-    let ask = |(): &mut (), budget: &Budget| {
-        every.histogram_within(budget).map_err(|error| match error {
+    let ask = |every: &mut Arrangements, budget: &Budget| {
+        every.set_budget(budget);
+        every.histogram().map_err(|error| match error {
             HistogramError::Stopped(stopped) => stopped,
             HistogramError::Overflow(overflow) => panic!("{overflow}"),
         })
     };
-    holds(bound, &mut (), ask, |_, ()| {});
+    holds(bound, every, ask, |_, ()| {});
 }
 
-fn first_ones(every: &Arrangements, aim: Aim, number: usize, bound: &Bound) {
-    let ask = |(): &mut (), budget: &Budget| every.top_within(number, aim, budget);
-    holds(bound, &mut (), ask, |whole, known| {
+fn first_ones(every: &mut Arrangements, aim: Aim, number: usize, bound: &Bound) {
+    let ask = |every: &mut Arrangements, budget: &Budget| {
+        every.set_budget(budget);
+        every.top(number, aim)
+    };
+    holds(bound, every, ask, |whole, known| {
         is_beginning(whole, &known);
     });
-    let ask = |(): &mut (), budget: &Budget| every.best_first_within(number, budget);
-    holds(bound, &mut (), ask, |whole, known| {
+    let ask = |every: &mut Arrangements, budget: &Budget| {
+        every.set_budget(budget);
+        every.best_first(number)
+    };
+    holds(bound, every, ask, |whole, known| {
         is_beginning(whole, &known);
     });
 }

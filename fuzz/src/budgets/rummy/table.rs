@@ -1,5 +1,5 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_rummy::{Aim, Budget, Hand, LayOff, Placement, Rules, Solver, Table, TableError};
+use combogrid_rummy::{Aim, Budget, Hand, LayOff, PlaceError, Placement, Rules, Solver, Table};
 
 use super::{Bound, holds};
 use crate::deal::rummy_hand;
@@ -32,14 +32,22 @@ pub(super) fn queries(
         table
             .place(&rack, aim, solver)
             .map_err(|error| match error {
-                TableError::Stopped(stopped) => stopped.map(|placed| *placed),
+                PlaceError::Stopped(stopped) => stopped.map(|placed| *placed),
                 error => panic!("{error}"),
             })
     };
     holds(bound, &mut solver, place, is_true);
-    let lay_off = |(): &mut (), budget: &Budget| table.lay_off_within(&rack, aim, rules, budget);
+    let lay_off = |(): &mut (), budget: &Budget| {
+        Solver::new(rules)
+            .with_budget(budget)
+            .lay_off(&table, &rack, aim)
+    };
     holds(bound, &mut (), lay_off, is_true);
-    let lay_offs = |(): &mut (), budget: &Budget| table.lay_offs_within(&rack, rules, budget);
+    let lay_offs = |(): &mut (), budget: &Budget| {
+        Solver::new(rules)
+            .with_budget(budget)
+            .lay_offs(&table, &rack)
+    };
     holds(bound, &mut (), lay_offs, |whole: &Vec<LayOff>, known| {
         let mut whole = whole.iter();
         assert!(

@@ -1,0 +1,157 @@
+//! Who wins with open hands, compared with a plain search; position by position.
+
+use std::collections::HashMap;
+use std::hint::black_box;
+
+use combogrid_benches::doudizhu_deals;
+use combogrid_doudizhu::{Budget, Endgame, Hand, Kind, Play, Position, Rank, Rules};
+
+use crate::bench::Bench;
+use crate::clock::{Figures, each};
+use crate::mark::Mark;
+
+pub(crate) fn run(bench: &mut Bench) {
+    for (cards, deals, peers, mark) in [
+        (8, 500, 100, Mark::Within(30e3)),
+        (10, 300, 50, Mark::Within(100e3)),
+        (13, 100, 5, Mark::Within(5e6)),
+    ] {
+        two_hands(bench, cards, deals, peers, mark);
+    }
+    every_winning_play(bench);
+    for (name, sizes, seconds, mark) in [
+        ("17+17 cards within 1 s", &[17, 17][..], 1, 0.9),
+        ("20+17 cards within 10 s", &[20, 17][..], 10, 0.8),
+        ("10+10+10 cards within 1 s", &[10, 10, 10][..], 1, 0.95),
+    ] {
+        unsolved(bench, name, sizes, seconds, mark);
+    }
+}
+
+fn position(hands: &[Hand]) -> Position {
+    Position::new(hands, 0).expect("hands of one deck")
+}
+
+fn two_hands(bench: &mut Bench, cards: usize, deals: usize, peers: usize, mark: Mark) {
+    let (deals, peers) = (bench.some(deals), bench.some(peers));
+    let Some(case) = bench.case(format!("endgames, {cards}+{cards} cards, mean")) else {
+        return;
+    };
+    let deals = doudizhu_deals(&[cards, cards], deals);
+    let rules = Rules::default();
+    let wins = |endgame: &mut Endgame, hands: &Vec<Hand>| {
+        endgame.wins(&position(hands)).expect("no budget")
+    };
+    let case = case.mark(mark).agree(
+        &deals[..peers],
+        |hands| wins(&mut Endgame::new(rules), hands),
+        |hands| Plain::new(rules).wins(hands[0], hands[1], None),
+    );
+    let ours = each(
+        &deals,
+        5,
+        || Endgame::new(rules),
+        |endgame, hands| wins(endgame, hands).into(),
+    );
+    let theirs = each(
+        &deals[..peers],
+        1,
+        || (),
+        |(), hands| Plain::new(rules).wins(hands[0], hands[1], None).into(),
+    );
+    let ratios = theirs
+        .iter()
+        .zip(&ours)
+        .map(|(theirs, ours)| theirs / ours)
+        .collect();
+    let mean = |nanos: &[f64]| nanos.iter().sum::<f64>() / nanos.len() as f64;
+    case.figure(
+        mean(&ours),
+        Some(("plain search", mean(&theirs), &Figures::new(ratios))),
+    );
+    if let Some(case) = bench.case(format!("endgames, {cards}+{cards} cards, median")) {
+        let mark = if cards == 13 {
+            Mark::Within(1e6)
+        } else {
+            Mark::None
+        };
+        case.mark(mark).figure(Figures::new(ours).median(), None);
+    }
+}
+
+fn every_winning_play(bench: &mut Bench) {
+    let number = bench.some(200);
+    let Some(case) = bench.case("endgames, every winning first play, 10+10 cards, mean") else {
+        return;
+    };
+    let deals = doudizhu_deals(&[10, 10], number);
+    let winning = |endgame: &mut Endgame, hands: &Vec<Hand>| {
+        endgame.winning(&position(hands)).expect("no budget").len() as u64
+    };
+    let nanos = each(&deals, 3, || Endgame::new(Rules::default()), winning);
+    let mean = nanos.iter().sum::<f64>() / nanos.len() as f64;
+    case.mark(Mark::Within(400e3)).figure(mean, None);
+}
+
+/// The time by which the wanted share of the deals is settled.
+fn unsolved(bench: &mut Bench, name: &str, sizes: &[usize], seconds: u64, share: f64) {
+    let number = bench.some(50);
+    let Some(case) = bench.case(format!("endgames, {name}, {share} of the deals")) else {
+        return;
+    };
+    let deals = doudizhu_deals(sizes, number);
+    let budget = Budget::unlimited().max_states(5_000_000 * seconds);
+    let make = || {
+        let endgame = Endgame::new(Rules::default()).with_memory(1_000_000_000);
+        endgame.with_budget(&budget)
+    };
+    let solve = |endgame: &mut Endgame, hands: &Vec<Hand>| {
+        u64::from(black_box(endgame.wins(&position(hands))).is_ok())
+    };
+    let nanos = Figures::new(each(&deals, 1, make, solve));
+    let percent = (share * 100.0) as usize;
+    case.mark(Mark::Within(seconds as f64 * 1e9))
+        .figure(nanos.percentile(percent), None);
+}
+
+/// The plain search: every play, many low cards first and bombs last, and a table of exact keys.
+struct Plain {
+    rules: Rules,
+    outcomes: HashMap<(Hand, Hand, Option<(Kind, usize, Rank)>), bool>,
+}
+
+impl Plain {
+    fn new(rules: Rules) -> Self {
+        Self {
+            rules,
+            outcomes: HashMap::new(),
+        }
+    }
+
+    fn wins(&mut self, hand: Hand, other: Hand, last: Option<Play>) -> bool {
+        let key = (
+            hand,
+            other,
+            last.map(|play| (play.kind(), play.len(), play.head())),
+        );
+        if let Some(&wins) = self.outcomes.get(&key) {
+            return wins;
+        }
+        let mut plays = match last {
+            None => self.rules.leads(hand),
+            Some(last) => self.rules.answers(hand, last),
+        };
+        plays.sort_by_key(|play| {
+            let bomb = matches!(play.kind(), Kind::Bomb | Kind::Rocket);
+            (bomb, play.head().index() + 40 - 2 * play.total())
+        });
+        let wins = plays.iter().any(|play| play.total() == hand.total())
+            || plays.into_iter().any(|play| {
+                let rest = hand.checked_sub(play.cards()).expect("own cards");
+                !self.wins(other, rest, Some(play))
+            })
+            || (last.is_some() && !self.wins(other, hand, None));
+        self.outcomes.insert(key, wins);
+        wins
+    }
+}

@@ -1,0 +1,326 @@
+use alloc::{vec, vec::Vec};
+use core::{
+    fmt,
+    hash::{Hash, Hasher},
+};
+
+use bitvec::{field::BitField, order::Lsb0, slice::BitSlice, vec::BitVec};
+
+use super::word::BITS;
+use crate::{
+    cells::{Grid, outside},
+    coordinates::{Extent, Pos},
+};
+
+/// How many words a row has; one even if it has no cell.
+const fn words_for(cols: usize) -> usize {
+    if cols == 0 { 1 } else { cols.div_ceil(BITS) }
+}
+
+/// A set of cells, one bit each: shifts, fills and stretches for all cells at once.
+///
+/// Operations that end in `_into` write their answer to a plane that the caller keeps, and allocate nothing; so do
+/// `|=`, `&=`, `^=` and `-=`.
+///
+/// ```
+/// use combogrid_grid::{BitPlane, Direction, Grid, Pos};
+///
+/// let board: Grid<char> = "\
+/// XOOX
+/// .O..
+/// ..X."
+///     .parse()?;
+/// let mine = BitPlane::from_grid(&board, |&cell| cell == 'X');
+/// let theirs = BitPlane::from_grid(&board, |&cell| cell == 'O');
+///
+/// let captured = mine.between(&theirs);
+/// assert!(captured.ones().eq([Pos::new(0, 1), Pos::new(0, 2), Pos::new(1, 1)]));
+/// assert_eq!(mine.shifted(Direction::South).count(), 2);
+/// # Ok::<(), combogrid_grid::ShapeError>(())
+/// ```
+pub struct BitPlane {
+    pub(super) extent: Extent,
+    /// Whole words for each row; bits that belong to no cell are 0.
+    bits: BitVec<usize, Lsb0>,
+    /// What [`between_into`](Self::between_into) works in, kept from call to call.
+    pub(super) space: Vec<usize>,
+}
+
+impl BitPlane {
+    /// The plane with no cell set.
+    ///
+    /// # Panics
+    /// If the rows, each of whole words, take more than `isize::MAX` bytes, or more bits than a
+    /// [`BitVec`] can have. A smaller plane that does not fit the memory aborts the program, so check
+    /// extents that come from outside.
+    #[must_use]
+    pub fn empty(extent: Extent) -> Self {
+        let rows = if extent.area() == 0 { 0 } else { extent.rows() };
+        Self::from_words(extent, vec![0; rows * words_for(extent.cols())])
+    }
+
+    /// The plane with every cell set.
+    #[must_use]
+    pub fn full(extent: Extent) -> Self {
+        let mut plane = Self::empty(extent);
+        plane.invert();
+        plane
+    }
+
+    /// The cells of a grid for which `pred` is true.
+    ///
+    /// Computes in O(cells).
+    #[must_use]
+    pub fn from_grid<T>(grid: &Grid<T>, mut pred: impl FnMut(&T) -> bool) -> Self {
+        let mut plane = Self::empty(grid.extent());
+        grid.indexed()
+            .filter(|(_, cell)| pred(cell))
+            .for_each(|(pos, _)| plane.insert(pos));
+        plane
+    }
+
+    /// The plane of up to 64 cells whose bits are given, row by row from the lowest; `None` for a larger extent.
+    /// Bits past the last cell are dropped.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Extent, Pos};
+    ///
+    /// let corner = BitPlane::from_u64(Extent::new(8, 8), 1 << 63).unwrap();
+    /// assert!(corner.contains(Pos::new(7, 7)));
+    /// assert_eq!(corner.to_u64(), Some(1 << 63));
+    /// ```
+    #[must_use]
+    pub fn from_u64(extent: Extent, bits: u64) -> Option<Self> {
+        let mut plane = (extent.area() <= 64).then(|| Self::empty(extent))?;
+        let (cols, stride) = (extent.cols(), plane.stride());
+        for (row, cells) in plane.bits.chunks_exact_mut(stride).enumerate() {
+            cells[..cols].store_le(bits >> (row * cols));
+        }
+        Some(plane)
+    }
+
+    /// The bits of a plane of up to 64 cells, row by row from the lowest; `None` for a larger plane.
+    #[must_use]
+    pub fn to_u64(&self) -> Option<u64> {
+        let cols = self.extent.cols();
+        let rows = self.bits.chunks_exact(self.stride()).enumerate();
+        let moved = rows.map(|(row, cells)| cells[..cols].load_le::<u64>() << (row * cols));
+        (self.extent.area() <= 64).then(|| moved.fold(0, |bits, row| bits | row))
+    }
+
+    /// A grid with one value for the cells that are set and another for those that are not.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Extent, Pos};
+    ///
+    /// let mut plane = BitPlane::empty(Extent::new(2, 3));
+    /// plane.insert(Pos::new(1, 0));
+    /// assert_eq!(plane.to_grid('#', '.').to_string(), "...\n#..");
+    /// ```
+    #[must_use]
+    pub fn to_grid<T: Clone>(&self, set: T, clear: T) -> Grid<T> {
+        let mut grid = Grid::filled(self.extent, clear);
+        self.ones().for_each(|pos| grid[pos] = set.clone());
+        grid
+    }
+
+    /// The size.
+    #[must_use]
+    pub const fn extent(&self) -> Extent {
+        self.extent
+    }
+
+    /// Whether the cell at `pos` is set; `false` outside.
+    #[must_use]
+    pub fn contains(&self, pos: Pos) -> bool {
+        self.place(pos)
+            .is_some_and(|(word, bit)| self.words()[word] & bit != 0)
+    }
+
+    /// Sets the cell at `pos`.
+    ///
+    /// # Panics
+    /// If `pos` is outside.
+    #[track_caller]
+    pub fn insert(&mut self, pos: Pos) {
+        let (word, bit) = self.expect_place(pos);
+        self.words_mut()[word] |= bit;
+    }
+
+    /// Clears the cell at `pos`.
+    ///
+    /// # Panics
+    /// If `pos` is outside.
+    #[track_caller]
+    pub fn remove(&mut self, pos: Pos) {
+        let (word, bit) = self.expect_place(pos);
+        self.words_mut()[word] &= !bit;
+    }
+
+    /// Clears every cell.
+    pub fn clear(&mut self) {
+        self.words_mut().fill(0);
+    }
+
+    /// The number of cells that are set.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.words()
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
+    }
+
+    /// Whether no cell is set.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.words().iter().all(|&word| word == 0)
+    }
+
+    /// Whether some cell is set in both planes.
+    ///
+    /// # Panics
+    /// If the extents differ.
+    #[must_use]
+    #[track_caller]
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.assert_same_extent(other);
+        self.words()
+            .iter()
+            .zip(other.words())
+            .any(|(a, b)| a & b != 0)
+    }
+
+    /// The cells of one row as bits, column 0 first.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Extent, Pos};
+    ///
+    /// let mut plane = BitPlane::empty(Extent::new(3, 70));
+    /// plane.insert(Pos::new(1, 64));
+    /// assert_eq!(plane.row(1).first_one(), Some(64));
+    /// assert!(plane.row(2).not_any() && plane.row(2).len() == 70);
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no such row.
+    #[must_use]
+    #[track_caller]
+    pub fn row(&self, row: usize) -> &BitSlice {
+        assert!(
+            row < self.extent.rows(),
+            "row {row} is outside a plane of {}",
+            self.extent
+        );
+        let cells = self.bits.get(row * self.stride()..);
+        cells.map_or_else(BitSlice::empty, |cells| &cells[..self.extent.cols()])
+    }
+
+    /// The whole plane as bits: each row begins at a multiple of [`stride`](Self::stride), and the bits between the end
+    /// of a row and the beginning of the next are 0.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Extent, Pos};
+    ///
+    /// let mut plane = BitPlane::empty(Extent::new(3, 70));
+    /// plane.insert(Pos::new(1, 64));
+    /// assert!(plane.as_bitslice().iter_ones().eq([plane.stride() + 64]));
+    /// ```
+    #[must_use]
+    pub fn as_bitslice(&self) -> &BitSlice {
+        &self.bits
+    }
+
+    /// How many bits after each other two rows of [`as_bitslice`](Self::as_bitslice) begin: whole words.
+    #[must_use]
+    pub const fn stride(&self) -> usize {
+        words_for(self.extent.cols()) * BITS
+    }
+
+    fn from_words(extent: Extent, words: Vec<usize>) -> Self {
+        Self {
+            extent,
+            bits: BitVec::from_vec(words),
+            space: Vec::new(),
+        }
+    }
+
+    pub(super) const fn words_per_row(&self) -> usize {
+        words_for(self.extent.cols())
+    }
+
+    /// The bits of a row's last word that belong to cells.
+    pub(super) fn within(&self) -> usize {
+        usize::MAX >> (self.words_per_row() * BITS - self.extent.cols()).min(BITS - 1)
+    }
+
+    pub(super) fn words(&self) -> &[usize] {
+        self.bits.as_raw_slice()
+    }
+
+    pub(super) fn words_mut(&mut self) -> &mut [usize] {
+        self.bits.as_raw_mut_slice()
+    }
+
+    /// The word and the bit of a cell.
+    fn place(&self, pos: Pos) -> Option<(usize, usize)> {
+        self.extent.contains(pos).then(|| {
+            let word = pos.row * self.words_per_row() + pos.col / BITS;
+            (word, 1 << (pos.col % BITS))
+        })
+    }
+
+    #[track_caller]
+    fn expect_place(&self, pos: Pos) -> (usize, usize) {
+        let Some(place) = self.place(pos) else {
+            outside(pos, self.extent)
+        };
+        place
+    }
+
+    #[track_caller]
+    pub(super) fn assert_same_extent(&self, other: &Self) {
+        let (here, there) = (self.extent, other.extent);
+        assert!(
+            here == there,
+            "planes of {here} and {there} have no cells in common"
+        );
+    }
+}
+
+// By words; bitvec's own implementations go bit by bit.
+
+impl Clone for BitPlane {
+    fn clone(&self) -> Self {
+        Self::from_words(self.extent, self.words().to_vec())
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        if self.extent == other.extent {
+            self.copy_from(other);
+        } else {
+            *self = other.clone();
+        }
+    }
+}
+
+impl PartialEq for BitPlane {
+    fn eq(&self, other: &Self) -> bool {
+        self.extent == other.extent && self.words() == other.words()
+    }
+}
+
+impl Eq for BitPlane {}
+
+impl Hash for BitPlane {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.extent, self.words()).hash(state);
+    }
+}
+
+/// A picture: `#` for a cell that is set, `.` for one that is not.
+impl fmt::Debug for BitPlane {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "BitPlane {}\n{}", self.extent, self.to_grid('#', '.'))
+    }
+}

@@ -1,0 +1,19 @@
+//! A grid of cells, and the ways to go through it.
+
+mod cursor;
+mod grid;
+mod indexed;
+mod line;
+mod ray;
+mod ray_mut;
+mod shape_error;
+mod span;
+
+pub use cursor::Cursor;
+pub use grid::Grid;
+pub(crate) use grid::outside;
+pub use indexed::Indexed;
+pub use line::{Line, Lines};
+pub use ray::Ray;
+pub use ray_mut::RayMut;
+pub use shape_error::ShapeError;

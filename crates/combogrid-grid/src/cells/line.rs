@@ -1,0 +1,243 @@
+use core::{
+    iter::{FusedIterator, Take},
+    ops::Range,
+};
+
+use super::{Grid, Indexed, Ray};
+use crate::coordinates::{Axis, Extent, Pos};
+
+/// A whole row, column or diagonal, from edge to edge in its axis's reading direction.
+///
+/// ```
+/// use combogrid_grid::{Axis, Grid, Pos};
+///
+/// let grid = Grid::from_rows([[1, 2, 3], [4, 5, 6]])?;
+/// let diagonal = grid.line(Axis::AntiDiagonal, Pos::new(1, 1));
+/// assert!(diagonal.iter().eq(&[3, 5]));
+/// assert_eq!(diagonal.pos(1), Some(Pos::new(1, 1)));
+/// # Ok::<(), combogrid_grid::ShapeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Line<'a, T> {
+    ray: Ray<'a, T>,
+    start: Pos,
+    axis: Axis,
+}
+
+impl<'a, T> Line<'a, T> {
+    fn new(grid: &'a Grid<T>, axis: Axis, start: Pos) -> Self {
+        Self {
+            ray: grid.ray(start, axis.forward()),
+            start,
+            axis,
+        }
+    }
+
+    /// The axis along which the line runs.
+    #[must_use]
+    pub const fn axis(&self) -> Axis {
+        self.axis
+    }
+
+    /// The first cell's position.
+    #[must_use]
+    pub const fn start(&self) -> Pos {
+        self.start
+    }
+
+    /// The number of cells, at least 1.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a line has a cell at least")]
+    pub fn len(&self) -> usize {
+        self.ray.len()
+    }
+
+    /// The cell at `index` along the line.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<&'a T> {
+        self.iter().nth(index)
+    }
+
+    /// The position at `index` along the line.
+    #[must_use]
+    pub fn pos(&self, index: usize) -> Option<Pos> {
+        (index < self.len()).then(|| self.start.advanced(self.axis.forward(), index))
+    }
+
+    /// The cells of a stretch of the line, each with its position; what lies past the end is left out.
+    ///
+    /// ```
+    /// use combogrid_grid::{Axis, Grid, Pos, Scan};
+    ///
+    /// let board: Grid<char> = "...\nXOX".parse()?;
+    /// let line = board.line(Axis::Row, Pos::new(1, 0));
+    /// let stretch = line.iter().between(|&&c| c == 'X', |&&c| c == 'O').next().unwrap();
+    /// assert!(line.stretch(stretch).eq([(Pos::new(1, 1), &'O')]));
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    pub fn stretch(&self, range: Range<usize>) -> Take<Indexed<Ray<'a, T>>> {
+        let mut cells = self.indexed();
+        if range.start > 0 {
+            cells.nth(range.start - 1);
+        }
+        cells.take(range.len())
+    }
+
+    /// The cells in order.
+    pub fn iter(&self) -> Ray<'a, T> {
+        self.ray.clone()
+    }
+
+    /// The cells in order, each with its position.
+    pub fn indexed(&self) -> Indexed<Ray<'a, T>> {
+        self.iter().indexed()
+    }
+}
+
+impl<T> Clone for Line<'_, T> {
+    fn clone(&self) -> Self {
+        Self {
+            ray: self.ray.clone(),
+            ..*self
+        }
+    }
+}
+
+impl<'a, T> IntoIterator for Line<'a, T> {
+    type Item = &'a T;
+    type IntoIter = Ray<'a, T>;
+
+    fn into_iter(self) -> Ray<'a, T> {
+        self.ray
+    }
+}
+
+impl<'a, T> IntoIterator for &Line<'a, T> {
+    type Item = &'a T;
+    type IntoIter = Ray<'a, T>;
+
+    fn into_iter(self) -> Ray<'a, T> {
+        self.iter()
+    }
+}
+
+impl<T> Grid<T> {
+    /// The line along `axis` through `pos`.
+    ///
+    /// # Panics
+    /// If `pos` is outside.
+    #[must_use]
+    #[track_caller]
+    pub fn line(&self, axis: Axis, pos: Pos) -> Line<'_, T> {
+        let back = axis.backward();
+        let start = pos.advanced(back, self.extent().steps_to_edge(pos, back));
+        Line::new(self, axis, start)
+    }
+
+    /// Every line along `axis`: rows from the top, columns and both kinds of diagonals from the left.
+    ///
+    /// Diagonals begin with the one at the lower left corner, anti-diagonals with the one at the upper left.
+    ///
+    /// ```
+    /// use combogrid_grid::{Axis, Grid};
+    ///
+    /// let grid = Grid::from_rows([[1, 2, 3], [4, 5, 6]])?;
+    /// let diagonals: Vec<Vec<i32>> =
+    ///     grid.lines(Axis::Diagonal).map(|line| line.iter().copied().collect()).collect();
+    /// assert_eq!(diagonals, [vec![4], vec![1, 5], vec![2, 6], vec![3]]);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    pub fn lines(&self, axis: Axis) -> Lines<'_, T> {
+        Lines {
+            grid: self,
+            axis,
+            indices: 0..line_count(self.extent(), axis),
+        }
+    }
+
+    /// Every line along every axis: rows, columns, diagonals, anti-diagonals.
+    #[must_use]
+    pub fn all_lines(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Line<'_, T>> + FusedIterator + Clone {
+        Axis::ALL.into_iter().flat_map(|axis| self.lines(axis))
+    }
+}
+
+/// Every line along one axis; made by [`Grid::lines`].
+#[derive(Debug)]
+#[must_use = "iterators are lazy"]
+pub struct Lines<'a, T> {
+    grid: &'a Grid<T>,
+    axis: Axis,
+    indices: Range<usize>,
+}
+
+impl<'a, T> Lines<'a, T> {
+    fn line(&self, index: usize) -> Line<'a, T> {
+        Line::new(
+            self.grid,
+            self.axis,
+            line_start(self.grid.extent(), self.axis, index),
+        )
+    }
+}
+
+fn line_count(extent: Extent, axis: Axis) -> usize {
+    if extent.area() == 0 {
+        return 0;
+    }
+    match axis {
+        Axis::Row => extent.rows(),
+        Axis::Column => extent.cols(),
+        Axis::Diagonal | Axis::AntiDiagonal => extent.rows() + extent.cols() - 1,
+    }
+}
+
+fn line_start(extent: Extent, axis: Axis, index: usize) -> Pos {
+    let (bottom, right) = (extent.rows() - 1, extent.cols() - 1);
+    match axis {
+        Axis::Row => Pos::new(index, 0),
+        Axis::Column => Pos::new(0, index),
+        Axis::Diagonal => Pos::new(bottom.saturating_sub(index), index.saturating_sub(bottom)),
+        Axis::AntiDiagonal => Pos::new(index.saturating_sub(right), index.min(right)),
+    }
+}
+
+impl<T> Clone for Lines<'_, T> {
+    fn clone(&self) -> Self {
+        Self {
+            indices: self.indices.clone(),
+            ..*self
+        }
+    }
+}
+
+impl<'a, T> Iterator for Lines<'a, T> {
+    type Item = Line<'a, T>;
+
+    fn next(&mut self) -> Option<Line<'a, T>> {
+        self.indices.next().map(|index| self.line(index))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.indices.size_hint()
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Line<'a, T>> {
+        self.indices.nth(n).map(|index| self.line(index))
+    }
+}
+
+impl<T> DoubleEndedIterator for Lines<'_, T> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.indices.next_back().map(|index| self.line(index))
+    }
+
+    fn nth_back(&mut self, n: usize) -> Option<Self::Item> {
+        self.indices.nth_back(n).map(|index| self.line(index))
+    }
+}
+
+impl<T> ExactSizeIterator for Lines<'_, T> {}
+impl<T> FusedIterator for Lines<'_, T> {}

@@ -1,0 +1,222 @@
+use core::iter::FusedIterator;
+
+use super::{
+    Grid, Indexed, outside,
+    span::{Span, Way},
+};
+use crate::coordinates::{Direction, Pos};
+
+/// The cells from a position to the edge in one direction, **the position's own cell first**.
+///
+/// Made by [`Grid::ray`]. Double ended, of known length, cheap to clone; `nth` from either end is O(1).
+///
+/// ```
+/// use combogrid_grid::{Direction, Grid, Pos};
+///
+/// let grid = Grid::from_rows([[1, 2, 3], [4, 5, 6], [7, 8, 9]])?;
+/// let mut ray = grid.ray(Pos::new(2, 2), Direction::NorthWest);
+/// assert_eq!(ray.len(), 3);
+/// assert_eq!(ray.next(), Some(&9));
+/// assert_eq!(ray.next_back(), Some(&1));
+/// assert_eq!(ray.indexed().next(), Some((Pos::new(1, 1), &5)));
+/// # Ok::<(), combogrid_grid::ShapeError>(())
+/// ```
+#[derive(Debug)]
+#[must_use = "iterators are lazy"]
+pub struct Ray<'a, T> {
+    /// The cells of the grid, without those from which a step could come after the back cell: so the ray ends where
+    /// an index leaves this slice, and a step needs no other test.
+    cells: &'a [T],
+    /// The front cell's index in `cells`.
+    at: usize,
+    /// Never 0.
+    step: isize,
+    /// How many cells are left.
+    left: usize,
+    /// How many cells there are from the origin to the back, those taken from the front included.
+    reach: usize,
+    origin: Pos,
+    direction: Direction,
+}
+
+impl<T> Grid<T> {
+    /// The cells from `origin` to the edge in `direction`, **`origin` included**.
+    ///
+    /// To look past a piece at its own cell, skip one: `grid.ray(pos, direction).skip(1)`.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let grid = Grid::from_rows([[1, 2, 3], [4, 5, 6], [7, 8, 9]])?;
+    /// assert!(grid.ray(Pos::new(2, 1), Direction::NorthEast).eq(&[8, 6]));
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// Computes in O(1), and nothing is allocated.
+    ///
+    /// # Panics
+    /// If `origin` is outside.
+    #[track_caller]
+    #[inline]
+    pub fn ray(&self, origin: Pos, direction: Direction) -> Ray<'_, T> {
+        let Some(ray) = self.get_ray(origin, direction) else {
+            outside(origin, self.extent())
+        };
+        ray
+    }
+
+    /// As [`ray`](Self::ray), or `None` if `origin` is outside.
+    #[must_use]
+    #[inline]
+    pub fn get_ray(&self, origin: Pos, direction: Direction) -> Option<Ray<'_, T>> {
+        Ray::new(self, origin, direction)
+    }
+}
+
+impl<'a, T> Ray<'a, T> {
+    #[expect(
+        clippy::inline_always,
+        reason = "for the same reason as `Span::of_ray`"
+    )]
+    #[inline(always)]
+    fn new(grid: &'a Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
+        Span::of_ray(grid.extent(), origin, direction, |span| {
+            let (cells, reach) = (grid.as_slice(), span.steps * span.stride);
+            let stride = span.stride.cast_signed();
+            let (cells, at, step) = match span.way {
+                // The last row is the end of the slice as it is.
+                Way::Up if direction == Direction::South => (cells, span.first, stride),
+                Way::Up => (cells.get(..=span.first + reach)?, span.first, stride),
+                Way::Down => (
+                    cells.get(span.first - reach..)?,
+                    reach,
+                    stride.wrapping_neg(),
+                ),
+            };
+            Some(Self {
+                cells,
+                at,
+                step,
+                left: span.steps + 1,
+                reach: span.steps + 1,
+                origin,
+                direction,
+            })
+        })
+    }
+
+    /// The direction in which the ray runs.
+    #[must_use]
+    pub const fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// The same cells, each with its position.
+    #[inline]
+    pub fn indexed(self) -> Indexed<Self> {
+        let Self {
+            origin,
+            direction,
+            reach,
+            ..
+        } = self;
+        Indexed::new(self, origin, direction, reach)
+    }
+
+    /// The index of the cell `count` steps on from the front.
+    #[inline]
+    const fn ahead(&self, count: usize) -> usize {
+        self.at
+            .wrapping_add(self.step.cast_unsigned().wrapping_mul(count))
+    }
+}
+
+impl<T> Clone for Ray<'_, T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+}
+
+impl<'a, T> Iterator for Ray<'a, T> {
+    type Item = &'a T;
+
+    #[inline]
+    fn next(&mut self) -> Option<&'a T> {
+        let cell = self.cells.get(self.at)?;
+        self.at = self.ahead(1);
+        self.left -= 1;
+        Some(cell)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left, Some(self.left))
+    }
+
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<&'a T> {
+        let skipped = n.min(self.left);
+        self.at = self.ahead(skipped);
+        self.left -= skipped;
+        self.next()
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.left
+    }
+
+    #[inline]
+    fn last(mut self) -> Option<&'a T> {
+        self.next_back()
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, &'a T) -> B>(self, init: B, mut f: F) -> B {
+        // Neighbours in memory: the slice's own loop is the one that compilers make wide.
+        match self.direction {
+            Direction::East => {
+                let rest = self.cells.get(self.at..).unwrap_or_default();
+                return rest.iter().fold(init, f);
+            }
+            Direction::West => {
+                let rest = self.cells.get(..self.at.wrapping_add(1));
+                return rest.unwrap_or_default().iter().rev().fold(init, f);
+            }
+            _ => {}
+        }
+        let (mut folded, mut at) = (init, self.at);
+        while let Some(cell) = self.cells.get(at) {
+            folded = f(folded, cell);
+            at = at.wrapping_add_signed(self.step);
+        }
+        folded
+    }
+}
+
+impl<T> DoubleEndedIterator for Ray<'_, T> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.nth_back(0)
+    }
+
+    #[inline]
+    fn nth_back(&mut self, n: usize) -> Option<Self::Item> {
+        let taken = n.saturating_add(1).min(self.left);
+        self.left -= taken;
+        self.reach -= taken;
+        let back = self.ahead(self.left);
+        let cell = self.cells.get(back)?;
+        if self.step > 0 {
+            self.cells = &self.cells[..back];
+        } else {
+            self.cells = &self.cells[back + 1..];
+            self.at = self.at.wrapping_sub(back + 1);
+        }
+        (n < taken).then_some(cell)
+    }
+}
+
+impl<T> ExactSizeIterator for Ray<'_, T> {}
+impl<T> FusedIterator for Ray<'_, T> {}

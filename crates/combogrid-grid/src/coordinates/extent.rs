@@ -1,0 +1,198 @@
+use core::{fmt, iter::FusedIterator, ops::Range};
+
+use super::{Direction, Pos};
+
+/// The size of a grid: how many rows and how many columns.
+///
+/// An extent knows where the edges are, so it answers every question about positions that needs no cell.
+///
+/// ```
+/// use combogrid_grid::{Direction, Extent, Pos};
+///
+/// let board = Extent::new(3, 4);
+/// assert_eq!(board.area(), 12);
+/// assert!(board.contains(Pos::new(2, 3)));
+/// assert_eq!(board.step(Pos::new(2, 3), Direction::South), None);
+/// assert_eq!(board.steps_to_edge(Pos::new(2, 1), Direction::NorthEast), 2);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Extent {
+    rows: usize,
+    cols: usize,
+}
+
+impl Extent {
+    /// The extent of `rows` by `cols`; either may be 0.
+    ///
+    /// # Panics
+    /// If there are more cells than `isize::MAX`.
+    #[must_use]
+    #[track_caller]
+    pub const fn new(rows: usize, cols: usize) -> Self {
+        Self::checked(rows, cols).expect("rows times columns should be at most isize::MAX")
+    }
+
+    /// The extent of `rows` by `cols`, or `None` for more cells than `isize::MAX`.
+    #[must_use]
+    pub const fn checked(rows: usize, cols: usize) -> Option<Self> {
+        match rows.checked_mul(cols) {
+            Some(area) if area <= isize::MAX.unsigned_abs() => Some(Self { rows, cols }),
+            _ => None,
+        }
+    }
+
+    /// The number of rows.
+    #[must_use]
+    #[inline]
+    pub const fn rows(self) -> usize {
+        self.rows
+    }
+
+    /// The number of columns.
+    #[must_use]
+    #[inline]
+    pub const fn cols(self) -> usize {
+        self.cols
+    }
+
+    /// The number of cells.
+    #[must_use]
+    #[inline]
+    pub const fn area(self) -> usize {
+        self.rows * self.cols
+    }
+
+    /// Whether `pos` is a cell.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, pos: Pos) -> bool {
+        pos.row < self.rows && pos.col < self.cols
+    }
+
+    /// The row-major index of `pos`, or `None` outside.
+    #[must_use]
+    #[inline]
+    pub const fn index_of(self, pos: Pos) -> Option<usize> {
+        if self.contains(pos) {
+            Some(pos.row * self.cols + pos.col)
+        } else {
+            None
+        }
+    }
+
+    /// The position at a row-major index, or `None` from [`area`](Self::area) on.
+    #[must_use]
+    #[inline]
+    pub const fn pos_at(self, index: usize) -> Option<Pos> {
+        if index < self.area() {
+            Some(Pos::new(index / self.cols, index % self.cols))
+        } else {
+            None
+        }
+    }
+
+    /// The next cell in `direction`, or `None` at the edge and outside.
+    #[must_use]
+    #[inline]
+    pub fn step(self, pos: Pos, direction: Direction) -> Option<Pos> {
+        pos.step(direction)
+            .filter(|&next| self.contains(pos) && self.contains(next))
+    }
+
+    /// How many steps lead from `pos` to the last cell in `direction`; 0 at the edge and outside.
+    #[must_use]
+    #[inline]
+    pub fn steps_to_edge(self, pos: Pos, direction: Direction) -> usize {
+        if !self.contains(pos) {
+            return 0;
+        }
+        let steps = |step, back: usize, size: usize| {
+            let ahead = size - 1 - back;
+            match step {
+                0 => usize::MAX,
+                1 => ahead,
+                _ => back,
+            }
+        };
+        let (rows, cols) = direction.offset();
+        steps(rows, pos.row, self.rows).min(steps(cols, pos.col, self.cols))
+    }
+
+    /// The cells around `pos` that exist, up to eight, clockwise from north. A position outside has none.
+    ///
+    /// ```
+    /// use combogrid_grid::{Extent, Pos};
+    ///
+    /// let corner: Vec<Pos> = Extent::new(3, 3).neighbors(Pos::new(0, 0)).collect();
+    /// assert_eq!(corner, [Pos::new(0, 1), Pos::new(1, 1), Pos::new(1, 0)]);
+    /// ```
+    #[must_use]
+    pub fn neighbors(self, pos: Pos) -> impl DoubleEndedIterator<Item = Pos> + FusedIterator {
+        Direction::ALL
+            .into_iter()
+            .filter_map(move |direction| self.step(pos, direction))
+    }
+
+    /// Every position, row by row.
+    #[inline]
+    pub const fn positions(self) -> Positions {
+        Positions {
+            extent: self,
+            indices: 0..self.area(),
+        }
+    }
+}
+
+impl fmt::Display for Extent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.cols)
+    }
+}
+
+/// Every position of an extent, row by row; made by [`Extent::positions`].
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct Positions {
+    extent: Extent,
+    indices: Range<usize>,
+}
+
+impl Positions {
+    #[inline]
+    fn pos(&self, index: usize) -> Pos {
+        Pos::new(index / self.extent.cols, index % self.extent.cols)
+    }
+}
+
+impl Iterator for Positions {
+    type Item = Pos;
+
+    #[inline]
+    fn next(&mut self) -> Option<Pos> {
+        self.indices.next().map(|index| self.pos(index))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.indices.size_hint()
+    }
+
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<Pos> {
+        self.indices.nth(n).map(|index| self.pos(index))
+    }
+}
+
+impl DoubleEndedIterator for Positions {
+    #[inline]
+    fn next_back(&mut self) -> Option<Pos> {
+        self.indices.next_back().map(|index| self.pos(index))
+    }
+
+    #[inline]
+    fn nth_back(&mut self, n: usize) -> Option<Pos> {
+        self.indices.nth_back(n).map(|index| self.pos(index))
+    }
+}
+
+impl ExactSizeIterator for Positions {}
+impl FusedIterator for Positions {}

@@ -1,0 +1,322 @@
+use core::hash::Hash;
+use core::ops::{ControlFlow, Range};
+
+use combogrid_budget::{Limit, Meter, Stopped};
+
+use super::layers::{Fold, Reached, Terms};
+use crate::semiring::Least;
+use crate::sweep::{Choices, Sweep};
+
+/// The states that go on after a stage: at first, and when that was not enough.
+const WIDTHS: [usize; 4] = [8, 128, 2048, usize::MAX];
+
+/// The width of the sweep before those, which looks for a split of the least cost that there can be.
+const FIRST_WIDTH: usize = 64;
+
+/// The cheapest split of a sweep, by beams of growing width.
+///
+/// The cost of a piece is a **reduced cost**: what a beginning of a split costs is a lower bound of
+/// what the whole split will cost, so that a piece costs nothing where it is the best that could be
+/// done. Then most of the sweep is left out: a beam sweeps the columns and keeps the cheapest states
+/// after each stage only. The answer is proved once it costs no more than any state that was left
+/// out. Until then the next, wider beam leaves out what does not cost less than the answer so far.
+///
+/// The layers are used again for the next search, so that nothing is allocated once they have grown.
+#[derive(Debug, Clone)]
+pub struct BeamSearch<S> {
+    fold: Fold<S, Least>,
+    best: Trail<S>,
+    tried: Trail<S>,
+    /// One stage of the best split, column by column.
+    stage: Trail<S>,
+}
+
+/// A choice of the cheapest split.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Chosen<'a, S, P> {
+    /// The column.
+    pub column: usize,
+    /// The state before it.
+    pub before: &'a S,
+    /// What is laid.
+    pub piece: &'a P,
+    /// The state after it.
+    pub after: &'a S,
+}
+
+impl<S: Clone + Ord + Hash> BeamSearch<S> {
+    /// A search over sweeps whose stages have `columns` columns; only the states after a stage are
+    /// counted against a budget.
+    ///
+    /// # Panics
+    ///
+    /// If a stage has no column.
+    #[must_use]
+    pub fn new(columns: usize) -> Self {
+        Self {
+            fold: Fold::new().with_stage(columns),
+            best: Trail::new(),
+            tried: Trail::new(),
+            stage: Trail::new(),
+        }
+    }
+
+    /// The cost of the cheapest split, or `None` if no split costs less than the end of `range`.
+    /// Its start is what every split costs at least, to which the costs of the pieces are added.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with the least cost that was found.
+    ///
+    /// ```
+    /// use combogrid_lattice::{BeamSearch, Budget, Choices, Sweep};
+    ///
+    /// /// Rows of bits of which no two ones are next to each other.
+    /// struct Apart(usize);
+    ///
+    /// impl Sweep for Apart {
+    ///     type State = u8;
+    ///     type Piece = u8;
+    ///     fn columns(&self) -> usize { self.0 }
+    ///     fn start(&self) -> u8 { 0 }
+    ///     fn choices(&self, _: usize, last: &u8, out: &mut impl Choices<u8, u8>) {
+    ///         for bit in 0..2 - last {
+    ///             out.push(bit, [bit]);
+    ///         }
+    ///     }
+    ///     fn accepts(&self, _: &u8) -> bool { true }
+    /// }
+    /// // The most ones, each zero costs one.
+    /// let (row, cost) = (Apart(9), |bit: &u8| i64::from(1 - bit));
+    /// let mut search = BeamSearch::new(1);
+    /// let meter = &mut Budget::unlimited().meter();
+    /// assert_eq!(search.least(&row, cost, 0..i64::MAX, meter), Ok(Some(4)));
+    /// let mut bits = Vec::new();
+    /// search.trace(&row, cost, |_, _, _| true, |chosen| bits.insert(0, *chosen.piece));
+    /// assert_eq!(bits, [1, 0, 1, 0, 1, 0, 1, 0, 1]);
+    /// assert_eq!(search.least(&row, cost, 0..4, meter), Ok(None));
+    /// ```
+    pub fn least<W: Sweep<State = S>>(
+        &mut self,
+        sweep: &W,
+        cost: impl Fn(&W::Piece) -> i64,
+        range: Range<i64>,
+        meter: &mut Meter,
+    ) -> Result<Option<i64>, Stopped<Option<i64>>> {
+        let Range { start, end } = range;
+        let (mut best, mut swept) = (end, Ok(()));
+        let first = (FIRST_WIDTH, start.saturating_add(1));
+        let wider = WIDTHS.map(|width| (width, end));
+        for (width, bound) in core::iter::once(first).chain(wider) {
+            if start >= best {
+                break;
+            }
+            let bound = bound.min(best);
+            let terms = Terms {
+                value: |piece: &W::Piece| Least(cost(piece)),
+                within: |cost: &Least| cost.0 < bound,
+            };
+            match self.beam(sweep, &terms, start, width, meter) {
+                Ok(left_out) => {
+                    if let Some(cost) = self.cheapest(sweep) {
+                        best = cost;
+                        self.best.copy(&self.tried);
+                    }
+                    if left_out.min(bound) >= best {
+                        break;
+                    }
+                }
+                Err(limit) => {
+                    swept = Err(limit);
+                    break;
+                }
+            }
+        }
+        let known = (best < end).then_some(best);
+        match swept {
+            Ok(()) => Ok(known),
+            Err(limit) => Err(Stopped { limit, known }),
+        }
+    }
+
+    /// Sweeps all columns, up to `width` states going on after each stage; the least cost of the
+    /// others.
+    fn beam<W, F, B>(
+        &mut self,
+        sweep: &W,
+        terms: &Terms<F, B>,
+        start: i64,
+        width: usize,
+        meter: &mut Meter,
+    ) -> Result<i64, Limit>
+    where
+        W: Sweep<State = S>,
+        F: Fn(&W::Piece) -> Least,
+        B: Fn(&Least) -> bool,
+    {
+        self.fold.start(sweep.start(), Least(start));
+        self.tried.clear();
+        self.tried.push(self.fold.layer());
+        let mut left_out = i64::MAX;
+        for columns in self.fold.stages(sweep.columns()) {
+            self.fold.sweep(sweep, columns, terms, meter)?;
+            let layer = self.fold.layer_mut();
+            meter.states(layer.len().min(width) as u64)?;
+            if layer.len() > width {
+                let key = |(state, reached): &(S, Reached<Least>)| (reached.value, state.clone());
+                let (_, next, _) = layer.select_nth_unstable_by_key(width, key);
+                left_out = left_out.min(next.1.value.0);
+                layer.truncate(width);
+            }
+            self.tried.push(layer);
+        }
+        Ok(left_out)
+    }
+
+    /// The least cost of the states after the last column; the others are left out.
+    fn cheapest<W: Sweep<State = S>>(&mut self, sweep: &W) -> Option<i64> {
+        let last = self.tried.pop();
+        let accepted = last.filter(|(state, _)| sweep.accepts(state));
+        let cheapest = accepted.min_by_key(|(_, reached)| reached.value)?;
+        let cost = cheapest.1.value.0;
+        self.tried.push(&[cheapest]);
+        Some(cost)
+    }
+
+    /// Shows the choices of the split that the last search found, the last column first. Each of
+    /// them must lay one piece.
+    ///
+    /// `leads(column, state, goal)` says whether a state after a column may lead to `goal`, the state
+    /// of that split after its stage; it saves time where it says no.
+    pub fn trace<W: Sweep<State = S>>(
+        &mut self,
+        sweep: &W,
+        cost: impl Fn(&W::Piece) -> i64,
+        leads: impl Fn(usize, &S, &S) -> bool,
+        mut show: impl FnMut(Chosen<'_, S, W::Piece>),
+    ) {
+        let mut place = 0;
+        for (number, columns) in self.fold.stages(sweep.columns()).enumerate().rev() {
+            let (goal, reached) = self.best.after(number + 1)[place].clone();
+            place = reached.from as usize;
+            let (start, before) = self.best.after(number)[place].clone();
+            let terms = Terms {
+                value: |piece: &W::Piece| Least(cost(piece)),
+                within: |cost: &Least| *cost <= reached.value,
+            };
+            self.fold.start(start, before.value);
+            self.stage.clear();
+            self.stage.push(self.fold.layer());
+            for column in columns.clone() {
+                let swept =
+                    self.fold
+                        .sweep(sweep, column..column + 1, &terms, &mut Meter::unlimited());
+                debug_assert!(swept.is_ok(), "there is no bound");
+                let layer = self.fold.layer_mut();
+                layer.retain(|(state, _)| leads(column, state, &goal));
+                self.stage.push(layer);
+            }
+            self.show(sweep, &cost, columns.clone(), &goal, &mut show);
+        }
+    }
+
+    /// Shows the choices that lead through one stage to a state.
+    fn show<W: Sweep<State = S>>(
+        &self,
+        sweep: &W,
+        cost: &impl Fn(&W::Piece) -> i64,
+        columns: Range<usize>,
+        goal: &S,
+        show: &mut impl FnMut(Chosen<'_, S, W::Piece>),
+    ) {
+        let mut last = self.stage.after(columns.len()).iter();
+        let place = last.position(|(state, _)| state == goal);
+        let mut place = place.expect("the goal was reached before");
+        for (number, column) in columns.enumerate().rev() {
+            let (after, reached) = &self.stage.after(number + 1)[place];
+            place = reached.from as usize;
+            let (before, so_far) = &self.stage.after(number)[place];
+            let mut choice = Choice {
+                next: after,
+                cost: reached.value.0 - so_far.value.0,
+                cost_of: cost,
+                piece: None,
+            };
+            sweep.choices(column, before, &mut choice);
+            let piece = &choice.piece.expect("a choice leads there");
+            show(Chosen {
+                column,
+                before,
+                piece,
+                after,
+            });
+        }
+    }
+}
+
+/// The layers of a sweep: the states after each stage, or after each column of one.
+#[derive(Debug, Clone)]
+struct Trail<S> {
+    entries: Vec<(S, Reached<Least>)>,
+    /// Where each layer ends, the one before the first column first.
+    ends: Vec<usize>,
+}
+
+impl<S: Clone> Trail<S> {
+    const fn new() -> Self {
+        Self {
+            entries: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+
+    fn clear(&mut self) {
+        self.entries.clear();
+        self.ends.clear();
+    }
+
+    /// Becomes a copy in the same memory: two trails that change places would both have to grow.
+    fn copy(&mut self, other: &Self) {
+        self.entries.clone_from(&other.entries);
+        self.ends.clone_from(&other.ends);
+    }
+
+    /// Layer number `layer`.
+    fn after(&self, layer: usize) -> &[(S, Reached<Least>)] {
+        let from = layer.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.entries[from..self.ends[layer]]
+    }
+
+    fn push(&mut self, layer: &[(S, Reached<Least>)]) {
+        self.entries.extend_from_slice(layer);
+        self.ends.push(self.entries.len());
+    }
+
+    /// Takes the last layer out.
+    fn pop(&mut self) -> impl Iterator<Item = (S, Reached<Least>)> {
+        self.ends.pop();
+        let from = self.ends.last().copied().unwrap_or(0);
+        self.entries.drain(from..)
+    }
+}
+
+/// The first choice that leads to a state at a cost.
+struct Choice<'a, S, P, F> {
+    next: &'a S,
+    cost: i64,
+    cost_of: &'a F,
+    piece: Option<P>,
+}
+
+impl<S: Eq, P, F: Fn(&P) -> i64> Choices<S, P> for Choice<'_, S, P, F> {
+    fn push(&mut self, next: S, pieces: impl IntoIterator<Item = P>) {
+        if self.piece.is_none() && next == *self.next {
+            let piece = pieces.into_iter().next();
+            self.piece = piece.filter(|piece| (self.cost_of)(piece) == self.cost);
+        }
+    }
+
+    fn ticks(&mut self, _: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}

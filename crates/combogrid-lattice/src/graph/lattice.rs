@@ -1,0 +1,107 @@
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use combogrid_budget::Budget;
+
+/// The number of a node: nodes are numbered layer after layer, the root first, the sink last.
+pub(crate) type Node = u32;
+/// The number of an edge: edges are numbered node after node, in the order of the choices.
+pub(crate) type Edge = u32;
+
+/// States, edges and pieces are numbered: there may be this many of each.
+pub(crate) const NUMBERS: usize = u32::MAX as usize;
+
+/// All splits of one hand, as the paths of one layered graph without dead ends.
+///
+/// Made from a [`Sweep`](crate::Sweep) with [`new`](Self::new); the crate's front page lists what it
+/// answers. The order of the splits is the order of the choices: the first column decides first.
+///
+/// The budget with which it was made bounds its queries as well, each of them on its own.
+#[derive(Debug, Clone)]
+pub struct Lattice<P> {
+    /// For each node its first edge, and one past the last edge at the end.
+    pub(crate) first_edge: Vec<Edge>,
+    /// For each edge the node it leads to.
+    pub(crate) target: Vec<Node>,
+    /// For each edge its first piece, and one past the last piece at the end.
+    pub(crate) first_piece: Vec<u32>,
+    pub(crate) pieces: Vec<P>,
+    pub(crate) columns: usize,
+    pub(crate) budget: Budget,
+    /// For each node the number of paths to the sink, saturated; made when first asked for.
+    pub(crate) paths: OnceLock<Box<[u128]>>,
+}
+
+impl<P> Lattice<P> {
+    /// The budget unless another one is given: a million states, a second or so and some hundred
+    /// megabytes at worst; and in a list a million results.
+    pub const DEFAULT_BUDGET: Budget = Budget::unlimited()
+        .max_states(1_000_000)
+        .max_results(1_000_000);
+
+    /// A graph of one node, which is root and sink, or of none.
+    pub(crate) fn trivial(nodes: usize, columns: usize, budget: &Budget) -> Self {
+        Self {
+            first_edge: vec![0; if nodes == 0 { 0 } else { 2 }],
+            target: Vec::new(),
+            first_piece: vec![0],
+            pieces: Vec::new(),
+            columns,
+            budget: budget.clone(),
+            paths: OnceLock::new(),
+        }
+    }
+
+    /// What each query may cost.
+    #[must_use]
+    pub const fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// Gives the queries to come another budget.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.budget = budget.clone();
+    }
+
+    /// Whether the hand cannot be split at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.first_edge.is_empty()
+    }
+
+    /// The number of columns that were swept, which is the number of edges of every path.
+    #[must_use]
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The number of states that lie on some split.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        self.first_edge.len().saturating_sub(1)
+    }
+
+    /// The number of choices that lie on some split.
+    #[must_use]
+    pub fn edges(&self) -> usize {
+        self.target.len()
+    }
+
+    pub(crate) fn edges_of(&self, node: Node) -> Range<Edge> {
+        self.first_edge[node as usize]..self.first_edge[node as usize + 1]
+    }
+
+    pub(crate) fn target_of(&self, edge: Edge) -> Node {
+        self.target[edge as usize]
+    }
+
+    pub(crate) fn pieces_of(&self, edge: Edge) -> &[P] {
+        let edge = edge as usize;
+        &self.pieces[self.first_piece[edge] as usize..self.first_piece[edge + 1] as usize]
+    }
+}
+
+/// A length as a node, edge or piece number; no more than [`NUMBERS`] are ever made.
+pub(crate) fn index(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,215 @@
+use core::hash::Hash;
+
+use super::lattice::Lattice;
+use super::lattice::Node;
+use crate::{Choices, Meter, Stopped, Sweep, Swept};
+
+/// What a split as a whole must meet, told piece by piece: a small automaton.
+///
+/// It goes through the pieces in the order of [`Path::pieces`](crate::Path::pieces). As in a
+/// [`Sweep`], states that need not be told apart should be equal: a counter that only has to
+/// reach three stops at three.
+pub trait Condition<P> {
+    /// What is known of the pieces so far.
+    type State: Clone + Eq + Hash;
+
+    /// What is known before the first piece.
+    fn start(&self) -> Self::State;
+
+    /// What is known after one more piece; none if no split with that piece can meet it.
+    fn step(&self, state: &Self::State, piece: &P) -> Option<Self::State>;
+
+    /// Whether a split that ends in `state` meets the condition.
+    fn accepts(&self, state: &Self::State) -> bool;
+}
+
+impl<P: Clone> Lattice<P> {
+    /// The lattice of the splits that meet a condition, in the same order, made within
+    /// the budget of this one. A state is a pair of one of this lattice's and one of the condition's.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] as [`with_budget`](Self::with_budget).
+    ///
+    /// Computes in O(edges x states of the condition).
+    ///
+    /// ```
+    /// # use combogrid_lattice::{Choices, Condition, Lattice, Sweep};
+    /// # struct Bits(usize);
+    /// # impl Sweep for Bits {
+    /// #     type State = ();
+    /// #     type Piece = u8;
+    /// #     fn columns(&self) -> usize { self.0 }
+    /// #     fn start(&self) {}
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
+    /// #         out.push((), [0]);
+    /// #         out.push((), [1]);
+    /// #     }
+    /// #     fn accepts(&self, (): &()) -> bool { true }
+    /// # }
+    /// /// At least that many ones.
+    /// struct Ones(u8);
+    ///
+    /// impl Condition<u8> for Ones {
+    ///     type State = u8;
+    ///     fn start(&self) -> u8 { 0 }
+    ///     fn step(&self, ones: &u8, bit: &u8) -> Option<u8> { Some(self.0.min(ones + bit)) }
+    ///     fn accepts(&self, ones: &u8) -> bool { *ones == self.0 }
+    /// }
+    /// let two_or_more = Lattice::new(&Bits(4)).unwrap().restrict(&Ones(2)).unwrap();
+    /// assert_eq!(two_or_more.count(), Ok(6 + 4 + 1));
+    /// ```
+    pub fn restrict<C: Condition<P>>(&self, condition: &C) -> Result<Self, Stopped<Swept>> {
+        self.restrict_with_meter(condition, &mut self.budget.meter())
+    }
+
+    /// As [`restrict`](Self::restrict), for a query that counts more than this against its
+    /// budget.
+    ///
+    /// # Errors
+    ///
+    /// As [`restrict`](Self::restrict).
+    pub fn restrict_with_meter<C: Condition<P>>(
+        &self,
+        condition: &C,
+        meter: &mut Meter,
+    ) -> Result<Self, Stopped<Swept>> {
+        let restricted = Restricted {
+            lattice: self,
+            condition,
+        };
+        Lattice::with_meter(&restricted, meter)
+    }
+}
+
+/// A lattice swept once more, beside a condition.
+struct Restricted<'a, P, C> {
+    lattice: &'a Lattice<P>,
+    condition: &'a C,
+}
+
+impl<P: Clone, C: Condition<P>> Sweep for Restricted<'_, P, C> {
+    /// None only for the lattice that has no root to start from.
+    type State = Option<(Node, C::State)>;
+    type Piece = P;
+
+    fn columns(&self) -> usize {
+        self.lattice.columns()
+    }
+
+    fn start(&self) -> Self::State {
+        (!self.lattice.is_empty()).then(|| (0, self.condition.start()))
+    }
+
+    fn choices(&self, _: usize, state: &Self::State, out: &mut impl Choices<Self::State, P>) {
+        let Some((node, known)) = state else {
+            return;
+        };
+        for edge in self.lattice.edges_of(*node) {
+            let pieces = self.lattice.pieces_of(edge);
+            if out.tick().is_break() {
+                return;
+            }
+            let step = |known: C::State, piece| self.condition.step(&known, piece);
+            if let Some(known) = pieces.iter().try_fold(known.clone(), step) {
+                let next = (self.lattice.target_of(edge), known);
+                out.push(Some(next), pieces.iter().cloned());
+            }
+        }
+    }
+
+    fn accepts(&self, state: &Self::State) -> bool {
+        let Some((_, known)) = state else {
+            return false;
+        };
+        self.condition.accepts(known)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toy::{Row, Strip, Tile};
+
+    /// At most that many dominoes, an even number of uprights.
+    struct AtMost(usize);
+
+    impl Condition<(Tile, usize)> for AtMost {
+        type State = (usize, bool);
+
+        fn start(&self) -> (usize, bool) {
+            (0, true)
+        }
+        fn step(
+            &self,
+            &(dominoes, even): &(usize, bool),
+            piece: &(Tile, usize),
+        ) -> Option<(usize, bool)> {
+            match piece.0 {
+                Tile::Domino if dominoes == self.0 => None,
+                Tile::Domino => Some((dominoes + 1, even)),
+                Tile::Single => Some((dominoes, even)),
+                Tile::Upright => Some((dominoes, !even)),
+            }
+        }
+        fn accepts(&self, &(_, even): &(usize, bool)) -> bool {
+            even
+        }
+    }
+
+    #[test]
+    fn a_restricted_lattice_is_the_list_filtered() {
+        for columns in 0..5 {
+            for dominoes in 0..3 {
+                let strip = Lattice::new(&Strip(columns)).unwrap();
+                let restricted = strip.restrict(&AtMost(dominoes)).unwrap();
+                let of = |path: &crate::Path<'_, (Tile, usize)>, tile| {
+                    path.pieces().filter(|piece| piece.0 == tile).count()
+                };
+                let expected: Vec<_> = strip
+                    .iter()
+                    .filter(|path| of(path, Tile::Domino) <= dominoes)
+                    .filter(|path| of(path, Tile::Upright) % 2 == 0)
+                    .map(|path| path.to_vec())
+                    .collect();
+                assert_eq!(
+                    restricted.iter().map(|p| p.to_vec()).collect::<Vec<_>>(),
+                    expected
+                );
+            }
+        }
+    }
+
+    /// No more than is there already.
+    struct Any;
+
+    impl Condition<Tile> for Any {
+        type State = ();
+
+        fn start(&self) {}
+        fn step(&self, (): &(), _: &Tile) -> Option<()> {
+            Some(())
+        }
+        fn accepts(&self, (): &()) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn what_is_empty_stays_empty_and_limits_hold() {
+        let none = Lattice::new(&Row {
+            cells: 3,
+            singles: false,
+        })
+        .unwrap();
+        assert!(none.restrict(&Any).unwrap().is_empty());
+        let mut row = Lattice::new(&Row {
+            cells: 8,
+            singles: true,
+        })
+        .unwrap();
+        assert_eq!(row.restrict(&Any).unwrap().count(), row.count());
+        row.set_budget(&crate::Budget::unlimited().max_states(5));
+        assert_eq!(row.restrict(&Any).unwrap_err().known.states, 5);
+    }
+}

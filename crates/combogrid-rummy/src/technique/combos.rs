@@ -1,0 +1,211 @@
+//! The depth-first search over control points.
+
+use std::collections::HashSet;
+
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
+
+use super::layers::{Layers, leaves_no_meld};
+use super::{ControlPoint, ControlPointError, FlagMap};
+use crate::arrangement::Arrangement;
+use crate::budget::DEFAULT_BUDGET;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::Rules;
+
+impl FlagMap {
+    /// The combos that the control points show: each once, none with a whole meld among its loose cards, best first.
+    ///
+    /// Best has the fewest loose points; among equals the order is that of [`Arrangement`]. The first is a best
+    /// arrangement of the hand.
+    ///
+    /// Computes in O(configurations), each of which is a state of
+    /// [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET); they are counted before the first is read.
+    /// [`Solver::combos_of`](crate::Solver::combos_of) has a budget of its own.
+    ///
+    /// ```
+    /// use combogrid_rummy::{FlagMap, Hand, Rules};
+    ///
+    /// let rules = Rules::article();
+    /// let map = FlagMap::of(&Hand::parse("2H3H4H5H4H5H6H3C3C3D3D4D", &rules)?, &rules)?;
+    /// let combos = map.combos()?;
+    /// assert_eq!(combos[0].to_string(), "2H 3H 4H 5H, 4H 5H 6H | 3C 3C 3D 3D 4D");
+    /// assert_eq!(combos[0].loose_points(&rules), 16);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there are more configurations than the budget has states.
+    pub fn combos(&self) -> Result<Vec<Arrangement>, ControlPointError> {
+        self.budgeted_combos(&DEFAULT_BUDGET)
+    }
+
+    pub(crate) fn budgeted_combos(
+        &self,
+        budget: &Budget,
+    ) -> Result<Vec<Arrangement>, ControlPointError> {
+        fits(self.configurations(), budget)?;
+        let mut meter = budget.meter();
+        let mut combos = Vec::new();
+        for melds in self.distinct(&mut meter)? {
+            meter.tick()?;
+            let combo = Arrangement::new(&self.hand(), melds);
+            combos.extend(combo.filter(|combo| leaves_no_meld(combo, self.rules())));
+        }
+        Ok(best_first(combos, self.rules()))
+    }
+
+    /// The melds of every configuration, those of several configurations once.
+    fn distinct(&self, meter: &mut Meter) -> Result<HashSet<Vec<Meld>>, Limit> {
+        let mut search = Search {
+            rules: self.rules(),
+            meter,
+            melds: Vec::new(),
+            found: HashSet::new(),
+        };
+        search.place(&self.control_points(), self.settled())?;
+        Ok(search.found)
+    }
+
+    /// The cells that need not choose, in all the layers that are open to them.
+    fn settled(&self) -> Layers {
+        self.iter()
+            .filter(|(card, flags)| flags.count() <= self.hand().copies(*card))
+            .fold(Layers::default(), |layers, (card, flags)| {
+                layers.with(card, self.rules().column_of(card.rank), flags)
+            })
+    }
+}
+
+/// A search for the melds of every configuration.
+struct Search<'a> {
+    rules: &'a Rules,
+    meter: &'a mut Meter,
+    /// Those of the configuration that is read.
+    melds: Vec<Meld>,
+    found: HashSet<Vec<Meld>>,
+}
+
+impl Search<'_> {
+    /// Places the copies of one control point after the other; each leaf is one configuration.
+    fn place(&mut self, points: &[ControlPoint], layers: Layers) -> Result<(), Limit> {
+        let Some((point, points)) = points.split_first() else {
+            self.meter.state()?;
+            layers.melds(self.rules, &mut self.melds);
+            if !self.found.contains(&self.melds) {
+                self.found.insert(self.melds.clone());
+            }
+            return Ok(());
+        };
+        let column = self.rules.column_of(point.card.rank);
+        for flags in point.placements() {
+            self.place(points, layers.with(point.card, column, flags))?;
+        }
+        Ok(())
+    }
+}
+
+/// Checks that this many configurations are within the budget.
+fn fits(configurations: u128, budget: &Budget) -> Result<(), ControlPointError> {
+    match budget.states() {
+        Some(most) if configurations > u128::from(most) => Err(ControlPointError::TooMany {
+            configurations,
+            most,
+        }),
+        _ => Ok(()),
+    }
+}
+
+impl From<Limit> for ControlPointError {
+    fn from(limit: Limit) -> Self {
+        Self::Stopped(Stopped::from(limit))
+    }
+}
+
+/// The combos that control points show of a whole hand: those of its islands, each with each, best first.
+///
+/// Computes in O(configurations of each island + combos of the hand); the states of
+/// [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET) bound each of these numbers.
+/// [`Solver::control_point_combos`](crate::Solver::control_point_combos) has a budget of its own.
+///
+/// ```
+/// use combogrid_rummy::{Hand, Rules, control_point_combos};
+///
+/// let rules = Rules::article();
+/// let hand = Hand::parse("11C 3H 4H 11D 3D 5H 9D 2H 6H 3C 4H 3D 4D 5H 12D 3C", &rules)?;
+/// assert_eq!(control_point_combos(&hand, &rules)?[0].loose_points(&rules), 55);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If the technique does not fit the hand or the rules, or there is more to read than the budget allows.
+pub fn control_point_combos(
+    hand: &Hand,
+    rules: &Rules,
+) -> Result<Vec<Arrangement>, ControlPointError> {
+    budgeted_combos(hand, rules, &DEFAULT_BUDGET)
+}
+
+pub(crate) fn budgeted_combos(
+    hand: &Hand,
+    rules: &Rules,
+    budget: &Budget,
+) -> Result<Vec<Arrangement>, ControlPointError> {
+    FlagMap::of(hand, rules)?;
+    let mut meter = budget.meter();
+    let mut whole: Vec<Vec<Meld>> = vec![Vec::new()];
+    for island in hand.islands(rules) {
+        let combos = FlagMap::of(&island.hand(), rules)?.budgeted_combos(budget)?;
+        fits(whole.len() as u128 * combos.len() as u128, budget)?;
+        let mut longer = Vec::new();
+        for melds in &whole {
+            for combo in &combos {
+                meter.tick()?;
+                longer.push([melds.as_slice(), combo.melds()].concat());
+            }
+        }
+        whole = longer;
+    }
+    let combos = whole
+        .into_iter()
+        .filter_map(|melds| Arrangement::new(hand, melds))
+        .collect();
+    Ok(best_first(combos, rules))
+}
+
+fn best_first(mut combos: Vec<Arrangement>, rules: &Rules) -> Vec<Arrangement> {
+    combos.sort_by_cached_key(|combo| (combo.loose_points(rules), combo.clone()));
+    combos
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sixteen_configurations_are_seven_combos_of_which_two_leave_no_meld() {
+        let rules = Rules::article();
+        let hand = Hand::parse("3D4D5D4H5H4S5S6S", &rules).unwrap();
+        let map = FlagMap::of(&hand, &rules).unwrap();
+        assert_eq!(map.configurations(), 16);
+        assert_eq!(map.distinct(&mut Meter::unlimited()).unwrap().len(), 7);
+        let exactly = Budget::unlimited().max_states(16);
+        assert_eq!(map.budgeted_combos(&exactly).unwrap().len(), 2);
+    }
+
+    #[test]
+    fn islands_multiply_up_to_the_budget() {
+        // In each island one card chooses between a set and a run.
+        let rules = Rules::article();
+        let three = "AC AD AH 2H 3H  5C 5D 5H 6H 7H  9C 9D 9H TH JH";
+        let hand = Hand::parse(three, &rules).unwrap();
+        let within = |most| budgeted_combos(&hand, &rules, &Budget::unlimited().max_states(most));
+        assert_eq!(within(8).unwrap().len(), 8);
+        let error = ControlPointError::TooMany {
+            configurations: 8,
+            most: 7,
+        };
+        assert_eq!(within(7), Err(error));
+    }
+}

@@ -1,0 +1,46 @@
+//! What the technique cannot do.
+
+use combogrid_budget::Stopped;
+use thiserror::Error;
+
+use crate::cards::Card;
+use crate::rules::AceRank;
+
+/// A hand or rules that the control-point technique does not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ControlPointError {
+    /// The hand holds a joker or a wild card, which stand in no one cell.
+    #[error("control points need a hand without jokers and wild cards")]
+    Jokers,
+    /// The ace does not stand low, so rows do not end where the grid does.
+    #[error("control points need the ace low and nowhere else")]
+    Ace(AceRank),
+    /// A set may hold a suit twice, so a column does not show it.
+    #[error("control points need sets of different suits")]
+    DuplicateSuits,
+    /// Runs have a greatest length, so a stretch of cards is not one run.
+    #[error("control points need runs of any length, not of at most {0}")]
+    LongestRun(u8),
+    /// Sets have a greatest size, so a full column is not one set.
+    #[error("control points need sets of every size, not of at most {0}")]
+    LargestSet(u8),
+    /// A cell has more copies than there are bits for.
+    #[error("control points need at most two copies of a card, not {copies} of {card}")]
+    Copies {
+        /// The card.
+        card: Card,
+        /// How many of it are held.
+        copies: u8,
+    },
+    /// There are more configurations to look at than were allowed.
+    #[error("{configurations} configurations are more than {most}")]
+    TooMany {
+        /// How many there are.
+        configurations: u128,
+        /// How many were allowed.
+        most: u64,
+    },
+    /// The time was over, or somebody stopped it.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}

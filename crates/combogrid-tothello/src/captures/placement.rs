@@ -1,0 +1,37 @@
+use combogrid_budget::Stopped;
+
+use crate::pieces::{Cell, CellSet};
+
+/// What a piece on one empty cell brings: a row of the whole table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Placement {
+    /// The cell.
+    pub cell: Cell,
+    /// The opponent's pieces that turn, over all waves and the whole board.
+    pub captured: usize,
+    /// The number of waves until nothing turns any more.
+    pub waves: usize,
+}
+
+/// The most pieces that the mover can have after one placement, and every cell that reaches it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct BestPlacement {
+    /// The mover's total number of pieces afterwards, the placed one included.
+    pub count: usize,
+    /// Every cell that reaches `count`, in row-major order; at least one.
+    pub cells: CellSet,
+}
+
+/// Why there is no best placement.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BestPlacementError {
+    /// The board has no empty cell, so nothing can be placed.
+    #[error("the board is full, expected at least one empty cell")]
+    Full,
+    /// The budget is spent. Each of the cells found by then reaches at least the count found by then.
+    #[error(transparent)]
+    Stopped(#[from] Stopped<BestPlacement>),
+}

@@ -1,0 +1,23 @@
+//! The library examples of the book compile, hold, and stand in their chapters as they are here.
+
+macro_rules! examples {
+    ($chapter:literal: $($name:ident),*) => {$(
+        mod $name {
+            include!(concat!("chapters/", stringify!($name), ".rs"));
+
+            #[test]
+            fn holds() {
+                main().unwrap();
+            }
+
+            #[test]
+            fn stands_in_the_chapter() {
+                let chapter = include_str!(concat!("../../../docs/src/", $chapter));
+                let code = include_str!(concat!("chapters/", stringify!($name), ".rs"));
+                assert!(chapter.contains(&format!("```rust\n{code}```\n")));
+            }
+        }
+    )*};
+}
+
+examples!("grid.md": chess_rays, chess_cursor, chess_scans, chess_islands, packed_rows, chess_planes);
