@@ -48,7 +48,7 @@ impl Strategy {
             if !seen.insert(position.without_kickers()) {
                 continue;
             }
-            let legal = legal(rules, &position);
+            let legal = legal(*rules, &position);
             if position.same_side(position.mover(), self.winner()) {
                 let reply = self
                     .reply(&position)
@@ -66,7 +66,7 @@ impl Strategy {
 }
 
 /// Everything that the mover may do; `None` is a pass.
-fn legal(rules: &Rules, position: &Position) -> Vec<Option<Play>> {
+fn legal(rules: Rules, position: &Position) -> Vec<Option<Play>> {
     let hand = position.hand(position.mover());
     match position.last() {
         None => rules.leads(hand).into_iter().map(Some).collect(),

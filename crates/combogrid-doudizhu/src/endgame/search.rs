@@ -221,18 +221,15 @@ impl Search {
     /// Adds the state after a pass unless its outcome is known; true if it is known to be won.
     fn add_pass(&mut self, node: &Node) -> bool {
         let next = self.game.passed(node);
-        match self.known(&next) {
-            Some(wins) => wins == self.game.same_side(next.mover, node.mover),
-            None => {
-                let (play, rank) = (None, i32::MAX);
-                self.choices.push(Choice {
-                    node: next,
-                    play,
-                    rank,
-                });
-                false
-            }
+        if let Some(wins) = self.known(&next) {
+            return wins == self.game.same_side(next.mover, node.mover);
         }
+        self.choices.push(Choice {
+            node: next,
+            play: None,
+            rank: i32::MAX,
+        });
+        false
     }
 
     /// Whether the side of the mover wins, as far as the mover's hand and the table tell.
@@ -300,7 +297,7 @@ impl Search {
             return hand.ranks().len().max(2);
         }
         let hash = hand.bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HANDS.ilog2());
-        let slot = hash as usize % HANDS;
+        let slot = usize::try_from(hash).unwrap_or_default() % HANDS;
         let known = self.counts[slot];
         if known & ((1 << BITS) - 1) == hand.bits() {
             return (known >> BITS) as usize;
