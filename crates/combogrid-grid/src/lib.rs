@@ -16,10 +16,10 @@
 //! | look one way from a cell | [`Grid::ray`], [`Grid::ray_mut`]; the origin comes first |
 //! | read whole rows, columns and diagonals | [`Grid::lines`], [`Grid::all_lines`] |
 //! | walk, turn and compare places | [`Grid::cursor`] |
-//! | find what stands beside what on a line | [`Scan`]: neighbours, runs, stretches between two ends |
-//! | find what hangs together | [`Grid::islands`] with any [`Connectivity`] |
-//! | ask it of all cells at once | `BitPlane` |
-//! | hold a row of up to 64 cells in a word, or of sixteen counts | [`PackedRow`], [`PackedCounts`] |
+//! | find what is next to what on a line | [`Scan`]: neighbours, runs, stretches between two ends |
+//! | find connected parts | [`Grid::islands`] with any [`Connectivity`] |
+//! | move, fill and search all cells at once | `BitPlane` |
+//! | hold a row of up to 64 cells, or of sixteen counts, in one word | [`PackedRow`], [`PackedCounts`] |
 //!
 //! ```
 //! use combogrid_grid::{Grid, Scan};
@@ -69,7 +69,7 @@ pub use islands::{
 pub use packed::{PackedCounts, PackedRow, PackedRowIter, PackedRuns, PackedWindows};
 pub use scan::{AdjacentPositions, Between, Runs, Scan};
 
-/// The README's example, kept true.
+/// The README's example, as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -8,7 +8,7 @@ pub use adjacent_positions::AdjacentPositions;
 pub use between::Between;
 pub use runs::Runs;
 
-/// Scans of one line, for any iterator: what stands beside what, and which stretches there are.
+/// Scans of one line, for any iterator: what is next to what, and which stretches there are.
 ///
 /// Stretches come as ranges of indices that count from the iterator's next item; on a line,
 /// [`Line::pos`](crate::Line::pos) and [`Line::stretch`](crate::Line::stretch) turn them into cells.

@@ -100,7 +100,7 @@ fn no_cursor_outside() {
 }
 
 #[test]
-fn a_cursor_turns_where_it_stands() {
+fn a_cursor_turns_where_it_is() {
     for grid in grids() {
         for (cursor, direction) in each_cursor(&grid).flat_map(|c| Direction::ALL.map(|d| (c, d))) {
             let mut turned = cursor;

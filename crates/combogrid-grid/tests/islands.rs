@@ -73,14 +73,14 @@ fn check(land: &Grid<bool>) {
         &land.islands(is_land, SameColumn),
         &islands(&|a, b| a.col == b.col),
     );
-    let cards = |a: Pos, b: Pos| a.is_beside(b) || a.col == b.col;
+    let cards = |a: Pos, b: Pos| a.is_adjacent(b) || a.col == b.col;
     assert_islands(
         land,
         &land.islands(is_land, Orthogonal.or(SameColumn)),
         &islands(&cards),
     );
     assert_islands(land, &land.islands(is_land, cards), &islands(&cards));
-    // Only one of the two cells tells of a link, which makes longer paths to a root.
+    // A link is visited from one of its cells only, which makes longer paths to a root.
     let one_sided = |a: Pos, b: Pos| a > b && touching(a, b) && a.col.is_multiple_of(2);
     assert_islands(
         land,
@@ -100,6 +100,14 @@ fn check(land: &Grid<bool>) {
         land,
         &land.islands(is_land, Neighbors(leap)),
         &islands(&leaps),
+    );
+    // A hand of cards whose ranks go round: columns, and rows that are rings.
+    let next = |pos: Pos| Pos::new(pos.row, (pos.col + 1) % land.cols());
+    let linked = |a: Pos, b: Pos| a.col == b.col || next(a) == b;
+    assert_islands(
+        land,
+        &land.islands(is_land, SameColumn.or(Neighbors(|pos| [next(pos)]))),
+        &islands(&linked),
     );
 }
 

@@ -25,7 +25,7 @@ fn takes() -> impl Strategy<Value = Vec<Take>> {
     prop::collection::vec(take, 0..10)
 }
 
-/// Takes from `items` as told, and from `list` one by one; both must give the same, and know how much is left.
+/// Takes from `items` in the given ways, and from `list` one by one; both must give the same, and know how much is left.
 fn follow<I>(mut items: I, list: Vec<I::Item>, takes: &[Take]) -> (I, VecDeque<I::Item>)
 where
     I: DoubleEndedIterator + ExactSizeIterator,

@@ -55,7 +55,7 @@ fn lines_and_scans() {
 }
 
 #[test]
-fn planes_that_are_kept() {
+fn planes_that_are_reused() {
     for (rows, cols) in [(8, 8), (19, 19), (5, 150), (4, 300)] {
         let grid = grid(rows, cols);
         let mine = BitPlane::from_grid(&grid, |&cell| cell == 0);

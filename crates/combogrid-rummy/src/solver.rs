@@ -293,7 +293,7 @@ impl Solver {
     /// let mut solver = Solver::new(&Rules::gin());
     /// let hand = Hand::parse("3C 3D 3H 4H 5H 6H 9S TS QC KD", &Rules::gin())?;
     /// let score = solver.score(&hand, Aim::Deadwood)?;
-    /// assert_eq!((score.deadwood, score.loose_cards), (39, 4));
+    /// assert_eq!((score.loose_points, score.loose_cards), (39, 4));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn score(&mut self, hand: &Hand, aim: Aim) -> Result<Score, Stopped<Score>> {

@@ -247,14 +247,14 @@ fn the_best_come_first_and_all_of_them_come() {
             assert_eq!(Some(best), every.best(aim));
             let key = |laid: &Arrangement| {
                 let Score {
-                    deadwood,
+                    loose_points,
                     loose_cards,
                     melded_points,
                 } = Score::of(laid, &rules);
                 match aim {
-                    Aim::Deadwood => (deadwood, loose_cards),
-                    Aim::Cards => (loose_cards, deadwood),
-                    Aim::Points => (u32::MAX - melded_points, deadwood),
+                    Aim::Deadwood => (loose_points, loose_cards),
+                    Aim::Cards => (loose_cards, loose_points),
+                    Aim::Points => (u32::MAX - melded_points, loose_points),
                 }
             };
             assert!(top.is_sorted_by_key(key), "{hand}");

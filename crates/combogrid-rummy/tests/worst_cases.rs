@@ -130,7 +130,7 @@ fn the_best_of_many_jokers_is_a_good_one() {
         assert!(score.known.loose_cards < loose.loose_cards / 3);
         assert_eq!(solver.discards(&hand).unwrap_err().known, []);
         let draws = solver.draws(&hand, &Hand::EMPTY).unwrap_err().known;
-        assert!(draws.draws.is_empty() && draws.now < loose.deadwood);
+        assert!(draws.draws.is_empty() && draws.now < loose.loose_points);
     }
 }
 
@@ -224,7 +224,7 @@ fn many_jokers_on_a_long_table_stop_with_a_table() {
     }
     let mut solver = Solver::new(&rules).with_budget(&late());
     let error = table.place(&rack, Aim::Cards, &mut solver).unwrap_err();
-    let combogrid_rummy::TableError::Stopped(stopped) = error else {
+    let combogrid_rummy::PlaceError::Stopped(stopped) = error else {
         panic!("{error}");
     };
     checked(&stopped.known);

@@ -5,7 +5,7 @@ use core::{
 
 use super::BitPlane;
 
-/// The operator of two planes, from the one that changes the left plane in place.
+/// Implements an operator of two planes in place, and the one that returns a new plane by it.
 macro_rules! operator {
     ($doc:literal, $Assign:ident, $assign:ident, $Operator:ident, $operator:ident, $combine:expr) => {
         #[doc = concat!($doc, "; in place. Panics if the extents differ.")]

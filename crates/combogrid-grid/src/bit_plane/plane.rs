@@ -51,8 +51,8 @@ impl BitPlane {
     ///
     /// # Panics
     /// If the rows, each of whole words, take more than `isize::MAX` bytes, or more bits than a
-    /// [`BitVec`] can have. Short of that a plane that is larger than the memory ends the program, so
-    /// an extent from outside is to be checked before.
+    /// [`BitVec`] can have. A smaller plane that does not fit the memory aborts the program, so check
+    /// extents that come from outside.
     #[must_use]
     pub fn empty(extent: Extent) -> Self {
         let rows = if extent.area() == 0 { 0 } else { extent.rows() };
@@ -130,7 +130,7 @@ impl BitPlane {
         self.extent
     }
 
-    /// Whether the cell at `pos` is set; never so outside.
+    /// Whether the cell at `pos` is set; `false` outside.
     #[must_use]
     pub fn contains(&self, pos: Pos) -> bool {
         self.place(pos)
@@ -288,7 +288,7 @@ impl BitPlane {
     }
 }
 
-// By words as well; bitvec's own would go bit by bit.
+// By words; bitvec's own implementations go bit by bit.
 
 impl Clone for BitPlane {
     fn clone(&self) -> Self {

@@ -99,7 +99,7 @@ pub(super) const fn space(rows: usize, words: usize) -> usize {
 /// A stretch is what fills from both sides reach.
 ///
 /// One pass down the rows, that keeps how far the fills to the south, south-east and south-west have come at each,
-/// and one pass up to meet them, in whose wake the fills to the north, north-west and north-east take their places.
+/// and one pass up to meet them, which leaves the fills to the north, north-west and north-east in their place.
 pub(super) fn between(
     open: &[usize],
     inner: &[usize],
@@ -206,7 +206,7 @@ fn up_row(
 
 /// What fills to the east and to the west both reach, in one row.
 ///
-/// How far a fill reaches into a word from the one beside it depends on that word alone, unless a word has no gap.
+/// How far a fill reaches into a word from its neighbour depends on the neighbour alone, unless that word has no gap.
 fn across_row(
     open: &[usize],
     inner: &[usize],

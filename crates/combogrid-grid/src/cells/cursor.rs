@@ -5,7 +5,7 @@ use crate::coordinates::{Direction, Extent, Pos};
 
 /// A place in a grid with a direction: what an iterator is on a line, on a plane.
 ///
-/// A cursor walks, turns, is compared and dereferenced, and is copied freely. Past the last cell it stands at the
+/// A cursor walks, turns, is compared and dereferenced, and is copied freely. Past the last cell it is at the
 /// first place outside, its [`end`](Self::end), and walks no further; turned back, it walks in again.
 /// Where the end is depends on the direction, so the end is asked of a cursor and not of the grid.
 ///
@@ -193,7 +193,7 @@ impl<'a, T> Cursor<'a, T> {
     }
 
     /// How many steps ahead `other` is, negative if it lies behind; `None` if it is in another grid or off the
-    /// line that the cursor faces along. The direction that `other` faces is of no matter.
+    /// line that the cursor faces along. The direction that `other` faces does not matter.
     #[must_use]
     pub fn distance(&self, other: Self) -> Option<isize> {
         if !ptr::eq(self.grid, other.grid) {
@@ -248,7 +248,7 @@ impl<T> PartialEq for Cursor<'_, T> {
 impl<T> Eq for Cursor<'_, T> {}
 
 /// Less is the one that comes first along the direction that both face; cursors that face different directions,
-/// or stand on different lines, have no order.
+/// or are on different lines, have no order.
 impl<T> PartialOrd for Cursor<'_, T> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         if self.direction != other.direction {

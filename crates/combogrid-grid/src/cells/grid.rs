@@ -35,8 +35,8 @@ impl<T> Grid<T> {
     /// A grid whose cells all hold `value`.
     ///
     /// # Panics
-    /// If the cells take more than `isize::MAX` bytes. Short of that a grid that is larger than the
-    /// memory ends the program, so an extent from outside is to be checked before.
+    /// If the cells take more than `isize::MAX` bytes. A smaller grid that does not fit the memory aborts
+    /// the program, so check extents that come from outside.
     #[must_use]
     pub fn filled(extent: Extent, value: T) -> Self
     where
@@ -48,8 +48,10 @@ impl<T> Grid<T> {
         }
     }
 
-    /// A grid whose cells are made from their positions, row by row; too large a one as in
-    /// [`filled`](Self::filled).
+    /// A grid whose cells are made from their positions, row by row.
+    ///
+    /// # Panics
+    /// As [`filled`](Self::filled) does.
     ///
     /// ```
     /// use combogrid_grid::{Extent, Grid, Pos};
@@ -145,7 +147,7 @@ impl<T> Grid<T> {
         self.extent.index_of(pos).map(|index| &self.cells[index])
     }
 
-    /// The cell at `pos` to be changed, or `None` outside.
+    /// The cell at `pos` as a mutable reference, or `None` outside.
     #[must_use]
     pub fn get_mut(&mut self, pos: Pos) -> Option<&mut T> {
         self.extent
@@ -159,7 +161,7 @@ impl<T> Grid<T> {
         &self.cells
     }
 
-    /// All cells to be changed, row by row.
+    /// All cells as mutable references, row by row.
     #[must_use]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         &mut self.cells
@@ -191,7 +193,7 @@ impl<T> Grid<T> {
         self.cells.iter()
     }
 
-    /// All cells to be changed, row by row.
+    /// All cells as mutable references, row by row.
     pub fn iter_mut(&mut self) -> slice::IterMut<'_, T> {
         self.cells.iter_mut()
     }

@@ -74,7 +74,10 @@ impl<T> Grid<T> {
 }
 
 impl<'a, T> Ray<'a, T> {
-    #[expect(clippy::inline_always, reason = "as for the span")]
+    #[expect(
+        clippy::inline_always,
+        reason = "for the same reason as `Span::of_ray`"
+    )]
     #[inline(always)]
     fn new(grid: &'a Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
         Span::of_ray(grid.extent(), origin, direction, |span| {

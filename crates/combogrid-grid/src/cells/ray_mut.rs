@@ -6,9 +6,9 @@ use super::{
 };
 use crate::coordinates::{Direction, Pos};
 
-/// The cells from a position to the edge in one direction, **the position's own cell first**, to be changed.
+/// The cells from a position to the edge in one direction, **the position's own cell first**, as mutable references.
 ///
-/// Made by [`Grid::ray_mut`]; in all else a [`Ray`](crate::Ray).
+/// Made by [`Grid::ray_mut`]; otherwise as [`Ray`](crate::Ray).
 ///
 /// ```
 /// use combogrid_grid::{Direction, Extent, Grid, Pos};
@@ -26,7 +26,7 @@ pub struct RayMut<'a, T> {
     cells: slice::IterMut<'a, T>,
     /// Below 0 if the ray runs towards smaller indices.
     step: isize,
-    /// How many strangers lie before the front cell and behind the back cell: none, until a cell is taken there.
+    /// How many cells of other lines lie before the front cell and behind the back cell: 0 until a cell is taken there.
     gaps: (usize, usize),
     /// How many cells of the ray are left.
     left: usize,
@@ -37,7 +37,7 @@ pub struct RayMut<'a, T> {
 }
 
 impl<T> Grid<T> {
-    /// The cells from `origin` to the edge in `direction`, **`origin` included**, to be changed.
+    /// The cells from `origin` to the edge in `direction`, **`origin` included**, as mutable references.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};

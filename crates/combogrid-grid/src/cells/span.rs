@@ -22,11 +22,11 @@ pub(super) enum Way {
 impl Span {
     /// What `make` makes of the span of the ray from `origin`, or `None` if that is outside.
     ///
-    /// After one jump by the direction all is known but the numbers, and what is made is made there: on small grids
+    /// `make` is called in the arm of each direction, where all but the numbers is known to the compiler: on small grids
     /// making a ray costs as much as going along it.
     #[expect(
         clippy::inline_always,
-        reason = "left to itself it stays a call, and a ray of four cells takes half as long again"
+        reason = "otherwise it stays a call, and a ray of four cells takes 1.5 times as long"
     )]
     #[inline(always)]
     pub(super) fn of_ray<R>(

@@ -118,7 +118,7 @@ impl Extent {
         steps(rows, pos.row, self.rows).min(steps(cols, pos.col, self.cols))
     }
 
-    /// The cells around `pos` that exist, up to eight, clockwise from north; none for a position outside.
+    /// The cells around `pos` that exist, up to eight, clockwise from north. A position outside has none.
     ///
     /// ```
     /// use combogrid_grid::{Extent, Pos};

@@ -69,12 +69,12 @@ impl Pos {
     /// ```
     /// use combogrid_grid::Pos;
     ///
-    /// assert!(Pos::new(1, 1).is_beside(Pos::new(1, 2)));
-    /// assert!(!Pos::new(1, 1).is_beside(Pos::new(2, 2)));
+    /// assert!(Pos::new(1, 1).is_adjacent(Pos::new(1, 2)));
+    /// assert!(!Pos::new(1, 1).is_adjacent(Pos::new(2, 2)));
     /// ```
     #[must_use]
     #[inline]
-    pub const fn is_beside(self, other: Self) -> bool {
+    pub const fn is_adjacent(self, other: Self) -> bool {
         let rows = self.row.abs_diff(other.row);
         let cols = self.col.abs_diff(other.col);
         matches!((rows, cols), (0, 1) | (1, 0))

@@ -1,5 +1,8 @@
-use alloc::{vec, vec::Vec};
-use core::{iter::FusedIterator, ops::Range};
+use alloc::vec::Vec;
+use core::{
+    iter::{Enumerate, FusedIterator},
+    slice,
+};
 
 use super::Connectivity;
 use crate::{
@@ -13,10 +16,8 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Islands {
     labels: Grid<Option<usize>>,
-    /// The cells of all islands, one island after the other.
-    cells: Vec<Pos>,
-    /// Where each island begins in `cells`, and where the last one ends.
-    bounds: Vec<usize>,
+    /// The cells of each island, row by row.
+    cells: Vec<Vec<Pos>>,
 }
 
 /// One connected component; at least one cell.
@@ -46,7 +47,7 @@ impl<T> Grid<T> {
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
     ///
-    /// Computes in O(cells + links), near enough: by disjoint sets.
+    /// Computes in nearly linear time of cells and links, by disjoint sets.
     #[expect(
         clippy::needless_pass_by_value,
         reason = "a connectivity is written at the call"
@@ -56,39 +57,46 @@ impl<T> Grid<T> {
         land: impl FnMut(&T) -> bool,
         connectivity: impl Connectivity,
     ) -> Islands {
+        let extent = self.extent();
         let land: Vec<bool> = self.iter().map(land).collect();
-        let roots = roots(self.extent(), &land, &connectivity);
-        Islands::from_roots(self.extent(), &land, &roots)
+        let mut parents = parents(extent, &land, &connectivity);
+        let mut labels = Grid::filled(extent, None);
+        let mut cells: Vec<Vec<Pos>> = Vec::new();
+        for (index, pos) in extent
+            .positions()
+            .enumerate()
+            .filter(|&(index, _)| land[index])
+        {
+            // The first cell of an island, which is its root, comes before the others.
+            let label = &mut labels.as_mut_slice()[root(&mut parents, index)];
+            let label = *label.get_or_insert(cells.len());
+            if label == cells.len() {
+                cells.push(Vec::new());
+            }
+            labels.as_mut_slice()[index] = Some(label);
+            cells[label].push(pos);
+        }
+        Islands { labels, cells }
     }
 }
 
-/// For each cell the first cell, row by row, that it is connected to.
-fn roots(extent: Extent, land: &[bool], connectivity: &impl Connectivity) -> Vec<usize> {
+/// Joins the cells that are linked: each has a parent, itself or an earlier cell of its island, and the first cell of an
+/// island is the root of all.
+fn parents(extent: Extent, land: &[bool], connectivity: &impl Connectivity) -> Vec<usize> {
     let mut parents: Vec<usize> = (0..land.len()).collect();
-    let on_land = extent
-        .positions()
-        .enumerate()
-        .filter(|&(index, _)| land[index]);
-    for (index, pos) in on_land {
+    let positions = extent.positions().enumerate();
+    for (index, pos) in positions.filter(|&(index, _)| land[index]) {
         connectivity.each_link(extent, pos, &mut |other| {
             if let Some(other) = extent.index_of(other).filter(|&other| land[other]) {
-                join(&mut parents, index, other);
+                let (a, b) = (root(&mut parents, index), root(&mut parents, other));
+                parents[a.max(b)] = a.min(b);
             }
         });
-    }
-    // Parents come before their children, so each needs one look.
-    for index in 0..parents.len() {
-        parents[index] = parents[parents[index]];
     }
     parents
 }
 
-fn join(parents: &mut [usize], a: usize, b: usize) {
-    let (a, b) = (root(parents, a), root(parents, b));
-    parents[a.max(b)] = a.min(b);
-}
-
-/// Halves the path that it walks.
+/// The root of a cell, halving the path to it.
 fn root(parents: &mut [usize], mut index: usize) -> usize {
     while parents[index] != index {
         parents[index] = parents[parents[index]];
@@ -98,49 +106,23 @@ fn root(parents: &mut [usize], mut index: usize) -> usize {
 }
 
 impl Islands {
-    fn from_roots(extent: Extent, land: &[bool], roots: &[usize]) -> Self {
-        let mut labels = Grid::filled(extent, None);
-        let label = labels.as_mut_slice();
-        let mut sizes = Vec::new();
-        for index in (0..land.len()).filter(|&index| land[index]) {
-            if roots[index] == index {
-                label[index] = Some(sizes.len());
-                sizes.push(0);
-            } else {
-                label[index] = label[roots[index]];
-            }
-            label[index]
-                .into_iter()
-                .for_each(|island: usize| sizes[island] += 1);
-        }
-        let (cells, bounds) = gather(&labels, &sizes);
-        Self {
-            labels,
-            cells,
-            bounds,
-        }
-    }
-
     /// The number of islands.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.bounds.len() - 1
+        self.cells.len()
     }
 
     /// Whether there is no land at all.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        self.cells.is_empty()
     }
 
     /// The island with this label.
     #[must_use]
     pub fn get(&self, label: usize) -> Option<Island<'_>> {
-        let end = *self.bounds.get(label.checked_add(1)?)?;
-        Some(Island {
-            label,
-            cells: &self.cells[self.bounds[label]..end],
-        })
+        let cells = self.cells.get(label)?;
+        Some(Island { label, cells })
     }
 
     /// The label of the island that holds `pos`; `None` for a cell that is not land and outside.
@@ -163,29 +145,8 @@ impl Islands {
 
     /// The islands in the order of their labels.
     pub fn iter(&self) -> IslandsIter<'_> {
-        IslandsIter {
-            islands: self,
-            labels: 0..self.len(),
-        }
+        IslandsIter(self.cells.iter().enumerate())
     }
-}
-
-/// The cells sorted by island, and the bounds between the islands.
-fn gather(labels: &Grid<Option<usize>>, sizes: &[usize]) -> (Vec<Pos>, Vec<usize>) {
-    let mut bounds = vec![0];
-    bounds.extend(sizes.iter().scan(0, |end, size| {
-        *end += size;
-        Some(*end)
-    }));
-    let mut next = bounds.clone();
-    let mut cells = vec![Pos::default(); bounds[sizes.len()]];
-    for (pos, label) in labels.indexed() {
-        if let Some(island) = *label {
-            cells[next[island]] = pos;
-            next[island] += 1;
-        }
-    }
-    (cells, bounds)
 }
 
 impl<'a> Island<'a> {
@@ -223,30 +184,31 @@ impl<'a> IntoIterator for &'a Islands {
 /// The islands in the order of their labels; made by [`Islands::iter`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
-pub struct IslandsIter<'a> {
-    islands: &'a Islands,
-    labels: Range<usize>,
+pub struct IslandsIter<'a>(Enumerate<slice::Iter<'a, Vec<Pos>>>);
+
+fn island((label, cells): (usize, &Vec<Pos>)) -> Island<'_> {
+    Island { label, cells }
 }
 
 impl<'a> Iterator for IslandsIter<'a> {
     type Item = Island<'a>;
 
     fn next(&mut self) -> Option<Island<'a>> {
-        self.islands.get(self.labels.next()?)
+        self.0.next().map(island)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        self.labels.size_hint()
+        self.0.size_hint()
     }
 
     fn nth(&mut self, n: usize) -> Option<Island<'a>> {
-        self.islands.get(self.labels.nth(n)?)
+        self.0.nth(n).map(island)
     }
 }
 
 impl DoubleEndedIterator for IslandsIter<'_> {
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.islands.get(self.labels.next_back()?)
+        self.0.next_back().map(island)
     }
 }
 

@@ -3,7 +3,7 @@ use crate::coordinates::{Direction, Extent, Pos};
 /// Which cells are linked: the shape of an island.
 ///
 /// Ready ones are [`Orthogonal`], [`EightWay`], [`SameRow`] and [`SameColumn`]; every closure
-/// `|a: Pos, b: Pos| -> bool` is one as well, and so is a list of [`Neighbors`].
+/// `|a: Pos, b: Pos| -> bool` is one too, and so is a list of [`Neighbors`].
 /// [`or`](Self::or) and [`and`](Self::and) compose them.
 ///
 /// ```
@@ -25,8 +25,8 @@ use crate::coordinates::{Direction, Extent, Pos};
 pub trait Connectivity {
     /// Calls `visit` with the cells that `pos` is linked to, each at least once, all within `extent`.
     ///
-    /// A link holds both ways, so it is enough that one of its two cells tells of it; a cell that no
-    /// island may hold can be told of without harm, and so can `pos` itself.
+    /// A link holds both ways, so it is enough to visit it from one of its two cells. Cells that are no land and `pos`
+    /// itself may be visited; they are ignored.
     fn each_link(&self, extent: Extent, pos: Pos, visit: &mut dyn FnMut(Pos));
 
     /// Linked by this or by `other`.
@@ -68,7 +68,10 @@ pub struct SameRow;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SameColumn;
 
-/// A cell is linked to those that a closure lists; positions outside are passed over.
+/// A cell is linked to those that a closure lists; positions outside are ignored.
+///
+/// A link holds both ways, so each may be listed for one of its cells only: a row that is a ring is
+/// `Neighbors(move |pos: Pos| [Pos::new(pos.row, (pos.col + 1) % cols)])`.
 ///
 /// ```
 /// use combogrid_grid::{Extent, Grid, Neighbors, Pos};
@@ -106,7 +109,7 @@ pub struct And<C, F> {
     linked: F,
 }
 
-// The four below tell of each link from its later cell only.
+// The four below visit each link from its later cell only.
 
 impl Connectivity for Orthogonal {
     fn each_link(&self, extent: Extent, pos: Pos, visit: &mut dyn FnMut(Pos)) {

@@ -188,21 +188,21 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         self.0 & other.0 == 0
     }
 
-    /// The columns of either row; the operator `|` where a constant is wanted.
+    /// The columns of either row: the operator `|` as a `const fn`.
     #[must_use]
     #[inline]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The columns of both rows; the operator `&` where a constant is wanted.
+    /// The columns of both rows: the operator `&` as a `const fn`.
     #[must_use]
     #[inline]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The columns of this row that `other` has not; the operator `-` where a constant is wanted.
+    /// The columns of this row that are not in `other`: the operator `-` as a `const fn`.
     #[must_use]
     #[inline]
     pub const fn difference(self, other: Self) -> Self {

@@ -10,7 +10,7 @@ pub struct Between<I, F, G> {
     items: Enumerate<Fuse<I>>,
     open: F,
     inner: G,
-    /// Where a stretch would begin: just after an open item that nothing but inner items follow so far.
+    /// Where a stretch would begin: after the last open item, if only inner items follow it so far.
     start: Option<usize>,
 }
 
@@ -48,7 +48,7 @@ where
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // At best every other item closes a stretch.
+        // At most every other item closes a stretch.
         (0, self.items.size_hint().1.map(|items| items.div_ceil(2)))
     }
 }

@@ -37,7 +37,7 @@ impl<I: Iterator, F: FnMut(&I::Item) -> bool> Iterator for Runs<I, F> {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // At best every other item is a run by itself.
+        // At most every other item is a run by itself.
         (0, self.items.size_hint().1.map(|items| items.div_ceil(2)))
     }
 }
