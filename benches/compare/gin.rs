@@ -31,7 +31,7 @@ fn deadwood_of(bench: &mut Bench, cards: usize) {
     let mut solver = Solver::new(&Rules::gin());
     let mut least = |hand: &Hand| {
         let score = solver.score(hand, Aim::Deadwood).expect("a small hand");
-        u64::from(score.deadwood)
+        u64::from(score.loose_points)
     };
     case.mark(Mark::Times(1.0))
         .agree(

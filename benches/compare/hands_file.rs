@@ -25,7 +25,7 @@ pub(crate) fn write(folder: &Path) -> io::Result<()> {
         let hands = rummy_hands(&rules, cards, HANDS);
         let mut least = |hand| {
             let score = solver.score(hand, Aim::Deadwood).expect("a small hand");
-            score.deadwood
+            score.loose_points
         };
         for hand in &hands {
             writeln!(gin, "{cards}\t{hand}\t{}", least(hand))?;

@@ -60,7 +60,7 @@ fn best_of(bench: &mut Bench, rules: &Rules, cards: usize, hands: usize, nanos: 
         let pass = || {
             hands
                 .iter()
-                .map(|hand| u64::from(best(hand).deadwood))
+                .map(|hand| u64::from(best(hand).loose_points))
                 .sum()
         };
         return case.alone(number as u64, pass);
@@ -76,14 +76,14 @@ fn best_of(bench: &mut Bench, rules: &Rules, cards: usize, hands: usize, nanos: 
             || {
                 hands
                     .iter()
-                    .map(|hand| u64::from(best(hand).deadwood))
+                    .map(|hand| u64::from(best(hand).loose_points))
                     .sum()
             },
             LATTICE,
             slow.len() as u64,
             || {
                 slow.iter()
-                    .map(|hand| u64::from(by_lattice(hand).deadwood))
+                    .map(|hand| u64::from(by_lattice(hand).loose_points))
                     .sum()
             },
         );

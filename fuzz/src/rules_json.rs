@@ -34,7 +34,7 @@ fn stands(rules: &rummy::Rules) {
             .all(|(tile, copies)| copies == rules.copies(tile))
     );
     let points: u32 = deck.tiles().map(|tile| rules.loose_points(tile)).sum();
-    assert_eq!(deck.points(rules), points);
+    assert_eq!(deck.loose_points(rules), points);
     for len in rules.run_lengths() {
         for first in rules.run_starts(len) {
             let ranks = (first..first + len).map(|column| rules.rank_in(column));

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use arbitrary::{Result, Unstructured};
 use combogrid_rummy::{
     AceRank, Aim, Arrangement, Budget, Card, ControlPointError, FlagLine, FlagMap, Flags, Hand,
-    Island, Rank, Rules, SetSuits, Suit, Tile, control_point_combos,
+    Island, Rank, Rules, SetSuits, Solver, Suit, Tile, control_point_combos,
 };
 
 use crate::deal::{rummy_hand, rummy_rules};
@@ -52,7 +52,7 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
         }
         Err(error) => {
             assert!(misfits(&hand, &rules).contains(&error), "{error}");
-            let combos = control_point_combos(&hand, &rules, &Budget::unlimited());
+            let combos = control_point_combos(&hand, &rules);
             assert_eq!(combos, Err(error));
             return Ok(());
         }
@@ -235,9 +235,11 @@ fn has_points(map: &FlagMap) {
 fn has_combos(map: &FlagMap, melds: &[Laid]) {
     let (hand, rules) = (map.hand(), map.rules());
     let budget = Budget::unlimited().max_states(CONFIGURATIONS);
-    let by_islands = control_point_combos(&hand, rules, &budget);
+    let mut solver = Solver::new(rules);
+    solver.set_budget(&budget);
+    let by_islands = solver.control_point_combos(&hand);
     let configurations = map.configurations();
-    let whole = map.combos(&budget);
+    let whole = solver.combos_of(map);
     if configurations > u128::from(CONFIGURATIONS) {
         let most = CONFIGURATIONS;
         let too_many = ControlPointError::TooMany {

@@ -77,7 +77,7 @@ fn best_of_all(every: &Arrangements, solver: &mut Solver) {
 
 /// What an aim looks at, in turn; less is better.
 fn order(aim: Aim, score: &Score) -> [u32; 3] {
-    let (deadwood, cards) = (score.deadwood, score.loose_cards);
+    let (deadwood, cards) = (score.loose_points, score.loose_cards);
     let points = u32::MAX - score.melded_points;
     match aim {
         Aim::Deadwood => [deadwood, cards, points],

@@ -24,7 +24,7 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
         rack = laid.loose();
     }
     for aim in [Aim::Cards, Aim::Deadwood] {
-        let off = table.lay_off(&rack, aim, &rules).expect("a small rack");
+        let off = solver.lay_off(&table, &rack, aim).expect("a small rack");
         nothing_is_lost(&table, &rack, &off, &rules);
         let anew = table
             .place(&rack, aim, &mut solver)
@@ -35,7 +35,7 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
             "{table} with {rack}"
         );
     }
-    lay_offs(&table, &rack, &rules);
+    lay_offs(&table, &rack, &mut solver);
     Ok(())
 }
 
@@ -55,13 +55,14 @@ pub(crate) fn nothing_is_lost(table: &Table, rack: &Hand, after: &Placement, rul
 pub(crate) fn left(after: &Placement, aim: Aim, rules: &Rules) -> usize {
     match aim {
         Aim::Cards => after.rack.len(),
-        Aim::Deadwood | Aim::Points => after.rack.points(rules) as usize,
+        Aim::Deadwood | Aim::Points => after.rack.loose_points(rules) as usize,
     }
 }
 
 /// Each lay-off makes a meld on the table longer by tiles of the rack; there is one if anything can be laid off.
-fn lay_offs(table: &Table, rack: &Hand, rules: &Rules) {
-    let offs = table.lay_offs(rack, rules).expect("a small rack");
+fn lay_offs(table: &Table, rack: &Hand, solver: &mut Solver) {
+    let rules = *solver.rules();
+    let offs = solver.lay_offs(table, rack).expect("a small rack");
     for off in &offs {
         let longer = off.result.tiles();
         assert!(
@@ -74,7 +75,7 @@ fn lay_offs(table: &Table, rack: &Hand, rules: &Rules) {
         assert!(rack.contains(&added) && added.count(off.tile) > 0);
         assert_eq!(added.len(), usize::from(off.tiles));
     }
-    let most = table.lay_off(rack, Aim::Cards, rules);
+    let most = solver.lay_off(table, rack, Aim::Cards);
     let most = most.expect("a small rack");
     assert_eq!(most.laid.is_empty(), offs.is_empty(), "{table} with {rack}");
 }

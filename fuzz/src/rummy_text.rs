@@ -1,6 +1,6 @@
 use std::str;
 
-use combogrid_rummy::{Hand, Notation, PRESETS, Rules, Table, TableError};
+use combogrid_rummy::{Hand, Notation, PRESETS, ParseTableError, Rules, Table};
 
 use crate::deal::element;
 
@@ -43,7 +43,7 @@ fn table(text: &str, notation: Notation, rules: &Rules) {
         Err(error) => {
             let at = error.at();
             assert!(at.is_none_or(|at| at <= text.len()), "{error}");
-            let beyond = matches!(error, TableError::Beyond { .. });
+            let beyond = matches!(error, ParseTableError::Beyond(_));
             assert!(beyond || at.is_some(), "{error}");
         }
     }

@@ -73,7 +73,7 @@ impl Solver {
         let rules = *self.rules();
         if rules.scoring() == Scoring::Loose {
             let score = self.score(hand, Aim::Deadwood);
-            let capped = |score: Score| rules.capped(score.deadwood);
+            let capped = |score: Score| rules.capped(score.loose_points);
             return score.map(capped).map_err(|stopped| stopped.map(capped));
         }
         let best = self.best(hand, Aim::Deadwood);
@@ -215,7 +215,7 @@ type Left = Vec<(Tile, u32)>;
 /// For each different tile of a hand the deadwood of the rest.
 fn left_without_each(every: &Arrangements) -> Result<Left, Stopped<Left>> {
     let (hand, rules) = (every.hand(), every.rules());
-    let all = hand.points(rules);
+    let all = hand.loose_points(rules);
     let mut left: BTreeMap<Tile, u32> = loose_with_each(every);
     if rules.scoring() == Scoring::AllWithoutRuns {
         // Where the runs are there, only loose cards count; elsewhere every card does.

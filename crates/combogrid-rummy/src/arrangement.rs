@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use crate::{Card, Hand, Meld, Rank, Rules, Scoring, Suit, Tile};
+use crate::cards::{Card, Suit, Tile};
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::{Rules, Scoring};
 
 /// One way to lay a hand out: a multiset of melds, and the loose cards.
 ///
@@ -46,7 +49,7 @@ impl Arrangement {
         }
     }
 
-    /// Makes this the arrangement of a hand without melds, and gives the room for them away.
+    /// Makes this the arrangement of a hand without melds, and returns the buffer of the melds.
     pub(crate) fn clear(&mut self, hand: &Hand) -> Vec<Meld> {
         self.loose = *hand;
         let mut melds = core::mem::take(&mut self.melds);
@@ -80,7 +83,7 @@ impl Arrangement {
     /// What the loose cards cost in the hand, every one counted.
     #[must_use]
     pub fn loose_points(&self, rules: &Rules) -> u32 {
-        self.loose.points(rules)
+        self.loose.loose_points(rules)
     }
 
     /// How many cards are loose.
@@ -115,7 +118,7 @@ impl Arrangement {
             Scoring::AllWithoutRuns if !self.has_runs_to_go_out(rules) => self.hand(),
             _ => self.loose,
         };
-        rules.capped(counts.points(rules))
+        rules.capped(counts.loose_points(rules))
     }
 
     /// Whether the melds have the runs, and among them the pure runs, that going out needs.
@@ -132,25 +135,22 @@ impl Arrangement {
 }
 
 impl Hand {
-    /// What the cards cost that are left in a hand, every one counted and without a cap.
+    /// What the cards cost if all of them are loose, each counted and without a cap.
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules};
     ///
     /// let rules = Rules::rummikub();
-    /// assert_eq!(Hand::parse("AS KH JK", &rules)?.points(&rules), 1 + 13 + 30);
+    /// assert_eq!(Hand::parse("AS KH JK", &rules)?.loose_points(&rules), 1 + 13 + 30);
     /// # Ok::<(), combogrid_rummy::ParseCardError>(())
     /// ```
     #[must_use]
-    pub fn points(&self, rules: &Rules) -> u32 {
+    pub fn loose_points(&self, rules: &Rules) -> u32 {
         let mut points = u32::from(self.jokers()) * rules.loose_points(Tile::Joker);
         for suit in Suit::ALL {
-            let mut row = self.row(suit);
-            while row != 0 {
-                let rank = Rank::at(row.trailing_zeros() as usize / 4);
+            for rank in self.ranks(suit).iter() {
                 let card = Card::new(rank, suit);
                 points += u32::from(self.copies(card)) * rules.loose_points(card.into());
-                row &= !(0xF << (4 * rank.index()));
             }
         }
         points

@@ -129,7 +129,7 @@ impl Arrangements {
         let rules = &self.rules;
         let weigh = move |piece: &Piece| Aim::Deadwood.weigh(piece, rules);
         let through = self.lattice.best_through(weigh);
-        through.map(|(pieces, weight)| (pieces, Aim::Deadwood.score(weight).deadwood))
+        through.map(|(pieces, weight)| (pieces, Aim::Deadwood.score(weight).loose_points))
     }
 
     /// Those of them that meet a condition.

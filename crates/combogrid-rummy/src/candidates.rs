@@ -6,18 +6,18 @@ mod supply;
 
 use combogrid_budget::{Limit, Meter, Stopped};
 
-use crate::{Hand, Meld, Rules, Solver, Suit};
+use crate::budget::DEFAULT_BUDGET;
+use crate::cards::Card;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::Rules;
 use supply::Supply;
 
 /// Every meld that can be formed from the hand's cards, in canonical order: sets by rank, then runs by suit.
 ///
 /// Computes in O(melds), a few nanoseconds each where no joker or wild card is held. A dozen jokers and wild cards
-/// may form millions, so it keeps to [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET);
+/// may form millions, so each meld is a state of [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET);
 /// [`Solver::candidates`](crate::Solver::candidates) has a budget of its own.
-///
-/// # Errors
-///
-/// [`Stopped`] with the melds that were found, in no certain order.
 ///
 /// ```
 /// use combogrid_rummy::{Hand, Rules, candidates};
@@ -28,6 +28,10 @@ use supply::Supply;
 /// assert_eq!(melds, ["3C 3D 3H", "3H 4H 5H", "3H 4H 5H 6H", "4H 5H 6H"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # Errors
+///
+/// [`Stopped`] with the melds that were found, in no certain order.
 pub fn candidates(hand: &Hand, rules: &Rules) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
     let mut known = Vec::new();
     match candidates_into(hand, rules, &mut known) {
@@ -42,7 +46,7 @@ pub fn candidates(hand: &Hand, rules: &Rules) -> Result<Vec<Meld>, Stopped<Vec<M
 ///
 /// As [`candidates`]; the melds that were found are in the vector.
 pub fn candidates_into(hand: &Hand, rules: &Rules, melds: &mut Vec<Meld>) -> Result<(), Stopped> {
-    find_candidates(hand, rules, melds, &mut Solver::DEFAULT_BUDGET.meter()).map_err(Stopped::from)
+    find_candidates(hand, rules, melds, &mut DEFAULT_BUDGET.meter()).map_err(Stopped::from)
 }
 
 /// Finds every meld; a state is a meld that is found.
@@ -53,18 +57,13 @@ pub(crate) fn find_candidates(
     meter: &mut Meter,
 ) -> Result<(), Limit> {
     melds.clear();
-    let supply = Supply::of(hand, rules);
-    let table = Table {
-        hand,
-        rules,
-        supply,
-    };
+    let forms = Forms::new(hand, rules);
     let mut found = Found { melds, meter };
     for rank in rules.ranks().iter() {
-        table.sets(rank, &rules.set_sizes(), &mut found)?;
+        forms.sets(rank, &rules.set_sizes(), &mut found)?;
     }
     for suit in rules.suits().iter() {
-        table.runs(suit, &rules.run_lengths(), &mut found)?;
+        forms.runs(suit, &rules.run_lengths(), &mut found)?;
     }
     Ok(())
 }
@@ -84,9 +83,9 @@ impl Found<'_> {
 }
 
 impl Rules {
-    /// The melds that exactly these cards are: none, one, or several where jokers can be read in more than one way.
+    /// The melds that exactly these cards form: several where jokers can be read in more than one way.
     ///
-    /// Computes in O(readings) after a look at each place where a run of this length could begin.
+    /// Computes in O(readings + places where a run of this length could begin).
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules};
@@ -103,26 +102,30 @@ impl Rules {
         let Ok(size) = u8::try_from(cards.len()) else {
             return Vec::new();
         };
-        let table = Table {
-            hand: cards,
-            rules: self,
-            supply: Supply::of(cards, self),
-        };
+        let forms = Forms::new(cards, self);
         let mut melds = Vec::new();
-        let read = table.read(size, &mut melds);
+        let read = forms.read(size, &mut melds);
         debug_assert!(read.is_ok(), "there is no limit");
         melds
     }
 }
 
-/// A hand under rules, and what of it can stand for anything.
-struct Table<'a> {
+/// What a hand can form: the hand, the rules, and the tiles that can stand for anything.
+struct Forms<'a> {
     hand: &'a Hand,
     rules: &'a Rules,
     supply: Supply,
 }
 
-impl Table<'_> {
+impl<'a> Forms<'a> {
+    fn new(hand: &'a Hand, rules: &'a Rules) -> Self {
+        Self {
+            hand,
+            rules,
+            supply: Supply::of(hand, rules),
+        }
+    }
+
     /// Adds every meld of one size.
     fn read(&self, size: u8, melds: &mut Vec<Meld>) -> Result<(), Limit> {
         let meter = &mut Meter::unlimited();
@@ -145,17 +148,12 @@ impl Table<'_> {
         self.supply.len() == 0 && self.hand.jokers() == 0
     }
 
-    /// How many jokers are, by the rules, this very card.
-    fn fixed(&self, card: crate::Card) -> u8 {
+    /// The number of jokers that are this card by the rules.
+    fn fixed(&self, card: Card) -> u8 {
         if self.rules.joker_card() == Some(card) {
             self.hand.jokers()
         } else {
             0
         }
-    }
-
-    /// The suit of the wild cards of this rank: which rows a wild card takes as itself.
-    fn is_wild(&self, rank: crate::Rank, suit: Suit) -> bool {
-        self.rules.is_wild(crate::Card::new(rank, suit).into())
     }
 }

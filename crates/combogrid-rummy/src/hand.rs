@@ -9,15 +9,15 @@ use core::fmt;
 pub use error::HandError;
 pub(crate) use planes::Planes;
 
-use combogrid_grid::PackedRow;
+use combogrid_grid::{PackedCounts, PackedRow};
 
-use crate::cards::{Card, Rank, RankSet, Suit, Tile};
+use crate::cards::{Card, Rank, RankSet, Suit, SuitSet, Tile};
 use crate::rules::Rules;
 
 /// A hand: a 4 x 13 grid of copies, suits down and ranks across, and a number of jokers.
 ///
-/// A hand is a multiset: equal cards are not told apart and order does not matter. It is one small `Copy` value, four
-/// bits a cell. Any number of copies up to 15 can be stored; [`Hand::parse`](crate::Hand::parse) and [`Hand::add`]
+/// A hand is a multiset: equal cards are not told apart and order does not matter. It is one small `Copy` value, a
+/// [`PackedCounts`] a suit. Any number of copies up to 15 can be stored; [`Hand::parse`](crate::Hand::parse) and [`Hand::add`]
 /// hold it to the deck of some [`Rules`].
 ///
 /// ```
@@ -35,17 +35,17 @@ use crate::rules::Rules;
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand {
-    suits: [u64; Suit::COUNT],
+    suits: [PackedCounts; Suit::COUNT],
     jokers: u8,
 }
 
 impl Hand {
     /// The most copies of one card, or jokers, that a hand can hold.
-    pub const MOST_COPIES: u8 = 15;
+    pub const MOST_COPIES: u8 = PackedCounts::MOST;
 
     /// The empty hand.
     pub const EMPTY: Hand = Hand {
-        suits: [0; Suit::COUNT],
+        suits: [PackedCounts::EMPTY; Suit::COUNT],
         jokers: 0,
     };
 
@@ -68,7 +68,7 @@ impl Hand {
     /// The number of copies of this card in the hand.
     #[must_use]
     pub const fn copies(&self, card: Card) -> u8 {
-        (self.suits[card.suit.index()] >> (4 * card.rank.index()) & 0xF) as u8
+        self.suits[card.suit.index()].get(card.rank.index())
     }
 
     /// The number of jokers in the hand.
@@ -86,9 +86,9 @@ impl Hand {
         }
     }
 
-    /// A suit's row, four bits a rank, the ace lowest.
+    /// A suit's row: the number of copies of each rank, the ace in column 0.
     #[must_use]
-    pub const fn row(&self, suit: Suit) -> u64 {
+    pub const fn row(&self, suit: Suit) -> PackedCounts {
         self.suits[suit.index()]
     }
 
@@ -106,27 +106,20 @@ impl Hand {
             (1..=15).contains(&copies),
             "copies must be 1 to 15, not {copies}"
         );
-        let row = self.row(suit);
-        // Even and odd ranks apart, so that each sum has a bit to carry into.
-        let low = 0x0F0F_0F0F_0F0F_0F0F;
-        let need = u64::from(16 - copies) * 0x0101_0101_0101_0101;
-        let even = ((row & low) + need) >> 4 & 0x0101_0101_0101_0101;
-        let odd = ((row >> 4 & low) + need) & 0x1010_1010_1010_1010;
-        ranks_of(even | odd)
+        RankSet::from_row(self.row(suit).at_least(copies).with_stride())
     }
 
     /// The ranks that the hand holds in a suit.
     #[must_use]
     pub const fn ranks(&self, suit: Suit) -> RankSet {
-        let row = self.row(suit);
-        ranks_of(row | row >> 1 | row >> 2 | row >> 3)
+        RankSet::from_row(self.row(suit).at_least(1).with_stride())
     }
 
     /// The number of tiles in the hand, jokers included.
     #[must_use]
     pub fn len(&self) -> usize {
-        let cards: u64 = self.suits.into_iter().map(row_sum).sum();
-        usize::try_from(cards).unwrap_or(usize::MAX) + usize::from(self.jokers)
+        let cards: usize = self.suits.iter().map(|row| row.total()).sum();
+        cards + usize::from(self.jokers)
     }
 
     /// Whether the hand holds nothing.
@@ -213,33 +206,25 @@ impl Hand {
     /// Computes in a handful of word operations.
     #[must_use]
     pub fn checked_sub(&self, other: &Hand) -> Option<Hand> {
-        let mut left = *self;
-        for suit in Suit::ALL {
-            let (have, take) = (self.row(suit), other.row(suit));
-            let (even, odd) = (0x0F0F_0F0F_0F0F_0F0F, 0xF0F0_F0F0_F0F0_F0F0_u64);
-            // A nibble that falls short borrows from the nibble above, which was masked out.
-            let low = (have & even | 0x1010_1010_1010_1010) - (take & even);
-            let high = ((have & odd) >> 4 | 0x1010_1010_1010_1010) - ((take & odd) >> 4);
-            if low & high & 0x1010_1010_1010_1010 != 0x1010_1010_1010_1010 {
-                return None;
-            }
-            left.suits[suit.index()] = have - take;
+        let mut rest = *self;
+        for (row, taken) in rest.suits.iter_mut().zip(other.suits) {
+            *row = row.checked_sub(taken)?;
         }
-        left.jokers = self.jokers.checked_sub(other.jokers)?;
-        Some(left)
+        rest.jokers = self.jokers.checked_sub(other.jokers)?;
+        Some(rest)
     }
 
     /// The hand and another hand's tiles together, or `None` beyond [`Hand::MOST_COPIES`] of one.
+    ///
+    /// Computes in a handful of word operations.
     #[must_use]
     pub fn checked_add(&self, other: &Hand) -> Option<Hand> {
         let mut sum = *self;
-        for (tile, copies) in other.iter() {
-            let total = self.count(tile) + copies;
-            if total > Hand::MOST_COPIES {
-                return None;
-            }
-            sum.set(tile, total);
+        for (row, added) in sum.suits.iter_mut().zip(other.suits) {
+            *row = row.checked_add(added)?;
         }
+        sum.jokers = (self.jokers + other.jokers <= Hand::MOST_COPIES)
+            .then_some(self.jokers + other.jokers)?;
         Some(sum)
     }
 
@@ -248,9 +233,8 @@ impl Hand {
         debug_assert!(copies <= Hand::MOST_COPIES);
         match tile {
             Tile::Card(card) => {
-                let shift = 4 * card.rank.index();
                 let row = &mut self.suits[card.suit.index()];
-                *row = *row & !(0xF << shift) | u64::from(copies) << shift;
+                *row = row.with(card.rank.index(), copies);
             }
             Tile::Joker => self.jokers = copies,
         }
@@ -263,22 +247,18 @@ impl Hand {
         RankSet::from_row(rows.fold(PackedRow::EMPTY, PackedRow::union))
     }
 
+    /// The suits in which the hand holds a card of this rank.
+    #[must_use]
+    pub fn suits(&self, rank: Rank) -> SuitSet {
+        let holds = |suit: &Suit| self.copies(Card::new(rank, *suit)) > 0;
+        Suit::ALL.into_iter().filter(holds).collect()
+    }
+
     /// The number of copies of a rank in each suit, C D H S: a column of the grid.
     #[must_use]
     pub fn column(&self, rank: Rank) -> [u8; Suit::COUNT] {
         Suit::ALL.map(|suit| self.copies(Card::new(rank, suit)))
     }
-}
-
-/// The ranks whose lowest bit of four is set.
-const fn ranks_of(row: u64) -> RankSet {
-    RankSet::from_row(PackedRow::<4>::from_bits(row).with_stride())
-}
-
-/// The sum of a row's copies.
-const fn row_sum(row: u64) -> u64 {
-    let pairs = (row & 0x0F0F_0F0F_0F0F_0F0F) + (row >> 4 & 0x0F0F_0F0F_0F0F_0F0F);
-    pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
 impl FromIterator<Tile> for Hand {

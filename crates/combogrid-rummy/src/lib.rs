@@ -70,19 +70,19 @@ mod advice;
 mod aim;
 mod arrangement;
 mod arrangements;
+mod budget;
 mod candidates;
 mod cards;
-mod control;
 mod hand;
-mod island;
 mod live;
 mod meld;
-mod picture;
+mod queries;
 mod requirement;
 mod rules;
 mod solver;
 mod sweep;
 mod table;
+mod technique;
 mod value;
 mod way_out;
 
@@ -96,21 +96,22 @@ pub use cards::{
 };
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
-pub use control::{
-    ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, control_point_combos,
-};
 pub use hand::{Hand, HandError};
-pub use island::Island;
 pub use live::LiveHand;
 pub use meld::{Meld, Run, Set, Slot, Substitutes};
-pub use picture::{Picture, PictureCell};
 pub use requirement::Requirement;
 pub use rules::{
     AceRank, Contract, GoingOut, JokerPoints, JokersPerMeld, KNOBS, Knob, Melded, Opening, PRESETS,
     PointTable, Rules, RulesBuilder, RulesError, Scoring, SetSuits,
 };
+#[doc(hidden)]
+pub use solver::Route;
 pub use solver::{CountError, Solver};
-pub use table::{LayOff, Placement, Table, TableError};
+pub use table::{BeyondDeckError, LayOff, ParseTableError, PlaceError, Placement, Table};
+pub use technique::{
+    ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, Island, Picture, PictureCell,
+    control_point_combos,
+};
 pub use value::ParseValueError;
 pub use way_out::WayOut;
 

@@ -12,7 +12,8 @@ pub use substitutes::Substitutes;
 
 use core::fmt;
 
-use crate::{Hand, Rules};
+use crate::hand::Hand;
+use crate::rules::Rules;
 
 /// A meld: a set of one rank, or a run of one suit.
 ///
@@ -39,7 +40,7 @@ pub enum Meld {
 }
 
 impl Meld {
-    /// How many cards the meld has, jokers included.
+    /// The number of cards of the meld, jokers included.
     #[must_use]
     pub fn len(&self) -> u8 {
         match self {
@@ -48,7 +49,7 @@ impl Meld {
         }
     }
 
-    /// Whether the meld has no card, which never is.
+    /// Whether the meld has no card, which is never so.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

@@ -2,6 +2,7 @@
 
 mod every;
 mod maximal;
+mod weigh;
 
 use core::hash::Hash;
 use core::ops::Range;

@@ -1,14 +1,19 @@
 //! The table: melds that lie there, and what a rack can add.
 
+mod error;
 mod lay_off;
 
 use core::fmt;
 
-use combogrid_budget::Stopped;
-use thiserror::Error;
+use crate::aim::Aim;
+use crate::arrangement::Arrangement;
+use crate::cards::Notation;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::Rules;
+use crate::solver::Solver;
 
-use crate::{Aim, Arrangement, Hand, Meld, Notation, ParseCardError, Rules, Solver, Tile};
-
+pub use error::{BeyondDeckError, ParseTableError, PlaceError};
 pub use lay_off::LayOff;
 
 /// Melds on the table.
@@ -30,52 +35,6 @@ pub struct Table {
     melds: Vec<Meld>,
 }
 
-/// A table that cannot be.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum TableError {
-    /// A meld's cards cannot be read; the place is counted from the beginning of the table's text.
-    #[error("{error}")]
-    Parse {
-        /// What is wrong.
-        error: ParseCardError,
-        /// The byte where the meld begins.
-        start: usize,
-    },
-    /// The cards are no meld under the rules.
-    #[error("{cards} is no meld")]
-    NoMeld {
-        /// The cards.
-        cards: Hand,
-        /// The byte where they begin.
-        at: usize,
-    },
-    /// There are more copies of a tile than the deck has.
-    #[error("the deck has {copies} of {tile}, not {found}")]
-    Beyond {
-        /// The tile.
-        tile: Tile,
-        /// How many the deck has.
-        copies: u8,
-        /// How many there are on the table and the rack.
-        found: u8,
-    },
-    /// The budget was spent; the best that was found is known, or the table as it lies.
-    #[error(transparent)]
-    Stopped(#[from] Stopped<Box<Placement>>),
-}
-
-impl TableError {
-    /// The byte of the table's text at which it went wrong, if it did there.
-    #[must_use]
-    pub fn at(&self) -> Option<usize> {
-        match self {
-            TableError::Parse { error, start } => Some(start + error.at()),
-            TableError::NoMeld { at, .. } => Some(*at),
-            TableError::Beyond { .. } | TableError::Stopped(_) => None,
-        }
-    }
-}
-
 /// Tiles of a rack put on the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placement {
@@ -83,7 +42,7 @@ pub struct Placement {
     pub table: Table,
     /// What came from the rack.
     pub laid: Hand,
-    /// What is left on the rack.
+    /// What remains on the rack.
     pub rack: Hand,
 }
 
@@ -100,8 +59,8 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// [`TableError`] with the place, if a card cannot be read or the cards between two commas are no meld.
-    pub fn parse(text: &str, rules: &Rules) -> Result<Self, TableError> {
+    /// If a card cannot be read, the cards between two commas are no meld, or the deck has fewer copies of a tile.
+    pub fn parse(text: &str, rules: &Rules) -> Result<Self, ParseTableError> {
         Self::parse_as(text, Notation::Text, rules)
     }
 
@@ -110,16 +69,20 @@ impl Table {
     /// # Errors
     ///
     /// As [`parse`](Self::parse).
-    pub fn parse_as(text: &str, notation: Notation, rules: &Rules) -> Result<Self, TableError> {
+    pub fn parse_as(
+        text: &str,
+        notation: Notation,
+        rules: &Rules,
+    ) -> Result<Self, ParseTableError> {
         let mut melds = Vec::new();
         let mut start = 0;
         for part in text.split(',') {
             if !part.trim().is_empty() {
                 let parsed = notation.parse(part, rules);
-                let cards = parsed.map_err(|error| TableError::Parse { error, start })?;
+                let cards = parsed.map_err(|error| ParseTableError::Card { error, start })?;
                 let at = start + part.len() - part.trim_start().len();
                 let meld = as_written(part, &rules.meld_of(&cards));
-                melds.push(meld.ok_or(TableError::NoMeld { cards, at })?);
+                melds.push(meld.ok_or(ParseTableError::NoMeld { cards, at })?);
             }
             start += part.len() + 1;
         }
@@ -144,41 +107,40 @@ impl Table {
             .collect()
     }
 
-    /// Puts as much of the rack on the table as an aim asks for, the melds of the table being rearranged at will;
-    /// every tile of the table is on the table afterwards.
+    /// Puts as much of the rack on the table as an aim asks for, where the melds of the table may be rearranged; every
+    /// tile of the table is on the table afterwards.
     ///
-    /// [`Aim::Cards`] lays as many tiles as can be, [`Aim::Deadwood`] leaves as few points as can be.
+    /// [`Aim::Cards`] lays the most tiles, [`Aim::Deadwood`] leaves the fewest points.
     ///
     /// # Errors
     ///
-    /// [`TableError`] if table and rack together are more than the deck, or if the solver's budget is spent, with the
-    /// best placement that was found.
+    /// If table and rack together are more than the deck, or if the solver's budget is spent, with the best placement
+    /// that was found.
     pub fn place(
         &self,
         rack: &Hand,
         aim: Aim,
         solver: &mut Solver,
-    ) -> Result<Placement, TableError> {
+    ) -> Result<Placement, PlaceError> {
         let rules = *solver.rules();
         let all = self.with_rack(rack, &rules)?;
         solver.restart();
-        let best = solver.best_with_loose(&all, rack, aim);
-        let placed = |best: Option<Arrangement>| {
-            let Some(best) = best else {
+        let mut best = Arrangement::all_loose(&all);
+        let found = solver.arrange_with_loose(&all, rack, aim, &mut best);
+        let placed = found.map(|found| {
+            if !found {
                 // The table as it lies is an arrangement, so this is reached only where the search stopped.
                 return self.untouched(rack);
-            };
-            let left = best.loose();
+            }
+            let loose = best.loose();
             Placement {
                 table: Self::new(best.melds().to_vec()),
-                laid: rack.checked_sub(&left).unwrap_or(*rack),
-                rack: left,
+                laid: rack.checked_sub(&loose).unwrap_or(*rack),
+                rack: loose,
             }
-        };
-        match best {
-            Ok(best) => Ok(placed(best)),
-            Err(stopped) => Err(stopped.map(|best| Box::new(placed(best))).into()),
-        }
+        });
+        let placed = placed.into_result();
+        placed.map_err(|stopped| stopped.map(Box::new).into())
     }
 
     fn untouched(&self, rack: &Hand) -> Placement {
@@ -189,8 +151,13 @@ impl Table {
         }
     }
 
-    /// Table and rack together, if the deck has so many of each tile.
-    fn with_rack(&self, rack: &Hand, rules: &Rules) -> Result<Hand, TableError> {
+    /// Table and rack together, if the deck has that many of each tile.
+    fn with_rack(&self, rack: &Hand, rules: &Rules) -> Result<Hand, BeyondDeckError> {
+        let beyond = |tile, found| BeyondDeckError {
+            tile,
+            copies: rules.copies(tile),
+            found,
+        };
         let mut all = *rack;
         for tile in self
             .melds
@@ -198,25 +165,17 @@ impl Table {
             .flat_map(Meld::slots)
             .map(|slot| slot.tile)
         {
-            let (found, copies) = (all.count(tile) + 1, rules.copies(tile));
-            if found > copies {
-                return Err(TableError::Beyond {
-                    tile,
-                    copies,
-                    found,
-                });
+            let found = all.count(tile) + 1;
+            if found > rules.copies(tile) {
+                return Err(beyond(tile, found));
             }
             all = all.with(tile, found);
         }
-        let beyond = all
+        match all
             .iter()
-            .find(|(tile, found)| *found > rules.copies(*tile));
-        match beyond {
-            Some((tile, found)) => Err(TableError::Beyond {
-                tile,
-                copies: rules.copies(tile),
-                found,
-            }),
+            .find(|(tile, found)| *found > rules.copies(*tile))
+        {
+            Some((tile, found)) => Err(beyond(tile, found)),
             None => Ok(all),
         }
     }

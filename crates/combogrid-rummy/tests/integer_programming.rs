@@ -22,7 +22,7 @@ fn fewest_loose_points(hand: &Hand, rules: &Rules) -> u32 {
     let mut used: BTreeMap<Tile, Expression> = BTreeMap::new();
     for bag in &bags {
         let times = variables.add(variable().integer().min(0).max(8));
-        saved += f64::from(bag.points(rules)) * times;
+        saved += f64::from(bag.loose_points(rules)) * times;
         for (tile, copies) in bag.iter() {
             *used.entry(tile).or_default() += f64::from(copies) * times;
         }
@@ -37,7 +37,7 @@ fn fewest_loose_points(hand: &Hand, rules: &Rules) -> u32 {
     while f64::from(melded) < saved {
         melded += 1;
     }
-    hand.points(rules) - melded
+    hand.loose_points(rules) - melded
 }
 
 fn a_quarter_of_the_hands_agrees(quarter: u64) {

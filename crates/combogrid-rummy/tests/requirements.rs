@@ -100,7 +100,7 @@ fn indian_scoring_looks_at_more_than_full_covers() {
     let junk = hand
         .checked_sub(&Hand::parse("AH 2H 3H 5S 6S 7S", &rules).unwrap())
         .unwrap();
-    assert_eq!(junk.points(&rules), 53);
+    assert_eq!(junk.loose_points(&rules), 53);
     assert_eq!(Solver::new(&rules).deadwood(&hand).unwrap(), 53);
 }
 
@@ -108,7 +108,7 @@ fn indian_scoring_looks_at_more_than_full_covers() {
 fn without_a_pure_run_every_card_counts_up_to_the_cap() {
     let rules = Rules::indian();
     let hand = Hand::parse("2H JK 4H 6S JK 8S KC KD KH KS QC QD QH", &rules).unwrap();
-    assert_eq!(hand.points(&rules), 2 + 4 + 6 + 8 + 40 + 30);
+    assert_eq!(hand.loose_points(&rules), 2 + 4 + 6 + 8 + 40 + 30);
     assert_eq!(Solver::new(&rules).deadwood(&hand).unwrap(), 80);
 }
 

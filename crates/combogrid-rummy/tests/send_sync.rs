@@ -86,7 +86,9 @@ fn no_public_type_is_forgotten() {
         name::<rummy::LayOff>(),
         name::<rummy::Placement>(),
         name::<rummy::Table>(),
-        name::<rummy::TableError>(),
+        name::<rummy::BeyondDeckError>(),
+        name::<rummy::ParseTableError>(),
+        name::<rummy::PlaceError>(),
     ]);
     let traits = BTreeSet::from(["Weight"]);
     assert_eq!(exported(), &named | &traits);

@@ -84,13 +84,13 @@ fn know(row: Row) -> Known {
         all.iter().map(|runs| {
             let loose = loose(row, runs);
             Score {
-                deadwood: points(loose),
+                loose_points: points(loose),
                 loose_cards: cards(loose),
                 melded_points: points(row) - points(loose),
             }
         })
     };
-    let fewest = |score: &Score| (score.deadwood, score.loose_cards);
+    let fewest = |score: &Score| (score.loose_points, score.loose_cards);
     Known {
         arrangements: all.len() as u128,
         maximal: all
@@ -100,7 +100,7 @@ fn know(row: Row) -> Known {
         best: [
             scores().min_by_key(fewest).unwrap(),
             scores()
-                .min_by_key(|score| (score.loose_cards, score.deadwood))
+                .min_by_key(|score| (score.loose_cards, score.loose_points))
                 .unwrap(),
             scores().min_by_key(fewest).unwrap(),
         ],
@@ -145,7 +145,7 @@ fn every_hand_is_counted_and_arranged_best(part: usize) {
             {
                 let best = Score::of(&solver.best(&hand, aim).unwrap(), &rules);
                 let expected = Score {
-                    deadwood: one.deadwood + two.deadwood,
+                    loose_points: one.loose_points + two.loose_points,
                     loose_cards: one.loose_cards + two.loose_cards,
                     melded_points: one.melded_points + two.melded_points,
                 };

@@ -4,8 +4,8 @@
 mod deal;
 
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Budget, Hand, Meld, Rules, Score, Solver, Table, TableError,
-    Tile, candidates,
+    Aim, Arrangement, Arrangements, Budget, Hand, Meld, ParseTableError, PlaceError, Rules, Score,
+    Solver, Table, Tile, candidates,
 };
 use deal::deal;
 use proptest::prelude::*;
@@ -65,9 +65,9 @@ fn as_much_is_placed_as_the_list_of_all_arrangements_allows() {
                         legal().map(|laid| laid.loose_cards()).min(),
                     ),
                     _ => (
-                        placed.rack.points(&rules) as usize,
+                        placed.rack.loose_points(&rules) as usize,
                         legal()
-                            .map(|laid| Score::of(&laid, &rules).deadwood as usize)
+                            .map(|laid| Score::of(&laid, &rules).loose_points as usize)
                             .min(),
                     ),
                 };
@@ -153,7 +153,7 @@ fn what_is_wrong_with_a_table_is_named_with_its_place() {
         ("6C 6D is no meld", Some(10))
     );
     let card = wrong("3H 4H 5H, 6C 6X 6D");
-    assert!(matches!(card, TableError::Parse { .. }));
+    assert!(matches!(card, ParseTableError::Card { .. }));
     assert_eq!(card.at(), Some(14));
     assert_eq!(wrong("3H 4H 5H,   6C 6D").at(), Some(12));
     let third = wrong("3H 4H 5H, 3H 4H 5H, 3H 4H 5H");
@@ -292,7 +292,7 @@ fn a_search_that_stops_at_once_leaves_the_table_as_it_lies() {
     for aim in Aim::ALL {
         let mut solver = Solver::new(&rules).with_budget(&nothing);
         match table.place(&rack, aim, &mut solver).unwrap_err() {
-            TableError::Stopped(stopped) => {
+            PlaceError::Stopped(stopped) => {
                 assert_eq!(stopped.known.table, table);
                 assert_eq!(stopped.known.rack, rack);
                 nothing_is_lost(&table, &rack, &stopped.known, &rules);

@@ -43,7 +43,7 @@ fn is_no_better(known: &Arrangement, best: &Arrangement, aim: Aim, rules: &Rules
 
 /// What an aim looks at, in turn; less is better.
 fn order(aim: Aim, score: Score, deadwood: u32) -> [u32; 3] {
-    let (loose, cards) = (score.deadwood, score.loose_cards);
+    let (loose, cards) = (score.loose_points, score.loose_cards);
     let points = u32::MAX - score.melded_points;
     match aim {
         Aim::Deadwood => [deadwood, loose, cards],

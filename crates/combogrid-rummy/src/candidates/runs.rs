@@ -5,10 +5,12 @@ use core::ops::RangeInclusive;
 use combogrid_budget::Limit;
 use combogrid_grid::PackedRow;
 
-use super::{Found, Table};
-use crate::{Card, Meld, Rules, Run, Substitutes, Suit};
+use super::{Forms, Found};
+use crate::cards::{Card, Suit};
+use crate::meld::{Meld, Run, Substitutes};
+use crate::rules::Rules;
 
-impl Table<'_> {
+impl Forms<'_> {
     /// Adds every run of a suit, sorted.
     pub(super) fn runs(
         &self,
@@ -88,7 +90,8 @@ impl Table<'_> {
         let Window { suit, first, len } = window;
         let mut supply = self.supply;
         for place in 0..len {
-            if self.is_wild(self.rules.rank_in(first + place), suit) {
+            let card = Card::new(self.rules.rank_in(first + place), suit);
+            if self.rules.is_wild(card.into()) {
                 // A wild card stands for another only if its own place is taken.
                 supply = match laid {
                     Places { naturals, .. } if naturals >> place & 1 == 1 => {

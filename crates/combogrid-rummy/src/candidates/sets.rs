@@ -5,10 +5,12 @@ use core::ops::RangeInclusive;
 use combogrid_budget::Limit;
 
 use super::supply::Supply;
-use super::{Found, Table};
-use crate::{Card, Meld, Rank, Set, SetSuits, Substitutes, Suit};
+use super::{Forms, Found};
+use crate::cards::{Card, Rank, Suit, SuitSet};
+use crate::meld::{Meld, Set};
+use crate::rules::SetSuits;
 
-impl Table<'_> {
+impl Forms<'_> {
     /// Adds every set of a rank, sorted.
     pub(super) fn sets(
         &self,
@@ -25,7 +27,8 @@ impl Table<'_> {
             return Ok(());
         }
         if self.is_plain() && self.rules.duplicate_suits() == SetSuits::Distinct {
-            return push_distinct(rank, own, sizes, found);
+            let suits = self.hand.suits(rank);
+            return push_distinct(rank, suits, sizes, found);
         }
         let from = found.melds.len();
         self.naturals(&Suit::ALL, Naturals::of(rank, self.supply), sizes, found)?;
@@ -47,14 +50,11 @@ impl Table<'_> {
         };
         let card = Card::new(chosen.rank, suit);
         let (held, fixed) = (self.hand.copies(card), self.fixed(card));
-        let most = match self.rules.duplicate_suits() {
-            SetSuits::Distinct => 1,
-            SetSuits::Any => u8::MAX,
-        };
+        let most = self.rules.copies_in_set(u8::MAX);
         for copies in 0..=held.min(most) {
             for jokers in 0..=fixed.min(most - copies) {
                 let mut chosen = chosen.with(suit, copies, jokers);
-                if self.is_wild(chosen.rank, suit) {
+                if self.rules.is_wild(card.into()) {
                     // A wild card stands for another only if its own place is taken.
                     let taken = copies + jokers == most;
                     let rest = chosen.supply;
@@ -97,19 +97,16 @@ impl Table<'_> {
     }
 }
 
-/// Adds every set of different suits, sorted.
+/// Adds every set of different suits: the parts of the column, sorted.
 fn push_distinct(
     rank: Rank,
-    held: [u8; Suit::COUNT],
+    column: SuitSet,
     sizes: &RangeInclusive<u8>,
     found: &mut Found<'_>,
 ) -> Result<(), Limit> {
-    let suits = Suit::ALL.into_iter().filter(|suit| held[suit.index()] > 0);
-    let suits = suits.fold(0, |suits, suit| suits | 1_u8 << suit.index());
-    for chosen in (1..16).filter(|chosen| chosen & suits == *chosen) {
-        if sizes.contains(&chosen.count_ones().to_le_bytes()[0]) {
-            let copies = Suit::ALL.map(|suit| chosen >> suit.index() & 1);
-            found.push(Meld::Set(Set::new(rank, copies, Substitutes::NONE)))?;
+    for suits in column.subsets() {
+        if u8::try_from(suits.len()).is_ok_and(|size| sizes.contains(&size)) {
+            found.push(Meld::Set(Set::distinct(rank, suits)))?;
         }
     }
     Ok(())

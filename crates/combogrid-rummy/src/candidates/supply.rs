@@ -2,7 +2,10 @@
 
 use combogrid_budget::Limit;
 
-use crate::{Card, Hand, Rank, Rules, Substitutes, Suit, Tile};
+use crate::cards::{Card, Rank, Suit, Tile};
+use crate::hand::Hand;
+use crate::meld::Substitutes;
+use crate::rules::Rules;
 
 /// The jokers and wild cards of a hand, all of which can stand for any card.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +33,7 @@ impl Supply {
         }
     }
 
-    /// How many there are.
+    /// The number of tiles.
     pub(super) fn len(self) -> u8 {
         self.jokers + self.wilds.iter().sum::<u8>()
     }
@@ -47,7 +50,7 @@ impl Supply {
         self.without(suit, u8::MAX)
     }
 
-    /// Calls `found` with every choice of so many substitutes.
+    /// Calls `found` with every choice of this many substitutes.
     pub(super) fn choose(
         self,
         count: u8,
@@ -59,20 +62,20 @@ impl Supply {
     fn choose_from(
         self,
         suits: &[Suit],
-        left: u8,
+        count: u8,
         chosen: Substitutes,
         found: &mut impl FnMut(Substitutes) -> Result<(), Limit>,
     ) -> Result<(), Limit> {
         let (Some((suit, suits)), Some(rank)) = (suits.split_first(), self.wild_rank) else {
-            if left <= self.jokers {
-                found(chosen.with_jokers(left))?;
+            if count <= self.jokers {
+                found(chosen.with_jokers(count))?;
             }
             return Ok(());
         };
-        for copies in 0..=self.wilds[suit.index()].min(left) {
+        for copies in 0..=self.wilds[suit.index()].min(count) {
             self.choose_from(
                 suits,
-                left - copies,
+                count - copies,
                 chosen.with_wild(rank, *suit, copies),
                 found,
             )?;

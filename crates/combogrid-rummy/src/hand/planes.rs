@@ -3,10 +3,7 @@
 use combogrid_grid::PackedRow;
 
 use super::Hand;
-use crate::cards::{Rank, Suit};
-
-/// The lowest bit of each of a row's ranks.
-const ONES: u64 = PackedRow::<4>::span(0, Rank::COUNT).bits();
+use crate::cards::Suit;
 
 /// Cells of the grid, a bit each, rank by rank and four suits a rank: those held at least once and those held twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,10 +32,9 @@ impl Hand {
     pub(crate) fn planes(&self) -> Option<Planes> {
         let (mut once, mut twice, mut more) = (0, 0, 0);
         for (suit, row) in self.suits.iter().enumerate() {
-            let half = row >> 1;
-            once |= ((row | half) & ONES) << suit;
-            twice |= (half & ONES) << suit;
-            more |= (row & half & ONES) | (row >> 2 & ONES) | (row >> 3 & ONES);
+            once |= row.at_least(1).bits() << suit;
+            twice |= row.at_least(2).bits() << suit;
+            more |= row.at_least(3).bits();
         }
         (more == 0).then_some(Planes { once, twice })
     }
@@ -48,7 +44,7 @@ impl Hand {
         let mut part = *self;
         part.jokers = 0;
         for (suit, row) in part.suits.iter_mut().enumerate() {
-            *row &= (cells >> suit & ONES) * 0xF;
+            *row = row.only(PackedRow::from_bits(cells >> suit));
         }
         part
     }

@@ -1,7 +1,9 @@
 //! Sets: cards of one rank.
 
 use super::{Slot, Substitutes};
-use crate::{Card, Hand, Rank, Rules, Suit, Tile};
+use crate::cards::{Card, Rank, Suit, SuitSet, Tile};
+use crate::hand::Hand;
+use crate::rules::Rules;
 
 /// Cards of one rank, of different suits unless the rules say otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,7 +19,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// The set of this rank with so many cards of each suit, C D H S, and these substitutes.
+    /// The set of this rank with these numbers of cards of each suit, C D H S, and these substitutes.
     pub(crate) fn new(rank: Rank, naturals: [u8; Suit::COUNT], substitutes: Substitutes) -> Set {
         let naturals = Suit::ALL.into_iter().fold(0, |packed, suit| {
             packed | u16::from(naturals[suit.index()]) << (4 * suit.index())
@@ -31,7 +33,13 @@ impl Set {
         }
     }
 
-    /// The same set and so many jokers that are the set's card of this suit.
+    /// The set of one card of each of these suits.
+    pub(crate) fn distinct(rank: Rank, suits: SuitSet) -> Set {
+        let copies = Suit::ALL.map(|suit| suits.contains(suit).into());
+        Set::new(rank, copies, Substitutes::NONE)
+    }
+
+    /// The set with this many jokers that are its card of this suit.
     pub(crate) fn with_fixed(self, suit: Suit, fixed: u8) -> Set {
         Set {
             fixed,
@@ -46,13 +54,13 @@ impl Set {
         self.rank
     }
 
-    /// How many cards of a suit stand for themselves.
+    /// The number of cards of a suit that stand for themselves.
     #[must_use]
     pub const fn copies(&self, suit: Suit) -> u8 {
         (self.naturals >> (4 * suit.index()) & 0xF) as u8
     }
 
-    /// How many jokers stand, by the rules, for a card of this suit (Okey's false jokers).
+    /// The number of jokers that stand, by the rules, for a card of this suit (Okey's false jokers).
     #[must_use]
     pub fn fixed_jokers(&self, suit: Suit) -> u8 {
         if self.fixed_suit == Some(suit) {
@@ -68,7 +76,7 @@ impl Set {
         self.substitutes
     }
 
-    /// How many cards, jokers included.
+    /// The number of cards, jokers included.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a set is never empty")]
     pub fn len(&self) -> u8 {

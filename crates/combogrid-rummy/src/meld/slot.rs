@@ -1,6 +1,6 @@
 //! One place of a meld.
 
-use crate::{Rank, Suit, Tile};
+use crate::cards::{Rank, Suit, Tile};
 
 /// One place of a meld: what lies there, and what it stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

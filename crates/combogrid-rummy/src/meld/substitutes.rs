@@ -1,6 +1,7 @@
 //! The jokers and wild cards of a meld that stand for other cards.
 
-use crate::{Card, Hand, Rank, Suit, Tile};
+use crate::cards::{Card, Rank, Suit, Tile};
+use crate::hand::Hand;
 
 /// The jokers and wild cards of a meld that stand for other cards: how many of each.
 ///
@@ -24,7 +25,7 @@ impl Substitutes {
     /// No substitute.
     pub const NONE: Substitutes = Substitutes::jokers(0);
 
-    /// So many jokers and no wild card.
+    /// This many jokers and no wild card.
     #[must_use]
     pub const fn jokers(jokers: u8) -> Substitutes {
         Substitutes {
@@ -34,7 +35,7 @@ impl Substitutes {
         }
     }
 
-    /// The same and so many wild cards of a suit; all wild cards of a meld have one rank.
+    /// These with this many wild cards of a suit; all wild cards of a meld have one rank.
     #[must_use]
     pub const fn with_wild(mut self, rank: Rank, suit: Suit, copies: u8) -> Substitutes {
         let shift = 4 * suit.index();
@@ -43,20 +44,20 @@ impl Substitutes {
         self
     }
 
-    /// The same with so many jokers.
+    /// These with this many jokers.
     #[must_use]
     pub const fn with_jokers(mut self, jokers: u8) -> Substitutes {
         self.jokers = jokers;
         self
     }
 
-    /// How many jokers.
+    /// The number of jokers.
     #[must_use]
     pub const fn joker_count(&self) -> u8 {
         self.jokers
     }
 
-    /// How many wild cards of a suit.
+    /// The number of wild cards of a suit.
     #[must_use]
     pub const fn wilds(&self, suit: Suit) -> u8 {
         (self.wilds >> (4 * suit.index()) & 0xF) as u8
@@ -68,7 +69,7 @@ impl Substitutes {
         Rank::new(self.wild_rank)
     }
 
-    /// How many jokers and wild cards together.
+    /// The number of jokers and wild cards together.
     #[must_use]
     pub const fn len(&self) -> u8 {
         let [low, high] = ((self.wilds & 0x0F0F) + (self.wilds >> 4 & 0x0F0F)).to_le_bytes();

@@ -38,7 +38,7 @@ impl Weights {
         };
         let loose = |tile| {
             let score = Score {
-                deadwood: rules.loose_points(tile),
+                loose_points: rules.loose_points(tile),
                 loose_cards: 1,
                 melded_points: 0,
             };
@@ -72,7 +72,7 @@ impl Weights {
         let mut value = i64::from(hand.jokers()) * self.loose_joker;
         // The copies of two ranks side by side have a byte each.
         let [mut even, mut odd] = [0; 2];
-        for row in Suit::ALL.map(|suit| hand.row(suit)) {
+        for row in Suit::ALL.map(|suit| hand.row(suit).bits()) {
             even += row & BYTES;
             odd += row >> 4 & BYTES;
         }
@@ -183,12 +183,12 @@ mod tests {
             let (mut sum, mut score) = (0, Score::default());
             for _ in 0..700 {
                 let one = Score {
-                    deadwood: rng.u32(..=255),
+                    loose_points: rng.u32(..=255),
                     loose_cards: rng.u32(..=1),
                     melded_points: rng.u32(..=255),
                 };
                 sum += pack(aim, one);
-                score.deadwood += one.deadwood;
+                score.loose_points += one.loose_points;
                 score.loose_cards += one.loose_cards;
                 score.melded_points += one.melded_points;
                 assert_eq!(unpack(aim, sum), score);
@@ -201,7 +201,7 @@ mod tests {
         let rules = Rules::okey().with("indicator", "4C").unwrap();
         let rules = rules.with("wild_points", "0").unwrap();
         let five = unpack(Aim::Deadwood, Weights::new(Aim::Deadwood, &rules).loose[4]);
-        assert_eq!(five.deadwood, 5);
+        assert_eq!(five.loose_points, 5);
     }
 
     #[test]

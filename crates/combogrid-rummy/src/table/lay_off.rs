@@ -3,7 +3,12 @@
 use combogrid_budget::{Limit, Meter, Stopped};
 
 use super::{Placement, Table};
-use crate::{Aim, Hand, Meld, Rules, Solver, Tile};
+use crate::aim::Aim;
+use crate::cards::Tile;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::Rules;
+use crate::solver::Solver;
 
 /// A tile laid off on a meld.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -14,7 +19,7 @@ pub struct LayOff {
     pub tile: Tile,
     /// The meld with the tile, and with those of the rack that must be laid off before it.
     pub result: Meld,
-    /// How many of the rack's tiles that takes, this one included.
+    /// The number of the rack's tiles that this takes, this one included.
     pub tiles: u8,
 }
 
@@ -59,17 +64,17 @@ impl Table {
             while let Some((meld, rack, tiles)) = open.pop() {
                 meter.states(rack.iter().count() as u64)?;
                 for (tile, result) in meld.extensions(&rack, rules) {
-                    meter.ticks(1 + ((found.len() - from) / TRIED_PER_STEP) as u64)?;
+                    meter.ticks(1 + ((found.len() - from) / COMPARED_PER_STEP) as u64)?;
                     let lay_off = LayOff {
                         meld: number,
                         tile,
                         result,
                         tiles: tiles + 1,
                     };
-                    let known = |other: &LayOff| {
+                    let is_same = |other: &LayOff| {
                         (other.meld, other.tile, other.result) == (number, tile, result)
                     };
-                    if !found[from..].iter().any(known) {
+                    if !found[from..].iter().any(is_same) {
                         meter.result()?;
                         found.push(lay_off);
                         open.push((result, rack.with(tile, rack.count(tile) - 1), tiles + 1));
@@ -89,6 +94,18 @@ impl Solver {
     ///
     /// [`Stopped`] when the budget is spent, with the lay-offs that were found, sorted; where there is more than one way
     /// to one of them, its number of tiles is that of the first.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Solver, Table};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("3H 4H 5H", &rules)?;
+    /// let rack = Hand::parse("7H 6H KS", &rules)?;
+    /// let fits = Solver::new(&rules).lay_offs(&table, &rack)?;
+    /// let results: Vec<String> = fits.iter().map(|fit| fit.result.to_string()).collect();
+    /// assert_eq!(results, ["3H 4H 5H 6H", "3H 4H 5H 6H 7H"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn lay_offs(
         &mut self,
         table: &Table,
@@ -112,6 +129,17 @@ impl Solver {
     /// [`Stopped`] when the budget is spent, with the best lay-off that was found.
     ///
     /// Computes by trying what each meld can take, meld after meld.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Aim, Hand, Rules, Solver, Table};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("3H 4H 5H, 6C 6D 6S", &rules)?;
+    /// let rack = Hand::parse("6H 7H", &rules)?;
+    /// let placed = Solver::new(&rules).lay_off(&table, &rack, Aim::Cards)?;
+    /// assert_eq!(placed.table.to_string(), "6C 6D 6S, 3H 4H 5H 6H 7H");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn lay_off(
         &mut self,
         table: &Table,
@@ -120,7 +148,7 @@ impl Solver {
     ) -> Result<Placement, Stopped<Placement>> {
         let rules = *self.rules();
         let mut known = table.untouched(rack);
-        let mut search = LayingOff {
+        let mut search = Search {
             table,
             aim,
             rules: &rules,
@@ -136,11 +164,11 @@ impl Solver {
     }
 }
 
-/// So many of the melds that were met are gone through in one step of work.
-const TRIED_PER_STEP: usize = 64;
+/// The number of found melds that are compared in one step of work.
+const COMPARED_PER_STEP: usize = 64;
 
 /// A search for the best lay-off, meld after meld.
-struct LayingOff<'a> {
+struct Search<'a> {
     table: &'a Table,
     aim: Aim,
     rules: &'a Rules,
@@ -148,29 +176,30 @@ struct LayingOff<'a> {
     meter: &'a mut Meter,
 }
 
-impl LayingOff<'_> {
+impl Search<'_> {
     fn from(&mut self, number: usize, rack: Hand, melds: &mut Vec<Meld>) -> Result<(), Limit> {
         let Some(&meld) = self.table.melds.get(number) else {
-            if self.left(&rack) < self.left(&self.best.rack) {
+            if self.cost(&rack) < self.cost(&self.best.rack) {
                 self.best.rack = rack;
                 self.best.table = Table::new(melds.clone());
             }
             return Ok(());
         };
-        let mut met = vec![(meld, rack)];
+        let mut reached = vec![(meld, rack)];
         let mut next = 0;
-        while let Some(&(meld, rack)) = met.get(next) {
+        while let Some(&(meld, rack)) = reached.get(next) {
             next += 1;
             self.meter.states(1 + rack.iter().count() as u64)?;
             for (tile, result) in meld.extensions(&rack, self.rules) {
                 let longer = (result, rack.with(tile, rack.count(tile) - 1));
-                self.meter.ticks(1 + (met.len() / TRIED_PER_STEP) as u64)?;
-                if !met.contains(&longer) {
-                    met.push(longer);
+                self.meter
+                    .ticks(1 + (reached.len() / COMPARED_PER_STEP) as u64)?;
+                if !reached.contains(&longer) {
+                    reached.push(longer);
                 }
             }
         }
-        for (meld, rack) in met {
+        for (meld, rack) in reached {
             melds.push(meld);
             self.from(number + 1, rack, melds)?;
             melds.pop();
@@ -178,9 +207,9 @@ impl LayingOff<'_> {
         Ok(())
     }
 
-    /// What an aim wants least of on the rack.
-    fn left(&self, rack: &Hand) -> (u32, usize) {
-        let points = rack.points(self.rules);
+    /// What the aim wants the least of on the rack.
+    fn cost(&self, rack: &Hand) -> (u32, usize) {
+        let points = rack.loose_points(self.rules);
         match self.aim {
             Aim::Deadwood | Aim::Points => (points, rack.len()),
             Aim::Cards => (

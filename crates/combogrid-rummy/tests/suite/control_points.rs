@@ -1,12 +1,11 @@
 //! The original technique, held against the oracle.
 
 use combogrid_rummy::{
-    Aim, Budget, Card, FlagLine, FlagMap, Hand, Rank, Rules, Suit, candidates, control_point_combos,
+    Aim, Budget, Card, FlagLine, FlagMap, Hand, Rank, Rules, Solver, Suit, candidates,
+    control_point_combos,
 };
 
 use crate::oracle::{Layout, arrangements, crowded_hand, is_maximal, optimum, random_hand};
-
-const MOST: Budget = Budget::unlimited().max_states(1_000_000);
 
 fn hand(text: &str) -> Hand {
     Hand::parse(text, &Rules::article()).unwrap()
@@ -15,7 +14,7 @@ fn hand(text: &str) -> Hand {
 /// The loose points of the maximal ones among the control-point combos, best first.
 fn maximal_points(text: &str) -> Vec<u32> {
     let rules = Rules::article();
-    let combos = control_point_combos(&hand(text), &rules, &MOST).unwrap();
+    let combos = control_point_combos(&hand(text), &rules).unwrap();
     let maximal = combos
         .iter()
         .filter(|combo| is_maximal(&Layout::from(*combo), &rules));
@@ -84,21 +83,22 @@ fn the_board_that_blows_up_is_refused_beyond_the_bound() {
     let block = Hand::parse("3C4C5C6C 3D4D5D6D 3H4H5H6H 3S4S5S6S", &rules).unwrap();
     let map = FlagMap::of(&block, &rules).unwrap();
     assert_eq!(map.configurations(), 65_536);
-    let error = map
-        .combos(&Budget::unlimited().max_states(65_535))
-        .unwrap_err();
+    let mut solver = Solver::new(&rules);
+    solver.set_budget(&Budget::unlimited().max_states(65_535));
+    let error = solver.combos_of(&map).unwrap_err();
     assert_eq!(
         error.to_string(),
         "65536 configurations are more than 65535"
     );
-    let exactly = Budget::unlimited().max_states(65_536);
-    assert_eq!(map.combos(&exactly).unwrap()[0].loose_cards(), 0);
+    solver.set_budget(&Budget::unlimited().max_states(65_536));
+    assert_eq!(solver.combos_of(&map).unwrap()[0].loose_cards(), 0);
+    assert_eq!(map.combos(), solver.combos_of(&map));
     assert_eq!(arrangements(&block, &rules).len(), 2_221);
 }
 
-/// Every combo an arrangement, each once, none with a whole meld in the dump, the first of them the optimum.
+/// Every combo an arrangement, each once, none with a whole meld among its loose cards, the first of them the optimum.
 fn check(hand: &Hand, rules: &Rules) {
-    let combos = control_point_combos(hand, rules, &MOST).unwrap();
+    let combos = control_point_combos(hand, rules).unwrap();
     let all = arrangements(hand, rules);
     let best = optimum(&all, rules, Aim::Deadwood);
     assert_eq!(combos[0].loose_points(rules), best, "{hand}");

@@ -1,7 +1,7 @@
 //! Laws that hold for every hand.
 
 use combogrid_rummy::{
-    Arrangement, Budget, Card, Hand, Meld, Notation, PRESETS, Rules, Suit, Tile, candidates,
+    Arrangement, Card, Hand, Meld, Notation, PRESETS, Rules, Suit, Tile, candidates,
     control_point_combos,
 };
 use proptest::prelude::*;
@@ -80,7 +80,7 @@ proptest! {
     #[test]
     fn moving_the_suits_moves_the_control_point_combos(hand in hand_of(Rules::article(), 14)) {
         let combos = |hand: &Hand| {
-            let combos = control_point_combos(hand, &Rules::article(), &Budget::unlimited()).unwrap();
+            let combos = control_point_combos(hand, &Rules::article()).unwrap();
             let mut loose: Vec<Hand> = combos.iter().map(Arrangement::loose).collect();
             loose.sort_unstable();
             loose

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use combogrid_rummy::{
-    Budget, FlagLine, FlagMap, Flags, Hand, KNOBS, Meld, PRESETS, Picture, Rank, RankSet, Rules,
-    Suit, SuitSet, Table, control_point_combos,
+    FlagLine, FlagMap, Flags, Hand, KNOBS, Meld, PRESETS, Picture, Rank, RankSet, Rules, Suit,
+    SuitSet, Table, control_point_combos,
 };
 
 /// The picture, the islands with their flags, control points and lines, and the combos of a hand.
@@ -36,7 +36,7 @@ fn story(text: &str) -> String {
         .unwrap();
     }
     story.push_str("\ncombos:\n");
-    for combo in control_point_combos(&hand, &rules, &Budget::unlimited()).unwrap() {
+    for combo in control_point_combos(&hand, &rules).unwrap() {
         writeln!(story, "{:>3} {combo}", combo.loose_points(&rules)).unwrap();
     }
     story

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use clap::Args;
-use combogrid_rummy::{Aim, Arrangement, Rules, Stopped};
+use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::{Cards, Combo, Melds};
@@ -37,8 +37,9 @@ impl FromStr for GivenAim {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        let unknown = || format!("unknown aim {name:?}, expected deadwood, cards or points");
-        Aim::from_name(name).map(Self).ok_or_else(unknown)
+        name.parse().map(Self).map_err(|error: ParseValueError| {
+            format!("unknown aim {name:?}, expected {}", error.expected)
+        })
     }
 }
 

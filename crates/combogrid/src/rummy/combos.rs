@@ -1,9 +1,7 @@
 //! `rummy combos`: the ways to lay a hand out, best first.
 
 use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
-use combogrid_rummy::{
-    Arrangement, Arrangements, Budget, ControlPointError, Rules, Stopped, control_point_combos,
-};
+use combogrid_rummy::{Arrangement, Arrangements, Budget, ControlPointError, Rules, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
@@ -144,7 +142,7 @@ pub(super) fn best_of(
 /// What the control points show of a hand.
 fn read_off(parsed: &ParsedHand, Limit(limit): Limit, budget: &Budget) -> Reply<Listed> {
     let ParsedHand { hand, rules, .. } = parsed;
-    let combos = control_point_combos(hand, rules, budget);
+    let combos = with_solver(rules, budget, |solver| solver.control_point_combos(hand));
     let combos = combos.map_err(|error| match error {
         ControlPointError::Stopped(error) => stopped(error),
         ControlPointError::TooMany { .. } => OpError::new(

@@ -56,7 +56,7 @@ impl Found {
         Self {
             pairs: pairs.into_iter().map(Cards).collect(),
             loose: Cards(loose),
-            deadwood: loose.points(rules),
+            deadwood: loose.loose_points(rules),
             ..Self::melds(&Arrangement::all_loose(hand), rules)
         }
     }

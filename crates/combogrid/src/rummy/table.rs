@@ -1,7 +1,9 @@
 //! `rummy table`: what a rack can add to the melds on the table.
 
+use std::fmt::Display;
+
 use clap::Args;
-use combogrid_rummy::{Aim, LayOff, Placement, Stopped, Table, TableError};
+use combogrid_rummy::{Aim, LayOff, PlaceError, Placement, Stopped, Table};
 use serde::{Deserialize, Serialize};
 
 use super::best::GivenAim;
@@ -80,10 +82,8 @@ impl Played {
     }
 }
 
-fn wrong_table(error: &TableError) -> OpError {
-    OpError::new(Kind::Cards, error)
-        .at(error.at())
-        .field("table")
+fn wrong_table(error: impl Display, at: Option<usize>) -> OpError {
+    OpError::new(Kind::Cards, error).at(at).field("table")
 }
 
 impl Query for PlayOnTable {
@@ -99,8 +99,8 @@ impl Query for PlayOnTable {
             notation,
         } = parsed;
         let Named(GivenAim(aim)) = self.aim;
-        let table =
-            Table::parse_as(&self.table, *notation, rules).map_err(|error| wrong_table(&error))?;
+        let table = Table::parse_as(&self.table, *notation, rules)
+            .map_err(|error| wrong_table(error, error.at()))?;
         let budget = allowance.states(MOST_STATES);
         let placed = if self.lay_off {
             let placed = with_solver(rules, &budget, |solver| solver.lay_off(&table, rack, aim));
@@ -109,10 +109,10 @@ impl Query for PlayOnTable {
             with_solver(rules, &budget, |solver| table.place(rack, aim, solver))
         };
         let placed = placed.map_err(|error| match error {
-            TableError::Stopped(Stopped { limit, known }) => {
+            PlaceError::Stopped(Stopped { limit, known }) => {
                 Refused::stopped(limit, Some(Played::new(&known, &[])))
             }
-            error => wrong_table(&error).into(),
+            PlaceError::Beyond(error) => wrong_table(error, None).into(),
         })?;
         let fits = with_solver(rules, &budget, |solver| solver.lay_offs(&table, rack));
         fits.map(|fits| Played::new(&placed, &fits))

@@ -1,6 +1,6 @@
 use combogrid_rummy::{
     Aim, Arrangement, Arrangements, Budget, ControlPointError, FlagMap, Hand, HistogramError,
-    Limit, Meld, Requirement, Rules, Solver, Stopped, control_point_combos,
+    Limit, Meld, Requirement, Rules, Solver, Stopped,
 };
 
 use super::{Bound, holds, is_beginning};
@@ -83,11 +83,16 @@ fn control_points(hand: &Hand, rules: &Rules, bound: &Bound) {
         }
         error => panic!("{error}"),
     };
-    let ask = |(): &mut (), budget: &Budget| map.combos(budget).map_err(stop);
-    holds(bound, &mut (), ask, |_, ()| {});
-    let ask =
-        |(): &mut (), budget: &Budget| control_point_combos(hand, rules, budget).map_err(stop);
-    holds(bound, &mut (), ask, |_, ()| {});
+    let ask = |solver: &mut Solver, budget: &Budget| {
+        solver.set_budget(budget);
+        solver.combos_of(&map).map_err(stop)
+    };
+    holds(bound, &mut Solver::new(rules), ask, |_, ()| {});
+    let ask = |solver: &mut Solver, budget: &Budget| {
+        solver.set_budget(budget);
+        solver.control_point_combos(hand).map_err(stop)
+    };
+    holds(bound, &mut Solver::new(rules), ask, |_, ()| {});
 }
 
 fn restricted(every: &mut Arrangements, number: u8, bound: &Bound) {

@@ -75,7 +75,7 @@ fn score(solver: &mut Solver, (hand, aim): (&Hand, Aim), bound: &Bound) {
         solver.set_budget(budget);
         solver.score(hand, aim)
     };
-    let terms = |score: Score| order(aim, score, score.deadwood);
+    let terms = |score: Score| order(aim, score, score.loose_points);
     holds(bound, solver, ask, |whole, known| match rules.scoring() {
         Scoring::Loose => assert!(terms(known) >= terms(*whole)),
         // The one that is known may lack the runs, and leave less than the best that has them.

@@ -1,5 +1,5 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_rummy::{Aim, Budget, Hand, LayOff, Placement, Rules, Solver, Table, TableError};
+use combogrid_rummy::{Aim, Budget, Hand, LayOff, PlaceError, Placement, Rules, Solver, Table};
 
 use super::{Bound, holds};
 use crate::deal::rummy_hand;
@@ -32,7 +32,7 @@ pub(super) fn queries(
         table
             .place(&rack, aim, solver)
             .map_err(|error| match error {
-                TableError::Stopped(stopped) => stopped.map(|placed| *placed),
+                PlaceError::Stopped(stopped) => stopped.map(|placed| *placed),
                 error => panic!("{error}"),
             })
     };

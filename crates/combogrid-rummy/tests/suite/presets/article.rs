@@ -32,7 +32,7 @@ fn runs_and_sets_of_two_packs() {
 fn pips_and_ten_for_faces() {
     let rules = Rules::article();
     assert_eq!(
-        hand(&rules, "AC 2D TH JS QC KD").points(&rules),
+        hand(&rules, "AC 2D TH JS QC KD").loose_points(&rules),
         1 + 2 + 10 + 10 + 10 + 10
     );
     assert_eq!(

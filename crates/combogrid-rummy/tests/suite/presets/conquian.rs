@@ -20,6 +20,6 @@ fn the_jack_follows_the_seven() {
 fn exactly_eleven_cards_are_melded() {
     let rules = Rules::conquian();
     assert_eq!(rules.going_out().melded, Melded::Exactly(11));
-    assert_eq!(hand(&rules, "AC 7D JH").points(&rules), 18);
+    assert_eq!(hand(&rules, "AC 7D JH").loose_points(&rules), 18);
     assert_eq!(worth(&rules, "6C 7C JC"), 23);
 }

@@ -38,7 +38,10 @@ fn the_full_circle_is_one_run() {
 #[test]
 fn a_joker_costs_fifty_and_an_ace_twenty() {
     let rules = Rules::continental();
-    assert_eq!(hand(&rules, "AS JK KD 7C").points(&rules), 20 + 50 + 10 + 7);
+    assert_eq!(
+        hand(&rules, "AS JK KD 7C").loose_points(&rules),
+        20 + 50 + 10 + 7
+    );
     assert_eq!(worth(&rules, "KS AS 2S 3S"), 10 + 20 + 2 + 3);
 }
 

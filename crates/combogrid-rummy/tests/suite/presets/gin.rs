@@ -16,7 +16,7 @@ fn one_pack_and_the_ace_low() {
 #[test]
 fn an_ace_costs_one_and_a_face_ten() {
     let rules = Rules::gin();
-    assert_eq!(hand(&rules, "AS KD QH 9C").points(&rules), 30);
+    assert_eq!(hand(&rules, "AS KD QH 9C").loose_points(&rules), 30);
     assert_eq!(rules.going_out().knock, Some(10));
 }
 

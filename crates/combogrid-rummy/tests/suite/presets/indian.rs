@@ -46,8 +46,14 @@ fn a_wild_card_that_could_be_itself_is() {
 #[test]
 fn jokers_and_wild_cards_cost_nothing_and_faces_ten() {
     let rules = six_is_wild();
-    assert_eq!(hand(&rules, "AH KD QC JS TD 9C 6H JK").points(&rules), 59);
-    assert_eq!(hand(&Rules::indian(), "6H").points(&Rules::indian()), 6);
+    assert_eq!(
+        hand(&rules, "AH KD QC JS TD 9C 6H JK").loose_points(&rules),
+        59
+    );
+    assert_eq!(
+        hand(&Rules::indian(), "6H").loose_points(&Rules::indian()),
+        6
+    );
     let melded = ["AC AD AH", "QH KH AH"].map(|text| worth(&Rules::indian(), text));
     assert_eq!(melded, [30, 30]);
 }
@@ -63,7 +69,7 @@ fn two_runs_one_of_them_pure_count_without_a_full_cover() {
     // With one run only every card counts, up to the cap.
     let one = lay(&rules, cards, &["AH2H3H"]);
     assert_eq!(one.deadwood(&rules), 80);
-    assert_eq!(hand(&rules, cards).points(&rules), 53 + 15 + 18);
+    assert_eq!(hand(&rules, cards).loose_points(&rules), 53 + 15 + 18);
 }
 
 #[test]

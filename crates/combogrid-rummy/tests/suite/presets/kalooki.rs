@@ -14,7 +14,10 @@ fn two_packs_and_four_jokers() {
 #[test]
 fn an_ace_counts_eleven_and_an_opening_fifty_one() {
     let rules = Rules::kalooki();
-    assert_eq!(hand(&rules, "AS KD 9C JK").points(&rules), 11 + 10 + 9 + 15);
+    assert_eq!(
+        hand(&rules, "AS KD 9C JK").loose_points(&rules),
+        11 + 10 + 9 + 15
+    );
     assert_eq!(worth(&rules, "QS KS AS"), 31);
     let readings = rules.meld_of(&hand(&rules, "QS KS JK"));
     let points: Vec<u32> = readings.iter().map(|meld| meld.points(&rules)).collect();

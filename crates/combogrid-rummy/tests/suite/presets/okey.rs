@@ -53,6 +53,6 @@ fn without_an_indicator_a_joker_is_the_okey() {
 fn all_tiles_or_seven_pairs() {
     let rules = Rules::okey();
     assert_eq!(rules.going_out().pairs, Some(7));
-    assert_eq!(hand(&rules, "KS QD AC").points(&rules), 13 + 12 + 1);
+    assert_eq!(hand(&rules, "KS QD AC").loose_points(&rules), 13 + 12 + 1);
     assert_eq!(worth(&rules, "QS KS AS"), 12 + 13 + 1);
 }

@@ -18,7 +18,7 @@ fn an_ace_is_one_below_the_two_and_eleven_elsewhere() {
     assert_eq!(worth(&rules, "AS 2S 3S"), 6);
     assert_eq!(worth(&rules, "QS KS AS"), 31);
     assert_eq!(worth(&rules, "AC AD AS"), 33);
-    assert_eq!(hand(&rules, "AS JK").points(&rules), 31);
+    assert_eq!(hand(&rules, "AS JK").loose_points(&rules), 31);
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn the_one_is_low_and_never_after_thirteen() {
 fn tiles_count_their_numbers_and_a_joker_thirty_on_the_rack() {
     let rules = Rules::rummikub();
     let rack = Notation::Tiles.parse("k13 r11 o1 j", &rules).unwrap();
-    assert_eq!(rack.points(&rules), 13 + 11 + 1 + 30);
+    assert_eq!(rack.loose_points(&rules), 13 + 11 + 1 + 30);
 }
 
 #[test]

@@ -14,7 +14,10 @@ fn the_ace_is_low_or_high_but_never_inside() {
 #[test]
 fn an_ace_is_fifteen_but_one_below_the_two() {
     let rules = Rules::rummy500();
-    assert_eq!(hand(&rules, "AS 2D TC KH").points(&rules), 15 + 2 + 10 + 10);
+    assert_eq!(
+        hand(&rules, "AS 2D TC KH").loose_points(&rules),
+        15 + 2 + 10 + 10
+    );
     assert_eq!(worth(&rules, "AS 2S 3S"), 1 + 2 + 3);
     assert_eq!(worth(&rules, "QS KS AS"), 10 + 10 + 15);
     assert_eq!(worth(&rules, "AC AD AH"), 45);

@@ -1,13 +1,15 @@
 //! The flag map of a hand.
 
-use combogrid_grid::{Extent, Grid, Pos};
+use combogrid_grid::{Extent, Grid, PackedRow, Pos};
 
 use super::{ControlPoint, ControlPointError, FlagLine, Flags};
-use crate::{AceRank, Card, Hand, Rank, Rules, SetSuits, Suit};
+use crate::cards::{Card, Rank, Suit, SuitSet};
+use crate::hand::Hand;
+use crate::rules::{AceRank, Rules, SetSuits};
 
 /// Which melds are open to each card of a hand, four bits a cell.
 ///
-/// A bit is set for every meld that the card can be in beside another meld:
+/// A bit is set for every meld that the card can be in, next to another meld if there is one:
 ///
 /// - first run: the card lies in a stretch of its row that is long enough for a run;
 /// - second run: it lies in a run that can be laid at the same time as another one of its row that begins no later and
@@ -44,23 +46,28 @@ impl FlagMap {
     /// longest run or largest set, more than two copies of a card.
     pub fn of(hand: &Hand, rules: &Rules) -> Result<FlagMap, ControlPointError> {
         fits(hand, rules)?;
-        let extent = Extent::new(Suit::COUNT, rules.ranks().len());
         let rows = Suit::ALL.map(|suit| Row::of(hand, rules, suit));
-        let rows = rows.map(|row| (row.first_run(), row.second_run()));
-        let flags = Grid::from_fn(extent, |pos| {
-            let (first, second) = rows[pos.row];
-            let first = Flags::FIRST_RUN.only_if(first >> pos.col & 1 == 1);
-            first.union(Flags::SECOND_RUN.only_if(second >> pos.col & 1 == 1))
+        let rows = rows.map(|row| [row.first_run(), row.second_run()]);
+        let columns: Vec<Column> = rules
+            .ranks()
+            .iter()
+            .map(|rank| Column::of(hand, rules, rank))
+            .collect();
+        let extent = Extent::new(Suit::COUNT, columns.len());
+        let flags = Grid::from_fn(extent, |Pos { row, col }| {
+            let runs = rows[row].map(|cells| cells.contains(col));
+            let sets = columns[col].sets(Suit::ALL[row]);
+            let open = [runs, sets].into_iter().flatten();
+            open.zip(Flags::EACH)
+                .fold(Flags::NONE, |flags, (open, flag)| {
+                    flags.union(flag.only_if(open))
+                })
         });
-        let mut map = FlagMap {
+        Ok(FlagMap {
             hand: *hand,
             rules: *rules,
             flags,
-        };
-        for rank in rules.ranks().iter() {
-            map.flag_column(rank);
-        }
-        Ok(map)
+        })
     }
 
     /// The hand.
@@ -102,9 +109,8 @@ impl FlagMap {
             .collect()
     }
 
-    /// How many configurations the control points have together: the product of their placements.
-    ///
-    /// The highest number there is, if they are more than that.
+    /// The number of configurations of the control points together: the product of their placements, at most
+    /// `u128::MAX`.
     #[must_use]
     pub fn configurations(&self) -> u128 {
         self.control_points()
@@ -117,31 +123,23 @@ impl FlagMap {
     /// The lines on which melds lie: stretches of rows by suit, then columns.
     #[must_use]
     pub fn lines(&self) -> Vec<FlagLine> {
-        let mut lines = Vec::new();
-        for suit in Suit::ALL {
-            let row = Row::of(&self.hand, &self.rules, suit);
-            lines.extend(
-                stretches(row.first_run()).map(|(first, last)| FlagLine::Horizontal {
-                    suit,
-                    first: self.rules.rank_in(first),
-                    last: self.rules.rank_in(last),
-                }),
-            );
-        }
-        let is_line = |rank: &Rank| {
-            Suit::ALL.into_iter().any(|suit| {
-                self.flags(Card::new(*rank, suit))
-                    .contains(Flags::FIRST_SET)
+        let rank = |column: usize| self.rules.rank_in(u8::try_from(column).unwrap_or(u8::MAX));
+        let horizontal = Suit::ALL.into_iter().flat_map(|suit| {
+            let row = Row::of(&self.hand, &self.rules, suit).first_run();
+            row.runs().map(move |stretch| FlagLine::Horizontal {
+                suit,
+                first: rank(stretch.start),
+                last: rank(stretch.end - 1),
             })
+        });
+        let is_line = |rank: &Rank| {
+            let column = Suit::ALL.map(|suit| self.flags(Card::new(*rank, suit)));
+            column.iter().any(|flags| flags.contains(Flags::FIRST_SET))
         };
-        lines.extend(
-            self.rules
-                .ranks()
-                .iter()
-                .filter(is_line)
-                .map(|rank| FlagLine::Vertical { rank }),
-        );
-        lines
+        let vertical = self.rules.ranks().iter().filter(is_line);
+        horizontal
+            .chain(vertical.map(|rank| FlagLine::Vertical { rank }))
+            .collect()
     }
 
     fn pos(&self, card: Card) -> Pos {
@@ -151,25 +149,6 @@ impl FlagMap {
             usize::MAX
         };
         Pos::new(card.suit.index(), col)
-    }
-
-    /// Sets bits 3 and 4 of a column.
-    fn flag_column(&mut self, rank: Rank) {
-        let copies = self.hand.column(rank);
-        let least = usize::from(self.rules.set_sizes().min().unwrap_or(u8::MAX));
-        let suits = copies.iter().filter(|copies| **copies > 0).count();
-        if suits < least {
-            return;
-        }
-        let cards = usize::from(copies.iter().sum::<u8>());
-        for suit in Suit::ALL
-            .into_iter()
-            .filter(|suit| copies[suit.index()] > 0)
-        {
-            let pos = self.pos(Card::new(rank, suit));
-            let second = Flags::SECOND_SET.only_if(cards >= 2 * least);
-            self.flags[pos] = self.flags[pos].union(Flags::FIRST_SET).union(second);
-        }
     }
 }
 
@@ -190,126 +169,89 @@ fn fits(hand: &Hand, rules: &Rules) -> Result<(), ControlPointError> {
     if usize::from(*sets.end()) < rules.suits().len() {
         return Err(ControlPointError::LargestSet(*sets.end()));
     }
-    let crowded = hand
+    let many = hand
         .iter()
         .find_map(|(tile, copies)| Some((tile.card()?, copies)).filter(|_| copies > 2));
-    match crowded {
+    match many {
         Some((card, copies)) => Err(ControlPointError::Copies { card, copies }),
         None => Ok(()),
     }
 }
 
-/// A row of the grid, one bit a column: cells that are held, and cells that are held twice.
+/// A row of the grid: the columns of which a card is held, and of which two are held.
 #[derive(Clone, Copy)]
 struct Row {
-    once: u16,
-    twice: u16,
-    least: u8,
+    once: PackedRow,
+    twice: PackedRow,
+    shortest: usize,
 }
 
 impl Row {
     fn of(hand: &Hand, rules: &Rules, suit: Suit) -> Row {
-        let columns = |copies| {
-            let held = hand
-                .at_least(suit, copies)
-                .iter()
-                .filter(|rank| rules.ranks().contains(*rank));
-            held.fold(0, |bits, rank| bits | 1 << rules.column_of(rank))
-        };
         Row {
-            once: columns(1),
-            twice: columns(2),
-            least: *rules.run_lengths().start(),
+            once: rules.columns_of(hand.at_least(suit, 1)),
+            twice: rules.columns_of(hand.at_least(suit, 2)),
+            shortest: usize::from(*rules.run_lengths().start()),
         }
     }
 
-    /// The cells of stretches that are long enough.
-    fn first_run(self) -> u16 {
-        long_stretches(self.once, self.least)
+    /// The columns of stretches that are long enough for a run.
+    fn first_run(self) -> PackedRow {
+        let long = self.once.runs().filter(|run| run.len() >= self.shortest);
+        long.map(|run| PackedRow::span(run.start, run.len()))
+            .fold(PackedRow::EMPTY, PackedRow::union)
     }
 
-    /// The cells of runs that overlap a run that begins no later, both laid at the same time.
+    /// The columns of runs that overlap a run that begins no later, both laid at the same time.
     ///
-    /// Shortening the earlier run to its least, or to where the later one begins, frees the most cells for the later.
-    fn second_run(self) -> u16 {
-        let mut cells = 0;
-        for first in 0..16_u8 {
-            for start in first..16_u8 {
-                // The earlier run ends at the least where it may end and still overlap.
-                let end = start.max(first + self.least - 1);
-                let earlier = between(first, end);
-                if earlier & !self.once != 0 {
+    /// Shortening the earlier run to its least, or to where the later one begins, leaves the most cards for the later.
+    fn second_run(self) -> PackedRow {
+        let mut columns = PackedRow::EMPTY;
+        for first in self.once {
+            for start in self.once.at_or_above(first) {
+                let end = (start + 1).max(first + self.shortest);
+                let earlier = PackedRow::span(first, end - first);
+                if !earlier.is_subset(self.once) {
                     break;
                 }
-                let left = self.once & !(earlier & !self.twice);
-                let later = run_from(left, start);
-                if later.count_ones() >= u32::from(self.least) {
-                    cells |= later;
+                let rest = self.once - (earlier - self.twice);
+                let len = rest.run_from(start);
+                if len >= self.shortest {
+                    columns |= PackedRow::span(start, len);
                 }
             }
         }
-        cells
+        columns
     }
 }
 
-/// The bits of the columns `first..=last`.
-const fn between(first: u8, last: u8) -> u16 {
-    below(last + 1) & !below(first)
+/// A column of the grid: the suits of which a card is held, and whether there are cards for two sets.
+struct Column {
+    suits: SuitSet,
+    sets: [bool; 2],
 }
 
-/// The bits of the columns below one.
-const fn below(column: u8) -> u16 {
-    if column >= 16 {
-        u16::MAX
-    } else {
-        (1 << column) - 1
+impl Column {
+    fn of(hand: &Hand, rules: &Rules, rank: Rank) -> Column {
+        let suits = hand.suits(rank);
+        let least = usize::from(*rules.set_sizes().start());
+        let cards: usize = hand.column(rank).into_iter().map(usize::from).sum();
+        let first = !rules.set_sizes().is_empty() && suits.len() >= least;
+        Column {
+            suits,
+            sets: [first, first && cards >= 2 * least],
+        }
     }
-}
 
-/// The unbroken bits from a column upwards.
-fn run_from(bits: u16, first: u8) -> u16 {
-    let (_, last) = stretches(bits & !below(first))
-        .next()
-        .unwrap_or((first, first));
-    bits & between(first, last) & (bits >> first & 1).wrapping_neg()
-}
-
-/// The bits that lie in stretches of at least this length.
-pub(super) fn long_stretches(bits: u16, least: u8) -> u16 {
-    let starts = (1..least).fold(bits, |starts, step| starts & bits >> step);
-    (0..least).fold(0, |cells, step| cells | starts << step)
-}
-
-/// The first and the last column of each stretch of bits.
-pub(super) fn stretches(mut bits: u16) -> impl Iterator<Item = (u8, u8)> {
-    core::iter::from_fn(move || {
-        let first = u8::try_from(bits.trailing_zeros())
-            .ok()
-            .filter(|first| *first < 16)?;
-        let len = u8::try_from((bits >> first).trailing_ones()).ok()?;
-        let last = first + len - 1;
-        bits &= !between(first, last);
-        Some((first, last))
-    })
+    /// Whether a card of the suit can be in a first and in a second set.
+    fn sets(&self, suit: Suit) -> [bool; 2] {
+        self.sets.map(|open| open && self.suits.contains(suit))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn stretches_are_found_at_both_ends() {
-        let found: Vec<_> = stretches(0b1001_1000_0000_0111).collect();
-        assert_eq!(found, [(0, 2), (11, 12), (15, 15)]);
-        assert_eq!(long_stretches(0b1001_1000_0000_0111, 3), 0b111);
-        assert_eq!(stretches(u16::MAX).collect::<Vec<_>>(), [(0, 15)]);
-    }
-
-    #[test]
-    fn a_run_goes_up_from_its_first_column_to_the_first_gap() {
-        let runs = [0, 3, 4, 5, 7, 15].map(|first| run_from(0b1011_0111, first));
-        assert_eq!(runs, [0b0111, 0, 0b0011_0000, 0b0010_0000, 0b1000_0000, 0]);
-    }
 
     fn flags(text: &str) -> String {
         let rules = Rules::article();

@@ -1,7 +1,7 @@
 //! Cells that have to choose.
 
 use super::Flags;
-use crate::Card;
+use crate::cards::Card;
 
 /// A cell with more bits than copies: its cards can be in more melds than there are copies of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,6 @@
 //! The lines on which melds lie.
 
-use crate::{Rank, Suit};
+use crate::cards::{Rank, Suit};
 
 /// A line of the flag map on which melds can lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,24 +4,30 @@ use std::collections::HashSet;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 
-use super::reading::{Layers, combo, leaves_no_meld};
+use super::layers::{Layers, leaves_no_meld};
 use super::{ControlPoint, ControlPointError, FlagMap};
-use crate::{Arrangement, Hand, Meld, Rules};
+use crate::arrangement::Arrangement;
+use crate::budget::DEFAULT_BUDGET;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::Rules;
 
 impl FlagMap {
-    /// The combos that the control points show: each once, none with a whole meld in its dump, best first.
+    /// The combos that the control points show: each once, none with a whole meld among its loose cards, best first.
     ///
     /// Best has the fewest loose points; among equals the order is that of [`Arrangement`]. The first is a best
     /// arrangement of the hand.
     ///
-    /// Computes in O(configurations), which are its states: how many there are is known before any is looked at.
+    /// Computes in O(configurations), each of which is a state of
+    /// [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET); they are counted before the first is read.
+    /// [`Solver::combos_of`](crate::Solver::combos_of) has a budget of its own.
     ///
     /// ```
-    /// use combogrid_rummy::{Budget, FlagMap, Hand, Rules};
+    /// use combogrid_rummy::{FlagMap, Hand, Rules};
     ///
     /// let rules = Rules::article();
     /// let map = FlagMap::of(&Hand::parse("2H3H4H5H4H5H6H3C3C3D3D4D", &rules)?, &rules)?;
-    /// let combos = map.combos(&Budget::unlimited().max_states(1_000_000))?;
+    /// let combos = map.combos()?;
     /// assert_eq!(combos[0].to_string(), "2H 3H 4H 5H, 4H 5H 6H | 3C 3C 3D 3D 4D");
     /// assert_eq!(combos[0].loose_points(&rules), 16);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -29,29 +35,36 @@ impl FlagMap {
     ///
     /// # Errors
     ///
-    /// If there are more configurations than the budget has states, or its time is over before all are looked at.
-    pub fn combos(&self, budget: &Budget) -> Result<Vec<Arrangement>, ControlPointError> {
+    /// If there are more configurations than the budget has states.
+    pub fn combos(&self) -> Result<Vec<Arrangement>, ControlPointError> {
+        self.budgeted_combos(&DEFAULT_BUDGET)
+    }
+
+    pub(crate) fn budgeted_combos(
+        &self,
+        budget: &Budget,
+    ) -> Result<Vec<Arrangement>, ControlPointError> {
         fits(self.configurations(), budget)?;
         let mut meter = budget.meter();
-        let mut kept = Vec::new();
+        let mut combos = Vec::new();
         for melds in self.distinct(&mut meter)? {
             meter.tick()?;
-            let combo = combo(&self.hand(), &melds);
-            kept.extend(combo.filter(|combo| leaves_no_meld(combo, self.rules())));
+            let combo = Arrangement::new(&self.hand(), melds);
+            combos.extend(combo.filter(|combo| leaves_no_meld(combo, self.rules())));
         }
-        Ok(best_first(kept, self.rules()))
+        Ok(best_first(combos, self.rules()))
     }
 
     /// The melds of every configuration, those of several configurations once.
     fn distinct(&self, meter: &mut Meter) -> Result<HashSet<Vec<Meld>>, Limit> {
-        let mut found = HashSet::new();
-        self.search(
-            &self.control_points(),
-            self.settled(),
-            (&mut Vec::new(), meter),
-            &mut found,
-        )?;
-        Ok(found)
+        let mut search = Search {
+            rules: self.rules(),
+            meter,
+            melds: Vec::new(),
+            found: HashSet::new(),
+        };
+        search.place(&self.control_points(), self.settled())?;
+        Ok(search.found)
     }
 
     /// The cells that need not choose, in all the layers that are open to them.
@@ -62,37 +75,37 @@ impl FlagMap {
                 layers.with(card, self.rules().column_of(card.rank), flags)
             })
     }
+}
 
+/// A search for the melds of every configuration.
+struct Search<'a> {
+    rules: &'a Rules,
+    meter: &'a mut Meter,
+    /// Those of the configuration that is read.
+    melds: Vec<Meld>,
+    found: HashSet<Vec<Meld>>,
+}
+
+impl Search<'_> {
     /// Places the copies of one control point after the other; each leaf is one configuration.
-    fn search(
-        &self,
-        points: &[ControlPoint],
-        layers: Layers,
-        (scratch, meter): (&mut Vec<Meld>, &mut Meter),
-        found: &mut HashSet<Vec<Meld>>,
-    ) -> Result<(), Limit> {
+    fn place(&mut self, points: &[ControlPoint], layers: Layers) -> Result<(), Limit> {
         let Some((point, points)) = points.split_first() else {
-            meter.state()?;
-            layers.melds(self.rules(), scratch);
-            if !found.contains(scratch.as_slice()) {
-                found.insert(scratch.clone());
+            self.meter.state()?;
+            layers.melds(self.rules, &mut self.melds);
+            if !self.found.contains(&self.melds) {
+                self.found.insert(self.melds.clone());
             }
             return Ok(());
         };
-        let column = self.rules().column_of(point.card.rank);
+        let column = self.rules.column_of(point.card.rank);
         for flags in point.placements() {
-            self.search(
-                points,
-                layers.with(point.card, column, flags),
-                (scratch, meter),
-                found,
-            )?;
+            self.place(points, layers.with(point.card, column, flags))?;
         }
         Ok(())
     }
 }
 
-/// That so many configurations fit into the budget.
+/// Checks that this many configurations are within the budget.
 fn fits(configurations: u128, budget: &Budget) -> Result<(), ControlPointError> {
     match budget.states() {
         Some(most) if configurations > u128::from(most) => Err(ControlPointError::TooMany {
@@ -111,24 +124,30 @@ impl From<Limit> for ControlPointError {
 
 /// The combos that control points show of a whole hand: those of its islands, each with each, best first.
 ///
-/// Computes in O(configurations of each island + combos of the hand); the states of the budget bound each of these
-/// numbers.
+/// Computes in O(configurations of each island + combos of the hand); the states of
+/// [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET) bound each of these numbers.
+/// [`Solver::control_point_combos`](crate::Solver::control_point_combos) has a budget of its own.
 ///
 /// ```
-/// use combogrid_rummy::{Budget, Hand, Rules, control_point_combos};
+/// use combogrid_rummy::{Hand, Rules, control_point_combos};
 ///
 /// let rules = Rules::article();
 /// let hand = Hand::parse("11C 3H 4H 11D 3D 5H 9D 2H 6H 3C 4H 3D 4D 5H 12D 3C", &rules)?;
-/// let budget = Budget::unlimited().max_states(1_000_000);
-/// let combos = control_point_combos(&hand, &rules, &budget)?;
-/// assert_eq!(combos[0].loose_points(&rules), 55);
+/// assert_eq!(control_point_combos(&hand, &rules)?[0].loose_points(&rules), 55);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// If the technique does not fit the hand or the rules, or there is more to look at than the budget allows.
+/// If the technique does not fit the hand or the rules, or there is more to read than the budget allows.
 pub fn control_point_combos(
+    hand: &Hand,
+    rules: &Rules,
+) -> Result<Vec<Arrangement>, ControlPointError> {
+    budgeted_combos(hand, rules, &DEFAULT_BUDGET)
+}
+
+pub(crate) fn budgeted_combos(
     hand: &Hand,
     rules: &Rules,
     budget: &Budget,
@@ -137,7 +156,7 @@ pub fn control_point_combos(
     let mut meter = budget.meter();
     let mut whole: Vec<Vec<Meld>> = vec![Vec::new()];
     for island in hand.islands(rules) {
-        let combos = FlagMap::of(&island.hand(), rules)?.combos(budget)?;
+        let combos = FlagMap::of(&island.hand(), rules)?.budgeted_combos(budget)?;
         fits(whole.len() as u128 * combos.len() as u128, budget)?;
         let mut longer = Vec::new();
         for melds in &whole {
@@ -172,7 +191,7 @@ mod tests {
         assert_eq!(map.configurations(), 16);
         assert_eq!(map.distinct(&mut Meter::unlimited()).unwrap().len(), 7);
         let exactly = Budget::unlimited().max_states(16);
-        assert_eq!(map.combos(&exactly).unwrap().len(), 2);
+        assert_eq!(map.budgeted_combos(&exactly).unwrap().len(), 2);
     }
 
     #[test]
@@ -181,8 +200,7 @@ mod tests {
         let rules = Rules::article();
         let three = "AC AD AH 2H 3H  5C 5D 5H 6H 7H  9C 9D 9H TH JH";
         let hand = Hand::parse(three, &rules).unwrap();
-        let within =
-            |most| control_point_combos(&hand, &rules, &Budget::unlimited().max_states(most));
+        let within = |most| budgeted_combos(&hand, &rules, &Budget::unlimited().max_states(most));
         assert_eq!(within(8).unwrap().len(), 8);
         let error = ControlPointError::TooMany {
             configurations: 8,

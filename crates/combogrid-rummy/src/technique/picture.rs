@@ -4,7 +4,10 @@ use core::fmt;
 
 use combogrid_grid::{Extent, Grid};
 
-use crate::{Card, FlagMap, Hand, Island, Rank, Rules, Suit, Tile};
+use super::{FlagMap, Island};
+use crate::cards::{Card, Rank, Suit, Tile};
+use crate::hand::Hand;
+use crate::rules::Rules;
 
 /// A hand drawn as a grid: suits down, the deck's ranks across.
 ///

@@ -3,7 +3,8 @@
 use combogrid_budget::Stopped;
 use thiserror::Error;
 
-use crate::{AceRank, Card};
+use crate::cards::Card;
+use crate::rules::AceRank;
 
 /// A hand or rules that the control-point technique does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

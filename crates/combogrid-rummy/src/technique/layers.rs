@@ -1,0 +1,83 @@
+//! Reading melds off a configuration.
+
+use combogrid_grid::PackedRow;
+
+use super::Flags;
+use crate::arrangement::Arrangement;
+use crate::cards::{Card, Suit, SuitSet};
+use crate::meld::{Meld, Run, Set, Substitutes};
+use crate::rules::Rules;
+
+/// A configuration: for each of the four flags the cells whose cards are put in that meld.
+///
+/// The cells of a layer are a packed row, column by column of the grid and four suits a column: every fourth one is a
+/// row of the grid, and four next to each other are a column.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Layers([PackedRow; Flags::EACH.len()]);
+
+impl Layers {
+    /// The configuration with a card in the layers of these flags.
+    pub(super) fn with(mut self, card: Card, column: u8, flags: Flags) -> Layers {
+        let cell = Suit::COUNT * usize::from(column) + card.suit.index();
+        for (layer, flag) in self.0.iter_mut().zip(Flags::EACH) {
+            if flags.contains(flag) {
+                layer.insert(cell);
+            }
+        }
+        self
+    }
+
+    /// The melds in two passes, runs along the rows, then sets down the columns, sorted.
+    pub(super) fn melds(&self, rules: &Rules, melds: &mut Vec<Meld>) {
+        melds.clear();
+        let [first_runs, second_runs, first_sets, second_sets] = self.0;
+        for layer in [first_runs, second_runs] {
+            runs(layer, rules, melds);
+        }
+        for layer in [first_sets, second_sets] {
+            sets(layer, rules, melds);
+        }
+        melds.sort_unstable();
+    }
+}
+
+/// The longest run of every stretch of a row.
+fn runs(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
+    for suit in Suit::ALL {
+        let row = PackedRow::<{ Suit::COUNT as u32 }>::from_bits(layer.bits() >> suit.index());
+        let narrow = |column| u8::try_from(column).unwrap_or(u8::MAX);
+        for stretch in row.runs() {
+            let (first, len) = (narrow(stretch.start), narrow(stretch.len()));
+            if rules.run_lengths().contains(&len) {
+                let all = (1 << len) - 1;
+                let place = (suit, first, len);
+                let run = Run::new(place, (all, 0), Substitutes::NONE, rules);
+                melds.push(Meld::Run(run));
+            }
+        }
+    }
+}
+
+/// The largest set of every column.
+fn sets(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
+    let least = usize::from(*rules.set_sizes().start());
+    for column in 0..rules.columns() {
+        let cells = layer.shifted_down(Suit::COUNT * usize::from(column));
+        let suits = SuitSet::from_row(cells);
+        if suits.len() >= least {
+            melds.push(Meld::Set(Set::distinct(rules.rank_in(column), suits)));
+        }
+    }
+}
+
+/// Whether no meld can be made of the loose cards, all of which stand for themselves.
+pub(super) fn leaves_no_meld(combo: &Arrangement, rules: &Rules) -> bool {
+    let loose = combo.loose();
+    let (run, set) = (*rules.run_lengths().start(), *rules.set_sizes().start());
+    let has_run = |suit| {
+        let row = rules.run_row(loose.ranks(suit));
+        !row.windows(run.into()).is_empty()
+    };
+    let has_set = |rank| loose.suits(rank).len() >= usize::from(set);
+    !Suit::ALL.into_iter().any(has_run) && !loose.columns().iter().any(has_set)
+}
