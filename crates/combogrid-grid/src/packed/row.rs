@@ -330,7 +330,7 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         starts
     }
 
-    /// The same columns at another stride; those that it has no room for are dropped.
+    /// Returns the same columns at another stride, without those that do not fit.
     ///
     /// ```
     /// use combogrid_grid::PackedRow;
