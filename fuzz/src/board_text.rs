@@ -42,9 +42,7 @@ fn list(cells: &CellSet) -> String {
 
 fn points_into(error: &ParseListsError, red: &str, black: &str) {
     let (side, at) = match *error {
-        ParseListsError::Name { side, at, .. } | ParseListsError::Piece { side, at, .. } => {
-            (side, at)
-        }
+        ParseListsError::Piece { side, at, .. } => (side, at),
         ParseListsError::Size(_) => unreachable!("the board has a size that fits"),
     };
     let text = match side {

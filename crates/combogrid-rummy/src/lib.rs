@@ -103,6 +103,8 @@ pub use rules::{
     AceRank, Contract, GoingOut, JokerPoints, JokersPerMeld, KNOBS, Knob, Melded, Opening, PRESETS,
     PointTable, Rules, RulesBuilder, RulesError, Scoring, SetSuits,
 };
+#[doc(hidden)]
+pub use solver::Route;
 pub use solver::{CountError, Solver};
 pub use table::{BeyondDeckError, LayOff, ParseTableError, PlaceError, Placement, Table};
 pub use technique::{

@@ -3,6 +3,7 @@
 use combogrid_budget::{Budget, Stopped};
 use combogrid_lattice::{CountOverflow, Lattice, Swept};
 
+use crate::solver::Answer;
 use crate::sweep::{self, Piece};
 use crate::{
     Aim, Arrangement, Arrangements, CountError, Hand, HandError, Island, Rules, Solver, Tile,
@@ -33,14 +34,14 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct LiveHand {
     hand: Hand,
-    islands: Vec<Known>,
+    islands: Vec<IslandAnswers>,
     solver: Solver,
     worked_out: usize,
 }
 
 /// An island and what is known of it so far.
 #[derive(Debug, Clone)]
-struct Known {
+struct IslandAnswers {
     island: Island,
     count: Option<u128>,
     best: [Option<Arrangement>; Aim::ALL.len()],
@@ -48,8 +49,8 @@ struct Known {
     maximal: Option<Lattice<Piece>>,
 }
 
-impl Known {
-    fn nothing(island: Island) -> Self {
+impl IslandAnswers {
+    fn none(island: Island) -> Self {
         Self {
             island,
             count: None,
@@ -76,7 +77,7 @@ impl LiveHand {
             islands: hand
                 .islands(rules)
                 .into_iter()
-                .map(Known::nothing)
+                .map(IslandAnswers::none)
                 .collect(),
             solver: Solver::new(rules),
             worked_out: 0,
@@ -159,7 +160,7 @@ impl LiveHand {
         let islands = hand.islands(self.solver.rules()).into_iter();
         let keep = |island| match before.iter().position(|known| known.island == island) {
             Some(at) => before.swap_remove(at),
-            None => Known::nothing(island),
+            None => IslandAnswers::none(island),
         };
         self.islands = islands.map(keep).collect();
     }
@@ -177,16 +178,18 @@ impl LiveHand {
                 count
             } else {
                 self.worked_out += 1;
-                let count = self.solver.count_counted(&known.island.hand());
-                let least = |least: u128| product.saturating_mul(least);
-                *known.count.insert(count.map_err(|error| match error {
-                    CountError::Stopped(stopped) => CountError::Stopped(stopped.map(least)),
-                    CountError::Overflow(overflow) => CountError::Overflow(overflow),
-                })?)
+                let Answer { value, stopped } = self.solver.ways(&known.island.hand());
+                if let Some(limit) = stopped {
+                    let known = product.saturating_mul(value);
+                    return Err(Stopped { limit, known }.into());
+                }
+                *known.count.insert(value)
             };
-            product = product.checked_mul(count).ok_or(CountOverflow)?;
+            product = product.saturating_mul(count);
         }
-        Ok(product)
+        Some(product)
+            .filter(|&product| product < u128::MAX)
+            .ok_or(CountOverflow.into())
     }
 
     /// The best arrangement for an aim: those of the islands put together.
@@ -199,31 +202,34 @@ impl LiveHand {
     /// [`Stopped`], as [`Solver::best`]; what is known then has nothing laid of the islands that were not reached.
     pub fn best(&mut self, aim: Aim) -> Result<Arrangement, Stopped<Arrangement>> {
         self.solver.restart();
-        let (mut melds, mut done) = (Vec::new(), Ok(()));
+        let (mut melds, mut stopped) = (Vec::new(), None);
         for known in &mut self.islands {
-            let best = match &mut known.best[aim as usize] {
-                Some(best) => best,
-                unknown => {
-                    self.worked_out += 1;
-                    match self.solver.best_whatever_runs(&known.island.hand(), aim) {
-                        Ok(best) => unknown.insert(best),
-                        Err(stopped) => {
-                            melds.extend_from_slice(stopped.known.melds());
-                            done = Err(stopped.limit);
-                            break;
-                        }
-                    }
+            let known_best = &mut known.best[aim as usize];
+            if known_best.is_none() {
+                self.worked_out += 1;
+                let hand = known.island.hand();
+                let mut best = Arrangement::all_loose(&hand);
+                stopped = self
+                    .solver
+                    .arrange_with_loose(&hand, &hand, aim, &mut best)
+                    .stopped;
+                if stopped.is_some() {
+                    melds.extend_from_slice(best.melds());
+                    break;
                 }
-            };
-            melds.extend_from_slice(best.melds());
+                *known_best = Some(best);
+            }
+            melds.extend(known_best.iter().flat_map(Arrangement::melds));
         }
         let best = Arrangement::new(&self.hand, melds);
         debug_assert!(best.is_some(), "the islands are the hand");
-        let known = best.unwrap_or_else(|| Arrangement::all_loose(&self.hand));
-        match done {
-            Ok(()) => self.solver.prefer_runs(known, aim),
-            Err(limit) => Err(Stopped { limit, known }),
+        let mut best = best.unwrap_or_else(|| Arrangement::all_loose(&self.hand));
+        let stopped = stopped.or_else(|| self.solver.prefer_runs(aim, &mut best));
+        Answer {
+            value: best,
+            stopped,
         }
+        .into_result()
     }
 
     /// Every arrangement, island after island.
@@ -248,7 +254,7 @@ impl LiveHand {
         let rules = *self.solver.rules();
         let mut meter = self.solver.budget().meter();
         let mut parts = Vec::new();
-        for Known {
+        for IslandAnswers {
             island,
             every,
             maximal,

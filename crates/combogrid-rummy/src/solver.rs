@@ -1,47 +1,53 @@
 //! Fast answers where only a number or one best arrangement is asked.
 
-mod at_hand;
-mod best;
+mod answer;
 mod branch;
+mod by_bits;
+mod by_sweep;
 mod column_sets;
 mod column_sweep;
-mod count;
-mod few;
-mod joined;
+mod greedy;
+mod join_runs;
 mod key;
 mod meld_bits;
 mod moves;
+mod problem;
 mod profile;
 mod route;
 mod run_states;
+mod selection;
+mod thresholds;
 mod weights;
 mod witness;
 
-use combogrid_budget::{Budget, Meter, Stopped};
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_lattice::{CountOverflow, Lattice, Swept};
 use thiserror::Error;
 
 use crate::candidates::find_candidates;
 use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Requirement, Rules, Score, Scoring};
-use best::Search;
-use count::Counting;
-use few::FewMelds;
+pub(crate) use answer::Answer;
+use by_bits::ByBits;
+use by_sweep::BySweep;
+use join_runs::join_runs;
 use meld_bits::MeldBits;
-use profile::Profile;
+use problem::{Goal, Problem};
+pub use route::Route;
+use thresholds::Thresholds;
 use weights::{Weights, unpack};
 
 /// Best arrangements and exact counts of many hands under the same rules.
 ///
-/// A solver keeps its room from hand to hand; have one for each thread. Each part of a hand goes to the engine that
+/// A solver uses its buffers again for every hand; have one for each thread. Each part of a hand goes to the engine that
 /// takes it fastest: where few melds touch each other they are tried one by one, as bits; a crowded part, or one with
 /// up to two jokers, goes through a sweep over capped states (lengths of open runs past the shortest legal one are not
 /// told apart: 10 states a suit for two packs) that leaves out what cannot be the best; and what the sweep does not
 /// take (wild cards, more jokers, ranks that go round) goes through the lattice of its arrangements.
 ///
 /// Each query is counted against the solver's [`Budget`] on its own. A state is one of the sweep's after a column, or
-/// one of the lattice, as in [`Solver::every`]; what is tried one by one is bounded and needs none. When
-/// the budget is spent, the query gives [`Stopped`] with the best it knows; an answer within a budget is the one that is
-/// given without.
+/// one of the lattice, as in [`every`](Self::every); what is tried one by one is bounded and needs none. When the budget
+/// is spent, the query gives [`Stopped`] with the best it knows; an answer within a budget is the one that is given
+/// without.
 ///
 /// ```
 /// use combogrid_rummy::{Aim, Hand, Rules, Solver};
@@ -60,39 +66,16 @@ pub struct Solver {
     /// By aim.
     weights: [Weights; Aim::ALL.len()],
     bits: Option<MeldBits>,
-    few: FewMelds,
-    /// By the number of jokers in the hand.
-    profiles: Vec<Prepared>,
-    search: Search,
-    count_profile: Prepared,
-    counting: Counting,
-}
-
-/// The rules' part of the sweep, made when first needed.
-#[derive(Debug, Clone)]
-enum Prepared {
-    NotMade,
-    /// These rules, or so many jokers, need the general sweep.
-    None,
-    Made(Box<Profile>),
-}
-
-impl Prepared {
-    fn get(&mut self, make: impl FnOnce() -> Option<Profile>) -> Option<&mut Profile> {
-        if let Prepared::NotMade = self {
-            *self = make().map_or(Prepared::None, |profile| Prepared::Made(Box::new(profile)));
-        }
-        match self {
-            Prepared::Made(profile) => Some(profile),
-            Prepared::NotMade | Prepared::None => None,
-        }
-    }
+    by_bits: ByBits,
+    by_sweep: BySweep,
+    thresholds: Thresholds,
+    forced: Option<Route>,
 }
 
 /// A number of arrangements that cannot be given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum CountError {
-    /// The budget was spent; there are so many arrangements at least.
+    /// The budget was spent; there are at least that many arrangements.
     #[error(transparent)]
     Stopped(#[from] Stopped<u128>),
     /// There are too many arrangements for a number of 128 bits.
@@ -113,11 +96,10 @@ impl Solver {
             meter: Self::DEFAULT_BUDGET.meter(),
             weights: Aim::ALL.map(|aim| Weights::new(aim, rules)),
             bits: MeldBits::new(rules),
-            few: FewMelds::default(),
-            profiles: Vec::new(),
-            search: Search::new(),
-            count_profile: Prepared::NotMade,
-            counting: Counting::new(),
+            by_bits: ByBits::default(),
+            by_sweep: BySweep::new(),
+            thresholds: Thresholds::MEASURED,
+            forced: None,
         }
     }
 
@@ -163,6 +145,22 @@ impl Solver {
         &mut self.meter
     }
 
+    /// The same with one route for every hand that the route can take; another one goes through its lattice.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_route(mut self, route: Route) -> Self {
+        (self.forced, self.thresholds) = (Some(route), Thresholds::NONE);
+        self
+    }
+
+    /// Whether a route can find the best arrangement of a whole hand, and whether it can count them.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn takes(&mut self, route: Route, hand: &Hand) -> (bool, bool) {
+        let best = self.can_take(route, hand, Goal::Best(Aim::Cards));
+        (best, self.can_take(route, hand, Goal::Count))
+    }
+
     /// An arrangement that reaches an aim, no other being better; ties are broken by the other aims.
     ///
     /// The deadwood is what the rules score: where a hand without certain runs counts whole
@@ -174,26 +172,16 @@ impl Solver {
     /// [`Stopped`] for large hands with jokers, wild cards, or ranks that go round, with the best arrangement that was
     /// found.
     pub fn best(&mut self, hand: &Hand, aim: Aim) -> Result<Arrangement, Stopped<Arrangement>> {
-        self.restart();
-        self.best_counted(hand, aim)
-    }
-
-    /// As [`best`](Self::best), counted with what was counted before.
-    pub(crate) fn best_counted(
-        &mut self,
-        hand: &Hand,
-        aim: Aim,
-    ) -> Result<Arrangement, Stopped<Arrangement>> {
         let mut best = Arrangement::all_loose(hand);
-        match self.best_into_counted(hand, aim, &mut best) {
+        match self.best_into(hand, aim, &mut best) {
             Ok(()) => Ok(best),
             Err(stopped) => Err(stopped.map(|()| best)),
         }
     }
 
-    /// Puts what [`best`](Self::best) gives into `best`, whose room is used again.
+    /// Puts what [`best`](Self::best) gives into `best`, whose buffer is used again.
     ///
-    /// Nothing is allocated once the solver and `best` have their room, unless the hand goes through a lattice, which
+    /// Nothing is allocated once the buffers of the solver and of `best` have grown, unless the hand goes through a lattice, which
     /// is a graph of its own: small hands with jokers, and what the sweep does not take. With
     /// [`Scoring::AllWithoutRuns`](crate::Scoring) a hand without the runs goes through one as well.
     ///
@@ -221,60 +209,48 @@ impl Solver {
         best: &mut Arrangement,
     ) -> Result<(), Stopped> {
         self.restart();
-        self.best_into_counted(hand, aim, best)
+        match self.arrange_as_scored(hand, aim, best) {
+            None => Ok(()),
+            Some(limit) => Err(limit.into()),
+        }
     }
 
-    fn best_into_counted(
+    /// Makes `best` the best arrangement as the rules score it; the limit that was met, if one was.
+    fn arrange_as_scored(
         &mut self,
         hand: &Hand,
         aim: Aim,
         best: &mut Arrangement,
-    ) -> Result<(), Stopped> {
-        self.best_whatever_runs_into(hand, aim, best)?;
-        if self.rules.scoring() == Scoring::Loose {
-            return Ok(());
-        }
-        let laid = core::mem::replace(best, Arrangement::all_loose(hand));
-        match self.prefer_runs(laid, aim) {
-            Ok(runs) => {
-                *best = runs;
-                Ok(())
-            }
-            Err(Stopped { limit, known }) => {
-                *best = known;
-                Err(Stopped { limit, known: () })
-            }
-        }
+    ) -> Option<Limit> {
+        let stopped = self.arrange(Problem::of(hand), aim, best).stopped;
+        stopped.or_else(|| self.prefer_runs(aim, best))
     }
 
-    /// The best arrangement if no hand counts whole, counted with what was counted before.
-    pub(crate) fn best_whatever_runs(
+    /// Makes `best` the best arrangement of a hand of which only `may_be_loose` may be loose, counted with what was
+    /// counted before; whether there is one.
+    pub(crate) fn arrange_with_loose(
         &mut self,
         hand: &Hand,
-        aim: Aim,
-    ) -> Result<Arrangement, Stopped<Arrangement>> {
-        let mut best = Arrangement::all_loose(hand);
-        match self.best_whatever_runs_into(hand, aim, &mut best) {
-            Ok(()) => Ok(best),
-            Err(stopped) => Err(stopped.map(|()| best)),
-        }
-    }
-
-    fn best_whatever_runs_into(
-        &mut self,
-        hand: &Hand,
+        may_be_loose: &Hand,
         aim: Aim,
         best: &mut Arrangement,
-    ) -> Result<(), Stopped> {
-        let mut melds = best.clear(hand);
-        let done = self.best_melds((hand, hand), aim, &mut melds);
-        let (Ok(found) | Err(Stopped { known: found, .. })) = done;
-        if found.is_some()
-            && let Some(laid) = Arrangement::new(hand, melds)
-        {
+    ) -> Answer<bool> {
+        self.arrange(Problem { hand, may_be_loose }, aim, best)
+    }
+
+    fn arrange(&mut self, problem: Problem<'_>, aim: Aim, best: &mut Arrangement) -> Answer<bool> {
+        let mut melds = best.clear(problem.hand);
+        let found = self.find(problem, aim, Route::Bits, Some(&mut melds));
+        // Where a number of runs is asked for, more of them are better.
+        if self.rules.going_out().runs == 0 {
+            join_runs(&mut melds, &self.rules);
+        }
+        let laid = Arrangement::new(problem.hand, melds);
+        debug_assert!(laid.is_some(), "the melds are made of the hand");
+        if let Some(laid) = laid {
             *best = laid;
         }
-        done.map(|_| ()).map_err(|stopped| stopped.map(|_| ()))
+        found.map(|value| value.is_some())
     }
 
     /// What the best arrangement for an aim comes to; ties are broken by the other aims.
@@ -298,45 +274,48 @@ impl Solver {
     /// ```
     pub fn score(&mut self, hand: &Hand, aim: Aim) -> Result<Score, Stopped<Score>> {
         self.restart();
-        if self.rules.scoring() == Scoring::AllWithoutRuns {
-            let best = self.best_counted(hand, aim);
-            let score = |best: Arrangement| Score::of(&best, &self.rules);
-            return best.map(score).map_err(|stopped| stopped.map(score));
-        }
-        match self.value(hand, aim) {
-            Ok(value) => Ok(unpack(aim, value)),
-            Err(stopped) => Err(stopped.map(|value| unpack(aim, value))),
-        }
+        let score = if self.rules.scoring() == Scoring::AllWithoutRuns {
+            let mut best = Arrangement::all_loose(hand);
+            let stopped = self.arrange_as_scored(hand, aim, &mut best);
+            Answer {
+                value: Score::of(&best, &self.rules),
+                stopped,
+            }
+        } else {
+            let found = self.find(Problem::of(hand), aim, Route::Bits, None);
+            let all_loose = || self.weights[aim as usize].all_loose(hand);
+            found.map(|value| unpack(aim, value.unwrap_or_else(all_loose)))
+        };
+        score.into_result()
     }
 
-    /// Where every card counts in a hand without the runs that going out needs: an arrangement with those runs, if
-    /// there is one that the aim does not put behind `best`.
-    pub(crate) fn prefer_runs(
-        &mut self,
-        best: Arrangement,
-        aim: Aim,
-    ) -> Result<Arrangement, Stopped<Arrangement>> {
+    /// Where every card counts in a hand without the runs that going out needs: makes `best` an arrangement with those
+    /// runs, if there is one that the aim does not put behind it; the limit that was met, if one was.
+    pub(crate) fn prefer_runs(&mut self, aim: Aim, best: &mut Arrangement) -> Option<Limit> {
         if self.rules.scoring() == Scoring::Loose || best.has_runs_to_go_out(&self.rules) {
-            return Ok(best);
+            return None;
         }
         let runs = Requirement::runs_to_go_out(&self.rules);
         let every = Arrangements::every_with_meter(&best.hand(), &self.rules, &mut self.meter);
         let runs = match every.and_then(|every| every.meeting_with_meter(&runs, &mut self.meter)) {
             Ok(runs) => runs,
-            Err(stopped) => return Err(stopped.map(|_| best)),
+            Err(stopped) => return Some(stopped.limit),
         };
         let first = |laid: &Arrangement| match aim {
             Aim::Deadwood => 0,
             Aim::Cards => laid.loose_cards(),
             Aim::Points => laid.melded_points(&self.rules) as usize,
         };
-        let with_runs = runs.best(aim).filter(|runs| first(runs) == first(&best));
-        Ok(with_runs.unwrap_or(best))
+        let with_runs = runs.best(aim).filter(|runs| first(runs) == first(best));
+        if let Some(with_runs) = with_runs {
+            *best = with_runs;
+        }
+        None
     }
 
     /// The number of all arrangements, the one without melds included.
     ///
-    /// Nothing is allocated once the solver has its room, unless the hand goes through a lattice: one with jokers or
+    /// Nothing is allocated once the solver's buffers have grown, unless the hand goes through a lattice: one with jokers or
     /// wild cards, or under rules whose ranks go round.
     ///
     /// # Errors
@@ -354,13 +333,15 @@ impl Solver {
     /// ```
     pub fn count(&mut self, hand: &Hand) -> Result<u128, CountError> {
         self.restart();
-        self.count_counted(hand)
+        let ways = self.ways(hand).into_result()?;
+        Some(ways)
+            .filter(|&ways| ways < u128::MAX)
+            .ok_or(CountOverflow.into())
     }
 
-    /// As [`count`](Self::count), counted with what was counted before.
-    pub(crate) fn count_counted(&mut self, hand: &Hand) -> Result<u128, CountError> {
-        let ways = Some(self.ways(hand)?).filter(|&ways| ways < u128::MAX);
-        Ok(ways.ok_or(CountOverflow)?)
+    /// The number of arrangements, `u128::MAX` if there are more, counted with what was counted before.
+    pub(crate) fn ways(&mut self, hand: &Hand) -> Answer<u128> {
+        self.ways_from(hand, Route::Bits)
     }
 
     /// Every arrangement of a hand, the one without melds included. A state is a meld that can be formed or a node of

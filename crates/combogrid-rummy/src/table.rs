@@ -125,23 +125,22 @@ impl Table {
         let rules = *solver.rules();
         let all = self.with_rack(rack, &rules)?;
         solver.restart();
-        let best = solver.best_with_loose(&all, rack, aim);
-        let placed = |best: Option<Arrangement>| {
-            let Some(best) = best else {
+        let mut best = Arrangement::all_loose(&all);
+        let found = solver.arrange_with_loose(&all, rack, aim, &mut best);
+        let placed = found.map(|found| {
+            if !found {
                 // The table as it lies is an arrangement, so this is reached only where the search stopped.
                 return self.untouched(rack);
-            };
+            }
             let loose = best.loose();
             Placement {
                 table: Self::new(best.melds().to_vec()),
                 laid: rack.checked_sub(&loose).unwrap_or(*rack),
                 rack: loose,
             }
-        };
-        match best {
-            Ok(best) => Ok(placed(best)),
-            Err(stopped) => Err(stopped.map(|best| Box::new(placed(best))).into()),
-        }
+        });
+        let placed = placed.into_result();
+        placed.map_err(|stopped| stopped.map(Box::new).into())
     }
 
     fn untouched(&self, rack: &Hand) -> Placement {

@@ -1,8 +1,8 @@
 //! Scores and best arrangements of the solver, held against the lattice.
 
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Budget, Card, Hand, PRESETS, Rank, Rules, Score, Scoring,
-    Solver, Suit, Tile,
+    Aim, Arrangement, Arrangements, Budget, Card, Hand, PRESETS, Rank, Route, Rules, Score,
+    Scoring, Solver, Suit, Tile,
 };
 
 #[path = "deal/mod.rs"]
@@ -10,7 +10,7 @@ mod deal;
 
 use deal::deal;
 
-/// So many states are swept before the lattice gives a hand up.
+/// The lattice gives a hand up that has more states.
 const BUDGET: Budget = Budget::unlimited().max_states(20_000);
 
 /// Holds the solver's answers about one hand to the lattice's; false if the lattice gave up.
@@ -20,12 +20,12 @@ fn check(hand: &Hand, solver: &mut Solver) -> bool {
         return false;
     };
     assert_eq!(solver.count(hand), Ok(every.count().unwrap()), "{hand}");
-    let mut room = Arrangement::all_loose(&Hand::EMPTY);
+    let mut into = Arrangement::all_loose(&Hand::EMPTY);
     for aim in Aim::ALL {
         let best = solver.best(hand, aim).unwrap();
-        solver.best_into(hand, aim, &mut room).unwrap();
+        solver.best_into(hand, aim, &mut into).unwrap();
         let score = solver.score(hand, aim).unwrap();
-        assert_eq!((best.hand(), &room), (*hand, &best));
+        assert_eq!((best.hand(), &into), (*hand, &best));
         assert_eq!(score, Score::of(&best, &rules), "{aim:?}: {hand}");
         let expected = Score::of(&every.best(aim).unwrap(), &rules);
         match (rules.scoring(), aim) {
@@ -95,10 +95,17 @@ fn every_hand_of_four_suits_and_three_ranks_from_one_pack() {
 
 #[test]
 fn every_hand_of_two_suits_and_three_ranks_with_jokers() {
+    // Small hands with jokers go through the lattice, so the sweep is forced.
     let mut solver = Solver::new(&Rules::rummikub());
+    let mut sweep = solver.clone().with_route(Route::Sweep);
     for hand in universe(&Suit::ALL[..2], &Rank::ALL[4..7], 2) {
         for jokers in 1..=2 {
-            check(&hand.with(Tile::Joker, jokers), &mut solver);
+            let hand = hand.with(Tile::Joker, jokers);
+            assert_eq!(sweep.takes(Route::Sweep, &hand), (true, false));
+            assert!(
+                check(&hand, &mut solver) && check(&hand, &mut sweep),
+                "{hand}"
+            );
         }
     }
 }

@@ -1,6 +1,6 @@
 use combogrid_grid::Extent;
 
-use crate::pieces::{Board, Cell, ParseCellError, PlaceError, Side};
+use crate::pieces::{Board, Cell, PieceError, Side};
 
 /// The most pieces of one colour that the original statement allows.
 const MOST_PIECES: usize = 50;
@@ -22,25 +22,15 @@ pub enum BestMoveError {
         /// The number of pieces.
         found: usize,
     },
-    /// An element that is not the name of a cell.
-    #[error("{side} piece {index}: {source}")]
-    Name {
-        /// The array.
-        side: Side,
-        /// The element, from 0.
-        index: usize,
-        /// What is wrong with the name.
-        source: ParseCellError,
-    },
-    /// An element off the board, or a cell that is named before in either array.
+    /// An element that is not the name of a cell, or a cell that is taken or off the board.
     #[error("{side} piece {index}: {source}")]
     Piece {
         /// The array.
         side: Side,
         /// The element, from 0.
         index: usize,
-        /// Why no piece can be put there.
-        source: PlaceError,
+        /// What is wrong with it.
+        source: PieceError,
     },
     /// No empty cell to place a piece on.
     #[error("the board is full, expected at least one empty cell")]
@@ -108,16 +98,8 @@ fn put_all<S: AsRef<str>>(board: &mut Board, side: Side, names: &[S]) -> Result<
         });
     }
     for (index, name) in names.iter().enumerate() {
-        let cell: Cell = name
-            .as_ref()
-            .parse()
-            .map_err(|source| BestMoveError::Name {
-                side,
-                index,
-                source,
-            })?;
         board
-            .put(cell, side)
+            .put_named(name.as_ref(), side)
             .map_err(|source| BestMoveError::Piece {
                 side,
                 index,

@@ -44,9 +44,9 @@
 //! be captured only grows: every order of captures ends on the same board. It follows that a
 //! position may be closed (see [`Board::close`]) before a placement without changing its result,
 //! and that on a closed board a placement captures exactly where Othello has a legal move. The
-//! answers live on these two facts: up to 64 cells in one word a side, above that on bit planes.
-//! Both are held against [`Board::captures`], which scans every line and knows neither fact, and
-//! that is held against the rules written down once more in the tests.
+//! answers rest on these two facts: boards of up to 64 cells are one word a side, larger ones are bit
+//! planes. Both are tested against [`Board::captures`], which scans every line and uses neither fact,
+//! and that is tested against a separate implementation of the rules.
 //!
 //! # How a placement is answered
 //!
@@ -76,7 +76,7 @@ pub use captures::{
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use pieces::{
     Board, BoardSizeError, Cell, CellSet, Cells, ParseBoardError, ParseCellError, ParseListsError,
-    ParseSideError, ParseSymbolsError, PlaceError, Side, Symbols,
+    ParseSideError, ParseSymbolsError, PieceError, PlaceError, Side, Symbols,
 };
 
 #[cfg(doctest)]

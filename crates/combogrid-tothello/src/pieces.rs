@@ -13,7 +13,7 @@ pub(crate) use board::Sides;
 pub use board::{Board, BoardSizeError, PlaceError};
 pub use cell::{Cell, ParseCellError};
 pub use cell_set::{CellSet, Cells};
-pub use lists::ParseListsError;
+pub use lists::{ParseListsError, PieceError};
 pub(crate) use picture::framed;
 pub use side::{ParseSideError, Side};
 pub use symbols::{ParseSymbolsError, Symbols};

@@ -16,10 +16,12 @@
 //! ```
 
 mod eight;
+mod pass_count;
 mod perft;
 mod position;
 mod rules;
 mod walk;
 
-pub use perft::{DEFAULT_BUDGET, ParsePassCountError, PassCount, Perft, PerftError, perft};
+pub use pass_count::{ParsePassCountError, PassCount};
+pub use perft::{DEFAULT_BUDGET, Perft, PerftError, perft};
 pub use position::{Move, MoveError, Position, StartError};

@@ -31,6 +31,7 @@ fn no_public_type_is_forgotten() {
     let named = BTreeSet::from([
         name::<tothello::Board>(),
         name::<tothello::BoardSizeError>(),
+        name::<tothello::PieceError>(),
         name::<tothello::PlaceError>(),
         name::<tothello::Capture>(),
         name::<tothello::Cascade>(),

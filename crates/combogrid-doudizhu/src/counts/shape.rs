@@ -136,11 +136,13 @@ mod tests {
 
     use super::super::leftovers::{Leftovers, Tables};
     use super::super::skeleton::skeletons;
-    use super::super::tally::{Fewest, Ways};
+    use combogrid_lattice::Count;
+
+    use super::super::tally::Fewest;
     use super::*;
     use crate::rules::Preset;
 
-    /// Skeletons of one shape have as many ways, whatever their ranks.
+    /// Skeletons of one shape have as many ways, with any ranks.
     #[test]
     fn one_shape_has_one_answer() {
         let hands = [
@@ -178,7 +180,7 @@ mod tests {
                     let leftovers = Leftovers::new(skeleton, &rules, Vec::new());
                     let no_bound = &Budget::unlimited();
                     let answer = (
-                        leftovers.tally::<Ways>(&mut Tables::new(), no_bound),
+                        leftovers.tally::<Count>(&mut Tables::new(), no_bound),
                         leftovers.tally::<Fewest>(&mut Tables::new(), no_bound),
                     );
                     let first = *known.entry(shape.key()).or_insert(answer);

@@ -118,7 +118,7 @@ mod tests {
             table.slots.len()
         };
         let first = slots(&mut (0..0));
-        assert_eq!(slots(&mut (0..600)), first, "room for all");
+        assert_eq!(slots(&mut (0..600)), first, "all have a place");
         assert_eq!(slots(&mut std::iter::repeat_n(7, 20_000)), first, "known");
         assert!(slots(&mut (0..3_000)) > first);
     }

@@ -112,8 +112,8 @@ impl HandGrid {
 
 impl fmt::Display for HandGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (chain, beside) = Rank::LETTERS.split_at(Rank::CHAIN_COUNT);
-        write!(f, "   {chain} {beside}")?;
+        let (chain, others) = Rank::LETTERS.split_at(Rank::CHAIN_COUNT);
+        write!(f, "   {chain} {others}")?;
         for count in 1..=ROWS {
             write!(f, "\nx{count} ")?;
             for rank in Rank::ALL.into_iter().filter(|rank| rank.copies() >= count) {

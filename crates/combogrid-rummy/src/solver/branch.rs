@@ -1,19 +1,17 @@
 //! The best of melds that touch each other, by branch and bound.
 
-use super::few::Laid;
 use super::meld_bits::Formable;
+use super::selection::Selection;
 use super::weights::Weights;
 use crate::hand::Planes;
-
-/// So many times the open melds are looked through before the sweep is the better engine.
-const MOST_LOOKS: u32 = 400;
 
 /// A search for the best of some melds.
 pub(super) struct Branch<'a> {
     melds: &'a [Formable],
     weights: &'a Weights,
-    best: Laid,
-    looks: u32,
+    best: Selection,
+    /// How often the open melds may still be gone through.
+    steps: u32,
 }
 
 /// The melds that still go.
@@ -25,27 +23,28 @@ struct Open {
 }
 
 impl<'a> Branch<'a> {
-    /// The best of the melds of `part`; none if that takes too long to find out.
+    /// The best of the melds of `part`, or `None` if that takes too many steps to find out.
     pub(super) fn best(
         melds: &'a [Formable],
         weights: &'a Weights,
         part: u64,
         cells: Planes,
-    ) -> Option<Laid> {
+        steps: u32,
+    ) -> Option<Selection> {
         let mut branch = Self {
             melds,
             weights,
-            best: Laid::default(),
-            looks: MOST_LOOKS,
+            best: Selection::default(),
+            steps,
         };
-        branch.lay(part, cells, Laid::default())?;
+        branch.lay(part, cells, Selection::default())?;
         Some(branch.best)
     }
 
     /// Tries the first open meld, then goes on without it.
-    fn lay(&mut self, mut open: u64, mut cells: Planes, mut laid: Laid) -> Option<()> {
+    fn lay(&mut self, mut open: u64, mut cells: Planes, mut laid: Selection) -> Option<()> {
         loop {
-            self.looks = self.looks.checked_sub(1)?;
+            self.steps = self.steps.checked_sub(1)?;
             let still = self.open(open, cells);
             if still.melds == 0 {
                 if laid.gain > self.best.gain {
@@ -154,7 +153,7 @@ mod tests {
                     continue;
                 }
                 let all = u64::MAX >> (64 - melds.len());
-                let best = Branch::best(&melds, &weights, all, cells).unwrap();
+                let best = Branch::best(&melds, &weights, all, cells, 400).unwrap();
                 assert_eq!(best.gain, most(&melds, cells), "{hand}");
                 crowded += usize::from(melds.len() > 12);
             }

@@ -2,13 +2,14 @@
 
 use core::ops::Range;
 
+use combogrid_budget::{Limit, Meter};
 use combogrid_lattice::{Choices, Sweep};
 
 use super::key::Key;
-use super::moves::{Move, MoveTable, Place};
+use super::moves::{Move, MoveTable, Moves, Place};
 use super::profile::{Column, ColumnSets, Profile};
-use super::weights::Costs;
-use crate::Suit;
+use super::weights::{Costs, Weights};
+use crate::{Hand, Suit};
 
 /// A hand, some of whose aces are high, to be swept rank by rank and suit by suit.
 ///
@@ -19,15 +20,15 @@ pub(super) struct ColumnSweep<'a> {
     pub(super) profile: &'a Profile,
     pub(super) columns: &'a [Column],
     pub(super) costs: &'a [Costs],
-    pub(super) table: &'a MoveTable,
+    table: &'a MoveTable,
     /// What each joker costs that stays loose, and how many may.
-    pub(super) loose_joker: i64,
-    pub(super) loose_jokers: u8,
+    loose_joker: i64,
+    loose_jokers: u8,
 }
 
 /// What is laid of one suit of a rank, and with the last suit the sets of the rank.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Laid {
+pub(super) struct SuitChoice {
     /// What that costs more than the least that it could.
     pub(super) more: i64,
     /// In how many ways.
@@ -42,7 +43,7 @@ pub(super) struct Laid {
 
 impl Sweep for ColumnSweep<'_> {
     type State = Key;
-    type Piece = Laid;
+    type Piece = SuitChoice;
 
     fn columns(&self) -> usize {
         self.columns.len() * Suit::COUNT
@@ -53,14 +54,14 @@ impl Sweep for ColumnSweep<'_> {
     }
 
     #[inline]
-    fn choices(&self, column: usize, &key: &Key, out: &mut impl Choices<Key, Laid>) {
+    fn choices(&self, column: usize, &key: &Key, out: &mut impl Choices<Key, SuitChoice>) {
         let (number, suit) = (column / Suit::COUNT, column % Suit::COUNT);
         let sets = self.profile.sets(&self.columns[number]);
         let children = sets.nodes[key.node()].next.clone();
-        for child in children {
-            let node = &sets.nodes[child as usize];
+        let nodes = &sets.nodes[children.start as usize..children.end as usize];
+        for (node, child) in nodes.iter().zip(children) {
             for chosen in self.moves(number, suit, key, node.used) {
-                let laid = Laid {
+                let laid = SuitChoice {
                     more: chosen.more,
                     ways: 1,
                     used: node.used,
@@ -72,7 +73,7 @@ impl Sweep for ColumnSweep<'_> {
                     break;
                 }
                 let (next, more) = self.lead(number, suit, key, chosen);
-                let laid = Laid { more, ..laid };
+                let laid = SuitChoice { more, ..laid };
                 if suit + 1 < Suit::COUNT {
                     out.push(next.at_node(child), [laid]);
                 } else {
@@ -93,7 +94,46 @@ impl Sweep for ColumnSweep<'_> {
     }
 }
 
-impl ColumnSweep<'_> {
+impl<'a> ColumnSweep<'a> {
+    /// Works out the sets of each column and the moves of each suit.
+    pub(super) fn new(
+        profile: &'a mut Profile,
+        columns: &'a [Column],
+        costs: &'a [Costs],
+        moves: Moves,
+        table: &'a mut MoveTable,
+        meter: &mut Meter,
+    ) -> Result<Self, Limit> {
+        for column in columns {
+            profile.prepare(column, meter)?;
+        }
+        table.fill(profile, columns, costs, moves, meter)?;
+        Ok(Self {
+            profile,
+            columns,
+            costs,
+            table,
+            loose_joker: 0,
+            loose_jokers: 0,
+        })
+    }
+
+    /// The same where jokers may stay loose, at a cost.
+    pub(super) fn with_loose_jokers(self, may_be_loose: &Hand, weights: &Weights) -> Self {
+        Self {
+            loose_joker: weights.loose_joker_cost(),
+            loose_jokers: may_be_loose.jokers(),
+            ..self
+        }
+    }
+
+    /// What the four suits cost at least, each as if the sets were its own to choose.
+    pub(super) fn least(&self) -> i64 {
+        let jokers = usize::from(self.profile.jokers);
+        let suits = 0..Suit::COUNT;
+        suits.map(|suit| self.table.least(0, suit, 0, jokers)).sum()
+    }
+
     /// Pushes a choice of the last suit with each way to lay sets of the cards that were used.
     #[inline]
     fn lay_sets(
@@ -101,13 +141,13 @@ impl ColumnSweep<'_> {
         number: usize,
         sets: &ColumnSets,
         uses: Range<u32>,
-        (key, laid): (Key, Laid),
-        out: &mut impl Choices<Key, Laid>,
+        (key, laid): (Key, SuitChoice),
+        out: &mut impl Choices<Key, SuitChoice>,
     ) {
-        for at in uses {
-            let uses = &sets.uses[at as usize];
+        let all = &sets.uses[uses.start as usize..uses.end as usize];
+        for (uses, at) in all.iter().zip(uses) {
             if let Some((next, more)) = self.set_jokers(number, key, uses.used.jokers) {
-                let laid = Laid {
+                let laid = SuitChoice {
                     more: laid.more + more,
                     ways: uses.ways,
                     sets: at,

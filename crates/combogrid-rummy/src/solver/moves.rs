@@ -71,7 +71,7 @@ struct At<'a> {
 }
 
 impl At<'_> {
-    /// The steps with so many cards in sets and jokers in runs, and what each costs.
+    /// The steps with `used` cards in sets and `jokers` jokers in runs, and what each costs.
     fn steps(self, (state, used, jokers): (usize, u8, u8)) -> impl Iterator<Item = (Step, i64)> {
         let cards = self.column.cards[self.suit] - used;
         let steps = self
@@ -144,7 +144,7 @@ impl MoveTable {
             }
             for column in (0..columns.len()).rev() {
                 meter.ticks(self.states as u64)?;
-                self.look_back(column, at(column, suit), kept);
+                self.fill_column(column, at(column, suit), kept);
             }
         }
         Ok(())
@@ -168,20 +168,20 @@ impl MoveTable {
     }
 
     /// Works out the moves from every state that can be reached before a column.
-    fn look_back(&mut self, column: usize, at: At<'_>, kept: Moves) {
+    fn fill_column(&mut self, column: usize, at: At<'_>, kept: Moves) {
         let row = (column * Suit::COUNT + at.suit) * self.states;
         for state in 0..self.states {
             let needed = self.needed[row + state];
             if needed != UNREACHED {
                 for left in 0..=at.profile.jokers - needed {
-                    self.look_back_from((state, left.into()), column, at, kept);
+                    self.fill_state((state, left.into()), column, at, kept);
                 }
             }
         }
     }
 
     /// Works out the moves from one state in a column, and the least cost.
-    fn look_back_from(
+    fn fill_state(
         &mut self,
         (state, left): (usize, usize),
         column: usize,
@@ -254,7 +254,7 @@ impl MoveTable {
         &self.moves[begin as usize..end as usize]
     }
 
-    /// The least that a suit costs before a column and after the last, with so many jokers left.
+    /// The least that a suit costs from a column on, with that many jokers left.
     #[inline]
     pub(super) fn least(&self, column: usize, suit: usize, state: usize, jokers: usize) -> i64 {
         self.least[self.least_at(column, suit, state) + jokers]

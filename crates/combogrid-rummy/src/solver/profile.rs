@@ -5,10 +5,11 @@ use core::ops::Range;
 use combogrid_budget::{Limit, Meter};
 
 use super::column_sets::{Copies, Part, SetUse, column_sets};
-use super::run_states::{Kept, RunStates, Step};
+use super::problem::Problem;
+use super::run_states::{Detail, RunStates, Step};
 use crate::{AceRank, Hand, JokersPerMeld, Rank, Rules, Suit};
 
-/// So many states of one suit go into a byte of a key, with room to spare.
+/// The states of one suit are a byte of a key.
 const MOST_STATES: usize = 180;
 /// The most copies of a card for which every multiset of sets of a column is worth listing.
 const MOST_PACKS: u8 = 3;
@@ -46,19 +47,17 @@ impl Column {
         }
     }
 
+    /// Whether its cards are low aces where aces are high as well.
+    pub(super) fn is_low_ace(&self) -> bool {
+        self.side == Side::Low
+    }
+
     /// Whether a suit's cards may do this.
     pub(super) fn allows(&self, suit: usize, step: &Step) -> bool {
         let in_side =
             self.side != Side::High || (step.loose, step.opened, step.from_ace) == (0, 0, false);
         in_side && step.loose <= self.loose[suit]
     }
-}
-
-/// A hand to sweep: its cards, and which of them may stay loose.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Swept<'a> {
-    pub(super) hand: &'a Hand,
-    pub(super) may_be_loose: &'a Hand,
 }
 
 /// The ways to lay sets of a column.
@@ -68,7 +67,7 @@ pub(super) struct ColumnSets {
     pub(super) uses: Box<[SetUse]>,
     /// The tree of choices: what is used of the first suit, then of the second, and so on. Node 0 is its root.
     pub(super) nodes: Box<[Node]>,
-    /// For each suit one bit a number of copies that some of them use.
+    /// For each suit a bit for each number of copies that some of them use.
     pub(super) copies: [u16; Suit::COUNT],
 }
 
@@ -123,7 +122,7 @@ fn nodes(uses: &[SetUse]) -> Box<[Node]> {
     nodes.into()
 }
 
-/// What can be open in a suit and laid from a column under some rules, for hands with so many jokers.
+/// What can be open in a suit and laid from a column under some rules, for hands with some number of jokers.
 #[derive(Debug, Clone)]
 pub(super) struct Profile {
     rules: Rules,
@@ -134,22 +133,22 @@ pub(super) struct Profile {
 }
 
 impl Profile {
-    /// For hands with so many jokers; none if these rules or so many jokers need the general sweep.
-    pub(super) fn new(rules: &Rules, jokers: u8, kept: Kept) -> Option<Self> {
+    /// For hands with that many jokers, or `None` if these rules or that many jokers need the lattice.
+    pub(super) fn new(rules: &Rules, jokers: u8, detail: Detail) -> Option<Self> {
         let (min, max) = rules.run_lengths().into_inner();
-        // With so few jokers no meld can have too many.
+        // Where no meld can be of jokers alone, or have too many of them.
         let free = match rules.jokers_per_meld() {
             JokersPerMeld::AllButOne => u8::MAX,
             JokersPerMeld::AtMost(most) => most,
         };
-        let few = jokers < min && jokers < *rules.set_sizes().start() && jokers <= free;
-        if rules.ace() == AceRank::Cyclic || rules.packs() > MOST_PACKS || !few {
+        let few_jokers = jokers < min && jokers < *rules.set_sizes().start() && jokers <= free;
+        if rules.ace() == AceRank::Cyclic || rules.packs() > MOST_PACKS || !few_jokers {
             return None;
         }
         let longest = usize::from(max) >= rules.ranks().len();
         let lengths = (min, (!longest).then_some(max));
         let copies = rules.packs() + jokers;
-        let runs = RunStates::new(lengths, rules.ace(), copies, kept, MOST_STATES)?;
+        let runs = RunStates::new(lengths, rules.ace(), copies, detail, MOST_STATES)?;
         let columns = usize::from(rules.packs() + 1).pow(4);
         Some(Self {
             rules: *rules,
@@ -169,18 +168,22 @@ impl Profile {
     }
 
     /// Calls `with` for every way to divide the hand's aces into low and high ones, with the columns to sweep.
-    pub(super) fn columns(&mut self, swept: Swept<'_>, mut with: impl FnMut(&mut Self, &[Column])) {
+    pub(super) fn columns(
+        &mut self,
+        problem: Problem<'_>,
+        mut with: impl FnMut(&mut Self, &[Column]),
+    ) {
         let ranks = u8::try_from(self.rules.ranks().len()).unwrap_or(u8::MAX);
         let rules = self.rules;
         let base = usize::from(rules.packs() + 1);
         let column = |at, side| {
             let rank = rules.rank_in(at);
-            let cards = swept.hand.column(rank);
+            let cards = problem.hand.column(rank);
             Column {
                 at,
                 rank,
                 cards,
-                loose: swept.may_be_loose.column(rank),
+                loose: problem.may_be_loose.column(rank),
                 side,
                 sets: place(cards, base),
             }
@@ -236,7 +239,7 @@ impl Profile {
         sets.expect("the column was prepared")
     }
 
-    /// What so many cards of a suit can do in a column.
+    /// What that many cards of a suit can do in a column.
     pub(super) fn steps(&self, column: &Column, state: usize, cards: u8) -> &[Step] {
         match column.side {
             Side::Low => self.runs.first_steps(cards),

@@ -1,254 +1,219 @@
-//! Which engine takes which part of a hand.
+//! Which engine answers for which part of a hand.
 
-use combogrid_budget::{Budget, Stopped};
+use combogrid_budget::Budget;
 
-use super::at_hand::at_hand;
-use super::best::{Asked, Wanted};
-use super::few::Laid;
-use super::joined::join_runs;
-use super::meld_bits::{MeldBits, Runs};
-use super::profile::{Profile, Swept};
-use super::run_states::Kept;
+use super::Solver;
+use super::answer::Answer;
+use super::greedy::greedy;
+use super::problem::{Goal, Problem};
 use super::weights::pack;
-use super::{CountError, Prepared, Solver};
-use crate::sweep;
-use crate::{AceRank, Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring};
+use crate::hand::Planes;
+use crate::{AceRank, Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring, sweep};
 
-/// A lattice of no more states is small.
-const FEW_STATES: Budget = Budget::unlimited().max_states(2000);
+/// The engines, in the order in which they are considered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Route {
+    /// Melds as bits, tried one by one: plain cards, each held at most twice, and at most 64 melds.
+    Bits,
+    /// The sweep over capped states: no wild cards, few jokers, ranks that do not go round.
+    Sweep,
+    /// The lattice of all arrangements: every hand.
+    Lattice,
+}
 
-/// A hand, and which of its tiles may be loose.
-type Within<'a> = (&'a Hand, &'a Hand);
+impl Route {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Bits, Self::Sweep, Self::Lattice];
+}
+
+/// A route, and what was worked out to choose it.
+enum Chosen {
+    /// The melds have been found; these are the cells.
+    Bits(Planes),
+    Sweep,
+    /// The lattice, if it was made, and the states that it is still to be charged with.
+    Lattice(Option<(Arrangements, u64)>),
+}
 
 impl Solver {
-    /// The packed value of the best arrangement.
-    pub(super) fn value(&mut self, hand: &Hand, aim: Aim) -> Result<i64, Stopped<i64>> {
-        let Some((laid, rest)) = self.few(hand, aim) else {
-            return self.crowded_value(hand, aim);
-        };
-        let weights = &self.weights[aim as usize];
-        let value = weights.all_loose(hand) + laid.gain;
-        if rest.is_empty() {
-            return Ok(value);
-        }
-        let value = value - weights.all_loose(&rest);
-        match self.crowded_value(&rest, aim) {
-            Ok(melded) => Ok(value + melded),
-            Err(stopped) => Err(stopped.map(|melded| value + melded)),
-        }
-    }
-
-    /// Whether a hand's score takes no more than microseconds: nothing in it can stand for another card.
-    pub(crate) fn scores_at_once(&self, hand: &Hand) -> bool {
-        let plain = |bits: &MeldBits| bits.cells(hand).is_some();
-        self.rules.scoring() == Scoring::Loose && self.bits.as_ref().is_some_and(plain)
-    }
-
-    /// The best arrangement of a hand in which only some tiles may be loose; none if there is none.
-    pub(crate) fn best_with_loose(
-        &mut self,
-        hand: &Hand,
-        may_be_loose: &Hand,
-        aim: Aim,
-    ) -> Result<Option<Arrangement>, Stopped<Option<Arrangement>>> {
-        let mut melds = Vec::new();
-        let done = self.best_melds((hand, may_be_loose), aim, &mut melds);
-        let lay = |found: Option<()>| {
-            let laid = found.and_then(|()| Arrangement::new(hand, melds));
-            debug_assert_eq!(laid.is_some(), found.is_some(), "made of the hand");
-            laid
-        };
-        match done {
-            Ok(found) => Ok(lay(found)),
-            Err(stopped) => Err(stopped.map(lay)),
-        }
-    }
-
-    /// Puts the melds of the best arrangement into `melds`, which is empty; none if there is no arrangement, or none was
-    /// found before it stopped.
-    pub(super) fn best_melds(
-        &mut self,
-        (hand, may_be_loose): Within<'_>,
-        aim: Aim,
-        melds: &mut Vec<Meld>,
-    ) -> Result<Option<()>, Stopped<Option<()>>> {
-        let mut done = Ok(Some(()));
-        if may_be_loose == hand
-            && let Some((laid, rest)) = self.few(hand, aim)
+    /// Chooses the route of a hand, from `first` on. The budget has no say, so that of several best arrangements it is
+    /// always the same one that is found.
+    fn choose(&mut self, problem: Problem<'_>, goal: Goal, first: Route) -> Chosen {
+        let Problem { hand, may_be_loose } = problem;
+        let first = self.forced.unwrap_or(first);
+        if first == Route::Bits
+            && hand == may_be_loose
+            && let Some(cells) = self.find_melds(hand, goal)
         {
-            if !rest.is_empty() {
-                done = self.crowded_melds((&rest, &rest), aim, melds);
-            }
-            if let Some(bits) = &self.bits {
-                self.few.melds(laid, bits, &self.rules, melds);
-            }
-        } else {
-            done = self.crowded_melds((hand, may_be_loose), aim, melds);
+            return Chosen::Bits(cells);
         }
-        // Where a number of runs is asked for, more of them are better.
-        if self.rules.going_out().runs == 0 {
-            join_runs(melds, &self.rules);
+        if first == Route::Lattice {
+            return Chosen::Lattice(None);
         }
-        done
+        if let Goal::Best(_) = goal
+            && let Some(small) = self.small_lattice(hand)
+        {
+            return Chosen::Lattice(Some(small));
+        }
+        if self.by_sweep.takes(hand, goal, &self.rules) {
+            return Chosen::Sweep;
+        }
+        Chosen::Lattice(None)
     }
 
-    /// The number of arrangements, `u128::MAX` if there are more.
-    pub(super) fn ways(&mut self, hand: &Hand) -> Result<u128, CountError> {
-        let (ways, rest) = self.few_ways(hand).unwrap_or((1, *hand));
-        if rest.is_empty() {
-            return Ok(ways);
-        }
-        match self.crowded_ways(&rest) {
-            Ok(others) => Ok(ways.saturating_mul(others)),
-            Err(stopped) => Err(stopped.map(|others| ways.saturating_mul(others)).into()),
+    /// Whether a route can answer for a whole hand.
+    pub(super) fn can_take(&mut self, route: Route, hand: &Hand, goal: Goal) -> bool {
+        match route {
+            Route::Bits => self.find_melds(hand, goal).is_some(),
+            Route::Sweep => self.by_sweep.takes(hand, goal, &self.rules),
+            Route::Lattice => true,
         }
     }
 
-    /// The best melds of those parts of a hand in which few melds touch each other, and the other parts; none if it
-    /// holds jokers or the like.
-    fn few(&mut self, hand: &Hand, aim: Aim) -> Option<(Laid, Hand)> {
+    /// Finds the melds of a hand as bits, if it has few enough of them and nothing that stands for another card.
+    fn find_melds(&mut self, hand: &Hand, goal: Goal) -> Option<Planes> {
         let bits = self.bits.as_ref()?;
         let cells = bits.cells(hand)?;
-        let weights = &self.weights[aim as usize];
-        self.few.find(bits, cells, Runs::Prime, weights)?;
-        let (laid, many) = self.few.best(cells, weights);
-        Some((laid, bits.part(hand, many)))
-    }
-
-    /// The number of arrangements of those parts, and the other parts.
-    fn few_ways(&mut self, hand: &Hand) -> Option<(u128, Hand)> {
-        let bits = self.bits.as_ref()?;
-        let cells = bits.cells(hand)?;
-        let weights = &self.weights[Aim::Cards as usize];
-        self.few.find(bits, cells, Runs::Every, weights)?;
-        let (ways, many) = self.few.count(cells);
-        Some((ways, bits.part(hand, many)))
-    }
-
-    fn crowded_value(&mut self, hand: &Hand, aim: Aim) -> Result<i64, Stopped<i64>> {
-        match self.crowded((hand, hand), aim, &mut Wanted::Value) {
-            Ok(value) => Ok(value.unwrap_or_else(|| self.weights[aim as usize].all_loose(hand))),
-            Err(stopped) => Err(stopped.map(|value| {
-                value.unwrap_or_else(|| {
-                    let laid = Arrangement::new(hand, at_hand(hand, aim, &self.rules));
-                    let laid = laid.unwrap_or_else(|| Arrangement::all_loose(hand));
-                    pack(aim, Score::of(&laid, &self.rules))
-                })
-            })),
-        }
-    }
-
-    /// Puts the melds of the best arrangement into `melds`; none if there is no arrangement, or none was found before it
-    /// stopped.
-    fn crowded_melds(
-        &mut self,
-        (hand, may_be_loose): Within<'_>,
-        aim: Aim,
-        melds: &mut Vec<Meld>,
-    ) -> Result<Option<()>, Stopped<Option<()>>> {
-        match self.crowded((hand, may_be_loose), aim, &mut Wanted::Melds(melds)) {
-            Ok(value) => Ok(value.map(|_| ())),
-            Err(stopped) => {
-                let mut known = stopped.known.map(|_| ());
-                if known.is_none() && may_be_loose == hand {
-                    *melds = at_hand(hand, aim, &self.rules);
-                    known = Some(());
-                }
-                Err(stopped.map(|_| known))
-            }
-        }
-    }
-
-    /// The value of the best arrangement of a hand by a sweep or by its lattice; none if there is no arrangement.
-    fn crowded(
-        &mut self,
-        (hand, may_be_loose): Within<'_>,
-        aim: Aim,
-        wanted: &mut Wanted<'_>,
-    ) -> Result<Option<i64>, Stopped<Option<i64>>> {
-        let nothing = |limit| Stopped { limit, known: None };
-        self.meter.tick().map_err(nothing)?;
-        let small = self.small_lattice(hand);
-        if small.is_none() && self.profile_of(hand).is_some() {
-            return self.swept((hand, may_be_loose), aim, wanted);
-        }
-        let meter = &mut self.meter;
-        let every = match small {
-            Some((every, states)) => {
-                meter.states(states).map_err(nothing)?;
-                Ok(every)
-            }
-            None => Arrangements::every_with_meter(hand, &self.rules, meter),
+        let weights = match goal {
+            Goal::Best(aim) => &self.weights[aim as usize],
+            Goal::Count => &self.weights[Aim::Cards as usize],
         };
-        let every = every.and_then(|every| every.loose_within(may_be_loose, meter));
-        let best = every.map_err(|stopped| nothing(stopped.limit))?.best(aim);
-        if let (Wanted::Melds(melds), Some(best)) = (wanted, &best) {
-            melds.extend_from_slice(best.melds());
-        }
-        Ok(best.map(|best| pack(aim, Score::of(&best, &self.rules))))
-    }
-
-    fn crowded_ways(&mut self, hand: &Hand) -> Result<u128, Stopped<u128>> {
-        if hand.jokers() == 0 && Profile::fits(&self.rules, hand) {
-            let make = || Profile::new(&self.rules, 0, Kept::Starts);
-            if let Some(profile) = self.count_profile.get(make) {
-                return self.counting.count(profile, hand, &mut self.meter);
-            }
-        }
-        match sweep::every(hand, &self.rules, &mut self.meter) {
-            Ok(every) => Ok(every.count().unwrap_or(u128::MAX)),
-            // The one without melds.
-            Err(stopped) => Err(stopped.map(|_| 1)),
-        }
+        self.by_bits.find(bits, cells, goal, weights)?;
+        Some(cells)
     }
 
     /// The lattice of a hand with jokers, where it is so small that the sweep would take longer to set up, and its
-    /// states, which are still to be counted: whatever the budget, a hand takes the same way, so that of several best
-    /// arrangements it is always the same one that is found.
+    /// states, which are still to be counted.
     fn small_lattice(&self, hand: &Hand) -> Option<(Arrangements, u64)> {
         let most = match self.rules.ace() {
-            // The sweep goes once for every way to divide the aces.
-            AceRank::LowOrHigh => 22,
-            AceRank::Low | AceRank::High | AceRank::Cyclic => 12,
+            AceRank::LowOrHigh => self.thresholds.lattice_tiles_with_both_aces,
+            AceRank::Low | AceRank::High | AceRank::Cyclic => self.thresholds.lattice_tiles,
         };
         if hand.jokers() == 0 || hand.len() > most {
             return None;
         }
-        let mut few = FEW_STATES.meter();
-        let every = Arrangements::every_with_meter(hand, &self.rules, &mut few).ok()?;
-        Some((every, few.spent_states()))
+        let states = self.thresholds.lattice_states;
+        let mut meter = Budget::unlimited().max_states(states).meter();
+        let every = Arrangements::every_with_meter(hand, &self.rules, &mut meter).ok()?;
+        Some((every, meter.spent_states()))
     }
 
-    /// What the sweep over capped states needs for a hand, if it takes it.
-    fn profile_of(&mut self, hand: &Hand) -> Option<&mut Profile> {
-        if !Profile::fits(&self.rules, hand) {
-            return None;
-        }
-        let jokers = usize::from(hand.jokers());
-        if self.profiles.len() <= jokers {
-            self.profiles.resize(jokers + 1, Prepared::NotMade);
-        }
-        let make = || Profile::new(&self.rules, hand.jokers(), Kept::Lengths);
-        self.profiles[jokers].get(make)
+    /// Whether a hand's score takes no more than microseconds: nothing in it can stand for another card.
+    pub(crate) fn scores_at_once(&self, hand: &Hand) -> bool {
+        let plain = self.bits.as_ref().and_then(|bits| bits.cells(hand));
+        self.rules.scoring() == Scoring::Loose && plain.is_some()
     }
 
-    /// The value of the best arrangement by that sweep; none if there is no arrangement.
-    fn swept(
+    /// The packed value of the best arrangement, or `None` if there is no arrangement or none was found before the
+    /// search stopped. Its melds are added to `melds`.
+    pub(super) fn find(
         &mut self,
-        (hand, may_be_loose): Within<'_>,
+        problem: Problem<'_>,
         aim: Aim,
-        wanted: &mut Wanted<'_>,
-    ) -> Result<Option<i64>, Stopped<Option<i64>>> {
-        let profile = self.profiles.get_mut(usize::from(hand.jokers()));
-        let Some(profile) = profile.and_then(|profile| profile.get(|| None)) else {
-            return Ok(None);
+        first: Route,
+        mut melds: Option<&mut Vec<Meld>>,
+    ) -> Answer<Option<i64>> {
+        let Problem { hand, may_be_loose } = problem;
+        let answer = match self.choose(problem, Goal::Best(aim), first) {
+            Chosen::Bits(cells) => return self.find_by_bits(hand, cells, aim, melds),
+            Chosen::Sweep => {
+                let (weights, melds) = (&self.weights[aim as usize], melds.as_deref_mut());
+                self.by_sweep
+                    .best(problem, weights, &self.rules, melds, &mut self.meter)
+            }
+            Chosen::Lattice(made) => {
+                let melds = melds.as_deref_mut();
+                self.find_by_lattice(problem, aim, made, melds)
+            }
         };
-        let asked = Asked {
-            swept: Swept { hand, may_be_loose },
-            weights: &self.weights[aim as usize],
-            rules: &self.rules,
+        if answer.value.is_none() && answer.stopped.is_some() && hand == may_be_loose {
+            let laid = greedy(hand, aim, &self.rules);
+            let value = Arrangement::new(hand, laid.clone());
+            let value = value.map(|laid| pack(aim, Score::of(&laid, &self.rules)));
+            if let Some(melds) = melds {
+                melds.extend(laid);
+            }
+            return answer.map(|_| value);
+        }
+        answer
+    }
+
+    /// The parts in which few melds touch each other by bits, the others by another route.
+    fn find_by_bits(
+        &mut self,
+        hand: &Hand,
+        cells: Planes,
+        aim: Aim,
+        mut melds: Option<&mut Vec<Meld>>,
+    ) -> Answer<Option<i64>> {
+        let weights = &self.weights[aim as usize];
+        let Some(bits) = &self.bits else {
+            return Answer::whole(None);
         };
-        self.search.best(profile, asked, wanted, &mut self.meter)
+        let (selection, crowded) = self.by_bits.best(cells, weights, &self.thresholds);
+        let rest = bits.part(hand, crowded);
+        let value = weights.all_loose(hand) + selection.gain;
+        let mut answer = Answer::whole(Some(value));
+        if !rest.is_empty() {
+            let value = value - weights.all_loose(&rest);
+            let others = self.find(Problem::of(&rest), aim, Route::Sweep, melds.as_deref_mut());
+            answer = others.map(|others| others.map(|others| value + others));
+        }
+        if let (Some(melds), Some(bits)) = (melds, &self.bits) {
+            self.by_bits.melds(selection, bits, &self.rules, melds);
+        }
+        answer
+    }
+
+    /// The best of all arrangements, through their lattice.
+    fn find_by_lattice(
+        &mut self,
+        Problem { hand, may_be_loose }: Problem<'_>,
+        aim: Aim,
+        made: Option<(Arrangements, u64)>,
+        melds: Option<&mut Vec<Meld>>,
+    ) -> Answer<Option<i64>> {
+        let meter = &mut self.meter;
+        let every = match made {
+            Some((every, states)) => meter.states(states).map(|()| every),
+            None => Arrangements::every_with_meter(hand, &self.rules, meter)
+                .map_err(|stopped| stopped.limit),
+        };
+        let every = every.and_then(|every| {
+            let loose = every.loose_within(may_be_loose, meter);
+            loose.map_err(|stopped| stopped.limit)
+        });
+        match every {
+            Ok(every) => Answer::whole(every.best(aim).map(|best| {
+                melds
+                    .into_iter()
+                    .for_each(|melds| melds.extend_from_slice(best.melds()));
+                pack(aim, Score::of(&best, &self.rules))
+            })),
+            Err(limit) => Answer::stopped(None, limit),
+        }
+    }
+
+    /// The number of arrangements, `u128::MAX` if there are more; a lower bound where it stopped.
+    pub(super) fn ways_from(&mut self, hand: &Hand, first: Route) -> Answer<u128> {
+        match self.choose(Problem::of(hand), Goal::Count, first) {
+            Chosen::Bits(cells) => {
+                let (ways, crowded) = self.by_bits.count(cells, &self.thresholds);
+                let rest = self.bits.as_ref().map(|bits| bits.part(hand, crowded));
+                match rest.filter(|rest| !rest.is_empty()) {
+                    Some(rest) => self
+                        .ways_from(&rest, Route::Sweep)
+                        .map(|others| ways.saturating_mul(others)),
+                    None => Answer::whole(ways),
+                }
+            }
+            Chosen::Sweep => self.by_sweep.count(hand, &mut self.meter),
+            Chosen::Lattice(_) => match sweep::every(hand, &self.rules, &mut self.meter) {
+                Ok(every) => Answer::whole(every.count().unwrap_or(u128::MAX)),
+                // The arrangement without melds is known.
+                Err(stopped) => Answer::stopped(1, stopped.limit),
+            },
+        }
     }
 }
 
@@ -274,7 +239,9 @@ mod tests {
                 let meter = &mut Budget::unlimited().meter();
                 let every = every.loose_within(&loose, meter).unwrap();
                 for aim in Aim::ALL {
-                    let best = solver.best_with_loose(&hand, &loose, aim).unwrap();
+                    let mut best = Arrangement::all_loose(&hand);
+                    let found = solver.arrange_with_loose(&hand, &loose, aim, &mut best);
+                    let best = found.value.then_some(best);
                     let expected = every.best(aim);
                     let score = |best: &Option<Arrangement>| {
                         best.as_ref().map(|best| Score::of(best, &rules))

@@ -17,7 +17,7 @@ pub(crate) struct Group {
 
 /// What is told apart of the open runs of one suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kept {
+pub(crate) enum Detail {
     /// Their capped lengths: enough for the best arrangement.
     Lengths,
     /// Their capped lengths and which of them are equal: enough to count arrangements.
@@ -53,7 +53,7 @@ pub(crate) struct RunStates {
     /// The steps from no open run in the column of the low ace.
     first: Vec<Vec<Step>>,
     copies: u8,
-    kept: Kept,
+    detail: Detail,
     min: u8,
     cap: u8,
     /// The longest run, where that has to be watched.
@@ -64,15 +64,15 @@ pub(crate) struct RunStates {
 const MOST_COPIES: u8 = 8;
 
 impl RunStates {
-    /// The states for runs of `min` cards or more, up to `max` if that is a limit, from so many copies of each card;
-    /// none if there are more than `limit`.
+    /// The states for runs of `min` cards or more, up to `max` if that is a limit, from that many copies of each card,
+    /// or `None` if there are more than `limit`.
     ///
     /// Where the ace is [`AceRank::LowOrHigh`], runs that begin with it are told apart.
     pub(crate) fn new(
         (min, max): (u8, Option<u8>),
         ace: AceRank,
         copies: u8,
-        kept: Kept,
+        detail: Detail,
         limit: usize,
     ) -> Option<Self> {
         if copies > MOST_COPIES {
@@ -83,7 +83,7 @@ impl RunStates {
             steps: Vec::new(),
             first: Vec::new(),
             copies,
-            kept,
+            detail,
             min,
             cap: max.unwrap_or(min),
             max,
@@ -119,12 +119,12 @@ impl RunStates {
         self.states[state].iter().all(|group| group.len >= self.min)
     }
 
-    /// What so many cards of the next column can do.
+    /// What that many cards of the next column can do.
     pub(crate) fn steps(&self, state: usize, cards: u8) -> &[Step] {
         &self.steps[state * usize::from(self.copies + 1) + usize::from(cards)]
     }
 
-    /// What so many low aces can do, where aces are high as well.
+    /// What that many low aces can do, where aces are high as well.
     pub(crate) fn first_steps(&self, cards: u8) -> &[Step] {
         &self.first[usize::from(cards)]
     }
@@ -198,7 +198,7 @@ impl RunStates {
         let all = longer.chain([new]).filter(|group| group.runs > 0);
         let mut next: Vec<Group> = all.collect();
         next.sort_unstable();
-        if self.kept == Kept::Lengths {
+        if self.detail == Detail::Lengths {
             next.dedup_by(|later, first| {
                 let same = (later.len, later.from_ace) == (first.len, first.from_ace);
                 first.runs += if same { later.runs } else { 0 };
@@ -208,66 +208,32 @@ impl RunStates {
         next
     }
 
-    /// Lays the runs that a suit's steps describe, column after column, as (first column, length); only where
-    /// [lengths](Kept::Lengths) are kept.
-    pub(crate) fn lay<'a>(
-        &self,
-        steps: impl IntoIterator<Item = (u8, Step)>,
-        room: &'a mut LaidRuns,
-    ) -> &'a [(u8, u8)] {
-        debug_assert_eq!(self.kept, Kept::Lengths);
-        room.laid.clear();
-        room.open.clear();
-        let mut before: &[Group] = &[];
-        for (column, step) in steps {
-            let groups = &self.states[usize::from(step.next)];
-            let place = |len: u8, from_ace| {
-                groups
-                    .iter()
-                    .position(|g| (g.len, g.from_ace) == (len, from_ace))
-            };
-            room.next.clear();
-            let mut open = room.open.as_slice();
-            for (at, group) in before.iter().enumerate() {
-                let (starts, others) = open.split_at(usize::from(group.runs).min(open.len()));
-                let goes_on = usize::try_from(step.by_group >> (4 * at) & 0xF).unwrap_or(0);
-                let (ends, stays) = starts.split_at(starts.len().saturating_sub(goes_on));
-                let ends = ends.iter().map(|&(_, start)| (start, column - start));
-                room.laid.extend(ends);
-                if let Some(to) = place((group.len + 1).min(self.cap), group.from_ace) {
-                    room.next
-                        .extend(stays.iter().map(|&(_, start)| (to, start)));
-                }
-                open = others;
-            }
-            if let Some(to) = groups.iter().position(|group| group.len == 1) {
-                room.next.extend((0..step.opened).map(|_| (to, column)));
-            }
-            room.next.sort_by_key(|&(group, _)| group);
-            core::mem::swap(&mut room.open, &mut room.next);
-            before = groups;
+    /// A run that goes on.
+    pub(crate) fn longer(&self, run: OpenRun) -> OpenRun {
+        OpenRun {
+            len: (run.len + 1).min(self.cap),
+            ..run
         }
-        debug_assert!(room.open.is_empty(), "the last step closes what is open");
-        &room.laid
     }
 }
 
-/// Room for the runs of a suit, kept from suit to suit.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct LaidRuns {
-    /// First columns and lengths.
-    laid: Vec<(u8, u8)>,
-    /// The group and the first column of each open run, in the order of the state; before a column and after it.
-    open: Vec<(usize, u8)>,
-    next: Vec<(usize, u8)>,
+/// An open run. Those of equal length that did or did not begin with an ace are a [`Group`], in the order of the state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct OpenRun {
+    /// How long it is, capped.
+    pub(crate) len: u8,
+    /// Whether it began with a low ace, where an ace may also end a run.
+    pub(crate) from_ace: bool,
+    /// Its first column.
+    pub(crate) first: u8,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn states(copies: u8, kept: Kept) -> usize {
-        RunStates::new((3, None), AceRank::Low, copies, kept, 1000)
+    fn states(copies: u8, detail: Detail) -> usize {
+        RunStates::new((3, None), AceRank::Low, copies, detail, 1000)
             .unwrap()
             .len()
     }
@@ -275,14 +241,17 @@ mod tests {
     #[test]
     fn two_packs_have_ten_states_or_eleven() {
         // None; 1, 2, 3+; 1+1, 1+2, 1+3, 2+2, 2+3, and 3+3, equal or not.
-        assert_eq!(states(2, Kept::Lengths), 10);
-        assert_eq!(states(2, Kept::Starts), 11);
-        assert_eq!([states(1, Kept::Lengths), states(1, Kept::Starts)], [4, 4]);
+        assert_eq!(states(2, Detail::Lengths), 10);
+        assert_eq!(states(2, Detail::Starts), 11);
+        assert_eq!(
+            [states(1, Detail::Lengths), states(1, Detail::Starts)],
+            [4, 4]
+        );
     }
 
     #[test]
     fn short_runs_must_go_on() {
-        let states = RunStates::new((3, None), AceRank::Low, 1, Kept::Starts, 100).unwrap();
+        let states = RunStates::new((3, None), AceRank::Low, 1, Detail::Starts, 100).unwrap();
         let steps = states.steps(0, 1);
         let one = steps.iter().find(|step| step.opened == 1).unwrap().next;
         assert!(states.steps(one.into(), 0).is_empty());
@@ -292,7 +261,7 @@ mod tests {
 
     #[test]
     fn a_limit_is_kept() {
-        assert!(RunStates::new((3, Some(9)), AceRank::Low, 4, Kept::Starts, 50).is_none());
-        assert!(RunStates::new((3, None), AceRank::Low, 9, Kept::Starts, 1000).is_none());
+        assert!(RunStates::new((3, Some(9)), AceRank::Low, 4, Detail::Starts, 50).is_none());
+        assert!(RunStates::new((3, None), AceRank::Low, 9, Detail::Starts, 1000).is_none());
     }
 }

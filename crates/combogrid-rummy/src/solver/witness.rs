@@ -3,123 +3,153 @@
 use combogrid_lattice::{BeamSearch, Chosen};
 
 use super::column_sets::Part;
-use super::column_sweep::ColumnSweep;
+use super::column_sweep::{ColumnSweep, SuitChoice};
 use super::key::Key;
 use super::moves::{Place, step_of};
-use super::run_states::{LaidRuns, Step};
+use super::run_states::{OpenRun, Step};
 use crate::meld::{Meld, Run, Set, Substitutes};
 use crate::{Rules, Suit};
 
-/// What was laid of one suit in one column.
+/// What the cards of one suit do in one column, outside of sets.
 #[derive(Debug, Clone, Copy)]
-struct Laid {
-    at: u8,
+struct SuitStep {
+    column: u8,
+    is_low_ace: bool,
     step: Step,
     jokers: u8,
 }
 
-/// The room for reading melds off, kept from hand to hand.
+/// The buffers for reading melds off, used again for every hand.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Reading {
-    suits: [Vec<Laid>; Suit::COUNT],
-    runs: LaidRuns,
+pub(super) struct Tracing {
+    /// The last column first.
+    steps: [Vec<SuitStep>; Suit::COUNT],
+    open: Vec<OpenRun>,
+    next: Vec<OpenRun>,
+    /// First columns and lengths.
+    runs: Vec<(u8, u8)>,
+    /// Which places of each run hold its own cards, a bit each.
     naturals: Vec<u16>,
 }
 
-/// Reads off the melds of the best arrangement that was found.
-pub(super) fn melds(
-    sweep: &ColumnSweep<'_>,
-    beam: &mut BeamSearch<Key>,
-    rules: &Rules,
-    melds: &mut Vec<Meld>,
-    room: &mut Reading,
-) {
-    melds.clear();
-    for laid in &mut room.suits {
-        laid.clear();
-        laid.push(Laid {
-            at: sweep.columns.last().map_or(0, |column| column.at + 1),
-            step: sweep.profile.runs.steps(0, 0)[0],
-            jokers: 0,
-        });
-    }
-    let leads = |column: usize, state: &Key, goal: &Key| {
-        let suit = column % Suit::COUNT;
-        state.state(suit) == goal.state(suit)
-    };
-    let suits = &mut room.suits;
-    let show = |Chosen {
-                    column,
-                    before,
-                    piece,
-                    after,
-                }: Chosen<'_, Key, super::column_sweep::Laid>| {
-        let (number, suit) = (column / Suit::COUNT, column % Suit::COUNT);
-        let (column, costs) = (&sweep.columns[number], &sweep.costs[number]);
-        let place = Place {
-            column: number,
-            suit,
-            used: piece.used,
-            state: before.state(suit),
-            jokers: piece.jokers.into(),
+impl Tracing {
+    /// Puts the melds of the best arrangement that was found into `melds`.
+    pub(super) fn melds(
+        &mut self,
+        sweep: &ColumnSweep<'_>,
+        search: &mut BeamSearch<Key>,
+        rules: &Rules,
+        melds: &mut Vec<Meld>,
+    ) {
+        melds.clear();
+        self.steps.iter_mut().for_each(Vec::clear);
+        let leads = |column: usize, state: &Key, goal: &Key| {
+            let suit = column % Suit::COUNT;
+            state.state(suit) == goal.state(suit)
         };
-        let step = step_of(sweep.profile, (column, costs), place, after.state(suit));
-        if suits[suit].len() == 1 {
-            suits[suit][0].step = sweep.profile.runs.steps(after.state(suit), 0)[0];
-        }
-        suits[suit].extend(step.map(|step| Laid {
-            at: column.at,
-            step,
-            jokers: piece.jokers,
-        }));
-        if suit + 1 == Suit::COUNT {
-            let sets = &sweep.profile.sets(column).uses[piece.sets as usize].sets;
-            melds.extend(sets.iter().map(|&Part { cards, jokers }| {
-                Meld::Set(Set::new(column.rank, cards, Substitutes::jokers(jokers)))
+        let show = |chosen: Chosen<'_, Key, SuitChoice>| {
+            let suit = chosen.column % Suit::COUNT;
+            self.steps[suit].extend(suit_step(sweep, &chosen));
+            if suit + 1 == Suit::COUNT {
+                let column = &sweep.columns[chosen.column / Suit::COUNT];
+                let sets = &sweep.profile.sets(column).uses[chosen.piece.sets as usize].sets;
+                melds.extend(sets.iter().map(|&Part { cards, jokers }| {
+                    Meld::Set(Set::new(column.rank, cards, Substitutes::jokers(jokers)))
+                }));
+            }
+        };
+        search.trace(sweep, |laid| laid.more, leads, show);
+        let end = sweep.columns.last().map_or(0, |column| column.at + 1);
+        for suit in Suit::ALL {
+            self.find_runs(sweep, suit, end);
+            self.place_jokers(suit);
+            let runs = self.runs.iter().zip(&self.naturals);
+            melds.extend(runs.map(|(&(first, len), &naturals)| {
+                let jokers = len - u8::try_from(naturals.count_ones()).unwrap_or(len);
+                let (span, places) = ((suit, first, len), (naturals, 0));
+                Meld::Run(Run::new(span, places, Substitutes::jokers(jokers), rules))
             }));
         }
-    };
-    beam.trace(sweep, |laid| laid.more, leads, show);
-    for suit in Suit::ALL {
-        runs(sweep, suit, room, rules, melds);
+    }
+
+    /// The runs that a suit's steps make, up to the column `end`.
+    fn find_runs(&mut self, sweep: &ColumnSweep<'_>, suit: Suit, end: u8) {
+        let Self {
+            steps,
+            open,
+            next,
+            runs,
+            ..
+        } = self;
+        runs.clear();
+        open.clear();
+        let done = |run: &OpenRun, column: u8| (run.first, column - run.first);
+        for &SuitStep {
+            column,
+            is_low_ace,
+            step,
+            ..
+        } in steps[suit.index()].iter().rev()
+        {
+            next.clear();
+            let mut by_group = step.by_group;
+            for group in
+                open.chunk_by(|one, other| (one.len, one.from_ace) == (other.len, other.from_ace))
+            {
+                let goes_on = usize::try_from(by_group & 0xF).unwrap_or(0);
+                by_group >>= 4;
+                let (ends, stays) = group.split_at(group.len() - goes_on);
+                runs.extend(ends.iter().map(|run| done(run, column)));
+                next.extend(stays.iter().map(|&run| sweep.profile.runs.longer(run)));
+            }
+            next.extend((0..step.opened).map(|_| OpenRun {
+                len: 1,
+                from_ace: is_low_ace,
+                first: column,
+            }));
+            next.sort_unstable();
+            core::mem::swap(open, next);
+        }
+        runs.extend(open.iter().map(|run| done(run, end)));
+    }
+
+    /// Gives each column's jokers to the first runs that go through it.
+    fn place_jokers(&mut self, suit: Suit) {
+        self.naturals.clear();
+        self.naturals
+            .extend(self.runs.iter().map(|(_, len)| (1 << len) - 1));
+        for &SuitStep { column, jokers, .. } in self.steps[suit.index()].iter().rev() {
+            let runs = self.runs.iter().zip(&mut self.naturals);
+            let through = runs.filter(|((first, len), _)| (*first..first + len).contains(&column));
+            for ((first, _), naturals) in through.take(jokers.into()) {
+                *naturals &= !(1 << (column - first));
+            }
+        }
     }
 }
 
-/// Adds the runs of one suit; a column's jokers go to its first runs.
-fn runs(
-    sweep: &ColumnSweep<'_>,
-    suit: Suit,
-    room: &mut Reading,
-    rules: &Rules,
-    melds: &mut Vec<Meld>,
-) {
-    // The last column was read first.
-    let laid = room.suits[suit.index()].iter().rev();
-    let steps = laid.clone().map(|laid| (laid.at, laid.step));
-    let spans = sweep.profile.runs.lay(steps, &mut room.runs);
-    let naturals = &mut room.naturals;
-    naturals.clear();
-    naturals.extend(spans.iter().map(|(_, len)| (1 << len) - 1));
-    for column in laid {
-        let through = |&(first, len): &(u8, u8)| (first..first + len).contains(&column.at);
-        let runs = spans.iter().enumerate().filter(|(_, span)| through(span));
-        for (run, (first, _)) in runs.take(column.jokers.into()) {
-            naturals[run] &= !(1 << (column.at - first));
-        }
-    }
-    melds.extend(
-        spans
-            .iter()
-            .zip(naturals)
-            .map(|(&(first, len), &mut naturals)| {
-                let jokers = len - u8::try_from(naturals.count_ones()).unwrap_or(len);
-                let substitutes = Substitutes::jokers(jokers);
-                Meld::Run(Run::new(
-                    (suit, first, len),
-                    (naturals, 0),
-                    substitutes,
-                    rules,
-                ))
-            }),
+/// What a suit does by a choice.
+fn suit_step(sweep: &ColumnSweep<'_>, chosen: &Chosen<'_, Key, SuitChoice>) -> Option<SuitStep> {
+    let (number, suit) = (chosen.column / Suit::COUNT, chosen.column % Suit::COUNT);
+    let (column, costs) = (&sweep.columns[number], &sweep.costs[number]);
+    let place = Place {
+        column: number,
+        suit,
+        used: chosen.piece.used,
+        state: chosen.before.state(suit),
+        jokers: chosen.piece.jokers.into(),
+    };
+    let step = step_of(
+        sweep.profile,
+        (column, costs),
+        place,
+        chosen.after.state(suit),
     );
+    debug_assert!(step.is_some(), "a move is made of steps");
+    step.map(|step| SuitStep {
+        column: column.at,
+        is_low_ace: column.is_low_ace(),
+        step,
+        jokers: chosen.piece.jokers,
+    })
 }

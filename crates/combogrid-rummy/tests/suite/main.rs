@@ -5,6 +5,7 @@ mod control_points;
 mod laws;
 mod oracle;
 mod presets;
+mod routes;
 mod serial;
 mod stories;
 mod truth;

@@ -54,11 +54,11 @@ impl Board {
     /// Every stretch of the opponent's pieces between two of `side`, line by line: rows, columns,
     /// diagonals, anti-diagonals. A piece that is between along two axes is in two of them.
     ///
-    /// This is the plain way to find captures, by scanning every line. [`between`](Self::between),
-    /// which says only which pieces they are, is held against it, and so is all that builds on
-    /// that. The original article looks along each line for the first neighbours "mine, theirs" and
-    /// then for the first neighbours "theirs, mine". On `XO.XOX` those two belong to different
-    /// stretches, so every stretch of the line is looked at here.
+    /// This is the plain way to find captures: every line is scanned. The fast way,
+    /// [`between`](Self::between), returns only the pieces and is tested against it. The original
+    /// article searches each line for the first neighbours "mine, theirs" and then for the first
+    /// neighbours "theirs, mine". On `XO.XOX` those two belong to different stretches, so this scan
+    /// visits every stretch.
     ///
     /// ```
     /// use combogrid_tothello::{Board, Side, Symbols};
@@ -114,7 +114,7 @@ impl Board {
 
     /// Whether the position holds no capture for either side.
     ///
-    /// Each side is asked by itself. To close the position for one side and then for the other,
+    /// Each side is checked by itself. To close the position for one side and then for the other,
     /// and so on until nothing changes, may never end: where a piece is between two red ones in
     /// its row and between two black ones in its column, it turns for ever.
     ///

@@ -1,5 +1,7 @@
 //! Captures on bit planes, for boards of any size: what concerns the whole board is worked out for
-//! all lines at once, and cascades are then followed from the placed piece on a [`Mailbox`].
+//! all lines at once, and cascades are then followed from the placed piece on a [`Mailbox`]. Finding
+//! the moves there as well, by walks from each piece, took a third more instructions for a best
+//! placement on 19 x 19, and two thirds more on 64 x 64.
 
 use combogrid_budget::{Limit, Meter};
 use combogrid_grid::{BitPlane, Direction, Extent, Pos};
@@ -32,10 +34,14 @@ impl Planes {
         }
     }
 
-    /// A board as its mover sees it, on the planes kept from the last board of the same size.
-    pub(crate) fn load<'a>(kept: &'a mut Option<Self>, board: &Board, side: Side) -> &'a mut Self {
-        let of_this_size = kept.take_if(|planes| planes.mine.extent() == board.extent());
-        let planes = kept.insert(of_this_size.unwrap_or_else(|| Self::new(board.extent())));
+    /// A board as its mover sees it, on the planes of the last board if that had the same size.
+    pub(crate) fn load<'a>(
+        buffer: &'a mut Option<Self>,
+        board: &Board,
+        side: Side,
+    ) -> &'a mut Self {
+        let of_this_size = buffer.take_if(|planes| planes.mine.extent() == board.extent());
+        let planes = buffer.insert(of_this_size.unwrap_or_else(|| Self::new(board.extent())));
         board.pieces(side).copy_to(&mut planes.mine);
         board.pieces(!side).copy_to(&mut planes.theirs);
         planes
@@ -82,14 +88,14 @@ impl Planes {
         Ok(())
     }
 
-    /// Finds what is between; whether that is anything.
+    /// Finds what is between, and returns whether that is anything.
     fn find_between(&mut self) -> bool {
         self.mine.between_into(&self.theirs, &mut self.stretches);
         !self.stretches.is_empty()
     }
 
-    /// Prepares for [`outcome`](Self::outcome) and returns from how many pieces besides the placed
-    /// one the first wave is looked for.
+    /// Prepares for [`outcome`](Self::outcome) and returns the number of pieces that the first wave
+    /// starts from in addition to the placed one.
     pub(crate) fn start_outcomes(&mut self) -> usize {
         if self.find_between() {
             self.mailbox.load(&self.mine, &self.theirs);

@@ -1,4 +1,4 @@
-use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_budget::{Budget, Stopped};
 use combogrid_grid::Extent;
 
 use super::layout::with_layout;
@@ -11,8 +11,8 @@ use crate::pieces::{Board, Cell, CellSet, Side, Sides};
 /// 64 x 64 takes.
 pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(20_000_000);
 
-/// Answers questions about placements within a budget, in memory that is kept from query to query:
-/// as long as boards have the same size, all queries after the first of a kind allocate nothing.
+/// Answers questions about placements within a budget, in buffers that it reuses: as long as boards
+/// have the same size, all queries after the first of a kind allocate nothing.
 ///
 /// The methods of [`Board`] make a fresh workspace each time.
 ///
@@ -86,8 +86,8 @@ impl Workspace {
         self.budget = budget.clone();
     }
 
-    /// Answers on planes whatever the size of the board, so that tests can hold them against the
-    /// rest on small boards.
+    /// Answers on planes regardless of the size of the board, so that tests can compare both on small
+    /// boards.
     #[doc(hidden)]
     #[must_use]
     pub fn always_on_planes(mut self) -> Self {
@@ -138,9 +138,8 @@ impl Workspace {
 
     /// The whole table; see [`Board::placements`].
     ///
-    /// Each empty cell is a result of the budget, and a state is a cell that is tried or a piece
-    /// that captures are looked for from: one that turns and, where the position is not closed, each
-    /// of the mover's.
+    /// Each empty cell is a result of the budget. A state is a cell that is tried, a piece that turns
+    /// or, where the position is not closed, one of the mover's pieces for each cell.
     ///
     /// # Errors
     /// As [`Board::placements`].
@@ -152,15 +151,25 @@ impl Workspace {
         board.copy_empties(&mut self.empties);
         self.table.clear();
         self.table.reserve(board.extent().area());
-        let mut table = Table {
-            rows: &mut self.table,
-            meter: self.budget.meter(),
+        let (table, mut meter) = (&mut self.table, self.budget.meter());
+        let mut fill = |sources, outcome: &mut dyn FnMut(Cell) -> (usize, usize)| {
+            for cell in &self.empties {
+                let (captured, waves) = outcome(cell);
+                meter.states((1 + sources + captured) as u64)?;
+                meter.result()?;
+                table.push(Placement {
+                    cell,
+                    captured,
+                    waves,
+                });
+            }
+            Ok(())
         };
         let filled = match board.sides(side) {
             Sides::Words(words) if !self.always_planes => with_layout!(board.extent(), layout => {
                 let word = Word::new(layout, words);
                 let captures = word.captures();
-                table.fill(&self.empties, 0, |cell| {
+                fill(0, &mut |cell| {
                     let bit = board.bit(cell);
                     if captures & bit == 0 { (0, 0) } else { word.outcome(bit) }
                 })
@@ -168,7 +177,7 @@ impl Workspace {
             _ => {
                 let planes = Planes::load(&mut self.planes, board, side);
                 let sources = planes.start_outcomes();
-                table.fill(&self.empties, sources, |cell| planes.outcome(cell.into()))
+                fill(sources, &mut |cell| planes.outcome(cell.into()))
             }
         };
         match filled {
@@ -178,35 +187,6 @@ impl Workspace {
                 known: self.table.clone(),
             }),
         }
-    }
-}
-
-/// A table of placements within a budget.
-struct Table<'a> {
-    rows: &'a mut Vec<Placement>,
-    meter: Meter,
-}
-
-impl Table<'_> {
-    /// Adds a row for each empty cell; `sources` is the number of pieces that captures are looked
-    /// for from in addition to those that turn.
-    fn fill(
-        &mut self,
-        empties: &CellSet,
-        sources: usize,
-        mut outcome: impl FnMut(Cell) -> (usize, usize),
-    ) -> Result<(), Limit> {
-        for cell in empties {
-            let (captured, waves) = outcome(cell);
-            self.meter.states((1 + sources + captured) as u64)?;
-            self.meter.result()?;
-            self.rows.push(Placement {
-                cell,
-                captured,
-                waves,
-            });
-        }
-        Ok(())
     }
 }
 
@@ -229,8 +209,8 @@ impl Board {
     /// 0.1 to 0.2 microseconds on 8 x 8; allocates nothing for up to 64 cells.
     ///
     /// # Errors
-    /// [`BestPlacementError`] on a board without an empty cell, or when the budget is spent, here the
-    /// [`DEFAULT_BUDGET`]: each cell that is known then reaches at least the count that is known.
+    /// [`BestPlacementError`] on a board without an empty cell, or when the [`DEFAULT_BUDGET`] is
+    /// spent: each of the cells found by then reaches at least the count found by then.
     pub fn best_placement(&self, side: Side) -> Result<BestPlacement, BestPlacementError> {
         Workspace::new().best_placement(self, side).cloned()
     }
@@ -248,8 +228,7 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// [`Stopped`] with the beginning of the table when the budget is spent, here the
-    /// [`DEFAULT_BUDGET`].
+    /// [`Stopped`] with the beginning of the table when the [`DEFAULT_BUDGET`] is spent.
     pub fn placements(&self, side: Side) -> Result<Vec<Placement>, Stopped<Vec<Placement>>> {
         let mut workspace = Workspace::new();
         workspace.placements(self, side)?;

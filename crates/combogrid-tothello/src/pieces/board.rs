@@ -40,7 +40,7 @@ pub(crate) enum Sides<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a board of {extent} cells, expected 1x1 to 256x256")]
 pub struct BoardSizeError {
-    /// The size asked for.
+    /// The requested size.
     pub extent: Extent,
 }
 

@@ -1,31 +1,32 @@
 use combogrid_grid::Extent;
 
 use super::board::{Board, BoardSizeError, PlaceError};
-use super::cell::{Cell, ParseCellError};
+use super::cell::ParseCellError;
 use super::side::Side;
+
+/// Why a piece cannot be put on a cell that is given by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PieceError {
+    /// The text is not the name of a cell.
+    #[error(transparent)]
+    Name(#[from] ParseCellError),
+    /// The cell is taken, in lists by an earlier name, or lies beyond the edge.
+    #[error(transparent)]
+    Place(#[from] PlaceError),
+}
 
 /// Why two lists of cells are not a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseListsError {
-    /// A text that is not the name of a cell.
-    #[error("{side} list, byte {at}: {source}")]
-    Name {
-        /// The list.
-        side: Side,
-        /// Where in the list the name begins.
-        at: usize,
-        /// What is wrong with the name.
-        source: ParseCellError,
-    },
-    /// A cell that is named before, in either list, or lies beyond the edge.
+    /// A text that is not the name of a cell, or a cell that is taken or off the board.
     #[error("{side} list, byte {at}: {source}")]
     Piece {
         /// The list.
         side: Side,
         /// Where in the list the name begins.
         at: usize,
-        /// Why no piece can be put there.
-        source: PlaceError,
+        /// What is wrong with it.
+        source: PieceError,
     },
     /// The board itself is too small or too large.
     #[error(transparent)]
@@ -55,15 +56,17 @@ impl Board {
         let mut board = Self::empty(extent)?;
         for (side, list) in [(Side::Red, red), (Side::Black, black)] {
             for (at, name) in names(list) {
-                let cell: Cell =
-                    name.parse()
-                        .map_err(|source| ParseListsError::Name { side, at, source })?;
                 board
-                    .put(cell, side)
+                    .put_named(name, side)
                     .map_err(|source| ParseListsError::Piece { side, at, source })?;
             }
         }
         Ok(board)
+    }
+
+    /// Puts a piece on the empty cell of that name.
+    pub(crate) fn put_named(&mut self, name: &str, side: Side) -> Result<(), PieceError> {
+        Ok(self.put(name.parse()?, side)?)
     }
 }
 

@@ -133,7 +133,7 @@ impl FromStr for Board {
 }
 
 impl fmt::Display for Board {
-    /// One row a line, `R`, `B` and `.`; with `{:#}`, column letters above and row numbers beside.
+    /// One row a line, `R`, `B` and `.`; with `{:#}`, column letters above and row numbers at the left.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
             return framed(f, self, |_| [' ', ' ']);

@@ -1,65 +1,12 @@
-use core::fmt;
-use core::str::FromStr;
-
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_grid::PackedRow;
 
+use super::pass_count::PassCount;
 use super::position::Position;
 use super::rules::Rules;
 use super::walk::Walk;
 use crate::captures::with_layout;
 use crate::pieces::Sides;
-
-/// How a pass counts in [`perft`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum PassCount {
-    /// A pass is a ply like any move: the published counts.
-    Ply,
-    /// A pass takes no ply: only placements count towards the depth.
-    Free,
-}
-
-impl PassCount {
-    /// Both ways of counting.
-    pub const ALL: [Self; 2] = [Self::Ply, Self::Free];
-
-    /// The name: `ply` or `free`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Ply => "ply",
-            Self::Free => "free",
-        }
-    }
-}
-
-impl fmt::Display for PassCount {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A text that names no way of counting a pass.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown way to count a pass `{found}`, expected ply or free")]
-pub struct ParsePassCountError {
-    /// The text.
-    pub found: String,
-}
-
-impl FromStr for PassCount {
-    type Err = ParsePassCountError;
-
-    fn from_str(text: &str) -> Result<Self, ParsePassCountError> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|pass| pass.name() == text)
-            .ok_or_else(|| ParsePassCountError {
-                found: text.to_owned(),
-            })
-    }
-}
 
 /// The budget of [`Perft`] where no other is set: some minutes on 8 x 8, enough for depth 13.
 pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(1_000_000_000);
@@ -134,7 +81,7 @@ impl Perft {
     /// The number of ways to play `depth` plies. A game that ends earlier counts as one way.
     ///
     /// A state of the budget is a position whose moves are played, not only counted: on 8 x 8 one
-    /// for each hundred leaves, or a few more; on boards of more than 64 cells a move that is played.
+    /// or a few for each hundred leaves; on boards of more than 64 cells a move that is played.
     /// The memory that it takes does not grow with them.
     ///
     /// The moves of the last ply are counted and not played. On 8 x 8 some 300 million leaves a

@@ -46,7 +46,7 @@ pub enum StartError {
     /// Four pieces have no place in the middle.
     #[error("a board of {extent} cells has no middle, expected even numbers of rows and columns")]
     Odd {
-        /// The size asked for.
+        /// The requested size.
         extent: Extent,
     },
     /// The board itself is too small or too large.
@@ -146,7 +146,7 @@ impl Position {
         self.turn
     }
 
-    /// The cells where a piece captures; none means a pass or the end of the game.
+    /// The cells where a piece captures; an empty set means a pass or the end of the game.
     #[must_use]
     pub fn legal_moves(&self) -> CellSet {
         let extent = self.board.extent();
@@ -163,7 +163,7 @@ impl Position {
         }
     }
 
-    /// The pieces that a piece of the mover on `cell` turns; none where the move is not legal.
+    /// The pieces that a piece of the mover on `cell` turns; an empty set where the move is not legal.
     ///
     /// ```
     /// use combogrid_tothello::Side;

@@ -1,18 +1,18 @@
 use combogrid_budget::{Limit, Meter};
 
-use super::perft::PassCount;
+use super::pass_count::PassCount;
 use super::position::{Position, stretches};
 use crate::captures::Planes;
 use crate::pieces::{Board, Cell, Side};
 
 /// The games on a board of more than 64 cells: one board on which moves are played and taken back,
-/// so that a game of any length takes no stack, and a few hundred bytes a ply.
+/// so that a game of any length needs no recursion and a few hundred bytes a ply.
 pub(super) struct Walk {
     board: Board,
     turn: Side,
     pass: PassCount,
     planes: Option<Planes>,
-    /// What is still to be done, the last first.
+    /// The steps that remain, the next one last.
     steps: Vec<Step>,
     leaves: u64,
 }

@@ -238,9 +238,7 @@ fn row_start(picture: &str, row: usize) -> usize {
 
 fn wrong_lists(error: ParseListsError) -> OpError {
     let place = match error {
-        ParseListsError::Name { side, at, .. } | ParseListsError::Piece { side, at, .. } => {
-            Some((side, at))
-        }
+        ParseListsError::Piece { side, at, .. } => Some((side, at)),
         ParseListsError::Size(_) => None,
     };
     let wrong = OpError::new(Kind::Board, error);

@@ -1,63 +1,40 @@
-//! Hands in which few melds touch each other, as most hands that are dealt: their melds are tried one by one.
+//! Melds as bits, tried one by one: for hands in which few melds touch each other, as most hands that are dealt.
 
 use core::cmp::Reverse;
 
 use super::branch::Branch;
 use super::meld_bits::{Formable, MeldBits, Runs};
+use super::problem::Goal;
+use super::selection::Selection;
+use super::thresholds::Thresholds;
 use super::weights::Weights;
 use crate::hand::Planes;
 use crate::{Meld, Rules};
 
-/// Among so many melds that touch each other the best are looked for one by one.
-const MOST_SEARCHED: u32 = 36;
-/// The arrangements of so many melds that touch each other are counted one by one.
-const MOST_COUNTED: u32 = 12;
-/// From so many melds on their order matters to how long the search takes.
-const MANY: usize = 8;
+/// With more melds their order matters to how long the search takes.
+const UNSORTED: usize = 8;
 
-/// The melds of one hand; kept from hand to hand for their room.
+/// The melds of one hand, in a buffer that is used again for every hand.
 #[derive(Debug, Clone, Default)]
-pub(super) struct FewMelds {
+pub(super) struct ByBits {
     melds: Vec<Formable>,
 }
 
-/// Some melds and what they gain over loose cards; each at most twice.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Laid {
-    pub(super) gain: i64,
-    once: u64,
-    twice: u64,
-}
-
-impl Laid {
-    pub(super) const fn lay(&mut self, at: usize, gain: i64) {
-        let bit = 1 << at;
-        self.gain += gain;
-        self.twice |= self.once & bit;
-        self.once |= bit;
-    }
-
-    /// With others that are none of these.
-    const fn and(self, other: Laid) -> Laid {
-        Laid {
-            gain: self.gain + other.gain,
-            once: self.once | other.once,
-            twice: self.twice | other.twice,
-        }
-    }
-}
-
-impl FewMelds {
-    /// Finds every meld of these cells; none if there are too many.
+impl ByBits {
+    /// Finds every meld of these cells, or `None` if there are too many.
     pub(super) fn find(
         &mut self,
         bits: &MeldBits,
         cells: Planes,
-        runs: Runs,
+        goal: Goal,
         weights: &Weights,
     ) -> Option<()> {
+        let runs = match goal {
+            Goal::Best(_) => Runs::Prime,
+            Goal::Count => Runs::Every,
+        };
         bits.find(cells, runs, weights, &mut self.melds)?;
-        if runs == Runs::Prime && self.melds.len() > MANY {
+        if runs == Runs::Prime && self.melds.len() > UNSORTED {
             // From high ranks to low: melds in each other's way are near each other, the dearest ones first.
             self.melds.sort_unstable_by_key(|meld| Reverse(meld.cells));
         }
@@ -65,30 +42,36 @@ impl FewMelds {
     }
 
     /// The best melds of the parts in which few touch each other, and the cells of the others.
-    pub(super) fn best(&self, cells: Planes, weights: &Weights) -> (Laid, u64) {
-        let (mut all, mut many) = (Laid::default(), 0);
+    pub(super) fn best(
+        &self,
+        cells: Planes,
+        weights: &Weights,
+        thresholds: &Thresholds,
+    ) -> (Selection, u64) {
+        let (mut all, mut crowded) = (Selection::default(), 0);
         self.parts(|part, touched| {
             if part.is_power_of_two() {
                 all = all.and(self.one(part, cells));
                 return;
             }
-            let few = part.count_ones() <= MOST_SEARCHED;
-            let search = || Branch::best(&self.melds, weights, part, cells);
-            match few.then(search).flatten() {
+            let steps = thresholds.search_steps;
+            let search = || Branch::best(&self.melds, weights, part, cells, steps);
+            let few_melds = part.count_ones() <= thresholds.searched_melds;
+            match few_melds.then(search).flatten() {
                 Some(best) => all = all.and(best),
-                None => many |= touched,
+                None => crowded |= touched,
             }
         });
-        (all, many)
+        (all, crowded)
     }
 
     /// A meld that touches no other, as often as it goes.
-    fn one(&self, meld: u64, cells: Planes) -> Laid {
+    fn one(&self, meld: u64, cells: Planes) -> Selection {
         let at = meld.trailing_zeros() as usize;
         let Formable {
             cells: meld, gain, ..
         } = self.melds[at];
-        let mut laid = Laid::default();
+        let mut laid = Selection::default();
         laid.lay(at, gain);
         if cells.without(meld).hold(meld) {
             laid.lay(at, gain);
@@ -97,16 +80,16 @@ impl FewMelds {
     }
 
     /// The number of arrangements of the parts in which few touch each other, and the cells of the others.
-    pub(super) fn count(&self, cells: Planes) -> (u128, u64) {
-        let (mut all, mut many) = (1u128, 0);
+    pub(super) fn count(&self, cells: Planes, thresholds: &Thresholds) -> (u128, u64) {
+        let (mut all, mut crowded) = (1u128, 0);
         self.parts(|part, touched| {
-            if part.count_ones() <= MOST_COUNTED {
+            if part.count_ones() <= thresholds.counted_melds {
                 all = all.saturating_mul(self.ways(part, cells).into());
             } else {
-                many |= touched;
+                crowded |= touched;
             }
         });
-        (all, many)
+        (all, crowded)
     }
 
     /// Calls `with` for melds that touch each other, one by one or over others, and the cells they touch.
@@ -139,9 +122,8 @@ impl FewMelds {
         }
     }
 
-    /// Lays the first of the open melds, as often as it goes, and looks at the others: which of them still go, and
-    /// whether any of them touches it.
-    fn look(&self, open: u64, left: Planes) -> (u64, bool) {
+    /// The open melds that can still be laid with these cells, and whether any but the first touches the first.
+    fn remaining(&self, open: u64, left: Planes) -> (u64, bool) {
         let first = self.melds[open.trailing_zeros() as usize].cells;
         let (mut still, mut touched, mut others) = (0, 0, open);
         while others != 0 {
@@ -164,7 +146,7 @@ impl FewMelds {
             let meld = &self.melds[open.trailing_zeros() as usize];
             let others = open & (open - 1);
             let left = cells.without(meld.cells);
-            let (still, touched) = self.look(open, left);
+            let (still, touched) = self.remaining(open, left);
             if touched {
                 return ways * (self.ways(still, left) + self.ways(others, cells));
             }
@@ -175,10 +157,16 @@ impl FewMelds {
     }
 
     /// Adds the melds that were laid.
-    pub(super) fn melds(&self, laid: Laid, bits: &MeldBits, rules: &Rules, melds: &mut Vec<Meld>) {
-        let number = laid.once.count_ones() + laid.twice.count_ones();
+    pub(super) fn melds(
+        &self,
+        selection: Selection,
+        bits: &MeldBits,
+        rules: &Rules,
+        melds: &mut Vec<Meld>,
+    ) {
+        let number = selection.once.count_ones() + selection.twice.count_ones();
         melds.reserve_exact(number as usize);
-        for mut laid in [laid.once, laid.twice] {
+        for mut laid in [selection.once, selection.twice] {
             while laid != 0 {
                 let at = laid.trailing_zeros() as usize;
                 laid &= laid - 1;

@@ -1,4 +1,4 @@
-//! An arrangement that is at hand where the best is not known.
+//! A good arrangement where the best is not known: one meld after the other.
 
 use core::cmp::Reverse;
 
@@ -8,15 +8,15 @@ use super::weights::pack;
 use crate::candidates::find_candidates;
 use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
 
-/// So many melds are looked at in a round.
+/// The melds that are looked at in a round.
 const MELDS: Budget = Budget::unlimited().max_states(1_000);
-/// So many rounds there are with the plain cards, and as many with all that is left.
+/// The rounds with the plain cards; there are as many with all that is left.
 const ROUNDS: usize = 16;
 
 /// Melds that can be laid together: those first that gain most, of plain cards before those of jokers and wild cards.
 ///
 /// Takes some milliseconds at most, whatever the hand.
-pub(super) fn at_hand(hand: &Hand, aim: Aim, rules: &Rules) -> Vec<Meld> {
+pub(super) fn greedy(hand: &Hand, aim: Aim, rules: &Rules) -> Vec<Meld> {
     let wild = |tile: &Tile| *tile == Tile::Joker || rules.is_wild(*tile);
     let wild: Hand = hand.tiles().filter(wild).collect();
     let mut rest = hand.checked_sub(&wild).unwrap_or(*hand);
@@ -76,18 +76,18 @@ mod tests {
             let rules = Rules::rummikub().to_builder().jokers(jokers).build();
             let rules = rules.unwrap();
             let deck = Hand::deck(&rules);
-            let laid = Arrangement::new(&deck, at_hand(&deck, Aim::Deadwood, &rules));
+            let laid = Arrangement::new(&deck, greedy(&deck, Aim::Deadwood, &rules));
             assert!(laid.unwrap().loose_cards() < 30);
         }
         let none = Hand::parse("3H 9S KD", &Rules::gin()).unwrap();
-        assert!(at_hand(&none, Aim::Cards, &Rules::gin()).is_empty());
+        assert!(greedy(&none, Aim::Cards, &Rules::gin()).is_empty());
     }
 
     #[test]
     fn the_meld_that_an_aim_likes_best_comes_first() {
         let rules = Rules::article().with("hand_points", "one_each").unwrap();
         let hand = Hand::parse("AS 2S 3S 4S 4C 4D", &rules).unwrap();
-        let first = |aim| at_hand(&hand, aim, &rules)[0].to_string();
+        let first = |aim| greedy(&hand, aim, &rules)[0].to_string();
         assert_eq!(first(Aim::Cards), "AS 2S 3S 4S");
         assert_eq!(first(Aim::Deadwood), "AS 2S 3S 4S");
         assert_eq!(first(Aim::Points), "4C 4D 4S");
@@ -98,7 +98,7 @@ mod tests {
         let six_wild = Rules::rummikub().with("wild_rank", "6").unwrap();
         for (rules, wild) in [(Rules::rummikub(), "JK"), (six_wild, "6D")] {
             let hand = Hand::parse(&format!("KC KD KH 2S 3S {wild}"), &rules).unwrap();
-            let laid = Arrangement::new(&hand, at_hand(&hand, Aim::Deadwood, &rules));
+            let laid = Arrangement::new(&hand, greedy(&hand, Aim::Deadwood, &rules));
             assert_eq!(laid.unwrap().loose(), Hand::EMPTY, "{wild}");
         }
     }

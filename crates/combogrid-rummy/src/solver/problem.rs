@@ -1,0 +1,27 @@
+//! A hand that is to be arranged best.
+
+use crate::{Aim, Hand};
+
+/// A hand, and which of its cards may stay loose.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Problem<'a> {
+    pub(super) hand: &'a Hand,
+    pub(super) may_be_loose: &'a Hand,
+}
+
+impl<'a> Problem<'a> {
+    /// A hand of which any card may stay loose.
+    pub(super) const fn of(hand: &'a Hand) -> Self {
+        Self {
+            hand,
+            may_be_loose: hand,
+        }
+    }
+}
+
+/// What is asked of a hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Goal {
+    Best(Aim),
+    Count,
+}
