@@ -10,9 +10,10 @@ use crate::rules::{Flag, Kickers};
 /// The cards that a skeleton leaves, to be laid as solos, pairs, the rocket or as kickers of the
 /// skeleton's bodies.
 ///
-/// The bodies of a skeleton are all different, so a way is told by how many solos and pairs of
-/// each rank each body takes: rank after rank, a table over "what each body has so far" is
-/// carried on, and at the end the bodies that have nothing or all they need count.
+/// The bodies of a skeleton are all different, so a way is determined by how many solos and pairs
+/// of each rank each body takes. Rank after rank, a table is updated that has the number of ways
+/// for each state of the bodies; at the end the states count in which each body has no kicker or
+/// all that it needs.
 pub(crate) struct Leftovers<'a> {
     rest: Hand,
     carriers: Vec<Carrier>,

@@ -6,8 +6,8 @@ use crate::rules::Kind;
 /// All that the ways to lay a skeleton's rest depend on, in one number.
 ///
 /// How many ranks are left once, twice, three and four times, how many trios and bombs there are,
-/// and which airplanes; which ranks they are does not matter, but for three things: a body takes
-/// no kicker of its own rank (so a fourth card of a trio's rank is told apart), both jokers are a
+/// and which airplanes. Which ranks they are does not matter, with three exceptions: a body takes
+/// no kicker of its own rank (so a fourth card of a trio's rank is counted apart), both jokers are a
 /// rocket, and under some rules three cards of the rank beside an airplane are no wings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Shape(u64);

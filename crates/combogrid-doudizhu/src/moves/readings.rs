@@ -69,7 +69,7 @@ impl Readings {
 }
 
 impl Rules {
-    /// Every reading of exactly these cards as one play, none if they are not a play.
+    /// Returns every reading of exactly these cards as one play. Cards that are no play have none.
     ///
     /// ```
     /// use combogrid_doudizhu::Rules;
