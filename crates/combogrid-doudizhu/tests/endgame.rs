@@ -255,7 +255,7 @@ fn the_checker_refuses_the_rules_of_others() {
     );
 }
 
-/// What the strongest public solver answers wrongly (julywind168/doudizhu_endgame).
+/// What the strongest public solver answers wrongly (`julywind168/doudizhu_endgame`).
 #[test]
 fn faults_of_others() {
     let rules = Preset::Pagat.rules();

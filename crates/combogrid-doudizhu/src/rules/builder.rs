@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use super::{Flag, Kind, Rules};
+use super::{Flag, Kickers, Kind, Preset, Rules};
 
 /// Settings that do not make a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -18,7 +18,7 @@ pub enum RulesError {
     Contradiction {
         /// One flag.
         flag: Flag,
-        /// The flag it cannot stand beside.
+        /// The flag it cannot be combined with.
         other: Flag,
     },
     /// The largest play is not between one card and the deck.
@@ -63,11 +63,17 @@ pub struct RulesBuilder {
     said: u16,
 }
 
-impl RulesBuilder {
-    pub(crate) const fn new(rules: Rules) -> Self {
-        Self { rules, said: 0 }
+impl Rules {
+    /// Begins a rule set that differs from `preset` in some points.
+    pub const fn over(preset: Preset) -> RulesBuilder {
+        RulesBuilder {
+            rules: preset.rules(),
+            said: 0,
+        }
     }
+}
 
+impl RulesBuilder {
     /// Answers `flag` with yes.
     pub const fn with(mut self, flag: Flag) -> Self {
         self.rules = self.rules.with(flag);
@@ -85,9 +91,9 @@ impl RulesBuilder {
     /// Bans a kind of play, as puzzles do; bans of a kind that the rules do not have change nothing.
     ///
     /// The kinds are independent but for this: a body that may not be played alone may not carry
-    /// kickers either, and a rank that may not be played may not be one of a chain. So a ban of `trio`
-    /// needs bans of `trio_solo`, `trio_pair` and the airplanes, while one of `trio_solo` leaves
-    /// airplanes their solos.
+    /// kickers either, pairs that may not be played may not be carried, and a rank that may not be played
+    /// may not be one of a chain. So a ban of `trio` needs bans of `trio_solo`, `trio_pair` and the
+    /// airplanes, while one of `trio_solo` leaves airplanes their solos.
     pub const fn ban(mut self, kind: Kind) -> Self {
         self.rules.banned |= 1 << kind.index();
         self
@@ -147,11 +153,19 @@ fn check_bans(rules: Rules) -> Result<(), RulesError> {
     if rules.bans(Kind::Solo) {
         return Err(RulesError::NoSolos);
     }
-    let needs = |kind: Kind| match kind.body() {
-        Kind::PairChain => [Kind::Pair, Kind::Pair],
-        Kind::Airplane => [Kind::Airplane, Kind::Trio],
-        Kind::QuadChain => [Kind::QuadChain, Kind::Bomb],
-        body => [body, body],
+    let needs = |kind: Kind| {
+        let body = kind.body();
+        let rank = match body {
+            Kind::PairChain => Kind::Pair,
+            Kind::Airplane => Kind::Trio,
+            Kind::QuadChain => Kind::Bomb,
+            _ => body,
+        };
+        let carried = match kind.kickers() {
+            Kickers::Pairs => Kind::Pair,
+            _ => body,
+        };
+        [body, rank, carried]
     };
     for kind in Kind::ALL.into_iter().filter(|&kind| rules.has_kind(kind)) {
         if let Some(banned) = needs(kind).into_iter().find(|&needed| rules.bans(needed)) {
@@ -164,7 +178,6 @@ fn check_bans(rules: Rules) -> Result<(), RulesError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Preset;
 
     fn error(builder: RulesBuilder) -> String {
         builder.build().unwrap_err().to_string()
