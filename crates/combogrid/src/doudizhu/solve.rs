@@ -259,9 +259,10 @@ impl Query for Solve {
                 "\n{}: ",
                 Count(words.len() as u128).of("winning first play")
             );
-            text += &match words.is_empty() {
-                true => "\nno winning first play\n".to_owned(),
-                false => layout.wrap(&heading, &words, 2),
+            text += &if words.is_empty() {
+                "\nno winning first play\n".to_owned()
+            } else {
+                layout.wrap(&heading, &words, 2)
             };
         }
         text + &format!("\n{} searched\n", Count(answer.states.into()).of("state"))
