@@ -38,7 +38,7 @@
 //! melds each card can be in and searches only where a card has to choose, at the control points; it finds the best
 //! arrangement, but not all of them, and explodes on dense hands. The **lattice** ([`Arrangements`]) sweeps the hand
 //! tile by tile and keeps only what is left of it: hands that are left with the same tiles share everything that
-//! follows, so billions of arrangements are one small graph, whatever the rules. The **solver** asks for less and sweeps
+//! follows, so billions of arrangements are one small graph, under all rules. The **solver** needs less and sweeps
 //! column by column over capped states: past the shortest legal length it does not matter how long an open run is. So a
 //! whole deck of 104 cards is counted exactly in a fraction of a second. Each of the three is held against the others
 //! and against a brute force written from the rules alone.
@@ -48,9 +48,9 @@
 //! A hundred tiles with a dozen jokers have more arrangements than a memory holds. So every query that can grow without
 //! bound counts its states against a [`Budget`], which may also have a deadline, a [`Cancel`] flag that another thread
 //! sets, and a bound on results. When it is spent, the query gives [`Stopped`] with what is known by then: the best
-//! arrangement found, the results so far, a lower bound. Each such query has a plain form with a default,
-//! [`Arrangements::DEFAULT_BUDGET`], that lets every hand pass that is dealt, and one `_within` a budget; a [`Solver`]
-//! and a [`LiveHand`] hold theirs.
+//! arrangement found, the results so far, a lower bound. The budget is set once, on the [`Solver`] or [`LiveHand`] that
+//! answers, and [`Arrangements`] keep the one with which they were made. Unless another one is given it is
+//! [`Solver::DEFAULT_BUDGET`], which is enough for every hand that is dealt.
 //!
 //! ```
 //! use combogrid_rummy::{Aim, Budget, Hand, Rules, Solver};
