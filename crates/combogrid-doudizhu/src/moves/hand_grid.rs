@@ -1,6 +1,6 @@
 use std::fmt;
 
-use combogrid_grid::{Extent, Grid};
+use combogrid_grid::{Extent, Grid, Pos};
 
 use super::{Bodies, Play};
 use crate::packed::{Hand, Rank, RankSet, Row};
@@ -118,11 +118,8 @@ impl fmt::Display for HandGrid {
             write!(f, "\nx{count} ")?;
             for rank in Rank::ALL.into_iter().filter(|rank| rank.copies() >= count) {
                 let gap = if rank == Rank::Two { " " } else { "" };
-                let cell = if self.hand.count(rank) >= count {
-                    '#'
-                } else {
-                    '.'
-                };
+                let held = self.cells[Pos::new(usize::from(count) - 1, rank.index())];
+                let cell = if held { '#' } else { '.' };
                 write!(f, "{gap}{cell}")?;
             }
         }
@@ -168,6 +165,20 @@ mod tests {
                 let mut chains: Vec<_> = grid.chains(kind).collect();
                 chains.sort_unstable();
                 assert_eq!(chains, leads, "{hand} {kind}");
+            }
+        }
+    }
+
+    #[test]
+    fn cells_are_the_ranks_held_that_often() {
+        let mut random = fastrand::Rng::with_seed(10);
+        for _ in 0..100 {
+            let hand = random_hand(&mut random);
+            let grid = hand.grid();
+            for (count, row) in (1..=ROWS).zip(0..) {
+                let held = Rank::ALL.map(|rank| grid.cells()[Pos::new(row, rank.index())]);
+                let expected = Rank::ALL.map(|rank| hand.at_least(count).contains(rank));
+                assert_eq!(held, expected, "{hand} {count}");
             }
         }
     }
