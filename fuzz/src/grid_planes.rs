@@ -2,7 +2,7 @@ use std::iter::successors;
 
 use arbitrary::{Result, Unstructured};
 use combogrid_grid::{Axis, BitPlane, Direction, EightWay, Extent, Grid, Islands};
-use combogrid_grid::{Orthogonal, Pos, SameColumn, SameRow};
+use combogrid_grid::{Orthogonal, PackedRow, Pos, SameColumn, SameRow, Scan};
 
 use crate::deal::{extent, quarters};
 
@@ -12,8 +12,8 @@ const MOST: u8 = 10;
 const LONGER: usize = 15;
 const MOST_ON_ISLANDS: usize = 40;
 
-/// Bit planes do word by word what the cells of a grid of truths do one by one, and islands are what growing from each
-/// cell finds.
+/// Bit planes do word by word what the cells of a grid do one by one, packed rows find the runs that scans find, and
+/// islands are what growing from each cell finds.
 pub fn grid_planes(bytes: &[u8]) {
     let _ = check(&mut Unstructured::new(bytes));
 }
@@ -39,6 +39,7 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
         x.intersects(&o),
         extent.positions().any(|pos| has(pos, 1) && has(pos, 2))
     );
+    rows(&cells, &x);
     walks(&cells, &x, &o);
     stretches(&cells, &x, &o);
     if x.count() <= MOST_ON_ISLANDS {
@@ -60,6 +61,34 @@ fn is(plane: &BitPlane, expected: impl Fn(Pos) -> bool) {
         word.and_then(|word| BitPlane::from_u64(extent, word)),
         word.map(|_| plane.clone())
     );
+}
+
+/// The rows of a plane as slices of bits, and those of up to 64 cells as packed rows, which find what scans find.
+fn rows(cells: &Grid<u8>, x: &BitPlane) {
+    let is_set = |cell: &&u8| **cell & 1 != 0;
+    for row in 0..cells.rows() {
+        let line = cells.row(row).iter();
+        assert!(
+            x.row(row)
+                .iter()
+                .by_vals()
+                .eq(line.clone().map(|cell| is_set(&cell)))
+        );
+        if cells.cols() > PackedRow::<1>::COLUMNS {
+            continue;
+        }
+        let packed: PackedRow = x.row(row).iter_ones().collect();
+        let runs: Vec<_> = line.runs(is_set).collect();
+        assert!(packed.runs().eq(runs.iter().cloned()));
+        for (len, starts) in packed.windows_in(1..=PackedRow::<1>::COLUMNS) {
+            let longer = runs.iter().filter(|run| run.len() >= len);
+            assert!(
+                starts
+                    .iter()
+                    .eq(longer.flat_map(|run| run.start..=run.end - len))
+            );
+        }
+    }
 }
 
 fn walks(cells: &Grid<u8>, x: &BitPlane, o: &BitPlane) {

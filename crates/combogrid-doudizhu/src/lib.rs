@@ -62,8 +62,8 @@
 //!
 //! 1. a **base split** lays the hand as solos, pairs, trios, bombs, the rocket, chains and airplanes;
 //! 2. some of its trios, bombs and airplanes then take whole solos or pairs of it as kickers (带牌),
-//!    as far as the rules allow. Two solos of one rank and a pair are told apart, so every split has
-//!    one base split ([`Split::base`]) and is met once.
+//!    as far as the rules allow. Two solos of one rank differ from a pair, so every split has one base
+//!    split ([`Split::base`]) and occurs once.
 //!
 //! ```
 //! use combogrid_doudizhu::{FewestPlays, Rules, Split};

@@ -343,3 +343,21 @@ fn rows_are_slices_of_bits() {
 fn a_row_must_be_within() {
     let _ = BitPlane::empty(Extent::new(3, 8)).row(3);
 }
+
+/// Rows that fill their words: nothing may cross from the end of one to the beginning of the next.
+#[test]
+fn full_rows_keep_to_themselves() {
+    for cols in [64, 128, 192] {
+        let extent = Extent::new(3, cols);
+        let full = BitPlane::full(extent);
+        for direction in Direction::ALL {
+            let comes_from = |pos| extent.step(pos, direction.opposite());
+            assert_plane(&full.shifted(direction), |pos| comes_from(pos).is_some());
+            let seeds = BitPlane::from_grid(&Grid::from_fn(extent, |pos| pos.row == 1), |&set| set);
+            let walk = |pos| successors(Some(pos), |&pos| comes_from(pos));
+            assert_plane(&seeds.filled(direction, &full), |pos| {
+                walk(pos).any(|pos| pos.row == 1)
+            });
+        }
+    }
+}

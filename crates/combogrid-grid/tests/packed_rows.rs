@@ -71,6 +71,8 @@ fn check_row<const STRIDE: u32>(row: PackedRow<STRIDE>) {
     );
     assert_eq!(row.first(), columns.first().copied());
     assert_eq!(row.last(), columns.last().copied());
+    let rest: Vec<usize> = columns.iter().skip(1).copied().collect();
+    assert_eq!(listed(row.without_first()), rest);
     assert!(row.iter().eq(columns.iter().copied()) && row.iter().count() == columns.len());
     assert!(row.into_iter().rev().eq(columns.iter().rev().copied()));
     assert_eq!(columns.iter().copied().collect::<PackedRow<STRIDE>>(), row);

@@ -1,4 +1,4 @@
-//! Arrangements: melds and the cards that are left loose.
+//! Arrangements: melds and loose cards.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::{Rules, Scoring};
 
-/// One way to lay a hand out: a multiset of melds, and the loose cards.
+/// One way to lay out a hand: a multiset of melds, and the loose cards.
 ///
 /// Two arrangements are equal if their melds and loose cards are; the order in which melds were found is forgotten.
 /// Melds and loose cards together are the hand, always.

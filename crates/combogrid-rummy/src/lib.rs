@@ -48,9 +48,8 @@
 //! A hundred tiles with a dozen jokers have more arrangements than a memory holds. So every query that can grow without
 //! bound counts its states against a [`Budget`], which may also have a deadline, a [`Cancel`] flag that another thread
 //! sets, and a bound on results. When it is spent, the query gives [`Stopped`] with what is known by then: the best
-//! arrangement found, the results so far, a lower bound. The budget is set once, on the [`Solver`] or [`LiveHand`] that
-//! answers, and [`Arrangements`] keep the one with which they were made. Unless another one is given it is
-//! [`Solver::DEFAULT_BUDGET`], which is enough for every hand that is dealt.
+//! arrangement found, the results so far, a lower bound. A [`Solver`], a [`LiveHand`] and [`Arrangements`] hold the budget
+//! of their queries; functions that take none keep to [`Solver::DEFAULT_BUDGET`], which lets every hand pass that is dealt.
 //!
 //! ```
 //! use combogrid_rummy::{Aim, Budget, Hand, Rules, Solver};

@@ -45,8 +45,8 @@ pub(crate) fn written<V: Value>(value: &V) -> String {
     Written(value).to_string()
 }
 
-/// Lets a type that is a [`Value`] be parsed and displayed.
-macro_rules! text {
+/// Lets types that are a [`Value`] be parsed.
+macro_rules! parsed {
     ($($type:ty),*) => {$(
         impl core::str::FromStr for $type {
             type Err = $crate::ParseValueError;
@@ -55,6 +55,13 @@ macro_rules! text {
                 $crate::value::read(text)
             }
         }
+    )*};
+}
+
+/// Lets types that are a [`Value`] be parsed and displayed.
+macro_rules! text {
+    ($($type:ty),*) => {$(
+        $crate::value::parsed!($type);
 
         impl core::fmt::Display for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -89,7 +96,7 @@ macro_rules! named {
     )*};
 }
 
-pub(crate) use {named, text};
+pub(crate) use {named, parsed, text};
 
 /// Numbers as Rust reads them.
 macro_rules! numbers {

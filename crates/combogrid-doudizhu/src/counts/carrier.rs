@@ -94,7 +94,8 @@ impl Carrier {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tally::Ways;
+    use combogrid_lattice::Count;
+
     use super::*;
     use crate::rules::Preset;
 
@@ -130,7 +131,7 @@ mod tests {
         let bomb = Play::of_copies(4, 0, 1);
         // With another body of three digits before it, the bomb's four have a stride of three.
         let carrier = Carrier::new(bomb, &BodyRules::new(Preset::Rlcard.rules()), 3);
-        let (mut from, mut to) = ([Ways(0); 12], [Ways(0); 12]);
+        let (mut from, mut to) = ([Count(0); 12], [Count(0); 12]);
         from[2].0 = 5;
         let pair = Equal {
             kickers: Kickers::Pairs,

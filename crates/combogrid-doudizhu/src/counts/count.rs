@@ -2,13 +2,13 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use combogrid_budget::{Budget, Limit, Stopped};
+use combogrid_lattice::Count;
 use thiserror::Error;
 
 use super::shape;
 use super::skeleton::{Skeleton, skeletons};
 use super::state_count::StateCount;
 use super::tallies::Tallies;
-use super::tally::Ways;
 use crate::moves::BodyRules;
 use crate::packed::{Hand, JOKERS};
 use crate::rules::Rules;
@@ -44,7 +44,7 @@ pub enum SplitsError<T: fmt::Debug = ()> {
 /// ```
 #[derive(Debug, Clone)]
 pub struct SplitCounter {
-    tallies: Tallies<Ways>,
+    tallies: Tallies<Count>,
     budget: Budget,
 }
 
@@ -144,7 +144,7 @@ fn sum(
     }
 }
 
-/// The sum, unless it is `u128::MAX` or more: what is weighed stops there.
+/// The sum, unless it is `u128::MAX` or more: counts stop there.
 fn add(sum: u128, ways: u128) -> Option<u128> {
     sum.checked_add(ways).filter(|&sum| sum < u128::MAX)
 }

@@ -129,7 +129,7 @@ impl FewestPlays {
         states: &mut StateCount,
     ) -> Result<(), Limit> {
         let (rules, tallies) = (self.tallies.rules, &mut self.tallies);
-        // That many plays will do, whatever comes first; most skeletons then need no tally.
+        // That many plays will do; most skeletons then need no tally.
         best.skeleton = Skeleton::greedy(hand, &rules);
         let others = tallies.of(&best.skeleton, states)?;
         best.plays = plays(&best.skeleton, others) + 1;

@@ -10,9 +10,10 @@ use crate::rules::{Flag, Kickers};
 /// The cards that a skeleton leaves, to be laid as solos, pairs, the rocket or as kickers of the
 /// skeleton's bodies.
 ///
-/// The bodies of a skeleton are all different, so a way is told by how many solos and pairs of
-/// each rank each body takes: rank after rank, a table over "what each body has so far" is
-/// carried on, and at the end the bodies that have nothing or all they need count.
+/// The bodies of a skeleton are all different, so a way is determined by how many solos and pairs
+/// of each rank each body takes. Rank after rank, a table is updated that has the number of ways
+/// for each state of the bodies; at the end the states count in which each body has no kicker or
+/// all that it needs.
 pub(crate) struct Leftovers<'a> {
     rest: Hand,
     carriers: Vec<Carrier>,
@@ -219,7 +220,9 @@ mod tests {
     use combogrid_budget::Cancel;
 
     use super::super::skeleton::skeletons;
-    use super::super::tally::{Fewest, Ways};
+    use combogrid_lattice::Count;
+
+    use super::super::tally::Fewest;
     use super::*;
     use crate::rules::Preset;
 
@@ -257,8 +260,8 @@ mod tests {
         // two ranks, both J and Q in two ways or Q and Q.
         let (pair, solos) = (1 + 4 + 2, 1 + 4 + 3);
         assert_eq!(
-            tally::<Ways>("555777JQQ", Preset::Rlcard),
-            Ways(pair + solos)
+            tally::<Count>("555777JQQ", Preset::Rlcard),
+            Count(pair + solos)
         );
         assert_eq!(tally::<Fewest>("555777JQQ", Preset::Rlcard), Fewest(0));
     }
@@ -266,9 +269,9 @@ mod tests {
     #[test]
     fn jokers_alone_or_as_the_rocket_or_with_a_body() {
         // BR; B and R; one with 333; both with 3333 where the rules say so.
-        assert_eq!(tally::<Ways>("333BR", Preset::Rlcard), Ways(4));
-        assert_eq!(tally::<Ways>("3333BR", Preset::Rlcard), Ways(2));
-        assert_eq!(tally::<Ways>("3333BR", Preset::DouZero), Ways(3));
+        assert_eq!(tally::<Count>("333BR", Preset::Rlcard), Count(4));
+        assert_eq!(tally::<Count>("3333BR", Preset::Rlcard), Count(2));
+        assert_eq!(tally::<Count>("3333BR", Preset::DouZero), Count(3));
         assert_eq!(tally::<Fewest>("3333BR", Preset::DouZero), Fewest(0));
         assert_eq!(tally::<Fewest>("3333BR", Preset::Rlcard), Fewest(1));
     }
@@ -293,10 +296,10 @@ mod tests {
 
     #[test]
     fn a_body_takes_no_kicker_of_its_own_rank() {
-        let bomb_or_trio = ["3333", "33334"].map(|hand| tally::<Ways>(hand, Preset::Seed));
+        let bomb_or_trio = ["3333", "33334"].map(|hand| tally::<Count>(hand, Preset::Seed));
         assert_eq!(
             bomb_or_trio,
-            [Ways(1), Ways(1)],
+            [Count(1), Count(1)],
             "the bomb is the last skeleton"
         );
     }

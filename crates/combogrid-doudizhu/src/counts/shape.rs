@@ -6,8 +6,8 @@ use crate::rules::Kind;
 /// All that the ways to lay a skeleton's rest depend on, in one number.
 ///
 /// How many ranks are left once, twice, three and four times, how many trios and bombs there are,
-/// and which airplanes; which ranks they are does not matter, but for three things: a body takes
-/// no kicker of its own rank (so a fourth card of a trio's rank is told apart), both jokers are a
+/// and which airplanes. Which ranks they are does not matter, with three exceptions: a body takes
+/// no kicker of its own rank (so a fourth card of a trio's rank is counted apart), both jokers are a
 /// rocket, and under some rules three cards of the rank beside an airplane are no wings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Shape(u64);
@@ -136,11 +136,13 @@ mod tests {
 
     use super::super::leftovers::{Leftovers, Tables};
     use super::super::skeleton::skeletons;
-    use super::super::tally::{Fewest, Ways};
+    use combogrid_lattice::Count;
+
+    use super::super::tally::Fewest;
     use super::*;
     use crate::rules::Preset;
 
-    /// Skeletons of one shape have as many ways, whatever their ranks.
+    /// Skeletons of one shape have as many ways, with any ranks.
     #[test]
     fn one_shape_has_one_answer() {
         let hands = [
@@ -178,7 +180,7 @@ mod tests {
                     let leftovers = Leftovers::new(skeleton, &rules, Vec::new());
                     let no_bound = &Budget::unlimited();
                     let answer = (
-                        leftovers.tally::<Ways>(&mut Tables::new(), no_bound),
+                        leftovers.tally::<Count>(&mut Tables::new(), no_bound),
                         leftovers.tally::<Fewest>(&mut Tables::new(), no_bound),
                     );
                     let first = *known.entry(shape.key()).or_insert(answer);

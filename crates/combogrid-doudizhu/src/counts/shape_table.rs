@@ -37,8 +37,8 @@ impl ShapeTable {
         (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - self.bits)) as usize
     }
 
-    /// The value of a shape, computed if it is not here; values that need more than 64 bits are
-    /// not kept.
+    /// Returns the value of a shape, which is computed if it is not stored; values of more than 64
+    /// bits are not stored.
     #[inline]
     pub(crate) fn get_or<E>(
         &mut self,
@@ -118,7 +118,7 @@ mod tests {
             table.slots.len()
         };
         let first = slots(&mut (0..0));
-        assert_eq!(slots(&mut (0..600)), first, "room for all");
+        assert_eq!(slots(&mut (0..600)), first, "all have a place");
         assert_eq!(slots(&mut std::iter::repeat_n(7, 20_000)), first, "known");
         assert!(slots(&mut (0..3_000)) > first);
     }

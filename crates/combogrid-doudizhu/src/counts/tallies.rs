@@ -1,5 +1,4 @@
 use combogrid_budget::Limit;
-use combogrid_lattice::Count;
 
 use super::carrier::Carrier;
 use super::leftovers::{Leftovers, Tables};
@@ -60,15 +59,10 @@ fn work_out<T: Tally>(
     states: &mut StateCount,
 ) -> Result<u128, Limit> {
     let leftovers = Leftovers::new(skeleton, rules, std::mem::take(carriers));
-    let number = states.states(leftovers.work()).and_then(|()| {
-        match leftovers.tally(tables, states.budget())?.number() {
-            Some(number) => Ok(number),
-            // Only hands of several deals' cards have so many ways that 64 bits are too few.
-            None => Ok(leftovers
-                .tally(&mut Tables::<Count>::new(), states.budget())?
-                .0),
-        }
-    });
+    let number = states
+        .states(leftovers.work())
+        .and_then(|()| leftovers.tally(tables, states.budget()))
+        .map(T::number);
     *carriers = leftovers.into_carriers();
     number
 }
@@ -80,10 +74,10 @@ mod tests {
     use combogrid_budget::Budget;
 
     use super::super::skeleton::skeletons;
-    use super::super::tally::Ways;
     use super::*;
     use crate::packed::Hand;
     use crate::rules::{Flag, Preset};
+    use combogrid_lattice::Count;
 
     /// Asks about each skeleton of a hand twice, the second time with no states to spend; returns the
     /// number of those that are worked out again.
@@ -92,7 +86,7 @@ mod tests {
         let (free, spent) = (Budget::unlimited(), Budget::unlimited().max_states(0));
         let mut again = 0;
         let end = skeletons(hand, &BodyRules::new(rules), |skeleton| {
-            let mut tallies = Tallies::<Ways>::new(rules);
+            let mut tallies = Tallies::<Count>::new(rules);
             let first = tallies.of(skeleton, &mut StateCount::new(&free));
             match tallies.of(skeleton, &mut StateCount::new(&spent)) {
                 Err(limit) => {

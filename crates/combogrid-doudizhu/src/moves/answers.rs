@@ -3,8 +3,9 @@ use std::ops::ControlFlow;
 
 use super::bodies::Bodies;
 use super::leads::for_every_kind;
+use super::rows::Rows;
 use super::{KindCounts, Play};
-use crate::packed::{Hand, Rows};
+use crate::packed::Hand;
 use crate::rules::{Kind, Rules};
 
 /// What may be laid on another player's play.

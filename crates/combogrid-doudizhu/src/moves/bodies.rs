@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::Play;
-use crate::packed::{CHAIN, JOKERS, Rank, Row, Rows};
+use super::rows::Rows;
+use crate::packed::{CHAIN, JOKERS, Rank, Row};
 use crate::rules::{Kind, Rules};
 
 /// The bodies that one row of a hand's grid holds.

@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
 use super::kickers::{KickerChoice, KickerSupply};
+use super::rows::Rows;
 use super::{Bodies, Play};
-use crate::packed::{Hand, Rank, Rows};
+use crate::packed::{Hand, Rank};
 use crate::rules::{Flag, Kickers, Kind, Rules};
 
 /// How many kickers a body needs if it carries: that many solos or that many pairs, 0 where it
@@ -121,7 +122,7 @@ impl BodyRules {
         };
         let kind = body.kind().with(kickers).filter(|_| needed > 0)?;
         let supply = KickerSupply::new(self.rules, Rows::of(rest), kind);
-        Some((kind, needed.into(), supply.beside(body)))
+        Some((kind, needed.into(), supply.for_body(body)))
     }
 
     /// Visits every play that a body makes with kickers of one sort from `rest`, the kickers in the

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use combogrid_grid::{Extent, Grid};
+use combogrid_grid::{Extent, Grid, Pos};
 
 use super::{Bodies, Play};
 use crate::packed::{Hand, Rank, RankSet, Row};
@@ -112,17 +112,14 @@ impl HandGrid {
 
 impl fmt::Display for HandGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (chain, beside) = Rank::LETTERS.split_at(Rank::CHAIN_COUNT);
-        write!(f, "   {chain} {beside}")?;
+        let (chain, others) = Rank::LETTERS.split_at(Rank::CHAIN_COUNT);
+        write!(f, "   {chain} {others}")?;
         for count in 1..=ROWS {
             write!(f, "\nx{count} ")?;
             for rank in Rank::ALL.into_iter().filter(|rank| rank.copies() >= count) {
                 let gap = if rank == Rank::Two { " " } else { "" };
-                let cell = if self.hand.count(rank) >= count {
-                    '#'
-                } else {
-                    '.'
-                };
+                let held = self.cells[Pos::new(usize::from(count) - 1, rank.index())];
+                let cell = if held { '#' } else { '.' };
                 write!(f, "{gap}{cell}")?;
             }
         }
@@ -168,6 +165,20 @@ mod tests {
                 let mut chains: Vec<_> = grid.chains(kind).collect();
                 chains.sort_unstable();
                 assert_eq!(chains, leads, "{hand} {kind}");
+            }
+        }
+    }
+
+    #[test]
+    fn cells_are_the_ranks_held_that_often() {
+        let mut random = fastrand::Rng::with_seed(10);
+        for _ in 0..100 {
+            let hand = random_hand(&mut random);
+            let grid = hand.grid();
+            for (count, row) in (1..=ROWS).zip(0..) {
+                let held = Rank::ALL.map(|rank| grid.cells()[Pos::new(row, rank.index())]);
+                let expected = Rank::ALL.map(|rank| hand.at_least(count).contains(rank));
+                assert_eq!(held, expected, "{hand} {count}");
             }
         }
     }

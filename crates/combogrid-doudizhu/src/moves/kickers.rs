@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use combogrid_grid::PackedCounts;
 
 use super::Play;
-use crate::packed::{CHAIN, Hand, JOKERS, RED_JOKER, Row, Rows};
+use super::rows::Rows;
+use crate::packed::{CHAIN, Hand, JOKERS, RED_JOKER, Row};
 use crate::rules::{Flag, Kickers, Kind, Rules};
 
 /// The kickers that a hand has for plays of one kind, of which each body leaves some.
@@ -39,7 +40,7 @@ impl KickerSupply {
 
     /// The kickers that may go with a body.
     #[inline]
-    pub(crate) const fn beside(self, body: Play) -> KickerChoice {
+    pub(crate) const fn for_body(self, body: Play) -> KickerChoice {
         let ranks = body.row();
         let around = ranks.shifted_up(1).union(ranks.shifted_down(1));
         let withheld = self.withheld & around.intersection(CHAIN).bits();

@@ -10,6 +10,7 @@ mod kind_counts;
 mod leads;
 mod play;
 mod readings;
+mod rows;
 
 pub(crate) use bodies::Bodies;
 pub(crate) use body_rules::{BodyRules, KickersNeeded};

@@ -1,6 +1,8 @@
 use super::kickers::KickerSupply;
+use super::leads::for_every_kind;
+use super::rows::Rows;
 use super::{Bodies, Play};
-use crate::packed::{Hand, Rows};
+use crate::packed::Hand;
 use crate::rules::{Kickers, Kind, Rules};
 
 /// Every way to read the same cards as one play, in canonical order; made by [`Rules::recognize`].
@@ -66,25 +68,8 @@ impl Readings {
     }
 }
 
-/// How long the body of each kind is in a play of that many cards; 0 where there is no such play.
-#[expect(clippy::cast_possible_truncation, reason = "a length is at most 12")]
-const LENGTHS: [[u8; Kind::COUNT]; 55] = {
-    let mut lengths = [[0; Kind::COUNT]; 55];
-    let mut place = 0;
-    while place < Kind::COUNT {
-        let kind = Kind::ALL[place];
-        let mut len = kind.min_len();
-        while len <= kind.max_len() && kind.cards(len) < 55 {
-            lengths[kind.cards(len)][place] = len as u8;
-            len += 1;
-        }
-        place += 1;
-    }
-    lengths
-};
-
 impl Rules {
-    /// Every reading of exactly these cards as one play; none if they are not a play.
+    /// Returns every reading of exactly these cards as one play. Cards that are no play have none.
     ///
     /// ```
     /// use combogrid_doudizhu::Rules;
@@ -99,11 +84,12 @@ impl Rules {
     #[must_use]
     pub fn recognize(self, cards: Hand) -> Readings {
         let mut readings = Readings::NONE;
-        for (kind, len) in Kind::ALL.into_iter().zip(LENGTHS[cards.total()]) {
-            if len > 0 {
-                self.read_as(cards, kind, len.into(), &mut readings);
+        for_every_kind!(|kind| {
+            let len = cards.total() / kind.cards(1);
+            if kind.cards(len) == cards.total() && self.lengths(kind).contains(&len) {
+                self.read_as(cards, kind, len, &mut readings);
             }
-        }
+        });
         readings
     }
 
@@ -115,7 +101,11 @@ impl Rules {
             let body = Play::bare(kind, head, len);
             let kickers = cards.without(body.ranks());
             let play = Play::new(kind, body.head(), len, kickers);
-            readings.extend(play.ok().filter(|&play| self.allows(play)));
+            if let Ok(play) = play
+                && self.allows(play)
+            {
+                readings.push(play);
+            }
         }
     }
 
@@ -135,14 +125,8 @@ impl Rules {
         self.lengths(kind).contains(&play.len())
             && (kind.kickers() == Kickers::None
                 || KickerSupply::new(self, Rows::of(Hand::DECK), kind)
-                    .beside(play)
+                    .for_body(play)
                     .contains(play.kickers()))
-    }
-}
-
-impl Extend<Play> for Readings {
-    fn extend<I: IntoIterator<Item = Play>>(&mut self, plays: I) {
-        plays.into_iter().for_each(|play| self.push(play));
     }
 }
 

@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use combogrid_grid::PackedCounts;
 
-use super::rows::{RANKS, Row};
+use super::masks::{RANKS, Row};
 use super::{Notation, ParseHandError, Rank, RankSet};
 
 /// A multiset of cards: how many of each rank, from nothing to the whole deck.

@@ -5,7 +5,7 @@ use std::ops::{BitAnd, BitOr, Sub};
 use combogrid_grid::{PackedRow, PackedRowIter};
 
 use super::Rank;
-use super::rows::{CHAIN, RANKS, Row};
+use super::masks::{CHAIN, RANKS, Row};
 
 /// A set of ranks: what a [`Hand`](crate::Hand) is when the number of copies is left out.
 ///

@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use super::{Flag, Rules};
+use super::{Flag, Preset, Rules};
 
 /// Settings that do not make a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -18,7 +18,7 @@ pub enum RulesError {
     Contradiction {
         /// One flag.
         flag: Flag,
-        /// The flag it cannot stand beside.
+        /// The flag it cannot be combined with.
         other: Flag,
     },
     /// The largest play is not between one card and the deck.
@@ -52,11 +52,17 @@ pub struct RulesBuilder {
     said: u16,
 }
 
-impl RulesBuilder {
-    pub(crate) const fn new(rules: Rules) -> Self {
-        Self { rules, said: 0 }
+impl Rules {
+    /// Begins a rule set that differs from `preset` in some points.
+    pub const fn over(preset: Preset) -> RulesBuilder {
+        RulesBuilder {
+            rules: preset.rules(),
+            said: 0,
+        }
     }
+}
 
+impl RulesBuilder {
     /// Answers `flag` with yes.
     pub const fn with(mut self, flag: Flag) -> Self {
         self.rules = self.rules.with(flag);
@@ -122,7 +128,6 @@ fn check(rules: Rules, said: u16, flag: Flag) -> Result<(), RulesError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Preset;
 
     fn error(builder: RulesBuilder) -> String {
         builder.build().unwrap_err().to_string()

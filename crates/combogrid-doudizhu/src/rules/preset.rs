@@ -91,3 +91,15 @@ impl Preset {
         Rules::from_flags(flags, max_cards)
     }
 }
+
+impl Default for Rules {
+    fn default() -> Self {
+        Preset::default().rules()
+    }
+}
+
+impl From<Preset> for Rules {
+    fn from(preset: Preset) -> Self {
+        preset.rules()
+    }
+}

@@ -1,10 +1,10 @@
 use std::ops::RangeInclusive;
 
-use super::{Flag, Kind, Preset, RulesBuilder};
+use super::{Flag, Kind};
 
 /// A rule set as data: which kickers may go together, and which kinds of play there are.
 ///
-/// The presets are [`Preset`]s; any other set is built [over](Self::over) one of them.
+/// The presets are [`Preset`](crate::Preset)s; any other set is built [over](Self::over) one of them.
 ///
 /// ```
 /// use combogrid_doudizhu::{Flag, Hand, Preset, Rules};
@@ -37,11 +37,6 @@ impl Rules {
     pub(super) const fn with(mut self, flag: Flag) -> Self {
         self.flags |= flag.bit();
         self
-    }
-
-    /// Begins a rule set that differs from `preset` in some points.
-    pub const fn over(preset: Preset) -> RulesBuilder {
-        RulesBuilder::new(preset.rules())
     }
 
     /// Whether the answer to `flag` is yes.
@@ -92,21 +87,10 @@ impl Rules {
     }
 }
 
-impl Default for Rules {
-    fn default() -> Self {
-        Preset::default().rules()
-    }
-}
-
-impl From<Preset> for Rules {
-    fn from(preset: Preset) -> Self {
-        preset.rules()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Preset, RulesBuilder};
 
     #[test]
     fn presets_agree_with_themselves() {

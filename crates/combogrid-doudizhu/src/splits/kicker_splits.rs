@@ -65,7 +65,7 @@ impl KickerSplits {
             match play.kind() {
                 Kind::Solo => kickers.solos = kickers.solos.plus(play.cards()),
                 Kind::Pair => kickers.pairs = kickers.pairs.plus(play.cards()),
-                kind if kind == kind.body() && rules.needed(play).any() => carriers.push(play),
+                _ if rules.needed(play).any() => carriers.push(play),
                 _ => others.push(play),
             }
         }
@@ -129,6 +129,14 @@ impl KickerSplits {
         ControlFlow::Continue(())
     }
 
+    fn visit_all(&self, mut visit: impl FnMut(&[Play])) -> Result<(), Stopped> {
+        self.visit(|plays| {
+            visit(plays);
+            ControlFlow::<()>::Continue(())
+        })
+        .map(drop)
+    }
+
     /// Every split.
     ///
     /// # Errors
@@ -136,12 +144,9 @@ impl KickerSplits {
     /// [`Stopped`] with the first splits when the budget is spent.
     pub fn list(&self) -> Result<Vec<Split>, Stopped<Vec<Split>>> {
         let mut known = Vec::new();
-        let visited = self.visit(|plays| {
-            known.push(Split::new(plays.to_vec()));
-            ControlFlow::<()>::Continue(())
-        });
+        let visited = self.visit_all(|plays| known.push(Split::new(plays.to_vec())));
         match visited {
-            Ok(_) => Ok(known),
+            Ok(()) => Ok(known),
             Err(stopped) => Err(stopped.map(|()| known)),
         }
     }
@@ -164,12 +169,8 @@ impl KickerSplits {
     /// ```
     pub fn count(&self) -> Result<u64, Stopped<u64>> {
         let mut known = 0;
-        let visited = self.visit(|_| {
-            known += 1;
-            ControlFlow::<()>::Continue(())
-        });
-        match visited {
-            Ok(_) => Ok(known),
+        match self.visit_all(|_| known += 1) {
+            Ok(()) => Ok(known),
             Err(stopped) => Err(stopped.map(|()| known)),
         }
     }

@@ -9,8 +9,8 @@ use crate::rules::{Kickers, Kind, Rules};
 /// One way to play a hand out: a multiset of plays.
 ///
 /// Two splits differ if their plays differ, and a play is its kind, head, length and kickers:
-/// `4444` with the solos 5 and 5 is one play, however it was found. The plays are kept in the
-/// order of [`Play`]; they print the other way round, bodies first.
+/// `4444` with the solos 5 and 5 is one play, however it was found. The plays are stored in the
+/// order of [`Play`] and printed in the reverse order, bodies first.
 ///
 /// ```
 /// use combogrid_doudizhu::{Preset, Split};

@@ -43,8 +43,8 @@ impl<'a> HandSweep<'a> {
         }
     }
 
-    /// Lays `plays` and leaves `rest`. The lattice counts that, and once its budget is spent it takes
-    /// no choice any more and asks for those of no further state.
+    /// Lays `plays` and leaves `rest`. The lattice counts the choices; once its budget is spent, it
+    /// ignores further ones.
     fn push(out: &mut impl Choices<Hand, Play>, rest: Hand, plays: &[Play]) {
         out.push(rest, plays.iter().copied());
     }

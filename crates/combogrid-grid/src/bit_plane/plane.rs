@@ -42,7 +42,7 @@ pub struct BitPlane {
     pub(super) extent: Extent,
     /// Whole words for each row; bits that belong to no cell are 0.
     bits: BitVec<usize, Lsb0>,
-    /// What [`between_into`](Self::between_into) works in, kept from call to call.
+    /// The memory of [`between_into`](Self::between_into), reused from call to call.
     pub(super) space: Vec<usize>,
 }
 

@@ -151,7 +151,7 @@ impl PackedCounts {
     ///
     /// What comes in from below is where a bit of the result is not that of its two bits alone.
     const fn is_columnwise(self, other: Self, result: u64) -> bool {
-        (self.0 ^ other.0 ^ result) & (PackedRow::<4>::ALL.bits() - 1) == 0
+        (self.0 ^ other.0 ^ result) & PackedRow::<4>::ALL.bits() == 0
     }
 }
 

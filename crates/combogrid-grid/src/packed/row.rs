@@ -330,7 +330,7 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         starts
     }
 
-    /// The same columns at another stride; those that it has no room for are dropped.
+    /// Returns the same columns at another stride, without those that do not fit.
     ///
     /// ```
     /// use combogrid_grid::PackedRow;
@@ -350,7 +350,7 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
 /// Moves bits that are `STRIDE` apart together: pairs, then fours, and so on.
 const fn gather<const STRIDE: u32>(mut bits: u64) -> u64 {
     let mut group = 1;
-    while 2 * group * STRIDE <= u64::BITS && STRIDE > 1 {
+    while 2 * group * STRIDE <= u64::BITS {
         bits = (bits | bits >> (group * (STRIDE - 1))) & groups(2 * group, STRIDE);
         group *= 2;
     }
@@ -361,7 +361,7 @@ const fn gather<const STRIDE: u32>(mut bits: u64) -> u64 {
 const fn scatter<const STRIDE: u32>(bits: u64) -> u64 {
     let mut group = u64::BITS / STRIDE;
     let mut bits = bits & u64::MAX >> (u64::BITS - group);
-    while group > 1 && STRIDE > 1 {
+    while group > 1 {
         group /= 2;
         bits = (bits | bits << (group * (STRIDE - 1))) & groups(group, STRIDE);
     }

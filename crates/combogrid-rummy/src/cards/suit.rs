@@ -1,8 +1,6 @@
-//! Suits, and sets of suits.
+//! Suits.
 
 use core::fmt;
-
-use combogrid_grid::PackedRow;
 
 /// A suit, or a tile's colour.
 ///
@@ -82,82 +80,6 @@ impl fmt::Display for Suit {
     }
 }
 
-/// A set of suits, one column of a [`PackedRow`] each, clubs in column 0.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SuitSet(PackedRow);
-
-impl SuitSet {
-    /// All four suits.
-    pub const ALL: SuitSet = SuitSet(PackedRow::span(0, Suit::COUNT));
-    /// No suit.
-    pub const EMPTY: SuitSet = SuitSet(PackedRow::EMPTY);
-
-    /// The suits of these columns; columns past that of spades are dropped.
-    #[must_use]
-    pub const fn from_row(row: PackedRow) -> SuitSet {
-        SuitSet(row.below(Suit::COUNT))
-    }
-
-    /// The columns of the suits, clubs in column 0.
-    #[must_use]
-    pub const fn row(self) -> PackedRow {
-        self.0
-    }
-
-    /// The number of suits in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether no suit is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Whether the suit is in the set.
-    #[must_use]
-    pub const fn contains(self, suit: Suit) -> bool {
-        self.0.contains(suit.index())
-    }
-
-    /// The set with the suit.
-    #[must_use]
-    pub const fn with(self, suit: Suit) -> SuitSet {
-        SuitSet(self.0.with(suit.index()))
-    }
-
-    /// Every set of suits that are all in this one, by their columns read as a number.
-    pub fn subsets(self) -> impl Iterator<Item = SuitSet> + Clone {
-        let all = (0..1 << Suit::COUNT).map(|bits| SuitSet(PackedRow::from_bits(bits)));
-        all.filter(move |subset| subset.0.is_subset(self.0))
-    }
-
-    /// The suits of the set in the order of [`Suit::ALL`].
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Suit> + Clone {
-        self.0.iter().map(|column| Suit::ALL[column])
-    }
-}
-
-impl FromIterator<Suit> for SuitSet {
-    fn from_iter<I: IntoIterator<Item = Suit>>(suits: I) -> SuitSet {
-        suits.into_iter().fold(SuitSet::EMPTY, SuitSet::with)
-    }
-}
-
-impl fmt::Display for SuitSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|suit| write!(f, "{suit}"))
-    }
-}
-
-impl fmt::Debug for SuitSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -179,21 +101,5 @@ mod tests {
             );
         }
         assert_eq!(Suit::from_letter('X'), None);
-    }
-
-    #[test]
-    fn a_set_of_suits_is_shown_by_its_letters() {
-        let two = SuitSet::EMPTY.with(Suit::Spades).with(Suit::Diamonds);
-        assert_eq!(
-            (two.to_string(), format!("{two:?}")),
-            ("DS".into(), "DS".into())
-        );
-        assert_eq!((two.row().bits(), two.len()), (0b1010, 2));
-        assert_eq!(SuitSet::from_row(PackedRow::ALL), SuitSet::ALL);
-        let subsets: Vec<String> = two.subsets().map(|subset| subset.to_string()).collect();
-        assert_eq!(subsets, ["", "D", "S", "DS"]);
-        assert!(two.contains(Suit::Spades) && !two.contains(Suit::Clubs));
-        assert!(SuitSet::EMPTY.is_empty() && !two.is_empty());
-        assert_eq!(two.with(Suit::Spades), two, "each is in it once");
     }
 }

@@ -36,7 +36,7 @@ impl RulesBuilder {
         Ok(self)
     }
 
-    /// Sets several knobs by name, whatever their order: `preset` first, and last the shorthands that need the deck.
+    /// Sets several knobs by name, in any order: `preset` is set first, and a shorthand that needs the deck last.
     ///
     /// # Errors
     ///

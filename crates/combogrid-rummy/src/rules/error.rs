@@ -2,13 +2,13 @@
 
 use thiserror::Error;
 
+use super::PRESETS;
+
 /// Rules that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RulesError {
     /// No preset has this name.
-    #[error(
-        "no preset is called {name:?}; there are article, gin, rummy500, rummikub, kalooki, rami, indian, okey, conquian and continental"
-    )]
+    #[error("no preset is called {name:?}; there are {}", preset_names())]
     UnknownPreset {
         /// The name that was asked for.
         name: String,
@@ -51,4 +51,11 @@ pub enum RulesError {
         /// What does not fit.
         why: &'static str,
     },
+}
+
+/// `article, gin, ... and continental`.
+fn preset_names() -> String {
+    let names = PRESETS.map(|(name, _)| name);
+    let (last, others) = names.split_last().unwrap_or((&"", &[]));
+    format!("{} and {last}", others.join(", "))
 }

@@ -2,7 +2,7 @@
 
 use combogrid_budget::{Limit, Meter};
 
-use crate::{Rules, SetSuits, Suit};
+use crate::{Rules, Suit};
 
 /// Copies of each suit.
 pub(crate) type Copies = [u8; Suit::COUNT];
@@ -62,11 +62,7 @@ fn set_kinds(column: Part, rules: &Rules, set: &mut Part, suit: usize, out: &mut
         }
         return;
     }
-    let most = match rules.duplicate_suits() {
-        SetSuits::Distinct => column.cards[suit].min(1),
-        SetSuits::Any => column.cards[suit],
-    };
-    for copies in 0..=most {
+    for copies in 0..=rules.copies_in_set(column.cards[suit]) {
         set.cards[suit] = copies;
         set_kinds(column, rules, set, suit + 1, out);
     }

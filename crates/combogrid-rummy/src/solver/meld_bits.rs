@@ -17,7 +17,8 @@ pub(super) struct MeldBits {
     ranks: [u8; Rank::COUNT],
     columns: usize,
     deck: u64,
-    ace: AceRank,
+    /// The cells of the columns that runs may cover; the column after the last is that of the high ace.
+    covered: u64,
     run: (u32, u32),
     set: (u32, u32),
     set_suits: SetSuits,
@@ -71,7 +72,9 @@ impl MeldBits {
             ranks,
             columns,
             deck,
-            ace: rules.ace(),
+            covered: rules
+                .run_columns()
+                .fold(0, |cells, column| cells | 0xF << (4 * column)),
             run: wide(rules.run_lengths().into_inner()),
             set: wide(rules.set_sizes().into_inner()),
             set_suits: rules.duplicate_suits(),
@@ -110,12 +113,7 @@ impl MeldBits {
 
     /// The lowest cells of runs of the shortest length, and the row of columns that they lie in.
     fn run_starts(&self, once: u64) -> (u64, u64) {
-        let ends = (once & 0xF) << (4 * self.columns);
-        let row = match self.ace {
-            AceRank::High => once & !0xF | ends,
-            AceRank::LowOrHigh => once | ends,
-            AceRank::Low | AceRank::Cyclic => once,
-        };
+        let row = (once | (once & 0xF) << (4 * self.columns)) & self.covered;
         let mut starts = row;
         for place in 1..self.run.0 {
             starts &= row >> (4 * place);

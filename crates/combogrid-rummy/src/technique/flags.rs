@@ -19,11 +19,11 @@ impl Flags {
     pub const NONE: Flags = Flags(0);
     /// Bit 1: the first run of the suit.
     pub const FIRST_RUN: Flags = Flags(1);
-    /// Bit 2: a second run beside the first.
+    /// Bit 2: a second run of the suit, laid at the same time.
     pub const SECOND_RUN: Flags = Flags(2);
     /// Bit 3: the first set of the rank.
     pub const FIRST_SET: Flags = Flags(4);
-    /// Bit 4: a second set beside the first.
+    /// Bit 4: a second set of the rank, laid at the same time.
     pub const SECOND_SET: Flags = Flags(8);
 
     /// The four bits one by one.
@@ -40,7 +40,7 @@ impl Flags {
         self.0
     }
 
-    /// How many bits are set.
+    /// The number of bits that are set.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0.count_ones().to_le_bytes()[0]
@@ -58,12 +58,12 @@ impl Flags {
         Flags(self.0 | other.0)
     }
 
-    /// The bits, if the condition holds.
+    /// The bits if the condition holds, else none.
     pub(super) const fn only_if(self, condition: bool) -> Flags {
         if condition { self } else { Flags::NONE }
     }
 
-    /// Every choice of so many of the bits, in ascending order: C(bits, copies) of them.
+    /// Every choice of this many of the bits, in ascending order: C(bits, copies) of them.
     pub fn choices(self, copies: u8) -> impl Iterator<Item = Flags> + Clone {
         (0..16)
             .map(Flags)

@@ -44,7 +44,7 @@ impl Layers {
 /// The longest run of every stretch of a row.
 fn runs(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
     for suit in Suit::ALL {
-        let row = PackedRow::<{ Suit::COUNT as u32 }>::from_bits(layer.bits() >> suit.index());
+        let row = PackedRow::<4>::from_bits(layer.bits() >> suit.index());
         let narrow = |column| u8::try_from(column).unwrap_or(u8::MAX);
         for stretch in row.runs() {
             let (first, len) = (narrow(stretch.start), narrow(stretch.len()));

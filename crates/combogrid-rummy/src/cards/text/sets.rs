@@ -3,7 +3,9 @@
 use core::fmt;
 
 use crate::cards::{Rank, RankSet, Suit, SuitSet};
-use crate::value::{ParseValueError, Value, read};
+use crate::value::{Value, parsed};
+
+parsed!(RankSet, SuitSet);
 
 impl Value for RankSet {
     const EXPECTED: &'static str = "ranks in ascending order such as A234567JQK";
@@ -20,14 +22,6 @@ impl Value for RankSet {
     }
 }
 
-impl core::str::FromStr for RankSet {
-    type Err = ParseValueError;
-
-    fn from_str(text: &str) -> Result<RankSet, ParseValueError> {
-        read(text)
-    }
-}
-
 impl Value for SuitSet {
     const EXPECTED: &'static str = "suits such as CDHS";
 
@@ -39,14 +33,6 @@ impl Value for SuitSet {
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-impl core::str::FromStr for SuitSet {
-    type Err = ParseValueError;
-
-    fn from_str(text: &str) -> Result<SuitSet, ParseValueError> {
-        read(text)
     }
 }
 
