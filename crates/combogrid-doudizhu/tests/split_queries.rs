@@ -82,6 +82,15 @@ fn ranks_name_the_splits_in_order() {
 }
 
 #[test]
+fn fours_come_before_threes_and_pairs_before_solos() {
+    let texts: Vec<String> = splits("3333")
+        .iter()
+        .map(|split| split.to_string())
+        .collect();
+    assert_eq!(texts, ["3333", "333,3", "33,33", "33,3,3", "3,3,3,3"]);
+}
+
+#[test]
 fn no_cards_have_one_split_without_plays() {
     let none = splits("");
     assert_eq!(none.count(), 1);

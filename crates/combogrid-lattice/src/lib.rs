@@ -14,7 +14,7 @@
 //! | how many splits? | [`count`](Lattice::count) | O(edges), once |
 //! | all of them, in order | [`iter`](Lattice::iter), [`for_each`](Lattice::for_each), `par_iter` | O(changed columns) each |
 //! | the k-th; which one is this? | [`nth`](Lattice::nth), [`rank_of`](Lattice::rank_of) | O(columns x choices) |
-//! | the best, the k best | [`best`](Lattice::best), [`top`](Lattice::top) | O(edges), then O(columns log k) each |
+//! | the best, the k best | [`best`](Lattice::best), [`top`](Lattice::top), [`by_weight`](Lattice::by_weight) | O(edges), then O(columns log k) each |
 //! | the best that takes each choice | [`best_through`](Lattice::best_through) | O(edges) |
 //! | how many of each weight? | [`histogram`](Lattice::histogram) | O(edges x weights) |
 //! | only those that meet a condition | [`restrict`](Lattice::restrict) | O(edges x states of the condition) |
@@ -25,15 +25,19 @@
 //! of a path. And a sweep whose states are canonical meets every split once, so nothing is
 //! deduplicated afterwards.
 //!
+//! # Without the graph
+//!
+//! [`Fold`] runs the same sweep layer by layer and keeps one value a state, for hands whose graph is
+//! too large or where only a number is asked. [`BeamSearch`] finds the cheapest split that way, with
+//! most of the sweep left out.
+//!
 //! # Budgets
 //!
-//! What a sweep will cost cannot be told before. So every query that can grow without bound has a
-//! form that takes a [`Budget`] of states, results, time and a flag, and gives [`Stopped`] with
-//! what is known when it is spent: [`Lattice::within`] and [`restrict`](Lattice::restrict) build,
-//! [`list`](Lattice::list), [`for_each_within`](Lattice::for_each_within) and
-//! [`top_within`](Lattice::top_within) show splits,
-//! [`histogram_within`](Lattice::histogram_within) and [`fold_sweep_within`] count them. Once a
-//! lattice is built, everything that the table gives as O(edges) or less is bounded by its size.
+//! What a sweep will cost cannot be known before. So a lattice is made within a [`Budget`] of
+//! states, results, time and a flag, which bounds its queries as well, and [`Stopped`] says what is
+//! known when it is spent. Without a word it is [`Lattice::DEFAULT_BUDGET`]. What the table gives as
+//! O(edges) or less is bounded by the size of the lattice, and [`iter`](Lattice::iter),
+//! [`for_each`](Lattice::for_each) and [`by_weight`](Lattice::by_weight) by their caller.
 //!
 //! # Example
 //!

@@ -41,8 +41,8 @@ pub struct Draws {
 }
 
 impl Draws {
-    /// The expected deadwood after the next draw and the best discard, each unseen card being as likely as any other;
-    /// none if no card is unseen.
+    /// The expected deadwood after the next draw and the best discard, each unseen card being as likely as any other,
+    /// or `None` if no card is unseen.
     #[must_use]
     pub fn expected_deadwood(&self) -> Option<f64> {
         let sum = |of: fn(&Draw) -> u32| -> u32 { self.draws.iter().map(of).sum() };
@@ -141,14 +141,14 @@ impl Solver {
     /// What the hand would cost with each card that may still be drawn, before and after the best discard, the best
     /// draw first.
     ///
-    /// `seen` are cards that cannot come any more beside those of the hand: thrown, laid, or known to be elsewhere.
+    /// `seen` are cards that cannot come any more, in addition to those of the hand: thrown, laid, or known to be elsewhere.
     ///
     /// States are counted for each hand that is scored anew.
     ///
     /// # Errors
     ///
     /// [`Stopped`], as [`best`](Self::best), with those draws that were scored, sorted; if there is none, what the hand
-    /// costs now may be less than is told.
+    /// costs now may be less than reported.
     ///
     /// Computes in the cost of [`discards`](Self::discards) for each different card of the deck.
     ///

@@ -203,7 +203,7 @@ impl Arrangements {
         Ok(self.lattice.par_iter()?.map(|path| self.read(&path)))
     }
 
-    /// The one of rank `k` in the order of [`iter`](Self::iter), from 0, or none past the last.
+    /// The one of rank `k` in the order of [`iter`](Self::iter), from 0, or `None` past the last.
     ///
     /// Computes in O(different cards x choices).
     #[must_use]
@@ -211,7 +211,7 @@ impl Arrangements {
         self.lattice.nth(k).map(|path| self.read(&path))
     }
 
-    /// The rank of an arrangement in the order of [`iter`](Self::iter); none if it is not one of these.
+    /// The rank of an arrangement in the order of [`iter`](Self::iter), or `None` if it is not one of these.
     #[must_use]
     pub fn rank_of(&self, arrangement: &Arrangement) -> Option<u128> {
         if arrangement.hand() != self.hand {

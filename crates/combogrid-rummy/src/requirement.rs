@@ -9,7 +9,7 @@ use crate::sweep::Piece;
 use crate::{Arrangement, Arrangements, Contract, GoingOut, Hand, Melded, Opening, Rules};
 use counters::{Counters, Failing};
 
-/// What an arrangement must have beside being one: points on the table, runs, pure runs, a number of melded cards.
+/// What an arrangement must have: points on the table, runs, pure runs, a number of melded cards.
 ///
 /// That no arrangement meets it is an answer and not an error: the restricted [`Arrangements`] are then empty.
 ///
@@ -98,22 +98,22 @@ impl Requirement {
         }
     }
 
-    /// The melds are worth so many points or more; a joker counts as the rules say.
+    /// The melds are worth that many points or more; a joker counts as the rules say.
     pub fn points(self, points: u32) -> Self {
         Self { points, ..self }
     }
 
-    /// There are so many runs or more.
+    /// There are that many runs or more.
     pub fn runs(self, runs: u8) -> Self {
         Self { runs, ..self }
     }
 
-    /// There are so many runs or more without a joker or wild card.
+    /// There are that many runs or more without a joker or wild card.
     pub fn pure_runs(self, pure_runs: u8) -> Self {
         Self { pure_runs, ..self }
     }
 
-    /// There are exactly so many sets and runs.
+    /// There are exactly that many sets and runs.
     pub fn contract(self, contract: Contract) -> Self {
         Self {
             contract: Some(contract),
@@ -121,7 +121,7 @@ impl Requirement {
         }
     }
 
-    /// Exactly so many cards are melded.
+    /// Exactly that many cards are melded.
     pub fn melded(self, cards: usize) -> Self {
         Self {
             melded: MeldedCards::Exactly(cards),
@@ -129,7 +129,7 @@ impl Requirement {
         }
     }
 
-    /// The loose cards come to so many points or fewer.
+    /// The loose cards come to that many points or fewer.
     pub fn deadwood(self, points: u32) -> Self {
         Self {
             deadwood: Some(points),

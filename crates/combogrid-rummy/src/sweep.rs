@@ -49,17 +49,17 @@ fn nothing_swept(limit: Limit) -> Stopped<Swept> {
     }
 }
 
-/// What an arrangement must be beside complete, watched as the hand is swept.
+/// What an arrangement must be, watched as the hand is swept.
 trait Watch {
     /// What has been seen that still matters.
     type State: Clone + Eq + Hash;
 
     fn start(&self) -> Self::State;
 
-    /// After a meld (by its number in the table) is laid; none if it must not be.
+    /// After a meld (by its number in the table) is laid, or `None` if it must not be.
     fn lay(&self, meld: usize, seen: &Self::State) -> Option<Self::State>;
 
-    /// After a column is done, with so many of its tiles loose and `rest` still to be swept; none if that must not be.
+    /// After a column is done, with `loose` of its tiles loose and `rest` still to be swept, or `None` if that must not be.
     fn leave(
         &self,
         column: usize,
@@ -154,7 +154,7 @@ impl<W: Watch> HandSweep<W> {
         })
     }
 
-    /// Pushes every choice that lays melds from number `from` on beside those laid already.
+    /// Pushes every choice that lays melds from number `from` on, after those laid already.
     fn lay(
         &self,
         (column, from): (usize, usize),

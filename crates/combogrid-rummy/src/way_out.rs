@@ -10,13 +10,13 @@ use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Solver, Ti
 pub enum WayOut {
     /// With melds.
     Melds(Arrangement),
-    /// With so many pairs of equal cards, each a hand of two; a joker or wild card pairs with anything, a joker that
+    /// With pairs of equal cards, each a hand of two; a joker or wild card pairs with anything, a joker that
     /// stands for one card only with that card.
     Pairs(Vec<Hand>),
 }
 
 impl Hand {
-    /// A way for the hand to go out under the rules, with the least deadwood; none if it cannot. Within
+    /// A way for the hand to go out under the rules, with the least deadwood, or `None` if it cannot. Within
     /// [`Solver::DEFAULT_BUDGET`].
     ///
     /// # Errors

@@ -1,5 +1,11 @@
 //! The library examples of the book compile, hold, and stand in their chapters as they are here.
 
+#![expect(
+    clippy::unnecessary_wraps,
+    clippy::single_range_in_vec_init,
+    reason = "examples are written as a reader would write them"
+)]
+
 macro_rules! examples {
     ($chapter:literal: $($name:ident),*) => {$(
         mod $name {
@@ -21,3 +27,4 @@ macro_rules! examples {
 }
 
 examples!("grid.md": chess_rays, chess_cursor, chess_scans, chess_islands, packed_rows, chess_planes);
+examples!("lattice.md": dominoes);

@@ -65,7 +65,7 @@ impl KickerSplits {
             match play.kind() {
                 Kind::Solo => kickers.solos = kickers.solos.plus(play.cards()),
                 Kind::Pair => kickers.pairs = kickers.pairs.plus(play.cards()),
-                kind if kind == kind.body() && rules.needed(play).any() => carriers.push(play),
+                _ if rules.needed(play).any() => carriers.push(play),
                 _ => others.push(play),
             }
         }

@@ -3,7 +3,7 @@ use crate::{Lattice, Path, Tropical, Weight};
 
 impl<P> Lattice<P> {
     /// The split of the greatest weight, with that weight; among equals the first in the order of
-    /// [`iter`](Self::iter). None if there is no split.
+    /// [`iter`](Self::iter). `None` if there is no split.
     ///
     /// For the smallest weight, negate it.
     ///
@@ -54,7 +54,7 @@ impl<'a, P, W: Weight, F: Fn(&P) -> W> Completions<'a, P, W, F> {
         }
     }
 
-    /// The best weight from a node on; none if the lattice is empty.
+    /// The best weight from a node on, or `None` if the lattice is empty.
     pub(crate) fn of_node(&self, node: Node) -> Option<W> {
         self.nodes.get(node as usize)?.0
     }

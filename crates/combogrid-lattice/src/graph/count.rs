@@ -60,9 +60,9 @@ impl<P> Lattice<P> {
     }
 
     /// The rank of the split that lays exactly these pieces, in any order within a column, column
-    /// after column as [`Path::pieces`] gives them; none if that is no split of this hand.
+    /// after column as [`Path::pieces`] gives them, or `None` if that is no split of this hand.
     ///
-    /// Where there are `u128::MAX` splits or more, a rank that would reach that is none as well.
+    /// Where there are `u128::MAX` splits or more, a rank that would reach that is `None` as well.
     ///
     /// Computes in O(columns x choices) where the pieces decide the choices, in O(edges x pieces)
     /// at worst.

@@ -23,7 +23,7 @@ impl<'a, P> Path<'a, P> {
         self.edges.iter().flat_map(|&edge| lattice.pieces_of(edge))
     }
 
-    /// The pieces that are laid at one column; none past the last column.
+    /// The pieces that are laid at one column: no pieces past the last column.
     #[must_use]
     pub fn pieces_at(&self, column: usize) -> &'a [P] {
         match self.edges.get(column) {

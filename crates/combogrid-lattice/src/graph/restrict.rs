@@ -16,7 +16,7 @@ pub trait Condition<P> {
     /// What is known before the first piece.
     fn start(&self) -> Self::State;
 
-    /// What is known after one more piece; none if no split with that piece can meet it.
+    /// What is known after one more piece, or `None` if no split with that piece can meet it.
     fn step(&self, state: &Self::State, piece: &P) -> Option<Self::State>;
 
     /// Whether a split that ends in `state` meets the condition.
@@ -82,7 +82,7 @@ impl<P: Clone> Lattice<P> {
     }
 }
 
-/// A lattice swept once more, beside a condition.
+/// A lattice swept once more, together with a condition.
 struct Restricted<'a, P, C> {
     lattice: &'a Lattice<P>,
     condition: &'a C,

@@ -1,7 +1,7 @@
 use crate::{CountOverflow, Lattice, Path};
 
 impl<P> Lattice<P> {
-    /// One split at random, each with the same chance; none if there is no split.
+    /// One split at random, each with the same chance, or `None` if there is no split.
     ///
     /// `random` gives uniform 64-bit words, so any generator serves: `|| rng.next_u64()`. Two
     /// words are drawn at a time, rarely more than once.

@@ -7,7 +7,7 @@ use crate::{Rules, Suit};
 /// Copies of each suit.
 pub(crate) type Copies = [u8; Suit::COUNT];
 
-/// Cards of one rank: so many of each suit, and so many jokers.
+/// Cards of one rank, by suit, and jokers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Part {
     pub(crate) cards: Copies,

@@ -7,7 +7,7 @@ use crate::{AceRank, Card, Hand, Rank, Rules, SetSuits, Suit, Tile};
 
 /// One cell a rank.
 const ROW: u64 = 0x000F_FFFF_FFFF_FFFF / 0xF;
-/// So many melds are found before a hand is given up.
+/// A hand with more melds is given up: each of them is a bit of a word.
 const MOST_MELDS: usize = 64;
 
 /// What the rules say about melds, as bits.
@@ -81,7 +81,7 @@ impl MeldBits {
         })
     }
 
-    /// The cells of a hand by column, without ranks that the deck has not; none if the hand has jokers, wild cards or
+    /// The cells of a hand by column, without ranks that the deck has not, or `None` if the hand has jokers, wild cards or
     /// more than two copies of a card.
     pub(super) fn cells(&self, hand: &Hand) -> Option<Planes> {
         let mut cells = hand.planes().filter(|_| hand.jokers() == 0)?;
@@ -132,7 +132,7 @@ impl MeldBits {
         }
     }
 
-    /// Finds every meld of these cells; none if there are too many.
+    /// Finds every meld of these cells, or `None` if there are too many.
     pub(super) fn find(
         &self,
         cells: Planes,

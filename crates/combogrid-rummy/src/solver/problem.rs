@@ -17,6 +17,12 @@ impl<'a> Problem<'a> {
             may_be_loose: hand,
         }
     }
+
+    /// Whether any card may stay loose.
+    #[inline]
+    pub(super) fn is_free(self) -> bool {
+        core::ptr::eq(self.hand, self.may_be_loose) || self.hand == self.may_be_loose
+    }
 }
 
 /// What is asked of a hand.

@@ -95,27 +95,30 @@ impl ColumnSets {
     }
 }
 
-/// The tree of ways that are sorted, suit by suit.
-fn nodes(uses: &[SetUse]) -> Box<[Node]> {
-    let all = 0..u32::try_from(uses.len()).unwrap_or(u32::MAX);
-    let mut nodes = vec![Node { used: 0, next: all }];
-    let mut level = 0..1;
+/// The tree of ways to lay sets, which are sorted, suit by suit.
+fn nodes(ways: &[SetUse]) -> Box<[Node]> {
+    let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    let root = Node {
+        used: 0,
+        next: 0..number(ways.len()),
+    };
+    let (mut nodes, mut level) = (vec![root], 0..1);
     for suit in 0..Suit::COUNT {
+        let copies = |sets: &SetUse| sets.used.cards[suit];
         let end = nodes.len();
         for node in level {
-            let of: Range<u32> = nodes[node].next.clone();
-            let mut first = of.start;
-            let begin = nodes.len();
-            let same =
-                |one: &SetUse, other: &SetUse| one.used.cards[suit] == other.used.cards[suit];
-            for group in uses[of.start as usize..of.end as usize].chunk_by(same) {
-                let next = first..first + u32::try_from(group.len()).unwrap_or(u32::MAX);
+            let Range { start, end } = nodes[node].next;
+            let (mut first, begin) = (start, nodes.len());
+            let of_node = &ways[start as usize..end as usize];
+            for group in of_node.chunk_by(|one, other| copies(one) == copies(other)) {
+                let next = first..first + number(group.len());
                 first = next.end;
-                let used = group[0].used.cards[suit];
-                nodes.push(Node { used, next });
+                nodes.push(Node {
+                    used: copies(&group[0]),
+                    next,
+                });
             }
-            let [begin, end] = [begin, nodes.len()].map(|at| u32::try_from(at).unwrap_or(u32::MAX));
-            nodes[node].next = begin..end;
+            nodes[node].next = number(begin)..number(nodes.len());
         }
         level = end..nodes.len();
     }

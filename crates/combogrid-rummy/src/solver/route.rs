@@ -32,17 +32,18 @@ enum Chosen {
     Bits(Planes),
     Sweep,
     /// The lattice, if it was made, and the states that it is still to be charged with.
-    Lattice(Option<(Arrangements, u64)>),
+    Lattice(Option<Box<(Arrangements, u64)>>),
 }
 
 impl Solver {
     /// Chooses the route of a hand, from `first` on. The budget has no say, so that of several best arrangements it is
     /// always the same one that is found.
+    #[inline]
     fn choose(&mut self, problem: Problem<'_>, goal: Goal, first: Route) -> Chosen {
-        let Problem { hand, may_be_loose } = problem;
+        let hand = problem.hand;
         let first = self.forced.unwrap_or(first);
         if first == Route::Bits
-            && hand == may_be_loose
+            && problem.is_free()
             && let Some(cells) = self.find_melds(hand, goal)
         {
             return Chosen::Bits(cells);
@@ -53,7 +54,7 @@ impl Solver {
         if let Goal::Best(_) = goal
             && let Some(small) = self.small_lattice(hand)
         {
-            return Chosen::Lattice(Some(small));
+            return Chosen::Lattice(Some(Box::new(small)));
         }
         if self.by_sweep.takes(hand, goal, &self.rules) {
             return Chosen::Sweep;
@@ -71,6 +72,7 @@ impl Solver {
     }
 
     /// Finds the melds of a hand as bits, if it has few enough of them and nothing that stands for another card.
+    #[inline]
     fn find_melds(&mut self, hand: &Hand, goal: Goal) -> Option<Planes> {
         let bits = self.bits.as_ref()?;
         let cells = bits.cells(hand)?;
@@ -113,7 +115,7 @@ impl Solver {
         first: Route,
         mut melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
-        let Problem { hand, may_be_loose } = problem;
+        let hand = problem.hand;
         let answer = match self.choose(problem, Goal::Best(aim), first) {
             Chosen::Bits(cells) => return self.find_by_bits(hand, cells, aim, melds),
             Chosen::Sweep => {
@@ -126,7 +128,7 @@ impl Solver {
                 self.find_by_lattice(problem, aim, made, melds)
             }
         };
-        if answer.value.is_none() && answer.stopped.is_some() && hand == may_be_loose {
+        if answer.value.is_none() && answer.stopped.is_some() && problem.is_free() {
             let laid = greedy(hand, aim, &self.rules);
             let value = Arrangement::new(hand, laid.clone());
             let value = value.map(|laid| pack(aim, Score::of(&laid, &self.rules)));
@@ -139,6 +141,7 @@ impl Solver {
     }
 
     /// The parts in which few melds touch each other by bits, the others by another route.
+    #[inline]
     fn find_by_bits(
         &mut self,
         hand: &Hand,
@@ -170,12 +173,12 @@ impl Solver {
         &mut self,
         Problem { hand, may_be_loose }: Problem<'_>,
         aim: Aim,
-        made: Option<(Arrangements, u64)>,
+        made: Option<Box<(Arrangements, u64)>>,
         melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
         let meter = &mut self.meter;
         let every = match made {
-            Some((every, states)) => meter.states(states).map(|()| every),
+            Some(made) => meter.states(made.1).map(|()| made.0),
             None => Arrangements::every_with_meter(hand, &self.rules, meter)
                 .map_err(|stopped| stopped.limit),
         };
@@ -185,9 +188,9 @@ impl Solver {
         });
         match every {
             Ok(every) => Answer::whole(every.best(aim).map(|best| {
-                melds
-                    .into_iter()
-                    .for_each(|melds| melds.extend_from_slice(best.melds()));
+                if let Some(melds) = melds {
+                    melds.extend_from_slice(best.melds());
+                }
                 pack(aim, Score::of(&best, &self.rules))
             })),
             Err(limit) => Answer::stopped(None, limit),

@@ -62,7 +62,7 @@ pub(super) struct Maximal {
 /// What there is to check and to forget when a column is done.
 struct Ending {
     tile: Tile,
-    /// The shortest melds whose last card is this tile: their cards, and the jokers they need beside them.
+    /// The shortest melds whose last card is this tile: their cards, and the jokers they need with them.
     melds: Vec<(Hand, u8)>,
     /// The tiles so far that may still matter if they are loose.
     keep: Tiles,

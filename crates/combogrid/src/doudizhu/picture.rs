@@ -15,7 +15,8 @@ pub(super) fn picture(hand: Hand, layout: &Layout) -> String {
         let cells: Vec<String> = (0..grid.cells().cols())
             .map(|col| cell(&grid, Pos::new(row, col), layout))
             .collect();
-        text += &format!("{} x {}\n", row + 1, cells.join(" "));
+        let line = format!("{} x {}\n", row + 1, cells.join(" "));
+        text += &line;
     }
     text
 }
