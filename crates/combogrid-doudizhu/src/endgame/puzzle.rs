@@ -9,10 +9,10 @@ use crate::moves::Play;
 /// use combogrid_doudizhu::{Endgame, Position, Rules};
 ///
 /// let mut endgame = Endgame::new(Rules::default());
-/// let position = Position::new(&["35A".parse()?, "4K".parse()?], 0)?;
+/// let position = Position::new(&["334TQR".parse()?, "677T2B".parse()?], 0)?;
 /// let puzzle = endgame.puzzle(&position)?.unwrap();
-/// assert_eq!(puzzle.solution.to_string(), "A");
-/// assert_eq!(puzzle.tempting, 2); // 3 and 5 leave two plays as well
+/// assert_eq!(puzzle.solution.to_string(), "4");
+/// assert_eq!(puzzle.tempting, 4); // as many other plays leave no more to play
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
