@@ -68,6 +68,8 @@ pub struct Solver {
     bits: Option<MeldBits>,
     by_bits: ByBits,
     by_sweep: BySweep,
+    /// The lattice of a hand that goes through it because it is small, and its states, which are still to be counted.
+    small: Option<Box<(Arrangements, u64)>>,
     thresholds: Thresholds,
     forced: Option<Route>,
 }
@@ -98,6 +100,7 @@ impl Solver {
             bits: MeldBits::new(rules),
             by_bits: ByBits::default(),
             by_sweep: BySweep::new(),
+            small: None,
             thresholds: Thresholds::MEASURED,
             forced: None,
         }
@@ -240,7 +243,7 @@ impl Solver {
 
     fn arrange(&mut self, problem: Problem<'_>, aim: Aim, best: &mut Arrangement) -> Answer<bool> {
         let mut melds = best.clear(problem.hand);
-        let found = self.find(problem, aim, Route::Bits, Some(&mut melds));
+        let found = self.find(problem, aim, Some(&mut melds));
         // Where a number of runs is asked for, more of them are better.
         if self.rules.going_out().runs == 0 {
             join_runs(&mut melds, &self.rules);
@@ -282,7 +285,7 @@ impl Solver {
                 stopped,
             }
         } else {
-            let found = self.find(Problem::of(hand), aim, Route::Bits, None);
+            let found = self.find(Problem::of(hand), aim, None);
             let all_loose = || self.weights[aim as usize].all_loose(hand);
             found.map(|value| unpack(aim, value.unwrap_or_else(all_loose)))
         };
@@ -337,11 +340,6 @@ impl Solver {
         Some(ways)
             .filter(|&ways| ways < u128::MAX)
             .ok_or(CountOverflow.into())
-    }
-
-    /// The number of arrangements, `u128::MAX` if there are more, counted with what was counted before.
-    pub(crate) fn ways(&mut self, hand: &Hand) -> Answer<u128> {
-        self.ways_from(hand, Route::Bits)
     }
 
     /// Every arrangement of a hand, the one without melds included. A state is a meld that can be formed or a node of

@@ -81,6 +81,7 @@ fn no_public_type_is_forgotten() {
         name::<rummy::SetSuits>(),
         name::<rummy::CountError>(),
         name::<rummy::Solver>(),
+        name::<rummy::Route>(),
         name::<rummy::Suit>(),
         name::<rummy::SuitSet>(),
         name::<rummy::LayOff>(),

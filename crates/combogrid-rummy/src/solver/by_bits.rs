@@ -17,37 +17,39 @@ const UNSORTED: usize = 8;
 /// The melds of one hand, in a buffer that is used again for every hand.
 #[derive(Debug, Clone, Default)]
 pub(super) struct ByBits {
+    cells: Planes,
     melds: Vec<Formable>,
 }
 
 impl ByBits {
-    /// Finds every meld of these cells, or `None` if there are too many.
+    /// Finds every meld of these cells, unless there are too many.
+    #[inline]
     pub(super) fn find(
         &mut self,
         bits: &MeldBits,
         cells: Planes,
         goal: Goal,
         weights: &Weights,
-    ) -> Option<()> {
+    ) -> bool {
         let runs = match goal {
             Goal::Best(_) => Runs::Prime,
             Goal::Count => Runs::Every,
         };
-        bits.find(cells, runs, weights, &mut self.melds)?;
+        self.cells = cells;
+        if bits.find(cells, runs, weights, &mut self.melds).is_none() {
+            return false;
+        }
         if runs == Runs::Prime && self.melds.len() > UNSORTED {
             // From high ranks to low: melds in each other's way are near each other, the dearest ones first.
             self.melds.sort_unstable_by_key(|meld| Reverse(meld.cells));
         }
-        Some(())
+        true
     }
 
     /// The best melds of the parts in which few touch each other, and the cells of the others.
-    pub(super) fn best(
-        &self,
-        cells: Planes,
-        weights: &Weights,
-        thresholds: &Thresholds,
-    ) -> (Selection, u64) {
+    #[inline]
+    pub(super) fn best(&self, weights: &Weights, thresholds: &Thresholds) -> (Selection, u64) {
+        let cells = self.cells;
         let (mut all, mut crowded) = (Selection::default(), 0);
         self.parts(|part, touched| {
             if part.is_power_of_two() {
@@ -80,7 +82,8 @@ impl ByBits {
     }
 
     /// The number of arrangements of the parts in which few touch each other, and the cells of the others.
-    pub(super) fn count(&self, cells: Planes, thresholds: &Thresholds) -> (u128, u64) {
+    pub(super) fn count(&self, thresholds: &Thresholds) -> (u128, u64) {
+        let cells = self.cells;
         let (mut all, mut crowded) = (1u128, 0);
         self.parts(|part, touched| {
             if part.count_ones() <= thresholds.counted_melds {

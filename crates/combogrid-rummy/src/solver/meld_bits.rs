@@ -83,6 +83,7 @@ impl MeldBits {
 
     /// The cells of a hand by column, without ranks that the deck has not, or `None` if the hand has jokers, wild cards or
     /// more than two copies of a card.
+    #[inline]
     pub(super) fn cells(&self, hand: &Hand) -> Option<Planes> {
         let mut cells = hand.planes().filter(|_| hand.jokers() == 0)?;
         if self.columns < Rank::COUNT {

@@ -7,7 +7,6 @@ use super::answer::Answer;
 use super::greedy::greedy;
 use super::problem::{Goal, Problem};
 use super::weights::pack;
-use crate::hand::Planes;
 use crate::{AceRank, Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring, sweep};
 
 /// The engines, in the order in which they are considered.
@@ -26,46 +25,40 @@ impl Route {
     pub const ALL: [Self; 3] = [Self::Bits, Self::Sweep, Self::Lattice];
 }
 
-/// A route, and what was worked out to choose it.
-enum Chosen {
-    /// The melds have been found; these are the cells.
-    Bits(Planes),
-    Sweep,
-    /// The lattice, if it was made, and the states that it is still to be charged with.
-    Lattice(Option<Box<(Arrangements, u64)>>),
-}
-
 impl Solver {
     /// Chooses the route of a hand, from `first` on. The budget has no say, so that of several best arrangements it is
     /// always the same one that is found.
+    ///
+    /// What was worked out for the choice stays with the route: the melds in `by_bits`, a small lattice in `small`.
     #[inline]
-    fn choose(&mut self, problem: Problem<'_>, goal: Goal, first: Route) -> Chosen {
+    fn choose(&mut self, problem: Problem<'_>, goal: Goal, first: Route) -> Route {
         let hand = problem.hand;
         let first = self.forced.unwrap_or(first);
-        if first == Route::Bits
-            && problem.is_free()
-            && let Some(cells) = self.find_melds(hand, goal)
-        {
-            return Chosen::Bits(cells);
+        if first == Route::Bits && problem.is_free() && self.find_melds(hand, goal) {
+            return Route::Bits;
         }
+        self.choose_for_crowded(hand, goal, first)
+    }
+
+    /// The same for hands that do not go by bits.
+    fn choose_for_crowded(&mut self, hand: &Hand, goal: Goal, first: Route) -> Route {
+        self.small = None;
         if first == Route::Lattice {
-            return Chosen::Lattice(None);
+            return Route::Lattice;
         }
-        if let Goal::Best(_) = goal
-            && let Some(small) = self.small_lattice(hand)
-        {
-            return Chosen::Lattice(Some(Box::new(small)));
+        if let Goal::Best(_) = goal {
+            self.small = self.small_lattice(hand);
         }
-        if self.by_sweep.takes(hand, goal, &self.rules) {
-            return Chosen::Sweep;
+        if self.small.is_none() && self.by_sweep.takes(hand, goal, &self.rules) {
+            return Route::Sweep;
         }
-        Chosen::Lattice(None)
+        Route::Lattice
     }
 
     /// Whether a route can answer for a whole hand.
     pub(super) fn can_take(&mut self, route: Route, hand: &Hand, goal: Goal) -> bool {
         match route {
-            Route::Bits => self.find_melds(hand, goal).is_some(),
+            Route::Bits => self.find_melds(hand, goal),
             Route::Sweep => self.by_sweep.takes(hand, goal, &self.rules),
             Route::Lattice => true,
         }
@@ -73,20 +66,21 @@ impl Solver {
 
     /// Finds the melds of a hand as bits, if it has few enough of them and nothing that stands for another card.
     #[inline]
-    fn find_melds(&mut self, hand: &Hand, goal: Goal) -> Option<Planes> {
-        let bits = self.bits.as_ref()?;
-        let cells = bits.cells(hand)?;
+    fn find_melds(&mut self, hand: &Hand, goal: Goal) -> bool {
+        let Some(bits) = &self.bits else { return false };
+        let Some(cells) = bits.cells(hand) else {
+            return false;
+        };
         let weights = match goal {
             Goal::Best(aim) => &self.weights[aim as usize],
             Goal::Count => &self.weights[Aim::Cards as usize],
         };
-        self.by_bits.find(bits, cells, goal, weights)?;
-        Some(cells)
+        self.by_bits.find(bits, cells, goal, weights)
     }
 
     /// The lattice of a hand with jokers, where it is so small that the sweep would take longer to set up, and its
     /// states, which are still to be counted.
-    fn small_lattice(&self, hand: &Hand) -> Option<(Arrangements, u64)> {
+    fn small_lattice(&self, hand: &Hand) -> Option<Box<(Arrangements, u64)>> {
         let most = match self.rules.ace() {
             AceRank::LowOrHigh => self.thresholds.lattice_tiles_with_both_aces,
             AceRank::Low | AceRank::High | AceRank::Cyclic => self.thresholds.lattice_tiles,
@@ -97,7 +91,7 @@ impl Solver {
         let states = self.thresholds.lattice_states;
         let mut meter = Budget::unlimited().max_states(states).meter();
         let every = Arrangements::every_with_meter(hand, &self.rules, &mut meter).ok()?;
-        Some((every, meter.spent_states()))
+        Some(Box::new((every, meter.spent_states())))
     }
 
     /// Whether a hand's score takes no more than microseconds: nothing in it can stand for another card.
@@ -112,25 +106,38 @@ impl Solver {
         &mut self,
         problem: Problem<'_>,
         aim: Aim,
-        first: Route,
+        melds: Option<&mut Vec<Meld>>,
+    ) -> Answer<Option<i64>> {
+        match self.choose(problem, Goal::Best(aim), Route::Bits) {
+            Route::Bits => self.find_by_bits(problem.hand, aim, melds),
+            route => self.find_crowded(problem, aim, route, melds),
+        }
+    }
+
+    /// The same by the sweep or the lattice.
+    fn find_crowded(
+        &mut self,
+        problem: Problem<'_>,
+        aim: Aim,
+        route: Route,
         mut melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
-        let hand = problem.hand;
-        let answer = match self.choose(problem, Goal::Best(aim), first) {
-            Chosen::Bits(cells) => return self.find_by_bits(hand, cells, aim, melds),
-            Chosen::Sweep => {
-                let (weights, melds) = (&self.weights[aim as usize], melds.as_deref_mut());
-                self.by_sweep
-                    .best(problem, weights, &self.rules, melds, &mut self.meter)
-            }
-            Chosen::Lattice(made) => {
-                let melds = melds.as_deref_mut();
-                self.find_by_lattice(problem, aim, made, melds)
-            }
+        let melds_of_route = melds.as_deref_mut();
+        let answer = if route == Route::Sweep {
+            let weights = &self.weights[aim as usize];
+            self.by_sweep.best(
+                problem,
+                weights,
+                &self.rules,
+                melds_of_route,
+                &mut self.meter,
+            )
+        } else {
+            self.find_by_lattice(problem, aim, melds_of_route)
         };
         if answer.value.is_none() && answer.stopped.is_some() && problem.is_free() {
-            let laid = greedy(hand, aim, &self.rules);
-            let value = Arrangement::new(hand, laid.clone());
+            let laid = greedy(problem.hand, aim, &self.rules);
+            let value = Arrangement::new(problem.hand, laid.clone());
             let value = value.map(|laid| pack(aim, Score::of(&laid, &self.rules)));
             if let Some(melds) = melds {
                 melds.extend(laid);
@@ -145,25 +152,25 @@ impl Solver {
     fn find_by_bits(
         &mut self,
         hand: &Hand,
-        cells: Planes,
         aim: Aim,
         mut melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
         let weights = &self.weights[aim as usize];
+        let (selection, crowded) = self.by_bits.best(weights, &self.thresholds);
+        let mut answer = Answer::whole(Some(weights.all_loose(hand) + selection.gain));
         let Some(bits) = &self.bits else {
-            return Answer::whole(None);
+            return answer;
         };
-        let (selection, crowded) = self.by_bits.best(cells, weights, &self.thresholds);
-        let rest = bits.part(hand, crowded);
-        let value = weights.all_loose(hand) + selection.gain;
-        let mut answer = Answer::whole(Some(value));
-        if !rest.is_empty() {
-            let value = value - weights.all_loose(&rest);
-            let others = self.find(Problem::of(&rest), aim, Route::Sweep, melds.as_deref_mut());
-            answer = others.map(|others| others.map(|others| value + others));
-        }
-        if let (Some(melds), Some(bits)) = (melds, &self.bits) {
+        if let Some(melds) = melds.as_deref_mut() {
             self.by_bits.melds(selection, bits, &self.rules, melds);
+        }
+        if crowded != 0 {
+            let rest = bits.part(hand, crowded);
+            let all_loose = weights.all_loose(&rest);
+            let route = self.choose_for_crowded(&rest, Goal::Best(aim), Route::Sweep);
+            let others = self.find_crowded(Problem::of(&rest), aim, route, melds);
+            let value = |others| Some(answer.value? - all_loose + others?);
+            answer = others.map(value);
         }
         answer
     }
@@ -173,12 +180,11 @@ impl Solver {
         &mut self,
         Problem { hand, may_be_loose }: Problem<'_>,
         aim: Aim,
-        made: Option<Box<(Arrangements, u64)>>,
         melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
         let meter = &mut self.meter;
-        let every = match made {
-            Some(made) => meter.states(made.1).map(|()| made.0),
+        let every = match self.small.take() {
+            Some(small) => meter.states(small.1).map(|()| small.0),
             None => Arrangements::every_with_meter(hand, &self.rules, meter)
                 .map_err(|stopped| stopped.limit),
         };
@@ -198,24 +204,33 @@ impl Solver {
     }
 
     /// The number of arrangements, `u128::MAX` if there are more; a lower bound where it stopped.
-    pub(super) fn ways_from(&mut self, hand: &Hand, first: Route) -> Answer<u128> {
-        match self.choose(Problem::of(hand), Goal::Count, first) {
-            Chosen::Bits(cells) => {
-                let (ways, crowded) = self.by_bits.count(cells, &self.thresholds);
+    pub(crate) fn ways(&mut self, hand: &Hand) -> Answer<u128> {
+        match self.choose(Problem::of(hand), Goal::Count, Route::Bits) {
+            Route::Bits => {
+                let (ways, crowded) = self.by_bits.count(&self.thresholds);
                 let rest = self.bits.as_ref().map(|bits| bits.part(hand, crowded));
-                match rest.filter(|rest| !rest.is_empty()) {
-                    Some(rest) => self
-                        .ways_from(&rest, Route::Sweep)
-                        .map(|others| ways.saturating_mul(others)),
+                match rest.filter(|_| crowded != 0) {
+                    Some(rest) => {
+                        let route = self.choose_for_crowded(&rest, Goal::Count, Route::Sweep);
+                        let others = self.ways_crowded(&rest, route);
+                        others.map(|others| ways.saturating_mul(others))
+                    }
                     None => Answer::whole(ways),
                 }
             }
-            Chosen::Sweep => self.by_sweep.count(hand, &mut self.meter),
-            Chosen::Lattice(_) => match sweep::every(hand, &self.rules, &mut self.meter) {
-                Ok(every) => Answer::whole(every.count().unwrap_or(u128::MAX)),
-                // The arrangement without melds is known.
-                Err(stopped) => Answer::stopped(1, stopped.limit),
-            },
+            route => self.ways_crowded(hand, route),
+        }
+    }
+
+    /// The same by the sweep or the lattice.
+    fn ways_crowded(&mut self, hand: &Hand, route: Route) -> Answer<u128> {
+        if route == Route::Sweep {
+            return self.by_sweep.count(hand, &mut self.meter);
+        }
+        match sweep::every(hand, &self.rules, &mut self.meter) {
+            Ok(every) => Answer::whole(every.count().unwrap_or(u128::MAX)),
+            // The arrangement without melds is known.
+            Err(stopped) => Answer::stopped(1, stopped.limit),
         }
     }
 }
