@@ -5,6 +5,7 @@ use combogrid_budget::Budget;
 use super::Solver;
 use super::answer::Answer;
 use super::greedy::greedy;
+use super::meld_bits::MeldBits;
 use super::problem::{Goal, Problem};
 use super::weights::pack;
 use crate::{AceRank, Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring, sweep};
@@ -158,19 +159,16 @@ impl Solver {
         let weights = &self.weights[aim as usize];
         let (selection, crowded) = self.by_bits.best(weights, &self.thresholds);
         let mut answer = Answer::whole(Some(weights.all_loose(hand) + selection.gain));
-        let Some(bits) = &self.bits else {
-            return answer;
-        };
-        if let Some(melds) = melds.as_deref_mut() {
-            self.by_bits.melds(selection, bits, &self.rules, melds);
-        }
-        if crowded != 0 {
-            let rest = bits.part(hand, crowded);
+        let part = |bits: &MeldBits| bits.part(hand, crowded);
+        if let Some(rest) = self.bits.as_ref().filter(|_| crowded != 0).map(part) {
             let all_loose = weights.all_loose(&rest);
             let route = self.choose_for_crowded(&rest, Goal::Best(aim), Route::Sweep);
-            let others = self.find_crowded(Problem::of(&rest), aim, route, melds);
+            let others = self.find_crowded(Problem::of(&rest), aim, route, melds.as_deref_mut());
             let value = |others| Some(answer.value? - all_loose + others?);
             answer = others.map(value);
+        }
+        if let (Some(melds), Some(bits)) = (melds, &self.bits) {
+            self.by_bits.melds(selection, bits, &self.rules, melds);
         }
         answer
     }
