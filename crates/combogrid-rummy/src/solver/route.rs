@@ -8,7 +8,7 @@ use super::greedy::greedy;
 use super::meld_bits::MeldBits;
 use super::problem::{Goal, Problem};
 use super::weights::pack;
-use crate::{AceRank, Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring, sweep};
+use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring, sweep};
 
 /// The engines, in the order in which they are considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -82,11 +82,7 @@ impl Solver {
     /// The lattice of a hand with jokers, where it is so small that the sweep would take longer to set up, and its
     /// states, which are still to be counted.
     fn small_lattice(&self, hand: &Hand) -> Option<Box<(Arrangements, u64)>> {
-        let most = match self.rules.ace() {
-            AceRank::LowOrHigh => self.thresholds.lattice_tiles_with_both_aces,
-            AceRank::Low | AceRank::High | AceRank::Cyclic => self.thresholds.lattice_tiles,
-        };
-        if hand.jokers() == 0 || hand.len() > most {
+        if hand.jokers() == 0 || hand.len() > self.thresholds.lattice_tiles {
             return None;
         }
         let states = self.thresholds.lattice_states;
