@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use combogrid_budget::{Budget, Meter, Stopped};
 use combogrid_lattice::{Condition, CountOverflow, HistogramError, Lattice, Path, Swept, Weight};
 
+use crate::budget::DEFAULT_BUDGET;
 use crate::sweep::{self, Piece};
-use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Solver, Tile};
+use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
 
 /// Every arrangement of a hand, or every maximal one: counted, listed, ranked, drawn.
 ///
@@ -55,7 +56,7 @@ impl Arrangements {
     /// As [`Solver::every`](crate::Solver::every), for hands of many dozen cards; their number may still be counted by
     /// [`Solver::count`](crate::Solver::count).
     pub fn every(hand: &Hand, rules: &Rules) -> Result<Self, Stopped<Swept>> {
-        Self::every_with_meter(hand, rules, &mut Solver::DEFAULT_BUDGET.meter())
+        Self::every_with_meter(hand, rules, &mut DEFAULT_BUDGET.meter())
     }
 
     /// The maximal arrangements, within [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET); at least one, since a
@@ -65,7 +66,7 @@ impl Arrangements {
     ///
     /// As [`Solver::maximal`](crate::Solver::maximal).
     pub fn maximal(hand: &Hand, rules: &Rules) -> Result<Self, Stopped<Swept>> {
-        Self::maximal_with_meter(hand, rules, &mut Solver::DEFAULT_BUDGET.meter())
+        Self::maximal_with_meter(hand, rules, &mut DEFAULT_BUDGET.meter())
     }
 
     pub(crate) fn every_with_meter(

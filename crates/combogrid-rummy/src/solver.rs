@@ -21,9 +21,10 @@ mod weights;
 mod witness;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
-use combogrid_lattice::{CountOverflow, Lattice, Swept};
+use combogrid_lattice::{CountOverflow, Swept};
 use thiserror::Error;
 
+use crate::budget::DEFAULT_BUDGET;
 use crate::candidates::find_candidates;
 use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Requirement, Rules, Score, Scoring};
 pub(crate) use answer::Answer;
@@ -88,7 +89,7 @@ pub enum CountError {
 impl Solver {
     /// What a query may cost unless another budget is given: a million states, a second or so and some hundred megabytes
     /// at worst, and in a list a million results. Hands that are dealt take a few thousand states.
-    pub const DEFAULT_BUDGET: Budget = Lattice::<()>::DEFAULT_BUDGET;
+    pub const DEFAULT_BUDGET: Budget = DEFAULT_BUDGET;
 
     /// A solver for hands under these rules, with [`DEFAULT_BUDGET`](Self::DEFAULT_BUDGET) for each query.
     #[must_use]

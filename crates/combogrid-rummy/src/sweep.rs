@@ -68,11 +68,11 @@ trait Watch {
         seen: Self::State,
     ) -> Option<Self::State>;
 
-    /// So many melds are looked at when a column is done.
+    /// The most melds that are checked when a column is done.
     fn looks(&self, column: usize) -> usize;
 }
 
-/// So many melds are looked at in one step of work.
+/// The melds that are checked in one step of work.
 const MELDS_PER_STEP: usize = 64;
 
 /// A meld that can be formed, and the tiles that it takes.

@@ -38,7 +38,7 @@ impl Hand {
         Solver::new(rules).goes_out(self)
     }
 
-    /// So many pairs of equal cards, each a hand of two, if the hand has them; a joker or wild card pairs with
+    /// This number of pairs of equal cards, each a hand of two, if the hand has them; a joker or wild card pairs with
     /// anything, a joker that stands for one card (a false joker) only with that card.
     ///
     /// ```

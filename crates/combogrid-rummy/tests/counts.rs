@@ -2,7 +2,7 @@
 
 use combogrid_rummy::{Budget, Hand, Rules, Solver};
 
-/// So many states are as many as fit into the time of a test.
+/// As many states as fit into the time of a test.
 const BUDGET: Budget = Budget::unlimited().max_states(300_000);
 
 #[test]

@@ -259,7 +259,7 @@ fn a_contract_is_kept_exactly() {
         let contract = Requirement::NONE.contract(Contract { sets, runs });
         every.meeting(&contract).unwrap().count().unwrap()
     };
-    // Of three sets, or three runs, the contract takes so many and leaves the others.
+    // Of three sets, or three runs, the contract takes as many as it names and leaves the others.
     let [sets, runs] = ["3C 3D 3H 6C 6D 6H 9C 9D 9H", "3C 4C 5C 7D 8D 9D TH JH QH"];
     for (number, ways) in [(0, 1), (1, 3), (2, 3), (3, 1), (4, 0)] {
         assert_eq!(meeting(sets, number, 0), ways);

@@ -8,7 +8,7 @@ use combogrid_rummy::{
     HistogramError, Limit, LiveHand, Requirement, Rules, RulesError, Score, Solver, Table, Tile,
 };
 
-/// The cards of two packs, with so many jokers.
+/// The cards of two packs, with this number of jokers.
 fn two_packs_and(jokers: u8) -> (Rules, Hand) {
     let rules = Rules::rummikub()
         .to_builder()

@@ -121,7 +121,7 @@ pub(crate) fn readings(house: House, cards: Hand) -> Vec<Play> {
     plays
 }
 
-/// The kinds and lengths that plays of so many cards may have.
+/// The kinds and lengths that plays of this number of cards may have.
 fn kinds_of(total: usize) -> impl Iterator<Item = (Kind, usize)> {
     Kind::ALL.into_iter().flat_map(move |kind| {
         let size = move |len| len * usize::from(body(kind).0) + kicker_cards(kind, len);

@@ -41,7 +41,7 @@ impl<P> Lattice<P> {
     }
 }
 
-/// So many draws in a row are rejected by chance less often than once in 2^64 times; so a
+/// This many draws in a row are rejected by chance less often than once in 2^64 times; so a
 /// generator that gives them is none, and no reason to go on for ever.
 const MOST_DRAWS: usize = 64;
 

@@ -37,7 +37,7 @@ impl Tiles {
     }
 }
 
-/// So many loose jokers that none is ever too many.
+/// More loose jokers than a hand can have.
 const NO_LIMIT: u8 = u8::MAX;
 
 /// What has been seen of an arrangement.
@@ -47,7 +47,7 @@ pub(super) struct Seen {
     loose: Hand,
     /// Tiles still to come that would extend a laid meld, so that none of them may be loose.
     blocked: Tiles,
-    /// So many loose jokers would make or extend a meld.
+    /// The number of loose jokers that would make or extend a meld.
     jokers: u8,
 }
 
@@ -55,7 +55,7 @@ pub(super) struct Seen {
 pub(super) struct Maximal {
     columns: Vec<Ending>,
     melds: Vec<Extensions>,
-    /// So many loose jokers would form a meld of jokers alone.
+    /// The number of loose jokers that would form a meld of jokers alone.
     jokers: u8,
 }
 

@@ -2,7 +2,7 @@
 
 use combogrid_rummy::{Hand, Rules, Tile};
 
-/// A hand of so many tiles from the rules' deck.
+/// A hand of this number of tiles from the rules' deck.
 ///
 /// Half of the hands come from a narrow band of ranks beside the aces and jokers, where melds crowd each other.
 pub(crate) fn deal(rules: &Rules, tiles: usize, rng: &mut fastrand::Rng) -> Hand {

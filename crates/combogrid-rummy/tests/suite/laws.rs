@@ -6,7 +6,7 @@ use combogrid_rummy::{
 };
 use proptest::prelude::*;
 
-/// A hand of up to so many tiles from the deck.
+/// A hand of up to this number of tiles from the deck.
 fn hand_of(rules: Rules, most: usize) -> impl Strategy<Value = Hand> {
     let deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
     proptest::sample::subsequence(deck, 0..=most).prop_map(|tiles| tiles.into_iter().collect())

@@ -11,7 +11,7 @@ pub(crate) use melds::{Laid, formable, readings};
 
 use combogrid_rummy::{Hand, Rules, Tile};
 
-/// A random hand of so many tiles from the rules' deck.
+/// A random hand of this number of tiles from the rules' deck.
 pub(crate) fn random_hand(rng: &mut fastrand::Rng, rules: &Rules, size: usize) -> Hand {
     let mut deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
     rng.shuffle(&mut deck);

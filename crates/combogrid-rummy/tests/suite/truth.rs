@@ -41,7 +41,7 @@ fn layouts(arrangements: impl Iterator<Item = Arrangement>) -> Vec<Layout> {
     layouts
 }
 
-/// Every hand with up to two copies of each of these cards, and at most so many tiles.
+/// Every hand with up to two copies of each of these cards, and at most `most` tiles.
 fn hands_of(suits: &[Suit], ranks: &[Rank], most: usize) -> impl Iterator<Item = Hand> {
     let cards: Vec<Card> = ranks
         .iter()

@@ -89,7 +89,7 @@ fn naturals<'a>(tiles: &'a [Tile], rules: &'a Rules) -> impl Iterator<Item = Vec
     })
 }
 
-/// Whether so many cards of a meld of this size may stand for themselves.
+/// Whether this number of cards of a meld of this size may stand for themselves.
 fn enough(naturals: usize, size: usize, rules: &Rules) -> bool {
     let most = match rules.jokers_per_meld() {
         JokersPerMeld::AllButOne => usize::MAX,
@@ -147,7 +147,7 @@ fn is_run(tiles: &[Tile], suit: Suit, ranks: &[Rank], rules: &Rules) -> bool {
     })
 }
 
-/// Every stretch of so many ranks that follow one another, with the column of the first.
+/// Every stretch of this number of ranks that follow one another, with the column of the first.
 fn windows(len: usize, rules: &Rules) -> Vec<(u8, Vec<Rank>)> {
     let ranks: Vec<Rank> = rules.ranks().iter().collect();
     let (from, order): (u8, Vec<Rank>) = match rules.ace() {
