@@ -14,7 +14,7 @@ pub(crate) struct Bound {
 enum States {
     Any,
     AtMost(u64),
-    /// This many 256ths of the fewest states that are enough for the query.
+    /// A share of the fewest states that are enough for the query, in parts of 256.
     Part(u8),
     /// The fewest that are enough.
     Enough,

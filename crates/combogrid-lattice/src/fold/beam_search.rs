@@ -320,3 +320,41 @@ impl<S: Eq, P, F: Fn(&P) -> i64> Choices<S, P> for Choice<'_, S, P, F> {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+
+    /// Rows of six bits, each a state of its own: as many as the first beam is wide.
+    struct Bits;
+
+    impl Sweep for Bits {
+        type State = u8;
+        type Piece = u8;
+
+        fn columns(&self) -> usize {
+            6
+        }
+        fn start(&self) -> u8 {
+            1
+        }
+        fn choices(&self, _: usize, row: &u8, out: &mut impl Choices<u8, u8>) {
+            for bit in 0..2 {
+                out.push(2 * row + bit, [bit]);
+            }
+        }
+        fn accepts(&self, _: &u8) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn a_layer_as_wide_as_the_beam_is_kept_whole() {
+        let mut search = BeamSearch::new(1);
+        let meter = &mut Budget::unlimited().meter();
+        assert_eq!(FIRST_WIDTH, 1 << Bits.columns());
+        assert_eq!(search.least(&Bits, |_| 0, 0..1, meter), Ok(Some(0)));
+        assert_eq!(meter.spent_states(), 2 + 4 + 8 + 16 + 32 + 64);
+    }
+}
