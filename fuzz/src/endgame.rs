@@ -31,7 +31,10 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
     };
     let leads = rules.leads(last_cards);
     if led % 2 == 1 && !leads.is_empty() {
-        let (play, by) = (element(&leads, led / 2), 1 + usize::from(by) % (players - 1));
+        let (play, by) = (
+            element(&leads, led / 2),
+            1 + usize::from(by) % (players - 1),
+        );
         position = position.facing(play, by).expect("another player");
     }
     let last = position.last().map(|laid| (laid.play, laid.by));

@@ -91,10 +91,7 @@ fn fewest(rules: Rules, hands: [Hand; 3], bound: &Bound) {
         };
         holds(bound, &mut fewest, witness, |whole, known| {
             assert!(known.len() >= whole.len());
-            assert!(
-                known.iter().all(|play| rules.allows(*play)),
-                "{known:?}"
-            );
+            assert!(known.iter().all(|play| rules.allows(*play)), "{known:?}");
             assert_eq!(Split::of(known).map(|split| split.cards()), Ok(hand));
         });
         let count = |fewest: &mut FewestPlays, budget: &Budget| {

@@ -33,7 +33,7 @@ pub(super) fn queries(
             .place(&rack, aim, solver)
             .map_err(|error| match error {
                 PlaceError::Stopped(stopped) => stopped.map(|placed| *placed),
-                error => panic!("{error}"),
+                error @ PlaceError::Beyond(_) => panic!("{error}"),
             })
     };
     holds(bound, &mut solver, place, is_true);
