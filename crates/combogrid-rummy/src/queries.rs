@@ -1,11 +1,73 @@
-//! What the original technique finds within a solver's budget.
+//! Lists within a solver's budget: melds, arrangements, and what the original technique finds.
+
+use combogrid_budget::Stopped;
+use combogrid_lattice::Swept;
 
 use crate::arrangement::Arrangement;
+use crate::arrangements::Arrangements;
+use crate::candidates::find_candidates;
 use crate::hand::Hand;
+use crate::meld::Meld;
 use crate::solver::Solver;
 use crate::technique::{ControlPointError, FlagMap, budgeted_combos};
 
 impl Solver {
+    /// Every arrangement of a hand, the one without melds included. A state is a meld that can be formed or a node of
+    /// the graph: what is left of the hand before some column.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with how far the hand was swept.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Budget, Hand, Limit, Rules, Solver};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let mut solver = Solver::new(&rules).with_budget(&Budget::unlimited().max_states(50_000));
+    /// let stopped = solver.every(&Hand::deck(&rules)).unwrap_err();
+    /// assert_eq!(stopped.limit, Limit::States(50_000));
+    /// assert!(stopped.known.columns < 53);
+    /// ```
+    pub fn every(&mut self, hand: &Hand) -> Result<Arrangements, Stopped<Swept>> {
+        let rules = *self.rules();
+        Arrangements::every_with_meter(hand, &rules, self.restart())
+    }
+
+    /// The maximal arrangements of a hand. A state is as for [`every`](Self::every), paired with what has been seen of
+    /// the loose cards.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with how far the hand was swept.
+    pub fn maximal(&mut self, hand: &Hand) -> Result<Arrangements, Stopped<Swept>> {
+        let rules = *self.rules();
+        Arrangements::maximal_with_meter(hand, &rules, self.restart())
+    }
+
+    /// Every meld that can be formed from the hand's cards, in canonical order. A state is a meld that is found.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the melds that were found, in no certain order.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Budget, Hand, Limit, Rules, Solver};
+    ///
+    /// // Eight packs and fifteen jokers: more melds than anybody wants to see.
+    /// let rules = Rules::article().to_builder().packs(8).jokers(15).build()?;
+    /// let mut solver = Solver::new(&rules).with_budget(&Budget::unlimited().max_states(10_000));
+    /// let stopped = solver.candidates(&Hand::deck(&rules)).unwrap_err();
+    /// assert_eq!((stopped.limit, stopped.known.len()), (Limit::States(10_000), 10_000));
+    /// # Ok::<(), combogrid_rummy::RulesError>(())
+    /// ```
+    pub fn candidates(&mut self, hand: &Hand) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
+        let (rules, mut known) = (*self.rules(), Vec::new());
+        match find_candidates(hand, &rules, &mut known, self.restart()) {
+            Ok(()) => Ok(known),
+            Err(limit) => Err(Stopped { limit, known }),
+        }
+    }
+
     /// The [`control_point_combos`](crate::control_point_combos) of a hand. A state is a configuration.
     ///
     /// # Errors

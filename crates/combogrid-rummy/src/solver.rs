@@ -21,12 +21,11 @@ mod weights;
 mod witness;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
-use combogrid_lattice::{CountOverflow, Swept};
+use combogrid_lattice::CountOverflow;
 use thiserror::Error;
 
 use crate::budget::DEFAULT_BUDGET;
-use crate::candidates::find_candidates;
-use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Requirement, Rules, Score, Scoring};
+use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Score, Scoring};
 pub(crate) use answer::Answer;
 use by_bits::ByBits;
 use by_sweep::BySweep;
@@ -341,62 +340,5 @@ impl Solver {
         Some(ways)
             .filter(|&ways| ways < u128::MAX)
             .ok_or(CountOverflow.into())
-    }
-
-    /// Every arrangement of a hand, the one without melds included. A state is a meld that can be formed or a node of
-    /// the graph: what is left of the hand before some column.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] when the budget is spent, with how far the hand was swept.
-    ///
-    /// ```
-    /// use combogrid_rummy::{Budget, Hand, Limit, Rules, Solver};
-    ///
-    /// let rules = Rules::rummikub();
-    /// let mut solver = Solver::new(&rules).with_budget(&Budget::unlimited().max_states(50_000));
-    /// let stopped = solver.every(&Hand::deck(&rules)).unwrap_err();
-    /// assert_eq!(stopped.limit, Limit::States(50_000));
-    /// assert!(stopped.known.columns < 53);
-    /// ```
-    pub fn every(&mut self, hand: &Hand) -> Result<Arrangements, Stopped<Swept>> {
-        self.restart();
-        Arrangements::every_with_meter(hand, &self.rules, &mut self.meter)
-    }
-
-    /// The maximal arrangements of a hand. A state is as for [`every`](Self::every), paired with what has been seen of
-    /// the loose cards.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] when the budget is spent, with how far the hand was swept.
-    pub fn maximal(&mut self, hand: &Hand) -> Result<Arrangements, Stopped<Swept>> {
-        self.restart();
-        Arrangements::maximal_with_meter(hand, &self.rules, &mut self.meter)
-    }
-
-    /// Every meld that can be formed from the hand's cards, in canonical order. A state is a meld that is found.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] with the melds that were found, in no certain order.
-    ///
-    /// ```
-    /// use combogrid_rummy::{Budget, Hand, Limit, Rules, Solver};
-    ///
-    /// // Eight packs and fifteen jokers: more melds than anybody wants to see.
-    /// let rules = Rules::article().to_builder().packs(8).jokers(15).build()?;
-    /// let mut solver = Solver::new(&rules).with_budget(&Budget::unlimited().max_states(10_000));
-    /// let stopped = solver.candidates(&Hand::deck(&rules)).unwrap_err();
-    /// assert_eq!((stopped.limit, stopped.known.len()), (Limit::States(10_000), 10_000));
-    /// # Ok::<(), combogrid_rummy::RulesError>(())
-    /// ```
-    pub fn candidates(&mut self, hand: &Hand) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
-        self.restart();
-        let mut known = Vec::new();
-        match find_candidates(hand, &self.rules, &mut known, &mut self.meter) {
-            Ok(()) => Ok(known),
-            Err(limit) => Err(Stopped { limit, known }),
-        }
     }
 }

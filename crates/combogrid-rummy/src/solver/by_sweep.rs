@@ -62,7 +62,7 @@ impl BySweep {
     }
 
     /// The value of the best arrangement, or `None` if there is none or none was found before it stopped. Its melds are
-    /// put into `melds`.
+    /// added to `melds`.
     ///
     /// The hand is one that it [takes](Self::takes).
     pub(super) fn best(
@@ -86,6 +86,7 @@ impl BySweep {
             return Answer::whole(None);
         };
         let mut best = Answer::whole(NEVER);
+        let first = melds.as_ref().map_or(0, |melds| melds.len());
         profile.columns(problem, |profile, columns| {
             if best.value == 0 || best.stopped.is_some() {
                 return;
@@ -108,6 +109,8 @@ impl BySweep {
             if let Some(cost) = found.value {
                 best.value = cost;
                 if let Some(melds) = &mut melds {
+                    // Those of a dearer way to divide the aces go.
+                    melds.truncate(first);
                     tracing.melds(&sweep, search, rules, melds);
                 }
             }

@@ -33,7 +33,7 @@ pub(super) struct Tracing {
 }
 
 impl Tracing {
-    /// Puts the melds of the best arrangement that was found into `melds`.
+    /// Adds the melds of the best arrangement that was found to `melds`.
     pub(super) fn melds(
         &mut self,
         sweep: &ColumnSweep<'_>,
@@ -41,7 +41,6 @@ impl Tracing {
         rules: &Rules,
         melds: &mut Vec<Meld>,
     ) {
-        melds.clear();
         self.steps.iter_mut().for_each(Vec::clear);
         let leads = |column: usize, state: &Key, goal: &Key| {
             let suit = column % Suit::COUNT;
