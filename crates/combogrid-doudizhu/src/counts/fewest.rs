@@ -13,7 +13,7 @@ use crate::rules::Rules;
 
 /// The fewest plays that lay out a hand, and plays that do it.
 ///
-/// A worksstates to be reused: what it learns from one hand makes the next one faster. Once its buffers
+/// A workspace to be reused: what it learns from one hand makes the next one faster. Once its buffers
 /// have grown no query allocates, but that its table may still double, six times in all (up to
 /// 1 MiB).
 ///
@@ -37,7 +37,7 @@ impl FewestPlays {
     /// The budget that [`new`](Self::new) sets: some seconds of work and 100 MB at most.
     pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(20_000_000);
 
-    /// A worksstates for one rule set.
+    /// A workspace for one rule set.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self {
@@ -47,7 +47,7 @@ impl FewestPlays {
         }
     }
 
-    /// The same worksstates with another budget. Its states are counted anew for each query: a state
+    /// The same workspace with another budget. Its states are counted anew for each query: a state
     /// is a way to lay the chains and bodies of a hand, or a table entry where the rest of such a way
     /// is looked into for the first time.
     ///
@@ -68,7 +68,7 @@ impl FewestPlays {
         self
     }
 
-    /// Sets another budget and keeps what the worksstates has learnt.
+    /// Sets another budget and keeps what the workspace has learnt.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.budget = budget.clone();
     }
@@ -98,7 +98,7 @@ impl FewestPlays {
     }
 
     /// Fewest plays that lay out the hand; which ones, of several such, is always the same for
-    /// the same hand. They stay in this worksstates until the next query.
+    /// the same hand. They stay in this workspace until the next query.
     ///
     /// # Errors
     ///
