@@ -16,7 +16,7 @@ use combogrid_tothello::{Side, Workspace};
 /// A query's name and what asks it a number of times, over and over the same hands.
 type Query = (&'static str, fn(usize));
 
-const QUERIES: [Query; 20] = [
+const QUERIES: [Query; 25] = [
     ("gin-deadwood", deadwood),
     ("gin-best-melds", |times| best(&Rules::gin(), 10, times)),
     ("best-14-tiles", |times| best(&Rules::article(), 14, times)),
@@ -24,6 +24,17 @@ const QUERIES: [Query; 20] = [
     ("best-30-tiles", |times| best_of_many(30, times)),
     ("best-52-tiles", |times| best_of_many(52, times)),
     ("count-14-tiles", |times| count(14, times)),
+    ("count-21-tiles", |times| count(21, times)),
+    ("count-30-tiles", |times| count(30, times)),
+    ("jokers-rummikub-14", |times| {
+        best_with_jokers(&Rules::rummikub(), 14, times)
+    }),
+    ("jokers-rummikub-24", |times| {
+        best_with_jokers(&Rules::rummikub(), 24, times)
+    }),
+    ("jokers-kalooki-24", |times| {
+        best_with_jokers(&Rules::kalooki(), 24, times)
+    }),
     ("leads-20-cards", leads),
     ("answers-20-cards", answers),
     ("splits-streamed", |times| {
@@ -76,6 +87,17 @@ fn deadwood(times: usize) {
 
 fn best(rules: &Rules, cards: usize, times: usize) {
     let hands = rummy_hands(rules, cards, HANDS);
+    let mut solver = Solver::new(rules);
+    for hand in hands.iter().cycle().take(times * HANDS) {
+        black_box(solver.best(black_box(hand), Aim::Deadwood)).expect("within the limit");
+    }
+}
+
+/// Hands of which each holds a joker.
+fn best_with_jokers(rules: &Rules, cards: usize, times: usize) {
+    let mut hands = rummy_hands(rules, cards, 40 * HANDS);
+    hands.retain(|hand| hand.jokers() > 0);
+    hands.truncate(HANDS);
     let mut solver = Solver::new(rules);
     for hand in hands.iter().cycle().take(times * HANDS) {
         black_box(solver.best(black_box(hand), Aim::Deadwood)).expect("within the limit");

@@ -18,20 +18,20 @@ pub(super) struct Thresholds {
 impl Thresholds {
     /// Where they were measured to be best.
     ///
-    /// The figures are thousands of instructions for twenty random hands, counted with callgrind as in
-    /// `benches/instructions`, with the other thresholds as they stand here.
+    /// The figures are thousands of instructions for the queries of `benches/instructions`, with the other thresholds as
+    /// they stand here: change a number and run `bash benches/instructions/check.sh`.
     ///
-    /// | threshold | hands | by its value |
+    /// | threshold | query | by its value |
     /// |---|---|---|
-    /// | `searched_melds` | best, two packs, 21 tiles | 12: 202, 24: 102, 36: 102 |
-    /// | | best, two packs, 30 tiles (200 hands) | 12: 11,048, 24: 3,644, 36: 2,801, 64: 2,801 |
-    /// | `search_steps` | the same | 50: 5,970, 100: 3,422, 200: 2,801, 800: 2,801 |
-    /// | `counted_melds` | count, two packs, 21 tiles | 6: 425, 12: 147, 18: 66, 24: 66 |
-    /// | | count, two packs, 30 tiles | 6: 1,420, 12: 828, 18: 465, 24: 394, 36: 403 |
-    /// | `lattice_tiles` | best, rummikub with jokers, 14 tiles | below 14: 6,810, from 14: 2,530 |
-    /// | | the same, 21; 24; 27 tiles | below: 10,015; 13,560; 12,684, from there: 7,148; 9,161; 12,519 |
-    /// | | best, kalooki with jokers, 13; 24 cards | below: 21,625; 81,411, from there: 2,410; 24,540 |
-    /// | `lattice_states` | best, kalooki with jokers, 24 cards | 1000: 49,868, 2000: 24,540, 4000: 24,540 |
+    /// | `searched_melds` | `best-21-tiles` | 12: 202, 24: 102, 36: 102 |
+    /// | | `best-30-tiles` | 12: 11,048, 24: 3,644, 36: 2,801, 64: 2,801 |
+    /// | `search_steps` | `best-30-tiles` | 50: 5,970, 100: 3,422, 200: 2,801, 800: 2,801 |
+    /// | `counted_melds` | `count-21-tiles` | 6: 425, 12: 147, 18: 66, 24: 66 |
+    /// | | `count-30-tiles` | 6: 1,420, 12: 828, 18: 465, 24: 394, 36: 403 |
+    /// | `lattice_tiles` | `jokers-rummikub-14` | 12: 6,810, 16: 2,530 |
+    /// | | `jokers-rummikub-24` | 12: 13,560, 30: 9,161 |
+    /// | | `jokers-kalooki-24` | 22: 81,411, 30: 24,540 |
+    /// | `lattice_states` | `jokers-kalooki-24` | 1000: 49,868, 2000: 24,540, 4000: 24,540 |
     pub(super) const MEASURED: Self = Self {
         searched_melds: 36,
         search_steps: 400,
