@@ -27,13 +27,13 @@ const QUERIES: [Query; 25] = [
     ("count-21-tiles", |times| count(21, times)),
     ("count-30-tiles", |times| count(30, times)),
     ("jokers-rummikub-14", |times| {
-        best_with_jokers(&Rules::rummikub(), 14, times)
+        best_with_jokers(&Rules::rummikub(), 14, times);
     }),
     ("jokers-rummikub-24", |times| {
-        best_with_jokers(&Rules::rummikub(), 24, times)
+        best_with_jokers(&Rules::rummikub(), 24, times);
     }),
     ("jokers-kalooki-24", |times| {
-        best_with_jokers(&Rules::kalooki(), 24, times)
+        best_with_jokers(&Rules::kalooki(), 24, times);
     }),
     ("leads-20-cards", leads),
     ("answers-20-cards", answers),
