@@ -1,9 +1,10 @@
 use std::str;
 
 use combogrid_grid::Extent;
+use combogrid_tothello::reversi::Position;
 use combogrid_tothello::{Board, Cell, CellSet, ParseListsError, Side, Symbols};
 
-/// A board, a cell and a list of cells are read or refused in their place, and what is read is written and read again.
+/// A board, a cell, a list of cells, a position and a game are read or refused in their place, and what is read is written and read again.
 pub fn board_text(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else {
         return;
@@ -18,6 +19,16 @@ pub fn board_text(bytes: &[u8]) {
         is_listed(&board);
         let framed = format!("{board:#}");
         assert!(framed.lines().count() > board.extent().rows());
+    }
+    if let Ok(position) = Position::from_obf(text) {
+        let written = position.to_obf().expect("a board of 8 x 8");
+        assert_eq!(Position::from_obf(&written), Ok(position));
+    }
+    if let Err(error) = Position::default().after(text) {
+        assert!(
+            text.is_char_boundary(error.at) && error.at < text.len(),
+            "{error}"
+        );
     }
     let (red, black) = text.split_once('\n').unwrap_or((text, ""));
     match Board::from_lists(Extent::new(12, 30), red, black) {

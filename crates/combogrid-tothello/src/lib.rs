@@ -36,7 +36,7 @@
 //! | ask a million times without allocating, or within another budget | [`Workspace`] |
 //! | ask for many boards at once | [`best_placements`], with `rayon` on all cores |
 //! | call the original problem | [`best_move`] |
-//! | play Reversi and count its games | [`reversi`] |
+//! | play Reversi, count its games, read positions of other programs | [`reversi`] |
 //!
 //! # Why there is one answer
 //!

@@ -14,14 +14,21 @@
 //! assert!(position.is_over());
 //! # Ok::<(), combogrid_tothello::reversi::MoveError>(())
 //! ```
+//!
+//! Positions of other programs are read as one line ([`Position::from_obf`]) and as the moves of a game
+//! ([`Position::after`]).
 
 mod eight;
+mod obf;
 mod pass_count;
 mod perft;
 mod position;
 mod rules;
+mod transcript;
 mod walk;
 
+pub use obf::ParseObfError;
 pub use pass_count::{ParsePassCountError, PassCount};
 pub use perft::{DEFAULT_BUDGET, Perft, PerftError, perft};
 pub use position::{Move, MoveError, Position, StartError};
+pub use transcript::{TranscriptError, TranscriptMoveError};

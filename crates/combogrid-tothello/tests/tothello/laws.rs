@@ -1,5 +1,6 @@
 //! Laws of captures, on positions of any kind.
 
+use combogrid_tothello::reversi::Position;
 use combogrid_tothello::{Board, Cell, Side, Symbols};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -158,5 +159,7 @@ proptest! {
         let _ = name.parse::<Cell>();
         let _ = Board::from_lists(Board::default().extent(), &name, &text);
         let _ = combogrid_tothello::best_move(&[&name], &[&text], &name);
+        let _ = Position::from_obf(&text);
+        let _ = Position::default().after(&name);
     }
 }

@@ -5,6 +5,7 @@ mod budgets;
 mod engines;
 mod laws;
 mod naive;
+mod notation;
 mod plain;
 mod reversi;
 mod statement;

@@ -8,7 +8,7 @@ use fastrand::Rng;
 use crate::naive::{Naive, cell, letter};
 
 /// Ways to play, counted one leaf at a time.
-fn slow_perft(position: &Naive, side: Side, depth: u32, pass: PassCount) -> u64 {
+pub(crate) fn slow_perft(position: &Naive, side: Side, depth: u32, pass: PassCount) -> u64 {
     if depth == 0 {
         return 1;
     }
@@ -72,6 +72,23 @@ fn perft_counts_are_the_published_ones() {
         tested += 1;
     }
     assert!(tested >= 18);
+}
+
+/// By symmetry, each of the four first moves begins a quarter of the games.
+#[test]
+fn perft_after_a_first_move_is_a_quarter_of_the_published_count() {
+    for (_, pass, depth, leaves) in
+        pinned().filter(|&(size, _, depth, _)| size == 8 && (2..=8).contains(&depth))
+    {
+        for first in ["d3", "c4", "f5", "e6"] {
+            let position = Position::default().after(first).expect("a legal move");
+            assert_eq!(
+                perft(&position, depth - 1, pass),
+                Ok(leaves / 4),
+                "{first} {depth}"
+            );
+        }
+    }
 }
 
 #[test]
