@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use combogrid::answer_line;
+use combogrid_ops::answer_line;
 use serde_json::Value;
 use serde_json::value::RawValue;
 

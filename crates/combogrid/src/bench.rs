@@ -4,16 +4,11 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use combogrid_ops::deal::{Dealer, Dealt, Game};
+use combogrid_ops::layout::{Layout, table_text};
+use combogrid_ops::{Answers, Bounds, Count, Kind, Line, OpError};
 use comfy_table::CellAlignment;
 use serde_json::Value;
-
-use crate::bounds::Bounds;
-use crate::deal;
-use crate::error::OpError;
-use crate::layout::{Layout, table_text};
-use crate::ops;
-use crate::query::{Count, Op};
-use crate::request::Request;
 
 /// Measure the speed of every query on this machine
 ///
@@ -94,37 +89,50 @@ fn first_empty(dealt: &Value) -> String {
     cells.next().unwrap_or_default()
 }
 
+impl Case {
+    /// Requests about random hands.
+    fn requests(&self) -> Result<Vec<String>, OpError> {
+        let game: Game = self
+            .game
+            .parse()
+            .map_err(|error: String| OpError::new(Kind::Request, error))?;
+        let dealer = Dealer::new(&game, Some(self.cards), 1)?;
+        let request =
+            |(id, dealt): (u64, Dealt)| dealt.request(id, self.op, &(self.more)(dealt.fields()));
+        Ok((0..REQUESTS).zip(dealer).map(request).collect())
+    }
+}
+
 /// The times that single requests took, sorted.
 struct Times(Vec<Duration>);
 
 impl Times {
     /// Answers the requests in turn until the time is over, after one round
     /// to warm up.
-    fn measure(op: &Op, requests: &[String], time: Duration) -> Result<Self, OpError> {
-        let mut out = Vec::new();
-        let mut answer = |request: &String| -> Result<Duration, OpError> {
-            out.clear();
+    fn measure(requests: &[String], time: Duration) -> Self {
+        let mut answers = Answers::default();
+        let mut answer = |request: &String| {
+            answers.text.clear();
+            let text = Ok(black_box(request.as_bytes()));
             let start = Instant::now();
-            let fields = Request::parse(black_box(request))?.fields;
-            op.write(fields, &Bounds::default(), &mut out)
-                .map_err(|refused| refused.error)?;
+            answers.add(Line { number: 1, text }, &Bounds::default());
             let took = start.elapsed();
-            black_box(&out);
-            Ok(took)
+            black_box(&answers);
+            took
         };
         for request in requests {
-            answer(request)?;
+            answer(request);
         }
         let mut times = Vec::new();
         let end = Instant::now() + time;
         for request in requests.iter().cycle() {
-            times.push(answer(request)?);
+            times.push(answer(request));
             if Instant::now() >= end {
                 break;
             }
         }
         times.sort_unstable();
-        Ok(Self(times))
+        Self(times)
     }
 
     /// Returns the time within which this percentage of the requests is answered.
@@ -143,9 +151,8 @@ impl Bench {
     pub(crate) fn run(&self, layout: &Layout) -> Result<String, OpError> {
         let mut table = layout.table(["op", "of", "median", "99 %", "a second"]);
         for case in &CASES {
-            let requests = deal::requests(case.game, case.cards, case.op, REQUESTS, case.more)?;
             let time = Duration::from_millis(self.time);
-            let times = Times::measure(ops::find(case.op)?, &requests, time)?;
+            let times = Times::measure(&case.requests()?, time);
             let unit = if case.game == "tothello" {
                 "pieces"
             } else {

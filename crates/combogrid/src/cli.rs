@@ -4,20 +4,17 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anstream::ColorChoice;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{ArgMatches, Args, Command, FromArgMatches, Parser, Subcommand, ValueEnum};
+use combogrid_ops::batch::Outcome;
+use combogrid_ops::layout::{Layout, style};
+use combogrid_ops::{Bounds, ENGINES, Engine, Op, OpError, Question, Refused, Reply, Texts};
 
-use crate::batch::{Batch, Outcome};
+use crate::batch::Batch;
 use crate::bench::Bench;
-use crate::bounds::{Bounds, OwnBounds};
 use crate::deal::Deal;
-use crate::doudizhu;
-use crate::error::{OpError, Refused, Reply};
-use crate::layout::{Layout, style};
 use crate::manual::Manual;
-use crate::query::{Query, QueryArgs, Subject, Texts};
-use crate::rummy;
+use crate::terminal;
 use crate::text::{self, print};
-use crate::tothello;
 
 /// Every way cards and pieces combine
 #[derive(Debug, Parser)]
@@ -81,14 +78,15 @@ impl Color {
     }
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug)]
 enum Verb {
-    #[command(subcommand)]
-    Rummy(Rummy),
-    #[command(subcommand)]
-    Doudizhu(Doudizhu),
-    #[command(subcommand)]
-    Tothello(Tothello),
+    /// An op of an engine with its arguments.
+    Ask(&'static Op, ArgMatches),
+    Program(Program),
+}
+
+#[derive(Debug, Subcommand)]
+enum Program {
     Batch(Batch),
     Deal(Deal),
     Bench(Bench),
@@ -96,65 +94,47 @@ enum Verb {
     Manual(Manual),
 }
 
-/// Declares the verbs of an engine, each with its query.
-macro_rules! verbs {
-    ($(#[$about:meta])* $Engine:ident { $($Verb:ident: $Query:ty,)* }) => {
-        $(#[$about])*
-        #[derive(Debug, Subcommand)]
-        enum $Engine {
-            $($Verb(QueryArgs<$Query>),)*
-        }
-
-        impl $Engine {
-            fn run(self, general: General) -> Result<ExitCode, Failure> {
-                match self {
-                    $(Self::$Verb(query) => answer_on_stdout(query, general),)*
-                }
-            }
-        }
-    };
+/// The verbs of an engine, one for each op.
+fn engine_command(engine: &Engine) -> Command {
+    Command::new(engine.name)
+        .about(engine.about)
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommands(engine.ops.iter().map(Op::command))
 }
 
-verbs! {
-    /// Rummy hands: every way they combine, the best one, islands and control points
-    Rummy {
-        Combos: rummy::Combos,
-        Islands: rummy::Islands,
-        Best: rummy::Best,
-        Count: rummy::CountArrangements,
-        Discard: rummy::Discard,
-        Advise: rummy::Advise,
-        Table: rummy::PlayOnTable,
-        Open: rummy::Open,
-        Out: rummy::GoOut,
-        Rules: rummy::ShowRules,
+impl Subcommand for Verb {
+    fn augment_subcommands(command: Command) -> Command {
+        let command = command.subcommands(ENGINES.iter().map(engine_command));
+        Program::augment_subcommands(command)
+    }
+
+    fn augment_subcommands_for_update(command: Command) -> Command {
+        Self::augment_subcommands(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        ENGINES.iter().any(|engine| engine.name == name) || Program::has_subcommand(name)
     }
 }
 
-verbs! {
-    /// Dou Dizhu hands: every split, every kicker, every legal play
-    Doudizhu {
-        Splits: doudizhu::ListSplits,
-        Count: doudizhu::CountSplits,
-        Kickers: doudizhu::Kickers,
-        Best: doudizhu::Best,
-        Plays: doudizhu::Fewest,
-        Leads: doudizhu::Leads,
-        Answers: doudizhu::Answers,
-        Recognize: doudizhu::Recognize,
-        Solve: doudizhu::Solve,
-        Puzzle: doudizhu::MakePuzzles,
-        Rules: doudizhu::ShowRules,
+impl FromArgMatches for Verb {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let (engine, verbs) = matches.subcommand().unzip();
+        let engine = ENGINES.iter().find(|known| Some(known.name) == engine);
+        let (Some(engine), Some(verbs)) = (engine, verbs) else {
+            return Program::from_arg_matches(matches).map(Self::Program);
+        };
+        let asked = verbs.subcommand().and_then(|(verb, arguments)| {
+            let op = engine.ops.iter().find(|op| op.verb() == verb)?;
+            Some(Self::Ask(op, arguments.clone()))
+        });
+        asked.ok_or_else(|| clap::Error::new(clap::error::ErrorKind::MissingSubcommand))
     }
-}
 
-verbs! {
-    /// Boards whose captures cascade, and Reversi on the same board
-    Tothello {
-        Best: tothello::Best,
-        Placements: tothello::Placements,
-        Play: tothello::Play,
-        Perft: tothello::Perft,
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
     }
 }
 
@@ -165,7 +145,7 @@ impl Cli {
         match self.verb.run(self.general) {
             Ok(status) => status,
             Err(failure) => {
-                let layout = Layout::of_stderr(options.color.choice(), options.width);
+                let layout = terminal::stderr(options.color.choice(), options.width);
                 // There is nowhere to report that standard error cannot be written.
                 let _ = io::stderr().write_all(failure.show(&layout).as_bytes());
                 ExitCode::FAILURE
@@ -177,42 +157,49 @@ impl Cli {
 impl Verb {
     fn run(self, general: General) -> Result<ExitCode, Failure> {
         match self {
-            Self::Rummy(verb) => verb.run(general),
-            Self::Doudizhu(verb) => verb.run(general),
-            Self::Tothello(verb) => verb.run(general),
-            Self::Batch(batch) => match batch.run(general.bounds)? {
-                Outcome::AllAnswered => Ok(ExitCode::SUCCESS),
-                Outcome::SomeErrors => Ok(ExitCode::FAILURE),
-            },
-            Self::Deal(deal) => {
-                deal.run()?;
-                Ok(ExitCode::SUCCESS)
+            Self::Ask(op, arguments) => {
+                let question = op.question(&arguments).unwrap_or_else(|error| error.exit());
+                answer_on_stdout(question, general)
             }
-            Self::Bench(bench) => {
-                let options = general.options;
-                print(&bench.run(&Layout::of_stdout(options.color.choice(), options.width))?)?;
-                Ok(ExitCode::SUCCESS)
-            }
-            Self::Manual(manual) => {
-                manual.run::<Cli>()?;
-                Ok(ExitCode::SUCCESS)
-            }
+            Self::Program(verb) => Ok(verb.run(general)?),
         }
     }
 }
 
-/// Answers one query on standard output. If the query is stopped, prints what is known by then.
-fn answer_on_stdout<Q: Query>(
-    mut args: QueryArgs<Q>,
+impl Program {
+    fn run(self, general: General) -> Result<ExitCode, OpError> {
+        match self {
+            Self::Batch(batch) => match batch.run(general.bounds)? {
+                Outcome::AllAnswered => {}
+                Outcome::SomeErrors => return Ok(ExitCode::FAILURE),
+            },
+            Self::Deal(deal) => deal.run()?,
+            Self::Bench(bench) => {
+                let options = general.options;
+                print(&bench.run(&terminal::stdout(options.color.choice(), options.width))?)?;
+            }
+            Self::Manual(manual) => manual.run::<Cli>()?,
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Answers one question on standard output. If it is stopped, prints what is known by then.
+fn answer_on_stdout(
+    mut question: Box<dyn Question>,
     general: General,
 ) -> Result<ExitCode, Failure> {
-    args.subject.load()?;
-    read_standard_input(&mut args.texts())?;
-    match answer(&args, general) {
+    for (_, path) in question.files() {
+        if path != "-" {
+            *path = text::of_file(path)?;
+        }
+    }
+    read_standard_input(&mut question.texts())?;
+    match answer(&*question, general) {
         Ok(text) => print(&text)?,
         Err(Refused { error, known }) => {
             print(known.as_deref().map_or("", String::as_str))?;
-            return Err(Failure::in_text(error, &mut args));
+            return Err(Failure::in_text(error, &mut *question));
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -232,26 +219,20 @@ fn read_standard_input(texts: &mut Texts<'_>) -> Result<(), OpError> {
     Ok(())
 }
 
-fn answer<Q: Query>(args: &QueryArgs<Q>, general: General) -> Reply<String> {
+fn answer(question: &dyn Question, general: General) -> Reply<String> {
     let General { options, bounds } = general;
-    let subject = args.subject.read()?;
-    let allowance = bounds.begin(OwnBounds::default());
-    let answer = args.query.answer(&subject, &allowance);
     match options.format {
         Format::Text => {
-            let layout = Layout::of_stdout(options.color.choice(), options.width);
-            let show = |answer: &Q::Answer| args.query.show(&subject, answer, &layout);
+            let layout = terminal::stdout(options.color.choice(), options.width);
             let so_far = layout.paint(style::HEADING, "so far, with more or better to come:");
-            let known = |answer| format!("{so_far}\n\n{}", show(&answer));
-            answer
-                .map(|answer| show(&answer))
-                .map_err(|refused| refused.map(known))
+            let answer = question.text(&bounds, &layout);
+            answer.map_err(|refused| refused.map(|known| format!("{so_far}\n\n{known}")))
         }
         Format::Json => {
-            let json = |answer| serde_json::to_string(&answer).expect("answers are plain data");
-            let known = |answer| format!("{{\"known\":{}}}\n", json(answer));
+            let known = |known| format!("{{\"known\":{known}}}\n");
+            let answer = question.json(&bounds);
             answer
-                .map(|answer| json(answer) + "\n")
+                .map(|answer| answer + "\n")
                 .map_err(|refused| refused.map(known))
         }
     }
@@ -271,8 +252,8 @@ impl From<OpError> for Failure {
 }
 
 impl Failure {
-    fn in_text(error: OpError, args: &mut QueryArgs<impl Query>) -> Self {
-        let texts = args.texts();
+    fn in_text(error: OpError, question: &mut dyn Question) -> Self {
+        let texts = question.texts();
         let text = texts
             .into_iter()
             .find(|(name, _)| error.field.as_deref() == Some(*name))

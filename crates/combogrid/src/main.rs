@@ -1,7 +1,17 @@
-//! The program `combogrid`.
+//! The command line of combogrid: parse, ask [`combogrid_ops`], show.
+
+mod batch;
+mod bench;
+mod cli;
+mod deal;
+mod manual;
+mod terminal;
+mod text;
 
 use std::process::ExitCode;
 
+use clap::Parser;
+
 fn main() -> ExitCode {
-    combogrid::run()
+    cli::Cli::parse().run()
 }

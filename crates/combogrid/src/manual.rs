@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, CommandFactory, Subcommand};
 use clap_complete::Shell;
 
-use crate::error::{Kind, OpError};
 use crate::text::print;
+use combogrid_ops::{Kind, OpError};
 
 /// Print shell completions or write the manual pages
 #[derive(Debug, Args)]

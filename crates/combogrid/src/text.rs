@@ -4,14 +4,7 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read, Write};
 
-use crate::error::{Kind, OpError};
-
-/// The longest text and, unless the command line sets another length, the longest line of a batch,
-/// in bytes.
-pub(crate) const LONGEST: usize = 16 << 20;
-
-/// What some editors write at the start of a text.
-pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+use combogrid_ops::{BYTE_ORDER_MARK, Kind, MAX_LINE, OpError};
 
 /// Reads all of standard input.
 pub(crate) fn of_standard_input() -> Result<String, OpError> {
@@ -24,16 +17,16 @@ pub(crate) fn of_file(path: &str) -> Result<String, OpError> {
     read(file, &path)
 }
 
-/// Reads a text without its byte order mark. An input of more than [`LONGEST`] bytes is an error, so that one without an
+/// Reads a text without its byte order mark. An input of more than [`MAX_LINE`] bytes is an error, so that one without an
 /// end is not waited for.
 fn read(input: impl Read, name: &dyn Display) -> Result<String, OpError> {
     let mut bytes = Vec::new();
     input
-        .take(LONGEST as u64 + 1)
+        .take(MAX_LINE as u64 + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| unreadable(name, &error))?;
-    if bytes.len() > LONGEST {
-        let message = format!("{name} is longer than {LONGEST} bytes");
+    if bytes.len() > MAX_LINE {
+        let message = format!("{name} is longer than {MAX_LINE} bytes");
         return Err(OpError::new(Kind::Limit, message));
     }
     let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes);
@@ -75,8 +68,8 @@ mod tests {
 
     #[test]
     fn a_text_is_as_long_as_a_line_of_a_batch_at_most() {
-        let longest = io::repeat(b'.').take(LONGEST as u64);
-        assert_eq!(read(longest, &"a board").unwrap().len(), LONGEST);
+        let longest = io::repeat(b'.').take(MAX_LINE as u64);
+        assert_eq!(read(longest, &"a board").unwrap().len(), MAX_LINE);
         let too_long = "a board is longer than 16777216 bytes";
         assert_eq!(message(io::repeat(b'.')), too_long);
         assert_eq!(message(io::repeat(0xff)), too_long);

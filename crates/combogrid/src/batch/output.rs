@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::error::{Kind, OpError};
+use combogrid_ops::{Kind, OpError};
 
 /// The exit status of a program that Ctrl-C ended.
 const INTERRUPTED: i32 = 130;

@@ -3,10 +3,8 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
+use combogrid_ops::{Answers, Count};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-
-use super::answer::Answers;
-use crate::query::Count;
 
 /// Work that is done sooner shows nothing, and plain lines come this far
 /// apart.

@@ -1,0 +1,173 @@
+//! The answers to some lines.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::str;
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::bounds::Bounds;
+use crate::error::{Kind, OpError, Refused};
+use crate::ops;
+use crate::request::Request;
+
+/// What some editors write at the start of a text.
+pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The longest line in bytes, if no other length is set.
+pub const MAX_LINE: usize = 16 << 20;
+
+/// Answers one line of the protocol: one JSON request in, one JSON answer with its line feed out.
+///
+/// ```
+/// let answer = combogrid_ops::answer_line(br#"{"id": 7, "op": "doudizhu.count", "hand": "3344555"}"#);
+/// assert_eq!(answer, b"{\"id\":7,\"result\":{\"base\":\"13\",\"splits\":\"21\"}}\n");
+/// ```
+#[must_use]
+pub fn answer_line(line: &[u8]) -> Vec<u8> {
+    let mut answers = Answers::default();
+    let line = Line {
+        number: 1,
+        text: Ok(line),
+    };
+    answers.add(line, &Bounds::default());
+    answers.text
+}
+
+/// One line of requests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line<'a> {
+    /// Counted from 1.
+    pub number: u64,
+    /// The line with its line feed, or the length that it passes.
+    pub text: Result<&'a [u8], usize>,
+}
+
+/// Some answers, one line each.
+#[derive(Debug, Default)]
+pub struct Answers {
+    /// The lines.
+    pub text: Vec<u8>,
+    /// How many there are.
+    pub lines: u64,
+    /// How many of them are errors.
+    pub errors: u64,
+    /// Bytes of the input that were answered.
+    pub bytes: u64,
+}
+
+impl Answers {
+    /// Adds the answer to a line.
+    pub fn add(&mut self, line: Line<'_>, bounds: &Bounds) {
+        let text = match line.text {
+            Ok(text) => text,
+            Err(longest) => {
+                let message = format!("the line is longer than {longest} bytes");
+                return self.refuse(None, line.number, OpError::new(Kind::Limit, message).into());
+            }
+        };
+        self.bytes += text.len() as u64;
+        let text = text.strip_suffix(b"\n").unwrap_or(text);
+        let text = match line.number {
+            1 => text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text),
+            _ => text,
+        };
+        match read(text) {
+            Ok(request) => self.answer(request, line.number, bounds),
+            Err(error) => self.refuse(None, line.number, error.into()),
+        }
+    }
+
+    fn answer(&mut self, request: Request<'_>, line: u64, bounds: &Bounds) {
+        let start = self.text.len();
+        let id = request.id;
+        self.text.extend_from_slice(b"{\"id\":");
+        self.text.extend_from_slice(text_of(id).as_bytes());
+        self.text.extend_from_slice(b",\"result\":");
+        match answer(request, bounds, &mut self.text) {
+            Ok(()) => {
+                self.text.extend_from_slice(b"}\n");
+                self.lines += 1;
+            }
+            Err(refused) => {
+                self.text.truncate(start);
+                self.refuse(id, line, refused);
+            }
+        }
+    }
+
+    /// Moves the answers of `more` behind these.
+    #[cfg(feature = "batch")]
+    pub(crate) fn append(&mut self, more: &mut Self) {
+        if self.text.is_empty() {
+            std::mem::swap(&mut self.text, &mut more.text);
+        } else {
+            self.text.append(&mut more.text);
+        }
+        self.lines += std::mem::take(&mut more.lines);
+        self.errors += std::mem::take(&mut more.errors);
+        self.bytes += std::mem::take(&mut more.bytes);
+    }
+
+    fn refuse(&mut self, id: Option<&RawValue>, line: u64, refused: Refused<Box<RawValue>>) {
+        let Refused { error, known } = refused;
+        let refusal = Refusal {
+            error: Numbered { error, line, known },
+        };
+        let body = serde_json::to_string(&refusal).expect("a refusal is plain text and numbers");
+        self.text.extend_from_slice(b"{\"id\":");
+        self.text.extend_from_slice(text_of(id).as_bytes());
+        self.text.push(b',');
+        self.text.extend_from_slice(&body.as_bytes()[1..]);
+        self.text.push(b'\n');
+        self.lines += 1;
+        self.errors += 1;
+    }
+}
+
+#[derive(Serialize)]
+struct Refusal {
+    error: Numbered,
+}
+
+#[derive(Serialize)]
+struct Numbered {
+    #[serde(flatten)]
+    error: OpError,
+    line: u64,
+    /// What was known of the result when the query stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<Box<Box<RawValue>>>,
+}
+
+fn text_of(id: Option<&RawValue>) -> &str {
+    id.map_or("null", RawValue::get)
+}
+
+fn read(line: &[u8]) -> Result<Request<'_>, OpError> {
+    let line = str::from_utf8(line).map_err(|error| {
+        OpError::new(Kind::Encoding, "the line is not UTF-8").at(error.valid_up_to())
+    })?;
+    if line.trim_ascii().is_empty() {
+        return Err(OpError::new(
+            Kind::Json,
+            "the line is empty, expected a request",
+        ));
+    }
+    Request::parse(line)
+}
+
+/// Appends the result of a request. A fault in an engine costs its own line
+/// only.
+fn answer(
+    request: Request<'_>,
+    bounds: &Bounds,
+    out: &mut Vec<u8>,
+) -> Result<(), Refused<Box<RawValue>>> {
+    let op = ops::find(&request.op()?)?;
+    let written = AssertUnwindSafe(|| op.write(request.fields, bounds, out));
+    panic::catch_unwind(written).unwrap_or_else(|_| {
+        let message = "the engine failed on this request";
+        Err(OpError::new(Kind::Internal, message).into())
+    })
+}

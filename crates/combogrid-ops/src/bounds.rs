@@ -1,0 +1,131 @@
+//! What a request may cost.
+
+use std::time::Duration;
+
+use combogrid_budget::Budget;
+use serde::Deserialize;
+
+/// What every request may cost. The default sets no bound in addition to those of each op.
+#[derive(Debug, Clone, Copy, Default)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[cfg_attr(feature = "cli", command(next_help_heading = "Limits"))]
+pub struct Bounds {
+    /// Stop a request after this time, as in 2.5, 500ms or 1m30s
+    #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "SECONDS", value_parser = seconds))]
+    pub timeout: Option<Duration>,
+    /// Stop a request after N states: steps of work and, where states are stored, memory
+    #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "N"))]
+    pub max_states: Option<u64>,
+}
+
+/// A time in seconds, or with its units.
+#[cfg(feature = "cli")]
+fn seconds(text: &str) -> Result<Duration, String> {
+    let time = match text.parse() {
+        Ok(seconds) => Duration::try_from_secs_f64(seconds).ok(),
+        Err(_) => humantime::parse_duration(text).ok(),
+    };
+    time.ok_or_else(|| "expected a time, as in 2.5, 500ms or 1m30s".to_owned())
+}
+
+/// The bounds that a request sets itself.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+pub(crate) struct OwnBounds {
+    timeout_ms: Option<u64>,
+    max_states: Option<u64>,
+}
+
+impl Bounds {
+    /// Begins a request, which may set itself tighter bounds.
+    pub(crate) fn begin(&self, own: OwnBounds) -> Allowance {
+        let time = [self.timeout, own.timeout_ms.map(Duration::from_millis)];
+        let unlimited = Budget::unlimited();
+        let time = time.into_iter().flatten().min();
+        Allowance {
+            time: time.map_or_else(|| unlimited.clone(), |time| unlimited.clone().timeout(time)),
+            general: self.max_states,
+            own: own.max_states,
+        }
+    }
+}
+
+/// What one request may cost, from its beginning.
+#[derive(Debug, Clone)]
+pub struct Allowance {
+    time: Budget,
+    general: Option<u64>,
+    own: Option<u64>,
+}
+
+impl Allowance {
+    /// Returns the budget of a query whose default bound is `usual` states.
+    #[must_use]
+    pub fn states(&self, usual: u64) -> Budget {
+        let most = self.general.unwrap_or(usual);
+        let most = self.own.map_or(most, |own| own.min(most));
+        self.time.clone().max_states(most)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bounds(max_states: Option<u64>) -> Bounds {
+        Bounds {
+            timeout: None,
+            max_states,
+        }
+    }
+
+    fn own(max_states: u64) -> OwnBounds {
+        OwnBounds {
+            timeout_ms: None,
+            max_states: Some(max_states),
+        }
+    }
+
+    #[test]
+    fn a_request_tightens_bounds_and_loosens_none() {
+        let states = |bounds: Bounds, own| bounds.begin(own).states(100).states().unwrap();
+        assert_eq!(states(bounds(None), OwnBounds::default()), 100);
+        assert_eq!(states(bounds(Some(500)), OwnBounds::default()), 500);
+        assert_eq!(states(bounds(Some(500)), own(200)), 200);
+        assert_eq!(states(bounds(Some(500)), own(900)), 500);
+        assert_eq!(states(bounds(None), own(900)), 100);
+    }
+
+    #[test]
+    fn the_shorter_time_holds() {
+        let hour = Bounds {
+            timeout: Some(Duration::from_secs(3600)),
+            max_states: None,
+        };
+        let at_once = OwnBounds {
+            timeout_ms: Some(0),
+            max_states: None,
+        };
+        let is_over = |allowance: &Allowance| allowance.states(1).check().is_err();
+        assert!(is_over(&hour.begin(at_once)));
+        assert!(!is_over(&hour.begin(OwnBounds::default())));
+        assert!(!is_over(&Bounds::default().begin(OwnBounds::default())));
+    }
+
+    #[cfg(feature = "cli")]
+    #[test]
+    fn times_are_seconds_or_have_units() {
+        let millis = |text: &str| seconds(text).map(|time| time.as_millis());
+        let read =
+            ["0", "2.5", "500ms", "1m30s", "1e300", "-1", "soon"].map(|text| millis(text).ok());
+        let expected = [
+            Some(0),
+            Some(2500),
+            Some(500),
+            Some(90_000),
+            None,
+            None,
+            None,
+        ];
+        assert_eq!(read, expected);
+    }
+}

@@ -1,0 +1,124 @@
+//! A question from a command line.
+
+use std::fmt;
+
+use clap::{ArgMatches, Args, FromArgMatches};
+
+use crate::bounds::{Bounds, OwnBounds};
+use crate::error::Reply;
+use crate::layout::Layout;
+use crate::op::Op;
+use crate::query::{Query, QueryArgs, Subject, Texts, ValueOf};
+
+/// A query that a command line asks and that text answers.
+pub(crate) trait Show: Query<Subject: Args> + Args {
+    /// The answer as human-readable text, ending in a line feed.
+    fn show(&self, subject: &ValueOf<Self>, answer: &Self::Answer, layout: &Layout) -> String;
+}
+
+/// A question that was read from a command line.
+pub trait Question {
+    /// Returns the texts that a user wrote, the main one first.
+    fn texts(&mut self) -> Texts<'_>;
+
+    /// Returns the texts that name a file, or `-`, whose text is asked about.
+    fn files(&mut self) -> Texts<'_>;
+
+    /// Returns the answer as human-readable text.
+    ///
+    /// # Errors
+    ///
+    /// When the question has no answer; what is known of one is text as well.
+    fn text(&self, bounds: &Bounds, layout: &Layout) -> Reply<String>;
+
+    /// Returns the answer as JSON.
+    ///
+    /// # Errors
+    ///
+    /// When the question has no answer; what is known of one is JSON as well.
+    fn json(&self, bounds: &Bounds) -> Reply<String>;
+}
+
+impl<Q: Show> Question for QueryArgs<Q> {
+    fn texts(&mut self) -> Texts<'_> {
+        let mut texts = self.subject.texts();
+        texts.extend(self.query.texts());
+        texts
+    }
+
+    fn files(&mut self) -> Texts<'_> {
+        self.subject.files()
+    }
+
+    fn text(&self, bounds: &Bounds, layout: &Layout) -> Reply<String> {
+        self.answer(bounds, |subject, answer| {
+            self.query.show(subject, answer, layout)
+        })
+    }
+
+    fn json(&self, bounds: &Bounds) -> Reply<String> {
+        self.answer(bounds, |_, answer| {
+            serde_json::to_string(answer).expect("answers are plain data")
+        })
+    }
+}
+
+impl<Q: Query> QueryArgs<Q> {
+    /// The answer or what is known of it, put into words.
+    fn answer(
+        &self,
+        bounds: &Bounds,
+        show: impl Fn(&ValueOf<Q>, &Q::Answer) -> String,
+    ) -> Reply<String> {
+        let subject = self.subject.read()?;
+        let answer = self
+            .query
+            .answer(&subject, &bounds.begin(OwnBounds::default()));
+        answer
+            .map(|answer| show(&subject, &answer))
+            .map_err(|refused| refused.map(|known| show(&subject, &known)))
+    }
+}
+
+/// What a command line needs of an op.
+pub(crate) struct Command {
+    augment: fn(clap::Command) -> clap::Command,
+    read: fn(&ArgMatches) -> Result<Box<dyn Question>, clap::Error>,
+}
+
+impl fmt::Debug for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Command").finish_non_exhaustive()
+    }
+}
+
+impl Command {
+    pub(crate) const fn of<Q: Show + 'static>() -> Self {
+        Self {
+            augment: |command| Q::augment_args(Q::Subject::augment_args(command)),
+            read: |matches| {
+                Ok(Box::new(QueryArgs::<Q> {
+                    subject: Q::Subject::from_arg_matches(matches)?,
+                    query: Q::from_arg_matches(matches)?,
+                }))
+            },
+        }
+    }
+}
+
+impl Op {
+    /// Returns the verb with its arguments.
+    #[must_use]
+    pub fn command(&self) -> clap::Command {
+        (self.command.augment)(clap::Command::new(self.verb()))
+    }
+
+    /// Returns the question that the arguments of the verb ask.
+    ///
+    /// # Errors
+    ///
+    /// When the arguments are not those of the verb.
+    pub fn question(&self, matches: &ArgMatches) -> Result<Box<dyn Question>, clap::Error> {
+        (self.command.read)(matches)
+    }
+}

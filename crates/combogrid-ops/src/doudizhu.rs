@@ -1,0 +1,190 @@
+//! Questions about Dou Dizhu hands.
+
+mod best;
+mod count;
+mod fewest;
+mod kickers;
+#[cfg(feature = "cli")]
+mod picture;
+mod plays;
+mod puzzle;
+mod recognize;
+mod rules;
+mod solve;
+mod splits;
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use combogrid_doudizhu::{
+    Flag, Hand, Kind as PlayKind, Notation, ParseFlagError, ParseKindError, ParsePresetError,
+    Preset, Rules, SplitsError, Stopped,
+};
+use serde::Deserialize;
+
+use crate::error::{Kind, OpError, Refused};
+use crate::named::Named;
+use crate::query::{Subject, Texts};
+use crate::rules::{Knob, RulesChoice};
+use crate::suggest::did_you_mean;
+
+pub(crate) use best::Best;
+pub(crate) use count::CountSplits;
+pub(crate) use fewest::Fewest;
+pub(crate) use kickers::Kickers;
+pub(crate) use plays::{Answers, Leads};
+pub(crate) use puzzle::MakePuzzles;
+pub(crate) use recognize::Recognize;
+pub(crate) use rules::ShowRules;
+pub(crate) use solve::Solve;
+pub(crate) use splits::ListSplits;
+
+/// The setting that is a number; the others are flags.
+const MAX_CARDS: &str = "max_cards";
+
+/// The setting that is a list of kinds, with commas between them.
+const WITHOUT: &str = "without";
+
+/// The rules that a request names.
+pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
+    let preset = match &choice.preset {
+        Some(name) => name.parse().map_err(|error: ParsePresetError| {
+            let presets = Preset::ALL.map(Preset::name);
+            wrong_rules(&error, &did_you_mean(name, presets))
+        })?,
+        None => Preset::default(),
+    };
+    if choice.knobs.is_empty() {
+        return Ok(preset.rules());
+    }
+    let mut builder = Rules::over(preset);
+    for knob in &choice.knobs {
+        builder = if knob.name == MAX_CARDS {
+            builder.max_cards(value(knob, "a number of cards")?)
+        } else if knob.name == WITHOUT {
+            let mut kinds = knob
+                .value
+                .split(',')
+                .map(str::trim)
+                .filter(|name| !name.is_empty());
+            kinds.try_fold(builder, |builder, name| {
+                let banned = name.parse().map_err(|error: ParseKindError| {
+                    wrong_rules(
+                        &error,
+                        &did_you_mean(name, PlayKind::ALL.map(PlayKind::name)),
+                    )
+                })?;
+                Ok::<_, OpError>(builder.ban(banned))
+            })?
+        } else {
+            let flag: Flag = knob.name.parse().map_err(|error: ParseFlagError| {
+                let names = Flag::ALL
+                    .map(Flag::name)
+                    .into_iter()
+                    .chain([MAX_CARDS, WITHOUT]);
+                wrong_rules(&error, &did_you_mean(&knob.name, names))
+            })?;
+            if value(knob, "true or false")? {
+                builder.with(flag)
+            } else {
+                builder.without(flag)
+            }
+        };
+    }
+    builder.build().map_err(|error| wrong_rules(&error, ""))
+}
+
+/// An error about rules, and the name that is meant instead.
+fn wrong_rules(error: &dyn Display, meant: &str) -> OpError {
+    OpError::new(Kind::Rules, format_args!("{error}{meant}")).field("rules")
+}
+
+fn value<T: FromStr>(knob: &Knob, expected: &str) -> Result<T, OpError> {
+    let Knob { name, value } = knob;
+    let message = format!("{name} is {value}, expected {expected}");
+    let wrong = OpError::new(Kind::Rules, message).field("rules");
+    value.parse().map_err(|_| wrong)
+}
+
+/// Rules alone.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct RulesArgs {
+    #[cfg_attr(feature = "cli", command(flatten))]
+    #[serde(default)]
+    rules: RulesChoice,
+}
+
+impl Subject for RulesArgs {
+    type Value = Rules;
+
+    fn read(&self) -> Result<Rules, OpError> {
+        rules(&self.rules)
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        Vec::new()
+    }
+}
+
+/// A hand under rules.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct HandArgs {
+    /// The cards, as in 3344555TJQKA2BR; `-` reads them from standard input
+    #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
+    hand: String,
+    #[cfg_attr(feature = "cli", command(flatten))]
+    #[serde(default)]
+    rules: RulesChoice,
+    /// How cards are written: canonical, douzero or openspiel
+    #[cfg_attr(feature = "cli", arg(long, default_value = "canonical"))]
+    #[serde(default)]
+    notation: Named<Notation>,
+}
+
+/// A hand under rules, read.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ParsedHand {
+    pub(crate) hand: Hand,
+    pub(crate) rules: Rules,
+    pub(crate) notation: Notation,
+}
+
+impl Subject for HandArgs {
+    type Value = ParsedHand;
+
+    fn read(&self) -> Result<ParsedHand, OpError> {
+        let Named(notation) = self.notation;
+        Ok(ParsedHand {
+            hand: cards("hand", &self.hand, notation)?,
+            rules: rules(&self.rules)?,
+            notation,
+        })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("hand", &mut self.hand)]
+    }
+}
+
+/// The cards that the field `name` of a request writes.
+pub(crate) fn cards(name: &str, text: &str, notation: Notation) -> Result<Hand, OpError> {
+    Hand::parse(text, notation)
+        .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(name))
+}
+
+/// States of a query that lists splits: several times what any dealt hand needs,
+/// and some 100 MB at most.
+const MOST_LISTED: u64 = 250_000;
+
+/// Steps of a query that counts splits or plays: some seconds of work.
+const MOST_COUNTED: u64 = 20_000_000;
+
+/// A hand whose splits cannot be counted, with what the counter knows by then.
+fn refused<K: Debug>(error: SplitsError<K>) -> Refused<K> {
+    match error {
+        SplitsError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),
+        error => OpError::new(Kind::Limit, error).field("hand").into(),
+    }
+}

@@ -1,0 +1,111 @@
+//! `doudizhu best`: the splits that are good to play.
+
+use combogrid_doudizhu::{Control, Split, Splits, Stopped};
+use serde::{Deserialize, Serialize};
+
+use super::splits::Laid;
+use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
+use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::error::{Refused, Reply};
+use crate::limit::Limit;
+use crate::query::Query;
+
+/// Find the splits with the fewest plays, and among them those that are hard to beat
+///
+/// Example: combogrid doudizhu best 34567888999JQ --top 3
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Best {
+    /// List the K best splits
+    #[cfg_attr(feature = "cli", arg(long, value_name = "K", default_value = "1"))]
+    #[serde(default = "one")]
+    top: Limit,
+}
+
+const fn one() -> Limit {
+    Limit(1)
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct BestAnswer {
+    /// Best first.
+    best: Vec<Scored>,
+    /// How many splits there are in all.
+    total: Count,
+}
+
+#[derive(Debug, Serialize)]
+struct Scored {
+    split: Laid,
+    plays: usize,
+    /// How many heads among the unseen cards beat the plays of the split.
+    beaters: u64,
+}
+
+impl From<&((i64, i64), Split)> for Scored {
+    fn from(((_, beaters), split): &((i64, i64), Split)) -> Self {
+        let split = Laid::from(split);
+        Self {
+            plays: split.plays(),
+            split,
+            beaters: beaters.unsigned_abs(),
+        }
+    }
+}
+
+impl Query for Best {
+    const OP: &'static str = "doudizhu.best";
+
+    type Subject = HandArgs;
+    type Answer = BestAnswer;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<BestAnswer> {
+        let ParsedHand { hand, rules, .. } = *parsed;
+        let Limit(top) = self.top;
+        let budget = allowance.states(MOST_LISTED);
+        let splits = Splits::with_budget(hand, rules, &budget);
+        let splits = splits.map_err(|error| refused(error).error)?;
+        let answer = |best: Vec<((i64, i64), Split)>| BestAnswer {
+            best: best.iter().map(Scored::from).collect(),
+            total: Count(splits.count()),
+        };
+        let best = splits.top(top, Control::of(hand).score());
+        let stopped = |stopped: Stopped<_>| Refused::stopped(stopped.limit, Some(stopped.known));
+        best.map(answer).map_err(|error| stopped(error).map(answer))
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Best, BestAnswer};
+    use crate::command::Show;
+    use crate::doudizhu::ParsedHand;
+    use crate::doudizhu::picture::picture;
+    use crate::layout::{Layout, table_text};
+
+    impl Show for Best {
+        fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
+            let mut table = layout.table(["", "plays", "beaters", "split"]);
+            for (place, scored) in (1..).zip(&answer.best) {
+                let [place, plays, beaters] = [
+                    place,
+                    scored.plays,
+                    usize::try_from(scored.beaters).unwrap_or(usize::MAX),
+                ]
+                .map(|n| n.to_string());
+                table.add_row([place, plays, beaters, scored.split.words(layout).join(" ")]);
+            }
+            let total = format!(
+                "the best {} of {}",
+                answer.best.len(),
+                answer.total.of("split")
+            );
+            format!(
+                "{}\n{}\n{total}\n",
+                picture(parsed.hand, layout),
+                table_text(&table)
+            )
+        }
+    }
+}

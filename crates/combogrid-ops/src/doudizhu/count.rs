@@ -1,0 +1,84 @@
+//! `doudizhu count`: how many splits a hand has.
+
+use std::cell::RefCell;
+
+use combogrid_doudizhu::{Hand, Rules, SplitCounter};
+use serde::{Deserialize, Serialize};
+
+use super::{HandArgs, MOST_COUNTED, ParsedHand, refused};
+use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::error::Reply;
+use crate::query::Query;
+use crate::workspaces::Workspaces;
+
+thread_local! {
+    static COUNTERS: RefCell<Workspaces<Rules, SplitCounter>> = const { RefCell::new(Workspaces::new()) };
+}
+
+/// Count every way to lay out a hand, exactly
+///
+/// Example: combogrid doudizhu count 33344455566677788899
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct CountSplits {}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Counts {
+    /// Without kickers.
+    base: Count,
+    /// With kickers, the base splits among them.
+    splits: Count,
+}
+
+/// The number of base splits, and of splits with kickers. What is known when
+/// the budget is spent is that there are this many or more.
+fn counts(counter: &mut SplitCounter, hand: Hand) -> Reply<Counts> {
+    let counts = |base, splits| Counts {
+        base: Count(base),
+        splits: Count(splits),
+    };
+    // Each base split is one with kickers as well.
+    let base = counter.base(hand);
+    let base = base.map_err(|error| refused(error).map(|base| counts(base, base)))?;
+    let splits = counter.splits(hand);
+    let splits =
+        splits.map_err(|error| refused(error).map(|found| counts(base, base.max(found))))?;
+    Ok(counts(base, splits))
+}
+
+impl Query for CountSplits {
+    const OP: &'static str = "doudizhu.count";
+
+    type Subject = HandArgs;
+    type Answer = Counts;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Counts> {
+        let budget = allowance.states(MOST_COUNTED);
+        COUNTERS.with_borrow_mut(|counters| {
+            counters.with(parsed.rules, SplitCounter::new, |counter| {
+                counter.set_budget(&budget);
+                counts(counter, parsed.hand)
+            })
+        })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{CountSplits, Counts};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::doudizhu::ParsedHand;
+    use crate::layout::Layout;
+
+    impl Show for CountSplits {
+        fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {
+            let Counts { base, splits } = answer;
+            let cards = Count(parsed.hand.total() as u128).of("card");
+            let base = base.of("base split");
+            let splits = splits.of("split");
+            format!("{cards}\n{base}\n{splits} with kickers\n")
+        }
+    }
+}

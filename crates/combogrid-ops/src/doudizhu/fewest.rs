@@ -1,0 +1,96 @@
+//! `doudizhu plays`: the fewest plays that lay out a hand.
+
+use std::cell::RefCell;
+
+use combogrid_doudizhu::{FewestPlays, Play, Rules};
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::{HandArgs, MOST_COUNTED, ParsedHand};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
+use crate::query::Query;
+use crate::workspaces::Workspaces;
+
+thread_local! {
+    static SEARCHES: RefCell<Workspaces<Rules, FewestPlays>> = const { RefCell::new(Workspaces::new()) };
+}
+
+/// Find the fewest plays that lay out a hand
+///
+/// Example: combogrid doudizhu plays 34567JJJQ2BR
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Fewest {}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct FewestAnswer {
+    fewest: usize,
+    /// Plays that do it.
+    #[serde(serialize_with = "body_first")]
+    witness: Vec<Play>,
+}
+
+impl FewestAnswer {
+    fn new(witness: &[Play]) -> Self {
+        Self {
+            fewest: witness.len(),
+            witness: witness.to_vec(),
+        }
+    }
+}
+
+/// Plays as text, each with its body before its kickers.
+pub(super) fn body_first<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(plays.iter().map(Play::to_string))
+}
+
+impl Query for Fewest {
+    const OP: &'static str = "doudizhu.plays";
+
+    type Subject = HandArgs;
+    type Answer = FewestAnswer;
+
+    /// What is known of a search that was stopped are plays that need not be
+    /// the fewest.
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<FewestAnswer> {
+        let budget = allowance.states(MOST_COUNTED);
+        SEARCHES.with_borrow_mut(|searches| {
+            searches.with(parsed.rules, FewestPlays::new, |search| {
+                search.set_budget(&budget);
+                let witness = search.witness(parsed.hand).map(FewestAnswer::new);
+                witness.map_err(|stopped| {
+                    let known = FewestAnswer::new(&stopped.known);
+                    Refused::stopped(stopped.limit, Some(known))
+                })
+            })
+        })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Fewest, FewestAnswer};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::doudizhu::ParsedHand;
+    use crate::doudizhu::picture::picture;
+    use crate::doudizhu::plays::painted;
+    use crate::layout::Layout;
+
+    impl Show for Fewest {
+        fn show(&self, parsed: &ParsedHand, answer: &FewestAnswer, layout: &Layout) -> String {
+            let plays: Vec<String> = answer
+                .witness
+                .iter()
+                .map(|&play| painted(play, layout))
+                .collect();
+            let number = Count(answer.fewest as u128).of("play") + ": ";
+            let indent = number.len();
+            format!(
+                "{}\n{}",
+                picture(parsed.hand, layout),
+                layout.wrap(&number, &plays, indent)
+            )
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! `doudizhu kickers`: what the kickers of one base split can do.
+
+use std::fmt;
+
+use combogrid_doudizhu::{Rules, Split};
+use serde::{Deserialize, Deserializer, de};
+
+use super::splits::SplitsAnswer;
+use super::{MOST_COUNTED, rules};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Refused, Reply};
+use crate::limit::{Limit, listed_all};
+use crate::query::{Query, Subject, Texts};
+use crate::rules::RulesChoice;
+
+/// List the splits that the kickers of one base split make
+///
+/// Example: combogrid doudizhu kickers 555,777,J,QQ
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Kickers {
+    /// List at most N splits
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
+    #[serde(default)]
+    limit: Limit,
+}
+
+/// A base split under rules.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct SplitArgs {
+    /// Plays without kickers, with commas between them
+    #[cfg_attr(feature = "cli", arg(value_name = "SPLIT"))]
+    #[serde(deserialize_with = "plays")]
+    split: String,
+    #[cfg_attr(feature = "cli", command(flatten))]
+    #[serde(default)]
+    rules: RulesChoice,
+}
+
+/// Plays as a list, or as one text with commas.
+fn plays<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    deserializer.deserialize_any(PlaysVisitor)
+}
+
+struct PlaysVisitor;
+
+impl<'de> de::Visitor<'de> for PlaysVisitor {
+    type Value = String;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of plays")
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<String, E> {
+        Ok(text.to_owned())
+    }
+
+    fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<String, A::Error> {
+        let mut plays: Vec<String> = Vec::new();
+        while let Some(play) = list.next_element()? {
+            plays.push(play);
+        }
+        Ok(plays.join(","))
+    }
+}
+
+impl Subject for SplitArgs {
+    type Value = (Split, Rules);
+
+    fn read(&self) -> Result<(Split, Rules), OpError> {
+        let rules = rules(&self.rules)?;
+        let split = Split::parse_base(&self.split, rules);
+        let split = split.map_err(|error| OpError::new(Kind::Play, error).field("split"))?;
+        Ok((split, rules))
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("split", &mut self.split)]
+    }
+}
+
+impl Query for Kickers {
+    const OP: &'static str = "doudizhu.kickers";
+
+    type Subject = SplitArgs;
+    type Answer = SplitsAnswer;
+
+    fn answer(
+        &self,
+        (split, rules): &(Split, Rules),
+        allowance: &Allowance,
+    ) -> Reply<SplitsAnswer> {
+        let budget = allowance.states(MOST_COUNTED);
+        let splits = rules.kickers_of(split).with_budget(&budget);
+        let total = splits.count();
+        let listed = listed_all(splits.with_budget(&self.limit.of(&budget)).list());
+        // A count that was stopped is a lower bound of the total.
+        match (total, listed) {
+            (Ok(total), Ok(listed)) => Ok(SplitsAnswer::new(&listed, total.into())),
+            (Ok(total), Err(refused)) => {
+                Err(refused.map(|listed| SplitsAnswer::new(&listed, total.into())))
+            }
+            (Err(stopped), listed) => {
+                let listed = listed.or_else(|refused| refused.known.map(|known| *known).ok_or(()));
+                let known = SplitsAnswer::new(&listed.unwrap_or_default(), stopped.known.into());
+                Err(Refused::stopped(stopped.limit, Some(known)))
+            }
+        }
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::Kickers;
+    use crate::command::Show;
+    use crate::doudizhu::splits::SplitsAnswer;
+    use crate::layout::Layout;
+    use combogrid_doudizhu::{Rules, Split};
+
+    impl Show for Kickers {
+        fn show(&self, _: &(Split, Rules), answer: &SplitsAnswer, layout: &Layout) -> String {
+            answer.show("split", layout)
+        }
+    }
+}

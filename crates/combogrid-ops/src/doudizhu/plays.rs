@@ -1,0 +1,208 @@
+//! `doudizhu leads` and `doudizhu answers`: the legal plays.
+
+use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Play};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::{HandArgs, ParsedHand, cards};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Reply};
+use crate::limit::Limit;
+use crate::named::Named;
+use crate::query::{Query, Texts};
+
+/// List every play that a hand can lead
+///
+/// Example: combogrid doudizhu leads 33344455567B
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Leads {
+    /// List at most N plays; without it, text lists 100 of each kind
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
+    limit: Option<Limit>,
+}
+
+/// List every play of a hand that beats another play
+///
+/// Example: combogrid doudizhu answers 44455566677788BR --to 33344
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Answers {
+    /// The cards of the play to beat
+    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
+    to: String,
+    /// The kind of that play, if its cards can be read as more than one
+    #[cfg_attr(feature = "cli", arg(long))]
+    kind: Option<Named<PlayKind>>,
+    /// List at most N plays; without it, text lists 100 of each kind
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
+    limit: Option<Limit>,
+}
+
+/// Plays in canonical order, and how many there are of each kind.
+#[derive(Debug, Serialize)]
+pub(crate) struct Plays {
+    #[serde(rename = "plays", serialize_with = "low_to_high")]
+    listed: Vec<Play>,
+    #[serde(serialize_with = "by_name")]
+    kinds: KindCounts,
+    total: u64,
+}
+
+impl Plays {
+    fn new(mut plays: Vec<Play>, kinds: KindCounts, limit: Option<Limit>) -> Self {
+        if let Some(Limit(most)) = limit {
+            plays.truncate(most);
+        }
+        Self {
+            listed: plays,
+            kinds,
+            total: kinds.total(),
+        }
+    }
+}
+
+fn low_to_high<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(plays.iter().map(|play| play.cards().to_string()))
+}
+
+fn by_name<S: Serializer>(kinds: &KindCounts, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    for (kind, count) in kinds.iter() {
+        map.serialize_entry(kind.name(), &count)?;
+    }
+    map.end()
+}
+
+impl Query for Leads {
+    const OP: &'static str = "doudizhu.leads";
+
+    type Subject = HandArgs;
+    type Answer = Plays;
+
+    fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Plays> {
+        let ParsedHand { hand, rules, .. } = *parsed;
+        Ok(Plays::new(
+            rules.leads(hand),
+            rules.count_leads(hand),
+            self.limit,
+        ))
+    }
+}
+
+impl Answers {
+    /// The play to beat: of the kind that is named, or the reading with the
+    /// longest body.
+    fn to(&self, parsed: &ParsedHand) -> Result<Play, OpError> {
+        let readings = parsed
+            .rules
+            .recognize(cards("to", &self.to, parsed.notation)?);
+        let (play, expected) = match self.kind {
+            Some(Named(kind)) => (readings.of_kind(kind), format!("no {kind}")),
+            None => (readings.longest_body(), "no play".to_owned()),
+        };
+        play.ok_or_else(|| {
+            let message = format!("{:?} is {expected} under these rules", self.to);
+            OpError::new(Kind::Play, message).field("to")
+        })
+    }
+}
+
+impl Query for Answers {
+    const OP: &'static str = "doudizhu.answers";
+
+    type Subject = HandArgs;
+    type Answer = Plays;
+
+    fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Plays> {
+        let ParsedHand { hand, rules, .. } = *parsed;
+        let to = self.to(parsed)?;
+        Ok(Plays::new(
+            rules.answers(hand, to),
+            rules.count_answers(hand, to),
+            self.limit,
+        ))
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("to", &mut self.to)]
+    }
+}
+
+#[cfg(feature = "cli")]
+pub(super) use text::painted;
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Answers, Leads, Plays};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::doudizhu::ParsedHand;
+    use crate::doudizhu::picture::picture;
+    use crate::layout::{Layout, style};
+    use crate::limit::Limit;
+    use combogrid_doudizhu::{Kind as PlayKind, Play};
+
+    /// The cards of a play, its kickers in another colour.
+    pub(in crate::doudizhu) fn painted(play: Play, layout: &Layout) -> String {
+        let body = match play.kind() {
+            PlayKind::Bomb | PlayKind::Rocket => layout.paint(style::BOMB, play.body()),
+            _ => play.body().to_string(),
+        };
+        if play.kickers().is_empty() {
+            return body;
+        }
+        body + &layout.paint(style::KICKER, play.kickers())
+    }
+
+    impl Plays {
+        fn show(&self, limit: Option<Limit>, layout: &Layout) -> String {
+            let Limit(most) = limit.unwrap_or_default();
+            let mut text = String::new();
+            for (kind, count) in self.kinds.iter() {
+                let of_kind: Vec<Play> = self
+                    .listed
+                    .iter()
+                    .copied()
+                    .filter(|play| play.kind() == kind)
+                    .collect();
+                let words: Vec<String> = of_kind
+                    .iter()
+                    .take(most)
+                    .map(|&play| painted(play, layout))
+                    .collect();
+                let heading = format!("{} ({})", kind.name(), Count(count.into()));
+                text += &layout.paint(style::HEADING, heading);
+                text += &layout.wrap("\n  ", &words, 2);
+                if let Some(left) = count
+                    .checked_sub(words.len() as u64)
+                    .filter(|&left| left > 0)
+                {
+                    let note = format!("  and {} more, --limit shows them\n", Count(left.into()));
+                    text += &layout.paint(style::FAINT, note);
+                }
+            }
+            text + &format!("{} in all\n", Count(self.total.into()).of("play"))
+        }
+    }
+
+    impl Show for Leads {
+        fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
+            format!(
+                "{}\n{}",
+                picture(parsed.hand, layout),
+                answer.show(self.limit, layout)
+            )
+        }
+    }
+
+    impl Show for Answers {
+        fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
+            format!(
+                "{}\n{}",
+                picture(parsed.hand, layout),
+                answer.show(self.limit, layout)
+            )
+        }
+    }
+}

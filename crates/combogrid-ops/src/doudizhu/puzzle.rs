@@ -1,0 +1,256 @@
+//! `doudizhu puzzle`: endgames with one winning first play.
+
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use combogrid_budget::{Budget, Limit, Stopped};
+use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules};
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::RulesArgs;
+use super::solve::choice_text;
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Refused, Reply};
+use crate::query::Query;
+use crate::random::SplitMix64;
+
+/// States that each puzzle may take: about a minute.
+const MOST_SEARCHED: u64 = 100_000_000;
+
+/// States of one deal; a deal that takes more is no puzzle.
+const MOST_PER_DEAL: u64 = 1_000_000;
+
+/// The most puzzles of a request.
+const MOST: usize = 10_000;
+
+/// Make endgame puzzles: open hands, one winning first play
+///
+/// Example: combogrid doudizhu puzzle --cards 8+8 --seed 7 --count 3
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct MakePuzzles {
+    /// The cards of each hand in turn order, two or three numbers
+    #[cfg_attr(feature = "cli", arg(long, default_value = "8+8", value_name = "N+N"))]
+    #[serde(default = "eight_and_eight")]
+    cards: String,
+    /// Where the random numbers begin
+    #[cfg_attr(feature = "cli", arg(long, default_value_t = 0))]
+    #[serde(default)]
+    seed: u64,
+    /// How many puzzles
+    #[cfg_attr(feature = "cli", arg(long, default_value_t = 1, value_name = "N"))]
+    #[serde(default = "one")]
+    count: usize,
+    /// The fewest plays of the first player until the win
+    #[cfg_attr(feature = "cli", arg(long, default_value_t = 3, value_name = "N"))]
+    #[serde(default = "three")]
+    least: usize,
+    /// The player who plays alone against the others: 0, 1 or 2
+    #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
+    #[serde(default)]
+    landlord: usize,
+}
+
+fn eight_and_eight() -> String {
+    "8+8".to_owned()
+}
+
+const fn one() -> usize {
+    1
+}
+
+const fn three() -> usize {
+    3
+}
+
+/// Puzzles, the same ones for the same seed.
+#[derive(Debug, Serialize)]
+pub(crate) struct Puzzles {
+    puzzles: Vec<PuzzleAnswer>,
+}
+
+#[derive(Debug, Serialize)]
+struct PuzzleAnswer {
+    hands: Vec<String>,
+    /// The only winning first play.
+    solution: String,
+    #[serde(serialize_with = "low_to_high")]
+    line: Vec<Option<Play>>,
+    /// How many plays of the first player the line has.
+    plays: usize,
+    tempting: usize,
+    states: u64,
+    difficulty: u32,
+}
+
+fn low_to_high<S: Serializer>(line: &[Option<Play>], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(line.iter().copied().map(choice_text))
+}
+
+impl From<Puzzle> for PuzzleAnswer {
+    fn from(puzzle: Puzzle) -> Self {
+        Self {
+            hands: puzzle
+                .position
+                .hands()
+                .iter()
+                .map(Hand::to_string)
+                .collect(),
+            solution: choice_text(Some(puzzle.solution)),
+            plays: puzzle.plays(),
+            tempting: puzzle.tempting,
+            states: puzzle.states,
+            difficulty: puzzle.difficulty(),
+            line: puzzle.line,
+        }
+    }
+}
+
+impl MakePuzzles {
+    fn sizes(&self) -> Result<Vec<usize>, OpError> {
+        let wrong = |message: String| OpError::new(Kind::Request, message).field("cards");
+        let sizes: Option<Vec<usize>> = self
+            .cards
+            .split('+')
+            .map(|n| n.trim().parse().ok())
+            .collect();
+        let sizes = sizes.unwrap_or_default();
+        let total = sizes
+            .iter()
+            .fold(0_usize, |sum, &size| sum.saturating_add(size));
+        if !(2..=3).contains(&sizes.len()) || sizes.contains(&0) || total > Hand::DECK.total() {
+            let message = format!(
+                "{:?} are no cards of two or three hands, as in 8+8",
+                self.cards
+            );
+            return Err(wrong(message));
+        }
+        Ok(sizes)
+    }
+
+    /// The puzzle of one seed: deals hands until one is a puzzle.
+    fn puzzle(
+        &self,
+        endgame: &mut Endgame,
+        sizes: &[usize],
+        seed: u64,
+        budget: &Budget,
+    ) -> Result<Puzzle, Limit> {
+        let mut random = SplitMix64::new(seed);
+        let mut deck: Vec<Rank> = Hand::DECK.cards().collect();
+        let mut meter = budget.meter();
+        loop {
+            let mut cards = random.draw(&mut deck, sizes.iter().sum()).iter().copied();
+            let hands: Option<Vec<Hand>> = sizes
+                .iter()
+                .map(|&size| Hand::from_cards(cards.by_ref().take(size)))
+                .collect();
+            let position = Position::new(&hands.unwrap_or_default(), self.landlord);
+            let Ok(position) = position else { continue };
+            endgame.set_budget(&budget.clone().max_states(MOST_PER_DEAL));
+            let found = endgame.puzzle(&position);
+            meter.states(endgame.states() + 1)?;
+            match found {
+                Ok(Some(puzzle)) if puzzle.plays() >= self.least => return Ok(puzzle),
+                Ok(_)
+                | Err(Stopped {
+                    limit: Limit::States(_),
+                    ..
+                }) => {}
+                Err(Stopped { limit, .. }) => return Err(limit),
+            }
+        }
+    }
+
+    /// All puzzles, made on all cores. Each has a seed of its own, so that the number of cores
+    /// changes nothing.
+    fn puzzles(
+        &self,
+        rules: Rules,
+        sizes: &[usize],
+        budget: &Budget,
+    ) -> Vec<Option<Result<Puzzle, Limit>>> {
+        let mut random = SplitMix64::new(self.seed);
+        let seeds: Vec<u64> = (0..self.count)
+            .map(|_| random.below(usize::MAX) as u64)
+            .collect();
+        let next = AtomicUsize::new(0);
+        let found = Mutex::new(vec![None; self.count]);
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        thread::scope(|scope| {
+            for _ in 0..threads.min(self.count) {
+                scope.spawn(|| {
+                    let mut endgame = Endgame::new(rules);
+                    loop {
+                        let index = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(&seed) = seeds.get(index) else {
+                            break;
+                        };
+                        let puzzle = self.puzzle(&mut endgame, sizes, seed, budget);
+                        if let Ok(mut found) = found.lock() {
+                            found[index] = Some(puzzle);
+                        }
+                    }
+                });
+            }
+        });
+        found.into_inner().unwrap_or_default()
+    }
+}
+
+impl Query for MakePuzzles {
+    const OP: &'static str = "doudizhu.puzzle";
+
+    type Subject = RulesArgs;
+    type Answer = Puzzles;
+
+    /// What is known when one puzzle is stopped are those before it.
+    fn answer(&self, rules: &Rules, allowance: &Allowance) -> Reply<Puzzles> {
+        let sizes = self.sizes()?;
+        if self.landlord >= sizes.len() {
+            let message = format!("there is no player {}", self.landlord);
+            return Err(OpError::new(Kind::Request, message)
+                .field("landlord")
+                .into());
+        }
+        if self.count > MOST {
+            let message = format!("{} is more than {MOST} puzzles", self.count);
+            return Err(OpError::new(Kind::Request, message).field("count").into());
+        }
+        let budget = allowance.states(MOST_SEARCHED);
+        let mut puzzles = Vec::new();
+        for found in self.puzzles(*rules, &sizes, &budget).into_iter().flatten() {
+            match found {
+                Ok(puzzle) => puzzles.push(puzzle.into()),
+                Err(limit) => return Err(Refused::stopped(limit, Some(Puzzles { puzzles }))),
+            }
+        }
+        Ok(Puzzles { puzzles })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{MakePuzzles, Puzzles};
+    use crate::command::Show;
+    use crate::layout::{Layout, table_text};
+    use combogrid_doudizhu::Rules;
+
+    impl Show for MakePuzzles {
+        fn show(&self, _: &Rules, answer: &Puzzles, layout: &Layout) -> String {
+            let mut table = layout.table(["hands", "solution", "plays", "tempting", "difficulty"]);
+            for puzzle in &answer.puzzles {
+                table.add_row([
+                    puzzle.hands.join(" / "),
+                    puzzle.solution.clone(),
+                    puzzle.plays.to_string(),
+                    puzzle.tempting.to_string(),
+                    puzzle.difficulty.to_string(),
+                ]);
+            }
+            table_text(&table)
+        }
+    }
+}

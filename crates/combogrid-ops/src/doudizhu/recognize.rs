@@ -1,0 +1,94 @@
+//! `doudizhu recognize`: what some cards are as one play.
+
+use combogrid_doudizhu::Play;
+use serde::{Deserialize, Serialize};
+
+use super::{HandArgs, ParsedHand};
+use crate::bounds::Allowance;
+use crate::error::Reply;
+use crate::query::Query;
+
+/// Say what some cards are as one play, in every reading
+///
+/// Example: combogrid doudizhu recognize 333444555666 --rules openspiel
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Recognize {}
+
+/// Every reading. There is none if the cards are no play.
+#[derive(Debug, Serialize)]
+pub(crate) struct Recognized {
+    readings: Vec<Reading>,
+}
+
+#[derive(Debug, Serialize)]
+struct Reading {
+    kind: &'static str,
+    /// The lowest rank of the body.
+    head: String,
+    /// Ranks in the body.
+    length: usize,
+    body: String,
+    kickers: String,
+    #[serde(skip)]
+    #[cfg_attr(
+        not(feature = "cli"),
+        expect(dead_code, reason = "only the text shows it")
+    )]
+    play: Play,
+}
+
+impl From<Play> for Reading {
+    fn from(play: Play) -> Self {
+        Self {
+            kind: play.kind().name(),
+            head: play.head().to_string(),
+            length: play.len(),
+            body: play.body().to_string(),
+            kickers: play.kickers().to_string(),
+            play,
+        }
+    }
+}
+
+impl Query for Recognize {
+    const OP: &'static str = "doudizhu.recognize";
+
+    type Subject = HandArgs;
+    type Answer = Recognized;
+
+    fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Recognized> {
+        let readings = parsed.rules.recognize(parsed.hand);
+        Ok(Recognized {
+            readings: readings.iter().map(Reading::from).collect(),
+        })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Recognize, Recognized};
+    use crate::command::Show;
+    use crate::doudizhu::ParsedHand;
+    use crate::doudizhu::plays::painted;
+    use crate::layout::{Layout, table_text};
+
+    impl Show for Recognize {
+        fn show(&self, parsed: &ParsedHand, answer: &Recognized, layout: &Layout) -> String {
+            if answer.readings.is_empty() {
+                return format!("{} is no play under these rules\n", parsed.hand);
+            }
+            let mut table = layout.table(["kind", "head", "length", "cards"]);
+            for reading in &answer.readings {
+                let length = reading.length.to_string();
+                table.add_row([
+                    reading.kind,
+                    &reading.head,
+                    &length,
+                    &painted(reading.play, layout),
+                ]);
+            }
+            table_text(&table)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! `doudizhu rules`: what a rule set says.
+
+use combogrid_doudizhu::{Flag, Kind as PlayKind, Preset, Rules};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::{MAX_CARDS, RulesArgs, WITHOUT};
+use crate::bounds::Allowance;
+use crate::error::Reply;
+use crate::query::Query;
+
+/// Show a rule set, and the names of all presets
+///
+/// Example: combogrid doudizhu rules --rules pagat
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct ShowRules {}
+
+/// The rules asked for, and what else may be asked for.
+#[derive(Debug, Serialize)]
+pub(crate) struct RulesAnswer {
+    presets: Vec<&'static str>,
+    rules: Knobs,
+}
+
+#[derive(Debug)]
+struct Knobs(Rules);
+
+impl Serialize for Knobs {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for flag in Flag::ALL {
+            map.serialize_entry(flag.name(), &self.0.has(flag))?;
+        }
+        map.serialize_entry(MAX_CARDS, &self.0.max_cards())?;
+        let banned = banned(self.0);
+        if !banned.is_empty() {
+            map.serialize_entry(WITHOUT, &banned)?;
+        }
+        map.end()
+    }
+}
+
+/// The names of the kinds that nobody may play.
+fn banned(rules: Rules) -> Vec<&'static str> {
+    rules.banned().map(PlayKind::name).collect()
+}
+
+impl Query for ShowRules {
+    const OP: &'static str = "doudizhu.rules";
+
+    type Subject = RulesArgs;
+    type Answer = RulesAnswer;
+
+    fn answer(&self, rules: &Rules, _: &Allowance) -> Reply<RulesAnswer> {
+        Ok(RulesAnswer {
+            presets: Preset::ALL.into_iter().map(Preset::name).collect(),
+            rules: Knobs(*rules),
+        })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{RulesAnswer, ShowRules, banned};
+    use crate::command::Show;
+    use crate::doudizhu::{MAX_CARDS, WITHOUT};
+    use crate::layout::{Layout, style, table_text};
+    use combogrid_doudizhu::{Flag, Rules};
+
+    impl Show for ShowRules {
+        fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
+            let mut table = layout.table(["knob", "value"]);
+            for flag in Flag::ALL {
+                table.add_row([flag.name(), if rules.has(flag) { "true" } else { "false" }]);
+            }
+            table.add_row([MAX_CARDS, &rules.max_cards().to_string()]);
+            let banned = banned(*rules);
+            if !banned.is_empty() {
+                table.add_row([WITHOUT, &banned.join(", ")]);
+            }
+            let presets: Vec<String> = answer.presets.iter().map(ToString::to_string).collect();
+            let heading = layout.paint(style::HEADING, "presets ");
+            format!(
+                "{}\n{}",
+                table_text(&table),
+                layout.wrap(&heading, &presets, 8)
+            )
+        }
+    }
+}

@@ -1,0 +1,306 @@
+//! `doudizhu solve`: who wins with open hands.
+
+use std::cell::RefCell;
+use std::fmt::Display;
+
+use combogrid_budget::Stopped;
+use combogrid_doudizhu::{Endgame, Hand, Notation, Play, Position, Rules};
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::{cards, rules};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Refused, Reply};
+use crate::named::Named;
+use crate::query::{Query, Subject, Texts};
+use crate::rules::RulesChoice;
+use crate::workspaces::Workspaces;
+
+/// States of a query that searches an endgame: about a minute.
+const MOST_SEARCHED: u64 = 100_000_000;
+
+/// The bytes of a megabyte.
+const MEGABYTE: usize = 1_000_000;
+
+type Searches = Workspaces<(Rules, usize), Endgame>;
+
+thread_local! {
+    static SEARCHES: RefCell<Searches> = const { RefCell::new(Workspaces::new()) };
+}
+
+/// Open hands under rules.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct HandsArgs {
+    /// The hands in turn order, two or three; the first player moves
+    #[cfg_attr(feature = "cli", arg(value_name = "HAND", num_args = 2..=3, required = true))]
+    hands: Vec<String>,
+    #[cfg_attr(feature = "cli", command(flatten))]
+    #[serde(default)]
+    rules: RulesChoice,
+    /// How cards are written: canonical, douzero or openspiel
+    #[cfg_attr(feature = "cli", arg(long, default_value = "canonical"))]
+    #[serde(default)]
+    notation: Named<Notation>,
+}
+
+/// Open hands under rules, read.
+#[derive(Debug, Clone)]
+pub(crate) struct ParsedHands {
+    hands: Vec<Hand>,
+    rules: Rules,
+    notation: Notation,
+}
+
+impl Subject for HandsArgs {
+    type Value = ParsedHands;
+
+    fn read(&self) -> Result<ParsedHands, OpError> {
+        let Named(notation) = self.notation;
+        let hand = |text: &String| cards("hands", text, notation);
+        Ok(ParsedHands {
+            hands: self.hands.iter().map(hand).collect::<Result<_, _>>()?,
+            rules: rules(&self.rules)?,
+            notation,
+        })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        self.hands.iter_mut().map(|text| ("hands", text)).collect()
+    }
+}
+
+/// Find out who wins with open hands, and how
+///
+/// Example: combogrid doudizhu solve 345678JJ22 4455699AAK
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Solve {
+    /// The player who plays alone against the others: 0, 1 or 2
+    #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
+    #[serde(default)]
+    landlord: usize,
+    /// The cards of the play to beat; the first player leads if it is not given
+    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
+    #[serde(default)]
+    last: Option<String>,
+    /// The player who laid the play to beat; the one before the first if it is not given
+    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAYER", requires = "last"))]
+    #[serde(default)]
+    by: Option<usize>,
+    /// Also list every winning first play
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    all: bool,
+    /// The megabytes that the table of the search may take
+    #[cfg_attr(feature = "cli", arg(long = "memory", value_name = "MB", default_value_t = default_memory(), value_parser = megabytes))]
+    #[serde(default = "default_memory")]
+    memory_mb: usize,
+}
+
+const fn default_memory() -> usize {
+    Endgame::MEMORY / MEGABYTE
+}
+
+/// A number of megabytes, or one with its unit, as in 64MB or 1GB.
+#[cfg(feature = "cli")]
+fn megabytes(text: &str) -> Result<usize, String> {
+    let (number, unit) = match text.to_ascii_uppercase() {
+        text if text.ends_with("GB") => (text.trim_end_matches("GB").trim().to_owned(), 1000),
+        text => (text.trim_end_matches("MB").trim().to_owned(), 1),
+    };
+    let number: Option<usize> = number.parse().ok();
+    let bytes = number.and_then(|number| number.checked_mul(unit));
+    bytes.ok_or_else(|| "expected megabytes, as in 64, 64MB or 1GB".to_owned())
+}
+
+/// The most megabytes that a request may ask for.
+const MOST_MEMORY: usize = 1_000_000;
+
+/// Who wins, and how.
+#[derive(Debug, Serialize)]
+pub(crate) struct Solution {
+    /// Whether the first player's side wins.
+    wins: bool,
+    #[serde(serialize_with = "low_to_high")]
+    line: Vec<Option<Play>>,
+    #[serde(serialize_with = "listed", skip_serializing_if = "Option::is_none")]
+    winning: Option<Vec<Option<Play>>>,
+    /// How many states were searched.
+    states: u64,
+}
+
+/// The cards of a play low to high, or `pass`.
+pub(super) fn choice_text(choice: Option<Play>) -> String {
+    choice.map_or_else(|| "pass".to_owned(), |play| play.cards().to_string())
+}
+
+fn low_to_high<S: Serializer>(choices: &[Option<Play>], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(choices.iter().copied().map(choice_text))
+}
+
+#[expect(clippy::ref_option, reason = "serde hands over the field")]
+fn listed<S: Serializer>(
+    choices: &Option<Vec<Option<Play>>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    low_to_high(choices.as_deref().unwrap_or_default(), serializer)
+}
+
+impl Solve {
+    fn position(&self, parsed: &ParsedHands) -> Result<Position, OpError> {
+        let position = Position::new(&parsed.hands, self.landlord)
+            .map_err(|error| OpError::new(Kind::Request, error).field("hands"))?;
+        let wrong_by = |error: &dyn Display| OpError::new(Kind::Request, error).field("by");
+        let Some(last) = &self.last else {
+            return match self.by {
+                None => Ok(position),
+                Some(_) => Err(wrong_by(&"there is no play to beat")),
+            };
+        };
+        let readings = parsed
+            .rules
+            .recognize(cards("last", last, parsed.notation)?);
+        let play = readings.longest_body().ok_or_else(|| {
+            let message = format!("{last:?} is no play under these rules");
+            OpError::new(Kind::Play, message).field("last")
+        })?;
+        let by = self.by.unwrap_or(position.players() - 1);
+        position.facing(play, by).map_err(|error| wrong_by(&error))
+    }
+
+    fn solve(&self, endgame: &mut Endgame, position: &Position) -> Result<Solution, Stopped> {
+        let nothing = |stopped: Stopped<_>| stopped.map(|_| ());
+        let line = endgame.line(position).map_err(nothing)?;
+        let mut states = endgame.states();
+        let mut winning = None;
+        if self.all {
+            winning = Some(once_each(endgame.winning(position).map_err(nothing)?));
+            states += endgame.states();
+        }
+        // The line alternates players until the last card is laid.
+        let winner = (line.len() - 1) % position.players();
+        let wins = position.same_side(winner, position.mover());
+        Ok(Solution {
+            wins,
+            line,
+            winning,
+            states,
+        })
+    }
+}
+
+/// The plays without those that are the same cards as another one.
+fn once_each(choices: Vec<Option<Play>>) -> Vec<Option<Play>> {
+    let mut seen = std::collections::HashSet::new();
+    let cards = |choice: &Option<Play>| choice.map(Play::cards);
+    choices
+        .into_iter()
+        .filter(|choice| seen.insert(cards(choice)))
+        .collect()
+}
+
+impl Query for Solve {
+    const OP: &'static str = "doudizhu.solve";
+
+    type Subject = HandsArgs;
+    type Answer = Solution;
+
+    fn answer(&self, parsed: &ParsedHands, allowance: &Allowance) -> Reply<Solution> {
+        let position = self.position(parsed)?;
+        if self.memory_mb > MOST_MEMORY {
+            let message = format!("{} is more than {MOST_MEMORY} megabytes", self.memory_mb);
+            return Err(OpError::new(Kind::Request, message)
+                .field("memory_mb")
+                .into());
+        }
+        let budget = allowance.states(MOST_SEARCHED);
+        let make = |(rules, bytes)| Endgame::new(rules).with_memory(bytes);
+        SEARCHES.with_borrow_mut(|searches| {
+            searches.with((parsed.rules, self.memory_mb * MEGABYTE), make, |endgame| {
+                endgame.set_budget(&budget);
+                let solution = self.solve(endgame, &position);
+                solution.map_err(|stopped| Refused::stopped(stopped.limit, None))
+            })
+        })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        self.last.iter_mut().map(|text| ("last", text)).collect()
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{ParsedHands, Solution, Solve};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::doudizhu::plays::painted;
+    use crate::layout::{Layout, style};
+    use combogrid_doudizhu::{Hand, Position};
+
+    impl Solve {
+        /// Who wins, as a sentence without its end.
+        fn side(&self, position: &Position, wins: bool) -> String {
+            let landlord = position.same_side(0, self.landlord) == wins;
+            match (position.players(), landlord) {
+                (2, _) => format!("player {} wins", usize::from(!wins)),
+                (_, true) => "the landlord wins".to_owned(),
+                (_, false) => "the farmers win".to_owned(),
+            }
+        }
+
+        fn name(&self, position: &Position, player: usize) -> String {
+            match position.players() {
+                2 => player.to_string(),
+                _ if player == self.landlord => format!("{player} (landlord)"),
+                _ => player.to_string(),
+            }
+        }
+    }
+
+    impl Show for Solve {
+        fn show(&self, parsed: &ParsedHands, answer: &Solution, layout: &Layout) -> String {
+            let Ok(mut position) = self.position(parsed) else {
+                return String::new();
+            };
+            let side = self.side(&position, answer.wins);
+            let mut text = format!("{side}, as in\n\n");
+            let mut table = layout.table(["player", "plays", "left"]);
+            for &choice in &answer.line {
+                let Ok(next) = position.after(&parsed.rules, choice) else {
+                    break;
+                };
+                let play = choice.map_or_else(
+                    || layout.paint(style::FAINT, "pass"),
+                    |play| painted(play, layout),
+                );
+                let player = position.mover();
+                let left = match next.hand(player) {
+                    Hand::EMPTY => "none".to_owned(),
+                    left => left.to_string(),
+                };
+                table.add_row([self.name(&position, player), play, left]);
+                position = next;
+            }
+            text += &crate::layout::table_text(&table);
+            if let Some(winning) = &answer.winning {
+                let words: Vec<String> = winning
+                    .iter()
+                    .map(|choice| {
+                        choice.map_or_else(|| "pass".to_owned(), |play| painted(play, layout))
+                    })
+                    .collect();
+                let heading = format!(
+                    "\n{}: ",
+                    Count(words.len() as u128).of("winning first play")
+                );
+                text += &if words.is_empty() {
+                    "\nno winning first play\n".to_owned()
+                } else {
+                    layout.wrap(&heading, &words, 2)
+                };
+            }
+            text + &format!("\n{} searched\n", Count(answer.states.into()).of("state"))
+        }
+    }
+}

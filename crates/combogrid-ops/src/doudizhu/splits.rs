@@ -1,0 +1,143 @@
+//! `doudizhu splits`: every way to lay a hand out.
+
+use combogrid_doudizhu::{Split, Splits};
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
+use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::error::Reply;
+use crate::limit::{Limit, listed_all};
+use crate::query::Query;
+
+/// List every way to lay a hand out
+///
+/// Example: combogrid doudizhu splits 3344555
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct ListSplits {
+    /// Only splits without kickers
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    base: bool,
+    /// List at most N splits
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
+    #[serde(default)]
+    limit: Limit,
+}
+
+/// Some splits in canonical order.
+#[derive(Debug, Serialize)]
+pub(crate) struct SplitsAnswer {
+    splits: Vec<Laid>,
+    /// How many there are, listed or not.
+    total: Count,
+}
+
+/// A split as texts of plays, the bodies with the most cards first.
+#[derive(Debug)]
+pub(super) struct Laid(Split);
+
+impl From<&Split> for Laid {
+    fn from(split: &Split) -> Self {
+        Self(split.clone())
+    }
+}
+
+impl Serialize for Laid {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.plays().iter().rev().map(ToString::to_string))
+    }
+}
+
+impl Laid {
+    pub(super) fn plays(&self) -> usize {
+        self.0.len()
+    }
+}
+
+impl SplitsAnswer {
+    /// Some splits of this many.
+    pub(super) fn new(splits: &[Split], total: u128) -> Self {
+        Self {
+            splits: splits.iter().map(Laid::from).collect(),
+            total: Count(total),
+        }
+    }
+}
+
+impl Query for ListSplits {
+    const OP: &'static str = "doudizhu.splits";
+
+    type Subject = HandArgs;
+    type Answer = SplitsAnswer;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<SplitsAnswer> {
+        let ParsedHand { hand, rules, .. } = *parsed;
+        let budget = self.limit.of(&allowance.states(MOST_LISTED));
+        let splits = if self.base {
+            Splits::base_with_budget(hand, rules, &budget)
+        } else {
+            Splits::with_budget(hand, rules, &budget)
+        };
+        let splits = splits.map_err(|error| refused(error).error)?;
+        let answer = |listed: Vec<Split>| SplitsAnswer::new(&listed, splits.count());
+        listed_all(splits.list())
+            .map(answer)
+            .map_err(|refused| refused.map(answer))
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Laid, ListSplits, SplitsAnswer};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::doudizhu::ParsedHand;
+    use crate::doudizhu::picture::picture;
+    use crate::doudizhu::plays::painted;
+    use crate::layout::{Layout, style};
+
+    impl Laid {
+        pub(in crate::doudizhu) fn words(&self, layout: &Layout) -> Vec<String> {
+            self.0
+                .plays()
+                .iter()
+                .rev()
+                .map(|&play| painted(play, layout))
+                .collect()
+        }
+    }
+
+    impl SplitsAnswer {
+        /// One split a line, and how many there are.
+        pub(in crate::doudizhu) fn show(&self, noun: &str, layout: &Layout) -> String {
+            let margin = self.splits.len().to_string().len();
+            let mut text = String::new();
+            for (place, split) in (1..).zip(&self.splits) {
+                let number = layout.paint(style::FAINT, format_args!("{place:>margin$}"));
+                text += &layout.wrap(&format!("{number}  "), &split.words(layout), margin + 2);
+            }
+            let listed = self.splits.len() as u128;
+            let summary = match self.total {
+                Count(total) if listed < total => {
+                    let (listed, total) = (Count(listed), Count(total));
+                    format!("the first {listed} of {total} {noun}s; --limit lists more")
+                }
+                total => total.of(noun),
+            };
+            text + "\n" + &layout.fill(&summary)
+        }
+    }
+
+    impl Show for ListSplits {
+        fn show(&self, parsed: &ParsedHand, answer: &SplitsAnswer, layout: &Layout) -> String {
+            let noun = if self.base { "base split" } else { "split" };
+            format!(
+                "{}\n{}",
+                picture(parsed.hand, layout),
+                answer.show(noun, layout)
+            )
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What is wrong with a request, and where.
+
+use std::fmt::Display;
+
+use combogrid_budget::Limit;
+use serde::Serialize;
+use thiserror::Error;
+
+/// The kind of an error, as in an error answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// The line is no JSON object.
+    Json,
+    /// The line is not UTF-8.
+    Encoding,
+    /// A field is missing, unknown, of the wrong type or out of its range.
+    Request,
+    /// No op has this name.
+    UnknownOp,
+    /// No preset has this name, or the settings contradict each other.
+    Rules,
+    /// The text is no hand of cards under these rules.
+    Cards,
+    /// The cards are no play, or not one of the kind that is named.
+    Play,
+    /// The text is no board.
+    Board,
+    /// The question is larger than its bound.
+    Limit,
+    /// The engine failed, which is a fault of this program.
+    Internal,
+    /// A file or a stream can not be read.
+    Input,
+}
+
+/// The reason why a request has no result.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Error)]
+#[error("{message}")]
+pub struct OpError {
+    /// What kind of error it is.
+    pub kind: Kind,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// The byte of the error: in the text of `field`, or in the line if the line
+    /// is not a request.
+    pub at: Option<usize>,
+    /// The field of the request that is wrong.
+    pub field: Option<String>,
+}
+
+impl OpError {
+    /// Makes an error without a place.
+    pub fn new(kind: Kind, message: impl Display) -> Self {
+        Self {
+            kind,
+            message: message.to_string(),
+            at: None,
+            field: None,
+        }
+    }
+
+    /// Sets the byte of the error.
+    #[must_use]
+    pub fn at(mut self, byte: impl Into<Option<usize>>) -> Self {
+        self.at = byte.into();
+        self
+    }
+
+    /// Sets the field that is wrong.
+    #[must_use]
+    pub fn field(mut self, name: &str) -> Self {
+        self.field = Some(name.to_owned());
+        self
+    }
+}
+
+/// An answer, or why there is no complete one.
+pub type Reply<A> = Result<A, Refused<A>>;
+
+/// An error, with what a query knew when it stopped.
+#[derive(Debug)]
+pub struct Refused<A> {
+    /// Why there is no complete answer.
+    pub error: OpError,
+    /// Some of the answer, or one that need not be the best.
+    pub known: Option<Box<A>>,
+}
+
+impl<A> From<OpError> for Refused<A> {
+    fn from(error: OpError) -> Self {
+        Self { error, known: None }
+    }
+}
+
+impl<A> Refused<A> {
+    /// A query that has met its limit.
+    pub(crate) fn stopped(limit: Limit, known: Option<A>) -> Self {
+        let advice = match limit {
+            Limit::States(_) => "; --max-states N allows more",
+            Limit::Deadline => "; --timeout SECONDS allows more",
+            _ => "",
+        };
+        let message = format!("stopped early: {limit}{advice}");
+        Self {
+            error: OpError::new(Kind::Limit, message),
+            known: known.map(Box::new),
+        }
+    }
+
+    /// Applies `change` to what was known.
+    pub fn map<B>(self, change: impl FnOnce(A) -> B) -> Refused<B> {
+        Refused {
+            error: self.error,
+            known: self.known.map(|known| Box::new(change(*known))),
+        }
+    }
+}

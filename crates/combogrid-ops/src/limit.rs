@@ -1,0 +1,79 @@
+//! How long a list may be.
+
+use std::fmt;
+use std::str::FromStr;
+
+use combogrid_budget::{Budget, Stopped};
+use serde::{Deserialize, Deserializer, de};
+
+use crate::error::{Refused, Reply};
+
+/// How many items are listed at most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Limit(pub(crate) usize);
+
+impl Limit {
+    const MOST: u64 = 1_000_000;
+
+    fn checked(number: u64) -> Result<Self, String> {
+        match usize::try_from(number) {
+            Ok(limit) if number <= Self::MOST => Ok(Self(limit)),
+            _ => Err(format!("{number} is more than {} items", Self::MOST)),
+        }
+    }
+}
+
+impl Default for Limit {
+    fn default() -> Self {
+        Self(100)
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Limit {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        text.parse()
+            .map_err(|_| "expected a whole number".to_owned())
+            .and_then(Self::checked)
+    }
+}
+
+impl Limit {
+    /// The budget with the limit as its bound on results.
+    pub(crate) fn of(self, budget: &Budget) -> Budget {
+        budget.clone().max_results(self.0 as u64)
+    }
+}
+
+/// A list that has an end because it is long enough is an answer like another.
+pub(crate) fn listed_all<T>(listed: Result<T, Stopped<T>>) -> Reply<T> {
+    listed.or_else(|Stopped { limit, known }| match limit {
+        combogrid_budget::Limit::Results(_) => Ok(known),
+        _ => Err(Refused::stopped(limit, Some(known))),
+    })
+}
+
+impl<'de> Deserialize<'de> for Limit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::checked(u64::deserialize(deserializer)?).map_err(de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_has_a_limit() {
+        assert_eq!("7".parse(), Ok(Limit(7)));
+        assert!("1000001".parse::<Limit>().is_err());
+        assert!(serde_json::from_str::<Limit>("-1").is_err());
+    }
+}

@@ -1,0 +1,100 @@
+//! An op of the line protocol.
+
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::bounds::{Allowance, Bounds};
+#[cfg(feature = "cli")]
+use crate::command::{Command, Show as Ask};
+use crate::error::{Kind, OpError, Refused};
+#[cfg(not(feature = "cli"))]
+use crate::query::Query as Ask;
+use crate::query::{Query, QueryArgs, Subject};
+use crate::request::Fields;
+
+/// A question that a request can ask.
+#[derive(Debug)]
+pub struct Op {
+    name: &'static str,
+    check: fn(Fields<'_>) -> Result<(), OpError>,
+    write: Write,
+    #[cfg(feature = "cli")]
+    pub(crate) command: Command,
+}
+
+/// Appends a result as JSON; what is known of a refused one is JSON as well.
+type Write = fn(Fields<'_>, &Bounds, &mut Vec<u8>) -> Result<(), Refused<Box<RawValue>>>;
+
+impl Op {
+    /// The op of a query.
+    pub(crate) const fn of<Q: Ask + 'static>() -> Self {
+        Self {
+            name: Q::OP,
+            check: |fields| QueryArgs::<Q>::from_fields(fields, &Bounds::default()).map(|_| ()),
+            write: write_answer::<Q>,
+            #[cfg(feature = "cli")]
+            command: Command::of::<Q>(),
+        }
+    }
+
+    /// Returns the name in the line protocol, as in `rummy.best`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Returns the name without the engine, as in `best`.
+    #[must_use]
+    pub fn verb(&self) -> &'static str {
+        self.name
+            .split_once('.')
+            .map_or(self.name, |(_, verb)| verb)
+    }
+
+    /// Reads the fields of a request, without an answer.
+    pub(crate) fn check(&self, fields: Fields<'_>) -> Result<(), OpError> {
+        (self.check)(fields)
+    }
+
+    /// Appends the result of a request as JSON.
+    ///
+    /// # Errors
+    ///
+    /// When the request has no result; `out` may then end in a part of one.
+    pub(crate) fn write(
+        &self,
+        fields: Fields<'_>,
+        bounds: &Bounds,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Refused<Box<RawValue>>> {
+        (self.write)(fields, bounds, out)
+    }
+}
+
+impl<Q: Query> QueryArgs<Q> {
+    /// The query of a request, and what it may cost.
+    fn from_fields(mut fields: Fields<'_>, bounds: &Bounds) -> Result<(Self, Allowance), OpError> {
+        let args = Self {
+            subject: fields.take()?,
+            query: fields.take()?,
+        };
+        let own = fields.take()?;
+        fields.finish()?;
+        Ok((args, bounds.begin(own)))
+    }
+}
+
+fn write_answer<Q: Query>(
+    fields: Fields<'_>,
+    bounds: &Bounds,
+    out: &mut Vec<u8>,
+) -> Result<(), Refused<Box<RawValue>>> {
+    let (QueryArgs { subject, query }, allowance) = QueryArgs::<Q>::from_fields(fields, bounds)?;
+    let answer = query.answer(&subject.read()?, &allowance);
+    let answer = answer.map_err(|refused| Refused {
+        known: refused
+            .known
+            .and_then(|known| to_raw_value(&known).ok().map(Box::new)),
+        error: refused.error,
+    })?;
+    serde_json::to_writer(out, &answer).map_err(|error| OpError::new(Kind::Internal, error).into())
+}

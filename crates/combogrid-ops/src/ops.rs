@@ -1,0 +1,85 @@
+//! Every op of the line protocol.
+
+use crate::doudizhu;
+use crate::error::{Kind, OpError};
+use crate::op::Op;
+use crate::rummy;
+use crate::suggest::did_you_mean;
+use crate::tothello;
+
+/// The ops of an engine.
+#[derive(Debug)]
+pub struct Engine {
+    /// The first part of its ops' names.
+    pub name: &'static str,
+    /// What they are about.
+    pub about: &'static str,
+    /// One op for each question.
+    pub ops: &'static [Op],
+}
+
+/// Every op, by engine.
+pub static ENGINES: [Engine; 3] = [
+    Engine {
+        name: "rummy",
+        about: "Rummy hands: every way they combine, the best one, islands and control points",
+        ops: &[
+            Op::of::<rummy::Combos>(),
+            Op::of::<rummy::Islands>(),
+            Op::of::<rummy::Best>(),
+            Op::of::<rummy::CountArrangements>(),
+            Op::of::<rummy::Discard>(),
+            Op::of::<rummy::Advise>(),
+            Op::of::<rummy::PlayOnTable>(),
+            Op::of::<rummy::Open>(),
+            Op::of::<rummy::GoOut>(),
+            Op::of::<rummy::ShowRules>(),
+        ],
+    },
+    Engine {
+        name: "doudizhu",
+        about: "Dou Dizhu hands: every split, every kicker, every legal play",
+        ops: &[
+            Op::of::<doudizhu::ListSplits>(),
+            Op::of::<doudizhu::CountSplits>(),
+            Op::of::<doudizhu::Kickers>(),
+            Op::of::<doudizhu::Best>(),
+            Op::of::<doudizhu::Fewest>(),
+            Op::of::<doudizhu::Leads>(),
+            Op::of::<doudizhu::Answers>(),
+            Op::of::<doudizhu::Recognize>(),
+            Op::of::<doudizhu::Solve>(),
+            Op::of::<doudizhu::MakePuzzles>(),
+            Op::of::<doudizhu::ShowRules>(),
+        ],
+    },
+    Engine {
+        name: "tothello",
+        about: "Boards whose captures cascade, and Reversi on the same board",
+        ops: &[
+            Op::of::<tothello::Best>(),
+            Op::of::<tothello::Placements>(),
+            Op::of::<tothello::Play>(),
+            Op::of::<tothello::Perft>(),
+        ],
+    },
+];
+
+fn ops() -> impl Iterator<Item = &'static Op> {
+    ENGINES.iter().flat_map(|engine| engine.ops)
+}
+
+/// Finds an op by its name.
+///
+/// # Errors
+///
+/// When no op has this name.
+pub fn find(name: &str) -> Result<&'static Op, OpError> {
+    ops().find(|op| op.name() == name).ok_or_else(|| {
+        let names: Vec<&str> = ops().map(Op::name).collect();
+        let meant = did_you_mean(name, names.iter().copied());
+        let names = names.join(", ");
+        let message = format!("unknown op `{name}`, expected one of {names}{meant}");
+        OpError::new(Kind::UnknownOp, message).field("op")
+    })
+}

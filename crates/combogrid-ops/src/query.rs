@@ -1,0 +1,66 @@
+//! A question to an engine, the same from a command line and from a request.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::bounds::Allowance;
+use crate::error::{OpError, Reply};
+
+/// The texts of a request by their fields' names.
+pub type Texts<'a> = Vec<(&'static str, &'a mut String)>;
+
+/// What questions are about: a hand under rules, a board.
+pub trait Subject: DeserializeOwned {
+    /// The subject in the engine's own terms.
+    type Value;
+
+    /// Reads the subject from the texts.
+    ///
+    /// # Errors
+    ///
+    /// When a text is not what its field holds.
+    fn read(&self) -> Result<Self::Value, OpError>;
+
+    /// The fields that hold text a user wrote, the main one first: each may be
+    /// read from standard input, and an error points into it.
+    fn texts(&mut self) -> Texts<'_>;
+
+    /// The texts for which a command line names a file.
+    fn files(&mut self) -> Texts<'_> {
+        Vec::new()
+    }
+}
+
+/// A question, with its answer as data.
+pub trait Query: DeserializeOwned {
+    /// The name in the line protocol.
+    const OP: &'static str;
+
+    /// What it is about.
+    type Subject: Subject;
+
+    /// The `result` of an answer.
+    type Answer: Serialize;
+
+    /// The answer, within what it may cost.
+    ///
+    /// # Errors
+    ///
+    /// When there is no answer, or none within these bounds.
+    fn answer(&self, subject: &ValueOf<Self>, allowance: &Allowance) -> Reply<Self::Answer>;
+
+    /// The texts that the question itself has, as those of its subject.
+    fn texts(&mut self) -> Texts<'_> {
+        Vec::new()
+    }
+}
+
+/// What a query's subject is in the engine's own terms.
+pub type ValueOf<Q> = <<Q as Query>::Subject as Subject>::Value;
+
+/// A query with what it is about.
+#[derive(Debug)]
+pub(crate) struct QueryArgs<Q: Query> {
+    pub(crate) subject: Q::Subject,
+    pub(crate) query: Q,
+}

@@ -1,0 +1,92 @@
+//! The random numbers behind [`deal`](crate::deal), the same on every machine.
+
+/// `SplitMix64`: a counter put through a mixing function. Small, without a
+/// period in reach, and the same numbers for a seed in every version.
+///
+/// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number
+/// generators", OOPSLA 2014; the constants are those of Java's
+/// `SplittableRandom`.
+#[derive(Debug, Clone)]
+pub(crate) struct SplitMix64(u64);
+
+impl SplitMix64 {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `bound`, each as likely as any other.
+    ///
+    /// # Panics
+    ///
+    /// If `bound` is 0.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        let bound = bound as u64;
+        let uneven = u64::MAX - (u64::MAX % bound + 1) % bound;
+        loop {
+            let number = self.next();
+            if number <= uneven {
+                return usize::try_from(number % bound).expect("less than a usize");
+            }
+        }
+    }
+
+    /// Moves a random choice of `count` items to the front, and returns it.
+    pub(crate) fn draw<'a, T>(&mut self, items: &'a mut [T], count: usize) -> &'a mut [T] {
+        let count = count.min(items.len());
+        for place in 0..count {
+            let other = place + self.below(items.len() - place);
+            items.swap(place, other);
+        }
+        &mut items[..count]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Source: the first numbers of the reference implementation for the seed
+    /// 1234567 (prng.di.unimi.it/splitmix64.c).
+    #[test]
+    fn the_numbers_are_those_of_the_reference() {
+        let mut random = SplitMix64::new(1_234_567);
+        let numbers: Vec<u64> = (0..3).map(|_| random.next()).collect();
+        assert_eq!(
+            numbers,
+            [
+                6_457_827_717_110_365_317,
+                3_203_168_211_198_807_973,
+                9_817_491_932_198_370_423
+            ]
+        );
+    }
+
+    #[test]
+    fn every_item_is_drawn_about_as_often() {
+        let mut random = SplitMix64::new(7);
+        let mut drawn = [0_u32; 10];
+        for _ in 0..10_000 {
+            let mut items: Vec<usize> = (0..10).collect();
+            for &mut item in random.draw(&mut items, 3) {
+                drawn[item] += 1;
+            }
+        }
+        assert!(
+            drawn.iter().all(|&times| (2800..3200).contains(&times)),
+            "{drawn:?}"
+        );
+    }
+
+    #[test]
+    fn a_draw_of_more_than_there_are_takes_all() {
+        let mut items = [1, 2, 3];
+        assert_eq!(SplitMix64::new(1).draw(&mut items, 9).len(), 3);
+    }
+}

@@ -1,0 +1,162 @@
+//! Rules as a user names them: a preset, and knobs turned on top of it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+
+/// A preset and the knobs over it.
+///
+/// As JSON it is the preset's name, or an object of knobs with the name under
+/// `preset`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct RulesChoice {
+    /// The rules to play by, a preset's name
+    #[cfg_attr(feature = "cli", arg(long = "rules", value_name = "PRESET"))]
+    pub(crate) preset: Option<String>,
+    /// A setting over the preset, as `ace=low_or_high`; may be repeated
+    #[cfg_attr(feature = "cli", arg(long = "set", value_name = "KNOB=VALUE"))]
+    pub(crate) knobs: Vec<Knob>,
+}
+
+/// One setting, its value as the engines read it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Knob {
+    pub(crate) name: String,
+    pub(crate) value: String,
+}
+
+impl FromStr for Knob {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, value) = text
+            .split_once('=')
+            .ok_or("expected a knob and its value, as in ace=low_or_high")?;
+        Ok(Self {
+            name: name.trim().replace('-', "_"),
+            value: value.trim().to_owned(),
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for RulesChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(ChoiceVisitor)
+    }
+}
+
+struct ChoiceVisitor;
+
+impl<'de> Visitor<'de> for ChoiceVisitor {
+    type Value = RulesChoice;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a preset's name or an object of knobs")
+    }
+
+    fn visit_str<E>(self, name: &str) -> Result<RulesChoice, E> {
+        Ok(RulesChoice {
+            preset: Some(name.to_owned()),
+            knobs: Vec::new(),
+        })
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RulesChoice, A::Error> {
+        let mut choice = RulesChoice::default();
+        while let Some(name) = map.next_key::<String>()? {
+            if name == "preset" {
+                choice.preset = Some(map.next_value()?);
+            } else {
+                let KnobValue(value) = map.next_value()?;
+                if choice.knobs.iter().any(|knob| knob.name == name) {
+                    return Err(A::Error::custom(format_args!("duplicate knob `{name}`")));
+                }
+                choice.knobs.push(Knob { name, value });
+            }
+        }
+        Ok(choice)
+    }
+}
+
+/// Text, a number, a switch or a list of texts; null is `none`.
+struct KnobValue(String);
+
+impl<'de> Deserialize<'de> for KnobValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(KnobVisitor)
+    }
+}
+
+struct KnobVisitor;
+
+impl<'de> Visitor<'de> for KnobVisitor {
+    type Value = KnobValue;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("text, a whole number, true, false, a list of texts or null")
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<KnobValue, E> {
+        Ok(KnobValue(value.to_owned()))
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<KnobValue, E> {
+        Ok(KnobValue(value.to_string()))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<KnobValue, E> {
+        Ok(KnobValue(value.to_string()))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<KnobValue, E> {
+        Ok(KnobValue(value.to_string()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<KnobValue, A::Error> {
+        let mut names: Vec<String> = Vec::new();
+        while let Some(name) = seq.next_element()? {
+            names.push(name);
+        }
+        Ok(KnobValue(names.join(",")))
+    }
+
+    fn visit_unit<E>(self) -> Result<KnobValue, E> {
+        Ok(KnobValue("none".to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn knob(name: &str, value: &str) -> Knob {
+        Knob {
+            name: name.to_owned(),
+            value: value.to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_name_or_an_object_of_knobs() {
+        let name: RulesChoice = serde_json::from_str(r#""gin""#).unwrap();
+        assert_eq!(name.preset.as_deref(), Some("gin"));
+        let text = r#"{"run_max": null, "packs": 2, "preset": "gin", "quad_chains": true}"#;
+        let over: RulesChoice = serde_json::from_str(text).unwrap();
+        assert_eq!(over.preset.as_deref(), Some("gin"));
+        let knobs = [
+            knob("run_max", "none"),
+            knob("packs", "2"),
+            knob("quad_chains", "true"),
+        ];
+        assert_eq!(over.knobs, knobs);
+    }
+
+    #[test]
+    fn a_setting_on_the_command_line() {
+        assert_eq!("run-max = 5".parse(), Ok(knob("run_max", "5")));
+        assert!("run_max".parse::<Knob>().is_err());
+    }
+}

@@ -1,0 +1,194 @@
+//! Questions about rummy hands.
+
+mod advise;
+mod best;
+mod combos;
+mod conditions;
+mod count;
+mod discard;
+mod islands;
+mod laid;
+#[cfg(feature = "cli")]
+mod picture;
+mod rules;
+mod table;
+
+use std::str::FromStr;
+
+use combogrid_rummy::{
+    Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rules,
+    RulesBuilder, RulesError, Solver, Stopped,
+};
+use serde::Deserialize;
+use std::cell::RefCell;
+
+use crate::error::{Kind, OpError, Refused};
+use crate::named::Named;
+use crate::query::{Subject, Texts};
+use crate::rules::RulesChoice;
+use crate::suggest::did_you_mean;
+use crate::workspaces::Workspaces;
+
+pub(crate) use advise::Advise;
+pub(crate) use best::Best;
+pub(crate) use combos::Combos;
+pub(crate) use conditions::{GoOut, Open};
+pub(crate) use count::CountArrangements;
+pub(crate) use discard::Discard;
+pub(crate) use islands::Islands;
+pub(crate) use rules::ShowRules;
+pub(crate) use table::PlayOnTable;
+
+/// The most states of a hand's lattice: a few hundred megabytes at worst, and far more than any
+/// dealt hand has.
+const MOST_STATES: u64 = 400_000;
+
+/// The same for maximal arrangements, whose states are larger.
+const MOST_MAXIMAL_STATES: u64 = 200_000;
+
+/// Additional states for each arrangement that is listed.
+const STATES_LISTED: u64 = 64;
+
+thread_local! {
+    static SOLVERS: RefCell<Workspaces<Rules, Solver>> = const { RefCell::new(Workspaces::new()) };
+}
+
+/// Runs a query on this thread's solver for these rules.
+fn with_solver<A>(rules: &Rules, budget: &Budget, query: impl FnOnce(&mut Solver) -> A) -> A {
+    SOLVERS.with_borrow_mut(|solvers| {
+        solvers.with(
+            *rules,
+            |rules| Solver::new(&rules),
+            |solver| {
+                solver.set_budget(budget);
+                query(solver)
+            },
+        )
+    })
+}
+
+/// A query that was stopped with nothing known.
+fn stopped<K>(Stopped { limit, .. }: Stopped<K>) -> OpError {
+    Refused::<()>::stopped(limit, None).error
+}
+
+/// A hand with more arrangements than a number can represent.
+fn too_many(error: CountOverflow) -> OpError {
+    OpError::new(Kind::Limit, error).field("hand")
+}
+
+/// The rules that a request names.
+fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
+    let preset = choice
+        .preset
+        .as_deref()
+        .map_or(Ok(Rules::article()), Rules::preset);
+    let rules = preset.map_err(|error| wrong_rules(&error))?;
+    if choice.knobs.is_empty() {
+        return Ok(rules);
+    }
+    rules
+        .to_builder()
+        .set_all(
+            choice
+                .knobs
+                .iter()
+                .map(|knob| (knob.name.as_str(), knob.value.as_str())),
+        )
+        .and_then(RulesBuilder::build)
+        .map_err(|error| wrong_rules(&error))
+}
+
+fn wrong_rules(error: &RulesError) -> OpError {
+    let meant = match error {
+        RulesError::UnknownPreset { name } => did_you_mean(name, PRESETS.map(|(name, _)| name)),
+        RulesError::UnknownKnob { name } => did_you_mean(name, KNOBS.iter().map(Knob::name)),
+        _ => String::new(),
+    };
+    OpError::new(Kind::Rules, format_args!("{error}{meant}")).field("rules")
+}
+
+/// Rules alone.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct RulesArgs {
+    #[cfg_attr(feature = "cli", command(flatten))]
+    #[serde(default)]
+    rules: RulesChoice,
+}
+
+impl Subject for RulesArgs {
+    type Value = Rules;
+
+    fn read(&self) -> Result<Rules, OpError> {
+        rules(&self.rules)
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        Vec::new()
+    }
+}
+
+/// A hand under rules.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct HandArgs {
+    /// The cards, as in 2H3H4H or "TC 10D JS JK"; `-` reads them from standard input
+    #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
+    hand: String,
+    #[cfg_attr(feature = "cli", command(flatten))]
+    #[serde(default)]
+    rules: RulesChoice,
+    /// How cards are written: text, tiles or rlcard
+    #[cfg_attr(feature = "cli", arg(long, default_value = "text"))]
+    #[serde(default)]
+    notation: Named<CardNotation>,
+}
+
+/// A hand under rules, read.
+#[derive(Debug, Clone)]
+pub(crate) struct ParsedHand {
+    pub(crate) hand: Hand,
+    pub(crate) rules: Rules,
+    pub(crate) notation: Notation,
+}
+
+impl Subject for HandArgs {
+    type Value = ParsedHand;
+
+    fn read(&self) -> Result<ParsedHand, OpError> {
+        let rules = rules(&self.rules)?;
+        let Named(CardNotation(notation)) = self.notation;
+        let hand = cards("hand", &self.hand, notation, &rules)?;
+        Ok(ParsedHand {
+            hand,
+            rules,
+            notation,
+        })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("hand", &mut self.hand)]
+    }
+}
+
+/// The cards that the field `name` of a request writes.
+fn cards(name: &str, text: &str, notation: Notation, rules: &Rules) -> Result<Hand, OpError> {
+    notation
+        .parse(text, rules)
+        .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(name))
+}
+
+/// A notation by its name.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct CardNotation(Notation);
+
+impl FromStr for CardNotation {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        name.parse().map(Self).map_err(|error: ParseValueError| {
+            format!("unknown notation {name:?}, expected {}", error.expected)
+        })
+    }
+}

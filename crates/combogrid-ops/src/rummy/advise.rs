@@ -1,0 +1,147 @@
+//! `rummy advise`: what to throw, and what to hope for.
+
+use combogrid_rummy::{Draw, Draws, Hand, Stopped};
+use serde::{Deserialize, Serialize};
+
+use super::laid::Card;
+use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
+use crate::query::{Query, Texts};
+
+/// Show what each draw would be worth, and what to throw then
+///
+/// Example: combogrid rummy advise "3H 4H 5H 9C 9D 9S KC KD QS QH" --rules gin --seen "QC QD"
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Advise {
+    /// Cards that can not come any more, in addition to those of the hand
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
+    #[serde(default)]
+    seen: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Advice {
+    /// What the hand costs as it is.
+    now: u32,
+    /// The mean of what it costs after the next draw and the best discard,
+    /// each unseen card being as likely; null if none is unseen.
+    expected: Option<f64>,
+    /// How many unseen cards leave less than the hand costs now.
+    helping: u32,
+    /// Every card that may be drawn, the best first.
+    draws: Vec<Drawn>,
+}
+
+#[derive(Debug, Serialize)]
+struct Drawn {
+    card: Card,
+    /// How many of it may still come.
+    unseen: u8,
+    /// What the hand costs with it, before the discard.
+    kept: u32,
+    /// The best card to throw then, and what is left.
+    #[serde(flatten)]
+    discard: Discarded,
+}
+
+#[derive(Debug, Serialize)]
+struct Discarded {
+    discard: Card,
+    deadwood: u32,
+}
+
+impl From<&Draw> for Drawn {
+    fn from(draw: &Draw) -> Self {
+        Self {
+            card: Card(draw.tile),
+            unseen: draw.unseen,
+            kept: draw.kept,
+            discard: Discarded {
+                discard: Card(draw.best.tile),
+                deadwood: draw.best.deadwood,
+            },
+        }
+    }
+}
+
+impl Advice {
+    fn new(draws: &Draws) -> Self {
+        Self {
+            now: draws.now,
+            expected: draws.expected_deadwood(),
+            helping: draws.helping(),
+            draws: draws.draws.iter().map(Drawn::from).collect(),
+        }
+    }
+}
+
+impl Query for Advise {
+    const OP: &'static str = "rummy.advise";
+
+    type Subject = HandArgs;
+    type Answer = Advice;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Advice> {
+        let ParsedHand {
+            hand,
+            rules,
+            notation,
+        } = parsed;
+        let seen: Hand = cards("seen", &self.seen, *notation, rules)?;
+        let budget = allowance.states(MOST_STATES);
+        let draws = with_solver(rules, &budget, |solver| solver.draws(hand, &seen));
+        draws
+            .map(|draws| Advice::new(&draws))
+            .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(Advice::new(&known))))
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("seen", &mut self.seen)]
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Advice, Advise};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::layout::{Layout, table_text};
+    use crate::rummy::ParsedHand;
+    use crate::rummy::laid::paint_tile;
+    use crate::rummy::picture::picture;
+
+    impl Advice {
+        fn unseen(&self) -> u32 {
+            self.draws.iter().map(|draw| u32::from(draw.unseen)).sum()
+        }
+    }
+
+    impl Show for Advise {
+        fn show(&self, parsed: &ParsedHand, answer: &Advice, layout: &Layout) -> String {
+            let mut table = layout.table(["draw", "unseen", "kept", "throw", "leaves"]);
+            for draw in &answer.draws {
+                let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.discard.deadwood]
+                    .map(|number: u32| number.to_string());
+                let thrown = paint_tile(draw.discard.discard.0, layout);
+                table.add_row([paint_tile(draw.card.0, layout), unseen, kept, thrown, left]);
+            }
+            let &Advice { now, helping, .. } = answer;
+            let unseen = answer.unseen();
+            let mean = answer.expected.map_or_else(String::new, |mean| {
+                format!(", {mean:.2} on average after the next draw")
+            });
+            let now = Count(now.into()).of("loose point");
+            let verb = if helping == 1 { "helps" } else { "help" };
+            let unseen = Count(unseen.into()).of("unseen card");
+            let summary = format!("{now} now{mean}; {helping} of {unseen} {verb}");
+            let picture = picture(&parsed.hand, &parsed.rules, layout);
+            format!(
+                "{picture}\n{}\n{}",
+                table_text(&table),
+                layout.fill(&summary)
+            )
+        }
+    }
+}

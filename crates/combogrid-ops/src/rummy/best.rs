@@ -1,0 +1,143 @@
+//! `rummy best`: the best arrangement of a hand.
+
+use std::str::FromStr;
+
+use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
+use serde::{Deserialize, Serialize};
+
+use super::laid::{Cards, Combo, Melds};
+use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
+use crate::limit::Limit;
+use crate::named::Named;
+use crate::query::Query;
+
+/// Find the best arrangement of a hand
+///
+/// Example: combogrid rummy best "3D 4D 5D 6D JD 3H JH AS 2S 3S JS" --aim cards
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Best {
+    /// What is best: the fewest points in loose cards (deadwood), the fewest loose cards, the most melded points
+    #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
+    #[serde(default)]
+    aim: Named<GivenAim>,
+    /// List the K best arrangements too
+    #[cfg_attr(feature = "cli", arg(long, value_name = "K"))]
+    top: Option<Limit>,
+}
+
+/// An aim by its name.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct GivenAim(pub(super) Aim);
+
+impl FromStr for GivenAim {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        name.parse().map(Self).map_err(|error: ParseValueError| {
+            format!("unknown aim {name:?}, expected {}", error.expected)
+        })
+    }
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct BestAnswer {
+    deadwood: u32,
+    loose_cards: usize,
+    melded_points: u32,
+    melds: Melds,
+    loose: Cards,
+    /// The best ones in order, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    top: Option<Vec<Combo>>,
+}
+
+impl BestAnswer {
+    fn new(best: &Arrangement, rules: &Rules) -> Self {
+        Self {
+            deadwood: best.deadwood(rules),
+            loose_cards: best.loose_cards(),
+            melded_points: best.melded_points(rules),
+            melds: Melds(best.melds().to_vec()),
+            loose: Cards(best.loose()),
+            top: None,
+        }
+    }
+}
+
+impl Query for Best {
+    const OP: &'static str = "rummy.best";
+
+    type Subject = HandArgs;
+    type Answer = BestAnswer;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<BestAnswer> {
+        let ParsedHand { hand, rules, .. } = parsed;
+        let Named(GivenAim(aim)) = self.aim;
+        let budget = allowance.states(MOST_STATES);
+        let best = with_solver(rules, &budget, |solver| solver.best(hand, aim));
+        let mut answer = best.map(|best| BestAnswer::new(&best, rules)).map_err(
+            |Stopped { limit, known }| {
+                Refused::stopped(limit, Some(BestAnswer::new(&known, rules)))
+            },
+        )?;
+        let Some(Limit(most)) = self.top else {
+            return Ok(answer);
+        };
+        let combos = |best: Vec<Arrangement>| Some(Combo::list(&best, rules));
+        let listing = allowance.states(MOST_STATES + STATES_LISTED * most as u64);
+        let top = with_solver(rules, &budget, |solver| solver.every(hand))
+            .map_err(|error| stopped(error).into())
+            .and_then(|mut every| {
+                every.set_budget(&listing);
+                let top = every.top(most, aim);
+                top.map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(known)))
+            });
+        match top {
+            Ok(top) => {
+                answer.top = combos(top);
+                Ok(answer)
+            }
+            Err(Refused { error, known }) => {
+                answer.top = known.and_then(|top| combos(*top));
+                let known = Some(Box::new(answer));
+                Err(Refused { error, known })
+            }
+        }
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Best, BestAnswer};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::layout::Layout;
+    use crate::rummy::picture::picture;
+    use crate::rummy::{ParsedHand, combos};
+
+    impl Show for Best {
+        fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
+            let picture = picture(&parsed.hand, &parsed.rules, layout);
+            if let Some(top) = &answer.top {
+                return format!("{picture}\n{}", combos::table(top, layout));
+            }
+            let melds = layout.list("melds", &answer.melds.show(layout));
+            let loose = layout.list("loose", &answer.loose.show(layout));
+            let &BestAnswer {
+                deadwood,
+                loose_cards,
+                melded_points,
+                ..
+            } = answer;
+            format!(
+                "{picture}\n{melds}{loose}\n{} in {}, {} melded\n",
+                Count(deadwood.into()).of("loose point"),
+                Count(loose_cards as u128).of("card"),
+                Count(melded_points.into()).of("point"),
+            )
+        }
+    }
+}

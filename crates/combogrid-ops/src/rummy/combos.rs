@@ -1,0 +1,247 @@
+//! `rummy combos`: the ways to lay a hand out, best first.
+
+use combogrid_rummy::{Arrangement, Arrangements, Budget, ControlPointError, Rules, Stopped};
+use serde::{Deserialize, Serialize};
+
+use super::laid::Combo;
+use super::{
+    HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, STATES_LISTED, stopped, too_many,
+    with_solver,
+};
+use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::error::{Kind, OpError, Refused, Reply};
+use crate::limit::Limit;
+use crate::query::Query;
+
+/// The most configurations of control points.
+const MOST_CONFIGURATIONS: u64 = 1_000_000;
+
+/// List the ways to lay a hand out, best first
+///
+/// Example: combogrid rummy combos 2H3H4H5H4H5H6H3C3C3D3D4D
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Combos {
+    #[cfg_attr(feature = "cli", command(flatten))]
+    #[serde(default)]
+    which: Which,
+    /// List at most N combos
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
+    #[serde(default)]
+    limit: Limit,
+}
+
+/// Which arrangements are listed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Which {
+    #[default]
+    Maximal,
+    All,
+    ControlPoints,
+}
+
+impl Which {
+    /// The bound on states if none is given.
+    const fn states(self) -> u64 {
+        match self {
+            Self::Maximal => MOST_MAXIMAL_STATES,
+            Self::All => MOST_STATES,
+            Self::ControlPoints => MOST_CONFIGURATIONS,
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct CombosAnswer {
+    combos: Vec<Combo>,
+    /// How many there are, listed or not.
+    total: Count,
+}
+
+/// Some combos, and how many there are.
+pub(super) type Listed = (Vec<Combo>, Count);
+
+/// The best of these arrangements, and their number.
+pub(super) fn best_of(
+    mut arrangements: Arrangements,
+    Limit(limit): Limit,
+    rules: &Rules,
+    budget: &Budget,
+) -> Reply<Listed> {
+    let total = Count(arrangements.count().map_err(too_many)?);
+    let listed = |best: Vec<Arrangement>| (Combo::list(&best, rules), total);
+    arrangements.set_budget(budget);
+    let best = arrangements.best_first(limit);
+    best.map(listed)
+        .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(listed(known))))
+}
+
+/// What the control points show of a hand.
+fn read_off(parsed: &ParsedHand, Limit(limit): Limit, budget: &Budget) -> Reply<Listed> {
+    let ParsedHand { hand, rules, .. } = parsed;
+    let combos = with_solver(rules, budget, |solver| solver.control_point_combos(hand));
+    let combos = combos.map_err(|error| match error {
+        ControlPointError::Stopped(error) => stopped(error),
+        ControlPointError::TooMany { .. } => OpError::new(
+            Kind::Limit,
+            format_args!("{error}; --max-states N allows more"),
+        )
+        .field("hand"),
+        _ => OpError::new(Kind::Rules, error).field("which"),
+    })?;
+    let total = Count(combos.len() as u128);
+    let listed = &combos[..limit.min(combos.len())];
+    Ok((Combo::list(listed, rules), total))
+}
+
+impl Query for Combos {
+    const OP: &'static str = "rummy.combos";
+
+    type Subject = HandArgs;
+    type Answer = CombosAnswer;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<CombosAnswer> {
+        let ParsedHand { hand, rules, .. } = parsed;
+        let Limit(limit) = self.limit;
+        let usual = self.which.states();
+        let budget = allowance.states(usual);
+        let listing = allowance.states(usual + STATES_LISTED * limit as u64);
+        let every = match self.which {
+            Which::ControlPoints => None,
+            Which::Maximal => Some(with_solver(rules, &budget, |solver| solver.maximal(hand))),
+            Which::All => Some(with_solver(rules, &budget, |solver| solver.every(hand))),
+        };
+        let listed = match every {
+            Some(every) => best_of(every.map_err(stopped)?, self.limit, rules, &listing),
+            None => read_off(parsed, self.limit, &budget),
+        };
+        let answer = |(combos, total)| CombosAnswer { combos, total };
+        listed.map(answer).map_err(|refused| refused.map(answer))
+    }
+}
+
+#[cfg(feature = "cli")]
+pub(super) use text::{summary, table};
+
+#[cfg(feature = "cli")]
+mod text {
+    use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
+
+    use super::{Combos, CombosAnswer, Which};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::layout::{Layout, style, table_text};
+    use crate::rummy::ParsedHand;
+    use crate::rummy::laid::Combo;
+    use crate::rummy::picture::picture;
+
+    impl Args for Which {
+        fn augment_args(command: clap::Command) -> clap::Command {
+            let names = Self::ALL.map(|(_, name, _)| name);
+            Self::ALL
+                .into_iter()
+                .fold(command, |command, (_, name, help)| {
+                    command.arg(
+                        clap::Arg::new(name)
+                            .long(name)
+                            .help(help)
+                            .action(ArgAction::SetTrue),
+                    )
+                })
+                .group(ArgGroup::new("which").args(names))
+        }
+
+        fn augment_args_for_update(command: clap::Command) -> clap::Command {
+            Self::augment_args(command)
+        }
+    }
+
+    impl FromArgMatches for Which {
+        fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+            let given = Self::ALL
+                .into_iter()
+                .find(|(_, name, _)| matches.get_flag(name));
+            Ok(given.map_or_else(Self::default, |(which, ..)| which))
+        }
+
+        fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+            *self = Self::from_arg_matches(matches)?;
+            Ok(())
+        }
+    }
+
+    /// A list of combos, each with its loose points, its melds and its loose cards.
+    pub(in crate::rummy) fn table(combos: &[Combo], layout: &Layout) -> String {
+        let mut table = layout.table(["", "points", "melds", "loose"]);
+        for (place, combo) in (1..).zip(combos) {
+            table.add_row([
+                layout.paint(style::FAINT, place),
+                combo.deadwood.to_string(),
+                combo.melds.show(layout),
+                combo.loose.show(layout),
+            ]);
+        }
+        table_text(&table)
+    }
+
+    /// How many combos there are, and how many of them were listed.
+    pub(in crate::rummy) fn summary(
+        listed: usize,
+        total: Count,
+        noun: &str,
+        layout: &Layout,
+    ) -> String {
+        let listed = listed as u128;
+        layout.fill(&match total {
+            Count(total) if listed < total => {
+                let (listed, total) = (Count(listed), Count(total));
+                format!("the best {listed} of {total} {noun}s; --limit lists more")
+            }
+            total => total.of(noun),
+        })
+    }
+
+    impl Which {
+        const ALL: [(Self, &'static str, &'static str); 3] = [
+            (
+                Self::Maximal,
+                "maximal",
+                "Only combos that no loose card can extend (the default)",
+            ),
+            (
+                Self::All,
+                "all",
+                "Every combo, the one without melds included",
+            ),
+            (
+                Self::ControlPoints,
+                "control-points",
+                "What the depth-first search over control points finds",
+            ),
+        ];
+
+        const fn describes(self) -> &'static str {
+            match self {
+                Self::Maximal => "maximal combo",
+                Self::All => "combo",
+                Self::ControlPoints => "control-point combo",
+            }
+        }
+    }
+
+    impl Show for Combos {
+        fn show(&self, parsed: &ParsedHand, answer: &CombosAnswer, layout: &Layout) -> String {
+            let picture = picture(&parsed.hand, &parsed.rules, layout);
+            let table = table(&answer.combos, layout);
+            let summary = summary(
+                answer.combos.len(),
+                answer.total,
+                self.which.describes(),
+                layout,
+            );
+            format!("{picture}\n{table}\n{summary}")
+        }
+    }
+}

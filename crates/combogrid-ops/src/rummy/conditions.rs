@@ -1,0 +1,157 @@
+//! `rummy open` and `rummy out`: what melds must come to.
+
+use combogrid_rummy::{Aim, Arrangement, Hand, Requirement, Rules, WayOut};
+use serde::{Deserialize, Serialize};
+
+use super::laid::{Cards, Melds};
+use super::{HandArgs, MOST_STATES, ParsedHand, stopped, with_solver};
+use crate::bounds::Allowance;
+use crate::error::Reply;
+use crate::query::Query;
+
+/// Find the best first laying that the rules allow
+///
+/// Example: combogrid rummy open "9C 9D 9H 1S 2S 3S 7D" --rules rummikub
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Open {}
+
+/// Find a way to go out
+///
+/// Example: combogrid rummy out "AC 2C 3C 4C 5H 6H JK 9S 9D 9C TD TH TS" --rules indian
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct GoOut {}
+
+/// Whether the hand can do it, and how; nothing is melded if it can not.
+#[derive(Debug, Serialize)]
+pub(crate) struct Found {
+    met: bool,
+    melds: Melds,
+    /// Pairs of equal cards, where the rules let them go out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pairs: Vec<Cards>,
+    loose: Cards,
+    /// What the loose cards cost.
+    deadwood: u32,
+    melded_points: u32,
+}
+
+impl Found {
+    fn melds(laid: &Arrangement, rules: &Rules) -> Self {
+        Self {
+            met: true,
+            melds: Melds(laid.melds().to_vec()),
+            pairs: Vec::new(),
+            loose: Cards(laid.loose()),
+            deadwood: laid.loose_points(rules),
+            melded_points: laid.melded_points(rules),
+        }
+    }
+
+    fn pairs(hand: &Hand, pairs: Vec<Hand>, rules: &Rules) -> Self {
+        let paired = pairs.iter().flat_map(Hand::tiles).collect();
+        let loose = hand.checked_sub(&paired).unwrap_or(Hand::EMPTY);
+        Self {
+            pairs: pairs.into_iter().map(Cards).collect(),
+            loose: Cards(loose),
+            deadwood: loose.loose_points(rules),
+            ..Self::melds(&Arrangement::all_loose(hand), rules)
+        }
+    }
+
+    fn not(hand: &Hand, rules: &Rules) -> Self {
+        Self {
+            met: false,
+            ..Self::melds(&Arrangement::all_loose(hand), rules)
+        }
+    }
+}
+
+impl Query for Open {
+    const OP: &'static str = "rummy.open";
+
+    type Subject = HandArgs;
+    type Answer = Found;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
+        let ParsedHand { hand, rules, .. } = parsed;
+        let budget = allowance.states(MOST_STATES);
+        let every = with_solver(rules, &budget, |solver| solver.every(hand)).map_err(stopped)?;
+        let opening = every
+            .meeting(&Requirement::opening(rules))
+            .map_err(stopped)?;
+        let best = opening
+            .best(Aim::Deadwood)
+            .filter(|best| !best.melds().is_empty());
+        Ok(best.map_or_else(
+            || Found::not(hand, rules),
+            |best| Found::melds(&best, rules),
+        ))
+    }
+}
+
+impl Query for GoOut {
+    const OP: &'static str = "rummy.out";
+
+    type Subject = HandArgs;
+    type Answer = Found;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
+        let ParsedHand { hand, rules, .. } = parsed;
+        let budget = allowance.states(MOST_STATES);
+        let out = with_solver(rules, &budget, |solver| solver.goes_out(hand));
+        let out = out.map_err(stopped)?;
+        Ok(match out {
+            Some(WayOut::Melds(laid)) => Found::melds(&laid, rules),
+            Some(WayOut::Pairs(pairs)) => Found::pairs(hand, pairs, rules),
+            None => Found::not(hand, rules),
+        })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Found, GoOut, Open};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::layout::Layout;
+    use crate::rummy::ParsedHand;
+    use crate::rummy::picture::picture;
+
+    impl Found {
+        fn show(&self, parsed: &ParsedHand, cannot: &str, layout: &Layout) -> String {
+            let picture = picture(&parsed.hand, &parsed.rules, layout);
+            if !self.met {
+                return format!("{picture}\n{cannot}\n");
+            }
+            let mut lines = [
+                ("melds", self.melds.show(layout)),
+                ("loose", self.loose.show(layout)),
+            ];
+            if !self.pairs.is_empty() {
+                let pairs: Vec<String> = self.pairs.iter().map(|pair| pair.show(layout)).collect();
+                lines[0] = ("pairs", pairs.join(", "));
+            }
+            let lines: String = lines
+                .iter()
+                .map(|(name, cards)| layout.list(name, cards))
+                .collect();
+            let melded = Count(self.melded_points.into()).of("point");
+            let points = format!("{melded} melded, {} loose", self.deadwood);
+            format!("{picture}\n{lines}\n{points}\n")
+        }
+    }
+
+    impl Show for Open {
+        fn show(&self, parsed: &ParsedHand, answer: &Found, layout: &Layout) -> String {
+            answer.show(parsed, "the hand can not open", layout)
+        }
+    }
+
+    impl Show for GoOut {
+        fn show(&self, parsed: &ParsedHand, answer: &Found, layout: &Layout) -> String {
+            answer.show(parsed, "the hand can not go out", layout)
+        }
+    }
+}

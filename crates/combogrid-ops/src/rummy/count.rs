@@ -1,0 +1,85 @@
+//! `rummy count`: how many arrangements a hand has.
+
+use combogrid_rummy::{CountError, Stopped};
+use serde::{Deserialize, Serialize};
+
+use super::{HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, too_many, with_solver};
+use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::error::{Refused, Reply};
+use crate::query::Query;
+
+/// Count the ways to lay a hand out, exactly
+///
+/// Example: combogrid rummy count 2H3H4H5H4H5H6H3C3C3D3D4D
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct CountArrangements {}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Counts {
+    /// All of them, the one without melds included.
+    arrangements: Count,
+    /// Those that no loose card can extend; null if the hand has too many
+    /// states for that.
+    maximal: Option<Count>,
+}
+
+impl Counts {
+    /// What is known of a count that was stopped.
+    const fn at_least(arrangements: u128) -> Self {
+        Self {
+            arrangements: Count(arrangements),
+            maximal: None,
+        }
+    }
+}
+
+impl Query for CountArrangements {
+    const OP: &'static str = "rummy.count";
+
+    type Subject = HandArgs;
+    type Answer = Counts;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Counts> {
+        let ParsedHand { hand, rules, .. } = parsed;
+        let budget = allowance.states(MOST_STATES);
+        let arrangements = with_solver(rules, &budget, |solver| solver.count(hand));
+        let arrangements = arrangements.map_err(|error| match error {
+            CountError::Stopped(Stopped { limit, known }) => {
+                Refused::stopped(limit, Some(Counts::at_least(known)))
+            }
+            CountError::Overflow(error) => too_many(error).into(),
+        })?;
+        let budget = allowance.states(MOST_MAXIMAL_STATES);
+        let maximal = with_solver(rules, &budget, |solver| solver.maximal(hand)).ok();
+        let maximal = maximal.and_then(|maximal| maximal.count().ok()).map(Count);
+        Ok(Counts {
+            arrangements: Count(arrangements),
+            maximal,
+        })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{CountArrangements, Counts};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::layout::Layout;
+    use crate::rummy::ParsedHand;
+
+    impl Show for CountArrangements {
+        fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {
+            let maximal = match answer.maximal {
+                Some(maximal) => format!("{maximal} of them maximal"),
+                None => "too many states to count the maximal ones".to_owned(),
+            };
+            format!(
+                "{}\n{}\n{maximal}\n",
+                Count(parsed.hand.len() as u128).of("card"),
+                answer.arrangements.of("arrangement")
+            )
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! `rummy discard`: which card to throw.
+
+use combogrid_rummy::Stopped;
+use serde::{Deserialize, Serialize};
+
+use super::laid::Card;
+use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
+use crate::query::Query;
+
+/// Show the loose points after each discard, for a hand of one card more than after it
+///
+/// Example: combogrid rummy discard "6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H" --rules gin
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Discard {}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct DiscardAnswer {
+    /// Every distinct card, the best discard first.
+    best: Vec<Thrown>,
+}
+
+#[derive(Debug, Serialize)]
+struct Thrown {
+    card: Card,
+    /// The fewest loose points of the remaining cards.
+    deadwood: u32,
+}
+
+impl Query for Discard {
+    const OP: &'static str = "rummy.discard";
+
+    type Subject = HandArgs;
+    type Answer = DiscardAnswer;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<DiscardAnswer> {
+        let budget = allowance.states(MOST_STATES);
+        let best = with_solver(&parsed.rules, &budget, |solver| {
+            solver.discards(&parsed.hand)
+        });
+        let thrown = |discard: combogrid_rummy::Discard| Thrown {
+            card: Card(discard.tile),
+            deadwood: discard.deadwood,
+        };
+        let answer = |best: Vec<_>| DiscardAnswer {
+            best: best.into_iter().map(thrown).collect(),
+        };
+        best.map(answer).map_err(|Stopped { limit, known }| {
+            let known = Some(known).filter(|known| !known.is_empty());
+            Refused::stopped(limit, known).map(answer)
+        })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Discard, DiscardAnswer};
+    use crate::command::Show;
+    use crate::layout::{Layout, table_text};
+    use crate::rummy::ParsedHand;
+    use crate::rummy::laid::paint_tile;
+    use crate::rummy::picture::picture;
+
+    impl Show for Discard {
+        fn show(&self, parsed: &ParsedHand, answer: &DiscardAnswer, layout: &Layout) -> String {
+            let mut table = layout.table(["discard", "loose points"]);
+            for thrown in &answer.best {
+                table.add_row([
+                    paint_tile(thrown.card.0, layout),
+                    thrown.deadwood.to_string(),
+                ]);
+            }
+            format!(
+                "{}\n{}",
+                picture(&parsed.hand, &parsed.rules, layout),
+                table_text(&table)
+            )
+        }
+    }
+}

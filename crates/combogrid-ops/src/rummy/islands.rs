@@ -1,0 +1,171 @@
+//! `rummy islands`: the parts of a hand that no meld joins.
+
+use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, Rules};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::combos::best_of;
+use super::laid::{Cards, Combo};
+use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
+use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::error::{Refused, Reply};
+use crate::limit::Limit;
+use crate::query::Query;
+
+/// Show the islands of a hand with their flags, control points and combos
+///
+/// Example: combogrid rummy islands "11C 3H 4H 11D 3D 5H 9D 2H 6H 3C 4H 3D 4D 5H 12D 3C"
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Islands {
+    /// List at most N combos of each island
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
+    #[serde(default)]
+    limit: Limit,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct IslandsAnswer {
+    islands: Vec<IslandAnswer>,
+}
+
+#[derive(Debug, Serialize)]
+struct IslandAnswer {
+    cards: Cards,
+    /// The melds open to each card; null where the technique does not fit the
+    /// hand or the rules.
+    flags: Option<FlagsByCard>,
+    #[serde(serialize_with = "cards_of")]
+    control_points: Vec<ControlPoint>,
+    /// The maximal arrangements of the island alone.
+    combos: Vec<Combo>,
+    total: Count,
+}
+
+#[derive(Debug)]
+struct FlagsByCard(Vec<(Card, Flags)>);
+
+impl Serialize for FlagsByCard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (card, flags) in &self.0 {
+            map.serialize_entry(&card.to_string(), &flags.to_string())?;
+        }
+        map.end()
+    }
+}
+
+fn cards_of<S: Serializer>(points: &[ControlPoint], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(points.iter().map(|point| point.card.to_string()))
+}
+
+impl Islands {
+    fn island(&self, island: &Island, rules: &Rules, allowance: &Allowance) -> Reply<IslandAnswer> {
+        let hand = island.hand();
+        let map = FlagMap::of(&hand, rules).ok();
+        let Limit(limit) = self.limit;
+        let budget = allowance.states(MOST_MAXIMAL_STATES);
+        let listing = allowance.states(MOST_MAXIMAL_STATES + STATES_LISTED * limit as u64);
+        let maximal =
+            with_solver(rules, &budget, |solver| solver.maximal(&hand)).map_err(stopped)?;
+        let listed = best_of(maximal, self.limit, rules, &listing);
+        let answer = |(combos, total)| IslandAnswer {
+            cards: Cards(hand),
+            flags: map.as_ref().map(|map| FlagsByCard(map.iter().collect())),
+            control_points: map.map_or_else(Vec::new, |map| map.control_points()),
+            combos,
+            total,
+        };
+        match listed {
+            Ok(listed) => Ok(answer(listed)),
+            Err(refused) => Err(refused.map(answer)),
+        }
+    }
+}
+
+impl Query for Islands {
+    const OP: &'static str = "rummy.islands";
+
+    type Subject = HandArgs;
+    type Answer = IslandsAnswer;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<IslandsAnswer> {
+        let mut islands = Vec::new();
+        for island in &parsed.hand.islands(&parsed.rules) {
+            match self.island(island, &parsed.rules, allowance) {
+                Ok(island) => islands.push(island),
+                Err(Refused { error, known }) => {
+                    islands.extend(known.map(|known| *known));
+                    let known = (!islands.is_empty()).then(|| Box::new(IslandsAnswer { islands }));
+                    return Err(Refused { error, known });
+                }
+            }
+        }
+        Ok(IslandsAnswer { islands })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer};
+    use crate::command::Show;
+    use crate::layout::{Layout, style};
+    use crate::rummy::ParsedHand;
+    use crate::rummy::combos::{summary, table};
+    use crate::rummy::laid::paint_tile;
+    use crate::rummy::picture::picture;
+    use combogrid_rummy::ControlPoint;
+
+    impl IslandAnswer {
+        fn show(&self, number: usize, layout: &Layout) -> String {
+            let heading = format!("island {}", combogrid_rummy::PictureCell::letter(number));
+            let heading = layout.paint(style::HEADING, heading) + "  ";
+            let cards: Vec<String> = self
+                .cards
+                .show(layout)
+                .split(' ')
+                .map(str::to_owned)
+                .collect();
+            let mut text = layout.wrap(&heading, &cards, 10);
+            if let Some(FlagsByCard(flags)) = &self.flags {
+                let words: Vec<String> = flags
+                    .iter()
+                    .map(|(card, flags)| format!("{} {flags}", paint_tile((*card).into(), layout)))
+                    .collect();
+                text += &layout.wrap("flags  ", &words, 7);
+            }
+            if !self.control_points.is_empty() {
+                let words: Vec<String> = self
+                    .control_points
+                    .iter()
+                    .map(|point| placements(*point, layout))
+                    .collect();
+                text += &layout.wrap("control points  ", &words, 7);
+            }
+            text += &table(&self.combos, layout);
+            text + &summary(self.combos.len(), self.total, "maximal combo", layout)
+        }
+    }
+
+    /// A control point with the number of its placements.
+    fn placements(point: ControlPoint, layout: &Layout) -> String {
+        let card = paint_tile(point.card.into(), layout);
+        format!(
+            "{card} ({} of {}: {})",
+            point.copies,
+            point.flags.count(),
+            point.placements().count()
+        )
+    }
+
+    impl Show for Islands {
+        fn show(&self, parsed: &ParsedHand, answer: &IslandsAnswer, layout: &Layout) -> String {
+            let picture = picture(&parsed.hand, &parsed.rules, layout);
+            let islands = answer.islands.iter().enumerate();
+            islands.fold(picture, |text, (number, island)| {
+                text + "\n" + &island.show(number, layout)
+            })
+        }
+    }
+}

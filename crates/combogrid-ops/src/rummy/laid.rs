@@ -1,0 +1,145 @@
+//! An arrangement as data and as text.
+
+use combogrid_rummy::{Arrangement, Hand, Meld, Rules, Tile};
+use serde::{Serialize, Serializer};
+
+/// Melds as texts of cards.
+#[derive(Debug)]
+pub(super) struct Melds(pub(super) Vec<Meld>);
+
+impl Serialize for Melds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(
+            self.0
+                .iter()
+                .map(|meld| text(meld.slots().map(|slot| slot.tile))),
+        )
+    }
+}
+
+/// Cards as one text.
+#[derive(Debug)]
+pub(super) struct Cards(pub(super) Hand);
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&text(self.0.tiles()))
+    }
+}
+
+/// Tiles with blanks between them, as they are displayed; writing them piece
+/// by piece through a formatter takes longer than finding an arrangement.
+fn text(tiles: impl Iterator<Item = Tile>) -> String {
+    let mut text = String::with_capacity(48);
+    for tile in tiles {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        match tile {
+            Tile::Card(card) => {
+                text.push(card.rank.letter());
+                text.push(card.suit.letter());
+            }
+            Tile::Joker => text.push_str("JK"),
+        }
+    }
+    text
+}
+
+/// One tile as text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Card(pub(super) Tile);
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// One combo of a list.
+#[derive(Debug, Serialize)]
+pub(super) struct Combo {
+    pub(super) melds: Melds,
+    pub(super) loose: Cards,
+    pub(super) deadwood: u32,
+}
+
+impl Combo {
+    /// Some arrangements in their order.
+    pub(super) fn list(arrangements: &[Arrangement], rules: &Rules) -> Vec<Self> {
+        arrangements
+            .iter()
+            .map(|arrangement| Self::new(arrangement, rules))
+            .collect()
+    }
+
+    pub(super) fn new(arrangement: &Arrangement, rules: &Rules) -> Self {
+        Self {
+            melds: Melds(arrangement.melds().to_vec()),
+            loose: Cards(arrangement.loose()),
+            deadwood: arrangement.deadwood(rules),
+        }
+    }
+}
+
+#[cfg(feature = "cli")]
+pub(super) use text::{paint_tile, suit_index};
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Cards, Melds};
+    use crate::layout::{Layout, style};
+    use combogrid_rummy::{Suit, Tile};
+
+    impl Melds {
+        /// Melds with commas between them, each card in the colour of its suit.
+        pub(in crate::rummy) fn show(&self, layout: &Layout) -> String {
+            let melds: Vec<String> = self
+                .0
+                .iter()
+                .map(|meld| painted(meld.slots().map(|slot| slot.tile), layout))
+                .collect();
+            melds.join(", ")
+        }
+    }
+
+    impl Cards {
+        pub(in crate::rummy) fn show(&self, layout: &Layout) -> String {
+            painted(self.0.tiles(), layout)
+        }
+    }
+
+    fn painted(tiles: impl Iterator<Item = Tile>, layout: &Layout) -> String {
+        let words: Vec<String> = tiles.map(|tile| paint_tile(tile, layout)).collect();
+        words.join(" ")
+    }
+
+    /// A tile in the colour of its suit.
+    pub(in crate::rummy) fn paint_tile(tile: Tile, layout: &Layout) -> String {
+        match tile {
+            Tile::Card(card) => layout.paint(style::SUITS[suit_index(card.suit)], tile),
+            Tile::Joker => layout.paint(style::HEADING, tile),
+        }
+    }
+
+    pub(in crate::rummy) fn suit_index(suit: Suit) -> usize {
+        Suit::ALL
+            .iter()
+            .position(|&other| other == suit)
+            .unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_is_what_the_engine_displays() {
+        for rules in [Rules::rummikub(), Rules::kalooki()] {
+            let deck = Hand::deck(&rules);
+            assert_eq!(text(deck.tiles()), deck.to_string());
+        }
+        assert_eq!(text(Hand::EMPTY.tiles()), "");
+    }
+}

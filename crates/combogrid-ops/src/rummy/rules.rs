@@ -1,0 +1,76 @@
+//! `rummy rules`: what a rule set says.
+
+use combogrid_rummy::{PRESETS, Rules};
+use serde::{Deserialize, Serialize};
+
+use super::RulesArgs;
+use crate::bounds::Allowance;
+use crate::error::Reply;
+use crate::query::Query;
+
+/// Show a rule set, and the names of all presets
+///
+/// Example: combogrid rummy rules --rules gin --set ace=high
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct ShowRules {}
+
+/// The rules asked for, and what else may be asked for.
+#[derive(Debug, Serialize)]
+pub(crate) struct RulesAnswer {
+    presets: Vec<&'static str>,
+    rules: Rules,
+}
+
+impl Query for ShowRules {
+    const OP: &'static str = "rummy.rules";
+
+    type Subject = RulesArgs;
+    type Answer = RulesAnswer;
+
+    fn answer(&self, rules: &Rules, _: &Allowance) -> Reply<RulesAnswer> {
+        let presets = PRESETS.iter().map(|(name, _)| *name).collect();
+        Ok(RulesAnswer {
+            presets,
+            rules: *rules,
+        })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{RulesAnswer, ShowRules};
+    use crate::command::Show;
+    use crate::layout::{Layout, style, table_text};
+    use combogrid_rummy::{KNOBS, Rules};
+
+    /// The least width at which the meaning of each knob is shown.
+    const MEANINGS: usize = 70;
+
+    impl Show for ShowRules {
+        fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
+            let knobs = KNOBS
+                .iter()
+                .filter_map(|knob| Some((knob, knob.value(rules)?)));
+            let mut table;
+            if layout.width < MEANINGS {
+                table = layout.table(["knob", "value"]);
+                table.add_rows(knobs.map(|(knob, value)| [knob.name().to_owned(), value]));
+            } else {
+                table = layout.table(["knob", "value", "meaning"]);
+                table.add_rows(
+                    knobs.map(|(knob, value)| {
+                        [knob.name(), &value, knob.means()].map(str::to_owned)
+                    }),
+                );
+            }
+            let presets: Vec<String> = answer.presets.iter().map(ToString::to_string).collect();
+            let heading = layout.paint(style::HEADING, "presets ");
+            format!(
+                "{}\n{}",
+                table_text(&table),
+                layout.wrap(&heading, &presets, 8)
+            )
+        }
+    }
+}

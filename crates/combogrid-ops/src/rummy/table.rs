@@ -1,0 +1,160 @@
+//! `rummy table`: what a rack can add to the melds on the table.
+
+use std::fmt::Display;
+
+use combogrid_rummy::{Aim, LayOff, PlaceError, Placement, Stopped, Table};
+use serde::{Deserialize, Serialize};
+
+use super::best::GivenAim;
+use super::laid::{Card, Cards, Melds};
+use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Refused, Reply};
+use crate::named::Named;
+use crate::query::{Query, Texts};
+
+/// Put tiles of a rack on the table, whose melds may be rearranged
+///
+/// Example: combogrid rummy table "6C 6D KS" --table "3H 4H 5H 6H, 8C 8D 8S" --rules rummikub
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct PlayOnTable {
+    /// The melds on the table, with commas between them
+    #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS"))]
+    table: String,
+    /// As many tiles as can be (cards), or as few points left as can be (deadwood)
+    #[cfg_attr(feature = "cli", arg(long, default_value = "cards"))]
+    #[serde(default = "most_tiles")]
+    aim: Named<GivenAim>,
+    /// Leave the melds as they lie, and only add to them
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    lay_off: bool,
+}
+
+const fn most_tiles() -> Named<GivenAim> {
+    Named(GivenAim(Aim::Cards))
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Played {
+    /// The melds afterwards.
+    table: Melds,
+    /// What came from the rack.
+    laid: Cards,
+    /// What is left on it.
+    rack: Cards,
+    /// Which tiles of the rack fit which melds as they lay.
+    lay_offs: Vec<Fit>,
+}
+
+#[derive(Debug, Serialize)]
+struct Fit {
+    /// The meld's place in the table as it lay, from 0.
+    meld: usize,
+    card: Card,
+    /// The meld afterwards.
+    result: String,
+    /// How many tiles of the rack that takes.
+    tiles: u8,
+}
+
+impl From<&LayOff> for Fit {
+    fn from(fit: &LayOff) -> Self {
+        Self {
+            meld: fit.meld,
+            card: Card(fit.tile),
+            result: fit.result.to_string(),
+            tiles: fit.tiles,
+        }
+    }
+}
+
+impl Played {
+    fn new(placement: &Placement, fits: &[LayOff]) -> Self {
+        Self {
+            table: Melds(placement.table.melds().to_vec()),
+            laid: Cards(placement.laid),
+            rack: Cards(placement.rack),
+            lay_offs: fits.iter().map(Fit::from).collect(),
+        }
+    }
+}
+
+fn wrong_table(error: impl Display, at: Option<usize>) -> OpError {
+    OpError::new(Kind::Cards, error).at(at).field("table")
+}
+
+impl Query for PlayOnTable {
+    const OP: &'static str = "rummy.table";
+
+    type Subject = HandArgs;
+    type Answer = Played;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Played> {
+        let ParsedHand {
+            hand: rack,
+            rules,
+            notation,
+        } = parsed;
+        let Named(GivenAim(aim)) = self.aim;
+        let table = Table::parse_as(&self.table, *notation, rules)
+            .map_err(|error| wrong_table(error, error.at()))?;
+        let budget = allowance.states(MOST_STATES);
+        let placed = if self.lay_off {
+            let placed = with_solver(rules, &budget, |solver| solver.lay_off(&table, rack, aim));
+            placed.map_err(|stopped| stopped.map(Box::new).into())
+        } else {
+            with_solver(rules, &budget, |solver| table.place(rack, aim, solver))
+        };
+        let placed = placed.map_err(|error| match error {
+            PlaceError::Stopped(Stopped { limit, known }) => {
+                Refused::stopped(limit, Some(Played::new(&known, &[])))
+            }
+            PlaceError::Beyond(error) => wrong_table(error, None).into(),
+        })?;
+        let fits = with_solver(rules, &budget, |solver| solver.lay_offs(&table, rack));
+        fits.map(|fits| Played::new(&placed, &fits))
+            .map_err(|Stopped { limit, known }| {
+                Refused::stopped(limit, Some(Played::new(&placed, &known)))
+            })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("table", &mut self.table)]
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{PlayOnTable, Played};
+    use crate::command::Show;
+    use crate::layout::{Layout, style};
+    use crate::rummy::ParsedHand;
+
+    impl Show for PlayOnTable {
+        fn show(&self, _: &ParsedHand, answer: &Played, layout: &Layout) -> String {
+            let rows = [
+                ("table", answer.table.show(layout)),
+                ("laid ", answer.laid.show(layout)),
+                ("rack ", answer.rack.show(layout)),
+            ];
+            let rows: String = rows
+                .iter()
+                .map(|(name, cards)| layout.list(name, cards))
+                .collect();
+            if answer.lay_offs.is_empty() {
+                return rows;
+            }
+            let results = answer.lay_offs.iter().map(|fit| fit.result.as_str());
+            let mut fits: Vec<&str> = results.collect();
+            fits.sort_unstable();
+            fits.dedup();
+            let heading = layout.paint(style::HEADING, "without rearranging");
+            format!(
+                "{rows}\n{heading}\n{}",
+                layout.list("fits ", &fits.join(", "))
+            )
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! `tothello best`: where to place a piece.
+
+use std::cell::RefCell;
+
+use combogrid_tothello::{BestPlacement, BestPlacementError, Stopped, Workspace};
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::{BoardArgs, MOST_STATES, Position};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Refused, Reply};
+use crate::query::Query;
+
+thread_local! {
+    static WORKSPACE: RefCell<Workspace> = RefCell::new(Workspace::new());
+}
+
+/// Find the most pieces after one placement, and every cell that reaches it
+///
+/// Example: combogrid tothello best --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Best {}
+
+/// The mover's total number of pieces, and where it is reached.
+#[derive(Debug)]
+pub(crate) struct BestAnswer(BestPlacement);
+
+impl Serialize for BestAnswer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Named {
+            count: usize,
+            cells: Vec<String>,
+        }
+        let cells = self.0.cells.iter().map(|cell| cell.to_string()).collect();
+        Named {
+            count: self.0.count,
+            cells,
+        }
+        .serialize(serializer)
+    }
+}
+
+impl Query for Best {
+    const OP: &'static str = "tothello.best";
+
+    type Subject = BoardArgs;
+    type Answer = BestAnswer;
+
+    fn answer(&self, position: &Position, allowance: &Allowance) -> Reply<BestAnswer> {
+        let budget = allowance.states(MOST_STATES);
+        let best = WORKSPACE.with_borrow_mut(|workspace| {
+            workspace.set_budget(&budget);
+            workspace
+                .best_placement(&position.board, position.side)
+                .cloned()
+        });
+        best.map(BestAnswer).map_err(|error| match error {
+            BestPlacementError::Stopped(Stopped { limit, known }) => {
+                let known = Some(known).filter(|known| !known.cells.is_empty());
+                Refused::stopped(limit, known.map(BestAnswer))
+            }
+            error => OpError::new(Kind::Board, error).into(),
+        })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Best, BestAnswer};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::layout::Layout;
+    use crate::tothello::Position;
+    use crate::tothello::board::Mark;
+    use combogrid_tothello::BestPlacement;
+
+    impl Show for Best {
+        fn show(&self, position: &Position, answer: &BestAnswer, layout: &Layout) -> String {
+            let BestPlacement { count, cells } = &answer.0;
+            let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+            let pieces = Count(*count as u128).of("piece");
+            let heading = format!("{} has {pieces} after ", position.mover());
+            let picture = position.picture(&position.board, layout, |cell| {
+                if cells.contains(cell) {
+                    Mark::Best
+                } else {
+                    Mark::None
+                }
+            });
+            format!("{picture}\n{}", layout.wrap(&heading, &names, 2))
+        }
+    }
+}

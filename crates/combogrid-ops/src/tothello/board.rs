@@ -1,0 +1,364 @@
+//! A board and the side that moves, from the arguments.
+
+use std::fmt;
+use std::str::FromStr;
+
+use combogrid_grid::Extent;
+use combogrid_tothello::{Board, ParseBoardError, ParseListsError, PlaceError, Side, Symbols};
+use serde::{Deserialize, Deserializer, de};
+
+use crate::error::{Kind, OpError};
+use crate::named::Named;
+use crate::query::{Subject, Texts};
+
+/// A board from a picture or from two lists of cells.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct BoardArgs {
+    /// A file with one row a line: R and B with --turn, or X for the mover and O; `-` is standard input
+    #[cfg_attr(feature = "cli", arg(value_name = "BOARD", required_unless_present_any = ["red", "black"]))]
+    #[serde(skip)]
+    picture: Option<String>,
+    #[cfg_attr(feature = "cli", arg(skip))]
+    rows: Option<Vec<String>>,
+    /// The red cells, as in A1,B8
+    #[cfg_attr(
+        feature = "cli",
+        arg(
+            long,
+            value_name = "CELLS",
+            conflicts_with = "picture",
+            requires = "turn"
+        )
+    )]
+    #[serde(default, deserialize_with = "cells")]
+    red: Option<String>,
+    /// The black cells
+    #[cfg_attr(
+        feature = "cli",
+        arg(
+            long,
+            value_name = "CELLS",
+            conflicts_with = "picture",
+            requires = "turn"
+        )
+    )]
+    #[serde(default, deserialize_with = "cells")]
+    black: Option<String>,
+    /// Who moves: red or black
+    #[cfg_attr(feature = "cli", arg(long, value_name = "SIDE"))]
+    turn: Option<Named<Side>>,
+    /// Rows and columns of a board from lists
+    #[cfg_attr(
+        feature = "cli",
+        arg(long, value_name = "ROWSxCOLUMNS", default_value = "8x8")
+    )]
+    #[serde(default)]
+    size: Size,
+}
+
+/// A board with the side that moves.
+#[derive(Debug, Clone)]
+pub(crate) struct Position {
+    pub(crate) board: Board,
+    pub(crate) side: Side,
+    symbols: Symbols,
+}
+
+/// The size of a board.
+#[derive(Debug, Clone, Copy)]
+struct Size(Extent);
+
+impl Default for Size {
+    fn default() -> Self {
+        Self(Extent::new(8, 8))
+    }
+}
+
+impl FromStr for Size {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let sides = text.split_once(['x', 'X']);
+        let sides = sides.and_then(|(rows, cols)| Some((rows.parse().ok()?, cols.parse().ok()?)));
+        let extent = sides.and_then(|(rows, cols)| Extent::checked(rows, cols));
+        let expected = "expected rows and columns, as in 8x8";
+        extent.map(Self).ok_or_else(|| expected.to_owned())
+    }
+}
+
+impl<'de> Deserialize<'de> for Size {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(de::Error::custom)
+    }
+}
+
+/// Cells as a list of names, or as one text.
+fn cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    deserializer.deserialize_any(CellsVisitor).map(Some)
+}
+
+struct CellsVisitor;
+
+impl<'de> de::Visitor<'de> for CellsVisitor {
+    type Value = String;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of cells")
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<String, E> {
+        Ok(text.to_owned())
+    }
+
+    fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<String, A::Error> {
+        let mut names: Vec<String> = Vec::new();
+        while let Some(name) = list.next_element()? {
+            names.push(name);
+        }
+        Ok(names.join(","))
+    }
+}
+
+impl Subject for BoardArgs {
+    type Value = Position;
+
+    fn read(&self) -> Result<Position, OpError> {
+        match (&self.rows, &self.picture) {
+            (Some(_), _) if self.red.is_some() || self.black.is_some() => {
+                Err(OpError::new(Kind::Request, "rows and lists of cells at once").field("rows"))
+            }
+            (Some(rows), _) => self
+                .read_rows(rows)
+                .map_err(|error| wrong_rows(error, None)),
+            (None, Some(picture)) => {
+                let rows: Vec<&str> = picture.trim_end().lines().map(str::trim_end).collect();
+                self.read_rows(&rows)
+                    .map_err(|error| wrong_rows(error, Some(picture)))
+            }
+            (None, None) => self.read_lists(),
+        }
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        let texts = [
+            ("board", &mut self.picture),
+            ("red", &mut self.red),
+            ("black", &mut self.black),
+        ];
+        texts
+            .into_iter()
+            .filter_map(|(name, text)| Some((name, text.as_mut()?)))
+            .collect()
+    }
+
+    fn files(&mut self) -> Texts<'_> {
+        let picture = self.picture.as_mut().map(|text| ("board", text));
+        picture.into_iter().collect()
+    }
+}
+
+/// What is wrong with a board or with the side that moves.
+#[derive(Clone, Copy)]
+enum Wrong {
+    Board(ParseBoardError),
+    Turn,
+}
+
+impl BoardArgs {
+    /// Reads a picture in X (the mover) and O, or one in R and B with the side that moves.
+    fn read_rows<R: AsRef<str>>(&self, rows: &[R]) -> Result<Position, Wrong> {
+        let colours = rows.iter().any(|row| row.as_ref().contains(['R', 'B']));
+        let (symbols, side) = match self.turn {
+            Some(Named(side)) if colours => (Symbols::COLOURS, side),
+            None if colours => return Err(Wrong::Turn),
+            _ => (Symbols::MOVER, Side::Red),
+        };
+        let board = Board::from_rows(rows, symbols).map_err(Wrong::Board)?;
+        Ok(Position {
+            board,
+            side,
+            symbols,
+        })
+    }
+
+    fn read_lists(&self) -> Result<Position, OpError> {
+        if self.red.is_none() && self.black.is_none() {
+            return Err(
+                OpError::new(Kind::Request, "missing field `rows`, or `red` and `black`")
+                    .field("rows"),
+            );
+        }
+        let [red, black] = [&self.red, &self.black].map(|list| list.as_deref().unwrap_or(""));
+        let Size(extent) = self.size;
+        let board = Board::from_lists(extent, red, black).map_err(wrong_lists)?;
+        let Some(Named(side)) = self.turn else {
+            return Err(missing_turn());
+        };
+        Ok(Position {
+            board,
+            side,
+            symbols: Symbols::COLOURS,
+        })
+    }
+}
+
+fn missing_turn() -> OpError {
+    OpError::new(Kind::Request, "missing field `turn`, expected red or black").field("turn")
+}
+
+/// The error with its place in the picture, or in its row if there is none.
+fn wrong_rows(wrong: Wrong, picture: Option<&str>) -> OpError {
+    let error = match wrong {
+        Wrong::Board(error) => error,
+        Wrong::Turn if picture.is_some() => {
+            let message =
+                "a board in R and B does not say who moves, expected --turn red or --turn black";
+            return OpError::new(Kind::Request, message).field("turn");
+        }
+        Wrong::Turn => return missing_turn(),
+    };
+    let place = match error {
+        ParseBoardError::Unexpected { row, at, .. } => Some((row, at)),
+        ParseBoardError::Ragged { row, found, .. } => Some((row, found)),
+        ParseBoardError::Size(_) => None,
+    };
+    let at = place.map(|(row, at)| picture.map_or(0, |picture| row_start(picture, row)) + at);
+    let field = if picture.is_some() { "board" } else { "rows" };
+    OpError::new(Kind::Board, error).at(at).field(field)
+}
+
+/// Where a row begins, counted from 1.
+fn row_start(picture: &str, row: usize) -> usize {
+    picture
+        .split_inclusive('\n')
+        .take(row - 1)
+        .map(str::len)
+        .sum()
+}
+
+fn wrong_lists(error: ParseListsError) -> OpError {
+    let place = match error {
+        ParseListsError::Piece { side, at, .. } => Some((side, at)),
+        ParseListsError::Size(_) => None,
+    };
+    let wrong = OpError::new(Kind::Board, error);
+    match place {
+        Some((Side::Red, at)) => wrong.at(at).field("red"),
+        Some((Side::Black, at)) => wrong.at(at).field("black"),
+        None => wrong.field("size"),
+    }
+}
+
+impl Position {
+    /// The rows of a board in the symbols that this one came in.
+    pub(super) fn rows(&self, board: &Board) -> Vec<String> {
+        board.rows(self.symbols).collect()
+    }
+
+    /// The name of a side, as the board that was given calls it.
+    fn name(&self, side: Side) -> String {
+        match self.symbols {
+            Symbols::MOVER if side == self.side => "X".to_owned(),
+            Symbols::MOVER => "O".to_owned(),
+            _ => side.to_string(),
+        }
+    }
+
+    /// Why a piece cannot be placed, in the symbols that the board came in.
+    pub(super) fn wrong_place(&self, error: PlaceError) -> OpError {
+        let error = match error {
+            PlaceError::Taken { cell, by } if self.symbols == Symbols::MOVER => OpError::new(
+                Kind::Board,
+                format_args!("{cell} already holds {}", self.name(by)),
+            ),
+            error => OpError::new(Kind::Board, error),
+        };
+        error.field("at")
+    }
+}
+
+#[cfg(feature = "cli")]
+pub(super) use text::Mark;
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::Position;
+    use crate::layout::{Layout, style};
+    use combogrid_tothello::{Board, Cell};
+
+    /// What a picture shows of a cell in addition to its piece.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub(in crate::tothello) enum Mark {
+        None,
+        /// A good place for a piece.
+        Best,
+        /// The piece that was placed.
+        Placed,
+        /// A piece that turned in this wave.
+        Turned,
+    }
+
+    impl Mark {
+        fn around(self, symbol: char, layout: &Layout) -> String {
+            match self {
+                Self::None if symbol == '.' => layout.paint(style::FAINT, " . "),
+                Self::None => format!(" {symbol} "),
+                Self::Best => layout.paint(style::MARKED, " * "),
+                Self::Placed => layout.paint(style::HEADING, format_args!("({symbol})")),
+                Self::Turned => layout.paint(style::MARKED, format_args!("[{symbol}]")),
+            }
+        }
+    }
+
+    fn cell(row: usize, col: usize) -> Cell {
+        let index = |at: usize| u8::try_from(at).expect("a board has at most 256 rows and columns");
+        Cell::new(index(row), index(col))
+    }
+
+    /// The letters of a column, as the name of its first cell has them.
+    fn column_name(col: usize) -> String {
+        cell(0, col).to_string().trim_end_matches('1').to_owned()
+    }
+
+    impl Position {
+        /// The name of the side that moves.
+        pub(in crate::tothello) fn mover(&self) -> String {
+            self.name(self.side)
+        }
+
+        /// A board with its coordinates, some cells marked.
+        pub(in crate::tothello) fn picture(
+            &self,
+            board: &Board,
+            layout: &Layout,
+            mark: impl Fn(Cell) -> Mark,
+        ) -> String {
+            let extent = board.extent();
+            let margin = extent.rows().to_string().len();
+            let columns: Vec<String> = (0..extent.cols()).map(column_name).collect();
+            let width = columns.last().map_or(1, String::len) + 2;
+            let heading = columns.iter().fold(String::new(), |line, name| {
+                line + &format!("{name:^width$}")
+            });
+            let mut text = format!(
+                "{:margin$}{}\n",
+                "",
+                layout.paint(style::HEADING, heading.trim_end())
+            );
+            for (row, symbols) in self.rows(board).iter().enumerate() {
+                let cells = symbols.chars().enumerate();
+                let cells: String = cells
+                    .map(|(col, symbol)| {
+                        " ".repeat(width - 3) + &mark(cell(row, col)).around(symbol, layout)
+                    })
+                    .collect();
+                let line = format!("{:>margin$}{}\n", row + 1, cells.trim_end());
+                text += &line;
+            }
+            text
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! `tothello perft`: how many ways a game of Reversi can begin.
+
+use combogrid_tothello::Stopped;
+use combogrid_tothello::reversi::{PassCount, Perft as PerftCounter, PerftError, Position};
+use serde::{Deserialize, Serialize};
+
+use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::error::{Kind, OpError, Refused, Reply};
+use crate::query::{Query, Subject, Texts};
+
+/// Count the ways to play the first moves of Reversi
+///
+/// Example: combogrid tothello perft 9 --pass free
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Perft {
+    /// How many moves are played
+    #[cfg_attr(feature = "cli", arg(value_parser = clap::value_parser!(u32).range(..=i64::from(DEEPEST))))]
+    depth: u32,
+    /// Whether a pass counts as a move
+    #[cfg_attr(feature = "cli", arg(long, value_enum, default_value_t))]
+    #[serde(default)]
+    pass: Pass,
+}
+
+/// No game has more moves and passes. The counts grow about tenfold with each
+/// move, and a query stops at `MOST_POSITIONS`.
+const DEEPEST: u32 = 120;
+
+/// Positions whose moves are played: enough for 12 moves, some seconds.
+const MOST_POSITIONS: u64 = 30_000_000;
+
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[serde(rename_all = "lowercase")]
+enum Pass {
+    /// A pass is a move
+    #[default]
+    Ply,
+    /// A pass is no move
+    Free,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Nodes {
+    nodes: Count,
+}
+
+/// The start position, which needs no words.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Start {}
+
+impl Subject for Start {
+    type Value = Position;
+
+    fn read(&self) -> Result<Position, OpError> {
+        Ok(Position::default())
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        Vec::new()
+    }
+}
+
+impl Query for Perft {
+    const OP: &'static str = "tothello.perft";
+
+    type Subject = Start;
+    type Answer = Nodes;
+
+    fn answer(&self, start: &Position, allowance: &Allowance) -> Reply<Nodes> {
+        let deepest = OpError::new(
+            Kind::Request,
+            format_args!("expected a depth of 0 to {DEEPEST}, found {}", self.depth),
+        );
+        if self.depth > DEEPEST {
+            return Err(deepest.field("depth").into());
+        }
+        let pass = match self.pass {
+            Pass::Ply => PassCount::Ply,
+            Pass::Free => PassCount::Free,
+        };
+        let nodes = |nodes: u64| Nodes {
+            nodes: Count(nodes.into()),
+        };
+        let budget = allowance.states(MOST_POSITIONS);
+        let counted = PerftCounter::new(pass)
+            .with_budget(&budget)
+            .count(start, self.depth);
+        counted.map(nodes).map_err(|error| match error {
+            PerftError::Stopped(Stopped { limit, known }) => {
+                Refused::stopped(limit, Some(nodes(known)))
+            }
+            error => OpError::new(Kind::Limit, error).field("depth").into(),
+        })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Nodes, Perft};
+    use crate::command::Show;
+    use crate::layout::Layout;
+    use combogrid_tothello::reversi::Position;
+
+    impl Show for Perft {
+        fn show(&self, _: &Position, answer: &Nodes, _: &Layout) -> String {
+            format!("{}\n", answer.nodes)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! `tothello placements`: what a piece brings on each cell.
+
+use std::cmp::Reverse;
+
+use combogrid_tothello::{Placement, Workspace};
+use serde::{Deserialize, Serialize};
+
+use super::{BoardArgs, MOST_STATES, Position};
+use crate::bounds::Allowance;
+use crate::error::{Refused, Reply};
+use crate::query::Query;
+
+/// Show what a piece brings on each empty cell
+///
+/// Example: combogrid tothello placements --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Placements {}
+
+/// Every empty cell, best first and in row-major order among equals.
+#[derive(Debug, Serialize)]
+pub(crate) struct PlacementsAnswer {
+    placements: Vec<Row>,
+}
+
+#[derive(Debug, Serialize)]
+struct Row {
+    cell: String,
+    captured: usize,
+    waves: usize,
+    /// The mover's pieces afterwards.
+    count: usize,
+}
+
+impl Query for Placements {
+    const OP: &'static str = "tothello.placements";
+
+    type Subject = BoardArgs;
+    type Answer = PlacementsAnswer;
+
+    fn answer(&self, position: &Position, allowance: &Allowance) -> Reply<PlacementsAnswer> {
+        let before = position.board.count(position.side) + 1;
+        let row = |&Placement {
+                       cell,
+                       captured,
+                       waves,
+                   }: &Placement| Row {
+            cell: cell.to_string(),
+            captured,
+            waves,
+            count: before + captured,
+        };
+        let answer = |placements: &[Placement]| {
+            let mut placements: Vec<Row> = placements.iter().map(row).collect();
+            placements.sort_by_key(|row| Reverse(row.count));
+            PlacementsAnswer { placements }
+        };
+        let budget = allowance.states(MOST_STATES);
+        let mut workspace = Workspace::new().with_budget(&budget);
+        let placements = workspace.placements(&position.board, position.side);
+        placements
+            .map(answer)
+            .map_err(|stopped| Refused::stopped(stopped.limit, Some(answer(&stopped.known))))
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Placements, PlacementsAnswer, Row};
+    use crate::command::Show;
+    use crate::layout::{Layout, table_text};
+    use crate::tothello::Position;
+    use crate::tothello::board::Mark;
+
+    impl Show for Placements {
+        fn show(&self, position: &Position, answer: &PlacementsAnswer, layout: &Layout) -> String {
+            let mut table = layout.table(["cell", "captured", "waves", "pieces"]);
+            let (capturing, quiet): (Vec<&Row>, Vec<&Row>) =
+                answer.placements.iter().partition(|row| row.captured > 0);
+            for row in &capturing {
+                let [captured, waves, count] =
+                    [row.captured, row.waves, row.count].map(|n| n.to_string());
+                table.add_row([&row.cell, &captured, &waves, &count]);
+            }
+            let mut text = position.picture(&position.board, layout, |_| Mark::None) + "\n";
+            if !capturing.is_empty() {
+                text += &table_text(&table);
+                text.push('\n');
+            }
+            if quiet.is_empty() {
+                return text.trim_end().to_owned() + "\n";
+            }
+            let names: Vec<String> = quiet.iter().map(|row| row.cell.clone()).collect();
+            let heading = match quiet.len() {
+                1 => "1 cell captures nothing: ".to_owned(),
+                more => format!("{more} cells capture nothing: "),
+            };
+            text + &layout.wrap(&heading, &names, 2)
+        }
+    }
+}
