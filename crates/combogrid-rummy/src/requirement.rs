@@ -6,7 +6,9 @@ use combogrid_budget::{Meter, Stopped};
 use combogrid_lattice::{Condition, Swept};
 
 use crate::sweep::Piece;
-use crate::{Arrangement, Arrangements, Contract, GoingOut, Hand, Melded, Opening, Rules};
+use crate::{
+    Arrangement, Arrangements, Contract, GoingOut, Hand, Melded, Opening, OutDiscard, Rules,
+};
 use counters::{Counters, Failing};
 
 /// What an arrangement must have: points on the table, runs, pure runs, a number of melded cards.
@@ -33,6 +35,7 @@ pub struct Requirement {
     contract: Option<Contract>,
     melded: MeldedCards,
     deadwood: Option<u32>,
+    thrown: OutDiscard,
 }
 
 /// How many cards must be melded.
@@ -53,6 +56,7 @@ impl Requirement {
         contract: None,
         melded: MeldedCards::Any,
         deadwood: None,
+        thrown: OutDiscard::None,
     };
 
     /// What the rules ask of the first melds that a player lays.
@@ -70,7 +74,8 @@ impl Requirement {
         }
     }
 
-    /// What the rules ask of a hand that goes out; a hand that is one card over the hand size may discard one.
+    /// What the rules ask of a hand that goes out. Of a hand of more than the hand size one card is thrown, as
+    /// [`OutDiscard`] says, and costs nothing.
     ///
     /// Going out by pairs instead is asked of [`Hand::goes_out`].
     pub fn going_out(hand: &Hand, rules: &Rules) -> Self {
@@ -78,18 +83,21 @@ impl Requirement {
             melded,
             runs,
             pure_runs,
+            discard,
             knock,
             ..
         } = rules.going_out();
         let drawn = rules
             .hand_size()
             .is_some_and(|size| hand.len() > usize::from(size));
+        let thrown = if drawn { discard } else { OutDiscard::None };
         let melded = match melded {
             Melded::Any => MeldedCards::Any,
             Melded::Exactly(cards) => MeldedCards::Exactly(cards.into()),
-            Melded::All => MeldedCards::AllBut(usize::from(drawn)),
+            Melded::All => MeldedCards::AllBut(usize::from(thrown != OutDiscard::None)),
         };
         Self {
+            thrown,
             runs,
             pure_runs,
             melded,
@@ -135,6 +143,20 @@ impl Requirement {
             deadwood: Some(points),
             ..self
         }
+    }
+
+    /// What is asked of the rest after the throw, where what is thrown would count against the hand.
+    pub(crate) fn after_the_throw(&self) -> Option<Self> {
+        let melded = match self.melded {
+            MeldedCards::AllBut(_) => MeldedCards::AllBut(0),
+            melded => melded,
+        };
+        let saves = self.deadwood.is_some() && self.thrown != OutDiscard::None;
+        saves.then_some(Self {
+            melded,
+            thrown: OutDiscard::None,
+            ..*self
+        })
     }
 
     /// Whether an arrangement meets it.

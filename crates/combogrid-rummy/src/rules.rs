@@ -22,8 +22,9 @@ pub use knobs::Knob;
 pub use melds::{AceRank, JokersPerMeld, SetSuits};
 pub use points::{JokerPoints, PointTable};
 pub use presets::PRESETS;
-pub use scoring::{Contract, Melded, Scoring};
+pub use scoring::{Contract, Melded, OutDiscard, Scoring};
 pub use settings::{GoingOut, KNOBS, Opening};
+pub use wilds::TableWilds;
 
 use settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};
 

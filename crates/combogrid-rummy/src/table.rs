@@ -7,9 +7,9 @@ use core::fmt;
 
 use crate::aim::Aim;
 use crate::arrangement::Arrangement;
-use crate::cards::Notation;
+use crate::cards::{Card, Notation, Tile};
 use crate::hand::Hand;
-use crate::meld::Meld;
+use crate::meld::{Meld, Slot};
 use crate::rules::Rules;
 use crate::solver::Solver;
 
@@ -38,7 +38,7 @@ pub struct Table {
 /// Tiles of a rack put on the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placement {
-    /// The table afterwards.
+    /// The table afterwards, its melds sorted.
     pub table: Table,
     /// What came from the rack.
     pub laid: Hand,
@@ -47,15 +47,15 @@ pub struct Placement {
 }
 
 impl Table {
-    /// A table with these melds.
+    /// A table with these melds, in their order.
     #[must_use]
-    pub fn new(mut melds: Vec<Meld>) -> Self {
-        melds.sort_unstable();
+    pub const fn new(melds: Vec<Meld>) -> Self {
         Self { melds }
     }
 
-    /// Melds written as cards and separated by commas; a joker is read where it makes a meld, in its place if it is
-    /// written in order.
+    /// Melds written as cards and separated by commas, in their order. A joker or wild card of a run stands for the card
+    /// of its place in the text; in cards that are not written in the order of a run it is read where it makes a meld.
+    /// Of a set and a run that are written alike, it is the one with fewer cards that stand for others.
     ///
     /// # Errors
     ///
@@ -81,7 +81,8 @@ impl Table {
                 let parsed = notation.parse(part, rules);
                 let cards = parsed.map_err(|error| ParseTableError::Card { error, start })?;
                 let at = start + part.len() - part.trim_start().len();
-                let meld = as_written(part, &rules.meld_of(&cards));
+                let tiles = notation.tiles(part).flatten().map(|(_, tile)| tile);
+                let meld = as_written(&tiles.collect::<Vec<_>>(), &rules.meld_of(&cards), rules);
                 melds.push(meld.ok_or(ParseTableError::NoMeld { cards, at })?);
             }
             start += part.len() + 1;
@@ -91,7 +92,7 @@ impl Table {
         Ok(table)
     }
 
-    /// The melds, sorted.
+    /// The melds, in their order.
     #[must_use]
     pub fn melds(&self) -> &[Meld] {
         &self.melds
@@ -134,7 +135,7 @@ impl Table {
             }
             let loose = best.loose();
             Placement {
-                table: Self::new(best.melds().to_vec()),
+                table: Self::sorted(best.melds().to_vec()),
                 laid: rack.checked_sub(&loose).unwrap_or(*rack),
                 rack: loose,
             }
@@ -143,9 +144,14 @@ impl Table {
         placed.map_err(|stopped| stopped.map(Box::new).into())
     }
 
+    fn sorted(mut melds: Vec<Meld>) -> Self {
+        melds.sort_unstable();
+        Self { melds }
+    }
+
     fn untouched(&self, rack: &Hand) -> Placement {
         Placement {
-            table: self.clone(),
+            table: Self::sorted(self.melds.clone()),
             laid: Hand::EMPTY,
             rack: *rack,
         }
@@ -194,9 +200,23 @@ impl fmt::Display for Table {
     }
 }
 
-/// The reading whose cards stand as in the text, or else the first one.
-fn as_written(text: &str, readings: &[Meld]) -> Option<Meld> {
-    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let written = readings.iter().find(|meld| meld.to_string() == plain(text));
-    written.or(readings.first()).copied()
+/// The reading whose cards stand as they were written, the one with the fewest wild cards if there are several; or else
+/// the first one.
+fn as_written(written: &[Tile], readings: &[Meld], rules: &Rules) -> Option<Meld> {
+    let is_written = |meld: &&Meld| {
+        let mut places = meld.slots().zip(written);
+        places.clone().all(|(slot, tile)| slot.tile == *tile)
+            || matches!(meld, Meld::Run(_))
+                && places.clone().all(|place| may_lie(place, rules))
+                && places.any(|(_, tile)| !rules.is_wild(*tile))
+    };
+    let written = readings.iter().filter(is_written);
+    let fewest = written.min_by_key(|meld| meld.substitutes().len());
+    fewest.or(readings.first()).copied()
+}
+
+/// Whether a tile may lie at a place of a run: which of the wild cards stands where makes no difference.
+fn may_lie((slot, tile): (Slot, &Tile), rules: &Rules) -> bool {
+    let card = slot.suit.map(|suit| Card::new(slot.rank, suit));
+    rules.is_wild(*tile) || rules.face(*tile) == card
 }

@@ -3,6 +3,7 @@
 use combogrid_budget::Stopped;
 use combogrid_lattice::Swept;
 
+use crate::sweep::Piece;
 use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Solver, Tile};
 
 /// How a hand goes out.
@@ -16,7 +17,8 @@ pub enum WayOut {
 }
 
 impl Hand {
-    /// A way for the hand to go out under the rules, with the least deadwood, or `None` if it cannot. Within
+    /// A way for the hand to go out under the rules, with the least deadwood, or `None` if it cannot. Where a hand
+    /// with a draw knocks, the card that it throws is loose and costs nothing ([`OutDiscard`](crate::OutDiscard)). Within
     /// [`Solver::DEFAULT_BUDGET`].
     ///
     /// # Errors
@@ -89,14 +91,44 @@ impl Solver {
         let nothing = |stopped: Stopped<Swept>| Stopped::from(stopped.limit);
         let meter = self.restart();
         let every = Arrangements::every_with_meter(hand, &rules, meter).map_err(nothing)?;
-        let out = Requirement::going_out(hand, &rules);
-        let out = every.meeting_with_meter(&out, meter).map_err(nothing)?;
-        if let Some(melds) = out.best(Aim::Deadwood) {
-            return Ok(Some(WayOut::Melds(melds)));
+        let requirement = Requirement::going_out(hand, &rules);
+        let out = every.meeting_with_meter(&requirement, meter);
+        let out = out.map_err(nothing)?;
+        if let Some(laid) = out.best(Aim::Deadwood) {
+            let Some((rest, after)) = out.best_throw(&laid).zip(requirement.after_the_throw())
+            else {
+                return Ok(Some(WayOut::Melds(laid)));
+            };
+            let every = Arrangements::every_with_meter(&rest, &rules, meter).map_err(nothing)?;
+            let out = every.meeting_with_meter(&after, meter).map_err(nothing)?;
+            let kept = out.best(Aim::Deadwood).unwrap_or(laid);
+            return Ok(Arrangement::new(hand, kept.melds().to_vec()).map(WayOut::Melds));
         }
         let pairs = rules.going_out().pairs;
         let pairs = pairs.and_then(|pairs| hand.pairs(usize::from(pairs), &rules));
         Ok(pairs.map(WayOut::Pairs))
+    }
+}
+
+impl Arrangements {
+    /// The hand without the loose card whose throw leaves least in some of these arrangements; `None` if nothing is
+    /// loose in the best of them.
+    fn best_throw(&self, best: &Arrangement) -> Option<Hand> {
+        if best.loose().is_empty() {
+            return None;
+        }
+        let throws = self.deadwood_through().flat_map(|(pieces, deadwood)| {
+            pieces.iter().filter_map(move |piece| match piece {
+                Piece::Loose(tile, _) => {
+                    let left = deadwood - self.rules().loose_points(*tile);
+                    Some((left, deadwood, *tile))
+                }
+                Piece::Meld(_) => None,
+            })
+        });
+        let (.., tile) = throws.min()?;
+        let hand = self.hand();
+        Some(hand.with(tile, hand.count(tile) - 1))
     }
 }
 

@@ -198,7 +198,6 @@ fn a_hand_goes_out_with_all_tiles_but_the_one_that_is_thrown() {
         (Rules::rami(), thirteen),
         (Rules::indian(), thirteen),
         (Rules::continental(), thirteen),
-        (Rules::rummikub(), fourteen),
         (Rules::okey(), fourteen),
     ] {
         let out = |cards: &str| {
@@ -266,4 +265,103 @@ fn a_contract_is_kept_exactly() {
         assert_eq!(meeting(runs, 0, number), ways);
     }
     assert_eq!((meeting(sets, 1, 1), meeting(runs, 1, 1)), (0, 0));
+}
+
+#[test]
+fn a_gin_player_with_eleven_cards_throws_one_before_knocking() {
+    let rules = Rules::gin();
+    let out = |cards: &str| match Hand::parse(cards, &rules).unwrap().goes_out(&rules) {
+        Ok(Some(WayOut::Melds(laid))) => Some(laid.loose().to_string()),
+        other => {
+            assert_eq!(other, Ok(None));
+            None
+        }
+    };
+    // A king or a queen is thrown, and ten points are left.
+    assert_eq!(out("3S4S5S 3D4D5D 3C4C5C KS QD").as_deref(), Some("QD KS"));
+    assert_eq!(out("3S4S5S 3D4D5D 3C4C5C6C KD").as_deref(), Some("KD"));
+    assert_eq!(out("3S4S5S 3D4D5D 3C4C5C6C7C").as_deref(), Some(""));
+    assert_eq!(out("3S4S5S 3D4D5D 7C8C JC KS QD"), None);
+    // Ten cards are knocked with as they are.
+    assert_eq!(out("3S4S5S 3D4D5D 3C4C KS QD"), None);
+}
+
+#[test]
+fn what_is_thrown_before_knocking_is_what_leaves_least() {
+    // Melded first and the dearest thrown, eleven points would be left and one; see the second look at the discard.
+    let rules = Rules::gin();
+    for (cards, left) in [
+        ("6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H", 10),
+        ("3D 4D 5D 6D JD 3H JH AS 2S 3S JS", 0),
+    ] {
+        let hand = Hand::parse(cards, &rules).unwrap();
+        let Some(WayOut::Melds(laid)) = hand.goes_out(&rules).unwrap() else {
+            panic!("{cards} goes out");
+        };
+        let dearest = laid.loose().tiles().map(|tile| rules.loose_points(tile));
+        let after = laid.loose_points(&rules) - dearest.max().unwrap_or(0);
+        assert_eq!(after, left, "{laid}");
+    }
+}
+
+#[test]
+fn who_knocks_with_eleven_cards_is_who_can_throw_one_of_them() {
+    let mut rng = fastrand::Rng::with_seed(33);
+    let mut knocks = 0;
+    for (knock, discard) in [("10", "optional"), ("25", "required"), ("40", "none")] {
+        let rules = Rules::gin().with("knock", knock).unwrap();
+        let rules = rules.with("out_discard", discard).unwrap();
+        let most = u32::from(rules.knock().unwrap());
+        for _ in 0..150 {
+            let hand = deal(&rules, 11, &mut rng);
+            let mut solver = Solver::new(&rules);
+            let thrown = solver.discards(&hand).unwrap();
+            let whole = solver.deadwood(&hand).unwrap();
+            let least = match discard {
+                "none" => whole,
+                "required" => thrown[0].deadwood,
+                _ => whole.min(thrown[0].deadwood),
+            };
+            let way = hand.goes_out(&rules).unwrap();
+            assert_eq!(way.is_some(), least <= most, "{hand}, {discard}");
+            let Some(WayOut::Melds(laid)) = way else {
+                continue;
+            };
+            knocks += 1;
+            let loose = laid.loose().tiles().map(|tile| rules.loose_points(tile));
+            let saved = if discard == "none" { None } else { loose.max() };
+            let left = laid.loose_points(&rules) - saved.unwrap_or(0);
+            assert_eq!(left, least, "{hand}: {laid}");
+            assert!(Requirement::going_out(&hand, &rules).is_met_by(&laid, &rules));
+        }
+    }
+    assert!((20..400).contains(&knocks), "{knocks}");
+}
+
+#[test]
+fn nothing_is_thrown_in_rummikub() {
+    let fourteen = "3C 3D 3H 3S  5C 6C 7C 8C  9H TH JH QH KH  2D";
+    let melds = "3C 3D 3H 3S  5C 6C 7C 8C  8H 9H TH JH QH KH";
+    let out = |cards: &str, rules: Rules| {
+        let hand = Hand::parse(cards, &rules).unwrap();
+        hand.goes_out(&rules).unwrap().is_some()
+    };
+    let rules = Rules::rummikub();
+    assert!(out(melds, rules) && !out(fourteen, rules));
+    let fifteen = format!("{melds} 2D");
+    assert!(
+        !out(&fifteen, rules),
+        "the tile that is left cannot be thrown"
+    );
+    assert!(out(
+        &fifteen,
+        rules.with("out_discard", "optional").unwrap()
+    ));
+    let sixes = format!("{melds} 4C");
+    assert!(out(&sixes, rules), "four to eight of clubs");
+    let required = rules.with("out_discard", "required").unwrap();
+    assert!(out(&sixes, required), "an end of a run is thrown");
+    let threes = "3C 3D 3H  4C 4D 4H  5S 5D 5H  7C 7D 7H  9C 9D 9H";
+    assert!(out(threes, rules) && !out(threes, required));
+    assert!(out(threes, rules.with("out_discard", "optional").unwrap()));
 }

@@ -133,10 +133,10 @@ fn lay_offs_are_chained_and_jokers_stay_where_they_are() {
     assert_eq!(
         shown,
         [
-            "9H on 0: 9C 9D 9H 9S after 0",
-            "7H on 1: 4H JK 6H 7H after 0",
-            "8H on 1: 4H JK 6H 7H 8H after 1",
-            "9H on 1: 4H JK 6H 7H 8H 9H after 2",
+            "7H on 0: 4H JK 6H 7H after 0",
+            "8H on 0: 4H JK 6H 7H 8H after 1",
+            "9H on 0: 4H JK 6H 7H 8H 9H after 2",
+            "9H on 1: 9C 9D 9H 9S after 0",
         ]
     );
     let placed = table.lay_off(&rack, Aim::Cards, &rules).unwrap();
@@ -234,8 +234,17 @@ fn a_meld_that_is_laid_off_on_keeps_its_places() {
                             .map(|slot| (slot.rank, slot.suit, slot.is_natural()));
                         places.collect::<Vec<_>>()
                     });
+                    let laid = off.result.tiles().checked_sub(&meld.tiles()).unwrap();
+                    let wild = laid.tiles().any(|tile| rules.is_wild(tile));
+                    // A wild card that is laid off may be written in its own place, instead of one that lay there.
+                    let kept = |(after, before): (&(_, _, bool), &(_, _, bool))| {
+                        (after.0, after.1) == (before.0, before.1)
+                            && (after.2 == before.2 || after.2 && wild)
+                    };
                     let same = match meld {
-                        Meld::Run(_) => after.windows(before.len()).any(|part| part == before),
+                        Meld::Run(_) => after
+                            .windows(before.len())
+                            .any(|part| part.iter().zip(&before).all(kept)),
                         Meld::Set(_) => after.iter().all(|place| place.0 == before[0].0),
                     };
                     assert!(same, "{meld} became {}", off.result);
@@ -300,4 +309,137 @@ fn a_search_that_stops_at_once_leaves_the_table_as_it_lies() {
             error @ PlaceError::Beyond(_) => panic!("{error}"),
         }
     }
+}
+
+/// The melds that a tile makes of one on the table, each sorted out of the text that it is written as.
+fn takes(rules: &Rules, table: &str, tile: &str) -> Vec<String> {
+    let table = Table::parse(table, rules).unwrap();
+    let rack = Hand::parse(tile, rules).unwrap();
+    let offs = table.lay_offs(&rack, rules).unwrap();
+    offs.iter().map(|off| off.result.to_string()).collect()
+}
+
+fn with_wild(rank: &str) -> Rules {
+    let rules = Rules::kalooki().with("wild_rank", rank).unwrap();
+    rules.with("jokers_per_meld", "all").unwrap()
+}
+
+#[test]
+fn a_meld_is_read_as_it_lies() {
+    let twos = with_wild("2");
+    // The joker is the seven and the two the ten.
+    assert_eq!(takes(&twos, "JK 8C 9C 2D", "JC"), ["2D 8C 9C JK JC"]);
+    assert_eq!(takes(&twos, "2D 8C 9C JK", "JC"), ["2D 8C 9C JK JC"]);
+    assert!(takes(&twos, "2D JK 8C 9C", "JC").is_empty());
+    // However it is spelt.
+    for text in ["5H 6H JK", "5h6hjk", "5♥ 6♥ jk", "5H, 6H"] {
+        let text = text.replace(", 6H", " 6H JK");
+        assert_eq!(takes(&Rules::rummikub(), &text, "8H"), ["5H 6H JK 8H"]);
+    }
+    let tiles = Table::parse_as(
+        "r5 r6 j",
+        combogrid_rummy::Notation::Tiles,
+        &Rules::rummikub(),
+    );
+    assert_eq!(tiles.unwrap().to_string(), "5H 6H JK");
+    let cards = Table::parse_as(
+        "H5H6JK",
+        combogrid_rummy::Notation::Rlcard,
+        &Rules::rummikub(),
+    );
+    assert_eq!(cards.unwrap().to_string(), "5H 6H JK");
+}
+
+#[test]
+fn a_wild_card_that_is_laid_off_goes_to_an_end() {
+    let sixes = with_wild("6");
+    // One of the two sixes is the four or the eight.
+    assert_eq!(
+        takes(&sixes, "5H 6C 7H", "6H"),
+        ["6C 5H 6H 7H", "5H 6H 7H 6C"]
+    );
+    assert_eq!(takes(&sixes, "5H 6H JK", "8H"), ["5H 6H JK 8H"]);
+    let eights = with_wild("8");
+    assert_eq!(
+        takes(&eights, "8D 9H TH JH", "8H"),
+        ["8D 8H 9H TH JH", "8H 9H TH JH 8D"]
+    );
+    assert_eq!(
+        takes(&eights, "5H 6H JK", "8H"),
+        ["8H 5H 6H JK", "5H 6H JK 8H"]
+    );
+}
+
+#[test]
+fn cards_that_lie_for_themselves_stay() {
+    // The ten is the okey, and lies in its own place; the false joker is a ten as well and finds none.
+    let okey = Rules::okey().with("indicator", "9H").unwrap();
+    assert!(takes(&okey, "9H TH JH", "JK").is_empty());
+    assert_eq!(
+        takes(&okey, "9H JK JH", "TH"),
+        ["TH 9H JK JH", "9H JK JH TH"]
+    );
+    assert_eq!(takes(&okey, "TC TD TS", "JK"), ["TC TD JK TS"]);
+}
+
+#[test]
+fn a_wild_card_moves_where_the_rules_let_it() {
+    let stay = Rules::rummikub();
+    let moves = stay.with("table_wilds", "move").unwrap();
+    assert!(takes(&stay, "4H JK 6H", "5H").is_empty());
+    assert_eq!(
+        takes(&moves, "4H JK 6H", "5H"),
+        ["JK 4H 5H 6H", "4H 5H 6H JK"]
+    );
+    assert_eq!(takes(&stay, "JK 5H 6H", "7H"), ["JK 5H 6H 7H"]);
+    assert_eq!(
+        takes(&moves, "JK 5H 6H", "7H"),
+        ["JK 5H 6H 7H", "5H 6H 7H JK"]
+    );
+    assert_eq!(takes(&moves, "JK 5H 6H", "8H"), ["5H 6H JK 8H"]);
+    let okey = Rules::okey().with("indicator", "9H").unwrap();
+    let okey = okey.with("table_wilds", "move").unwrap();
+    assert!(
+        takes(&okey, "9H TH JH", "JK").is_empty(),
+        "the okey lies for itself"
+    );
+    assert_eq!(
+        takes(&okey, "9C TH JC", "TC"),
+        ["TH 9C TC JC", "9C TC JC TH"]
+    );
+}
+
+#[test]
+fn where_ranks_go_round_a_king_goes_below_an_ace() {
+    let round = Rules::article().with("ace", "cyclic").unwrap();
+    assert_eq!(takes(&round, "AD 2D 3D", "KD"), ["KD AD 2D 3D"]);
+    assert_eq!(takes(&round, "QD KD AD", "2D"), ["QD KD AD 2D"]);
+    let twelve = "3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD";
+    assert_eq!(
+        takes(&round, twelve, "2D"),
+        ["AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD"]
+    );
+    assert!(takes(&Rules::rummy500(), "AD 2D 3D", "KD").is_empty());
+}
+
+#[test]
+fn melds_are_counted_as_they_were_written() {
+    let rules = Rules::rummikub();
+    let table = Table::parse("9S TS JS, 3H 4H 5H, 8C 8D 8S", &rules).unwrap();
+    let shown: Vec<String> = table.melds().iter().map(ToString::to_string).collect();
+    assert_eq!(shown, ["9S TS JS", "3H 4H 5H", "8C 8D 8S"]);
+    let rack = Hand::parse("8S 8H 2H", &rules).unwrap();
+    let offs = table.lay_offs(&rack, &rules).unwrap();
+    let numbers: Vec<_> = offs
+        .iter()
+        .map(|off| (off.meld, off.tile.to_string()))
+        .collect();
+    let numbers: Vec<_> = numbers
+        .iter()
+        .map(|(meld, tile)| (*meld, tile.as_str()))
+        .collect();
+    assert_eq!(numbers, [(0, "8S"), (1, "2H"), (2, "8H")]);
+    // What is answered is sorted as before.
+    let placed = table.lay_off(&Hand::EMPTY, Aim::Cards, &rules).unwrap();
+    assert_eq!(placed.table.to_string(), "8C 8D 8S, 3H 4H 5H, 9S TS JS");
 }

@@ -5,7 +5,7 @@ use combogrid_grid::PackedRow;
 use super::{Slot, Substitutes};
 use crate::cards::{Card, Rank, RankSet, Suit, Tile};
 use crate::hand::Hand;
-use crate::rules::{Rules, rank_in};
+use crate::rules::{AceRank, Rules, TableWilds, rank_in};
 
 /// Consecutive cards of one suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,6 +63,37 @@ impl Run {
             substitutes: Substitutes::jokers(jokers),
             ..*self
         })
+    }
+
+    /// Whether this run and one more tile are a longer one, and the cards that stand for themselves here stand there in
+    /// the same places relative to each other.
+    ///
+    /// Unless the rules let wild cards move, they stand for the same cards as well. If the tile is wild and lies in
+    /// its own place there, it is as good as the one that it replaces, which is then at the end instead.
+    pub(crate) fn grows_into(&self, longer: &Run, tile: Tile, rules: &Rules) -> bool {
+        let moves = rules.table_wilds() == TableWilds::Move;
+        let ranks = i8::try_from(rules.columns()).unwrap_or(i8::MAX);
+        let stays = |turn: i8| {
+            (0..self.len).all(|place| {
+                let column = (self.first + place).cast_signed() + turn - longer.first.cast_signed();
+                let there = u8::try_from(match rules.ace() {
+                    AceRank::Cyclic => column.rem_euclid(ranks),
+                    AceRank::Low | AceRank::High | AceRank::LowOrHigh => column,
+                });
+                let there = there.ok().filter(|there| *there < longer.len);
+                let is = |places: u16| there.is_some_and(|there| places >> there & 1 == 1);
+                if self.naturals >> place & 1 == 1 {
+                    is(longer.naturals)
+                } else if self.fixed >> place & 1 == 1 {
+                    is(longer.fixed)
+                } else {
+                    moves || is(longer.substituted()) || there.is_some() && rules.is_wild(tile)
+                }
+            })
+        };
+        // An ace that lies alone between wild cards has no place of its own.
+        let turns = if moves { [0, ranks, -ranks] } else { [0; 3] };
+        self.suit == longer.suit && turns.into_iter().any(stays)
     }
 
     /// The suit.

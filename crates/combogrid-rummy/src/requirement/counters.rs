@@ -4,7 +4,7 @@ use combogrid_lattice::Condition;
 
 use super::{MeldedCards, Requirement};
 use crate::sweep::Piece;
-use crate::{Meld, Rules};
+use crate::{Meld, OutDiscard, Rules};
 
 /// The opposite of a requirement of runs, which are counted to the end.
 pub(super) struct Failing<'a>(pub(super) Counters<'a>);
@@ -41,6 +41,8 @@ pub(super) struct Laid {
     melded: usize,
     loose: usize,
     deadwood: u32,
+    /// The dearest loose card, if it may be thrown.
+    dearest: u32,
 }
 
 impl<'a> Counters<'a> {
@@ -86,15 +88,21 @@ impl<'a> Counters<'a> {
 
     fn loose(&self, laid: Laid, copies: u8, points: u32) -> Option<Laid> {
         let mut next = laid;
+        let thrown = self.requirement.thrown;
         if let MeldedCards::AllBut(cards) = self.requirement.melded {
             next.loose += usize::from(copies);
             if next.loose > cards {
                 return None;
             }
+        } else if thrown == OutDiscard::Required {
+            next.loose = 1;
         }
         if let Some(most) = self.requirement.deadwood {
-            next.deadwood += points;
-            if next.deadwood > most {
+            next.deadwood += u32::from(copies) * points;
+            if thrown != OutDiscard::None {
+                next.dearest = next.dearest.max(points);
+            }
+            if next.deadwood - next.dearest > most {
                 return None;
             }
         }
@@ -113,8 +121,7 @@ impl Condition<Piece> for Counters<'_> {
         match piece {
             Piece::Meld(meld) => self.meld(*laid, meld),
             Piece::Loose(tile, copies) => {
-                let points = u32::from(*copies) * self.rules.loose_points(*tile);
-                self.loose(*laid, *copies, points)
+                self.loose(*laid, *copies, self.rules.loose_points(*tile))
             }
         }
     }
@@ -126,9 +133,11 @@ impl Condition<Piece> for Counters<'_> {
             pure_runs,
             contract,
             melded,
+            thrown,
             ..
         } = self.requirement;
         laid.points >= points
+            && (thrown != OutDiscard::Required || laid.loose > 0)
             && laid.runs >= runs.into()
             && laid.pure_runs >= pure_runs.into()
             && contract.is_none_or(|contract| {

@@ -98,7 +98,7 @@ mod tests {
     use super::*;
     use crate::cards::Rank;
     use crate::rules::{
-        AceRank, Contract, GoingOut, JokersPerMeld, Melded, Opening, Scoring, SetSuits,
+        AceRank, Contract, GoingOut, JokersPerMeld, Melded, Opening, OutDiscard, Scoring, SetSuits,
     };
 
     #[test]
@@ -110,6 +110,7 @@ mod tests {
         };
         let out = GoingOut {
             melded: Melded::Exactly(11),
+            discard: OutDiscard::Required,
             runs: 3,
             pure_runs: 2,
             pairs: Some(7),
@@ -129,6 +130,7 @@ mod tests {
             .opening_pure_runs(opening.pure_runs)
             .opening_contract(opening.contract)
             .out_melded(out.melded)
+            .out_discard(out.discard)
             .out_runs(out.runs)
             .out_pure_runs(out.pure_runs)
             .out_pairs(out.pairs)

@@ -50,12 +50,13 @@ pub enum JokerPoints {
 
 /// Points.
 impl Rules {
-    /// What a loose tile costs.
+    /// What a loose tile costs. A joker that stands for one card (Okey's false joker) costs what the face of that card
+    /// does, also where that card itself is wild.
     #[must_use]
     pub fn loose_points(&self, tile: Tile) -> u32 {
         let points = match tile {
             Tile::Joker => match self.wilds.joker_card {
-                Some(card) => return self.loose_points(Tile::Card(card)),
+                Some(card) => self.points.hand.of(card.rank),
                 None => self.points.joker,
             },
             Tile::Card(card) => match self.points.wild {

@@ -4,8 +4,8 @@ use combogrid_grid::PackedRow;
 
 use super::settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};
 use super::{
-    AceRank, GoingOut, JokerPoints, Melded, Opening, PointTable, Rules, RulesError, Scoring,
-    SetSuits,
+    AceRank, GoingOut, JokerPoints, Melded, Opening, OutDiscard, PointTable, Rules, RulesError,
+    Scoring, SetSuits,
 };
 use crate::cards::{Rank, RankSet};
 
@@ -106,7 +106,10 @@ impl Rules {
                 points: Some(30),
                 ..Opening::DEFAULT
             },
-            out: ALL_MELDED,
+            out: GoingOut {
+                discard: OutDiscard::None,
+                ..ALL_MELDED
+            },
             deal: dealt(14),
             ..Rules::article()
         }

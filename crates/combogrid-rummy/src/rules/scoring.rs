@@ -21,6 +21,21 @@ pub enum Melded {
     All,
 }
 
+/// Whether a player who drew throws a card when going out.
+///
+/// It is asked of hands of one card more than the [hand size](crate::Rules::hand_size); without a draw nothing is
+/// thrown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum OutDiscard {
+    /// Nothing is thrown: every card is laid, or counts.
+    None,
+    /// A card may be thrown.
+    #[default]
+    Optional,
+    /// A card must be thrown, so that one must be loose.
+    Required,
+}
+
 /// Which cards of a hand count against it when another player goes out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Scoring {

@@ -6,8 +6,8 @@
 
 use super::knobs::{INDICATOR, PRESET, knob};
 use super::{
-    AceRank, Contract, JokerPoints, JokersPerMeld, Knob, Melded, PointTable, Rules, RulesBuilder,
-    Scoring, SetSuits,
+    AceRank, Contract, JokerPoints, JokersPerMeld, Knob, Melded, OutDiscard, PointTable, Rules,
+    RulesBuilder, Scoring, SetSuits, TableWilds,
 };
 use crate::cards::{Card, CardSet, Rank, RankSet, SuitSet};
 
@@ -130,6 +130,7 @@ settings! {
         wild_card => cards: CardSet as Option<Card> = CardSet::EMPTY, "the card whose copies are wild";
         joker_card => joker_card: Option<Card> = None, "the one card that jokers stand for";
         jokers_per_meld => per_meld: JokersPerMeld = JokersPerMeld::AllButOne, "jokers and wild cards in one meld";
+        table_wilds => on_table: TableWilds = TableWilds::Stay, "whether a wild card on the table may come to stand for another card";
     } + INDICATOR
 
     /// What a meld is.
@@ -162,6 +163,7 @@ settings! {
     /// What going out needs. The default asks for nothing.
     pub out: GoingOut {
         out_melded => melded: Melded = Melded::Any, "cards that must be melded to go out";
+        out_discard => discard: OutDiscard = OutDiscard::Optional, "whether the last card is thrown after a draw";
         out_runs => runs: u8 = 0, "runs that going out needs";
         out_pure_runs => pure_runs: u8 = 0, "runs without a joker that going out needs";
         out_pairs => pairs: Option<u8> = None, "pairs of equal cards that go out as well";

@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use super::{AceRank, Contract, JokerPoints, JokersPerMeld, Melded, PointTable, Scoring, SetSuits};
+use super::{
+    AceRank, Contract, JokerPoints, JokersPerMeld, Melded, OutDiscard, PointTable, Scoring,
+    SetSuits, TableWilds,
+};
 use crate::cards::Rank;
 use crate::value::{Value, named, text};
 
@@ -11,6 +14,9 @@ named! {
         "low" => AceRank::Low, "high" => AceRank::High, "low_or_high" => AceRank::LowOrHigh, "cyclic" => AceRank::Cyclic;
     SetSuits: "true or false", "true" => SetSuits::Any, "false" => SetSuits::Distinct;
     Scoring: "loose or all_without_runs", "loose" => Scoring::Loose, "all_without_runs" => Scoring::AllWithoutRuns;
+    OutDiscard: "none, optional or required",
+        "none" => OutDiscard::None, "optional" => OutDiscard::Optional, "required" => OutDiscard::Required;
+    TableWilds: "stay or move", "stay" => TableWilds::Stay, "move" => TableWilds::Move;
     JokersPerMeld: "all or a number", "all" => JokersPerMeld::AllButOne, (u8) => JokersPerMeld::AtMost;
     JokerPoints: "as_card or a number", "as_card" => JokerPoints::AsCard, (u8) => JokerPoints::Fixed;
     Melded: "any, all or a number", "any" => Melded::Any, "all" => Melded::All, (u8) => Melded::Exactly;

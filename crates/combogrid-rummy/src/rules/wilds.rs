@@ -3,6 +3,16 @@
 use super::{JokersPerMeld, Rules};
 use crate::cards::{Card, Rank, Tile};
 
+/// What becomes of the jokers and wild cards of a meld on the table when a tile is laid off on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TableWilds {
+    /// They stand for the cards that they were laid for.
+    #[default]
+    Stay,
+    /// They may come to stand for others: `4H JK 6H` takes `5H`, and the joker goes to an end.
+    Move,
+}
+
 /// Jokers and wild cards.
 impl Rules {
     /// Whether the tile may stand for any card.

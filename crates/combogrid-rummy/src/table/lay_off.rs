@@ -87,8 +87,13 @@ impl Table {
 }
 
 impl Solver {
-    /// Every tile of the rack that fits a meld of the table as it lies, alone or after other tiles of the rack; the meld's
-    /// own tiles stay where they are. A state is a tile that is tried on a meld; a result is a lay-off.
+    /// Every tile of the rack that fits a meld of the table as it lies, alone or after other tiles of the rack. Cards
+    /// that stand for themselves stay where they are; wild cards do unless the rules let them move
+    /// ([`TableWilds`](crate::TableWilds)). A state is a tile that is tried on a meld; a result is a lay-off.
+    ///
+    /// A wild card that is laid off goes to an end like any other, so `5H 6C 7H` with wild sixes takes `6H`. In the
+    /// result it is written in its own place, and the other wild card at the end: which of a run's wild cards stands
+    /// where makes no difference.
     ///
     /// # Errors
     ///
@@ -147,9 +152,11 @@ impl Solver {
         aim: Aim,
     ) -> Result<Placement, Stopped<Placement>> {
         let rules = *self.rules();
+        // Sorted, so that of equally good placements it is the same one however the table was written.
         let mut known = table.untouched(rack);
+        let table = known.table.clone();
         let mut search = Search {
-            table,
+            table: &table,
             aim,
             rules: &rules,
             best: &mut known,
@@ -181,7 +188,7 @@ impl Search<'_> {
         let Some(&meld) = self.table.melds.get(number) else {
             if self.cost(&rack) < self.cost(&self.best.rack) {
                 self.best.rack = rack;
-                self.best.table = Table::new(melds.clone());
+                self.best.table = Table::sorted(melds.clone());
             }
             return Ok(());
         };
@@ -221,37 +228,26 @@ impl Search<'_> {
 }
 
 impl Meld {
-    /// Every meld that this one becomes by one more tile of a hand, its own tiles staying where they are.
+    /// Every meld that this one becomes by one more tile of a hand, where its own tiles may lie as they do.
     pub(crate) fn extensions(&self, hand: &Hand, rules: &Rules) -> Vec<(Tile, Meld)> {
         let tiles = self.tiles();
         let mut found = Vec::new();
         for (tile, _) in hand.iter() {
             if tiles.count(tile) < Hand::MOST_COPIES {
                 let longer = rules.meld_of(&tiles.with(tile, tiles.count(tile) + 1));
-                found.extend(
-                    longer
-                        .into_iter()
-                        .filter(|longer| self.stays_in(longer))
-                        .map(|meld| (tile, meld)),
-                );
+                let longer = longer.into_iter();
+                let grown = longer.filter(|longer| self.grows_into(longer, tile, rules));
+                found.extend(grown.map(|meld| (tile, meld)));
             }
         }
         found
     }
 
-    /// Whether a longer meld has this one's places as they are.
-    fn stays_in(&self, longer: &Meld) -> bool {
+    /// Whether this meld and one more tile are a longer one, what lies there being read as it lies.
+    fn grows_into(&self, longer: &Meld, tile: Tile, rules: &Rules) -> bool {
         match (self, longer) {
             (Meld::Set(set), Meld::Set(longer)) => set.rank() == longer.rank(),
-            (Meld::Run(run), Meld::Run(longer)) => {
-                let Some(before) = run.first_column().checked_sub(longer.first_column()) else {
-                    return false;
-                };
-                let places = (1 << run.len()) - 1;
-                run.suit() == longer.suit()
-                    && before + run.len() <= longer.len()
-                    && longer.substituted() >> before & places == run.substituted()
-            }
+            (Meld::Run(run), Meld::Run(longer)) => run.grows_into(longer, tile, rules),
             _ => false,
         }
     }

@@ -56,3 +56,10 @@ fn all_tiles_or_seven_pairs() {
     assert_eq!(hand(&rules, "KS QD AC").loose_points(&rules), 13 + 12 + 1);
     assert_eq!(worth(&rules, "QS KS AS"), 12 + 13 + 1);
 }
+
+#[test]
+fn a_false_joker_costs_its_own_face() {
+    let rules = five_is_okey().with("wild_points", "101").unwrap();
+    assert_eq!(hand(&rules, "5H").loose_points(&rules), 101);
+    assert_eq!(hand(&rules, "JK").loose_points(&rules), 5);
+}
