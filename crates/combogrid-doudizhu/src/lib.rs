@@ -48,7 +48,7 @@
 //! | what beats this? | [`Rules::answers`], [`answers_into`](Rules::answers_into), [`visit_answers`](Rules::visit_answers) | [`count_answers`](Rules::count_answers) |
 //! | what are these cards? | [`Rules::recognize`], every reading | |
 //! | is that a play, does it beat this one? | [`Rules::allows`], [`Play::beats`] | |
-//! | which number has it in an agent's action space? | [`Catalogue`] | |
+//! | which number has it in an agent's action space, which in that of `RLCard`? | [`Catalogue`] | |
 //!
 //! Plays always come in the order of [`Play`]. The `_into` and `visit_` forms allocate nothing (the
 //! former only when its buffer must grow), and no play is generated to be dropped again: what a body

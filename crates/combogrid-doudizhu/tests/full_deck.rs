@@ -68,6 +68,25 @@ fn rlcard_has_exactly_the_plays_of_its_action_table() {
 }
 
 #[test]
+fn rlcards_numbers_are_those_of_its_action_table() {
+    let catalogue = Catalogue::rlcard();
+    let words: Vec<_> = catalogue
+        .plays()
+        .iter()
+        .map(|play| play.cards().to_string())
+        .collect();
+    // Source: the file action_space.txt of RLCard 1.2.0 without the pass, its 27,471 words in their order.
+    assert_eq!(fingerprint(&words), 0x9bec_c1b4_110e_16b5);
+    for (number, &play) in catalogue.plays().iter().enumerate() {
+        assert_eq!(catalogue.number(play), Some(number), "{play}");
+    }
+    for play in Preset::Onestraw.rules().leads(Hand::DECK) {
+        let number = catalogue.number(play);
+        assert_eq!(number.is_some(), catalogue.rules().allows(play), "{play}");
+    }
+}
+
+#[test]
 fn douzero_has_29_984_distinct_bags_of_cards() {
     let leads = Preset::DouZero.rules().leads(Hand::DECK);
     let mut bags: Vec<_> = leads.iter().map(|play| play.cards()).collect();

@@ -1,11 +1,12 @@
 use super::Play;
 use crate::packed::{Hand, Rank};
-use crate::rules::{Kind, Rules};
+use crate::rules::{Kind, Preset, Rules};
 
 /// Every play of a rule set, numbered from 0 without gaps: the action space of an agent.
 ///
-/// The numbers follow the order of [`Play`], so they do not change from run to run. Passing has no
-/// number here; agents usually take [`len`](Self::len) for it.
+/// The numbers follow the order of [`Play`], so they do not change from run to run; those of
+/// [`rlcard`](Self::rlcard) are those of `RLCard`. Passing has no number here; agents usually take
+/// [`len`](Self::len) for it.
 ///
 /// ```
 /// use combogrid_doudizhu::{Catalogue, Play, Rank, Rules};
@@ -24,6 +25,8 @@ pub struct Catalogue {
     plays: Vec<Play>,
     /// Where the plays of each body begin, by kind, length and head.
     starts: Vec<u32>,
+    /// What orders the plays of one body.
+    order: fn(Play) -> u64,
 }
 
 const HEADS: usize = Rank::COUNT;
@@ -51,7 +54,34 @@ impl Catalogue {
             rules,
             plays,
             starts,
+            order: |play| play.kickers().bits(),
         }
+    }
+
+    /// Lists the plays of [`Preset::Rlcard`] with the numbers that `RLCard` gives them.
+    ///
+    /// The order of kinds, lengths and heads is the same, that of kickers differs. The number that `RLCard` has for
+    /// the pass is [`len`](Self::len), 27,471.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Catalogue, Preset};
+    ///
+    /// let catalogue = Catalogue::rlcard();
+    /// let play = catalogue.play(515).unwrap();
+    /// assert_eq!(play.to_string(), "33344458"); // `action_space.txt` has 33344458 at place 515
+    /// assert_eq!(catalogue.number(play), Some(515));
+    /// assert_eq!(Catalogue::new(Preset::Rlcard.rules()).number(play), Some(518));
+    /// ```
+    ///
+    /// Source: `action_space.txt` of `RLCard` 1.2.0; a test compares the hash of that file with that of this list.
+    #[must_use]
+    pub fn rlcard() -> Self {
+        let mut catalogue = Self::new(Preset::Rlcard.rules());
+        catalogue.order = rlcard_order;
+        catalogue
+            .plays
+            .sort_by_key(|&play| (play.kind(), play.len(), play.head(), rlcard_order(play)));
+        catalogue
     }
 
     /// The rules whose plays these are.
@@ -81,9 +111,9 @@ impl Catalogue {
         let start = self.starts[body] as usize;
         let same_body = &self.plays[start..self.starts[body + 1] as usize];
         let place = same_body
-            .binary_search_by_key(&play.kickers(), |play| play.kickers())
+            .binary_search_by_key(&(self.order)(play), |&play| (self.order)(play))
             .ok()?;
-        Some(start + place)
+        (same_body[place] == play).then_some(start + place)
     }
 
     /// The play with this number; `None` from [`len`](Self::len) on.
@@ -99,4 +129,28 @@ impl Catalogue {
     pub fn plays(&self) -> &[Play] {
         &self.plays
     }
+}
+
+/// Orders the kickers of one body as `RLCard` does: by their ranks from the lowest up.
+///
+/// The single wings of long airplanes are made in parts: of three, first those of three ranks, then a
+/// trio, then a pair and another card; of four or five, first those with a joker.
+fn rlcard_order(play: Play) -> u64 {
+    let kickers = play.kickers();
+    let by_rank = |key, rank: Rank| key << 4 | rank.index() as u64;
+    let key = kickers.cards().fold(0, by_rank);
+    let (part, key) = match (play.kind(), play.len()) {
+        (Kind::AirplaneSolos, 3) => match kickers.ranks().len() {
+            3 => (0, key),
+            1 => (1, key),
+            _ => {
+                let pair = kickers.at_least(2);
+                let ranks = pair.iter().chain(kickers.ranks() - pair);
+                (2, ranks.fold(0, by_rank))
+            }
+        },
+        (Kind::AirplaneSolos, 4..) => (u64::from(!kickers.cards().any(Rank::is_joker)), key),
+        _ => (0, key),
+    };
+    part << 60 | key
 }

@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use super::Rank;
+use super::{Hand, Rank};
 
 named! {
     /// How cards are written: the canonical letters, or another program's, asked for by name.
@@ -123,6 +123,39 @@ impl Notation {
             Self::DouZero => "3, T, 10, A, 14, 2, 17, X, D, 20 or 30",
             Self::OpenSpiel => "S3, HT, D2, (BWJ) or (CJ)",
         }
+    }
+
+    /// A card as this notation writes it, without a suit.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Notation, Rank};
+    ///
+    /// assert_eq!(Notation::DouZero.word(Rank::RedJoker), "D");
+    /// assert_eq!(Notation::OpenSpiel.word(Rank::RedJoker), "(CJ)");
+    /// assert_eq!(Notation::DouZero.word(Rank::Ten), "T");
+    /// ```
+    #[must_use]
+    pub fn word(self, rank: Rank) -> &'static str {
+        let mut words = self.words().iter();
+        let joker = words.rfind(|&&(_, meant)| rank.is_joker() && meant == rank);
+        joker.map_or(&Rank::LETTERS[rank.index()..=rank.index()], |(word, _)| {
+            word
+        })
+    }
+
+    /// Some cards in this notation, low to high with nothing between them.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Hand, Notation};
+    ///
+    /// let hand: Hand = "33T2BR".parse()?;
+    /// assert_eq!(Notation::OpenSpiel.write(hand), "33T2(BWJ)(CJ)");
+    /// assert_eq!(Notation::DouZero.write(hand), "33T2XD");
+    /// # Ok::<(), combogrid_doudizhu::ParseHandError>(())
+    /// ```
+    #[must_use]
+    pub fn write(self, cards: Hand) -> String {
+        cards.cards().map(|rank| self.word(rank)).collect()
     }
 
     fn is_gap(self, found: char) -> bool {
@@ -269,6 +302,16 @@ mod tests {
         for notation in Notation::ALL {
             assert_eq!(notation.name().parse(), Ok(notation));
         }
+    }
+
+    #[test]
+    fn every_notation_reads_back_what_it_writes() {
+        for notation in Notation::ALL {
+            let text = notation.write(Hand::DECK);
+            assert_eq!(Hand::parse(&text, notation), Ok(Hand::DECK), "{text}");
+        }
+        let text = Notation::Canonical.write(Hand::DECK);
+        assert_eq!(text, Hand::DECK.to_string());
     }
 
     #[test]
