@@ -112,6 +112,9 @@ pub(crate) fn doudizhu_rules(bytes: &mut Unstructured) -> Result<doudizhu::Rules
             _ => rules.without(flag),
         };
     }
+    for _ in 0..(bytes.arbitrary::<u8>()? / 4).saturating_sub(50) {
+        rules = rules.ban(element(doudizhu::Kind::ALL, bytes.arbitrary()?));
+    }
     let most = match bytes.arbitrary()? {
         most @ 1..=54 => most,
         _ => 20,

@@ -71,7 +71,7 @@
 //! let rules = Rules::default();
 //! let splits = rules.splits("3344555".parse()?)?;
 //! assert_eq!((rules.base_splits("3344555".parse()?)?.count(), splits.count()), (13, 21));
-//! assert_eq!(splits.best_split().to_string(), "334455,5");
+//! assert_eq!(splits.best_split().unwrap().to_string(), "334455,5");
 //!
 //! let base = Split::parse_base("555,777,J,QQ", rules)?;
 //! assert_eq!(rules.kickers_of(&base).count(), Ok(1 + 4 + 2));
@@ -155,7 +155,7 @@ mod endgame;
 mod serial;
 
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
-pub use counts::{FewestPlays, SplitCounter, SplitsError};
+pub use counts::{FewestError, FewestPlays, SplitCounter, SplitsError};
 pub use endgame::{
     Endgame, Laid, MoveError, Position, PositionError, Puzzle, Strategy, StrategyError,
 };

@@ -1,9 +1,21 @@
-//! Rules that ban kinds of play, as puzzles do: no op may use one.
+//! Rules that ban kinds of play, as puzzles do: any list of kinds, in every op.
 
-use combogrid_doudizhu::{FewestPlays, Hand, Kind, Play, Preset, Rank, Rules, RulesBuilder, Split};
+#[path = "oracle/covers.rs"]
+mod covers;
+mod naive_endgame;
 
-/// Bans that puzzles and house rules have.
-const BANS: [&[Kind]; 6] = [
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use combogrid_doudizhu::{
+    Budget, Endgame, FewestError, FewestPlays, Hand, Kind, Play, Position, Preset, Rank, Rules,
+    Split, SplitCounter,
+};
+use covers::covers;
+use naive_endgame::Naive;
+
+/// Bans that puzzles and house rules have, and bans that tear kinds apart.
+const BANS: [&[Kind]; 17] = [
     &[Kind::TrioSolo],
     &[Kind::TrioPair, Kind::FourTwoSolos, Kind::FourTwoPairs],
     &[Kind::Airplane, Kind::AirplaneSolos, Kind::AirplanePairs],
@@ -16,106 +28,295 @@ const BANS: [&[Kind]; 6] = [
         Kind::AirplanePairs,
         Kind::FourTwoPairs,
     ],
+    &[Kind::Airplane],
+    &[Kind::Trio],
+    &[Kind::Trio, Kind::TrioSolo],
+    &[Kind::Trio, Kind::Airplane],
+    &[Kind::Trio, Kind::TrioSolo, Kind::TrioPair, Kind::Airplane],
+    &[Kind::Bomb],
+    &[Kind::Bomb, Kind::FourTwoPairs, Kind::QuadChain],
+    &[Kind::Pair],
+    &[Kind::Pair, Kind::Rocket, Kind::Bomb],
+    &[Kind::Solo],
+    &[Kind::Solo, Kind::Airplane, Kind::Trio],
 ];
 
-fn rules() -> impl Iterator<Item = (Rules, &'static [Kind])> {
-    [Preset::Pagat, Preset::Rlcard, Preset::Onestraw]
-        .into_iter()
-        .flat_map(|preset| {
-            BANS.map(|kinds| {
-                let builder = kinds
-                    .iter()
-                    .fold(Rules::over(preset), |builder: RulesBuilder, &kind| {
-                        builder.ban(kind)
-                    });
-                (builder.build().expect("rules"), kinds)
-            })
-        })
+fn ban(preset: Preset, kinds: &[Kind]) -> Rules {
+    let builder = Rules::over(preset);
+    let rules = kinds.iter().fold(builder, |rules, &kind| rules.ban(kind));
+    rules.build().expect("any kinds may be banned")
+}
+
+/// Rules with each list of bans, and with lists made by lot.
+fn rules() -> impl Iterator<Item = (Rules, Vec<Kind>)> {
+    let mut rng = fastrand::Rng::with_seed(61);
+    let any = (0..30).map(move |_| {
+        let one_in = rng.u32(2..6);
+        let kinds = Kind::ALL.into_iter();
+        kinds.filter(|_| rng.u32(..one_in) == 0).collect()
+    });
+    let lists = BANS.into_iter().map(<[Kind]>::to_vec).chain(any);
+    let presets = [
+        Preset::Pagat,
+        Preset::Rlcard,
+        Preset::Onestraw,
+        Preset::Botzone,
+    ];
+    lists.flat_map(move |mut kinds: Vec<Kind>| {
+        kinds.sort_unstable();
+        presets.map(|preset| (ban(preset, &kinds), kinds.clone()))
+    })
+}
+
+fn hand(text: &str) -> Hand {
+    text.parse().expect("cards")
+}
+
+fn deal(rng: &mut fastrand::Rng, sizes: &[usize]) -> Vec<Hand> {
+    let low = rng.usize(0..9);
+    let deck = Hand::DECK.cards();
+    let mut cards: Vec<Rank> = deck
+        .filter(|rank| (low..low + 6).contains(&rank.index()))
+        .collect();
+    rng.shuffle(&mut cards);
+    let mut cards = cards.into_iter();
+    let hand = |&size: &usize| Hand::from_cards(cards.by_ref().take(size)).expect("cards");
+    sizes.iter().map(hand).collect()
 }
 
 fn hands() -> Vec<Hand> {
     let mut rng = fastrand::Rng::with_seed(16);
-    let mut hands: Vec<Hand> = (0..12)
-        .map(|_| {
-            let low = rng.usize(0..9);
-            let mut cards: Vec<Rank> = Hand::DECK
-                .cards()
-                .filter(|rank| (low..low + 6).contains(&rank.index()))
-                .collect();
-            rng.shuffle(&mut cards);
-            Hand::from_cards(cards[..10].iter().copied()).expect("cards")
-        })
-        .collect();
+    let mut hands: Vec<Hand> = (0..8).flat_map(|_| deal(&mut rng, &[10])).collect();
     let fixed = [
         "333444567",
         "33344455BR",
         "34567BR",
         "33334455",
         "334455666",
+        "33334444",
+        "333344445",
+        "44BR",
+        "3",
+        "",
     ];
-    hands.extend(fixed.map(|text| text.parse::<Hand>().expect("cards")));
+    hands.extend(fixed.map(hand));
     hands
-}
-
-/// The ways to lay out the hand with plays from `leads` on, in their order.
-fn covers(leads: &[Play], hand: Hand, fewest: &mut usize, laid: usize) -> usize {
-    if hand.is_empty() {
-        *fewest = laid.min(*fewest);
-        return 1;
-    }
-    let rest = |&(_, play): &(usize, &Play)| hand.contains(play.cards());
-    leads
-        .iter()
-        .enumerate()
-        .filter(rest)
-        .map(|(place, play)| {
-            let rest = hand.checked_sub(play.cards()).expect("contained");
-            covers(&leads[place..], rest, fewest, laid + 1)
-        })
-        .sum()
 }
 
 #[test]
 fn no_op_uses_a_banned_kind() {
+    let others = Preset::Pagat.rules().leads(hand("33344455566789TJQKA2BR"));
     for (rules, banned) in rules() {
         assert!(rules.banned().eq(banned.iter().copied()));
         let is_allowed = |play: Play| rules.allows(play) && !banned.contains(&play.kind());
-        let mut fewest_plays = FewestPlays::new(rules);
+        let free = Rules::over(Preset::Pagat).build().expect("rules");
         for hand in hands() {
             let leads = rules.leads(hand);
             assert!(leads.iter().copied().all(is_allowed));
-            let all = Preset::Pagat.rules().leads(hand);
-            for to in all.into_iter().step_by(5) {
-                let answers = rules.answers(hand, to);
-                assert!(answers.into_iter().all(is_allowed));
+            assert_eq!(rules.count_leads(hand).total(), leads.len() as u64);
+            for &to in others.iter().step_by(5) {
+                let expected = leads.iter().filter(|play| play.beats(to));
+                assert!(
+                    rules.answers(hand, to).iter().eq(expected),
+                    "{hand} to {to}"
+                );
             }
-            let mut fewest = usize::MAX;
-            let expected = covers(&leads, hand, &mut fewest, 0);
+            for play in free.leads(hand) {
+                assert!(rules.recognize(play.cards()).iter().all(is_allowed));
+            }
+        }
+    }
+}
+
+/// Every way to lay a hand out, by each engine and by exact cover.
+#[test]
+fn splits_are_those_of_exact_cover() {
+    for (rules, banned) in rules() {
+        let (mut counter, mut fewest) = (SplitCounter::new(rules), FewestPlays::new(rules));
+        for hand in hands() {
+            let what = format!("{hand} without {banned:?}");
+            let expected: BTreeSet<Split> = covers(rules, hand).into_iter().collect();
+            let base: BTreeSet<Split> = expected
+                .iter()
+                .filter(|split| split.is_base())
+                .cloned()
+                .collect();
             let splits = rules.splits(hand).expect("a small hand");
-            assert_eq!(
-                splits.count(),
-                expected as u128,
-                "{hand} without {banned:?}"
-            );
-            let plays = |split: Split| split.plays().iter().copied().all(is_allowed);
-            assert!(splits.iter().all(plays), "{hand} without {banned:?}");
-            assert_eq!(fewest_plays.count(hand).ok(), Some(fewest), "{hand}");
+            let bases = rules.base_splits(hand).expect("a small hand");
+            assert!(splits.iter().collect::<BTreeSet<_>>() == expected, "{what}");
+            assert!(bases.iter().collect::<BTreeSet<_>>() == base, "{what}");
+            assert_eq!(splits.count(), expected.len() as u128, "{what}");
+            assert_eq!(counter.splits(hand), Ok(expected.len() as u128), "{what}");
+            assert_eq!(counter.base(hand), Ok(base.len() as u128), "{what}");
+            assert_eq!(splits.best_split().is_some(), !expected.is_empty());
+            assert_eq!(splits.sample(|| 7).is_some(), !expected.is_empty());
+            streams(rules, hand, &expected, &base);
+            let least = expected
+                .iter()
+                .map(Split::len)
+                .min()
+                .ok_or(FewestError::NoSplit);
+            assert_eq!(fewest.count(hand), least, "{what}");
+            match fewest.witness(hand).map(<[Play]>::to_vec) {
+                Ok(plays) => {
+                    assert_eq!(Ok(plays.len()), least, "{what}");
+                    assert!(
+                        expected.contains(&Split::of(plays).expect("cards")),
+                        "{what}"
+                    );
+                }
+                Err(error) => {
+                    assert_eq!(
+                        (error, least),
+                        (FewestError::NoSplit, Err(FewestError::NoSplit))
+                    );
+                }
+            }
+        }
+    }
+}
+
+fn streams(rules: Rules, hand: Hand, all: &BTreeSet<Split>, bases: &BTreeSet<Split>) {
+    let (mut streamed, mut bare) = (Vec::new(), Vec::new());
+    let keep = |to: &mut Vec<Split>, plays: &[Play]| {
+        to.push(Split::of(plays.iter().copied()).expect("cards of the hand"));
+        ControlFlow::<()>::Continue(())
+    };
+    let _ = rules.visit_splits(hand, |plays| keep(&mut streamed, plays));
+    let _ = rules.visit_base_splits(hand, |plays| keep(&mut bare, plays));
+    for (streamed, listed) in [(streamed, all), (bare, bases)] {
+        assert_eq!(
+            streamed.len(),
+            listed.len(),
+            "{hand} {rules:?} {streamed:?} {listed:?}"
+        );
+        assert!(
+            streamed.iter().all(|split| listed.contains(split)),
+            "{hand}"
+        );
+    }
+}
+
+/// A base split, with bans left aside, makes the splits that are allowed.
+#[test]
+fn the_kickers_of_a_base_split_make_what_is_allowed() {
+    for (rules, banned) in rules() {
+        let free = Rules::over(Preset::Pagat).build().expect("rules");
+        for hand in hands().into_iter().filter(|hand| hand.total() < 9) {
+            let mut own = BTreeSet::new();
+            for base in free.base_splits(hand).expect("a small hand").iter() {
+                let text = base.to_string();
+                assert_eq!(Split::parse_base(&text, rules).as_ref(), Ok(&base));
+                let splits = rules.kickers_of(&base).list().expect("few");
+                own.extend(splits.into_iter().filter(|split| split.base() == base));
+            }
+            let expected = covers(rules, hand).into_iter();
+            let expected: BTreeSet<Split> = expected
+                .filter(|split| {
+                    split
+                        .plays()
+                        .iter()
+                        .all(|play| play.kind().body() != Kind::QuadChain)
+                })
+                .collect();
+            assert!(own == expected, "{hand} without {banned:?}");
         }
     }
 }
 
 #[test]
-fn an_airplane_may_carry_solos_where_a_trio_may_not() {
-    let rules = Rules::over(Preset::Pagat).ban(Kind::TrioSolo).build();
-    let rules = rules.expect("rules");
-    let hand: Hand = "33344456".parse().expect("cards");
-    let leads = rules.leads(hand);
+fn a_stopped_search_knows_a_split_that_is_allowed() {
+    for (rules, banned) in rules() {
+        let whole = hands()
+            .into_iter()
+            .chain([hand("333344445555666677778888"), Hand::DECK]);
+        for hand in whole {
+            for most in [0, 1, 300, 3_000] {
+                let budget = Budget::unlimited().max_states(most);
+                let mut fewest = FewestPlays::new(rules).with_budget(&budget);
+                let Err(FewestError::Stopped(stopped)) = fewest.witness(hand) else {
+                    continue;
+                };
+                let known = stopped.known;
+                assert!(known.iter().all(|play| rules.allows(*play)), "{known:?}");
+                if known.is_empty() {
+                    assert!(banned.contains(&Kind::Solo) || hand.is_empty());
+                    continue;
+                }
+                let split = Split::of(known).expect("cards of the hand");
+                assert_eq!(split.cards(), hand, "without {banned:?}");
+                if let Err(FewestError::Stopped(stopped)) = fewest.count(hand) {
+                    assert!((1..=split.len()).contains(&stopped.known));
+                }
+            }
+        }
+    }
+}
+
+/// Who wins, also where a player who leads has no play, which loses.
+#[test]
+fn endgames_are_those_of_brute_force() {
+    let mut rng = fastrand::Rng::with_seed(62);
+    for (round, (rules, banned)) in rules().enumerate() {
+        let (sizes, landlord) = match round % 2 {
+            0 => (&[6, 6][..], 0),
+            _ => (&[4, 3, 3][..], round % 3),
+        };
+        let hands = deal(&mut rng, sizes);
+        let position = Position::new(&hands, landlord).expect("a position");
+        let mut all = [Hand::EMPTY; 3];
+        all[..hands.len()].copy_from_slice(&hands);
+        let mut naive = Naive::new(rules, hands.len(), landlord);
+        let wins = naive.wins(all, 0, None);
+        let what = format!("{position} without {banned:?}");
+        let mut endgame = Endgame::new(rules);
+        assert_eq!(endgame.wins(&position), Ok(wins), "{what}");
+        let mut winning = naive.choices(all[0], None);
+        winning.retain(|&choice| naive.wins_by(all, 0, None, choice));
+        assert_eq!(endgame.winning(&position), Ok(winning), "{what}");
+        let mut at = position;
+        for choice in endgame.line(&position).expect("no budget") {
+            at = at.after(&rules, choice).expect("a legal line");
+        }
+        let end = at.winner().map(|winner| at.same_side(winner, 0));
+        assert!(end.is_some() || at.is_stuck(rules), "{what}");
+        assert_eq!(end.unwrap_or(!at.same_side(at.mover(), 0)), wins, "{what}");
+        let strategy = endgame.strategy(&position).expect("no budget");
+        assert_eq!(position.same_side(strategy.winner(), 0), wins, "{what}");
+        strategy.check(&rules).expect("a winning strategy");
+        endgame.puzzle(&position).expect("no budget");
+    }
+}
+
+#[test]
+fn an_airplane_may_carry_where_a_trio_or_a_bare_airplane_may_not() {
+    let rules = ban(Preset::Pagat, &[Kind::TrioSolo, Kind::Airplane]);
+    let cards = hand("33344456");
+    let leads = rules.leads(cards);
     assert!(leads.iter().any(|play| play.kind() == Kind::AirplaneSolos));
-    assert!(leads.iter().all(|play| play.kind() != Kind::TrioSolo));
-    assert!(
-        rules
-            .recognize("3334".parse().expect("cards"))
-            .as_slice()
-            .is_empty()
+    let banned = [Kind::TrioSolo, Kind::Airplane];
+    assert!(leads.iter().all(|play| !banned.contains(&play.kind())));
+    for cards in ["3334", "333444"] {
+        assert!(rules.recognize(hand(cards)).as_slice().is_empty());
+    }
+    assert_eq!(FewestPlays::new(rules).count(cards), Ok(1));
+    let base = Split::parse_base("333444,5,6", rules).expect("a base split without bans");
+    let splits = rules.kickers_of(&base).list().expect("few");
+    assert!(splits.iter().map(Split::to_string).eq(["33344456"]));
+}
+
+#[test]
+fn a_hand_that_cannot_be_played_out() {
+    let rules = ban(Preset::Rlcard, &[Kind::Solo]);
+    let cards = hand("33445");
+    assert_eq!(SplitCounter::new(rules).splits(cards), Ok(0));
+    let splits = rules.splits(cards).expect("a small hand");
+    assert_eq!((splits.count(), splits.iter().count()), (0, 0));
+    assert!(splits.best_split().is_none());
+    let error = FewestPlays::new(rules).count(cards).expect_err("no split");
+    assert_eq!(
+        error.to_string(),
+        "the hand cannot be played out without the kinds that are banned"
     );
+    assert_eq!(FewestPlays::new(rules).count(hand("33445556")), Ok(3));
 }

@@ -9,8 +9,8 @@ use std::thread;
 use std::time::Duration;
 
 use combogrid_doudizhu::{
-    Budget, Cancel, FewestPlays, Hand, Limit, Play, Preset, Rules, Split, SplitCounter, Splits,
-    SplitsError, Stopped,
+    Budget, Cancel, FewestError, FewestPlays, Hand, Limit, Play, Preset, Rules, Split,
+    SplitCounter, Splits, SplitsError, Stopped,
 };
 use proptest::prelude::*;
 
@@ -114,19 +114,26 @@ fn counters_stop_at_each_limit_and_know_a_lower_bound() {
     assert_eq!(counter.splits(cards), Ok(exact[1]));
 }
 
+fn fewest_stopped<T: Debug, K: Debug>(answer: Result<T, FewestError<K>>) -> Stopped<K> {
+    match answer.expect_err("spent") {
+        FewestError::Stopped(stopped) => stopped,
+        error => panic!("{error}"),
+    }
+}
+
 #[test]
 fn fewest_plays_stop_at_each_limit_and_know_a_split() {
     let cards = hand("33344455566677788899");
     let mut fewest = FewestPlays::new(RULES);
     for (budget, limit) in spent() {
         fewest.set_budget(&budget);
-        let stopped = fewest.count(cards).expect_err("spent");
+        let stopped = fewest_stopped(fewest.count(cards));
         assert_eq!(
             (stopped.limit, stopped.known),
             (limit, 2),
             "an airplane of six and a pair"
         );
-        let stopped = fewest.witness(cards).expect_err("spent");
+        let stopped = fewest_stopped(fewest.witness(cards));
         assert_eq!((stopped.limit, cards_of(&stopped.known)), (limit, cards));
         assert_eq!(stopped.known.len(), 2);
     }
@@ -243,7 +250,7 @@ fn another_thread_stops_a_hopeless_query() {
         },
         &|budget| {
             let mut fewest = FewestPlays::new(RULES).with_budget(budget);
-            fewest.witness(Hand::DECK).expect_err("hopeless").limit
+            fewest_stopped(fewest.witness(Hand::DECK)).limit
         },
         &|budget| {
             let kickers = RULES.kickers_of(&base).with_budget(budget);
@@ -281,11 +288,12 @@ proptest! {
         let mut fewest = FewestPlays::new(rules).with_budget(&states(most));
         match fewest.count(cards) {
             Ok(plays) => prop_assert_eq!(plays, truth),
-            Err(stopped) => prop_assert!(stopped.known >= truth),
+            error => prop_assert!(fewest_stopped(error).known >= truth),
         }
         match fewest.witness(cards) {
             Ok(plays) => prop_assert_eq!(plays.len(), truth),
-            Err(Stopped { limit, known }) => {
+            error => {
+                let Stopped { limit, known } = fewest_stopped(error);
                 prop_assert_eq!(limit, Limit::States(most));
                 prop_assert!(known.len() >= truth);
                 prop_assert_eq!(cards_of(&known), cards);

@@ -55,6 +55,7 @@ fn no_public_type_is_forgotten() {
         name::<doudizhu::RulesBuilder>(),
         name::<doudizhu::RulesError>(),
         name::<doudizhu::Control>(),
+        name::<doudizhu::FewestError<u8>>(),
         name::<doudizhu::FewestPlays>(),
         name::<doudizhu::KickerSplits>(),
         name::<doudizhu::Split>(),

@@ -2,8 +2,8 @@
 //! answered or stopped.
 
 use combogrid_doudizhu::{
-    Budget, Catalogue, FewestPlays, Hand, Limit, Play, Preset, Split, SplitCounter, Splits,
-    SplitsError, Stopped,
+    Budget, Catalogue, FewestError, FewestPlays, Hand, Limit, Play, Preset, Split, SplitCounter,
+    Splits, SplitsError, Stopped,
 };
 
 /// Hands of one player that are as tangled as seventeen or twenty cards can be.
@@ -65,7 +65,8 @@ fn the_deck_is_laid_in_few_plays() {
             .with_budget(&Budget::unlimited().max_states(1_000_000));
         let split = match fewest.witness(Hand::DECK) {
             Ok(plays) => plays.to_vec(),
-            Err(stopped) => stopped.known,
+            Err(FewestError::Stopped(stopped)) => stopped.known,
+            Err(error) => panic!("{error}"),
         };
         let cards: u64 = split.iter().map(|play| play.cards().bits()).sum();
         assert_eq!(cards, Hand::DECK.bits(), "{preset}");
@@ -123,7 +124,7 @@ fn tangled_hands_are_answered() {
             let cards: Hand = text.parse().expect("a hand");
             let splits = rules.splits(cards).expect("within the budget");
             assert_eq!(counter.splits(cards), Ok(splits.count()), "{preset} {text}");
-            let (plays, _) = splits.best(|_| -1);
+            let (plays, _) = splits.best(|_| -1).expect("a split");
             let found = fewest.witness(cards).map(<[Play]>::len);
             assert_eq!(
                 found,

@@ -1,6 +1,7 @@
 use arbitrary::{Result, Unstructured};
 use combogrid_doudizhu::{
-    Budget, FewestPlays, Hand, Play, Rules, Split, SplitCounter, Splits, SplitsError, Stopped,
+    Budget, FewestError, FewestPlays, Hand, Kind, Play, Rules, Split, SplitCounter, Splits,
+    SplitsError, Stopped,
 };
 
 use super::bound::Bound;
@@ -81,32 +82,53 @@ fn counts(rules: Rules, hands: [Hand; 3], bound: &Bound) {
     }
 }
 
+/// `None` where bans leave no way to play the hand out.
+fn fewest_plays<T, K: std::fmt::Debug>(
+    found: Result<T, FewestError<K>>,
+) -> Result<Option<T>, Stopped<K>> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(FewestError::NoSplit) => Ok(None),
+        Err(FewestError::Stopped(stopped)) => Err(stopped),
+        Err(error) => panic!("{error}"),
+    }
+}
+
 /// One workspace for hand after hand: stopped, it knows a split of the hand.
 fn fewest(rules: Rules, hands: [Hand; 3], bound: &Bound) {
     let mut fewest = FewestPlays::new(rules);
     for hand in hands {
         let witness = |fewest: &mut FewestPlays, budget: &Budget| {
             fewest.set_budget(budget);
-            fewest.witness(hand).map(<[Play]>::to_vec)
+            fewest_plays(fewest.witness(hand).map(<[Play]>::to_vec))
         };
         holds(bound, &mut fewest, witness, |whole, known| {
-            assert!(known.len() >= whole.len());
             assert!(known.iter().all(|play| rules.allows(*play)), "{known:?}");
+            if known.is_empty() && rules.banned().any(|kind| kind == Kind::Solo) {
+                return;
+            }
+            assert!(
+                whole
+                    .as_ref()
+                    .is_none_or(|whole| known.len() >= whole.len())
+            );
             assert_eq!(Split::of(known).map(|split| split.cards()), Ok(hand));
         });
         let count = |fewest: &mut FewestPlays, budget: &Budget| {
             fewest.set_budget(budget);
-            fewest.count(hand)
+            fewest_plays(fewest.count(hand))
         };
         holds(bound, &mut fewest, count, |whole, known| {
-            assert!((*whole..=hand.total()).contains(&known));
+            assert!(whole.is_none_or(|whole| known >= whole));
+            assert!(known <= hand.total() || rules.banned().any(|kind| kind == Kind::Solo));
         });
     }
 }
 
 /// What the kickers of one base split make, listed and counted.
 fn kickers(rules: Rules, hand: Hand, number: u8, bound: &Bound) {
-    let bases = rules.base_splits(hand).expect("a small hand");
+    let bases = rules.without_bans().base_splits(hand);
+    let bases = bases.expect("a small hand");
     let base = bases.nth(u128::from(number) % bases.count());
     let kickers = || rules.kickers_of(base.as_ref().expect("below the count"));
     let ask = |(): &mut (), budget: &Budget| kickers().with_budget(budget).list();

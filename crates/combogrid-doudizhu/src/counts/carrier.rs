@@ -12,6 +12,8 @@ pub(crate) struct Carrier {
     needed: KickersNeeded,
     /// How often each rank may be among its solos, and among its pairs.
     limits: [u64; 2],
+    /// Whether it is a play without kickers.
+    bare: bool,
     /// What one step of this digit is worth in the index.
     stride: usize,
     pub(crate) digits: usize,
@@ -32,6 +34,7 @@ impl Carrier {
         Self {
             needed,
             limits: [Kickers::Solos, Kickers::Pairs].map(|kickers| rules.limits(body, kickers)),
+            bare: rules.lays_bare(body),
             stride,
             digits: usize::from(partly) + 2,
         }
@@ -56,10 +59,10 @@ impl Carrier {
         }
     }
 
-    /// Whether the body is bare or has all its kickers at this index of a table.
+    /// Whether the body is a play at this index of a table: bare, or with all its kickers.
     pub(crate) const fn is_settled(&self, index: usize) -> bool {
         let digit = index / self.stride % self.digits;
-        digit == 0 || digit == self.digits - 1
+        digit == self.digits - 1 || digit == 0 && self.bare
     }
 
     /// Adds to `to` the ways of `from` in which this carrier takes some kickers more.

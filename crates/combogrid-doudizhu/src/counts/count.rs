@@ -152,8 +152,14 @@ fn add(sum: u128, ways: u128) -> Option<u128> {
 /// Pairs or solos: two ways for two or three cards of a rank, three for four.
 fn bare_ways(skeleton: &Skeleton, rules: &BodyRules) -> u128 {
     let rest = skeleton.rest;
+    if !skeleton.bodies().iter().all(|&body| rules.lays_bare(body)) {
+        return 0;
+    }
+    if !rules.has_solos() {
+        return u128::from(rules.lays_as_pairs(rest));
+    }
     let mut ways = 1;
-    if rules.has_pairs {
+    if rules.has_pairs() {
         ways = 1 << shape::count(rest.row(2) - rest.row(4));
         (0..shape::count(rest.row(4))).for_each(|_| ways *= 3);
     }

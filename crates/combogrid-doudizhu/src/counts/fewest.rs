@@ -1,6 +1,8 @@
+use std::fmt;
 use std::ops::ControlFlow;
 
 use combogrid_budget::{Budget, Limit, Stopped};
+use thiserror::Error;
 
 use super::shape;
 use super::skeleton::{Skeleton, skeletons};
@@ -10,6 +12,18 @@ use super::tally::Fewest;
 use crate::moves::Play;
 use crate::packed::{Hand, JOKERS};
 use crate::rules::Rules;
+
+/// A hand whose fewest plays are not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FewestError<T: fmt::Debug> {
+    /// The budget is spent.
+    #[error(transparent)]
+    Stopped(#[from] Stopped<T>),
+    /// No plays lay out the hand, since kinds are banned.
+    #[error("the hand cannot be played out without the kinds that are banned")]
+    NoSplit,
+}
 
 /// The fewest plays that lay out a hand, and plays that do it.
 ///
@@ -52,11 +66,11 @@ impl FewestPlays {
     /// is looked into for the first time.
     ///
     /// ```
-    /// use combogrid_doudizhu::{Budget, FewestPlays, Hand, Limit, Rules};
+    /// use combogrid_doudizhu::{Budget, FewestError, FewestPlays, Hand, Limit, Rules};
     ///
     /// let budget = Budget::unlimited().max_states(1_000_000);
     /// let mut fewest = FewestPlays::new(Rules::default()).with_budget(&budget);
-    /// let stopped = fewest.witness(Hand::DECK).unwrap_err();
+    /// let Err(FewestError::Stopped(stopped)) = fewest.witness(Hand::DECK) else { unreachable!() };
     /// assert_eq!(stopped.limit, Limit::States(1_000_000));
     /// let cards: usize = stopped.known.iter().map(|play| play.total()).sum();
     /// assert_eq!(cards, 54); // a split of the deck, and not a bad one
@@ -77,22 +91,27 @@ impl FewestPlays {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent, with the fewest plays found by then: that many are
-    /// enough, and fewer may be.
+    /// [`FewestError::Stopped`] when the budget is spent, with the fewest plays found by then: that
+    /// many are enough, and fewer may be (where solos are banned, `usize::MAX` if it found none).
+    /// [`FewestError::NoSplit`] if bans leave no way to play the hand out.
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
-    pub fn count(&mut self, hand: Hand) -> Result<usize, Stopped<usize>> {
+    pub fn count(&mut self, hand: Hand) -> Result<usize, FewestError<usize>> {
         let budget = self.budget.clone();
         let mut states = StateCount::new(&budget);
         let mut best = Best::new(hand);
         match self.search(hand, &mut best, &mut states) {
+            Ok(()) if best.plays == usize::MAX => Err(FewestError::NoSplit),
             Ok(()) => Ok(best.plays),
             Err(limit) => {
                 let _ = self.lay(best.skeleton, &mut states);
-                Err(Stopped {
-                    limit,
-                    known: best.plays.min(self.plays.len()),
-                })
+                let laid = if self.is_split() {
+                    self.plays.len()
+                } else {
+                    usize::MAX
+                };
+                let known = best.plays.min(laid);
+                Err(Stopped { limit, known }.into())
             }
         }
     }
@@ -102,23 +121,38 @@ impl FewestPlays {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent, with the plays of a split of the hand that takes few: the
-    /// best one found by then, and where there was no time to settle all its kickers, one like it.
+    /// [`FewestError::Stopped`] when the budget is spent, with the plays of a split of the hand that
+    /// takes few: the best one found by then, and where there was no time to settle all its kickers, one
+    /// like it (where solos are banned, no plays if it found none). [`FewestError::NoSplit`] if bans leave
+    /// no way to play the hand out.
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
-    pub fn witness(&mut self, hand: Hand) -> Result<&[Play], Stopped<Vec<Play>>> {
+    pub fn witness(&mut self, hand: Hand) -> Result<&[Play], FewestError<Vec<Play>>> {
         let budget = self.budget.clone();
         let mut states = StateCount::new(&budget);
         let mut best = Best::new(hand);
         let searched = self.search(hand, &mut best, &mut states);
+        if searched.is_ok() && best.plays == usize::MAX {
+            return Err(FewestError::NoSplit);
+        }
         let laid = self.lay(best.skeleton, &mut states);
         match searched.and(laid) {
             Ok(()) => Ok(&self.plays),
-            Err(limit) => Err(Stopped {
-                limit,
-                known: self.plays.clone(),
-            }),
+            Err(limit) => {
+                let known = if self.is_split() {
+                    self.plays.clone()
+                } else {
+                    Vec::new()
+                };
+                Err(Stopped { limit, known }.into())
+            }
         }
+    }
+
+    /// Whether the plays are all allowed, which a stop can prevent if solos are banned.
+    fn is_split(&self) -> bool {
+        let rules = self.tallies.rules.rules;
+        self.plays.iter().all(|play| !rules.bans(play.kind()))
     }
 
     /// Finds the first skeleton, in their order, that leads to fewest plays.
@@ -132,7 +166,7 @@ impl FewestPlays {
         // That many plays will do; most skeletons then need no tally.
         best.skeleton = Skeleton::greedy(hand, &rules);
         let others = tallies.of(&best.skeleton, states)?;
-        best.plays = plays(&best.skeleton, others) + 1;
+        best.plays = plays(&best.skeleton, others).saturating_add(1);
         let end = skeletons(hand, &rules, |skeleton| {
             let others = match states.state() {
                 Ok(()) if least_plays(skeleton) >= best.plays => return ControlFlow::Continue(()),
@@ -157,20 +191,34 @@ impl FewestPlays {
         let mut fewest = self.tallies.of(&skeleton, states);
         while let Some(&body) = skeleton.bodies().last() {
             skeleton.drop_last();
-            let play = fewest.and_then(|fewest| self.settle(body, &skeleton, fewest, states));
-            let play = play.unwrap_or_else(|limit| {
+            let settled = match fewest {
+                Ok(fewest) if fewest < NO_WAY => self.settle(body, &skeleton, fewest, states),
+                _ => Ok(None),
+            };
+            let settled = settled.unwrap_or_else(|limit| {
                 fewest = Err(limit);
-                let first = |play| ControlFlow::Break(play);
-                let rules = &self.tallies.rules;
-                let carrying = rules.visit_carrying(body, skeleton.rest, first);
-                carrying.break_value().unwrap_or(body)
+                None
             });
-            skeleton.rest = skeleton.rest.minus(play.kickers());
-            self.plays.push(play);
+            match settled.or_else(|| self.first_play(body, skeleton.rest)) {
+                Some(play) => {
+                    skeleton.rest = skeleton.rest.minus(play.kickers());
+                    self.plays.push(play);
+                }
+                // A body that has to carry and cannot is laid as solos.
+                None => skeleton.rest = skeleton.rest.plus(body.cards()),
+            }
         }
         self.lay_alone(skeleton.rest);
         self.plays.sort_unstable();
         fewest.map(drop)
+    }
+
+    /// A body with the first kickers that there are, or bare if there are none.
+    fn first_play(&self, body: Play, rest: Hand) -> Option<Play> {
+        let rules = &self.tallies.rules;
+        let carrying = rules.visit_carrying(body, rest, ControlFlow::Break);
+        let bare = rules.lays_bare(body).then_some(body);
+        carrying.break_value().or(bare)
     }
 
     /// The play of a body after which `fewest` plays are left: bare if that will do, or with the first
@@ -181,15 +229,15 @@ impl FewestPlays {
         skeleton: &Skeleton,
         fewest: u128,
         states: &mut StateCount,
-    ) -> Result<Play, Limit> {
-        if self.tallies.of(skeleton, states)? == fewest {
-            return Ok(body);
+    ) -> Result<Option<Play>, Limit> {
+        if self.tallies.rules.lays_bare(body) && self.tallies.of(skeleton, states)? == fewest {
+            return Ok(Some(body));
         }
         let (rules, mut after) = (self.tallies.rules, skeleton.clone());
         let found = rules.visit_carrying(body, skeleton.rest, |play| {
             after.rest = skeleton.rest.minus(play.kickers());
             match self.tallies.of(&after, states) {
-                Ok(plays) if plays == fewest => ControlFlow::Break(Ok(play)),
+                Ok(plays) if plays == fewest => ControlFlow::Break(Ok(Some(play))),
                 Ok(_) => ControlFlow::Continue(()),
                 Err(limit) => ControlFlow::Break(Err(limit)),
             }
@@ -209,7 +257,7 @@ impl FewestPlays {
         }
         for rank in rest.ranks() {
             let mut count = rest.count(rank);
-            while let Some(pair) = Play::pair(rank).filter(|_| count > 1 && rules.has_pairs) {
+            while let Some(pair) = Play::pair(rank).filter(|_| count > 1 && rules.has_pairs()) {
                 self.plays.push(pair);
                 count -= 2;
             }
@@ -242,9 +290,15 @@ impl Best {
     }
 }
 
-/// The bodies of a skeleton and the other plays.
+/// The tally of leftovers that cannot be laid.
+const NO_WAY: u128 = u8::MAX as u128;
+
+/// The bodies of a skeleton and the other plays; `usize::MAX` if there is no way to lay them.
 fn plays(skeleton: &Skeleton, others: u128) -> usize {
-    skeleton.bodies().len() + usize::try_from(others).unwrap_or(usize::MAX)
+    match usize::try_from(others) {
+        Ok(others_plays) if others < NO_WAY => skeleton.bodies().len() + others_plays,
+        _ => usize::MAX,
+    }
 }
 
 /// A lower bound on the plays that a skeleton leads to: its bodies, and a solo or pair of each rank

@@ -18,6 +18,8 @@ pub(crate) struct Leftovers<'a> {
     rest: Hand,
     carriers: Vec<Carrier>,
     size: usize,
+    /// Whether pairs are laid at all, on their own or as kickers.
+    pairs: bool,
     rules: &'a BodyRules,
 }
 
@@ -29,9 +31,11 @@ impl<'a> Leftovers<'a> {
         mut carriers: Vec<Carrier>,
     ) -> Self {
         carriers.clear();
-        let mut size = 1_usize;
+        let (mut size, mut pairs) = (1_usize, rules.has_pairs());
         for &body in skeleton.bodies() {
-            if rules.needed(body).any() {
+            let needed = rules.needed(body);
+            if needed.any() {
+                pairs |= needed.pairs > 0;
                 let carrier = Carrier::new(body, rules, size);
                 size = size.saturating_mul(carrier.digits);
                 carriers.push(carrier);
@@ -41,6 +45,7 @@ impl<'a> Leftovers<'a> {
             rest: skeleton.rest,
             carriers,
             size,
+            pairs,
             rules,
         }
     }
@@ -93,7 +98,7 @@ impl<'a> Leftovers<'a> {
             rank,
             count,
         };
-        let most_pairs = if self.rules.has_pairs { count / 2 } else { 0 };
+        let most_pairs = if self.pairs { count / 2 } else { 0 };
         let (now, given) = (&mut tables.now, &mut tables.given);
         tables.next.fill(T::zero());
         self.units(now, given, &mut tables.next, equal(Kickers::Solos, count));
@@ -110,6 +115,10 @@ impl<'a> Leftovers<'a> {
     /// lays the others on their own, and adds it all to `to`.
     fn units<T: Tally>(&self, from: &[T], given: &mut [Vec<T>; 5], to: &mut [T], equal: Equal) {
         let count = equal.count;
+        let alone = match equal.kickers {
+            Kickers::Pairs => self.rules.has_pairs(),
+            _ => self.rules.has_solos(),
+        };
         if count == 1 {
             // No carrier can take two, so no table of what is given is needed.
             for carrier in &self.carriers {
@@ -117,7 +126,9 @@ impl<'a> Leftovers<'a> {
                     carrier.give(from, to, equal);
                 }
             }
-            add(to, from, 1);
+            if alone {
+                add(to, from, 1);
+            }
             return;
         }
         given[0].copy_from_slice(from);
@@ -133,8 +144,10 @@ impl<'a> Leftovers<'a> {
                 }
             }
         }
-        for (alone, table) in (0..).zip(given[..=count].iter().rev()) {
-            add(to, table, alone);
+        for (left, table) in (0..).zip(given[..=count].iter().rev()) {
+            if left == 0 || alone {
+                add(to, table, left);
+            }
         }
     }
 
@@ -150,7 +163,9 @@ impl<'a> Leftovers<'a> {
         if self.rules.has_rocket {
             add(next, now, 1);
         }
-        add(next, now, 2);
+        if self.rules.has_solos() {
+            add(next, now, 2);
+        }
         let joker = Equal {
             kickers: Kickers::Solos,
             rank: Rank::BlackJoker,
@@ -159,9 +174,11 @@ impl<'a> Leftovers<'a> {
         for (one, first) in self.carriers.iter().enumerate() {
             with_one.fill(T::zero());
             first.give(now, with_one, joker);
-            // The black joker or the red one: two ways, and the other lies alone.
-            add(next, with_one, 1);
-            add(next, with_one, 1);
+            if self.rules.has_solos() {
+                // The black joker or the red one: two ways, and the other lies alone.
+                add(next, with_one, 1);
+                add(next, with_one, 1);
+            }
             for (other, second) in self.carriers.iter().enumerate() {
                 if one != other || self.rules.rules.has(Flag::BothJokers) {
                     second.give(with_one, next, joker);

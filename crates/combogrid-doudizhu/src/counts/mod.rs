@@ -12,5 +12,5 @@ mod tallies;
 mod tally;
 
 pub use count::{SplitCounter, SplitsError};
-pub use fewest::FewestPlays;
+pub use fewest::{FewestError, FewestPlays};
 pub(crate) use skeleton::skeletons;

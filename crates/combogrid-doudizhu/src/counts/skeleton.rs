@@ -68,9 +68,16 @@ impl Skeleton {
         for kind in [Kind::Trio, Kind::PairChain, Kind::SoloChain] {
             let (mut bodies, copies) = (rules.bodies(skeleton.rest, kind), kind.copies());
             while let Some(head) = bodies.heads().first() {
-                let body = Play::of_copies(copies, head, bodies.longest_from(head));
-                skeleton.push(copies, body);
-                bodies = bodies.without(body);
+                let lengths = (1..=bodies.longest_from(head)).rev();
+                let mut lengths = lengths.map(|len| Play::of_copies(copies, head, len));
+                let allowed = |body: &Play| copies < 3 || rules.has_bodies(copies, body.len());
+                match lengths.find(allowed) {
+                    Some(body) => {
+                        skeleton.push(copies, body);
+                        bodies = bodies.without(body);
+                    }
+                    None => bodies = bodies.without(Play::of_copies(copies, head, 1)),
+                }
             }
         }
         skeleton
@@ -155,12 +162,16 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<'_, V> {
         (self.visit)(&self.skeleton)?;
         let rest = self.skeleton.rest;
         let threes = self.rules.bodies(rest, Kind::Trio);
-        for at in threes.heads().at_or_above(head) {
+        for at in rest.row(3).at_or_above(head) {
             for len in 1..=threes.longest_from(at) {
-                self.with::<3>(at, len, |walk| walk.others(at))?;
+                if self.rules.has_bodies(3, len) {
+                    self.with::<3>(at, len, |walk| walk.others(at))?;
+                }
             }
             for len in 1..=self.rules.bodies(rest, Kind::Bomb).longest_from(at) {
-                self.with::<4>(at, len, |walk| walk.others(at))?;
+                if self.rules.has_bodies(4, len) {
+                    self.with::<4>(at, len, |walk| walk.others(at))?;
+                }
             }
         }
         ControlFlow::Continue(())

@@ -20,7 +20,7 @@ pub enum StrategyError {
     /// It says what the rules do not allow.
     #[error("the reply in {0} is not allowed")]
     NotAllowed(Position),
-    /// The others have laid their last card.
+    /// The others have laid their last card, or the winners have nothing to lead.
     #[error("lost in {0}")]
     Lost(Position),
 }
@@ -30,7 +30,7 @@ impl Strategy {
     ///
     /// Uses nothing but [`Rules::leads`], [`Rules::answers`] and the order of turns, so that an error of
     /// the search cannot hide: the winners follow the strategy, the others try every play and every
-    /// pass, and each game has to end with the last card of a winner.
+    /// pass, and each game has to end with the last card of a winner, or with another who cannot lead.
     ///
     /// # Errors
     ///
@@ -50,6 +50,9 @@ impl Strategy {
             }
             let legal = legal(*rules, &position);
             if position.same_side(position.mover(), self.winner()) {
+                if legal.is_empty() {
+                    return Err(StrategyError::Lost(position));
+                }
                 let reply = self
                     .reply(&position)
                     .ok_or(StrategyError::Missing(position))?;

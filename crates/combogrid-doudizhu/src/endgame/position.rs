@@ -1,4 +1,5 @@
 use std::fmt;
+use std::ops::ControlFlow;
 
 use thiserror::Error;
 
@@ -18,7 +19,8 @@ pub struct Laid {
 /// A state of an endgame (残局): open hands, who moves, and the play to beat.
 ///
 /// Two or three players sit in turn order. One is the landlord, who plays alone; the others win
-/// together. A player who has laid the last card wins for the side.
+/// together. A player who has laid the last card wins for the side. Where kinds of play are banned, a
+/// player who leads may have no play: such a player [loses](Self::is_stuck) for the side.
 ///
 /// ```
 /// use combogrid_doudizhu::{Position, Rules};
@@ -179,6 +181,25 @@ impl Position {
     #[must_use]
     pub fn winner(&self) -> Option<usize> {
         self.hands().iter().position(|hand| hand.is_empty())
+    }
+
+    /// Whether the mover leads and has no play, since the rules ban every kind that the hand has. The
+    /// mover's side has lost then.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Endgame, Kind, Position, Preset, Rules};
+    ///
+    /// let rules = Rules::over(Preset::Pagat).ban(Kind::Solo).build()?;
+    /// let position = Position::new(&["3".parse()?, "4".parse()?], 0)?;
+    /// assert!(position.is_stuck(rules));
+    /// assert!(!Endgame::new(rules).wins(&position)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn is_stuck(&self, rules: Rules) -> bool {
+        let first = |_| ControlFlow::Break(());
+        let leads = || rules.visit_leads(self.hand(self.mover()), first);
+        self.last.is_none() && self.winner().is_none() && leads().is_continue()
     }
 
     /// The same position with other hands, mover and play to beat.

@@ -1,10 +1,10 @@
-use combogrid_budget::{Budget, Limit, Meter};
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
 
 use super::dominance::dominates;
 use super::node::{Game, Last, Node};
 use super::position::Position;
 use super::table::Table;
-use crate::counts::FewestPlays;
+use crate::counts::{FewestError, FewestPlays};
 use crate::moves::Play;
 use crate::packed::{Hand, Rank};
 use crate::rules::{Kind, Rules};
@@ -303,10 +303,9 @@ impl Search {
             return (known >> BITS) as usize;
         }
         let fewest = match self.fewest.count(hand) {
-            Ok(fewest) => fewest,
-            Err(stopped) => stopped.known,
+            Ok(fewest) | Err(FewestError::Stopped(Stopped { known: fewest, .. })) => fewest.min(15),
+            Err(FewestError::NoSplit) => 15,
         };
-        let fewest = fewest.min(15);
         self.counts[slot] = hand.bits() | (fewest as u64) << BITS;
         fewest
     }

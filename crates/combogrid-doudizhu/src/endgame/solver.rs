@@ -128,7 +128,8 @@ impl Endgame {
         Ok(known)
     }
 
-    /// A game from this position to its end in which the winners never give the win away and the
+    /// A game from this position to its end (the last card, or a player who [is
+    /// stuck](Position::is_stuck)) in which the winners never give the win away and the
     /// others play on in few plays; `None` stands for a pass.
     ///
     /// # Errors
@@ -141,7 +142,7 @@ impl Endgame {
         let rules = self.rules;
         let search = self.begin(position);
         let (mut known, mut position) = (Vec::new(), *position);
-        while position.winner().is_none() {
+        while position.winner().is_none() && !position.is_stuck(rules) {
             match reply(search, rules, &position) {
                 Ok((choice, next)) => {
                     known.push(choice);

@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use super::kickers::{KickerChoice, KickerSupply};
 use super::rows::Rows;
 use super::{Bodies, Play};
-use crate::packed::{Hand, Rank};
+use crate::packed::{Hand, JOKERS, Rank};
 use crate::rules::{Flag, Kickers, Kind, Rules};
 
 /// How many kickers a body needs if it carries: that many solos or that many pairs, 0 where it
@@ -27,9 +27,10 @@ pub(crate) struct BodyRules {
     pub(crate) rules: Rules,
     /// The most ranks of a body with 0 to 4 cards of each rank, 0 where there are none.
     longest: [usize; 5],
+    /// The lengths of bodies with 0 to 4 cards of each rank that are plays without kickers, a bit each.
+    bare: [u16; 5],
     /// For bodies of three and of four cards of each rank, by length.
     needed: [[KickersNeeded; Rank::CHAIN_COUNT + 1]; 2],
-    pub(crate) has_pairs: bool,
     pub(crate) has_rocket: bool,
     /// Whether a rank beside an airplane has a limit of its own among the wings.
     pub(crate) beside_matters: bool,
@@ -53,32 +54,43 @@ impl BodyRules {
                 }
             })
         };
-        Self {
+        let mut all = Self {
             needed: [
                 by_len(Kind::Trio, Kind::Airplane),
                 by_len(Kind::Bomb, Kind::QuadChain),
             ],
             ..Self::base(rules)
+        };
+        // A body that is banned on its own may still carry.
+        for (copies, needed) in (3..).zip(all.needed) {
+            let carrying = needed.iter().rposition(|needed| needed.any());
+            all.longest[copies] = all.longest[copies].max(carrying.unwrap_or(0));
         }
+        all
     }
 
     /// Bodies without kickers only: those of base splits.
     pub(crate) fn base(rules: Rules) -> Self {
-        let longest = |single, chain| {
-            let longest = |kind| *rules.lengths(kind).end();
-            longest(single).max(longest(chain))
+        let bare = |single, chain| {
+            let of_kind = |kind| {
+                rules
+                    .lengths(kind)
+                    .fold(0, |lengths, len| lengths | 1 << len)
+            };
+            of_kind(single) | of_kind(chain)
         };
+        let bare: [u16; 5] = [
+            0,
+            bare(Kind::Solo, Kind::SoloChain),
+            bare(Kind::Pair, Kind::PairChain),
+            bare(Kind::Trio, Kind::Airplane),
+            bare(Kind::Bomb, Kind::QuadChain),
+        ];
         Self {
             rules,
-            longest: [
-                0,
-                longest(Kind::Solo, Kind::SoloChain),
-                longest(Kind::Pair, Kind::PairChain),
-                longest(Kind::Trio, Kind::Airplane),
-                longest(Kind::Bomb, Kind::QuadChain),
-            ],
+            longest: bare.map(|lengths| lengths.checked_ilog2().map_or(0, |len| len as usize)),
+            bare,
             needed: Default::default(),
-            has_pairs: rules.has_kind(Kind::Pair),
             has_rocket: rules.has_kind(Kind::Rocket),
             beside_matters: !rules.has_any([Flag::ChainTripleWings, Flag::DistinctSoloWings]),
         }
@@ -91,6 +103,35 @@ impl BodyRules {
         let copies = kind.copies();
         let lengths = kind.min_len()..=self.longest[copies as usize];
         Bodies::new(kind, hand.row(copies), &lengths)
+    }
+
+    /// Whether solos are plays.
+    pub(crate) const fn has_solos(&self) -> bool {
+        self.bare[1] & 2 != 0
+    }
+
+    /// Whether pairs are plays.
+    pub(crate) const fn has_pairs(&self) -> bool {
+        self.bare[2] & 2 != 0
+    }
+
+    /// Whether a body is a play without kickers.
+    #[inline]
+    pub(crate) const fn lays_bare(&self, body: Play) -> bool {
+        self.bare[body.kind().copies() as usize] >> body.len() & 1 != 0
+    }
+
+    /// Whether bodies of three or four cards of each of `len` ranks are in any play.
+    #[inline]
+    pub(crate) const fn has_bodies(&self, copies: u8, len: usize) -> bool {
+        self.bare[copies as usize] >> len & 1 != 0 || self.needed[copies as usize - 3][len].any()
+    }
+
+    /// Whether pairs and the rocket lay out these cards.
+    pub(crate) fn lays_as_pairs(&self, cards: Hand) -> bool {
+        let [one, two, three, four] = [1, 2, 3, 4].map(|count| cards.row(count));
+        let odd = (one - two) | (three - four);
+        (self.has_pairs() || two.is_empty()) && (odd.is_empty() || odd == JOKERS && self.has_rocket)
     }
 
     /// What a body needs if it carries; nothing for chains of solos and pairs.

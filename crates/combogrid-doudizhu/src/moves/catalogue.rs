@@ -96,7 +96,7 @@ impl Catalogue {
         self.plays.len()
     }
 
-    /// Whether there is no play; never so, since the rules have the solos.
+    /// Whether there is no play, since every kind is banned.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.plays.is_empty()

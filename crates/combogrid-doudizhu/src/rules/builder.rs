@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use super::{Flag, Kickers, Kind, Preset, Rules};
+use super::{Flag, Kind, Preset, Rules};
 
 /// Settings that do not make a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -24,17 +24,6 @@ pub enum RulesError {
     /// The largest play is not between one card and the deck.
     #[error("a play of at most {0} cards, expected 1 to 54")]
     MaxCards(u8),
-    /// A kind is banned that other plays are made from, and these are not banned.
-    #[error("without {banned} there is no {kind}: ban both or none")]
-    Banned {
-        /// The kind that is banned.
-        banned: Kind,
-        /// A kind that needs it.
-        kind: Kind,
-    },
-    /// Solos are banned, without which a hand could not be played out.
-    #[error("solos cannot be banned")]
-    NoSolos,
 }
 
 /// A rule set in the making, from [`Rules::over`].
@@ -90,10 +79,19 @@ impl RulesBuilder {
 
     /// Bans a kind of play, as puzzles do; bans of a kind that the rules do not have change nothing.
     ///
-    /// The kinds are independent but for this: a body that may not be played alone may not carry
-    /// kickers either, pairs that may not be played may not be carried, and a rank that may not be played
-    /// may not be one of a chain. So a ban of `trio` needs bans of `trio_solo`, `trio_pair` and the
-    /// airplanes, while one of `trio_solo` leaves airplanes their solos.
+    /// Each kind is banned on its own: without `airplane` an airplane must carry, without `trio_solo`
+    /// airplanes may still carry solos, without `pair` pairs are kickers and parts of chains only. Without
+    /// `solo` there are hands that cannot be played out.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Hand, Kind, Preset, Rules};
+    ///
+    /// let rules = Rules::over(Preset::Pagat).ban(Kind::Airplane).build()?;
+    /// let hand: Hand = "33344456".parse()?;
+    /// assert!(rules.recognize(hand).of_kind(Kind::AirplaneSolos).is_some());
+    /// assert!(rules.recognize("333444".parse()?).as_slice().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn ban(mut self, kind: Kind) -> Self {
         self.rules.banned |= 1 << kind.index();
         self
@@ -109,7 +107,7 @@ impl RulesBuilder {
     ///
     /// # Errors
     ///
-    /// [`RulesError`] names the two flags or kinds that do not go together, or the size out of range.
+    /// [`RulesError`] names the two flags that do not go together, or the size out of range.
     pub fn build(self) -> Result<Rules, RulesError> {
         let Self { mut rules, said } = self;
         if !(1..=54).contains(&rules.max_cards) {
@@ -126,7 +124,6 @@ impl RulesBuilder {
                 rules.flags &= !flag.bit();
             }
         }
-        check_bans(rules)?;
         Ok(rules)
     }
 }
@@ -146,33 +143,6 @@ fn check(rules: Rules, said: u16, flag: Flag) -> Result<(), RulesError> {
         Some(needed) => Err(RulesError::Needs { flag, needed }),
         None => Ok(()),
     }
-}
-
-/// Whether every kind that is left has the simpler one it is made from.
-fn check_bans(rules: Rules) -> Result<(), RulesError> {
-    if rules.bans(Kind::Solo) {
-        return Err(RulesError::NoSolos);
-    }
-    let needs = |kind: Kind| {
-        let body = kind.body();
-        let rank = match body {
-            Kind::PairChain => Kind::Pair,
-            Kind::Airplane => Kind::Trio,
-            Kind::QuadChain => Kind::Bomb,
-            _ => body,
-        };
-        let carried = match kind.kickers() {
-            Kickers::Pairs => Kind::Pair,
-            _ => body,
-        };
-        [body, rank, carried]
-    };
-    for kind in Kind::ALL.into_iter().filter(|&kind| rules.has_kind(kind)) {
-        if let Some(banned) = needs(kind).into_iter().find(|&needed| rules.bans(needed)) {
-            return Err(RulesError::Banned { banned, kind });
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -207,36 +177,6 @@ mod tests {
         assert_eq!(
             error(pagat.max_cards(55)),
             "a play of at most 55 cards, expected 1 to 54"
-        );
-    }
-
-    #[test]
-    fn a_ban_takes_what_is_made_from_it() {
-        let over = |preset, kinds: &[Kind]| {
-            kinds
-                .iter()
-                .fold(Rules::over(preset), |builder, &kind| builder.ban(kind))
-        };
-        assert_eq!(
-            error(over(Preset::Pagat, &[Kind::Solo])),
-            "solos cannot be banned"
-        );
-        assert_eq!(
-            error(over(Preset::Pagat, &[Kind::Airplane])),
-            "without airplane there is no airplane_solos: ban both or none"
-        );
-        let airplanes = [Kind::Airplane, Kind::AirplaneSolos, Kind::AirplanePairs];
-        assert!(over(Preset::Pagat, &airplanes).build().is_ok());
-        assert!(
-            over(Preset::Noip, &airplanes[..1]).build().is_ok(),
-            "no wings there"
-        );
-        assert_eq!(
-            error(over(
-                Preset::Noip,
-                &[Kind::Trio, Kind::TrioSolo, Kind::TrioPair]
-            )),
-            "without trio there is no airplane: ban both or none"
         );
     }
 

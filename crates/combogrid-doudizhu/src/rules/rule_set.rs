@@ -73,7 +73,15 @@ impl Rules {
         Kind::ALL.into_iter().filter(move |&kind| self.bans(kind))
     }
 
-    pub(super) const fn bans(self, kind: Kind) -> bool {
+    /// The same rules without bans.
+    #[must_use]
+    pub const fn without_bans(mut self) -> Self {
+        self.banned = 0;
+        self
+    }
+
+    #[inline]
+    pub(crate) const fn bans(self, kind: Kind) -> bool {
         self.banned & 1 << kind.index() != 0
     }
 

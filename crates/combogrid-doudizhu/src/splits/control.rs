@@ -13,7 +13,7 @@ use crate::rules::Kind;
 ///
 /// let hand = "34567TTT4K2".parse()?;
 /// let splits = Rules::default().splits(hand)?;
-/// let (_, best) = splits.best(Control::of(hand).score());
+/// let (_, best) = splits.best(Control::of(hand).score()).unwrap();
 /// assert_eq!(best.to_string(), "34567,TTT4,2,K");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

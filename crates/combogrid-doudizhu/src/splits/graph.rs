@@ -155,7 +155,8 @@ impl Splits {
         self.hand
     }
 
-    /// The number of splits; at least one, since every card can be played alone.
+    /// The number of splits; at least one, since every card can be played alone, unless solos are
+    /// banned.
     #[must_use]
     pub const fn count(&self) -> u128 {
         self.count
@@ -237,7 +238,8 @@ impl Splits {
         self.lattice.rank_of(&plays)
     }
 
-    /// One split at random, each with the same chance. `random` gives uniform 64-bit words.
+    /// One split at random, each with the same chance; `None` if there is none. `random` gives uniform
+    /// 64-bit words.
     ///
     /// Computes in O(edges on the way).
     ///
@@ -247,28 +249,26 @@ impl Splits {
     /// let hand = "33344455566677788899".parse()?;
     /// let splits = Rules::default().splits(hand)?;
     /// let mut random = fastrand::Rng::with_seed(7);
-    /// assert_eq!(splits.sample(|| random.u64(..)).cards(), hand);
+    /// assert_eq!(splits.sample(|| random.u64(..)).unwrap().cards(), hand);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[expect(
-        clippy::missing_panics_doc,
-        reason = "every hand has a split, all solos"
-    )]
-    pub fn sample(&self, random: impl FnMut() -> u64) -> Split {
+    pub fn sample(&self, random: impl FnMut() -> u64) -> Option<Split> {
         let path = self.lattice.sample(random).ok().flatten();
-        split(&path.expect("every hand has a split"))
+        path.map(|path| split(&path))
     }
 
     /// The best split when nothing else is said: fewest plays, and among those most
-    /// [`Control`] against the cards that are not in the hand.
+    /// [`Control`] against the cards that are not in the hand. `None` if there is no split.
     ///
     /// Computes in O(edges).
-    pub fn best_split(&self) -> Split {
-        self.best(Control::of(self.hand).score()).1
+    #[must_use]
+    pub fn best_split(&self) -> Option<Split> {
+        let best = self.best(Control::of(self.hand).score());
+        best.map(|(_, split)| split)
     }
 
     /// The split of the greatest score, with that score; among equals the first. The score of a
-    /// split is the sum of its plays' scores.
+    /// split is the sum of its plays' scores. `None` if there is no split.
     ///
     /// [`Control::score`] is one to begin with; a pair or triple of numbers is
     /// compared part by part.
@@ -279,17 +279,13 @@ impl Splits {
     /// use combogrid_doudizhu::Rules;
     ///
     /// let splits = Rules::default().splits("34567888999JQ".parse()?)?;
-    /// let (plays, best) = splits.best(|_| -1);
+    /// let (plays, best) = splits.best(|_| -1).unwrap();
     /// assert_eq!((plays, best.to_string().as_str()), (-2, "888999JQ,34567"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[expect(
-        clippy::missing_panics_doc,
-        reason = "every hand has a split, all solos"
-    )]
-    pub fn best<W: Weight>(&self, score: impl Fn(&Play) -> W) -> (W, Split) {
-        let (score, path) = self.lattice.best(score).expect("every hand has a split");
-        (score, split(&path))
+    pub fn best<W: Weight>(&self, score: impl Fn(&Play) -> W) -> Option<(W, Split)> {
+        let best = self.lattice.best(score);
+        best.map(|(score, path)| (score, split(&path)))
     }
 
     /// The `k` splits of the greatest score with their scores, best first and equals in canonical

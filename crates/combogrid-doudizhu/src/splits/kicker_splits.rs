@@ -22,7 +22,8 @@ impl Rules {
 /// two solos ([`Flag::PairAsTwoSolos`]), a four may take one as such, so 4444,55 and 4444,5,5
 /// both make 444455; under [`Flag::WholePairs`] only the latter does. Each split is met once
 /// here. The splits of a hand are those of all its base splits, each counted once. Plays that have
-/// kickers already stay as they are.
+/// kickers already stay as they are. A split with a play that is banned is left out, so that a body
+/// which may not be played alone carries.
 ///
 /// ```
 /// use combogrid_doudizhu::{Preset, Split};
@@ -264,10 +265,13 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Matching<'_, V> {
     }
 
     fn show(&mut self, free: FreeKickers) -> ControlFlow<Result<B, Limit>> {
-        check(self.meter.result())?;
         let before = self.plays.len();
         self.plays.extend(free.plays());
-        (self.visit)(&self.plays).map_break(Ok)?;
+        let rules = self.rules.rules;
+        if !self.plays.iter().any(|play| rules.bans(play.kind())) {
+            check(self.meter.result())?;
+            (self.visit)(&self.plays).map_break(Ok)?;
+        }
         self.plays.truncate(before);
         check(self.meter.state())
     }

@@ -92,7 +92,8 @@ impl Split {
         Self::of(plays)
     }
 
-    /// Reads a base split: plays without kickers; see [`parse`](Self::parse).
+    /// Reads a base split: plays without kickers; see [`parse`](Self::parse). Bans are left aside: a body
+    /// that is banned alone may still carry.
     ///
     /// # Errors
     ///
@@ -108,7 +109,7 @@ impl Split {
     /// # Ok::<(), combogrid_doudizhu::SplitError>(())
     /// ```
     pub fn parse_base(text: &str, rules: Rules) -> Result<Self, SplitError> {
-        let split = Self::parse(text, rules)?;
+        let split = Self::parse(text, rules.without_bans())?;
         let mut plays = split.plays.iter();
         match plays.find(|play| play.kind().kickers() != Kickers::None) {
             Some(&play) => Err(SplitError::Kickers { play }),

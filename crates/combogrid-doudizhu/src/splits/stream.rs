@@ -79,9 +79,11 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Stream<'_, V> {
         let Some((&body, others)) = bodies.split_first() else {
             return self.leftovers(rest, len);
         };
-        self.plays[len] = body;
-        self.bodies(others, rest, len + 1)?;
         let rules = self.rules;
+        if rules.lays_bare(body) {
+            self.plays[len] = body;
+            self.bodies(others, rest, len + 1)?;
+        }
         rules.visit_carrying(body, rest, |play| {
             self.plays[len] = play;
             self.bodies(others, rest.minus(play.kickers()), len + 1)
@@ -91,6 +93,9 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Stream<'_, V> {
     /// Lays what is left as solos, pairs and the rocket.
     fn leftovers(&mut self, rest: Hand, len: usize) -> ControlFlow<B> {
         let (held, several) = (rest.row(1), rest.row(2));
+        if !self.rules.has_solos() {
+            return self.pairs(rest, len);
+        }
         let alone = held - several;
         if JOKERS.is_subset(held) && self.rules.has_rocket {
             self.plays[len] = Play::ROCKET;
@@ -99,6 +104,24 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Stream<'_, V> {
         }
         let len = self.alone(alone, len);
         self.several(rest, several, len)
+    }
+
+    /// Lays what is left as pairs and the rocket, if that is possible.
+    fn pairs(&mut self, rest: Hand, mut len: usize) -> ControlFlow<B> {
+        if !self.rules.lays_as_pairs(rest) {
+            return ControlFlow::Continue(());
+        }
+        if JOKERS.is_subset(rest.row(1)) {
+            self.plays[len] = Play::ROCKET;
+            len += 1;
+        }
+        for row in [rest.row(2), rest.row(4)] {
+            for pair in row.iter().filter_map(|rank| Play::pair(Rank::ALL[rank])) {
+                self.plays[len] = pair;
+                len += 1;
+            }
+        }
+        (self.visit)(&self.plays[..len])
     }
 
     /// Lays one solo of each rank of a row.
@@ -131,7 +154,7 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Stream<'_, V> {
         // Always four solos: what is laid next lies over those that are too many.
         self.plays[len..len + 4].fill(Play::solo(rank));
         self.several(rest, others, len + count)?;
-        let Some(pair) = Play::pair(rank).filter(|_| self.rules.has_pairs) else {
+        let Some(pair) = Play::pair(rank).filter(|_| self.rules.has_pairs()) else {
             return ControlFlow::Continue(());
         };
         // The solos after the first are still there.

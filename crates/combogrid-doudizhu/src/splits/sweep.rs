@@ -81,10 +81,20 @@ impl<'a> HandSweep<'a> {
                     Self::push(out, rest.minus(play.kickers()), &[play]);
                     ControlFlow::Continue(())
                 });
-                Self::push(out, rest, &[body]);
+                if self.rules.lays_bare(body) {
+                    Self::push(out, rest, &[body]);
+                }
             }
         }
         Self::push(out, rest, &[]);
+    }
+
+    /// Lays the ranks of a row as solos.
+    fn push_solos(&self, out: &mut impl Choices<Hand, Play>, rest: Hand, row: Row) {
+        if row.is_empty() || self.rules.has_solos() {
+            let solos: Vec<Play> = row.iter().map(|rank| Play::solo(Rank::ALL[rank])).collect();
+            Self::push(out, rest, &solos);
+        }
     }
 
     /// Lays both jokers as the rocket or as solos, or the one that is left.
@@ -94,7 +104,7 @@ impl<'a> HandSweep<'a> {
         if jokers == JOKERS && self.rules.has_rocket {
             Self::push(out, after, &[Play::ROCKET]);
         }
-        Self::push(out, after, &solos(jokers));
+        self.push_solos(out, after, jokers);
     }
 
     /// Lays the ranks of `row` as pairs and solos, with most pairs first.
@@ -112,8 +122,13 @@ impl<'a> HandSweep<'a> {
         let rank = Rank::ALL[lowest];
         let (count, before) = (rest.count(rank), laid.len());
         let after = Hand::of(rank, count).map_or(rest, |cards| rest.minus(cards));
-        let most_pairs = if self.rules.has_pairs { count / 2 } else { 0 };
-        for pairs in (0..=most_pairs).rev() {
+        let most_pairs = if self.rules.has_pairs() { count / 2 } else { 0 };
+        let fewest_pairs = if self.rules.has_solos() {
+            0
+        } else {
+            count.div_ceil(2)
+        };
+        for pairs in (fewest_pairs..=most_pairs).rev() {
             laid.extend((0..pairs).filter_map(|_| Play::pair(rank)));
             laid.extend((2 * pairs..count).map(|_| Play::solo(rank)));
             self.ranks(out, after, row.without(lowest), laid);
@@ -144,7 +159,7 @@ impl Sweep for HandSweep<'_> {
             Column::Alone => {
                 let alone = rest.row(1) & alone(self.hand);
                 let cards = Hand::times(alone, 1);
-                Self::push(out, rest.minus(cards), &solos(alone));
+                self.push_solos(out, rest.minus(cards), alone);
             }
             Column::Jokers => self.jokers(out, rest),
             Column::Ranks(row) => self.ranks(out, rest, row, &mut Vec::new()),
@@ -185,10 +200,6 @@ fn alone(hand: Hand) -> Row {
     } else {
         alone
     }
-}
-
-fn solos(row: Row) -> Vec<Play> {
-    row.iter().map(|rank| Play::solo(Rank::ALL[rank])).collect()
 }
 
 /// Plays in the order of the sweep compare like this; plays of one column may come in any order.

@@ -2,12 +2,12 @@
 
 use std::cell::RefCell;
 
-use combogrid_doudizhu::{FewestPlays, Play, Rules};
+use combogrid_doudizhu::{FewestError, FewestPlays, Play, Rules};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::{HandArgs, MOST_COUNTED, ParsedHand};
 use crate::bounds::Allowance;
-use crate::error::{Refused, Reply};
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::query::Query;
 use crate::workspaces::Workspaces;
 
@@ -58,9 +58,12 @@ impl Query for Fewest {
             searches.with(parsed.rules, FewestPlays::new, |search| {
                 search.set_budget(&budget);
                 let witness = search.witness(parsed.hand).map(FewestAnswer::new);
-                witness.map_err(|stopped| {
-                    let known = FewestAnswer::new(&stopped.known);
-                    Refused::stopped(stopped.limit, Some(known))
+                witness.map_err(|error| match error {
+                    FewestError::Stopped(stopped) => {
+                        let known = FewestAnswer::new(&stopped.known);
+                        Refused::stopped(stopped.limit, Some(known))
+                    }
+                    error => OpError::new(Kind::Play, error).field("hand").into(),
                 })
             })
         })

@@ -168,7 +168,12 @@ impl Solve {
         position.facing(play, by).map_err(|error| wrong_by(&error))
     }
 
-    fn solve(&self, endgame: &mut Endgame, position: &Position) -> Result<Solution, Stopped> {
+    fn solve(
+        &self,
+        endgame: &mut Endgame,
+        rules: Rules,
+        position: &Position,
+    ) -> Result<Solution, Stopped> {
         let nothing = |stopped: Stopped<_>| stopped.map(|_| ());
         let line = endgame.line(position).map_err(nothing)?;
         let mut states = endgame.states();
@@ -177,15 +182,25 @@ impl Solve {
             winning = Some(once_each(endgame.winning(position).map_err(nothing)?));
             states += endgame.states();
         }
-        // The line alternates players until the last card is laid.
-        let winner = (line.len() - 1) % position.players();
-        let wins = position.same_side(winner, position.mover());
+        let wins = wins_line(position, rules, &line);
         Ok(Solution {
             wins,
             line,
             winning,
             states,
         })
+    }
+}
+
+/// Whether the side of the first player has won at the end of a line. Who has nothing to lead loses.
+fn wins_line(position: &Position, rules: Rules, line: &[Option<Play>]) -> bool {
+    let mut end = *position;
+    for &choice in line {
+        end = end.after(&rules, choice).unwrap_or(end);
+    }
+    match end.winner() {
+        Some(winner) => position.same_side(winner, position.mover()),
+        None => !position.same_side(end.mover(), position.mover()),
     }
 }
 
@@ -218,7 +233,7 @@ impl Query for Solve {
         SEARCHES.with_borrow_mut(|searches| {
             searches.with((parsed.rules, self.memory_mb * MEGABYTE), make, |endgame| {
                 endgame.set_budget(&budget);
-                let solution = self.solve(endgame, &position);
+                let solution = self.solve(endgame, parsed.rules, &position);
                 solution.map_err(|stopped| Refused::stopped(stopped.limit, None))
             })
         })
@@ -283,6 +298,10 @@ mod text {
                 position = next;
             }
             text += &crate::layout::table_text(&table);
+            if position.is_stuck(parsed.rules) {
+                let player = self.name(&position, position.mover());
+                text = text + "\nplayer " + &player + " has nothing to lead\n";
+            }
             if let Some(winning) = &answer.winning {
                 let words: Vec<String> = winning
                     .iter()
