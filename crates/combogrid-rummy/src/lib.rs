@@ -27,9 +27,11 @@
 //! | the best arrangement; how many there are | [`Solver`], one for each thread |
 //! | all of them, the maximal ones, the k-th, the k best, one at random | [`Arrangements`] |
 //! | only those that open the game or go out | [`Requirement`], [`Hand::goes_out`] |
+//! | whether cards as a player lays them are valid, and what is missing | [`Rules::check`] |
 //! | a hand that changes card by card | [`LiveHand`] |
 //! | what to throw, what to hope for | [`Solver::discards`], [`Solver::draws`] |
 //! | melds on the table: rearrange them, lay off on them | [`Table`] |
+//! | new melds and lay-offs together | [`Turn`] |
 //! | the original technique: islands, flags, control points, lines | [`Hand::islands`], [`FlagMap`], [`Picture`] |
 //!
 //! # How it works
@@ -73,6 +75,7 @@ mod budget;
 mod candidates;
 mod cards;
 mod hand;
+mod laying;
 mod live;
 mod meld;
 mod queries;
@@ -82,6 +85,7 @@ mod solver;
 mod sweep;
 mod table;
 mod technique;
+mod turn;
 mod value;
 mod way_out;
 
@@ -96,6 +100,7 @@ pub use cards::{
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
 pub use hand::{Hand, HandError};
+pub use laying::{Checked, Group, Laying, Missing, Runs};
 pub use live::LiveHand;
 pub use meld::{Meld, Run, Set, Slot, Substitutes};
 pub use requirement::Requirement;
@@ -112,6 +117,7 @@ pub use technique::{
     ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, Island, Picture, PictureCell,
     control_point_combos,
 };
+pub use turn::{Played, Turn, TurnError};
 pub use value::ParseValueError;
 pub use way_out::WayOut;
 

@@ -12,6 +12,7 @@ pub use substitutes::Substitutes;
 
 use core::fmt;
 
+use crate::cards::{Card, Tile};
 use crate::hand::Hand;
 use crate::rules::Rules;
 
@@ -88,6 +89,20 @@ impl Meld {
     #[must_use]
     pub fn is_pure(&self) -> bool {
         self.substitutes().is_empty()
+    }
+
+    /// Whether the meld may be what lies there tile by tile, a run from low to high or from high to low. Which of the
+    /// wild cards of a run stands where makes no difference.
+    pub(crate) fn lies_as(&self, tiles: &[Tile], rules: &Rules) -> bool {
+        let same = |(slot, tile): (Slot, &Tile)| slot.tile == *tile;
+        let run = matches!(self, Meld::Run(_)) && tiles.iter().any(|tile| !rules.is_wild(*tile));
+        let may_lie = |(slot, tile): (Slot, &Tile)| {
+            let card = slot.suit.map(|suit| Card::new(slot.rank, suit));
+            rules.is_wild(*tile) || rules.face(*tile) == card
+        };
+        self.slots().zip(tiles).all(same)
+            || run && self.slots().zip(tiles).all(may_lie)
+            || run && self.slots().zip(tiles.iter().rev()).all(may_lie)
     }
 
     /// What the meld is worth on the table.

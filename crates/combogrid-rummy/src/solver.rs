@@ -148,6 +148,11 @@ impl Solver {
         &mut self.meter
     }
 
+    /// The query that is being counted.
+    pub(crate) const fn meter(&mut self) -> &mut Meter {
+        &mut self.meter
+    }
+
     /// The same with one route for every hand that the route can take; another one goes through its lattice.
     #[doc(hidden)]
     #[must_use]
@@ -219,7 +224,7 @@ impl Solver {
     }
 
     /// Makes `best` the best arrangement as the rules score it; the limit that was met, if one was.
-    fn arrange_as_scored(
+    pub(crate) fn arrange_as_scored(
         &mut self,
         hand: &Hand,
         aim: Aim,

@@ -2,19 +2,21 @@
 
 mod error;
 mod lay_off;
+mod rests;
 
 use core::fmt;
 
 use crate::aim::Aim;
 use crate::arrangement::Arrangement;
-use crate::cards::{Card, Notation, Tile};
+use crate::cards::{Notation, Tile};
 use crate::hand::Hand;
-use crate::meld::{Meld, Slot};
+use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::solver::Solver;
 
 pub use error::{BeyondDeckError, ParseTableError, PlaceError};
 pub use lay_off::LayOff;
+pub(crate) use rests::{Rest, Rests};
 
 /// Melds on the table.
 ///
@@ -158,7 +160,7 @@ impl Table {
     }
 
     /// Table and rack together, if the deck has that many of each tile.
-    fn with_rack(&self, rack: &Hand, rules: &Rules) -> Result<Hand, BeyondDeckError> {
+    pub(crate) fn with_rack(&self, rack: &Hand, rules: &Rules) -> Result<Hand, BeyondDeckError> {
         let beyond = |tile, found| BeyondDeckError {
             tile,
             copies: rules.copies(tile),
@@ -203,20 +205,7 @@ impl fmt::Display for Table {
 /// The reading whose cards stand as they were written, the one with the fewest wild cards if there are several; or else
 /// the first one.
 fn as_written(written: &[Tile], readings: &[Meld], rules: &Rules) -> Option<Meld> {
-    let is_written = |meld: &&Meld| {
-        let mut places = meld.slots().zip(written);
-        places.clone().all(|(slot, tile)| slot.tile == *tile)
-            || matches!(meld, Meld::Run(_))
-                && places.clone().all(|place| may_lie(place, rules))
-                && places.any(|(_, tile)| !rules.is_wild(*tile))
-    };
-    let written = readings.iter().filter(is_written);
+    let written = readings.iter().filter(|meld| meld.lies_as(written, rules));
     let fewest = written.min_by_key(|meld| meld.substitutes().len());
     fewest.or(readings.first()).copied()
-}
-
-/// Whether a tile may lie at a place of a run: which of the wild cards stands where makes no difference.
-fn may_lie((slot, tile): (Slot, &Tile), rules: &Rules) -> bool {
-    let card = slot.suit.map(|suit| Card::new(slot.rank, suit));
-    rules.is_wild(*tile) || rules.face(*tile) == card
 }

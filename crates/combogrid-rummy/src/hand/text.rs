@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::cards::{Notation, ParseCardError};
+use crate::cards::{Notation, ParseCardError, Tile};
 use crate::hand::Hand;
 use crate::rules::Rules;
 
@@ -27,15 +27,7 @@ impl Notation {
     pub fn parse(self, text: &str, rules: &Rules) -> Result<Hand, ParseCardError> {
         let mut hand = Hand::EMPTY;
         for read in self.tiles(text) {
-            let (at, tile) = read?;
-            let (held, copies) = (hand.count(tile), rules.copies(tile));
-            if copies == 0 {
-                return Err(ParseCardError::NotInDeck { tile, at });
-            }
-            if held == copies {
-                return Err(ParseCardError::TooMany { tile, copies, at });
-            }
-            hand.set(tile, held + 1);
+            hand.add_read(read?, rules)?;
         }
         Ok(hand)
     }
@@ -84,6 +76,23 @@ impl fmt::Display for Written {
 }
 
 impl Hand {
+    /// Adds a tile that was read at some byte.
+    pub(crate) fn add_read(
+        &mut self,
+        (at, tile): (usize, Tile),
+        rules: &Rules,
+    ) -> Result<(), ParseCardError> {
+        let (held, copies) = (self.count(tile), rules.copies(tile));
+        if copies == 0 {
+            return Err(ParseCardError::NotInDeck { tile, at });
+        }
+        if held == copies {
+            return Err(ParseCardError::TooMany { tile, copies, at });
+        }
+        self.set(tile, held + 1);
+        Ok(())
+    }
+
     /// Reads a hand in [`Notation::Text`], with or without spaces: `2H3H4H` or `10h, JC 1S JK`.
     ///
     /// Computes in O(length of the text).

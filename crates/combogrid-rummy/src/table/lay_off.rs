@@ -2,7 +2,7 @@
 
 use combogrid_budget::{Limit, Meter, Stopped};
 
-use super::{Placement, Table};
+use super::{Placement, Rest, Rests, Table};
 use crate::aim::Aim;
 use crate::cards::Tile;
 use crate::hand::Hand;
@@ -154,16 +154,22 @@ impl Solver {
         let rules = *self.rules();
         // Sorted, so that of equally good placements it is the same one however the table was written.
         let mut known = table.untouched(rack);
-        let table = known.table.clone();
-        let mut search = Search {
-            table: &table,
-            aim,
-            rules: &rules,
-            best: &mut known,
-            meter: self.restart(),
+        let (rests, done) = Rests::new(&known.table, rack, &rules, self.restart());
+        let cost = |rest: &Rest| {
+            let (points, cards) = (rest.rack.loose_points(&rules) as usize, rest.rack.len());
+            match aim {
+                Aim::Deadwood | Aim::Points => (points, cards),
+                Aim::Cards => (cards, points),
+            }
         };
-        let done = search.from(0, *rack, &mut Vec::new());
-        known.laid = rack.checked_sub(&known.rack).unwrap_or(*rack);
+        let best = (0..).zip(rests.all()).min_by_key(|(_, rest)| cost(rest));
+        if let Some((at, rest)) = best {
+            known = Placement {
+                table: Table::sorted(rests.lay_offs(at).1),
+                laid: rack.checked_sub(&rest.rack).unwrap_or(*rack),
+                rack: rest.rack,
+            };
+        }
         match done {
             Ok(()) => Ok(known),
             Err(limit) => Err(Stopped { limit, known }),
@@ -173,59 +179,6 @@ impl Solver {
 
 /// The number of found melds that are compared in one step of work.
 const COMPARED_PER_STEP: usize = 64;
-
-/// A search for the best lay-off, meld after meld.
-struct Search<'a> {
-    table: &'a Table,
-    aim: Aim,
-    rules: &'a Rules,
-    best: &'a mut Placement,
-    meter: &'a mut Meter,
-}
-
-impl Search<'_> {
-    fn from(&mut self, number: usize, rack: Hand, melds: &mut Vec<Meld>) -> Result<(), Limit> {
-        let Some(&meld) = self.table.melds.get(number) else {
-            if self.cost(&rack) < self.cost(&self.best.rack) {
-                self.best.rack = rack;
-                self.best.table = Table::sorted(melds.clone());
-            }
-            return Ok(());
-        };
-        let mut reached = vec![(meld, rack)];
-        let mut next = 0;
-        while let Some(&(meld, rack)) = reached.get(next) {
-            next += 1;
-            self.meter.states(1 + rack.iter().count() as u64)?;
-            for (tile, result) in meld.extensions(&rack, self.rules) {
-                let longer = (result, rack.with(tile, rack.count(tile) - 1));
-                self.meter
-                    .ticks(1 + (reached.len() / COMPARED_PER_STEP) as u64)?;
-                if !reached.contains(&longer) {
-                    reached.push(longer);
-                }
-            }
-        }
-        for (meld, rack) in reached {
-            melds.push(meld);
-            self.from(number + 1, rack, melds)?;
-            melds.pop();
-        }
-        Ok(())
-    }
-
-    /// What the aim wants the least of on the rack.
-    fn cost(&self, rack: &Hand) -> (u32, usize) {
-        let points = rack.loose_points(self.rules);
-        match self.aim {
-            Aim::Deadwood | Aim::Points => (points, rack.len()),
-            Aim::Cards => (
-                u32::try_from(rack.len()).unwrap_or(u32::MAX),
-                points as usize,
-            ),
-        }
-    }
-}
 
 impl Meld {
     /// Every meld that this one becomes by one more tile of a hand, where its own tiles may lie as they do.

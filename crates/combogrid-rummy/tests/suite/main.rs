@@ -1,6 +1,7 @@
 //! One test program, so that every test file can use the oracle.
 
 mod candidates;
+mod check;
 mod control_points;
 mod laws;
 mod oracle;
@@ -9,4 +10,5 @@ mod routes;
 mod serial;
 mod stories;
 mod truth;
+mod turn;
 mod variants;

@@ -7,7 +7,7 @@ mod arrangements;
 mod melds;
 
 pub(crate) use arrangements::{Layout, arrangements, is_maximal, optimum};
-pub(crate) use melds::{Laid, formable, readings};
+pub(crate) use melds::{Laid, Shape, formable, readings};
 
 use combogrid_rummy::{Hand, Rules, Tile};
 

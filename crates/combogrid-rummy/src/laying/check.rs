@@ -1,0 +1,195 @@
+//! Whether a laying is valid.
+
+use core::cmp::Reverse;
+
+use super::{Checked, Group, Laying, Missing, Runs};
+use crate::cards::Tile;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::{Melded, OutDiscard, Rules};
+
+impl Rules {
+    /// Whether a laying is valid: every group is a meld, the cards are those of the player's hand if one is given, and
+    /// a laying that goes out has what the rules ask for that.
+    ///
+    /// A group that can be read in several ways is read so that it goes out where that is asked: as a run without wild
+    /// cards rather than one with them, and as a run rather than a set. Otherwise it is read as its cards lie. What an
+    /// opening needs is not asked.
+    ///
+    /// Where no hand is given, all cards that must be melded are as many as are dealt, or one more.
+    ///
+    /// Computes in O(readings of the groups).
+    ///
+    /// ```
+    /// use combogrid_rummy::{Laying, Rules};
+    ///
+    /// let rules = Rules::indian();
+    /// let laying = Laying::parse("AS AD JK, 4C 2C 3C, 9S 9D 9C 9H, 5H 7H 6H", &rules)?.going_out();
+    /// assert!(rules.check(&laying).is_valid());
+    ///
+    /// let sets = Laying::parse("AS AD JK, 4C 2C 3C, 9S 9D 9C 9H, TH TD TC", &rules)?.going_out();
+    /// let missing = rules.check(&sets).missing;
+    /// assert_eq!(
+    ///     missing[0].to_string(),
+    ///     "two runs are asked for, one of them without wild cards; this has one"
+    /// );
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
+    /// ```
+    #[must_use]
+    pub fn check(&self, laying: &Laying) -> Checked {
+        let groups = match self.read_pairs(laying) {
+            Some(pairs) => pairs,
+            None => self.read_melds(laying),
+        };
+        let mut missing: Vec<Missing> = (0..)
+            .zip(&groups)
+            .zip(&laying.groups)
+            .filter(|((_, group), _)| group.is_none())
+            .map(|((group, _), cards)| Missing::Meld {
+                group,
+                cards: cards.clone(),
+            })
+            .collect();
+        missing.extend(not_held(laying));
+        if laying.goes_out {
+            missing.extend(self.missing_cards(laying, &groups));
+            missing.extend(self.missing_runs(&groups));
+            missing.extend(self.missing_points(laying));
+            missing.extend(self.missing_throw(laying));
+        }
+        Checked { groups, missing }
+    }
+
+    /// The pairs of a laying that goes out by pairs.
+    fn read_pairs(&self, laying: &Laying) -> Option<Vec<Option<Group>>> {
+        let by_pairs = laying.goes_out && self.out_pairs().is_some() && !laying.groups.is_empty();
+        if !by_pairs {
+            return None;
+        }
+        let pair = |cards: &Vec<Tile>| {
+            let hand = hand_of(cards).filter(|hand| hand.len() == 2)?;
+            hand.pairs(1, self)?;
+            let tame = cards.iter().find(|tile| !self.is_wild(**tile));
+            let card = tame.map_or_else(
+                || cards.iter().find_map(|tile| tile.card()),
+                |tile| self.face(*tile),
+            );
+            Some(Some(Group::Pair(hand, card)))
+        };
+        laying.groups.iter().map(pair).collect()
+    }
+
+    fn read_melds(&self, laying: &Laying) -> Vec<Option<Group>> {
+        let runs = laying.goes_out && self.going_out().runs > 0;
+        let meld = |cards: &Vec<Tile>| {
+            let readings = self.meld_of(&hand_of(cards)?);
+            let best = readings.into_iter().min_by_key(|meld| {
+                let run = runs && matches!(meld, Meld::Run(_));
+                (
+                    Reverse((run, run && meld.is_pure(), meld.lies_as(cards, self))),
+                    meld.substitutes().len(),
+                )
+            });
+            best.map(Group::Meld)
+        };
+        laying.groups.iter().map(meld).collect()
+    }
+
+    fn missing_cards(&self, laying: &Laying, groups: &[Option<Group>]) -> Option<Missing> {
+        let pairs = |group: &Option<Group>| matches!(group, Some(Group::Pair(..)));
+        if let Some(asked) = self.out_pairs().filter(|_| groups.iter().any(pairs)) {
+            let found = groups.len();
+            return (found < usize::from(asked)).then_some(Missing::Pairs { asked, found });
+        }
+        let found = laying.tiles().count();
+        let cards = |asked: u8| Missing::Cards { asked, found };
+        match (self.going_out().melded, &laying.hand) {
+            (Melded::Any, _) => None,
+            (Melded::Exactly(asked), _) => (found != asked.into()).then_some(cards(asked)),
+            (Melded::All, None) => {
+                let asked = self.hand_size()?;
+                let most = match self.going_out().discard {
+                    OutDiscard::Required => asked,
+                    OutDiscard::None | OutDiscard::Optional => asked + 1,
+                };
+                let enough = usize::from(asked)..=usize::from(most);
+                (!enough.contains(&found)).then_some(cards(asked))
+            }
+            (Melded::All, Some(hand)) => {
+                let loose = hand.checked_sub(&hand_of(&laying.groups.concat())?)?;
+                let thrown = usize::from(self.thrown(hand) != OutDiscard::None);
+                (loose.len() > thrown).then_some(Missing::Loose { loose, thrown })
+            }
+        }
+    }
+
+    fn missing_runs(&self, groups: &[Option<Group>]) -> Option<Missing> {
+        let is_pair = |group: &Option<Group>| matches!(group, Some(Group::Pair(..)));
+        let out = self.going_out();
+        let asked = Runs {
+            runs: out.runs.into(),
+            pure: out.pure_runs.into(),
+        };
+        let runs = groups.iter().filter_map(|group| match group {
+            Some(Group::Meld(meld @ Meld::Run(_))) => Some(meld),
+            _ => None,
+        });
+        let found = Runs {
+            runs: runs.clone().count(),
+            pure: runs.filter(|meld| meld.is_pure()).count(),
+        };
+        let lacks = found.runs < asked.runs || found.pure < asked.pure;
+        (lacks && !groups.iter().any(is_pair)).then_some(Missing::Runs { asked, found })
+    }
+
+    /// The points of which too many are left, where a hand goes out with some.
+    fn missing_points(&self, laying: &Laying) -> Option<Missing> {
+        let most = u32::from(self.knock()?);
+        let hand = laying.hand?;
+        let loose = hand.checked_sub(&hand_of(&laying.groups.concat())?)?;
+        let mut points: Vec<u32> = loose.tiles().map(|tile| self.loose_points(tile)).collect();
+        points.sort_unstable_by_key(|points| Reverse(*points));
+        let thrown = usize::from(self.thrown(&hand) != OutDiscard::None);
+        let found = points.iter().skip(thrown).sum();
+        (found > most).then_some(Missing::Points { most, found })
+    }
+
+    /// A card of the hand that must be thrown where none is left.
+    fn missing_throw(&self, laying: &Laying) -> Option<Missing> {
+        let hand = laying.hand?;
+        let loose = hand.checked_sub(&hand_of(&laying.groups.concat())?)?;
+        let lacks = loose.is_empty() && self.thrown(&hand) == OutDiscard::Required;
+        lacks.then_some(Missing::Throw)
+    }
+
+    /// Whether a card of this hand is thrown when it goes out.
+    fn thrown(&self, hand: &Hand) -> OutDiscard {
+        match self.hand_size() {
+            Some(dealt) if hand.len() > usize::from(dealt) => self.going_out().discard,
+            _ => OutDiscard::None,
+        }
+    }
+}
+
+/// The cards that are laid more often than they are held.
+fn not_held(laying: &Laying) -> Vec<Missing> {
+    let Some(hand) = laying.hand else {
+        return Vec::new();
+    };
+    let count = |tile| laying.tiles().filter(|other| *other == tile).count();
+    let mut tiles: Vec<Tile> = laying.tiles().collect();
+    tiles.sort_unstable();
+    tiles.dedup();
+    let beyond = tiles.into_iter().filter_map(|tile| {
+        let (held, laid) = (hand.count(tile), count(tile));
+        (laid > held.into()).then_some(Missing::Held { tile, held, laid })
+    });
+    beyond.collect()
+}
+
+/// The tiles as a hand, if one can hold them.
+fn hand_of(tiles: &[Tile]) -> Option<Hand> {
+    tiles.iter().try_fold(Hand::EMPTY, |hand, tile| {
+        hand.checked_add(&Hand::EMPTY.with(*tile, 1))
+    })
+}

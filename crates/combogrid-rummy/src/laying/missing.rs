@@ -1,0 +1,181 @@
+//! What a laying lacks.
+
+use core::fmt;
+
+use crate::cards::Tile;
+use crate::hand::Hand;
+
+/// A number of runs, and how many of them have no wild card.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Runs {
+    /// All of them.
+    pub runs: usize,
+    /// Those without a joker or wild card that stands for another card.
+    pub pure: usize,
+}
+
+/// Something that a laying lacks, or has too much of.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Missing {
+    /// A group of cards is no meld.
+    Meld {
+        /// Which group, from 0.
+        group: usize,
+        /// Its cards as they lie.
+        cards: Vec<Tile>,
+    },
+    /// A card is laid more often than it is held.
+    Held {
+        /// The card.
+        tile: Tile,
+        /// How many of it the hand has.
+        held: u8,
+        /// How many of it are laid.
+        laid: usize,
+    },
+    /// Another number of cards must be melded.
+    Cards {
+        /// The number that goes out.
+        asked: u8,
+        /// The number that is laid.
+        found: usize,
+    },
+    /// More cards of the hand are left than are thrown.
+    Loose {
+        /// The cards that are left.
+        loose: Hand,
+        /// How many cards are thrown.
+        thrown: usize,
+    },
+    /// There are too few pairs.
+    Pairs {
+        /// The number that goes out.
+        asked: u8,
+        /// The number that is laid.
+        found: usize,
+    },
+    /// There are too few runs, or too few of them without wild cards.
+    Runs {
+        /// What goes out.
+        asked: Runs,
+        /// What is laid.
+        found: Runs,
+    },
+    /// The cards that are left cost too much for a knock.
+    Points {
+        /// The most that may be left.
+        most: u32,
+        /// What is left after a card is thrown.
+        found: u32,
+    },
+    /// No card is left that could be thrown.
+    Throw,
+}
+
+impl fmt::Display for Missing {
+    /// One sentence without a full stop: what is asked for, and what there is.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Missing::Meld { cards, .. } => {
+                for tile in cards {
+                    write!(f, "{tile} ")?;
+                }
+                f.write_str("is no meld")
+            }
+            Missing::Held { tile, held, laid } => {
+                write!(f, "the hand has {held} of {tile}, not {laid}")
+            }
+            Missing::Cards { asked, found } => {
+                write!(f, "{asked} cards must be melded, not {found}")
+            }
+            Missing::Loose { loose, thrown: 0 } => write!(f, "{loose} must be melded as well"),
+            Missing::Loose { loose, .. } => {
+                write!(f, "all of {loose} but one must be melded as well")
+            }
+            Missing::Pairs { asked, found } => write!(
+                f,
+                "{} pairs are asked for; this has {}",
+                word(usize::from(*asked)),
+                word(*found)
+            ),
+            Missing::Runs { asked, found } => write_runs(*asked, *found, f),
+            Missing::Throw => f.write_str("one card must be left to be thrown"),
+            Missing::Points { most, found } => {
+                write!(f, "at most {most} loose points go out; this leaves {found}")
+            }
+        }
+    }
+}
+
+fn write_runs(asked: Runs, found: Runs, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match asked.runs {
+        1 => f.write_str("one run")?,
+        runs => write!(f, "{} runs", word(runs))?,
+    }
+    if asked.pure == asked.runs {
+        f.write_str(" without wild cards")?;
+    }
+    let are = if asked.runs == 1 { "is" } else { "are" };
+    write!(f, " {are} asked for")?;
+    if (1..asked.runs).contains(&asked.pure) {
+        write!(f, ", {} of them without wild cards", word(asked.pure))?;
+    }
+    write!(f, "; this has {}", word(found.runs))?;
+    match (found.runs, found.pure) {
+        (0, _) => Ok(()),
+        _ if found.pure >= asked.pure => Ok(()),
+        (1, _) => f.write_str(", with a wild card"),
+        (_, pure) => write!(f, ", {} of them without wild cards", word(pure)),
+    }
+}
+
+/// A small number as a word.
+fn word(number: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    let word = WORDS.get(number).map(|word| (*word).to_owned());
+    word.unwrap_or_else(|| number.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_that_are_missing_are_told_by_name() {
+        for (asked, found, text) in [
+            (
+                (2, 1),
+                (1, 1),
+                "two runs are asked for, one of them without wild cards; this has one",
+            ),
+            (
+                (2, 1),
+                (1, 0),
+                "two runs are asked for, one of them without wild cards; this has one, with a wild card",
+            ),
+            (
+                (2, 1),
+                (2, 0),
+                "two runs are asked for, one of them without wild cards; this has two, none of them without wild cards",
+            ),
+            ((2, 0), (0, 0), "two runs are asked for; this has none"),
+            (
+                (1, 1),
+                (0, 0),
+                "one run without wild cards is asked for; this has none",
+            ),
+            (
+                (3, 3),
+                (3, 2),
+                "three runs without wild cards are asked for; this has three, two of them without wild cards",
+            ),
+            ((13, 0), (12, 0), "13 runs are asked for; this has twelve"),
+        ] {
+            let [asked, found] = [asked, found].map(|(runs, pure)| Runs { runs, pure });
+            assert_eq!(Missing::Runs { asked, found }.to_string(), text);
+        }
+    }
+}

@@ -1,0 +1,375 @@
+//! Layings against every assignment of cards to their jokers and wild cards.
+
+use combogrid_rummy::{
+    AceRank, Card, Group, Hand, JokersPerMeld, Laying, Meld, Melded, OutDiscard, PRESETS, Rank,
+    Rules, SetSuits, Tile, candidates,
+};
+
+use crate::oracle::crowded_hand;
+
+/// What a group can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Set,
+    Run,
+    PureRun,
+}
+
+fn is_wild(tile: Tile, rules: &Rules) -> bool {
+    match tile {
+        Tile::Card(card) => rules.wild_rank() == Some(card.rank) || rules.wild_card() == Some(card),
+        Tile::Joker => rules.joker_card().is_none(),
+    }
+}
+
+/// Everything that a group can be: every card of the deck is tried for each joker and wild card.
+fn kinds(tiles: &[Tile], rules: &Rules) -> Vec<Kind> {
+    let mut found = Vec::new();
+    assign(tiles, &mut Vec::new(), 0, rules, &mut found);
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn assign(
+    tiles: &[Tile],
+    cards: &mut Vec<Card>,
+    wild: usize,
+    rules: &Rules,
+    found: &mut Vec<Kind>,
+) {
+    let one_rank = cards.windows(2).all(|two| two[0].rank == two[1].rank);
+    let one_suit = cards.windows(2).all(|two| two[0].suit == two[1].suit);
+    if !one_rank && !one_suit {
+        return;
+    }
+    let Some((tile, rest)) = tiles.split_first() else {
+        let most = match rules.jokers_per_meld() {
+            JokersPerMeld::AllButOne => cards.len(),
+            JokersPerMeld::AtMost(most) => most.into(),
+        };
+        if wild < cards.len() && wild <= most {
+            if is_set(cards, rules) {
+                found.push(Kind::Set);
+            }
+            if is_run(cards, rules) {
+                found.push(if wild == 0 { Kind::PureRun } else { Kind::Run });
+            }
+        }
+        return;
+    };
+    let own = tile.card().or(rules.joker_card());
+    let any = rules
+        .ranks()
+        .iter()
+        .flat_map(|rank| rules.suits().iter().map(move |suit| Card::new(rank, suit)));
+    for card in any.filter(|card| own == Some(*card) || is_wild(*tile, rules)) {
+        cards.push(card);
+        let stands_for_another = usize::from(own != Some(card));
+        assign(rest, cards, wild + stands_for_another, rules, found);
+        cards.pop();
+    }
+}
+
+fn is_set(cards: &[Card], rules: &Rules) -> bool {
+    let twice = |card: &Card| cards.iter().filter(|other| *other == card).count() > 1;
+    rules
+        .set_sizes()
+        .contains(&u8::try_from(cards.len()).unwrap())
+        && cards.iter().all(|card| card.rank == cards[0].rank)
+        && (rules.duplicate_suits() == SetSuits::Any || !cards.iter().any(twice))
+}
+
+fn is_run(cards: &[Card], rules: &Rules) -> bool {
+    let len = cards.len();
+    if cards.iter().any(|card| card.suit != cards[0].suit)
+        || len < rules.run_min().into()
+        || rules.run_max().is_some_and(|most| len > most.into())
+    {
+        return false;
+    }
+    let mut ranks: Vec<Rank> = cards.iter().map(|card| card.rank).collect();
+    ranks.sort();
+    let order: Vec<Rank> = rules.ranks().iter().collect();
+    let row: Vec<Rank> = match rules.ace() {
+        AceRank::Low => order,
+        AceRank::High => [&order[1..], &order[..1]].concat(),
+        AceRank::LowOrHigh => [&order[..], &order[..1]].concat(),
+        AceRank::Cyclic => [&order[..], &order[..]].concat(),
+    };
+    row.windows(len).any(|stretch| {
+        let mut stretch = stretch.to_vec();
+        stretch.sort();
+        stretch.windows(2).all(|two| two[0] != two[1]) && stretch == ranks
+    })
+}
+
+/// Whether some way to read each group goes out.
+fn goes_out(groups: &[Vec<Tile>], kinds: &[Vec<Kind>], hand: Option<&Hand>, rules: &Rules) -> bool {
+    let tiles: Vec<Tile> = groups.concat();
+    let laid = tiles.len();
+    let drawn = |hand: &Hand| {
+        let dealt = rules.hand_size().map(usize::from);
+        usize::from(dealt.is_some_and(|dealt| hand.len() > dealt))
+    };
+    let mut loose: Vec<Tile> = hand.map_or(Vec::new(), |hand| hand.tiles().collect());
+    for tile in &tiles {
+        if hand.is_some() {
+            let Some(place) = loose.iter().position(|other| other == tile) else {
+                return false;
+            };
+            loose.remove(place);
+        }
+    }
+    let out = rules.going_out();
+    let drew = hand.is_some_and(|hand| drawn(hand) == 1);
+    let thrown = usize::from(drew && out.discard != OutDiscard::None);
+    let same = |group: &Vec<Tile>| {
+        let face = |tile: Tile| tile.card().or(rules.joker_card());
+        group.len() == 2
+            && (group.iter().any(|tile| is_wild(*tile, rules)) || face(group[0]) == face(group[1]))
+    };
+    if out.pairs.is_some_and(|pairs| groups.len() >= pairs.into()) && groups.iter().all(same) {
+        return true;
+    }
+    let enough = match (out.melded, hand) {
+        (Melded::Any, _) => true,
+        (Melded::Exactly(cards), _) => laid == usize::from(cards),
+        (Melded::All, Some(_)) => loose.len() <= thrown,
+        (Melded::All, None) => rules.hand_size().is_none_or(|dealt| {
+            let drawn = laid == usize::from(dealt) + 1 && out.discard != OutDiscard::Required;
+            laid == usize::from(dealt) || drawn
+        }),
+    };
+    let kept = !drew || out.discard != OutDiscard::Required || !loose.is_empty();
+    let knocks = |most: u16| {
+        let all: u32 = loose.iter().map(|tile| rules.loose_points(*tile)).sum();
+        let without = loose.iter().map(|tile| all - rules.loose_points(*tile));
+        let least = without.min().filter(|_| thrown == 1).unwrap_or(all);
+        least <= u32::from(most)
+    };
+    enough
+        && kept
+        && out.knock.is_none_or(|most| hand.is_none() || knocks(most))
+        && some_reading(kinds, (0, 0), rules)
+}
+
+fn some_reading(kinds: &[Vec<Kind>], (runs, pure): (u8, u8), rules: &Rules) -> bool {
+    let Some((group, rest)) = kinds.split_first() else {
+        let out = rules.going_out();
+        return runs >= out.runs && pure >= out.pure_runs;
+    };
+    group.iter().any(|kind| {
+        let with = match kind {
+            Kind::Set => (runs, pure),
+            Kind::Run => (runs + 1, pure),
+            Kind::PureRun => (runs + 1, pure + 1),
+        };
+        some_reading(rest, with, rules)
+    })
+}
+
+fn kind_of(meld: &Meld) -> Kind {
+    match meld {
+        Meld::Set(_) => Kind::Set,
+        Meld::Run(_) if meld.is_pure() => Kind::PureRun,
+        Meld::Run(_) => Kind::Run,
+    }
+}
+
+fn variants() -> Vec<(&'static str, Rules)> {
+    let mut rules = PRESETS.to_vec();
+    let with = |rules: Rules, knobs: &[(&str, &str)]| {
+        let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);
+        knobs.iter().try_fold(rules, set).unwrap()
+    };
+    rules.push(("indian", with(Rules::indian(), &[("wild_rank", "6")])));
+    let short = [("wild_rank", "6"), ("hand_size", "6")];
+    rules.push(("indian, six cards", with(Rules::indian(), &short)));
+    rules.push(("okey", with(Rules::okey(), &[("indicator", "5H")])));
+    let pairs = [("indicator", "5H"), ("out_pairs", "2"), ("hand_size", "4")];
+    rules.push(("okey, two pairs", with(Rules::okey(), &pairs)));
+    rules.push((
+        "one joker",
+        with(Rules::rami(), &[("jokers_per_meld", "1")]),
+    ));
+    let any = [("wild_rank", "4"), ("run_min", "3"), ("out_runs", "1")];
+    rules.push(("any suits", with(Rules::continental(), &any)));
+    rules.push(("ace high", with(Rules::kalooki(), &[("ace", "high")])));
+    rules.push((
+        "four cards",
+        with(Rules::gin(), &[("hand_size", "4"), ("out_melded", "all")]),
+    ));
+    let required = [("out_discard", "required"), ("hand_size", "5")];
+    rules.push(("one is thrown", with(Rules::rami(), &required)));
+    rules
+}
+
+/// Groups of a hand: melds of it and other cards, in any order.
+fn lay(hand: &Hand, rules: &Rules, rng: &mut fastrand::Rng) -> Vec<Vec<Tile>> {
+    let (mut loose, mut groups) = (*hand, Vec::new());
+    for _ in 0..rng.usize(1..4) {
+        let melds = candidates(&loose, rules).unwrap();
+        let mut tiles: Vec<Tile> = match rng.choice(&melds) {
+            Some(meld) if rng.u8(0..8) > 0 => meld.tiles().tiles().collect(),
+            _ => {
+                let size = if rng.bool() { 2 } else { rng.usize(1..5) };
+                rng.choose_multiple(loose.tiles(), size)
+            }
+        };
+        if tiles.is_empty() {
+            break;
+        }
+        loose = loose.checked_sub(&tiles.iter().copied().collect()).unwrap();
+        rng.shuffle(&mut tiles);
+        groups.push(tiles);
+    }
+    groups
+}
+
+#[test]
+fn layings_are_valid_where_some_assignment_of_their_wild_cards_is() {
+    let mut rng = fastrand::Rng::with_seed(144);
+    let rounds = if cfg!(debug_assertions) { 400 } else { 4000 };
+    let (mut valid, mut out) = (0, 0);
+    for (name, rules) in variants() {
+        for round in 0..rounds {
+            let hand = crowded_hand(&mut rng, &rules, 3 + round % 9);
+            let groups = lay(&hand, &rules, &mut rng);
+            let kinds: Vec<Vec<Kind>> = groups.iter().map(|group| kinds(group, &rules)).collect();
+            let laying = Laying::new(groups.clone());
+            let told = format!("{name}: {groups:?} of {hand}");
+
+            let checked = rules.check(&laying);
+            let all = kinds.iter().all(|kinds| !kinds.is_empty());
+            assert_eq!(checked.is_valid(), all, "{told}");
+            for ((group, kinds), tiles) in checked.groups.iter().zip(&kinds).zip(&groups) {
+                match group {
+                    None => assert!(kinds.is_empty(), "{told}"),
+                    Some(Group::Meld(meld)) => {
+                        assert!(kinds.contains(&kind_of(meld)), "{told}");
+                        assert_eq!(meld.tiles(), tiles.iter().copied().collect(), "{told}");
+                    }
+                    Some(Group::Pair(..)) => panic!("{told}"),
+                }
+            }
+            let other = if rng.bool() {
+                hand
+            } else {
+                crowded_hand(&mut rng, &rules, 12)
+            };
+            for hand in [None, Some(&hand), Some(&other)] {
+                let mut laying = laying.clone().going_out();
+                if let Some(hand) = hand {
+                    laying = laying.of(hand);
+                }
+                let checked = rules.check(&laying);
+                let expected = goes_out(&groups, &kinds, hand, &rules);
+                assert_eq!(
+                    checked.is_valid(),
+                    expected,
+                    "{told}, going out: {checked:?}"
+                );
+                (valid, out) = (valid + usize::from(all), out + usize::from(expected));
+            }
+        }
+    }
+    assert!(valid > rounds && out > rounds, "{valid} {out}");
+}
+
+#[test]
+fn a_wild_card_is_read_as_it_lies_or_as_going_out_needs() {
+    let rules = Rules::indian();
+    let read = |text: &str, goes_out: bool| {
+        let laying = Laying::parse(text, &rules).unwrap();
+        let laying = if goes_out { laying.going_out() } else { laying };
+        match rules.check(&laying).groups[0] {
+            Some(Group::Meld(meld)) => meld.to_string(),
+            group => panic!("{text}: {group:?}"),
+        }
+    };
+    assert_eq!(read("6H 4H 5H", false), "4H 5H 6H");
+    for text in ["5H 6H JK", "JK 5H 6H", "5H JK 7H"] {
+        assert_eq!(read(text, false), text);
+    }
+    // From high to low as well.
+    assert_eq!(read("JK 6H 5H", false), "5H 6H JK");
+    // A set as well as a run, until runs are asked for.
+    assert_eq!(read("5H JK JK", false), "5H JK JK");
+    let laying = Laying::parse("5H JK JK", &rules).unwrap();
+    let kind = |laying| rules.check(&laying).groups[0];
+    assert!(matches!(
+        kind(laying.clone()),
+        Some(Group::Meld(Meld::Set(_)))
+    ));
+    assert!(matches!(
+        kind(laying.going_out()),
+        Some(Group::Meld(Meld::Run(_)))
+    ));
+}
+
+#[test]
+fn what_is_missing_is_told_in_words() {
+    let told = |rules: &Rules, text: &str, hand: Option<&str>| {
+        let mut laying = Laying::parse(text, rules).unwrap().going_out();
+        if let Some(hand) = hand {
+            laying = laying.of(&Hand::parse(hand, rules).unwrap());
+        }
+        let missing = rules.check(&laying).missing;
+        let missing: Vec<String> = missing.iter().map(ToString::to_string).collect();
+        missing.join("; ")
+    };
+    let indian = Rules::indian();
+    assert_eq!(
+        told(&indian, "2H 3H 4H, 9S 9D", None),
+        "9S 9D is no meld; 13 cards must be melded, not 5; \
+         two runs are asked for, one of them without wild cards; this has one"
+    );
+    assert_eq!(
+        told(&indian, "2H 3H 4H, 6S 7S 8S", Some("2H 3H 4H 6S 7S 8S KC")),
+        "KC must be melded as well"
+    );
+    let fourteen = "2H 3H 4H 6S 7S 8S KC KD KH QC QD QH 2C 3C";
+    assert_eq!(
+        told(
+            &indian,
+            "2H 3H 4H, 6S 7S 8S, KC KD KH, QC QD QH",
+            Some(fourteen)
+        ),
+        "all of 2C 3C but one must be melded as well"
+    );
+    assert_eq!(
+        told(&indian, "2H 3H 4H, 6S 7S 8S", Some("2H 3H 4H 6S 7S")),
+        "the hand has 0 of 8S, not 1"
+    );
+    assert_eq!(
+        told(
+            &Rules::gin(),
+            "2H 3H 4H, 6S 7S 8S",
+            Some("2H 3H 4H 6S 7S 8S KC QD AH 2C")
+        ),
+        "at most 10 loose points go out; this leaves 23"
+    );
+    let okey = Rules::okey();
+    let pairs = "1C1C, 3D3D, 5H5H, 7S7S, 9C9C, 9D9D";
+    assert_eq!(
+        told(&okey, pairs, None),
+        "seven pairs are asked for; this has six"
+    );
+    assert_eq!(
+        told(&okey, "1C1C, 3D3D, 5H5H, 7S7S, 9C9C, 9D9D, KS JK", None),
+        ""
+    );
+}
+
+#[test]
+fn groups_are_read_with_their_places() {
+    let rules = Rules::gin();
+    let error = |text: &str| Laying::parse(text, &rules).unwrap_err();
+    assert_eq!(error("2H 3H 4H, 5X").at(), 11);
+    // The second copy is in another group.
+    assert_eq!(error("2H 3H 4H, 2C 2D 2H").at(), 16);
+    let laying = Laying::parse(" , 2H3H4H ,, 5C 5D,", &rules).unwrap();
+    assert_eq!(laying.groups().len(), 2);
+    assert!(rules.check(&Laying::parse("", &rules).unwrap()).is_valid());
+}
