@@ -9,10 +9,10 @@ use std::path::PathBuf;
 use std::thread;
 
 use clap::Args;
-use combogrid_ops::batch::{Outcome, Settings, answer_lines};
+use combogrid_ops::batch::{Lines, Pipeline};
 use combogrid_ops::{Bounds, Kind, MAX_LINE, OpError};
 
-use output::Output;
+use output::{DelayedSignals, Output};
 use progress::{Progress, ShowProgress};
 
 /// Answer JSON requests, one a line, in the order of the input
@@ -34,6 +34,13 @@ pub(crate) struct Batch {
     progress: bool,
 }
 
+/// The outcome of a whole stream.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    AllAnswered,
+    SomeErrors,
+}
+
 impl Batch {
     /// Answers every line of the input on standard output.
     ///
@@ -43,25 +50,29 @@ impl Batch {
     /// line is no error here, it has an error answer.
     pub(crate) fn run(&self, bounds: Bounds) -> Result<Outcome, OpError> {
         let (input, length) = self.open()?;
-        let output = Output::to_stdout()?;
         let show = if self.progress {
             ShowProgress::Always
         } else {
             ShowProgress::OnTerminals
         };
         let mut progress = Progress::new(length, show);
-        let settings = Settings {
-            workers: self.workers(),
-            max_line: self.max_line,
-            bounds,
-        };
-        let outcome = answer_lines(input, settings, |answers| {
-            let written = output.write(&answers.text)?;
-            progress.advance(answers);
-            Ok(written)
-        });
+        let (output, answers) = self.start(input, bounds)?;
+        let outcome = write(answers, &output, &mut progress);
         progress.finish();
         outcome
+    }
+
+    /// Starts all threads. Signals that end the program are delivered to the calling one only.
+    fn start(
+        &self,
+        input: impl Read + Send + 'static,
+        bounds: Bounds,
+    ) -> Result<(Output, Pipeline), OpError> {
+        let _to_other_threads = DelayedSignals::begin();
+        let output = Output::to_stdout()?;
+        let lines = Lines::new(input, self.max_line);
+        let answers = Pipeline::start(lines, self.workers(), bounds)?;
+        Ok((output, answers))
     }
 
     fn open(&self) -> Result<(Box<dyn Read + Send>, Option<u64>), OpError> {
@@ -86,4 +97,20 @@ impl Batch {
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         self.threads.map_or_else(cores, usize::from)
     }
+}
+
+/// Writes answers until there are no more or the output is closed.
+fn write(answers: Pipeline, output: &Output, progress: &mut Progress) -> Result<Outcome, OpError> {
+    let mut outcome = Outcome::AllAnswered;
+    for answers in answers {
+        let answers = answers?;
+        if answers.errors > 0 {
+            outcome = Outcome::SomeErrors;
+        }
+        if output.write(&answers.text)?.is_break() {
+            break;
+        }
+        progress.advance(&answers);
+    }
+    Ok(outcome)
 }

@@ -5,11 +5,10 @@ use std::process::ExitCode;
 
 use anstream::ColorChoice;
 use clap::{ArgMatches, Args, Command, FromArgMatches, Parser, Subcommand, ValueEnum};
-use combogrid_ops::batch::Outcome;
 use combogrid_ops::layout::{Layout, style};
 use combogrid_ops::{Bounds, ENGINES, Engine, Op, OpError, Question, Refused, Reply, Texts};
 
-use crate::batch::Batch;
+use crate::batch::{Batch, Outcome};
 use crate::bench::Bench;
 use crate::deal::Deal;
 use crate::manual::Manual;

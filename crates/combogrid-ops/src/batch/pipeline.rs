@@ -1,0 +1,321 @@
+//! Lines answered by several threads, in the order of the input.
+
+use std::hint;
+use std::io;
+use std::iter;
+use std::mem;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::{Arc, mpsc};
+use std::thread;
+
+use super::lines::OwnedLine;
+use super::queue::{Begun, Queue};
+use super::run::Run;
+use crate::answer::{Answers, Line};
+use crate::bounds::Bounds;
+use crate::error::{Kind, OpError};
+
+/// A thread is only started where this much memory can be had: its stack, and the address space
+/// that some allocators reserve for each thread.
+const THREAD_MEMORY: usize = 72 << 20;
+
+/// The answers to a stream of lines, in the order of the lines.
+///
+/// A thread reads lines into a bounded queue, and workers answer them. The iterator returns answers
+/// as soon as all before them are returned, so that a caller who adds a line and waits for its answer gets
+/// it. Dropping it ends the threads, each after the line that it reads or answers.
+///
+/// At most 4 MiB of lines wait for a worker, and 64 MiB of answers for the caller; one line and one
+/// answer of each worker can be more.
+///
+/// ```
+/// use combogrid_ops::Bounds;
+/// use combogrid_ops::batch::Pipeline;
+///
+/// let requests = ["9", "11"].map(|depth| format!(r#"{{"op": "tothello.perft", "depth": {depth}}}"#));
+/// let lines = requests.into_iter().map(|request| Ok(Ok(request.into_bytes())));
+/// let mut text = Vec::new();
+/// for answers in Pipeline::start(lines, 2, Bounds::default())? {
+///     text.extend(answers?.text);
+/// }
+/// assert_eq!(text.split(|&byte| byte == b'\n').count(), 3);
+/// # Ok::<(), combogrid_ops::OpError>(())
+/// ```
+#[derive(Debug)]
+pub struct Pipeline {
+    queue: Arc<Queue>,
+    /// The run that answers are taken from.
+    first: Option<Arc<Run>>,
+    /// Bytes of the answers that were returned last, and whether they ended their run.
+    returned: (usize, bool),
+}
+
+impl Pipeline {
+    /// Starts the threads: one that reads the lines, and up to `workers` that answer them, fewer
+    /// where the system has no more threads or memory.
+    ///
+    /// # Errors
+    ///
+    /// If no worker can be started.
+    pub fn start(
+        lines: impl Iterator<Item = io::Result<OwnedLine>> + Send + 'static,
+        workers: usize,
+        bounds: Bounds,
+    ) -> Result<Self, OpError> {
+        let answer = move |line: Line<'_>, answers: &mut Answers| answers.add(line, &bounds);
+        Self::with_answers(lines, workers, answer).map_err(|error| {
+            let message = format!("a thread cannot be started: {error}");
+            OpError::new(Kind::Input, message)
+        })
+    }
+
+    /// Starts the threads; `answer` adds the answer to a line.
+    fn with_answers(
+        lines: impl Iterator<Item = io::Result<OwnedLine>> + Send + 'static,
+        workers: usize,
+        answer: impl Fn(Line<'_>, &mut Answers) + Send + Sync + 'static,
+    ) -> io::Result<Self> {
+        let workers = workers.max(1);
+        let queue = Arc::new(Queue::new(workers));
+        let pipeline = Self {
+            queue: Arc::clone(&queue),
+            first: None,
+            returned: (0, false),
+        };
+        spawn(THREAD_MEMORY, move || read(lines, &queue))?;
+        let answer = Arc::new(answer);
+        for worker in 0..workers {
+            let (queue, answer) = (Arc::clone(&pipeline.queue), Arc::clone(&answer));
+            // After the first one only where memory is left for the answers.
+            let memory = if worker == 0 { 1 } else { 2 } * THREAD_MEMORY;
+            match spawn(memory, move || work(&queue, &*answer)) {
+                Err(error) if worker == 0 => return Err(error),
+                Err(_) => break,
+                Ok(()) => {}
+            }
+        }
+        Ok(pipeline)
+    }
+}
+
+/// Starts a thread if this much memory can be had: a thread that lacks it on its way would end the
+/// process.
+fn spawn(memory: usize, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let mut probe: Vec<u8> = Vec::new();
+    let found = hint::black_box(&mut probe).try_reserve_exact(memory);
+    found.map_err(|_| io::ErrorKind::OutOfMemory)?;
+    drop(probe);
+    let (started, is_started) = mpsc::channel();
+    thread::Builder::new().spawn(move || {
+        // It has its stack, and sending has made the allocator reserve what it does for a thread.
+        let _ = started.send(());
+        drop(started);
+        work();
+    })?;
+    is_started.recv().map_err(io::Error::other)
+}
+
+fn read(mut lines: impl Iterator<Item = io::Result<OwnedLine>>, queue: &Queue) {
+    let read_all = AssertUnwindSafe(|| {
+        while let Some(line) = lines.next().transpose()? {
+            if queue.put(line).is_break() {
+                break;
+            }
+        }
+        Ok(())
+    });
+    let panicked = |_| Err(io::Error::other("the iterator of the lines panicked"));
+    queue.end(panic::catch_unwind(read_all).unwrap_or_else(panicked));
+}
+
+fn work(queue: &Queue, answer: &impl Fn(Line<'_>, &mut Answers)) {
+    let mut answers = Answers::default();
+    while let Some(Begun { first, lines, run }) = queue.begin() {
+        for (number, line) in (first..).zip(lines) {
+            if queue.wait_for_writer(&run).is_break() {
+                return;
+            }
+            let text = line.as_deref().map_err(|&longest| longest);
+            answer(Line { number, text }, &mut answers);
+            queue.add(&run, &mut answers);
+        }
+        run.finish();
+    }
+}
+
+impl Iterator for Pipeline {
+    type Item = Result<Answers, OpError>;
+
+    fn next(&mut self) -> Option<Result<Answers, OpError>> {
+        let (bytes, is_finished) = mem::take(&mut self.returned);
+        self.queue.forget(bytes, is_finished);
+        let run = match self.first.take() {
+            Some(run) => run,
+            None => match self.queue.next_run()? {
+                Ok(run) => run,
+                Err(error) => return Some(Err(OpError::new(Kind::Input, error))),
+            },
+        };
+        let (answers, is_finished) = self.queue.take(&run);
+        self.returned = (answers.text.len(), is_finished);
+        self.first = (!is_finished).then_some(run);
+        Some(Ok(answers))
+    }
+}
+
+impl iter::FusedIterator for Pipeline {}
+
+impl Drop for Pipeline {
+    fn drop(&mut self) {
+        self.queue.stop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::mpsc::{Receiver, Sender};
+
+    use super::*;
+
+    /// A stream of the lines that are sent.
+    fn pipeline(
+        workers: usize,
+        answer: impl Fn(&str, &mut Vec<u8>) + Send + Sync + 'static,
+    ) -> (Sender<String>, Pipeline) {
+        let (sender, lines) = mpsc::channel::<String>();
+        let lines = lines.into_iter().map(|line| Ok(Ok(line.into_bytes())));
+        let answer = move |line: Line<'_>, answers: &mut Answers| {
+            answer(
+                str::from_utf8(line.text.unwrap()).unwrap(),
+                &mut answers.text,
+            );
+        };
+        (
+            sender,
+            Pipeline::with_answers(lines, workers, answer).unwrap(),
+        )
+    }
+
+    /// The next answers, up to one that ends in this.
+    fn text_until(pipeline: &mut Pipeline, end: &str) -> String {
+        let mut text = String::new();
+        while !text.ends_with(end) {
+            text += str::from_utf8(&pipeline.next().unwrap().unwrap().text).unwrap();
+        }
+        text
+    }
+
+    /// Answers with the line, and `!` only when it is told to.
+    fn echo(told: Receiver<()>) -> impl Fn(&str, &mut Vec<u8>) {
+        let told = Mutex::new(told);
+        move |line, out| {
+            if line == "!" {
+                told.lock().unwrap().recv().unwrap();
+            }
+            out.extend_from_slice(line.as_bytes());
+        }
+    }
+
+    #[test]
+    fn a_line_is_answered_before_the_next_one_is_sent() {
+        let (_tell, told) = mpsc::channel();
+        let (lines, mut answers) = pipeline(3, echo(told));
+        for line in ["a", "b", "c"] {
+            lines.send(line.to_owned()).unwrap();
+            assert_eq!(text_until(&mut answers, line), line);
+        }
+        drop(lines);
+        assert!(answers.next().is_none() && answers.next().is_none());
+    }
+
+    #[test]
+    fn a_slow_line_does_not_delay_what_is_before_it() {
+        for workers in [1, 2, 5] {
+            let (tell, told) = mpsc::channel();
+            let (lines, mut answers) = pipeline(workers, echo(told));
+            for line in ["a", "b", "!", "c", "d"] {
+                lines.send(line.to_owned()).unwrap();
+            }
+            assert_eq!(text_until(&mut answers, "b"), "ab");
+            tell.send(()).unwrap();
+            drop(lines);
+            assert_eq!(text_until(&mut answers, "d"), "!cd");
+            assert!(answers.all(|rest| rest.unwrap().text.is_empty()));
+        }
+    }
+
+    #[test]
+    fn answers_are_in_the_order_of_the_lines() {
+        for workers in [1, 2, 8] {
+            let numbers = || (0..5000).map(|number| format!("{number}\n"));
+            let lines = numbers().map(|line| Ok(Ok(line.into_bytes())));
+            let answer = |line: Line<'_>, answers: &mut Answers| {
+                answers.text.extend_from_slice(line.text.unwrap());
+                assert!(
+                    answers
+                        .text
+                        .starts_with(format!("{}\n", line.number - 1).as_bytes())
+                );
+            };
+            let answers = Pipeline::with_answers(lines, workers, answer).unwrap();
+            let text: Vec<u8> = answers.flat_map(|answers| answers.unwrap().text).collect();
+            assert!(text == numbers().collect::<String>().into_bytes());
+        }
+    }
+
+    #[test]
+    fn no_more_is_answered_than_may_wait() {
+        // Each answer is a megabyte, and the first one waits to be told.
+        let answered = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&answered);
+        let (tell, told) = mpsc::channel();
+        let echo = echo(told);
+        let (lines, mut answers) = pipeline(3, move |line, out| {
+            echo(line, out);
+            out.resize(1 << 20, b'.');
+            count.fetch_add(1, Ordering::SeqCst);
+        });
+        lines.send("!".to_owned()).unwrap();
+        (0..500).for_each(|_| lines.send("a".to_owned()).unwrap());
+        drop(lines);
+        let most = || answered.load(Ordering::SeqCst);
+        while most() < 64 {
+            thread::yield_now();
+        }
+        thread::sleep(std::time::Duration::from_millis(50));
+        assert!(most() < 70, "{}", most());
+        tell.send(()).unwrap();
+        let bytes: usize = answers.by_ref().map(|some| some.unwrap().text.len()).sum();
+        assert_eq!(bytes, 501 << 20);
+    }
+
+    #[test]
+    fn an_error_of_the_input_comes_after_the_answers() {
+        let lines = [Ok(Ok(b"a".to_vec())), Err(io::Error::other("torn"))];
+        let answer = |line: Line<'_>, answers: &mut Answers| {
+            answers.text.extend_from_slice(line.text.unwrap());
+        };
+        let mut answers = Pipeline::with_answers(lines.into_iter(), 2, answer).unwrap();
+        assert_eq!(text_until(&mut answers, "a"), "a");
+        let error = answers.find_map(Result::err).unwrap();
+        assert_eq!(error.message, "torn");
+        assert!(answers.next().is_none());
+        let panicking = iter::once(1).map(|_| panic!("as a test"));
+        let mut answers = Pipeline::with_answers(panicking, 1, answer).unwrap();
+        assert!(answers.next().unwrap().is_err());
+    }
+
+    #[test]
+    fn threads_end_with_the_stream() {
+        let token = Arc::new(());
+        let held = Arc::downgrade(&token);
+        let (lines, answers) = pipeline(4, move |_, _| drop(Arc::clone(&token)));
+        drop(answers);
+        // The reader sees it at its next line.
+        while lines.send("a".to_owned()).is_ok() || held.upgrade().is_some() {
+            thread::yield_now();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The program among others: signals, threads, memory, and an output that is full.
+#![cfg(target_os = "linux")]
+
+mod run;
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use std::{env, thread};
+
+use run::{combogrid, run};
+
+const REQUEST: &str = r#"{"op":"tothello.perft","depth":1}"#;
+const ANSWER: &str = "{\"id\":null,\"result\":{\"nodes\":\"4\"}}\n";
+
+/// Runs the program in a shell, as `$0` of this script.
+fn in_shell(script: &str) -> Command {
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", script, env!("CARGO_BIN_EXE_combogrid")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    shell
+}
+
+fn send(signal: &str, child: &Child) {
+    let id = child.id().to_string();
+    let status = Command::new("kill").args([signal, &id]).status();
+    assert!(status.unwrap().success());
+}
+
+#[test]
+fn a_signal_in_a_write_leaves_whole_lines() {
+    for (signal, number) in [("-TERM", 15), ("-HUP", 1)] {
+        let mut child = combogrid(&["batch"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut requests = child.stdin.take().unwrap();
+        let long = r#"{"op": "doudizhu.leads", "hand": "33344455566677788899"}"#;
+        for _ in 0..200 {
+            writeln!(requests, "{long}").unwrap();
+        }
+        // Nobody reads, so that by now the program is inside of a write.
+        thread::sleep(Duration::from_millis(300));
+        send(signal, &child);
+        let mut answers = String::new();
+        let mut output = child.stdout.take().unwrap();
+        output.read_to_string(&mut answers).unwrap();
+        assert!(answers.ends_with("}\n"), "{signal} cuts a line");
+        assert_eq!(child.wait().unwrap().signal(), Some(number));
+    }
+}
+
+#[test]
+fn an_interrupt_that_the_caller_ignores_is_ignored() {
+    let mut child = in_shell(r#"trap "" INT; exec "$0" batch"#).spawn().unwrap();
+    let mut requests = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    for _ in 0..2 {
+        writeln!(requests, "{REQUEST}").unwrap();
+        let mut answer = String::new();
+        answers.read_line(&mut answer).unwrap();
+        assert_eq!(answer, ANSWER);
+        send("-INT", &child);
+    }
+    drop(requests);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn where_memory_is_short_there_are_fewer_threads_or_an_error() {
+    let input = format!("{REQUEST}\n").repeat(2000);
+    for megabytes in [9, 12, 16, 24, 60, 100, 150, 200, 250, 300, 400, 700, 1000] {
+        for threads in [1, 64] {
+            let kilobytes = megabytes * 1000;
+            let script = format!(r#"ulimit -v {kilobytes}; exec "$0" batch --threads {threads}"#);
+            let mut child = in_shell(&script).spawn().unwrap();
+            let mut requests = child.stdin.take().unwrap();
+            let input = input.clone();
+            let writer = thread::spawn(move || requests.write_all(input.as_bytes()));
+            let output = child.wait_with_output().unwrap();
+            // The program need not read it all.
+            let _ = writer.join().unwrap();
+            let answers = String::from_utf8(output.stdout).unwrap();
+            let errors = String::from_utf8(output.stderr).unwrap();
+            let case = format!("{megabytes} MB, {threads} threads: {errors}");
+            match output.status.code() {
+                Some(0) => assert!(answers == ANSWER.repeat(2000), "{case}"),
+                Some(1) => assert!(errors.starts_with("error: "), "{case}"),
+                _ => panic!("{case}"),
+            }
+            assert!(megabytes < 300 || output.status.success(), "{case}");
+        }
+    }
+}
+
+#[test]
+fn help_that_can_not_be_written_is_an_error() {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["rummy", "best", "--help"],
+    ] {
+        let full = File::create("/dev/full").unwrap();
+        let output = combogrid(arguments).stdout(full).output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.starts_with("error: No space left"), "{errors}");
+        assert_eq!(output.status.code(), Some(1));
+    }
+    assert_eq!(run(&["--help"], b"").status, 0);
+    let nonsense = run(&["--nonsense"], b"");
+    assert!(nonsense.stderr.contains("--nonsense"));
+    assert_eq!((nonsense.stdout.as_str(), nonsense.status), ("", 2));
+}
+
+#[test]
+fn a_line_is_too_long_in_whatever_pieces_it_comes() {
+    let longer = format!("{REQUEST} \n");
+    let limit = REQUEST.len().to_string();
+    let whole = run(&["batch", "--max-line", &limit], longer.as_bytes());
+    let mut child = combogrid(&["batch", "--max-line", &limit])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut requests = child.stdin.take().unwrap();
+    write!(requests, "{REQUEST} ").unwrap();
+    thread::sleep(Duration::from_millis(100));
+    writeln!(requests).unwrap();
+    drop(requests);
+    let pieces = child.wait_with_output().unwrap().stdout;
+    assert_eq!(whole.stdout, String::from_utf8(pieces).unwrap());
+    assert_eq!(whole.status, 1);
+}
