@@ -27,6 +27,7 @@ mod ops;
 mod query;
 mod random;
 mod request;
+mod reversi;
 mod rules;
 mod rummy;
 mod suggest;

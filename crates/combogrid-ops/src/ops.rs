@@ -3,6 +3,7 @@
 use crate::doudizhu;
 use crate::error::{Kind, OpError};
 use crate::op::Op;
+use crate::reversi;
 use crate::rummy;
 use crate::suggest::did_you_mean;
 use crate::tothello;
@@ -19,7 +20,7 @@ pub struct Engine {
 }
 
 /// Every op, by engine.
-pub static ENGINES: [Engine; 3] = [
+pub static ENGINES: [Engine; 4] = [
     Engine {
         name: "rummy",
         about: "Rummy hands: every way they combine, the best one, islands and control points",
@@ -61,6 +62,15 @@ pub static ENGINES: [Engine; 3] = [
             Op::of::<tothello::Placements>(),
             Op::of::<tothello::Play>(),
             Op::of::<tothello::Perft>(),
+        ],
+    },
+    Engine {
+        name: "reversi",
+        about: "Reversi: legal moves, what a move turns, and the number of games",
+        ops: &[
+            Op::of::<reversi::Moves>(),
+            Op::of::<reversi::Play>(),
+            Op::of::<reversi::Perft>(),
         ],
     },
 ];

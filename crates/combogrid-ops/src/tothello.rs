@@ -11,7 +11,12 @@ mod play;
 const MOST_STATES: u64 = 20_000_000;
 
 pub(crate) use best::Best;
-pub(crate) use board::{BoardArgs, Position};
-pub(crate) use perft::Perft;
+#[cfg(feature = "cli")]
+pub(crate) use board::Mark;
+pub(crate) use board::{BoardArgs, Position, name, of_picture, of_rows};
+#[cfg(feature = "cli")]
+pub(crate) use perft::DEEPEST;
+pub(crate) use perft::{Nodes, Pass, Perft};
+
 pub(crate) use placements::Placements;
 pub(crate) use play::Play;

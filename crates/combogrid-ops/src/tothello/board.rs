@@ -62,7 +62,7 @@ pub(crate) struct BoardArgs {
 pub(crate) struct Position {
     pub(crate) board: Board,
     pub(crate) side: Side,
-    symbols: Symbols,
+    pub(crate) symbols: Symbols,
 }
 
 /// The size of a board.
@@ -126,18 +126,13 @@ impl Subject for BoardArgs {
     type Value = Position;
 
     fn read(&self) -> Result<Position, OpError> {
+        let turn = self.turn.map(|Named(side)| side);
         match (&self.rows, &self.picture) {
             (Some(_), _) if self.red.is_some() || self.black.is_some() => {
                 Err(OpError::new(Kind::Request, "rows and lists of cells at once").field("rows"))
             }
-            (Some(rows), _) => self
-                .read_rows(rows)
-                .map_err(|error| wrong_rows(error, None)),
-            (None, Some(picture)) => {
-                let rows: Vec<&str> = picture.trim_end().lines().map(str::trim_end).collect();
-                self.read_rows(&rows)
-                    .map_err(|error| wrong_rows(error, Some(picture)))
-            }
+            (Some(rows), _) => of_rows(rows, turn),
+            (None, Some(picture)) => of_picture(picture, turn),
             (None, None) => self.read_lists(),
         }
     }
@@ -167,23 +162,34 @@ enum Wrong {
     Turn,
 }
 
-impl BoardArgs {
-    /// Reads a picture in X (the mover) and O, or one in R and B with the side that moves.
-    fn read_rows<R: AsRef<str>>(&self, rows: &[R]) -> Result<Position, Wrong> {
-        let colours = rows.iter().any(|row| row.as_ref().contains(['R', 'B']));
-        let (symbols, side) = match self.turn {
-            Some(Named(side)) if colours => (Symbols::COLOURS, side),
-            None if colours => return Err(Wrong::Turn),
-            _ => (Symbols::MOVER, Side::Red),
-        };
-        let board = Board::from_rows(rows, symbols).map_err(Wrong::Board)?;
-        Ok(Position {
-            board,
-            side,
-            symbols,
-        })
-    }
+/// Reads a picture in X (the mover) and O, or one in R and B with the side that moves.
+fn read_rows<R: AsRef<str>>(rows: &[R], turn: Option<Side>) -> Result<Position, Wrong> {
+    let colours = rows.iter().any(|row| row.as_ref().contains(['R', 'B']));
+    let (symbols, side) = match turn {
+        Some(side) if colours => (Symbols::COLOURS, side),
+        None if colours => return Err(Wrong::Turn),
+        _ => (Symbols::MOVER, Side::Red),
+    };
+    let board = Board::from_rows(rows, symbols).map_err(Wrong::Board)?;
+    Ok(Position {
+        board,
+        side,
+        symbols,
+    })
+}
 
+/// Reads a list of rows.
+pub(crate) fn of_rows(rows: &[String], turn: Option<Side>) -> Result<Position, OpError> {
+    read_rows(rows, turn).map_err(|error| wrong_rows(error, None))
+}
+
+/// Reads one row a line.
+pub(crate) fn of_picture(picture: &str, turn: Option<Side>) -> Result<Position, OpError> {
+    let rows: Vec<&str> = picture.trim_end().lines().map(str::trim_end).collect();
+    read_rows(&rows, turn).map_err(|error| wrong_rows(error, Some(picture)))
+}
+
+impl BoardArgs {
     fn read_lists(&self) -> Result<Position, OpError> {
         if self.red.is_none() && self.black.is_none() {
             return Err(
@@ -252,25 +258,30 @@ fn wrong_lists(error: ParseListsError) -> OpError {
     }
 }
 
+/// The name of a side on a board in some symbols.
+pub(crate) fn name(side: Side, symbols: Symbols) -> String {
+    match (symbols, side) {
+        (Symbols::COLOURS, _) => side.to_string(),
+        (_, Side::Red) => symbols.red.into(),
+        (_, Side::Black) => symbols.black.into(),
+    }
+}
+
 impl Position {
     /// The rows of a board in the symbols that this one came in.
-    pub(super) fn rows(&self, board: &Board) -> Vec<String> {
+    pub(crate) fn rows(&self, board: &Board) -> Vec<String> {
         board.rows(self.symbols).collect()
     }
 
     /// The name of a side, as the board that was given calls it.
-    fn name(&self, side: Side) -> String {
-        match self.symbols {
-            Symbols::MOVER if side == self.side => "X".to_owned(),
-            Symbols::MOVER => "O".to_owned(),
-            _ => side.to_string(),
-        }
+    pub(crate) fn name(&self, side: Side) -> String {
+        name(side, self.symbols)
     }
 
     /// Why a piece cannot be placed, in the symbols that the board came in.
     pub(super) fn wrong_place(&self, error: PlaceError) -> OpError {
         let error = match error {
-            PlaceError::Taken { cell, by } if self.symbols == Symbols::MOVER => OpError::new(
+            PlaceError::Taken { cell, by } if self.symbols != Symbols::COLOURS => OpError::new(
                 Kind::Board,
                 format_args!("{cell} already holds {}", self.name(by)),
             ),
@@ -281,7 +292,7 @@ impl Position {
 }
 
 #[cfg(feature = "cli")]
-pub(super) use text::Mark;
+pub(crate) use text::Mark;
 
 #[cfg(feature = "cli")]
 mod text {
@@ -291,7 +302,7 @@ mod text {
 
     /// What a picture shows of a cell in addition to its piece.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub(in crate::tothello) enum Mark {
+    pub(crate) enum Mark {
         None,
         /// A good place for a piece.
         Best,
@@ -325,12 +336,12 @@ mod text {
 
     impl Position {
         /// The name of the side that moves.
-        pub(in crate::tothello) fn mover(&self) -> String {
+        pub(crate) fn mover(&self) -> String {
             self.name(self.side)
         }
 
         /// A board with its coordinates, some cells marked.
-        pub(in crate::tothello) fn picture(
+        pub(crate) fn picture(
             &self,
             board: &Board,
             layout: &Layout,

@@ -17,16 +17,16 @@ use crate::query::{Query, Subject, Texts};
 pub(crate) struct Perft {
     /// How many moves are played
     #[cfg_attr(feature = "cli", arg(value_parser = clap::value_parser!(u32).range(..=i64::from(DEEPEST))))]
-    depth: u32,
+    pub(crate) depth: u32,
     /// Whether a pass counts as a move
     #[cfg_attr(feature = "cli", arg(long, value_enum, default_value_t))]
     #[serde(default)]
-    pass: Pass,
+    pub(crate) pass: Pass,
 }
 
 /// No game has more moves and passes. The counts grow about tenfold with each
 /// move, and a query stops at `MOST_POSITIONS`.
-const DEEPEST: u32 = 120;
+pub(crate) const DEEPEST: u32 = 120;
 
 /// Positions whose moves are played: enough for 12 moves, some seconds.
 const MOST_POSITIONS: u64 = 30_000_000;
@@ -34,7 +34,7 @@ const MOST_POSITIONS: u64 = 30_000_000;
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
-enum Pass {
+pub(crate) enum Pass {
     /// A pass is a move
     #[default]
     Ply,
@@ -44,7 +44,7 @@ enum Pass {
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Nodes {
-    nodes: Count,
+    pub(crate) nodes: Count,
 }
 
 /// The start position, which needs no words.

@@ -1,0 +1,76 @@
+//! `reversi moves`: where the mover may place a piece.
+
+use serde::{Deserialize, Serialize};
+
+use super::PositionArgs;
+use super::position::playable;
+use crate::bounds::Allowance;
+use crate::error::Reply;
+use crate::query::Query;
+use crate::tothello::Position;
+
+/// List the legal moves of a position of Reversi
+///
+/// Example: combogrid reversi moves f5d6c3
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Moves {}
+
+/// The legal moves; if there are none, the mover passes or the game is over.
+#[derive(Debug, Serialize)]
+pub(crate) struct MovesAnswer {
+    /// Cells, row by row.
+    moves: Vec<String>,
+    /// Whether the only move is a pass.
+    pass: bool,
+    /// Whether neither player can move.
+    over: bool,
+}
+
+impl Query for Moves {
+    const OP: &'static str = "reversi.moves";
+
+    type Subject = PositionArgs;
+    type Answer = MovesAnswer;
+
+    fn answer(&self, position: &Position, _: &Allowance) -> Reply<MovesAnswer> {
+        let position = playable(position);
+        let moves = position.legal_moves();
+        let over = moves.is_empty() && position.is_over();
+        Ok(MovesAnswer {
+            moves: moves.iter().map(|cell| cell.to_string()).collect(),
+            pass: moves.is_empty() && !over,
+            over,
+        })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::super::position::counts;
+    use super::{Moves, MovesAnswer};
+    use crate::command::Show;
+    use crate::layout::Layout;
+    use crate::tothello::{Mark, Position};
+
+    impl Show for Moves {
+        fn show(&self, position: &Position, answer: &MovesAnswer, layout: &Layout) -> String {
+            let picture = position.picture(&position.board, layout, |cell| {
+                if answer.moves.contains(&cell.to_string()) {
+                    Mark::Best
+                } else {
+                    Mark::None
+                }
+            });
+            let mover = position.mover();
+            let said = match answer {
+                MovesAnswer { over: true, .. } => {
+                    format!("the game is over: {}\n", counts(position, &position.board))
+                }
+                MovesAnswer { pass: true, .. } => format!("{mover} has no move and passes\n"),
+                MovesAnswer { moves, .. } => layout.wrap(&format!("{mover} may play "), moves, 2),
+            };
+            format!("{picture}\n{said}")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! `reversi perft`: how many ways a game can go on.
+
+use serde::Deserialize;
+
+use super::MaybePositionArgs;
+use super::position::playable;
+use crate::bounds::Allowance;
+use crate::error::Reply;
+use crate::query::Query;
+use crate::tothello::{self, Pass, Position};
+
+/// Count the ways to play the next moves of Reversi
+///
+/// Example: combogrid reversi perft 8 --board f5d6c3
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Perft {
+    /// How many moves are played
+    #[cfg_attr(feature = "cli", arg(value_parser = clap::value_parser!(u32).range(..=i64::from(tothello::DEEPEST))))]
+    depth: u32,
+    /// Whether a pass counts as a move
+    #[cfg_attr(feature = "cli", arg(long, value_enum, default_value_t))]
+    #[serde(default)]
+    pass: Pass,
+}
+
+impl Query for Perft {
+    const OP: &'static str = "reversi.perft";
+
+    type Subject = MaybePositionArgs;
+    type Answer = tothello::Nodes;
+
+    fn answer(&self, position: &Position, allowance: &Allowance) -> Reply<tothello::Nodes> {
+        let &Self { depth, pass } = self;
+        tothello::Perft { depth, pass }.answer(&playable(position), allowance)
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Perft, Position, tothello};
+    use crate::command::Show;
+    use crate::layout::Layout;
+
+    impl Show for Perft {
+        fn show(&self, _: &Position, answer: &tothello::Nodes, _: &Layout) -> String {
+            format!("{}\n", answer.nodes)
+        }
+    }
+}

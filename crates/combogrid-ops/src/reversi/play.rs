@@ -1,0 +1,137 @@
+//! `reversi play`: a move and the position after it.
+
+use combogrid_tothello::Cell;
+use combogrid_tothello::reversi::{self, Move};
+use serde::{Deserialize, Serialize};
+
+use super::PositionArgs;
+use super::position::{in_symbols, playable, turn_name};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Reply};
+use crate::query::{Query, Texts};
+use crate::tothello::Position;
+
+/// Play a move of Reversi and show what it turns
+///
+/// Example: combogrid reversi play f5d6c3 --at D3
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Play {
+    /// Where to place the piece, or `pass`
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CELL"))]
+    at: String,
+}
+
+/// The position after a move.
+#[derive(Debug, Serialize)]
+pub(crate) struct PlayAnswer {
+    /// The pieces that changed sides, row by row.
+    turned: Vec<String>,
+    /// The board afterwards, in the symbols of the question.
+    rows: Vec<String>,
+    /// Who has the next move, after a pass if there is one; null if the game is over.
+    turn: Option<String>,
+    /// Whether the other player passes.
+    pass: bool,
+    /// Whether neither player can move.
+    over: bool,
+}
+
+/// Reads the name of a cell in upper or lower case, or `pass`.
+fn read_move(text: &str) -> Result<Move, OpError> {
+    if text.eq_ignore_ascii_case("pass") {
+        return Ok(Move::Pass);
+    }
+    let cell: Result<Cell, _> = text.to_ascii_uppercase().parse();
+    cell.map(Move::Place)
+        .map_err(|error| OpError::new(Kind::Board, error).field("at"))
+}
+
+/// The move with the position after it.
+fn played(position: &Position, at: &str) -> Result<(Move, reversi::Position), OpError> {
+    let play = read_move(at)?;
+    let after = playable(position).play(play);
+    let after = after.map_err(|error| {
+        let message = in_symbols(error, position.symbols);
+        OpError::new(Kind::Board, message).field("at")
+    })?;
+    Ok((play, after))
+}
+
+impl Query for Play {
+    const OP: &'static str = "reversi.play";
+
+    type Subject = PositionArgs;
+    type Answer = PlayAnswer;
+
+    fn answer(&self, position: &Position, _: &Allowance) -> Reply<PlayAnswer> {
+        let (play, after) = played(position, &self.at)?;
+        let before = playable(position);
+        let turned = match play {
+            Move::Place(cell) => before
+                .flips(cell)
+                .iter()
+                .map(|cell| cell.to_string())
+                .collect(),
+            Move::Pass => Vec::new(),
+        };
+        let (pass, over) = match after.moves()[..] {
+            [] => (false, true),
+            [Move::Pass] => (true, false),
+            _ => (false, false),
+        };
+        let next = if pass { before.turn() } else { after.turn() };
+        Ok(PlayAnswer {
+            turned,
+            rows: position.rows(after.board()),
+            turn: (!over).then(|| turn_name(position, next)),
+            pass,
+            over,
+        })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("at", &mut self.at)]
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::super::position::counts;
+    use super::{Move, Play, PlayAnswer, played};
+    use crate::command::Show;
+    use crate::layout::Layout;
+    use crate::tothello::{Mark, Position};
+
+    impl Show for Play {
+        fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {
+            let (play, after) = played(position, &self.at).expect("it was played before");
+            let picture = position.picture(after.board(), layout, |cell| {
+                if play == Move::Place(cell) {
+                    Mark::Placed
+                } else if answer.turned.contains(&cell.to_string()) {
+                    Mark::Turned
+                } else {
+                    Mark::None
+                }
+            });
+            let mover = position.mover();
+            let other = position.name(!position.side);
+            let next = match answer {
+                PlayAnswer { over: true, .. } => "the game is over".to_owned(),
+                PlayAnswer { pass: true, .. } => format!("{other} passes"),
+                _ => format!("{other} moves next"),
+            };
+            let done = match play {
+                Move::Place(cell) => {
+                    format!("{mover} plays {cell}: {} turned", answer.turned.len())
+                }
+                Move::Pass => format!("{mover} passes"),
+            };
+            format!(
+                "{picture}\n{done}, {}; {next}\n",
+                counts(position, after.board())
+            )
+        }
+    }
+}

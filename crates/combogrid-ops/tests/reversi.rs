@@ -1,0 +1,282 @@
+//! The ops of Reversi against the rules alone, and what they refuse.
+
+use serde_json::{Value, json};
+
+/// The answer to a request.
+fn answer(request: &Value) -> Value {
+    let answer = combogrid_ops::answer_line(request.to_string().as_bytes());
+    serde_json::from_slice(&answer).expect("an answer is JSON")
+}
+
+fn result(request: &Value) -> Value {
+    let mut answer = answer(request);
+    assert!(answer.get("error").is_none(), "{request}: {answer}");
+    answer["result"].take()
+}
+
+/// A board as the rules see it: rows of `X`, `O` and `.`.
+type Rows = Vec<Vec<char>>;
+
+/// A row and a column, from 0.
+type Cell = (usize, usize);
+
+/// What a piece of `mover` on a cell turns, by walking from it in all directions.
+fn turned(rows: &Rows, mover: char, (row, col): Cell) -> Vec<Cell> {
+    let mut turned = Vec::new();
+    if rows[row][col] != '.' {
+        return turned;
+    }
+    for (down, right) in [
+        (0, 1),
+        (0, -1),
+        (1, 0),
+        (-1, 0),
+        (1, 1),
+        (1, -1),
+        (-1, 1),
+        (-1, -1),
+    ] {
+        let mut walked = Vec::new();
+        let (mut row, mut col) = (row, col);
+        let end = loop {
+            let next = row
+                .checked_add_signed(down)
+                .zip(col.checked_add_signed(right));
+            let Some((next_row, next_col)) = next else {
+                break None;
+            };
+            let Some(&piece) = rows.get(next_row).and_then(|row| row.get(next_col)) else {
+                break None;
+            };
+            (row, col) = (next_row, next_col);
+            if piece == '.' || piece == mover {
+                break Some(piece);
+            }
+            walked.push((row, col));
+        };
+        if end == Some(mover) {
+            turned.extend(walked);
+        }
+    }
+    turned.sort_unstable();
+    turned
+}
+
+fn name((row, col): Cell) -> String {
+    let letter = char::from(b'A' + u8::try_from(col).expect("few columns"));
+    format!("{letter}{}", row + 1)
+}
+
+/// The legal moves with what they turn, row by row.
+fn legal_moves(rows: &Rows, mover: char) -> Vec<(Cell, Vec<Cell>)> {
+    let cells = (0..rows.len()).flat_map(|row| (0..rows[row].len()).map(move |col| (row, col)));
+    let places = cells.map(|cell| (cell, turned(rows, mover, cell)));
+    places.filter(|(_, turned)| !turned.is_empty()).collect()
+}
+
+fn other(mover: char) -> char {
+    if mover == 'X' { 'O' } else { 'X' }
+}
+
+fn texts(rows: &Rows) -> Vec<String> {
+    rows.iter().map(|row| row.iter().collect()).collect()
+}
+
+/// Plays a game by the ops, and returns its passes.
+fn play_out(mut rows: Rows, choose: impl Fn(usize, usize) -> usize) -> usize {
+    let (mut mover, mut passes) = ('X', 0);
+    for number in 0.. {
+        let legal = legal_moves(&rows, mover);
+        let position = json!({"rows": texts(&rows), "turn": mover});
+        let request = |op: &str, at: Option<String>| {
+            let mut request = position.clone();
+            request["op"] = json!(op);
+            if let Some(at) = at {
+                request["at"] = json!(at);
+            }
+            request
+        };
+        let names: Vec<String> = legal.iter().map(|(cell, _)| name(*cell)).collect();
+        let stuck = legal_moves(&rows, other(mover)).is_empty();
+        let found = result(&request("reversi.moves", None));
+        let expected = json!({
+            "moves": names,
+            "pass": names.is_empty() && !stuck,
+            "over": names.is_empty() && stuck,
+        });
+        assert_eq!(found, expected, "{position}");
+        if legal.is_empty() {
+            assert!(stuck, "turn is who can move, unless nobody can");
+            return passes;
+        }
+        let (cell, turned) = &legal[choose(number, legal.len())];
+        for &(row, col) in turned.iter().chain([cell]) {
+            rows[row][col] = mover;
+        }
+        let (mine, theirs) = (legal_moves(&rows, mover), legal_moves(&rows, other(mover)));
+        let over = mine.is_empty() && theirs.is_empty();
+        let pass = theirs.is_empty() && !over;
+        let next = if pass { mover } else { other(mover) };
+        let found = result(&request("reversi.play", Some(name(*cell))));
+        let expected = json!({
+            "turned": turned.iter().map(|&cell| name(cell)).collect::<Vec<_>>(),
+            "rows": texts(&rows),
+            "turn": (!over).then(|| next.to_string()),
+            "pass": pass,
+            "over": over,
+        });
+        assert_eq!(found, expected, "{position} {cell:?}");
+        if over {
+            return passes;
+        }
+        passes += usize::from(pass);
+        mover = next;
+    }
+    passes
+}
+
+fn start(size: usize) -> Rows {
+    let mut rows = vec![vec!['.'; size]; size];
+    let middle = size / 2;
+    for (row, col, piece) in [(1, 1, 'O'), (1, 0, 'X'), (0, 1, 'X'), (0, 0, 'O')] {
+        rows[middle - row][middle - col] = piece;
+    }
+    rows
+}
+
+#[test]
+fn games_are_played_by_the_rules() {
+    let mut passes = 0;
+    for size in [4, 6, 8, 10] {
+        for seed in 0..12_usize {
+            passes += play_out(start(size), |number, moves| {
+                (number * 7 + seed * 13 + number * seed) % moves
+            });
+        }
+    }
+    assert!(passes > 5, "{passes}");
+}
+
+#[test]
+fn a_position_has_several_spellings() {
+    let line = "---------------------------OX------XO--------------------------- X";
+    let boards = [
+        json!({"board": line}),
+        json!({"board": line.replace('X', "*").replace('-', ".") + "; f5:+0"}),
+        json!({"rows": texts(&start(8))}),
+        json!({"board": texts(&start(8)).join("\n")}),
+    ];
+    let first = json!({"moves": ["D3", "C4", "F5", "E6"], "pass": false, "over": false});
+    for mut request in boards {
+        request["op"] = json!("reversi.moves");
+        assert_eq!(result(&request), first, "{request}");
+    }
+    let colours =
+        json!({"op": "reversi.play", "rows": ["RB..", "...."], "turn": "red", "at": "c1"});
+    let played = json!({"turned": ["B1"], "rows": ["RRR.", "...."], "turn": null, "pass": false, "over": true});
+    assert_eq!(result(&colours), played);
+    let mut passed = json!({"op": "reversi.play", "rows": ["OX.."], "at": "pass"});
+    let after = json!({"turned": [], "rows": ["OX.."], "turn": "O", "pass": false, "over": false});
+    assert_eq!(result(&passed), after);
+    passed["turn"] = after["turn"].clone();
+    passed["at"] = json!("C1");
+    assert_eq!(result(&passed)["rows"], json!(["OOO."]));
+}
+
+#[test]
+fn games_are_counted_from_any_position() {
+    let nodes = |more: Value| {
+        let mut request = more;
+        request["op"] = json!("reversi.perft");
+        result(&request)["nodes"].clone()
+    };
+    assert_eq!(nodes(json!({"depth": 7})), "55092");
+    assert_eq!(nodes(json!({"depth": 9, "pass": "free"})), "3005320");
+    assert_eq!(
+        nodes(json!({"depth": 6, "board": "f5"})),
+        (55092 / 4).to_string()
+    );
+    let after = result(&json!({"op": "reversi.play", "board": "f5", "at": "d6"}));
+    let rows = json!({"depth": 5, "rows": after["rows"], "turn": after["turn"]});
+    assert_eq!(nodes(rows), nodes(json!({"depth": 5, "board": "f5d6"})));
+    assert_eq!(nodes(json!({"depth": 9, "rows": ["XX."]})), "1");
+    assert_eq!(nodes(json!({"depth": 1, "rows": ["OX."]})), "1");
+}
+
+/// The kind, the field and the message of an error.
+fn error(request: &Value) -> [String; 3] {
+    let answer = answer(request);
+    let text = |name: &str| {
+        answer["error"][name]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    [text("kind"), text("field"), text("message")]
+}
+
+fn are_refused(op: &str, cases: &[(Value, &str, &str, &str)]) {
+    for (request, kind, field, message) in cases {
+        let mut request = request.clone();
+        request["op"] = json!(op);
+        let expected = [kind, field, message].map(ToString::to_string);
+        assert_eq!(error(&request), expected, "{request}");
+    }
+}
+
+#[test]
+fn a_wrong_position_is_refused_in_its_field() {
+    let missing = "missing field `rows`, or `board`";
+    let line = "the board says who moves, expected a side only with rows";
+    let colours = "missing field `turn`, expected red or black";
+    let side = "unknown side `white`, expected X, O, red or black";
+    let symbols = "the rows are in X and O, expected X or O";
+    let empty = "a board of 0x0 cells, expected 1x1 to 256x256";
+    let short = "the text ends after 3 cells, expected 64";
+    let both = json!({"rows": ["XO."], "board": "f5"});
+    let cases = [
+        (json!({}), "request", "rows", missing),
+        (json!({"turn": "O"}), "request", "rows", missing),
+        (both, "request", "rows", "rows and a board at once"),
+        (json!({"board": "f5", "turn": "X"}), "request", "turn", line),
+        (json!({"board": "XO."}), "board", "board", short),
+        (json!({"rows": []}), "board", "rows", empty),
+        (json!({"rows": ["RB."]}), "request", "turn", colours),
+        (
+            json!({"rows": ["XO."], "turn": "white"}),
+            "request",
+            "turn",
+            side,
+        ),
+        (
+            json!({"rows": ["XO."], "turn": "red"}),
+            "request",
+            "turn",
+            symbols,
+        ),
+    ];
+    are_refused("reversi.moves", &cases);
+}
+
+#[test]
+fn a_move_that_is_not_legal_is_refused_in_the_symbols_of_the_board() {
+    let games = [
+        ("f5f5", "move 2: F5 already holds X"),
+        ("f5 d3", "move 2: O captures nothing from D3"),
+        ("f5pa", "move 2: O cannot pass, F4 captures"),
+        ("f5j1", "move 2: J1 is not on the board of 8x8 cells"),
+    ];
+    let games = games.map(|(game, message)| (json!({"board": game}), "board", "board", message));
+    are_refused("reversi.moves", &games);
+    let moves = [
+        ("XO.", "A1", "A1 already holds X"),
+        ("X.O", "pass", "the game is over"),
+        (".XO..", "e1", "X captures nothing from E1"),
+        ("XO.", "PASS", "X cannot pass, C1 captures"),
+    ];
+    let moves = moves.map(|(row, at, message)| {
+        let request = json!({"rows": [row], "at": at});
+        (request, "board", "at", message)
+    });
+    are_refused("reversi.play", &moves);
+}
