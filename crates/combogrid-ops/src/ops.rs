@@ -32,6 +32,8 @@ pub static ENGINES: [Engine; 4] = [
             Op::of::<rummy::Discard>(),
             Op::of::<rummy::Advise>(),
             Op::of::<rummy::PlayOnTable>(),
+            Op::of::<rummy::PlayTurn>(),
+            Op::of::<rummy::Check>(),
             Op::of::<rummy::Open>(),
             Op::of::<rummy::GoOut>(),
             Op::of::<rummy::ShowRules>(),

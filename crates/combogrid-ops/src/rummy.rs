@@ -2,9 +2,11 @@
 
 mod advise;
 mod best;
+mod check;
 mod combos;
 mod conditions;
 mod count;
+mod details;
 mod discard;
 mod islands;
 mod laid;
@@ -12,6 +14,7 @@ mod laid;
 mod picture;
 mod rules;
 mod table;
+mod turn;
 
 use std::str::FromStr;
 
@@ -31,6 +34,7 @@ use crate::workspaces::Workspaces;
 
 pub(crate) use advise::Advise;
 pub(crate) use best::Best;
+pub(crate) use check::Check;
 pub(crate) use combos::Combos;
 pub(crate) use conditions::{GoOut, Open};
 pub(crate) use count::CountArrangements;
@@ -38,6 +42,7 @@ pub(crate) use discard::Discard;
 pub(crate) use islands::Islands;
 pub(crate) use rules::ShowRules;
 pub(crate) use table::PlayOnTable;
+pub(crate) use turn::PlayTurn;
 
 /// The most states of a hand's lattice: a few hundred megabytes at worst, and far more than any
 /// dealt hand has.

@@ -77,7 +77,9 @@ fn error(request: &Value) -> Value {
 }
 
 /// Fields without which no op that has them can answer.
-const NEEDED: [&str; 7] = ["hand", "to", "split", "table", "rows", "at", "depth"];
+const NEEDED: [&str; 8] = [
+    "hand", "to", "split", "table", "melds", "rows", "at", "depth",
+];
 
 #[test]
 fn every_op_refuses_what_lacks_a_field_or_has_a_wrong_one() {
@@ -159,6 +161,62 @@ fn what_is_known_has_the_shape_of_the_result() {
         assert!(found.is_empty(), "{error}\n{found:?}");
         let found = faults(&schema, &schema["$defs"][op], &error["known"]);
         assert!(found.is_empty(), "{op}: {error}\n{found:?}");
+    }
+}
+
+/// The objects in an answer that have details of melds.
+fn detailed(answer: &Value) -> Vec<&Value> {
+    let parts: Vec<&Value> = match answer {
+        Value::Object(fields) => fields.values().collect(),
+        Value::Array(items) => items.iter().collect(),
+        _ => Vec::new(),
+    };
+    let own = answer.get("meld_details").map(|_| answer);
+    let inner = parts.into_iter().flat_map(detailed);
+    own.into_iter().chain(inner).collect()
+}
+
+#[test]
+fn details_are_those_of_the_melds_in_their_order() {
+    let schema = schema();
+    let hand = "AC2C3C4C 5H6HJK 9S9D9C TDTHJK";
+    for (op, more, objects) in [
+        ("rummy.best", json!({"top": 2}), 3),
+        ("rummy.combos", json!({"limit": 2}), 2),
+        ("rummy.islands", json!({"limit": 1}), 1),
+        ("rummy.open", json!({}), 1),
+        ("rummy.out", json!({}), 1),
+        ("rummy.table", json!({"table": "2D3D4D"}), 1),
+        ("rummy.turn", json!({"table": "2D3D4D, 7S 8S JK"}), 1),
+    ] {
+        let mut request = json!({"op": op, "hand": hand, "details": true});
+        request["rules"] = json!({"preset": "indian", "jokers": 3});
+        let more = more.as_object().unwrap().clone();
+        request.as_object_mut().unwrap().extend(more);
+        let output = run(&["batch"], request.to_string().as_bytes());
+        let answer: Value = serde_json::from_str(&output.stdout).unwrap();
+        let result = &answer["result"];
+        assert_eq!(
+            faults(&schema, &schema["$defs"][op], result),
+            [""; 0],
+            "{request}"
+        );
+        let told = detailed(result);
+        assert_eq!(told.len(), objects, "{request}: {answer}");
+        for object in told {
+            let melds = object.get("melds").unwrap_or(&object["table"]);
+            let details = object["meld_details"].as_array().unwrap();
+            let cards: Vec<&Value> = details.iter().map(|meld| &meld["cards"]).collect();
+            assert_eq!(cards, melds.as_array().unwrap().iter().collect::<Vec<_>>());
+            for meld in details {
+                let words = |name: &str| meld[name].as_str().unwrap().split(' ').count();
+                assert_eq!(words("slots"), words("cards"), "{meld}");
+            }
+        }
+        let mut plain = request.clone();
+        plain.as_object_mut().unwrap().remove("details");
+        let output = run(&["batch"], plain.to_string().as_bytes());
+        assert!(!output.stdout.contains("meld_details"), "{}", output.stdout);
     }
 }
 

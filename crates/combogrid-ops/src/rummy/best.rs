@@ -5,6 +5,7 @@ use std::str::FromStr;
 use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
 use serde::{Deserialize, Serialize};
 
+use super::details::Details;
 use super::laid::{Cards, Combo, Melds};
 use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::bounds::Allowance;
@@ -26,6 +27,10 @@ pub(crate) struct Best {
     /// List the K best arrangements too
     #[cfg_attr(feature = "cli", arg(long, value_name = "K"))]
     top: Option<Limit>,
+    /// Tell the kind of each meld, and the card that each tile stands for
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    details: bool,
 }
 
 /// An aim by its name.
@@ -49,19 +54,23 @@ pub(crate) struct BestAnswer {
     melded_points: u32,
     melds: Melds,
     loose: Cards,
+    /// The melds one by one, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meld_details: Option<Details>,
     /// The best ones in order, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     top: Option<Vec<Combo>>,
 }
 
 impl BestAnswer {
-    fn new(best: &Arrangement, rules: &Rules) -> Self {
+    fn new(best: &Arrangement, rules: &Rules, details: bool) -> Self {
         Self {
             deadwood: best.deadwood(rules),
             loose_cards: best.loose_cards(),
             melded_points: best.melded_points(rules),
             melds: Melds(best.melds().to_vec()),
             loose: Cards(best.loose()),
+            meld_details: Details::asked(details, best.melds(), rules),
             top: None,
         }
     }
@@ -78,15 +87,15 @@ impl Query for Best {
         let Named(GivenAim(aim)) = self.aim;
         let budget = allowance.states(MOST_STATES);
         let best = with_solver(rules, &budget, |solver| solver.best(hand, aim));
-        let mut answer = best.map(|best| BestAnswer::new(&best, rules)).map_err(
-            |Stopped { limit, known }| {
-                Refused::stopped(limit, Some(BestAnswer::new(&known, rules)))
-            },
-        )?;
+        let mut answer = best
+            .map(|best| BestAnswer::new(&best, rules, self.details))
+            .map_err(|Stopped { limit, known }| {
+                Refused::stopped(limit, Some(BestAnswer::new(&known, rules, self.details)))
+            })?;
         let Some(Limit(most)) = self.top else {
             return Ok(answer);
         };
-        let combos = |best: Vec<Arrangement>| Some(Combo::list(&best, rules));
+        let combos = |best: Vec<Arrangement>| Some(Combo::list(&best, rules, self.details));
         let listing = allowance.states(MOST_STATES + STATES_LISTED * most as u64);
         let top = with_solver(rules, &budget, |solver| solver.every(hand))
             .map_err(|error| stopped(error).into())
@@ -115,6 +124,7 @@ mod text {
     use crate::command::Show;
     use crate::count::Count;
     use crate::layout::Layout;
+    use crate::rummy::details::list_melds;
     use crate::rummy::picture::picture;
     use crate::rummy::{ParsedHand, combos};
 
@@ -124,7 +134,8 @@ mod text {
             if let Some(top) = &answer.top {
                 return format!("{picture}\n{}", combos::table(top, layout));
             }
-            let melds = layout.list("melds", &answer.melds.show(layout));
+            let details = answer.meld_details.as_ref();
+            let melds = list_melds("melds", &answer.melds, details, layout);
             let loose = layout.list("loose", &answer.loose.show(layout));
             let &BestAnswer {
                 deadwood,

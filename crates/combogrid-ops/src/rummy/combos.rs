@@ -30,6 +30,10 @@ pub(crate) struct Combos {
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
     #[serde(default)]
     limit: Limit,
+    /// Tell the kind of each meld, and the card that each tile stands for
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    details: bool,
 }
 
 /// Which arrangements are listed.
@@ -67,11 +71,11 @@ pub(super) type Listed = (Vec<Combo>, Count);
 pub(super) fn best_of(
     mut arrangements: Arrangements,
     Limit(limit): Limit,
-    rules: &Rules,
+    (rules, details): (&Rules, bool),
     budget: &Budget,
 ) -> Reply<Listed> {
     let total = Count(arrangements.count().map_err(too_many)?);
-    let listed = |best: Vec<Arrangement>| (Combo::list(&best, rules), total);
+    let listed = |best: Vec<Arrangement>| (Combo::list(&best, rules, details), total);
     arrangements.set_budget(budget);
     let best = arrangements.best_first(limit);
     best.map(listed)
@@ -79,7 +83,8 @@ pub(super) fn best_of(
 }
 
 /// What the control points show of a hand.
-fn read_off(parsed: &ParsedHand, Limit(limit): Limit, budget: &Budget) -> Reply<Listed> {
+fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Listed> {
+    let Limit(limit) = query.limit;
     let ParsedHand { hand, rules, .. } = parsed;
     let combos = with_solver(rules, budget, |solver| solver.control_point_combos(hand));
     let combos = combos.map_err(|error| match error {
@@ -93,7 +98,7 @@ fn read_off(parsed: &ParsedHand, Limit(limit): Limit, budget: &Budget) -> Reply<
     })?;
     let total = Count(combos.len() as u128);
     let listed = &combos[..limit.min(combos.len())];
-    Ok((Combo::list(listed, rules), total))
+    Ok((Combo::list(listed, rules, query.details), total))
 }
 
 impl Query for Combos {
@@ -114,8 +119,13 @@ impl Query for Combos {
             Which::All => Some(with_solver(rules, &budget, |solver| solver.every(hand))),
         };
         let listed = match every {
-            Some(every) => best_of(every.map_err(stopped)?, self.limit, rules, &listing),
-            None => read_off(parsed, self.limit, &budget),
+            Some(every) => best_of(
+                every.map_err(stopped)?,
+                self.limit,
+                (rules, self.details),
+                &listing,
+            ),
+            None => read_off(self, parsed, &budget),
         };
         let answer = |(combos, total)| CombosAnswer { combos, total };
         listed.map(answer).map_err(|refused| refused.map(answer))
@@ -179,7 +189,7 @@ mod text {
             table.add_row([
                 layout.paint(style::FAINT, place),
                 combo.deadwood.to_string(),
-                combo.melds.show(layout),
+                combo.show_melds(layout),
                 combo.loose.show(layout),
             ]);
         }

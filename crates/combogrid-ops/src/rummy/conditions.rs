@@ -3,6 +3,7 @@
 use combogrid_rummy::{Aim, Arrangement, Hand, Requirement, Rules, WayOut};
 use serde::{Deserialize, Serialize};
 
+use super::details::Details;
 use super::laid::{Cards, Melds};
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, with_solver};
 use crate::bounds::Allowance;
@@ -14,20 +15,33 @@ use crate::query::Query;
 /// Example: combogrid rummy open "9C 9D 9H 1S 2S 3S 7D" --rules rummikub
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Open {}
+pub(crate) struct Open {
+    /// Tell the kind of each meld, and the card that each tile stands for
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    details: bool,
+}
 
 /// Find a way to go out
 ///
 /// Example: combogrid rummy out "AC 2C 3C 4C 5H 6H JK 9S 9D 9C TD TH TS" --rules indian
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct GoOut {}
+pub(crate) struct GoOut {
+    /// Tell the kind of each meld, and the card that each tile stands for
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    details: bool,
+}
 
 /// Whether the hand can do it, and how; nothing is melded if it can not.
 #[derive(Debug, Serialize)]
 pub(crate) struct Found {
     met: bool,
     melds: Melds,
+    /// The melds one by one, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meld_details: Option<Details>,
     /// Pairs of equal cards, where the rules let them go out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pairs: Vec<Cards>,
@@ -38,10 +52,11 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    fn melds(laid: &Arrangement, rules: &Rules) -> Self {
+    fn melds(laid: &Arrangement, rules: &Rules, details: bool) -> Self {
         Self {
             met: true,
             melds: Melds(laid.melds().to_vec()),
+            meld_details: Details::asked(details, laid.melds(), rules),
             pairs: Vec::new(),
             loose: Cards(laid.loose()),
             deadwood: laid.loose_points(rules),
@@ -49,21 +64,21 @@ impl Found {
         }
     }
 
-    fn pairs(hand: &Hand, pairs: Vec<Hand>, rules: &Rules) -> Self {
+    fn pairs(hand: &Hand, pairs: Vec<Hand>, rules: &Rules, details: bool) -> Self {
         let paired = pairs.iter().flat_map(Hand::tiles).collect();
         let loose = hand.checked_sub(&paired).unwrap_or(Hand::EMPTY);
         Self {
             pairs: pairs.into_iter().map(Cards).collect(),
             loose: Cards(loose),
             deadwood: loose.loose_points(rules),
-            ..Self::melds(&Arrangement::all_loose(hand), rules)
+            ..Self::melds(&Arrangement::all_loose(hand), rules, details)
         }
     }
 
-    fn not(hand: &Hand, rules: &Rules) -> Self {
+    fn not(hand: &Hand, rules: &Rules, details: bool) -> Self {
         Self {
             met: false,
-            ..Self::melds(&Arrangement::all_loose(hand), rules)
+            ..Self::melds(&Arrangement::all_loose(hand), rules, details)
         }
     }
 }
@@ -85,8 +100,8 @@ impl Query for Open {
             .best(Aim::Deadwood)
             .filter(|best| !best.melds().is_empty());
         Ok(best.map_or_else(
-            || Found::not(hand, rules),
-            |best| Found::melds(&best, rules),
+            || Found::not(hand, rules, self.details),
+            |best| Found::melds(&best, rules, self.details),
         ))
     }
 }
@@ -103,9 +118,9 @@ impl Query for GoOut {
         let out = with_solver(rules, &budget, |solver| solver.goes_out(hand));
         let out = out.map_err(stopped)?;
         Ok(match out {
-            Some(WayOut::Melds(laid)) => Found::melds(&laid, rules),
-            Some(WayOut::Pairs(pairs)) => Found::pairs(hand, pairs, rules),
-            None => Found::not(hand, rules),
+            Some(WayOut::Melds(laid)) => Found::melds(&laid, rules, self.details),
+            Some(WayOut::Pairs(pairs)) => Found::pairs(hand, pairs, rules, self.details),
+            None => Found::not(hand, rules, self.details),
         })
     }
 }
@@ -117,6 +132,7 @@ mod text {
     use crate::count::Count;
     use crate::layout::Layout;
     use crate::rummy::ParsedHand;
+    use crate::rummy::details::list_melds;
     use crate::rummy::picture::picture;
 
     impl Found {
@@ -125,21 +141,16 @@ mod text {
             if !self.met {
                 return format!("{picture}\n{cannot}\n");
             }
-            let mut lines = [
-                ("melds", self.melds.show(layout)),
-                ("loose", self.loose.show(layout)),
-            ];
-            if !self.pairs.is_empty() {
+            let laid = if self.pairs.is_empty() {
+                list_melds("melds", &self.melds, self.meld_details.as_ref(), layout)
+            } else {
                 let pairs: Vec<String> = self.pairs.iter().map(|pair| pair.show(layout)).collect();
-                lines[0] = ("pairs", pairs.join(", "));
-            }
-            let lines: String = lines
-                .iter()
-                .map(|(name, cards)| layout.list(name, cards))
-                .collect();
+                layout.list("pairs", &pairs.join(", "))
+            };
+            let loose = layout.list("loose", &self.loose.show(layout));
             let melded = Count(self.melded_points.into()).of("point");
             let points = format!("{melded} melded, {} loose", self.deadwood);
-            format!("{picture}\n{lines}\n{points}\n")
+            format!("{picture}\n{laid}{loose}\n{points}\n")
         }
     }
 

@@ -23,6 +23,10 @@ pub(crate) struct Islands {
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
     #[serde(default)]
     limit: Limit,
+    /// Tell the kind of each meld, and the card that each tile stands for
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    details: bool,
 }
 
 #[derive(Debug, Serialize)]
@@ -69,7 +73,7 @@ impl Islands {
         let listing = allowance.states(MOST_MAXIMAL_STATES + STATES_LISTED * limit as u64);
         let maximal =
             with_solver(rules, &budget, |solver| solver.maximal(&hand)).map_err(stopped)?;
-        let listed = best_of(maximal, self.limit, rules, &listing);
+        let listed = best_of(maximal, self.limit, (rules, self.details), &listing);
         let answer = |(combos, total)| IslandAnswer {
             cards: Cards(hand),
             flags: map.as_ref().map(|map| FlagsByCard(map.iter().collect())),

@@ -3,6 +3,8 @@
 use combogrid_rummy::{Arrangement, Hand, Meld, Rules, Tile};
 use serde::{Serialize, Serializer};
 
+use super::details::Details;
+
 /// Melds as texts of cards.
 #[derive(Debug)]
 pub(super) struct Melds(pub(super) Vec<Meld>);
@@ -24,6 +26,16 @@ pub(super) struct Cards(pub(super) Hand);
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&text(self.0.tiles()))
+    }
+}
+
+/// Cards as one text, in their order.
+#[derive(Debug)]
+pub(super) struct Tiles(pub(super) Vec<Tile>);
+
+impl Serialize for Tiles {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&text(self.0.iter().copied()))
     }
 }
 
@@ -62,22 +74,26 @@ pub(super) struct Combo {
     pub(super) melds: Melds,
     pub(super) loose: Cards,
     pub(super) deadwood: u32,
+    /// The melds one by one, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) meld_details: Option<Details>,
 }
 
 impl Combo {
     /// Some arrangements in their order.
-    pub(super) fn list(arrangements: &[Arrangement], rules: &Rules) -> Vec<Self> {
+    pub(super) fn list(arrangements: &[Arrangement], rules: &Rules, details: bool) -> Vec<Self> {
         arrangements
             .iter()
-            .map(|arrangement| Self::new(arrangement, rules))
+            .map(|arrangement| Self::new(arrangement, rules, details))
             .collect()
     }
 
-    pub(super) fn new(arrangement: &Arrangement, rules: &Rules) -> Self {
+    pub(super) fn new(arrangement: &Arrangement, rules: &Rules, details: bool) -> Self {
         Self {
             melds: Melds(arrangement.melds().to_vec()),
             loose: Cards(arrangement.loose()),
             deadwood: arrangement.deadwood(rules),
+            meld_details: Details::asked(details, arrangement.melds(), rules),
         }
     }
 }
@@ -87,7 +103,7 @@ pub(super) use text::{paint_tile, suit_index};
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Cards, Melds};
+    use super::{Cards, Melds, Tiles};
     use crate::layout::{Layout, style};
     use combogrid_rummy::{Suit, Tile};
 
@@ -106,6 +122,12 @@ mod text {
     impl Cards {
         pub(in crate::rummy) fn show(&self, layout: &Layout) -> String {
             painted(self.0.tiles(), layout)
+        }
+    }
+
+    impl Tiles {
+        pub(in crate::rummy) fn show(&self, layout: &Layout) -> String {
+            painted(self.0.iter().copied(), layout)
         }
     }
 

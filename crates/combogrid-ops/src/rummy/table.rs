@@ -2,10 +2,11 @@
 
 use std::fmt::Display;
 
-use combogrid_rummy::{Aim, LayOff, PlaceError, Placement, Stopped, Table};
+use combogrid_rummy::{Aim, LayOff, PlaceError, Placement, Rules, Stopped, Table};
 use serde::{Deserialize, Serialize};
 
 use super::best::GivenAim;
+use super::details::Details;
 use super::laid::{Card, Cards, Melds};
 use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
 use crate::bounds::Allowance;
@@ -30,6 +31,10 @@ pub(crate) struct PlayOnTable {
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     lay_off: bool,
+    /// Tell the kind of each meld, and the card that each tile stands for
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    details: bool,
 }
 
 const fn most_tiles() -> Named<GivenAim> {
@@ -46,13 +51,16 @@ pub(crate) struct Played {
     rack: Cards,
     /// Which tiles of the rack fit which melds as they lay.
     lay_offs: Vec<Fit>,
+    /// The melds of `table` one by one, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meld_details: Option<Details>,
 }
 
 #[derive(Debug, Serialize)]
-struct Fit {
+pub(super) struct Fit {
     /// The meld's place in the table as it lay, from 0.
-    meld: usize,
-    card: Card,
+    pub(super) meld: usize,
+    pub(super) card: Card,
     /// The meld afterwards.
     result: String,
     /// How many tiles of the rack that takes.
@@ -70,18 +78,20 @@ impl From<&LayOff> for Fit {
     }
 }
 
-impl Played {
-    fn new(placement: &Placement, fits: &[LayOff]) -> Self {
-        Self {
-            table: Melds(placement.table.melds().to_vec()),
+impl PlayOnTable {
+    fn told(&self, placement: &Placement, fits: &[LayOff], rules: &Rules) -> Played {
+        let table = placement.table.melds();
+        Played {
+            table: Melds(table.to_vec()),
             laid: Cards(placement.laid),
             rack: Cards(placement.rack),
             lay_offs: fits.iter().map(Fit::from).collect(),
+            meld_details: Details::asked(self.details, table, rules),
         }
     }
 }
 
-fn wrong_table(error: impl Display, at: Option<usize>) -> OpError {
+pub(super) fn wrong_table(error: impl Display, at: Option<usize>) -> OpError {
     OpError::new(Kind::Cards, error).at(at).field("table")
 }
 
@@ -109,14 +119,14 @@ impl Query for PlayOnTable {
         };
         let placed = placed.map_err(|error| match error {
             PlaceError::Stopped(Stopped { limit, known }) => {
-                Refused::stopped(limit, Some(Played::new(&known, &[])))
+                Refused::stopped(limit, Some(self.told(&known, &[], rules)))
             }
             PlaceError::Beyond(error) => wrong_table(error, None).into(),
         })?;
         let fits = with_solver(rules, &budget, |solver| solver.lay_offs(&table, rack));
-        fits.map(|fits| Played::new(&placed, &fits))
+        fits.map(|fits| self.told(&placed, &fits, rules))
             .map_err(|Stopped { limit, known }| {
-                Refused::stopped(limit, Some(Played::new(&placed, &known)))
+                Refused::stopped(limit, Some(self.told(&placed, &known, rules)))
             })
     }
 
@@ -131,18 +141,16 @@ mod text {
     use crate::command::Show;
     use crate::layout::{Layout, style};
     use crate::rummy::ParsedHand;
+    use crate::rummy::details::list_melds;
 
     impl Show for PlayOnTable {
         fn show(&self, _: &ParsedHand, answer: &Played, layout: &Layout) -> String {
             let rows = [
-                ("table", answer.table.show(layout)),
-                ("laid ", answer.laid.show(layout)),
-                ("rack ", answer.rack.show(layout)),
-            ];
-            let rows: String = rows
-                .iter()
-                .map(|(name, cards)| layout.list(name, cards))
-                .collect();
+                list_melds("table", &answer.table, answer.meld_details.as_ref(), layout),
+                layout.list("laid ", &answer.laid.show(layout)),
+                layout.list("rack ", &answer.rack.show(layout)),
+            ]
+            .concat();
             if answer.lay_offs.is_empty() {
                 return rows;
             }

@@ -1,0 +1,139 @@
+//! `rummy check`: whether cards as a player lays them are valid.
+
+use combogrid_rummy::{Laying, Notation, Rules};
+use serde::{Deserialize, Serialize};
+
+use super::details::{Detail, Details};
+use super::{CardNotation, cards, rules};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Reply};
+use crate::named::Named;
+use crate::query::{Query, Subject, Texts};
+use crate::rules::RulesChoice;
+
+/// Check whether groups of cards are valid melds, read in any way that the rules allow
+///
+/// Example: combogrid rummy check "6H 4H 5H, 9C JK 9S" --rules rummikub
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct Check {
+    /// The hand that the cards must come out of
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS"))]
+    hand: Option<String>,
+    /// Ask for what going out needs as well
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    declare: bool,
+}
+
+/// Melds as a player lays them, under rules.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub(crate) struct LayingArgs {
+    /// The melds with commas between them, their cards in any order; `-` reads them from standard input
+    #[cfg_attr(feature = "cli", arg(value_name = "MELDS"))]
+    melds: String,
+    #[cfg_attr(feature = "cli", command(flatten))]
+    #[serde(default)]
+    rules: RulesChoice,
+    /// How cards are written: text, tiles or rlcard
+    #[cfg_attr(feature = "cli", arg(long, default_value = "text"))]
+    #[serde(default)]
+    notation: Named<CardNotation>,
+}
+
+/// A laying under rules, read.
+#[derive(Debug, Clone)]
+pub(crate) struct ParsedLaying {
+    laying: Laying,
+    rules: Rules,
+    notation: Notation,
+}
+
+impl Subject for LayingArgs {
+    type Value = ParsedLaying;
+
+    fn read(&self) -> Result<ParsedLaying, OpError> {
+        let rules = rules(&self.rules)?;
+        let Named(CardNotation(notation)) = self.notation;
+        let laying = Laying::parse_as(&self.melds, notation, &rules).map_err(|error| {
+            OpError::new(Kind::Cards, error)
+                .at(error.at())
+                .field("melds")
+        })?;
+        Ok(ParsedLaying {
+            laying,
+            rules,
+            notation,
+        })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("melds", &mut self.melds)]
+    }
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Checked {
+    /// Whether nothing is missing.
+    valid: bool,
+    /// What each group is, in the order of the request.
+    meld_details: Details,
+    /// What is missing, in words.
+    missing: Vec<String>,
+}
+
+impl Query for Check {
+    const OP: &'static str = "rummy.check";
+
+    type Subject = LayingArgs;
+    type Answer = Checked;
+
+    fn answer(&self, parsed: &ParsedLaying, _: &Allowance) -> Reply<Checked> {
+        let ParsedLaying {
+            laying,
+            rules,
+            notation,
+        } = parsed;
+        let mut laying = laying.clone();
+        if let Some(hand) = &self.hand {
+            laying = laying.of(&cards("hand", hand, *notation, rules)?);
+        }
+        if self.declare {
+            laying = laying.going_out();
+        }
+        let checked = rules.check(&laying);
+        let groups = checked.groups.iter().zip(laying.groups());
+        let details = groups.map(|(group, laid)| Detail::of_group(group.as_ref(), laid, rules));
+        Ok(Checked {
+            valid: checked.is_valid(),
+            meld_details: Details(details.collect()),
+            missing: checked.missing.iter().map(ToString::to_string).collect(),
+        })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        let hand = self.hand.iter_mut();
+        hand.map(|hand| ("hand", hand)).collect()
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Check, Checked, ParsedLaying};
+    use crate::command::Show;
+    use crate::layout::Layout;
+
+    impl Show for Check {
+        fn show(&self, _: &ParsedLaying, answer: &Checked, layout: &Layout) -> String {
+            let mut text = answer.meld_details.show(layout);
+            if answer.valid {
+                text += "valid\n";
+            }
+            for missing in &answer.missing {
+                text += &layout.fill(&format!("not valid: {missing}"));
+            }
+            text
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! What melds are: their kinds, and the card that each tile stands for.
+
+use combogrid_rummy::{Card, Group, Hand, Meld, Rules, Suit, Tile};
+use serde::Serialize;
+
+use super::laid::Tiles;
+
+/// Melds one by one, as an answer with `details` has them.
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Details(pub(super) Vec<Detail>);
+
+/// What a meld or another group of cards is.
+#[derive(Debug, Serialize)]
+pub(crate) struct Detail {
+    /// `set`, `run` or `pair`; null if the cards are no meld.
+    pub(super) kind: Option<&'static str>,
+    pub(super) cards: Tiles,
+    /// The card that each tile stands for; null if the cards are no meld.
+    pub(super) slots: Option<Tiles>,
+}
+
+impl Details {
+    /// The details of melds in their order, if they are asked for.
+    pub(super) fn asked(asked: bool, melds: &[Meld], rules: &Rules) -> Option<Self> {
+        let details = || melds.iter().map(|meld| Detail::of(meld, rules)).collect();
+        asked.then(details).map(Self)
+    }
+}
+
+impl Detail {
+    pub(super) fn of(meld: &Meld, rules: &Rules) -> Self {
+        let (kind, slots) = match meld {
+            Meld::Set(_) => ("set", set_slots(meld, rules)),
+            Meld::Run(_) => {
+                let card = |slot: combogrid_rummy::Slot| {
+                    slot.suit.map(|suit| Card::new(slot.rank, suit).into())
+                };
+                ("run", meld.slots().filter_map(card).collect())
+            }
+        };
+        Self {
+            kind: Some(kind),
+            cards: Tiles(meld.slots().map(|slot| slot.tile).collect()),
+            slots: Some(Tiles(slots)),
+        }
+    }
+
+    /// A group of a laying; one that is no meld has its cards as they lie.
+    pub(super) fn of_group(group: Option<&Group>, laid: &[Tile], rules: &Rules) -> Self {
+        match group {
+            Some(Group::Meld(meld)) => Self::of(meld, rules),
+            Some(Group::Pair(pair, card)) => Self::of_pair(pair, *card),
+            None => Self {
+                kind: None,
+                cards: Tiles(laid.to_vec()),
+                slots: None,
+            },
+        }
+    }
+
+    /// Two jokers, which may be any card, stand for themselves.
+    fn of_pair(pair: &Hand, card: Option<Card>) -> Self {
+        let stands_for = |tile| card.map_or(tile, Tile::Card);
+        Self {
+            kind: Some("pair"),
+            cards: Tiles(pair.tiles().collect()),
+            slots: Some(Tiles(pair.tiles().map(stands_for).collect())),
+        }
+    }
+}
+
+/// The cards of a set. A joker or wild card has no suit of its own there: it gets the first one that is missing, or
+/// where none is the first of the deck.
+fn set_slots(set: &Meld, rules: &Rules) -> Vec<Tile> {
+    let taken = |suit: &Suit| set.slots().any(|slot| slot.suit == Some(*suit));
+    let mut missing = rules.suits().iter().filter(|suit| !taken(suit));
+    let any = rules.suits().iter().next().unwrap_or(Suit::Clubs);
+    let card = |slot: combogrid_rummy::Slot| {
+        let suit = slot.suit.or_else(|| missing.next()).unwrap_or(any);
+        Card::new(slot.rank, suit).into()
+    };
+    set.slots().map(card).collect()
+}
+
+#[cfg(feature = "cli")]
+pub(super) use text::list_melds;
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Detail, Details};
+    use crate::layout::Layout;
+    use crate::rummy::laid::{Combo, Melds};
+
+    /// Melds after a name, and a line for each of them if details were asked for.
+    pub(in crate::rummy) fn list_melds(
+        name: &str,
+        melds: &Melds,
+        details: Option<&Details>,
+        layout: &Layout,
+    ) -> String {
+        let melds = layout.list(name, &melds.show(layout));
+        details.map_or(melds.clone(), |details| melds + &details.show(layout))
+    }
+
+    impl Details {
+        /// A line for each meld.
+        pub(in crate::rummy) fn show(&self, layout: &Layout) -> String {
+            self.0.iter().map(|detail| detail.show(layout)).collect()
+        }
+    }
+
+    impl Combo {
+        /// The melds with commas between them, with their details if they have any.
+        pub(in crate::rummy) fn show_melds(&self, layout: &Layout) -> String {
+            let Some(Details(details)) = &self.meld_details else {
+                return self.melds.show(layout);
+            };
+            let melds: Vec<String> = details
+                .iter()
+                .map(|meld| format!("{} {}", meld.kind.unwrap_or("none"), meld.cards(layout)))
+                .collect();
+            melds.join(", ")
+        }
+    }
+
+    impl Detail {
+        fn show(&self, layout: &Layout) -> String {
+            let kind = format!("{:5}", self.kind.unwrap_or("none"));
+            layout.list(&kind, &self.cards(layout))
+        }
+
+        /// The cards, and what they stand for where they do not stand for themselves.
+        fn cards(&self, layout: &Layout) -> String {
+            let cards = self.cards.show(layout);
+            let slots = self.slots.as_ref();
+            let others = slots.filter(|slots| slots.0 != self.cards.0);
+            others.map_or_else(
+                || cards.clone(),
+                |slots| format!("{cards} = {}", slots.show(layout)),
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slots_are_the_cards_that_tiles_stand_for() {
+        let okey = Rules::okey().with("indicator", "8H").unwrap();
+        let many = Rules::continental();
+        for (rules, cards, slots) in [
+            (Rules::rummikub(), "5H JK 7H", "5H 6H 7H"),
+            (Rules::rummikub(), "5H 5S JK JK", "5H 5S 5C 5D"),
+            (many, "5C 5C 5D 5H 5S JK", "5C 5C 5D 5H 5S 5C"),
+            // The false joker is the nine, and the nine wild.
+            (okey, "8H JK TH", "8H 9H TH"),
+            (okey, "8D 9H TD", "8D 9D TD"),
+        ] {
+            let melds = rules.meld_of(&Hand::parse(cards, &rules).unwrap());
+            let meld = melds.iter().find(|meld| meld.to_string() == cards);
+            let told = serde_json::to_value(Detail::of(meld.unwrap(), &rules)).unwrap();
+            assert_eq!(told["cards"], cards);
+            assert_eq!(told["slots"], slots);
+        }
+    }
+}
