@@ -160,6 +160,36 @@ fn a_budget_is_for_each_query_anew() {
     }
 }
 
+/// Where pieces are between already, each cell is tried from every piece of the mover.
+#[test]
+fn placements_on_an_open_board_cost_a_state_for_each_source() {
+    let board: Board = "RBR...".parse().expect("a board");
+    let least = least(|most| {
+        let mut workspace = Workspace::new()
+            .with_budget(&states(most))
+            .always_on_planes();
+        workspace.placements(&board, Side::Red).is_ok()
+    });
+    assert_eq!(
+        least, 12,
+        "three cells, each with itself, two sources and a piece that turns"
+    );
+}
+
+#[test]
+fn closing_the_position_is_bounded() {
+    let board: Board = "RBR.".parse().expect("a board");
+    let mut workspace = Workspace::new().with_budget(&states(0)).always_on_planes();
+    let stopped = workspace.best_placement(&board, Side::Red).cloned();
+    let Err(BestPlacementError::Stopped(Stopped { limit, known })) = stopped else {
+        panic!("one wave is more than no state: {stopped:?}");
+    };
+    assert_eq!(limit, Limit::States(0));
+    assert_eq!((known.count, known.cells.to_string().as_str()), (4, "D1"));
+    workspace.set_budget(&states(1));
+    assert_eq!(workspace.best_placement(&board, Side::Red), Ok(&known));
+}
+
 /// A large board on which each placement is looked for from thousands of pieces.
 #[test]
 fn a_call_without_a_budget_is_bounded() {
