@@ -1,6 +1,6 @@
 //! Laws that hold for any bytes, each a fuzz target.
 //!
-//! A target is a function of bytes that panics when a law is broken, so it needs no fuzzer: `tests/replay.rs` holds
+//! A target is a function of bytes that panics when a law is broken, so it needs no fuzzer: the tests hold
 //! the committed corpus to every law, and the binary of a target, built without a fuzzer, replays the files that it is
 //! given.
 
@@ -12,6 +12,8 @@
 mod batch_line;
 mod board_text;
 mod budgets;
+#[cfg(test)]
+mod corpus;
 mod deal;
 mod doudizhu_plays;
 mod doudizhu_splits;

@@ -1,7 +1,7 @@
 use arbitrary::{Result, Unstructured};
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Contract, Hand, LiveHand, Melded, Requirement, Rules, Scoring,
-    Solver, Tile, WayOut,
+    Aim, Arrangement, Arrangements, Contract, Hand, LiveHand, Melded, OutDiscard, Requirement,
+    Rules, Scoring, Solver, Tile, WayOut,
 };
 
 use crate::deal::{element, rummy_hand, rummy_rules};
@@ -89,8 +89,18 @@ struct Asked {
     melded: Option<usize>,
     /// At most this many cards are loose.
     loose: Option<usize>,
-    /// At most this many points are loose.
+    /// At most this many points are loose, without the dearest card if one is thrown.
     deadwood: Option<u32>,
+    thrown: Thrown,
+}
+
+/// Whether a loose card is thrown.
+#[derive(Debug, Default, PartialEq)]
+enum Thrown {
+    #[default]
+    None,
+    AtMostOne,
+    One,
 }
 
 impl Asked {
@@ -109,6 +119,7 @@ impl Asked {
             melded: if_asked(4).then_some((melds >> 4).into()),
             loose: None,
             deadwood: if_asked(5).then_some((few >> 2).into()),
+            thrown: Thrown::None,
         })
     }
 
@@ -125,11 +136,16 @@ impl Asked {
     fn to_go_out(hand: &Hand, rules: &Rules) -> Self {
         let out = rules.going_out();
         let size = rules.hand_size().map_or(usize::MAX, usize::from);
-        let discards = usize::from(hand.len() > size);
+        let thrown = match out.discard {
+            _ if hand.len() <= size => Thrown::None,
+            OutDiscard::None => Thrown::None,
+            OutDiscard::Optional => Thrown::AtMostOne,
+            OutDiscard::Required => Thrown::One,
+        };
         let (melded, loose) = match out.melded {
             Melded::Any => (None, None),
             Melded::Exactly(cards) => (Some(cards.into()), None),
-            Melded::All => (None, Some(discards)),
+            Melded::All => (None, Some(usize::from(thrown != Thrown::None))),
         };
         Self {
             runs: out.runs.into(),
@@ -137,6 +153,7 @@ impl Asked {
             melded,
             loose,
             deadwood: out.knock.map(u32::from),
+            thrown,
             ..Self::default()
         }
     }
@@ -173,9 +190,17 @@ impl Asked {
             && self.contract.is_none_or(has_contract)
             && self.melded.is_none_or(|cards| melded == cards)
             && self.loose.is_none_or(|cards| laid.loose.len() <= cards)
+            && (self.thrown != Thrown::One || !laid.loose.is_empty())
             && self
                 .deadwood
-                .is_none_or(|most| loose_points(laid, rules) <= most)
+                .is_none_or(|most| self.left(laid, rules) <= most)
+    }
+
+    /// The points that count against who knocks: those of the loose cards, but not of the one that is thrown.
+    fn left(&self, laid: &Layout, rules: &Rules) -> u32 {
+        let throws = self.deadwood.is_some() && self.thrown != Thrown::None;
+        let points = laid.loose.tiles().map(|tile| rules.loose_points(tile));
+        loose_points(laid, rules) - points.max().filter(|_| throws).unwrap_or(0)
     }
 }
 
@@ -246,13 +271,13 @@ fn goes_out(hand: &Hand, rules: &Rules, all: &[Layout], out: &Asked) {
         .iter()
         .filter(|laid| out.is_met_by(laid, rules))
         .collect();
-    let least = may.iter().map(|laid| loose_points(laid, rules)).min();
+    let least = may.iter().map(|laid| out.left(laid, rules)).min();
     let pairs = rules.going_out().pairs.map(usize::from);
     let pairs = pairs.filter(|pairs| *pairs <= most_pairs(hand.tiles().collect(), rules));
     match hand.goes_out(rules).expect("a small hand") {
         Some(WayOut::Melds(laid)) => {
             assert!(may.contains(&&Layout::from(&laid)), "{laid}");
-            assert_eq!(Some(laid.loose_points(rules)), least);
+            assert_eq!(Some(out.left(&Layout::from(&laid), rules)), least);
         }
         Some(WayOut::Pairs(found)) => {
             assert_eq!(least, None);
