@@ -4,6 +4,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::str;
 
 use serde::Serialize;
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::bounds::Bounds;
@@ -32,6 +33,20 @@ pub fn answer_line(line: &[u8]) -> Vec<u8> {
     };
     answers.add(line, &Bounds::default());
     answers.text
+}
+
+/// Answers one request that is a JSON value already.
+///
+/// ```
+/// use serde_json::json;
+///
+/// let answer = combogrid_ops::answer_value(&json!({"id": 7, "op": "rummy.count", "hand": "3H4H5H"}));
+/// assert_eq!(answer, json!({"id": 7, "result": {"arrangements": "2", "maximal": "1"}}));
+/// ```
+#[must_use]
+pub fn answer_value(request: &Value) -> Value {
+    let line = answer_line(request.to_string().as_bytes());
+    serde_json::from_slice(&line).unwrap_or_default()
 }
 
 /// One line of requests.
@@ -131,12 +146,17 @@ struct Refusal {
 }
 
 #[derive(Serialize)]
-struct Numbered {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub(crate) struct Numbered {
     #[serde(flatten)]
     error: OpError,
     line: u64,
     /// What was known of the result when the query stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<serde_json::Map<String, serde_json::Value>>")
+    )]
     known: Option<Box<Box<RawValue>>>,
 }
 

@@ -30,6 +30,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 /// The bounds that a request sets itself.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub(crate) struct OwnBounds {
     timeout_ms: Option<u64>,
     max_states: Option<u64>,

@@ -28,16 +28,16 @@ use crate::query::{Subject, Texts};
 use crate::rules::{Knob, RulesChoice};
 use crate::suggest::did_you_mean;
 
-pub(crate) use best::Best;
-pub(crate) use count::CountSplits;
-pub(crate) use fewest::Fewest;
-pub(crate) use kickers::Kickers;
-pub(crate) use plays::{Answers, Leads};
-pub(crate) use puzzle::MakePuzzles;
-pub(crate) use recognize::Recognize;
-pub(crate) use rules::ShowRules;
-pub(crate) use solve::Solve;
-pub(crate) use splits::ListSplits;
+pub use best::{Best, BestAnswer, Scored};
+pub use count::{CountSplits, Counts};
+pub use fewest::{Fewest, FewestAnswer};
+pub use kickers::{Kickers, SplitArgs};
+pub use plays::{Answers, Leads, Plays};
+pub use puzzle::{MakePuzzles, PuzzleAnswer, Puzzles};
+pub use recognize::{Reading, Recognize, Recognized};
+pub use rules::{Knobs, RulesAnswer, ShowRules};
+pub use solve::{HandsArgs, ParsedHands, Solution, Solve};
+pub use splits::{Laid, ListSplits, SplitsAnswer};
 
 /// The setting that is a number; the others are flags.
 const MAX_CARDS: &str = "max_cards";
@@ -107,12 +107,14 @@ fn value<T: FromStr>(knob: &Knob, expected: &str) -> Result<T, OpError> {
 }
 
 /// Rules alone.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct RulesArgs {
+pub struct RulesArgs {
+    /// What is played by.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
-    rules: RulesChoice,
+    pub rules: RulesChoice,
 }
 
 impl Subject for RulesArgs {
@@ -128,27 +130,50 @@ impl Subject for RulesArgs {
 }
 
 /// A hand under rules.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct HandArgs {
+pub struct HandArgs {
     /// The cards, as in 3344555TJQKA2BR; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
-    hand: String,
+    pub hand: String,
+    /// What is played by.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
-    rules: RulesChoice,
+    pub rules: RulesChoice,
     /// How cards are written: canonical, douzero or openspiel
     #[cfg_attr(feature = "cli", arg(long, default_value = "canonical"))]
     #[serde(default)]
-    notation: Named<Notation>,
+    pub notation: Named<Notation>,
+}
+
+impl HandArgs {
+    /// Makes a request about these cards, under the default rules.
+    #[must_use]
+    pub fn new(hand: impl Into<String>) -> Self {
+        Self {
+            hand: hand.into(),
+            ..Self::default()
+        }
+    }
+
+    /// Sets the rules.
+    #[must_use]
+    pub fn under(mut self, rules: impl Into<RulesChoice>) -> Self {
+        self.rules = rules.into();
+        self
+    }
 }
 
 /// A hand under rules, read.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct ParsedHand {
-    pub(crate) hand: Hand,
-    pub(crate) rules: Rules,
-    pub(crate) notation: Notation,
+pub struct ParsedHand {
+    /// The cards.
+    pub hand: Hand,
+    /// What is played by.
+    pub rules: Rules,
+    /// How further cards of the request are written.
+    pub notation: Notation,
 }
 
 impl Subject for HandArgs {

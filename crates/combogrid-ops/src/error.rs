@@ -9,6 +9,7 @@ use thiserror::Error;
 /// The kind of an error, as in an error answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub enum Kind {
     /// The line is no JSON object.
     Json,
@@ -37,6 +38,7 @@ pub enum Kind {
 /// The reason why a request has no result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Error)]
 #[error("{message}")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct OpError {
     /// What kind of error it is.
     pub kind: Kind,

@@ -3,6 +3,19 @@
 //! One list, [`ENGINES`], has every op. The line protocol, the verbs of the command line and the requests of
 //! [`deal`] follow from it.
 //!
+//! A program in Rust asks with types. A question is a [`Query`], and it is about a [`Subject`]:
+//!
+//! ```
+//! use combogrid_ops::rummy::{Discard, HandArgs};
+//! use combogrid_ops::{Bounds, Query};
+//!
+//! let hand = HandArgs::new("6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H").under("gin");
+//! let answer = Discard::default().ask(&hand, &Bounds::default()).unwrap();
+//! assert_eq!((answer.best[0].card.0.to_string(), answer.best[0].deadwood), ("7H".to_owned(), 10));
+//! ```
+//!
+//! A stream asks with lines of JSON, the same that `combogrid batch` reads:
+//!
 //! ```
 //! let answer = combogrid_ops::answer_line(br#"{"id": 7, "op": "doudizhu.count", "hand": "3344555"}"#);
 //! assert_eq!(answer, b"{\"id\":7,\"result\":{\"base\":\"13\",\"splits\":\"21\"}}\n");
@@ -16,7 +29,7 @@ mod bounds;
 mod command;
 mod count;
 pub mod deal;
-mod doudizhu;
+pub mod doudizhu;
 mod error;
 #[cfg(feature = "cli")]
 pub mod layout;
@@ -27,19 +40,26 @@ mod ops;
 mod query;
 mod random;
 mod request;
-mod reversi;
+pub mod reversi;
 mod rules;
-mod rummy;
+pub mod rummy;
+#[cfg(feature = "schema")]
+mod schema;
 mod suggest;
-mod tothello;
+pub mod tothello;
 mod workspaces;
 
-pub use answer::{Answers, BYTE_ORDER_MARK, Line, MAX_LINE, answer_line};
+pub use answer::{Answers, BYTE_ORDER_MARK, Line, MAX_LINE, answer_line, answer_value};
 pub use bounds::{Allowance, Bounds};
 #[cfg(feature = "cli")]
 pub use command::Question;
 pub use count::Count;
 pub use error::{Kind, OpError, Refused, Reply};
+pub use limit::Limit;
+pub use named::Named;
 pub use op::Op;
 pub use ops::{ENGINES, Engine, find};
 pub use query::{Query, Subject, Texts, ValueOf};
+pub use rules::{Knob, RulesChoice};
+#[cfg(feature = "schema")]
+pub use schema::schema;

@@ -10,10 +10,10 @@ use crate::error::{Refused, Reply};
 
 /// How many items are listed at most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Limit(pub(crate) usize);
+pub struct Limit(pub usize);
 
 impl Limit {
-    const MOST: u64 = 1_000_000;
+    pub(crate) const MOST: u64 = 1_000_000;
 
     fn checked(number: u64) -> Result<Self, String> {
         match usize::try_from(number) {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, de};
 
 /// A value that is read from its name, on a command line as in a request.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Named<T>(pub(crate) T);
+pub struct Named<T>(pub T);
 
 impl<T: FromStr> FromStr for Named<T> {
     type Err = T::Err;

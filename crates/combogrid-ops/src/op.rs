@@ -8,8 +8,12 @@ use crate::command::{Command, Show as Ask};
 use crate::error::{Kind, OpError, Refused};
 #[cfg(not(feature = "cli"))]
 use crate::query::Query as Ask;
+#[cfg(not(feature = "schema"))]
+use crate::query::Query as Described;
 use crate::query::{Query, QueryArgs, Subject};
 use crate::request::Fields;
+#[cfg(feature = "schema")]
+use crate::schema::{Described, OpSchema};
 
 /// A question that a request can ask.
 #[derive(Debug)]
@@ -19,6 +23,8 @@ pub struct Op {
     write: Write,
     #[cfg(feature = "cli")]
     pub(crate) command: Command,
+    #[cfg(feature = "schema")]
+    pub(crate) schema: OpSchema,
 }
 
 /// Appends a result as JSON; what is known of a refused one is JSON as well.
@@ -26,13 +32,15 @@ type Write = fn(Fields<'_>, &Bounds, &mut Vec<u8>) -> Result<(), Refused<Box<Raw
 
 impl Op {
     /// The op of a query.
-    pub(crate) const fn of<Q: Ask + 'static>() -> Self {
+    pub(crate) const fn of<Q: Ask + Described + 'static>() -> Self {
         Self {
             name: Q::OP,
             check: |fields| QueryArgs::<Q>::from_fields(fields, &Bounds::default()).map(|_| ()),
             write: write_answer::<Q>,
             #[cfg(feature = "cli")]
             command: Command::of::<Q>(),
+            #[cfg(feature = "schema")]
+            schema: OpSchema::of::<Q>(),
         }
     }
 

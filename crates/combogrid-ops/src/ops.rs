@@ -77,7 +77,8 @@ pub static ENGINES: [Engine; 4] = [
     },
 ];
 
-fn ops() -> impl Iterator<Item = &'static Op> {
+/// Every op.
+pub(crate) fn all() -> impl Iterator<Item = &'static Op> {
     ENGINES.iter().flat_map(|engine| engine.ops)
 }
 
@@ -87,8 +88,8 @@ fn ops() -> impl Iterator<Item = &'static Op> {
 ///
 /// When no op has this name.
 pub fn find(name: &str) -> Result<&'static Op, OpError> {
-    ops().find(|op| op.name() == name).ok_or_else(|| {
-        let names: Vec<&str> = ops().map(Op::name).collect();
+    all().find(|op| op.name() == name).ok_or_else(|| {
+        let names: Vec<&str> = all().map(Op::name).collect();
         let meant = did_you_mean(name, names.iter().copied());
         let names = names.join(", ");
         let message = format!("unknown op `{name}`, expected one of {names}{meant}");

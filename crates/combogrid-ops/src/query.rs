@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::bounds::Allowance;
+use crate::bounds::{Allowance, Bounds, OwnBounds};
 use crate::error::{OpError, Reply};
 
 /// The texts of a request by their fields' names.
@@ -48,6 +48,24 @@ pub trait Query: DeserializeOwned {
     ///
     /// When there is no answer, or none within these bounds.
     fn answer(&self, subject: &ValueOf<Self>, allowance: &Allowance) -> Reply<Self::Answer>;
+
+    /// Asks about a subject that is still text: reads it, and answers within these bounds.
+    ///
+    /// ```
+    /// use combogrid_ops::rummy::{Best, HandArgs};
+    /// use combogrid_ops::{Bounds, Query};
+    ///
+    /// let hand = HandArgs::new("3H 4H 5H 9C 9D KS").under("gin");
+    /// let answer = Best::default().ask(&hand, &Bounds::default()).unwrap();
+    /// assert_eq!((answer.deadwood, answer.melds.0.len()), (28, 1));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the subject can not be read, or there is no answer within the bounds.
+    fn ask(&self, about: &Self::Subject, bounds: &Bounds) -> Reply<Self::Answer> {
+        self.answer(&about.read()?, &bounds.begin(OwnBounds::default()))
+    }
 
     /// The texts that the question itself has, as those of its subject.
     fn texts(&mut self) -> Texts<'_> {

@@ -5,7 +5,7 @@ mod perft;
 mod play;
 mod position;
 
-pub(crate) use moves::Moves;
-pub(crate) use perft::Perft;
-pub(crate) use play::Play;
-pub(crate) use position::{MaybePositionArgs, PositionArgs};
+pub use moves::{Moves, MovesAnswer};
+pub use perft::Perft;
+pub use play::{Play, PlayAnswer};
+pub use position::{MaybePositionArgs, PositionArgs, Turn};

@@ -12,20 +12,42 @@ use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 /// `preset`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct RulesChoice {
+pub struct RulesChoice {
     /// The rules to play by, a preset's name
     #[cfg_attr(feature = "cli", arg(long = "rules", value_name = "PRESET"))]
-    pub(crate) preset: Option<String>,
+    pub preset: Option<String>,
     /// A setting over the preset, as `ace=low_or_high`; may be repeated
     #[cfg_attr(feature = "cli", arg(long = "set", value_name = "KNOB=VALUE"))]
-    pub(crate) knobs: Vec<Knob>,
+    pub knobs: Vec<Knob>,
+}
+
+impl From<&str> for RulesChoice {
+    /// The rules of this preset.
+    fn from(preset: &str) -> Self {
+        Self {
+            preset: Some(preset.to_owned()),
+            knobs: Vec::new(),
+        }
+    }
+}
+
+impl RulesChoice {
+    /// Sets a knob over the preset.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: &str) -> Self {
+        let [name, value] = [name, value].map(str::to_owned);
+        self.knobs.push(Knob { name, value });
+        self
+    }
 }
 
 /// One setting, its value as the engines read it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Knob {
-    pub(crate) name: String,
-    pub(crate) value: String,
+pub struct Knob {
+    /// The name of the setting.
+    pub name: String,
+    /// The value as text.
+    pub value: String,
 }
 
 impl FromStr for Knob {

@@ -32,17 +32,19 @@ use crate::rules::RulesChoice;
 use crate::suggest::did_you_mean;
 use crate::workspaces::Workspaces;
 
-pub(crate) use advise::Advise;
-pub(crate) use best::Best;
-pub(crate) use check::Check;
-pub(crate) use combos::Combos;
-pub(crate) use conditions::{GoOut, Open};
-pub(crate) use count::CountArrangements;
-pub(crate) use discard::Discard;
-pub(crate) use islands::Islands;
-pub(crate) use rules::ShowRules;
-pub(crate) use table::PlayOnTable;
-pub(crate) use turn::PlayTurn;
+pub use advise::{Advice, Advise, Discarded, Drawn};
+pub use best::{Best, BestAnswer, GivenAim};
+pub use check::{Check, Checked, LayingArgs, ParsedLaying};
+pub use combos::{Combos, CombosAnswer, Which};
+pub use conditions::{Found, GoOut, Open};
+pub use count::{CountArrangements, Counts};
+pub use details::{Detail, Details};
+pub use discard::{Discard, DiscardAnswer, Thrown};
+pub use islands::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer};
+pub use laid::{Card, Cards, Combo, Melds, Tiles};
+pub use rules::{RulesAnswer, ShowRules};
+pub use table::{Fit, PlayOnTable, Played};
+pub use turn::{PlayTurn, TurnAnswer};
 
 /// The most states of a hand's lattice: a few hundred megabytes at worst, and far more than any
 /// dealt hand has.
@@ -114,12 +116,14 @@ fn wrong_rules(error: &RulesError) -> OpError {
 }
 
 /// Rules alone.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct RulesArgs {
+pub struct RulesArgs {
+    /// What is played by.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
-    rules: RulesChoice,
+    pub rules: RulesChoice,
 }
 
 impl Subject for RulesArgs {
@@ -135,27 +139,50 @@ impl Subject for RulesArgs {
 }
 
 /// A hand under rules.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct HandArgs {
+pub struct HandArgs {
     /// The cards, as in 2H3H4H or "TC 10D JS JK"; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
-    hand: String,
+    pub hand: String,
+    /// What is played by.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
-    rules: RulesChoice,
+    pub rules: RulesChoice,
     /// How cards are written: text, tiles or rlcard
     #[cfg_attr(feature = "cli", arg(long, default_value = "text"))]
     #[serde(default)]
-    notation: Named<CardNotation>,
+    pub notation: Named<CardNotation>,
+}
+
+impl HandArgs {
+    /// Makes a request about these cards, under the default rules.
+    #[must_use]
+    pub fn new(hand: impl Into<String>) -> Self {
+        Self {
+            hand: hand.into(),
+            ..Self::default()
+        }
+    }
+
+    /// Sets the rules.
+    #[must_use]
+    pub fn under(mut self, rules: impl Into<RulesChoice>) -> Self {
+        self.rules = rules.into();
+        self
+    }
 }
 
 /// A hand under rules, read.
 #[derive(Debug, Clone)]
-pub(crate) struct ParsedHand {
-    pub(crate) hand: Hand,
-    pub(crate) rules: Rules,
-    pub(crate) notation: Notation,
+pub struct ParsedHand {
+    /// The cards.
+    pub hand: Hand,
+    /// What is played by.
+    pub rules: Rules,
+    /// How further cards of the request are written.
+    pub notation: Notation,
 }
 
 impl Subject for HandArgs {
@@ -186,7 +213,7 @@ fn cards(name: &str, text: &str, notation: Notation, rules: &Rules) -> Result<Ha
 
 /// A notation by its name.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct CardNotation(Notation);
+pub struct CardNotation(pub Notation);
 
 impl FromStr for CardNotation {
     type Err = String;

@@ -10,13 +10,14 @@ mod play;
 /// far more than a board of 8 x 8 takes, and some seconds of work.
 const MOST_STATES: u64 = 20_000_000;
 
-pub(crate) use best::Best;
 #[cfg(feature = "cli")]
 pub(crate) use board::Mark;
-pub(crate) use board::{BoardArgs, Position, name, of_picture, of_rows};
+pub(crate) use board::{name, of_picture, of_rows};
 #[cfg(feature = "cli")]
 pub(crate) use perft::DEEPEST;
-pub(crate) use perft::{Nodes, Pass, Perft};
 
-pub(crate) use placements::Placements;
-pub(crate) use play::Play;
+pub use best::{Best, BestAnswer};
+pub use board::{BoardArgs, Position, Size};
+pub use perft::{Nodes, Pass, Perft, Start};
+pub use placements::{Placements, PlacementsAnswer, Row};
+pub use play::{Play, PlayAnswer, Wave};

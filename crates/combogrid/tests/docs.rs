@@ -1,7 +1,7 @@
-//! Every command in the README and the book prints what stands below it.
+//! Every command in the README and the book prints what stands below it, and the schema is that of the ops.
 //!
-//! `DOCS=overwrite cargo test -p combogrid --test docs` writes the new output
-//! into the pages.
+//! `DOCS=overwrite cargo test -p combogrid --features schema --test docs` writes the new output into the pages, and
+//! the schema.
 #![cfg(unix)]
 
 use std::env;
@@ -95,6 +95,18 @@ fn every_command_prints_what_the_page_says() {
                 path.display()
             );
         }
+    }
+}
+
+#[cfg(feature = "schema")]
+#[test]
+fn the_schema_is_that_of_the_ops() {
+    let path = root().join("docs/src/schema.json");
+    let fresh = serde_json::to_string_pretty(&combogrid_ops::schema()).unwrap() + "\n";
+    if env::var("DOCS").is_ok_and(|value| value == "overwrite") {
+        fs::write(&path, &fresh).unwrap();
+    } else {
+        assert_eq!(fs::read_to_string(&path).unwrap(), fresh);
     }
 }
 

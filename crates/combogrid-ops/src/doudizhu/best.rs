@@ -14,33 +14,46 @@ use crate::query::Query;
 /// Find the splits with the fewest plays, and among them those that are hard to beat
 ///
 /// Example: combogrid doudizhu best 34567888999JQ --top 3
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Best {
+pub struct Best {
     /// List the K best splits
     #[cfg_attr(feature = "cli", arg(long, value_name = "K", default_value = "1"))]
     #[serde(default = "one")]
-    top: Limit,
+    pub top: Limit,
+}
+
+impl Default for Best {
+    fn default() -> Self {
+        Self { top: one() }
+    }
 }
 
 const fn one() -> Limit {
     Limit(1)
 }
 
+/// The best splits of a hand.
 #[derive(Debug, Serialize)]
-pub(crate) struct BestAnswer {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct BestAnswer {
     /// Best first.
-    best: Vec<Scored>,
+    pub best: Vec<Scored>,
     /// How many splits there are in all.
-    total: Count,
+    pub total: Count,
 }
 
+/// A split with its scores.
 #[derive(Debug, Serialize)]
-struct Scored {
-    split: Laid,
-    plays: usize,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Scored {
+    /// The plays.
+    pub split: Laid,
+    /// How many there are.
+    pub plays: usize,
     /// How many heads among the unseen cards beat the plays of the split.
-    beaters: u64,
+    pub beaters: u64,
 }
 
 impl From<&((i64, i64), Split)> for Scored {

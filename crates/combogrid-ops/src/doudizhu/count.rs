@@ -19,16 +19,19 @@ thread_local! {
 /// Count every way to lay out a hand, exactly
 ///
 /// Example: combogrid doudizhu count 33344455566677788899
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct CountSplits {}
+pub struct CountSplits {}
 
+/// How many splits there are.
 #[derive(Debug, Serialize)]
-pub(crate) struct Counts {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Counts {
     /// Without kickers.
-    base: Count,
+    pub base: Count,
     /// With kickers, the base splits among them.
-    splits: Count,
+    pub splits: Count,
 }
 
 /// The number of base splits, and of splits with kickers. What is known when

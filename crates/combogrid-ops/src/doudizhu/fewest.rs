@@ -18,16 +18,21 @@ thread_local! {
 /// Find the fewest plays that lay out a hand
 ///
 /// Example: combogrid doudizhu plays 34567JJJQ2BR
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Fewest {}
+pub struct Fewest {}
 
+/// The fewest plays.
 #[derive(Debug, Serialize)]
-pub(crate) struct FewestAnswer {
-    fewest: usize,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct FewestAnswer {
+    /// How many they are.
+    pub fewest: usize,
     /// Plays that do it.
     #[serde(serialize_with = "body_first")]
-    witness: Vec<Play>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::BodyFirst>"))]
+    pub witness: Vec<Play>,
 }
 
 impl FewestAnswer {

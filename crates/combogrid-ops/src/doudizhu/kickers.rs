@@ -16,26 +16,30 @@ use crate::rules::RulesChoice;
 /// List the splits that the kickers of one base split make
 ///
 /// Example: combogrid doudizhu kickers 555,777,J,QQ
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Kickers {
+pub struct Kickers {
     /// List at most N splits
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
     #[serde(default)]
-    limit: Limit,
+    pub limit: Limit,
 }
 
 /// A base split under rules.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct SplitArgs {
+pub struct SplitArgs {
     /// Plays without kickers, with commas between them
     #[cfg_attr(feature = "cli", arg(value_name = "SPLIT"))]
     #[serde(deserialize_with = "plays")]
-    split: String,
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::TextOrList"))]
+    pub split: String,
+    /// What is played by.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
-    rules: RulesChoice,
+    pub rules: RulesChoice,
 }
 
 /// Plays as a list, or as one text with commas.

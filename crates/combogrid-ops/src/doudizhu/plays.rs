@@ -14,39 +14,50 @@ use crate::query::{Query, Texts};
 /// List every play that a hand can lead
 ///
 /// Example: combogrid doudizhu leads 33344455567B
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Leads {
+pub struct Leads {
     /// List at most N plays; without it, text lists 100 of each kind
     #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
-    limit: Option<Limit>,
+    pub limit: Option<Limit>,
 }
 
 /// List every play of a hand that beats another play
 ///
 /// Example: combogrid doudizhu answers 44455566677788BR --to 33344
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Answers {
+pub struct Answers {
     /// The cards of the play to beat
     #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
-    to: String,
+    pub to: String,
     /// The kind of that play, if its cards can be read as more than one
     #[cfg_attr(feature = "cli", arg(long))]
-    kind: Option<Named<PlayKind>>,
+    pub kind: Option<Named<PlayKind>>,
     /// List at most N plays; without it, text lists 100 of each kind
     #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
-    limit: Option<Limit>,
+    pub limit: Option<Limit>,
 }
 
 /// Plays in canonical order, and how many there are of each kind.
 #[derive(Debug, Serialize)]
-pub(crate) struct Plays {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Plays {
+    /// The plays, those of one kind together.
     #[serde(rename = "plays", serialize_with = "low_to_high")]
-    listed: Vec<Play>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::LowToHigh>"))]
+    pub listed: Vec<Play>,
+    /// How many there are of each kind.
     #[serde(serialize_with = "by_name")]
-    kinds: KindCounts,
-    total: u64,
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "std::collections::BTreeMap<String, u64>")
+    )]
+    pub kinds: KindCounts,
+    /// How many there are, listed or not.
+    pub total: u64,
 }
 
 impl Plays {

@@ -28,29 +28,42 @@ const MOST: usize = 10_000;
 /// Make endgame puzzles: open hands, one winning first play
 ///
 /// Example: combogrid doudizhu puzzle --cards 8+8 --seed 7 --count 3
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct MakePuzzles {
+pub struct MakePuzzles {
     /// The cards of each hand in turn order, two or three numbers
     #[cfg_attr(feature = "cli", arg(long, default_value = "8+8", value_name = "N+N"))]
     #[serde(default = "eight_and_eight")]
-    cards: String,
+    pub cards: String,
     /// Where the random numbers begin
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 0))]
     #[serde(default)]
-    seed: u64,
+    pub seed: u64,
     /// How many puzzles
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 1, value_name = "N"))]
     #[serde(default = "one")]
-    count: usize,
+    pub count: usize,
     /// The fewest plays of the first player until the win
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 3, value_name = "N"))]
     #[serde(default = "three")]
-    least: usize,
+    pub least: usize,
     /// The player who plays alone against the others: 0, 1 or 2
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
     #[serde(default)]
-    landlord: usize,
+    pub landlord: usize,
+}
+
+impl Default for MakePuzzles {
+    fn default() -> Self {
+        Self {
+            cards: eight_and_eight(),
+            seed: 0,
+            count: one(),
+            least: three(),
+            landlord: 0,
+        }
+    }
 }
 
 fn eight_and_eight() -> String {
@@ -67,22 +80,34 @@ const fn three() -> usize {
 
 /// Puzzles, the same ones for the same seed.
 #[derive(Debug, Serialize)]
-pub(crate) struct Puzzles {
-    puzzles: Vec<PuzzleAnswer>,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Puzzles {
+    /// In the order in which they were asked for.
+    pub puzzles: Vec<PuzzleAnswer>,
 }
 
+/// A puzzle with its solution.
 #[derive(Debug, Serialize)]
-struct PuzzleAnswer {
-    hands: Vec<String>,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct PuzzleAnswer {
+    /// The open hands in turn order.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::LowToHigh>"))]
+    pub hands: Vec<String>,
     /// The only winning first play.
-    solution: String,
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::LowToHigh"))]
+    pub solution: String,
+    /// How the game goes with best play.
     #[serde(serialize_with = "low_to_high")]
-    line: Vec<Option<Play>>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::PlayOrPass>"))]
+    pub line: Vec<Option<Play>>,
     /// How many plays of the first player the line has.
-    plays: usize,
-    tempting: usize,
-    states: u64,
-    difficulty: u32,
+    pub plays: usize,
+    /// How many first plays seem as good and lose.
+    pub tempting: usize,
+    /// How many states were searched.
+    pub states: u64,
+    /// The engine's measure of it.
+    pub difficulty: u32,
 }
 
 fn low_to_high<S: Serializer>(line: &[Option<Play>], serializer: S) -> Result<S::Ok, S::Error> {

@@ -11,31 +11,36 @@ use crate::query::Query;
 /// Say what some cards are as one play, in every reading
 ///
 /// Example: combogrid doudizhu recognize 333444555666 --rules openspiel
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Recognize {}
+pub struct Recognize {}
 
 /// Every reading. There is none if the cards are no play.
 #[derive(Debug, Serialize)]
-pub(crate) struct Recognized {
-    readings: Vec<Reading>,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Recognized {
+    /// The longest body first.
+    pub readings: Vec<Reading>,
 }
 
+/// Cards as one play.
 #[derive(Debug, Serialize)]
-struct Reading {
-    kind: &'static str,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Reading {
+    /// The name of the kind.
+    pub kind: &'static str,
     /// The lowest rank of the body.
-    head: String,
+    pub head: String,
     /// Ranks in the body.
-    length: usize,
-    body: String,
-    kickers: String,
+    pub length: usize,
+    /// The cards without kickers.
+    pub body: String,
+    /// The cards that are carried.
+    pub kickers: String,
+    /// The play itself.
     #[serde(skip)]
-    #[cfg_attr(
-        not(feature = "cli"),
-        expect(dead_code, reason = "only the text shows it")
-    )]
-    play: Play,
+    pub play: Play,
 }
 
 impl From<Play> for Reading {

@@ -12,19 +12,28 @@ use crate::query::Query;
 /// Show a rule set, and the names of all presets
 ///
 /// Example: combogrid doudizhu rules --rules pagat
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct ShowRules {}
+pub struct ShowRules {}
 
 /// The rules asked for, and what else may be asked for.
 #[derive(Debug, Serialize)]
-pub(crate) struct RulesAnswer {
-    presets: Vec<&'static str>,
-    rules: Knobs,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct RulesAnswer {
+    /// The names of all presets.
+    pub presets: Vec<&'static str>,
+    /// The settings asked for.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "std::collections::BTreeMap<String, crate::schema::Setting>")
+    )]
+    pub rules: Knobs,
 }
 
+/// Rules as their settings by name.
 #[derive(Debug)]
-struct Knobs(Rules);
+pub struct Knobs(pub Rules);
 
 impl Serialize for Knobs {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

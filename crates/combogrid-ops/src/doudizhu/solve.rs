@@ -28,27 +28,32 @@ thread_local! {
 }
 
 /// Open hands under rules.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct HandsArgs {
+pub struct HandsArgs {
     /// The hands in turn order, two or three; the first player moves
     #[cfg_attr(feature = "cli", arg(value_name = "HAND", num_args = 2..=3, required = true))]
-    hands: Vec<String>,
+    pub hands: Vec<String>,
+    /// What is played by.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
-    rules: RulesChoice,
+    pub rules: RulesChoice,
     /// How cards are written: canonical, douzero or openspiel
     #[cfg_attr(feature = "cli", arg(long, default_value = "canonical"))]
     #[serde(default)]
-    notation: Named<Notation>,
+    pub notation: Named<Notation>,
 }
 
 /// Open hands under rules, read.
 #[derive(Debug, Clone)]
-pub(crate) struct ParsedHands {
-    hands: Vec<Hand>,
-    rules: Rules,
-    notation: Notation,
+pub struct ParsedHands {
+    /// The hands in turn order.
+    pub hands: Vec<Hand>,
+    /// What is played by.
+    pub rules: Rules,
+    /// How further cards of the request are written.
+    pub notation: Notation,
 }
 
 impl Subject for HandsArgs {
@@ -72,29 +77,42 @@ impl Subject for HandsArgs {
 /// Find out who wins with open hands, and how
 ///
 /// Example: combogrid doudizhu solve 345678JJ22 4455699AAK
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Solve {
+pub struct Solve {
     /// The player who plays alone against the others: 0, 1 or 2
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
     #[serde(default)]
-    landlord: usize,
+    pub landlord: usize,
     /// The cards of the play to beat; the first player leads if it is not given
     #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
     #[serde(default)]
-    last: Option<String>,
+    pub last: Option<String>,
     /// The player who laid the play to beat; the one before the first if it is not given
     #[cfg_attr(feature = "cli", arg(long, value_name = "PLAYER", requires = "last"))]
     #[serde(default)]
-    by: Option<usize>,
+    pub by: Option<usize>,
     /// Also list every winning first play
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
-    all: bool,
+    pub all: bool,
     /// The megabytes that the table of the search may take
     #[cfg_attr(feature = "cli", arg(long = "memory", value_name = "MB", default_value_t = default_memory(), value_parser = megabytes))]
     #[serde(default = "default_memory")]
-    memory_mb: usize,
+    pub memory_mb: usize,
+}
+
+impl Default for Solve {
+    fn default() -> Self {
+        Self {
+            landlord: 0,
+            last: None,
+            by: None,
+            all: false,
+            memory_mb: default_memory(),
+        }
+    }
 }
 
 const fn default_memory() -> usize {
@@ -118,15 +136,23 @@ const MOST_MEMORY: usize = 1_000_000;
 
 /// Who wins, and how.
 #[derive(Debug, Serialize)]
-pub(crate) struct Solution {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Solution {
     /// Whether the first player's side wins.
-    wins: bool,
+    pub wins: bool,
+    /// The plays until a hand is empty, `None` being a pass.
     #[serde(serialize_with = "low_to_high")]
-    line: Vec<Option<Play>>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::PlayOrPass>"))]
+    pub line: Vec<Option<Play>>,
+    /// Every winning first play, if they were asked for.
     #[serde(serialize_with = "listed", skip_serializing_if = "Option::is_none")]
-    winning: Option<Vec<Option<Play>>>,
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<Vec<crate::schema::PlayOrPass>>")
+    )]
+    pub winning: Option<Vec<Option<Play>>>,
     /// How many states were searched.
-    states: u64,
+    pub states: u64,
 }
 
 /// The cards of a play low to high, or `pass`.

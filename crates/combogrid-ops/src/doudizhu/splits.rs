@@ -13,30 +13,33 @@ use crate::query::Query;
 /// List every way to lay a hand out
 ///
 /// Example: combogrid doudizhu splits 3344555
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct ListSplits {
+pub struct ListSplits {
     /// Only splits without kickers
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
-    base: bool,
+    pub base: bool,
     /// List at most N splits
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
     #[serde(default)]
-    limit: Limit,
+    pub limit: Limit,
 }
 
 /// Some splits in canonical order.
 #[derive(Debug, Serialize)]
-pub(crate) struct SplitsAnswer {
-    splits: Vec<Laid>,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct SplitsAnswer {
+    /// Those that were asked for.
+    pub splits: Vec<Laid>,
     /// How many there are, listed or not.
-    total: Count,
+    pub total: Count,
 }
 
 /// A split as texts of plays, the bodies with the most cards first.
 #[derive(Debug)]
-pub(super) struct Laid(Split);
+pub struct Laid(pub Split);
 
 impl From<&Split> for Laid {
     fn from(split: &Split) -> Self {

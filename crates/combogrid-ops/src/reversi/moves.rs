@@ -12,19 +12,22 @@ use crate::tothello::Position;
 /// List the legal moves of a position of Reversi
 ///
 /// Example: combogrid reversi moves f5d6c3
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Moves {}
+pub struct Moves {}
 
 /// The legal moves; if there are none, the mover passes or the game is over.
 #[derive(Debug, Serialize)]
-pub(crate) struct MovesAnswer {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct MovesAnswer {
     /// Cells, row by row.
-    moves: Vec<String>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
+    pub moves: Vec<String>,
     /// Whether the only move is a pass.
-    pass: bool,
+    pub pass: bool,
     /// Whether neither player can move.
-    over: bool,
+    pub over: bool,
 }
 
 impl Query for Moves {

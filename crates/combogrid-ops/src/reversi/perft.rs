@@ -12,16 +12,17 @@ use crate::tothello::{self, Pass, Position};
 /// Count the ways to play the next moves of Reversi
 ///
 /// Example: combogrid reversi perft 8 --board f5d6c3
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Perft {
+pub struct Perft {
     /// How many moves are played
     #[cfg_attr(feature = "cli", arg(value_parser = clap::value_parser!(u32).range(..=i64::from(tothello::DEEPEST))))]
-    depth: u32,
+    pub depth: u32,
     /// Whether a pass counts as a move
     #[cfg_attr(feature = "cli", arg(long, value_enum, default_value_t))]
     #[serde(default)]
-    pass: Pass,
+    pub pass: Pass,
 }
 
 impl Query for Perft {

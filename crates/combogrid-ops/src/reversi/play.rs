@@ -14,27 +14,30 @@ use crate::tothello::Position;
 /// Play a move of Reversi and show what it turns
 ///
 /// Example: combogrid reversi play f5d6c3 --at D3
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Play {
+pub struct Play {
     /// Where to place the piece, or `pass`
     #[cfg_attr(feature = "cli", arg(long, value_name = "CELL"))]
-    at: String,
+    pub at: String,
 }
 
 /// The position after a move.
 #[derive(Debug, Serialize)]
-pub(crate) struct PlayAnswer {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct PlayAnswer {
     /// The pieces that changed sides, row by row.
-    turned: Vec<String>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
+    pub turned: Vec<String>,
     /// The board afterwards, in the symbols of the question.
-    rows: Vec<String>,
+    pub rows: Vec<String>,
     /// Who has the next move, after a pass if there is one; null if the game is over.
-    turn: Option<String>,
+    pub turn: Option<String>,
     /// Whether the other player passes.
-    pass: bool,
+    pub pass: bool,
     /// Whether neither player can move.
-    over: bool,
+    pub over: bool,
 }
 
 /// Reads the name of a cell in upper or lower case, or `pass`.

@@ -21,45 +21,52 @@ const BLACK_AND_WHITE: Symbols = Symbols {
 };
 
 /// A position that a question needs.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct PositionArgs {
+pub struct PositionArgs {
     /// 64 cells and the side to move, as in "---OX---... X", or moves, as in f5d6c3, or a file with one of these or
     /// with one row a line; `-` is standard input
     #[cfg_attr(
         feature = "cli",
         arg(value_name = "BOARD", required = true, allow_hyphen_values = true)
     )]
-    board: Option<String>,
+    pub board: Option<String>,
+    /// The rows of the board.
     #[cfg_attr(feature = "cli", arg(skip))]
-    rows: Option<Vec<String>>,
+    pub rows: Option<Vec<String>>,
     /// Who moves in rows: X (the default) or O, and red or black in rows of R and B
     #[cfg_attr(feature = "cli", arg(long, value_name = "SIDE"))]
-    turn: Option<Named<Turn>>,
+    pub turn: Option<Named<Turn>>,
 }
 
 /// A position, or else the start.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct MaybePositionArgs {
+pub struct MaybePositionArgs {
     /// Where to begin instead of the start: 64 cells and the side to move, or moves, or a file
     #[cfg_attr(
         feature = "cli",
         arg(long, value_name = "BOARD", allow_hyphen_values = true)
     )]
-    board: Option<String>,
+    pub board: Option<String>,
+    /// The rows of the board.
     #[cfg_attr(feature = "cli", arg(skip))]
-    rows: Option<Vec<String>>,
+    pub rows: Option<Vec<String>>,
     /// Who moves in rows: X (the default) or O, and red or black in rows of R and B
     #[cfg_attr(feature = "cli", arg(long, value_name = "SIDE", requires = "board"))]
-    turn: Option<Named<Turn>>,
+    pub turn: Option<Named<Turn>>,
 }
 
 /// Who moves, by the symbol or by the colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Turn {
+pub enum Turn {
+    /// The side whose pieces are X.
     X,
+    /// The side whose pieces are O.
     O,
+    /// The side of this colour.
     Colour(Side),
 }
 

@@ -12,44 +12,54 @@ use crate::query::{Query, Texts};
 /// Show what each draw would be worth, and what to throw then
 ///
 /// Example: combogrid rummy advise "3H 4H 5H 9C 9D 9S KC KD QS QH" --rules gin --seen "QC QD"
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Advise {
+pub struct Advise {
     /// Cards that can not come any more, in addition to those of the hand
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
     #[serde(default)]
-    seen: String,
+    pub seen: String,
 }
 
+/// What a hand costs now and after each draw.
 #[derive(Debug, Serialize)]
-pub(crate) struct Advice {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Advice {
     /// What the hand costs as it is.
-    now: u32,
+    pub now: u32,
     /// The mean of what it costs after the next draw and the best discard,
     /// each unseen card being as likely; null if none is unseen.
-    expected: Option<f64>,
+    pub expected: Option<f64>,
     /// How many unseen cards leave less than the hand costs now.
-    helping: u32,
+    pub helping: u32,
     /// Every card that may be drawn, the best first.
-    draws: Vec<Drawn>,
+    pub draws: Vec<Drawn>,
 }
 
+/// A card that may be drawn.
 #[derive(Debug, Serialize)]
-struct Drawn {
-    card: Card,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Drawn {
+    /// The card.
+    pub card: Card,
     /// How many of it may still come.
-    unseen: u8,
+    pub unseen: u8,
     /// What the hand costs with it, before the discard.
-    kept: u32,
+    pub kept: u32,
     /// The best card to throw then, and what is left.
     #[serde(flatten)]
-    discard: Discarded,
+    pub discard: Discarded,
 }
 
+/// A card to throw.
 #[derive(Debug, Serialize)]
-struct Discarded {
-    discard: Card,
-    deadwood: u32,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Discarded {
+    /// The card.
+    pub discard: Card,
+    /// What the other cards cost.
+    pub deadwood: u32,
 }
 
 impl From<&Draw> for Drawn {

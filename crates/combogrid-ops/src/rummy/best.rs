@@ -17,25 +17,26 @@ use crate::query::Query;
 /// Find the best arrangement of a hand
 ///
 /// Example: combogrid rummy best "3D 4D 5D 6D JD 3H JH AS 2S 3S JS" --aim cards
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Best {
+pub struct Best {
     /// What is best: the fewest points in loose cards (deadwood), the fewest loose cards, the most melded points
     #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
     #[serde(default)]
-    aim: Named<GivenAim>,
+    pub aim: Named<GivenAim>,
     /// List the K best arrangements too
     #[cfg_attr(feature = "cli", arg(long, value_name = "K"))]
-    top: Option<Limit>,
+    pub top: Option<Limit>,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
-    details: bool,
+    pub details: bool,
 }
 
 /// An aim by its name.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct GivenAim(pub(super) Aim);
+pub struct GivenAim(pub Aim);
 
 impl FromStr for GivenAim {
     type Err = String;
@@ -47,19 +48,26 @@ impl FromStr for GivenAim {
     }
 }
 
+/// The best arrangement.
 #[derive(Debug, Serialize)]
-pub(crate) struct BestAnswer {
-    deadwood: u32,
-    loose_cards: usize,
-    melded_points: u32,
-    melds: Melds,
-    loose: Cards,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct BestAnswer {
+    /// The score of the loose cards under the rules.
+    pub deadwood: u32,
+    /// How many cards are in no meld.
+    pub loose_cards: usize,
+    /// The points of the cards in melds.
+    pub melded_points: u32,
+    /// The melds.
+    pub melds: Melds,
+    /// The cards in no meld.
+    pub loose: Cards,
     /// The melds one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    meld_details: Option<Details>,
+    pub meld_details: Option<Details>,
     /// The best ones in order, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    top: Option<Vec<Combo>>,
+    pub top: Option<Vec<Combo>>,
 }
 
 impl BestAnswer {

@@ -14,40 +14,46 @@ use crate::rules::RulesChoice;
 /// Check whether groups of cards are valid melds, read in any way that the rules allow
 ///
 /// Example: combogrid rummy check "6H 4H 5H, 9C JK 9S" --rules rummikub
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Check {
+pub struct Check {
     /// The hand that the cards must come out of
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS"))]
-    hand: Option<String>,
+    pub hand: Option<String>,
     /// Ask for what going out needs as well
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
-    declare: bool,
+    pub declare: bool,
 }
 
 /// Melds as a player lays them, under rules.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct LayingArgs {
+pub struct LayingArgs {
     /// The melds with commas between them, their cards in any order; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "MELDS"))]
-    melds: String,
+    pub melds: String,
+    /// What is played by.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
-    rules: RulesChoice,
+    pub rules: RulesChoice,
     /// How cards are written: text, tiles or rlcard
     #[cfg_attr(feature = "cli", arg(long, default_value = "text"))]
     #[serde(default)]
-    notation: Named<CardNotation>,
+    pub notation: Named<CardNotation>,
 }
 
 /// A laying under rules, read.
 #[derive(Debug, Clone)]
-pub(crate) struct ParsedLaying {
-    laying: Laying,
-    rules: Rules,
-    notation: Notation,
+pub struct ParsedLaying {
+    /// The groups of cards.
+    pub laying: Laying,
+    /// What is played by.
+    pub rules: Rules,
+    /// How further cards of the request are written.
+    pub notation: Notation,
 }
 
 impl Subject for LayingArgs {
@@ -73,14 +79,16 @@ impl Subject for LayingArgs {
     }
 }
 
+/// Whether a laying is valid.
 #[derive(Debug, Serialize)]
-pub(crate) struct Checked {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Checked {
     /// Whether nothing is missing.
-    valid: bool,
+    pub valid: bool,
     /// What each group is, in the order of the request.
-    meld_details: Details,
+    pub meld_details: Details,
     /// What is missing, in words.
-    missing: Vec<String>,
+    pub missing: Vec<String>,
 }
 
 impl Query for Check {

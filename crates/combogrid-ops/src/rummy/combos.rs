@@ -20,29 +20,35 @@ const MOST_CONFIGURATIONS: u64 = 1_000_000;
 /// List the ways to lay a hand out, best first
 ///
 /// Example: combogrid rummy combos 2H3H4H5H4H5H6H3C3C3D3D4D
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Combos {
+pub struct Combos {
+    /// Which arrangements are listed.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
-    which: Which,
+    pub which: Which,
     /// List at most N combos
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
     #[serde(default)]
-    limit: Limit,
+    pub limit: Limit,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
-    details: bool,
+    pub details: bool,
 }
 
 /// Which arrangements are listed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "snake_case")]
-enum Which {
+pub enum Which {
+    /// Those that no loose card can extend.
     #[default]
     Maximal,
+    /// Every one, the one without melds included.
     All,
+    /// Those that the search over control points finds.
     ControlPoints,
 }
 
@@ -57,11 +63,14 @@ impl Which {
     }
 }
 
+/// Arrangements, the best first.
 #[derive(Debug, Serialize)]
-pub(crate) struct CombosAnswer {
-    combos: Vec<Combo>,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct CombosAnswer {
+    /// Those that were asked for.
+    pub combos: Vec<Combo>,
     /// How many there are, listed or not.
-    total: Count,
+    pub total: Count,
 }
 
 /// Some combos, and how many there are.

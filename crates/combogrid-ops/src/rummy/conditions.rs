@@ -13,42 +13,49 @@ use crate::query::Query;
 /// Find the best first laying that the rules allow
 ///
 /// Example: combogrid rummy open "9C 9D 9H 1S 2S 3S 7D" --rules rummikub
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Open {
+pub struct Open {
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
-    details: bool,
+    pub details: bool,
 }
 
 /// Find a way to go out
 ///
 /// Example: combogrid rummy out "AC 2C 3C 4C 5H 6H JK 9S 9D 9C TD TH TS" --rules indian
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct GoOut {
+pub struct GoOut {
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
-    details: bool,
+    pub details: bool,
 }
 
 /// Whether the hand can do it, and how; nothing is melded if it can not.
 #[derive(Debug, Serialize)]
-pub(crate) struct Found {
-    met: bool,
-    melds: Melds,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Found {
+    /// Whether the hand can do it.
+    pub met: bool,
+    /// What is laid.
+    pub melds: Melds,
     /// The melds one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    meld_details: Option<Details>,
+    pub meld_details: Option<Details>,
     /// Pairs of equal cards, where the rules let them go out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pairs: Vec<Cards>,
-    loose: Cards,
+    pub pairs: Vec<Cards>,
+    /// The cards that are left.
+    pub loose: Cards,
     /// What the loose cards cost.
-    deadwood: u32,
-    melded_points: u32,
+    pub deadwood: u32,
+    /// The points of the cards in melds.
+    pub melded_points: u32,
 }
 
 impl Found {

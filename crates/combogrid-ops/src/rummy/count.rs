@@ -12,17 +12,20 @@ use crate::query::Query;
 /// Count the ways to lay a hand out, exactly
 ///
 /// Example: combogrid rummy count 2H3H4H5H4H5H6H3C3C3D3D4D
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct CountArrangements {}
+pub struct CountArrangements {}
 
+/// How many arrangements there are.
 #[derive(Debug, Serialize)]
-pub(crate) struct Counts {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Counts {
     /// All of them, the one without melds included.
-    arrangements: Count,
+    pub arrangements: Count,
     /// Those that no loose card can extend; null if the hand has too many
     /// states for that.
-    maximal: Option<Count>,
+    pub maximal: Option<Count>,
 }
 
 impl Counts {

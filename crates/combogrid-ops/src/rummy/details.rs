@@ -7,17 +7,24 @@ use super::laid::Tiles;
 
 /// Melds one by one, as an answer with `details` has them.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(transparent)]
-pub(crate) struct Details(pub(super) Vec<Detail>);
+pub struct Details(pub Vec<Detail>);
 
 /// What a meld or another group of cards is.
 #[derive(Debug, Serialize)]
-pub(crate) struct Detail {
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "meld")
+)]
+pub struct Detail {
     /// `set`, `run` or `pair`; null if the cards are no meld.
-    pub(super) kind: Option<&'static str>,
-    pub(super) cards: Tiles,
+    pub kind: Option<&'static str>,
+    /// Its cards.
+    pub cards: Tiles,
     /// The card that each tile stands for; null if the cards are no meld.
-    pub(super) slots: Option<Tiles>,
+    pub slots: Option<Tiles>,
 }
 
 impl Details {

@@ -12,21 +12,27 @@ use crate::query::Query;
 /// Show the loose points after each discard, for a hand of one card more than after it
 ///
 /// Example: combogrid rummy discard "6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H" --rules gin
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Discard {}
+pub struct Discard {}
 
+/// What each discard leaves.
 #[derive(Debug, Serialize)]
-pub(crate) struct DiscardAnswer {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct DiscardAnswer {
     /// Every distinct card, the best discard first.
-    best: Vec<Thrown>,
+    pub best: Vec<Thrown>,
 }
 
+/// A discard.
 #[derive(Debug, Serialize)]
-struct Thrown {
-    card: Card,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Thrown {
+    /// The card.
+    pub card: Card,
     /// The fewest loose points of the remaining cards.
-    deadwood: u32,
+    pub deadwood: u32,
 }
 
 impl Query for Discard {

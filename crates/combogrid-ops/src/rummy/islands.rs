@@ -16,39 +16,54 @@ use crate::query::Query;
 /// Show the islands of a hand with their flags, control points and combos
 ///
 /// Example: combogrid rummy islands "11C 3H 4H 11D 3D 5H 9D 2H 6H 3C 4H 3D 4D 5H 12D 3C"
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Islands {
+pub struct Islands {
     /// List at most N combos of each island
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
     #[serde(default)]
-    limit: Limit,
+    pub limit: Limit,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
-    details: bool,
+    pub details: bool,
 }
 
+/// The parts of a hand.
 #[derive(Debug, Serialize)]
-pub(crate) struct IslandsAnswer {
-    islands: Vec<IslandAnswer>,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct IslandsAnswer {
+    /// In the order of the grid.
+    pub islands: Vec<IslandAnswer>,
 }
 
+/// A part of a hand that no meld joins to another.
 #[derive(Debug, Serialize)]
-struct IslandAnswer {
-    cards: Cards,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct IslandAnswer {
+    /// Its cards.
+    pub cards: Cards,
     /// The melds open to each card; null where the technique does not fit the
     /// hand or the rules.
-    flags: Option<FlagsByCard>,
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<std::collections::BTreeMap<String, crate::schema::Flags>>")
+    )]
+    pub flags: Option<FlagsByCard>,
+    /// The cards where melds compete.
     #[serde(serialize_with = "cards_of")]
-    control_points: Vec<ControlPoint>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<super::Card>"))]
+    pub control_points: Vec<ControlPoint>,
     /// The maximal arrangements of the island alone.
-    combos: Vec<Combo>,
-    total: Count,
+    pub combos: Vec<Combo>,
+    /// How many combos there are, listed or not.
+    pub total: Count,
 }
 
+/// The melds open to each card.
 #[derive(Debug)]
-struct FlagsByCard(Vec<(Card, Flags)>);
+pub struct FlagsByCard(pub Vec<(Card, Flags)>);
 
 impl Serialize for FlagsByCard {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -7,7 +7,7 @@ use super::details::Details;
 
 /// Melds as texts of cards.
 #[derive(Debug)]
-pub(super) struct Melds(pub(super) Vec<Meld>);
+pub struct Melds(pub Vec<Meld>);
 
 impl Serialize for Melds {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -21,7 +21,7 @@ impl Serialize for Melds {
 
 /// Cards as one text.
 #[derive(Debug)]
-pub(super) struct Cards(pub(super) Hand);
+pub struct Cards(pub Hand);
 
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -31,7 +31,7 @@ impl Serialize for Cards {
 
 /// Cards as one text, in their order.
 #[derive(Debug)]
-pub(super) struct Tiles(pub(super) Vec<Tile>);
+pub struct Tiles(pub Vec<Tile>);
 
 impl Serialize for Tiles {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -60,7 +60,7 @@ fn text(tiles: impl Iterator<Item = Tile>) -> String {
 
 /// One tile as text.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Card(pub(super) Tile);
+pub struct Card(pub Tile);
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -70,13 +70,21 @@ impl Serialize for Card {
 
 /// One combo of a list.
 #[derive(Debug, Serialize)]
-pub(super) struct Combo {
-    pub(super) melds: Melds,
-    pub(super) loose: Cards,
-    pub(super) deadwood: u32,
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "combo")
+)]
+pub struct Combo {
+    /// The melds.
+    pub melds: Melds,
+    /// The cards in no meld.
+    pub loose: Cards,
+    /// The score of the loose cards under the rules.
+    pub deadwood: u32,
     /// The melds one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) meld_details: Option<Details>,
+    pub meld_details: Option<Details>,
 }
 
 impl Combo {

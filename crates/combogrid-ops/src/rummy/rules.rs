@@ -11,15 +11,23 @@ use crate::query::Query;
 /// Show a rule set, and the names of all presets
 ///
 /// Example: combogrid rummy rules --rules gin --set ace=high
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct ShowRules {}
+pub struct ShowRules {}
 
 /// The rules asked for, and what else may be asked for.
 #[derive(Debug, Serialize)]
-pub(crate) struct RulesAnswer {
-    presets: Vec<&'static str>,
-    rules: Rules,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct RulesAnswer {
+    /// The names of all presets.
+    pub presets: Vec<&'static str>,
+    /// The rules asked for.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "std::collections::BTreeMap<String, String>")
+    )]
+    pub rules: Rules,
 }
 
 impl Query for ShowRules {

@@ -17,54 +17,61 @@ use crate::query::{Query, Texts};
 /// Put tiles of a rack on the table, whose melds may be rearranged
 ///
 /// Example: combogrid rummy table "6C 6D KS" --table "3H 4H 5H 6H, 8C 8D 8S" --rules rummikub
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct PlayOnTable {
+pub struct PlayOnTable {
     /// The melds on the table, with commas between them
     #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS"))]
-    table: String,
+    pub table: String,
     /// As many tiles as can be (cards), or as few points left as can be (deadwood)
     #[cfg_attr(feature = "cli", arg(long, default_value = "cards"))]
     #[serde(default = "most_tiles")]
-    aim: Named<GivenAim>,
+    pub aim: Named<GivenAim>,
     /// Leave the melds as they lie, and only add to them
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
-    lay_off: bool,
+    pub lay_off: bool,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
-    details: bool,
+    pub details: bool,
 }
 
 const fn most_tiles() -> Named<GivenAim> {
     Named(GivenAim(Aim::Cards))
 }
 
+/// The table and the rack after the play.
 #[derive(Debug, Serialize)]
-pub(crate) struct Played {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Played {
     /// The melds afterwards.
-    table: Melds,
+    pub table: Melds,
     /// What came from the rack.
-    laid: Cards,
+    pub laid: Cards,
     /// What is left on it.
-    rack: Cards,
+    pub rack: Cards,
     /// Which tiles of the rack fit which melds as they lay.
-    lay_offs: Vec<Fit>,
+    pub lay_offs: Vec<Fit>,
     /// The melds of `table` one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    meld_details: Option<Details>,
+    pub meld_details: Option<Details>,
 }
 
+/// A tile that fits a meld.
 #[derive(Debug, Serialize)]
-pub(super) struct Fit {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Fit {
     /// The meld's place in the table as it lay, from 0.
-    pub(super) meld: usize,
-    pub(super) card: Card,
+    pub meld: usize,
+    /// The tile.
+    pub card: Card,
     /// The meld afterwards.
-    result: String,
+    #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
+    pub result: String,
     /// How many tiles of the rack that takes.
-    tiles: u8,
+    pub tiles: u8,
 }
 
 impl From<&LayOff> for Fit {

@@ -16,52 +16,55 @@ use crate::query::{Query, Texts};
 /// Find the new melds and the lay-offs on a table that together leave least
 ///
 /// Example: combogrid rummy turn "7C 7D 7H 7S 8H KS" --table "4H 5H 6H" --rules gin
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct PlayTurn {
+pub struct PlayTurn {
     /// The melds on the table, with commas between them, as they lie
     #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS"))]
-    table: String,
+    pub table: String,
     /// What is best: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)
     #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
     #[serde(default)]
-    aim: Named<GivenAim>,
+    pub aim: Named<GivenAim>,
     /// Move melds of the table where more can be laid so
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
-    rearrange: bool,
+    pub rearrange: bool,
     /// Whether the player has opened; if not, new melds alone must meet the opening
     #[cfg_attr(
         feature = "cli",
         arg(long, default_value_t = true, action = clap::ArgAction::Set, value_name = "true|false")
     )]
     #[serde(default = "opened")]
-    opened: bool,
+    pub opened: bool,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
-    details: bool,
+    pub details: bool,
 }
 
 const fn opened() -> bool {
     true
 }
 
+/// A turn that leaves least.
 #[derive(Debug, Serialize)]
-pub(crate) struct TurnAnswer {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct TurnAnswer {
     /// The new melds.
-    laid: Melds,
+    pub laid: Melds,
     /// Which cards went on which melds, one after the other.
-    lay_offs: Vec<Fit>,
+    pub lay_offs: Vec<Fit>,
     /// The melds afterwards.
-    table: Melds,
+    pub table: Melds,
     /// What is left of the hand.
-    rack: Cards,
+    pub rack: Cards,
     /// What that costs.
-    deadwood: u32,
+    pub deadwood: u32,
     /// The melds of `table` one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    meld_details: Option<Details>,
+    pub meld_details: Option<Details>,
 }
 
 impl PlayTurn {

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use combogrid_tothello::{BestPlacement, BestPlacementError, Stopped, Workspace};
+use combogrid_tothello::{BestPlacement, BestPlacementError, CellSet, Stopped, Workspace};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::{BoardArgs, MOST_STATES, Position};
@@ -17,28 +17,32 @@ thread_local! {
 /// Find the most pieces after one placement, and every cell that reaches it
 ///
 /// Example: combogrid tothello best --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Best {}
+pub struct Best {}
 
 /// The mover's total number of pieces, and where it is reached.
-#[derive(Debug)]
-pub(crate) struct BestAnswer(BestPlacement);
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct BestAnswer {
+    /// The mover's pieces after the placement.
+    pub count: usize,
+    /// Every cell that reaches this number.
+    #[serde(serialize_with = "names")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
+    pub cells: CellSet,
+}
 
-impl Serialize for BestAnswer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Named {
-            count: usize,
-            cells: Vec<String>,
-        }
-        let cells = self.0.cells.iter().map(|cell| cell.to_string()).collect();
-        Named {
-            count: self.0.count,
-            cells,
-        }
-        .serialize(serializer)
+impl From<BestPlacement> for BestAnswer {
+    fn from(best: BestPlacement) -> Self {
+        let BestPlacement { count, cells, .. } = best;
+        Self { count, cells }
     }
+}
+
+fn names<S: Serializer>(cells: &CellSet, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(cells.iter().map(|cell| cell.to_string()))
 }
 
 impl Query for Best {
@@ -55,10 +59,10 @@ impl Query for Best {
                 .best_placement(&position.board, position.side)
                 .cloned()
         });
-        best.map(BestAnswer).map_err(|error| match error {
+        best.map(BestAnswer::from).map_err(|error| match error {
             BestPlacementError::Stopped(Stopped { limit, known }) => {
                 let known = Some(known).filter(|known| !known.cells.is_empty());
-                Refused::stopped(limit, known.map(BestAnswer))
+                Refused::stopped(limit, known.map(BestAnswer::from))
             }
             error => OpError::new(Kind::Board, error).into(),
         })
@@ -73,11 +77,10 @@ mod text {
     use crate::layout::Layout;
     use crate::tothello::Position;
     use crate::tothello::board::Mark;
-    use combogrid_tothello::BestPlacement;
 
     impl Show for Best {
         fn show(&self, position: &Position, answer: &BestAnswer, layout: &Layout) -> String {
-            let BestPlacement { count, cells } = &answer.0;
+            let BestAnswer { count, cells } = answer;
             let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
             let pieces = Count(*count as u128).of("piece");
             let heading = format!("{} has {pieces} after ", position.mover());

@@ -12,15 +12,17 @@ use crate::named::Named;
 use crate::query::{Subject, Texts};
 
 /// A board from a picture or from two lists of cells.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct BoardArgs {
+pub struct BoardArgs {
     /// A file with one row a line: R and B with --turn, or X for the mover and O; `-` is standard input
     #[cfg_attr(feature = "cli", arg(value_name = "BOARD", required_unless_present_any = ["red", "black"]))]
     #[serde(skip)]
-    picture: Option<String>,
+    pub picture: Option<String>,
+    /// The rows of the board.
     #[cfg_attr(feature = "cli", arg(skip))]
-    rows: Option<Vec<String>>,
+    pub rows: Option<Vec<String>>,
     /// The red cells, as in A1,B8
     #[cfg_attr(
         feature = "cli",
@@ -32,7 +34,11 @@ pub(crate) struct BoardArgs {
         )
     )]
     #[serde(default, deserialize_with = "cells")]
-    red: Option<String>,
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schema::TextOrList>")
+    )]
+    pub red: Option<String>,
     /// The black cells
     #[cfg_attr(
         feature = "cli",
@@ -44,30 +50,48 @@ pub(crate) struct BoardArgs {
         )
     )]
     #[serde(default, deserialize_with = "cells")]
-    black: Option<String>,
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schema::TextOrList>")
+    )]
+    pub black: Option<String>,
     /// Who moves: red or black
     #[cfg_attr(feature = "cli", arg(long, value_name = "SIDE"))]
-    turn: Option<Named<Side>>,
+    pub turn: Option<Named<Side>>,
     /// Rows and columns of a board from lists
     #[cfg_attr(
         feature = "cli",
         arg(long, value_name = "ROWSxCOLUMNS", default_value = "8x8")
     )]
     #[serde(default)]
-    size: Size,
+    pub size: Size,
+}
+
+impl BoardArgs {
+    /// Makes a request about a board of these rows: X for the mover and O, or R and B with `turn`.
+    #[must_use]
+    pub fn new<R: Into<String>>(rows: impl IntoIterator<Item = R>) -> Self {
+        Self {
+            rows: Some(rows.into_iter().map(Into::into).collect()),
+            ..Self::default()
+        }
+    }
 }
 
 /// A board with the side that moves.
 #[derive(Debug, Clone)]
-pub(crate) struct Position {
-    pub(crate) board: Board,
-    pub(crate) side: Side,
-    pub(crate) symbols: Symbols,
+pub struct Position {
+    /// The pieces.
+    pub board: Board,
+    /// The side that moves.
+    pub side: Side,
+    /// How the board was written.
+    pub symbols: Symbols,
 }
 
 /// The size of a board.
 #[derive(Debug, Clone, Copy)]
-struct Size(Extent);
+pub struct Size(pub Extent);
 
 impl Default for Size {
     fn default() -> Self {

@@ -12,16 +12,17 @@ use crate::query::{Query, Subject, Texts};
 /// Count the ways to play the first moves of Reversi
 ///
 /// Example: combogrid tothello perft 9 --pass free
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Perft {
+pub struct Perft {
     /// How many moves are played
     #[cfg_attr(feature = "cli", arg(value_parser = clap::value_parser!(u32).range(..=i64::from(DEEPEST))))]
-    pub(crate) depth: u32,
+    pub depth: u32,
     /// Whether a pass counts as a move
     #[cfg_attr(feature = "cli", arg(long, value_enum, default_value_t))]
     #[serde(default)]
-    pub(crate) pass: Pass,
+    pub pass: Pass,
 }
 
 /// No game has more moves and passes. The counts grow about tenfold with each
@@ -31,10 +32,12 @@ pub(crate) const DEEPEST: u32 = 120;
 /// Positions whose moves are played: enough for 12 moves, some seconds.
 const MOST_POSITIONS: u64 = 30_000_000;
 
+/// How passes are counted.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Pass {
+pub enum Pass {
     /// A pass is a move
     #[default]
     Ply,
@@ -42,15 +45,19 @@ pub(crate) enum Pass {
     Free,
 }
 
+/// A number of positions.
 #[derive(Debug, Serialize)]
-pub(crate) struct Nodes {
-    pub(crate) nodes: Count,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Nodes {
+    /// How many leaves the tree has.
+    pub nodes: Count,
 }
 
 /// The start position, which needs no words.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Start {}
+pub struct Start {}
 
 impl Subject for Start {
     type Value = Position;

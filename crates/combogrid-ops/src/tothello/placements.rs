@@ -13,23 +13,32 @@ use crate::query::Query;
 /// Show what a piece brings on each empty cell
 ///
 /// Example: combogrid tothello placements --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Placements {}
+pub struct Placements {}
 
 /// Every empty cell, best first and in row-major order among equals.
 #[derive(Debug, Serialize)]
-pub(crate) struct PlacementsAnswer {
-    placements: Vec<Row>,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct PlacementsAnswer {
+    /// The best first.
+    pub placements: Vec<Row>,
 }
 
+/// A placement.
 #[derive(Debug, Serialize)]
-struct Row {
-    cell: String,
-    captured: usize,
-    waves: usize,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Row {
+    /// Where the piece is placed.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::CellName"))]
+    pub cell: String,
+    /// How many pieces turn.
+    pub captured: usize,
+    /// In how many waves.
+    pub waves: usize,
     /// The mover's pieces afterwards.
-    count: usize,
+    pub count: usize,
 }
 
 impl Query for Placements {

@@ -14,35 +14,41 @@ const MOST_TOLD: u64 = 64 << 20;
 /// Place a piece and show what it captures, wave by wave
 ///
 /// Example: combogrid tothello play --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red --at C1
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub(crate) struct Play {
+pub struct Play {
     /// Where to place the piece
     #[cfg_attr(feature = "cli", arg(long, value_name = "CELL"))]
-    at: String,
+    pub at: String,
 }
 
+/// What a placement captures.
 #[derive(Debug, Serialize)]
-pub(crate) struct PlayAnswer {
-    captured: usize,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct PlayAnswer {
+    /// How many pieces turn.
+    pub captured: usize,
     /// The mover's pieces afterwards.
-    count: usize,
-    waves: Vec<Wave>,
+    pub count: usize,
+    /// The captures in turn.
+    pub waves: Vec<Wave>,
     /// The board afterwards.
-    rows: Vec<String>,
+    pub rows: Vec<String>,
+    /// The captures themselves.
     #[serde(skip)]
-    #[cfg_attr(
-        not(feature = "cli"),
-        expect(dead_code, reason = "only the text shows it")
-    )]
-    cascade: Cascade,
+    pub cascade: Cascade,
 }
 
+/// Pieces that turn at once.
 #[derive(Debug, Serialize)]
-struct Wave {
-    turned: Vec<String>,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Wave {
+    /// Their cells.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
+    pub turned: Vec<String>,
     /// The board when the wave has turned its pieces.
-    rows: Vec<String>,
+    pub rows: Vec<String>,
 }
 
 fn names(cells: &CellSet) -> Vec<String> {
