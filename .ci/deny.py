@@ -14,7 +14,7 @@ import tomllib
 KNOWN = {
     "graph": {"all-features"},
     "licenses": {"allow", "exceptions", "confidence-threshold", "private"},
-    "bans": {"multiple-versions", "multiple-versions-include-dev", "wildcards", "deny"},
+    "bans": {"multiple-versions", "multiple-versions-include-dev", "skip-tree", "wildcards", "deny"},
     "sources": {"unknown-registry", "unknown-git", "allow-registry"},
 }
 
@@ -57,10 +57,11 @@ def check_licences():
 
 def check_versions():
     """No crate in two versions, except for what only tests and benches use."""
+    skipped = {entry["crate"] for entry in settings["bans"].get("skip-tree", [])}
     reached, ahead = set(), list(metadata["workspace_members"])
     while ahead:
         id = ahead.pop()
-        if id not in reached:
+        if id not in reached and packages[id]["name"] not in skipped:
             reached.add(id)
             used = (dep for dep in nodes[id]["deps"] if any(kind["kind"] != "dev" for kind in dep["dep_kinds"]))
             ahead += [dep["pkg"] for dep in used]
