@@ -97,6 +97,9 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn count(&mut self, hand: Hand) -> Result<usize, FewestError<usize>> {
+        if let Some(plays) = self.tallies.rules.fewest_without_bodies(hand) {
+            return Ok(plays);
+        }
         let budget = self.budget.clone();
         let mut states = StateCount::new(&budget);
         let mut best = Best::new(hand);

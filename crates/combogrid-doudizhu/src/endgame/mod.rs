@@ -3,7 +3,9 @@
 //! The search is depth first with a table of outcomes. A [`Position`] is what people see; the search
 //! reduces it to a node, in which forced passes are made and plays that the same answers beat are one.
 
+mod analysis;
 mod check;
+mod control;
 mod dominance;
 mod node;
 mod numbering;
@@ -14,6 +16,7 @@ mod solver;
 mod strategy;
 mod table;
 
+pub use analysis::Analysis;
 pub use check::StrategyError;
 pub use position::{Laid, MoveError, Position, PositionError};
 pub use puzzle::Puzzle;

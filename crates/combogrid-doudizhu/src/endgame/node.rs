@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use super::control::{Beaten, Control};
 use super::numbering::Numbering;
 use super::position::Position;
 use super::table::Key;
@@ -16,9 +17,46 @@ pub(super) const fn holds_rocket(hand: Hand) -> bool {
 /// The play to beat and who laid it. Its kickers do not count and are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Last {
-    pub(super) play: Play,
-    pub(super) by: usize,
+    kind: Kind,
+    head: Rank,
+    len: u8,
+    by: u8,
 }
+
+impl Last {
+    #[inline]
+    fn new(play: Play, by: usize) -> Self {
+        Self {
+            kind: play.kind(),
+            head: play.head(),
+            len: small(play.len()),
+            by: small(by),
+        }
+    }
+
+    /// The play without its kickers.
+    #[inline]
+    pub(super) const fn play(self) -> Play {
+        Play::new_unchecked(self.kind, self.head, self.len as usize, Hand::EMPTY)
+    }
+}
+
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "a length or a player")]
+const fn small(number: usize) -> u8 {
+    number as u8
+}
+
+/// What is asked of a kind at every state, by the kind.
+const BODIES: [(u8, bool); Kind::COUNT] = {
+    let mut bodies = [(0, false); Kind::COUNT];
+    let mut kind = 0;
+    while kind < Kind::COUNT {
+        bodies[kind] = (Kind::ALL[kind].copies(), Kind::ALL[kind].is_chain());
+        kind += 1;
+    }
+    bodies
+};
 
 /// A state of the search: what decides the game from here.
 ///
@@ -27,17 +65,22 @@ pub(super) struct Last {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) hands: [Hand; 3],
-    pub(super) mover: usize,
-    pub(super) last: Option<Last>,
     /// The number of the hands.
     cards: u64,
+    pub(super) last: Option<Last>,
+    mover: u8,
 }
 
 impl Node {
+    #[inline]
+    pub(super) const fn mover(&self) -> usize {
+        self.mover as usize
+    }
+
     /// The mover's hand.
     #[inline]
     pub(super) const fn hand(&self) -> Hand {
-        self.hands[self.mover]
+        self.hands[self.mover()]
     }
 
     /// The same hands on an empty table.
@@ -55,6 +98,9 @@ pub(super) struct Game {
     players: usize,
     landlord: usize,
     numbering: Numbering,
+    bombs: bool,
+    rocket: bool,
+    pub(super) control: Control,
 }
 
 impl Game {
@@ -65,6 +111,9 @@ impl Game {
             players: position.players(),
             landlord: position.landlord(),
             numbering: Numbering::new(three(position)),
+            bombs: rules.has_kind(Kind::Bomb),
+            rocket: rules.has_kind(Kind::Rocket),
+            control: Control::new(rules),
         }
     }
 
@@ -74,11 +123,8 @@ impl Game {
         let numbers = (0..3).map(|player| self.numbering.of(player, hands[player]));
         let mut node = Node {
             hands,
-            mover: position.mover(),
-            last: position.last().map(|laid| Last {
-                play: bare(laid.play),
-                by: laid.by,
-            }),
+            mover: small(position.mover()),
+            last: position.last().map(|laid| Last::new(laid.play, laid.by)),
             cards: numbers.sum(),
         };
         self.settle(&mut node);
@@ -109,13 +155,10 @@ impl Game {
     /// The state after the mover has laid `play`.
     #[inline]
     pub(super) fn after(&self, node: &Node, play: Play) -> Node {
-        let (mover, cards) = (node.mover, play.cards());
+        let (mover, cards) = (node.mover(), play.cards());
         let mut next = Node {
-            mover: self.next(mover),
-            last: Some(Last {
-                play: bare(play),
-                by: mover,
-            }),
+            mover: small(self.next(mover)),
+            last: Some(Last::new(play, mover)),
             cards: node.cards - self.numbering.of(mover, cards),
             ..*node
         };
@@ -127,51 +170,83 @@ impl Game {
     /// The state after the mover has passed.
     pub(super) fn passed(&self, node: &Node) -> Node {
         let mut next = *node;
-        next.mover = self.next(node.mover);
+        next.mover = small(self.next(node.mover()));
         self.settle(&mut next);
         next
     }
 
+    /// What the enemies of a player beat.
+    #[inline]
+    pub(super) fn beaten(&self, node: &Node, player: usize) -> Beaten {
+        let enemies = (0..self.players).filter(|&other| !self.same_side(other, player));
+        self.control.beaten(enemies.map(|enemy| node.hands[enemy]))
+    }
+
     /// Passes for the players who have no answer, and raises the play to beat as far as the answers
     /// stay the same.
+    #[inline]
     fn settle(&self, node: &mut Node) {
-        let Some(Last { play, by }) = node.last else {
+        let Some(last) = node.last else {
             return;
         };
-        while node.mover != by && !self.has_answer(node.hand(), play) {
-            node.mover = self.next(node.mover);
+        let mut heads = Row::EMPTY;
+        while node.mover != last.by {
+            heads = heads_above(node.hand(), last);
+            if self.has_answer(node.hand(), last, heads) {
+                break;
+            }
+            node.mover = small(self.next(node.mover()));
         }
-        if node.mover == by {
+        if node.mover == last.by {
             node.last = None;
             return;
         }
-        let (mut heads, mut player) = (Row::EMPTY, node.mover);
-        while player != by {
-            heads = heads.union(heads_above(node.hands[player], play));
+        let mut player = self.next(node.mover());
+        while player != usize::from(last.by) {
+            heads = heads.union(heads_above(node.hands[player], last));
             player = self.next(player);
         }
-        let play = match heads.first() {
-            Some(head) => headed(play, Rank::ALL[head - 1]),
-            None if play.kind() == Kind::Bomb => headed(play, Rank::Two),
+        let raised = match heads.first() {
+            Some(head) => Last {
+                head: Rank::ALL[head - 1],
+                ..last
+            },
+            None if last.kind == Kind::Bomb => Last {
+                head: Rank::Two,
+                ..last
+            },
             // Only bombs and the rocket beat it, as they beat this one.
-            None => Play::solo(Rank::RedJoker),
+            None => Last::new(Play::solo(Rank::RedJoker), last.by.into()),
         };
-        node.last = Some(Last { play, by });
+        node.last = Some(raised);
     }
 
-    fn has_answer(&self, hand: Hand, play: Play) -> bool {
-        let rules = self.rules;
-        let bodies = !heads_above(hand, play).is_empty();
-        if bodies && play.kind().kickers() == Kickers::None {
-            return true;
+    /// Whether a hand that has bodies with these heads above that of `last` can beat it.
+    #[inline]
+    fn has_answer(&self, hand: Hand, last: Last, heads: Row) -> bool {
+        if !heads.is_empty() {
+            let another = |row: Row| !row.without_first().is_empty();
+            let answers = match last.kind {
+                // The body is one of the ranks, the kicker another one.
+                Kind::TrioSolo => another(hand.row(1)),
+                Kind::TrioPair => another(hand.row(2)),
+                kind if kind.kickers() == Kickers::None => true,
+                _ => {
+                    let first = |_| ControlFlow::Break(());
+                    self.rules
+                        .visit_answers(hand, last.play(), first)
+                        .is_break()
+                }
+            };
+            if answers {
+                return true;
+            }
         }
-        let bombs = play.kind() != Kind::Bomb && play.kind() != Kind::Rocket;
-        (bombs && rules.has_kind(Kind::Bomb) && !hand.row(4).is_empty())
-            || (play.kind() != Kind::Rocket && rules.has_kind(Kind::Rocket) && holds_rocket(hand))
-            || (bodies && {
-                let first = rules.visit_answers(hand, play, |_| ControlFlow::Break(()));
-                first.is_break()
-            })
+        match last.kind {
+            Kind::Rocket => false,
+            Kind::Bomb => self.rocket && holds_rocket(hand),
+            _ => self.bombs && !hand.row(4).is_empty() || self.rocket && holds_rocket(hand),
+        }
     }
 
     /// What a table knows the state by.
@@ -182,20 +257,20 @@ impl Game {
     pub(super) fn key(&self, node: &Node) -> Key {
         let mut head = 0;
         let mut turn = 0;
-        if let Some(Last { play, by }) = node.last {
-            let second = self.next(node.mover);
-            let two_answer = second != by;
-            let apart = two_answer && !self.same_side(node.mover, second);
-            let kind = play.kind().index() * Rank::CHAIN_COUNT + play.len() - 1;
+        if let Some(last) = node.last {
+            let second = self.next(node.mover());
+            let two_answer = second != usize::from(last.by);
+            let apart = two_answer && !self.same_side(node.mover(), second);
+            let kind = last.kind.index() * Rank::CHAIN_COUNT + usize::from(last.len) - 1;
             let (own, shared) = if apart {
-                (play.head().index() + 1, 0)
+                (last.head.index() + 1, 0)
             } else {
-                (0, play.head() as u8)
+                (0, last.head as u8)
             };
             turn = 1 + 2 * (kind * (Rank::COUNT + 1) + own) + usize::from(two_answer);
             head = shared;
         }
-        let state = (node.cards * TURNS + turn as u64) * 3 + node.mover as u64;
+        let state = (node.cards * TURNS + turn as u64) * 3 + u64::from(node.mover);
         Key { state, head }
     }
 }
@@ -210,24 +285,15 @@ fn three(position: &Position) -> [Hand; 3] {
     hands
 }
 
-/// Where bodies like that of `play` begin above its head.
+/// Where bodies like that of the play to beat begin above its head.
 #[inline]
-fn heads_above(hand: Hand, play: Play) -> Row {
-    let row = hand.row(play.kind().copies());
-    let heads = match play.kind() {
+fn heads_above(hand: Hand, last: Last) -> Row {
+    let (copies, is_chain) = BODIES[last.kind.index()];
+    let row = hand.row(copies);
+    let heads = match last.kind {
         Kind::Rocket => Row::EMPTY,
-        kind if kind.is_chain() => row.intersection(CHAIN).windows(play.len()),
+        _ if is_chain => row.intersection(CHAIN).windows(last.len.into()),
         _ => row,
     };
-    heads.at_or_above(play.head().index() + 1)
-}
-
-/// A play without its kickers.
-const fn bare(play: Play) -> Play {
-    headed(play, play.head())
-}
-
-/// A play of the same kind and length with this head, without kickers.
-const fn headed(play: Play, head: Rank) -> Play {
-    Play::new_unchecked(play.kind(), head, play.len(), Hand::EMPTY)
+    heads.at_or_above(last.head.index() + 1)
 }

@@ -1,12 +1,13 @@
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 
+use super::control::Beaten;
 use super::dominance::dominates;
-use super::node::{Game, Last, Node};
+use super::node::{Game, Node};
 use super::position::Position;
-use super::table::Table;
+use super::table::{Key, Table};
 use crate::counts::{FewestError, FewestPlays};
 use crate::moves::Play;
-use crate::packed::{Hand, Rank};
+use crate::packed::Hand;
 use crate::rules::{Kind, Rules};
 
 /// How many hands the fewest plays are remembered of.
@@ -19,10 +20,18 @@ const COUNTED: usize = 24;
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     node: Node,
+    key: Key,
     /// The play, or `None` for a pass.
     play: Option<Play>,
     /// The lower, the sooner it is tried.
     rank: i32,
+}
+
+/// A first play and the state after it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct First {
+    play: Play,
+    node: Node,
 }
 
 /// The workspace of a search.
@@ -78,17 +87,18 @@ impl Search {
     /// Whether the side of `player` wins.
     pub(super) fn wins_for(&mut self, player: usize, position: &Position) -> Result<bool, Limit> {
         let node = self.game.node(position);
-        let wins = match self.known(&node) {
+        let key = self.game.key(&node);
+        let wins = match self.known(&node, key) {
             Some(wins) => wins,
-            None => self.wins(&node)?,
+            None => self.wins(&node, key)?,
         };
-        Ok(wins == self.game.same_side(node.mover, player))
+        Ok(wins == self.game.same_side(node.mover(), player))
     }
 
     /// Whether the side of the mover wins, by a search of all choices, the likeliest first.
     ///
     /// The graph has no cycles: a play takes cards away, and passes end in a lead.
-    fn wins(&mut self, node: &Node) -> Result<bool, Limit> {
+    fn wins(&mut self, node: &Node, key: Key) -> Result<bool, Limit> {
         self.meter.state()?;
         let before = self.states();
         let start = self.choices.len();
@@ -100,37 +110,47 @@ impl Search {
             // Who wins by a play wins by leading it.
             self.table.store(self.game.key(&node.lead()), true, work);
         }
-        self.table.store(self.game.key(node), wins, work);
+        self.table.store(key, wins, work);
         Ok(wins)
     }
 
     /// Whether the side of the mover wins, and whether by a play rather than by a pass. The choices
     /// from `start` on are its own.
     fn search(&mut self, node: &Node, start: usize) -> Result<(bool, bool), Limit> {
-        let lead = self.game.key(&node.lead());
         // Who cannot win by leading has no winning answer either.
-        if node.last.is_none() || self.table.wins(lead) != Some(false) {
-            if self.add_plays(node, start) {
-                return Ok((true, true));
-            }
-            self.choices[start..].sort_by_key(|choice| choice.rank);
+        let lost_lead = node.last.is_some() && {
+            let lead = self.game.key(&node.lead());
+            self.table.wins(lead) == Some(false)
+        };
+        if !lost_lead && self.add_plays(node, start) {
+            return Ok((true, true));
         }
         if node.last.is_some() && self.add_pass(node) {
             return Ok((true, false));
         }
         for index in start..self.choices.len() {
-            let Choice {
-                node: next, play, ..
-            } = self.choices[index];
-            let wins = match self.table.wins(self.game.key(&next)) {
+            let next = self.likeliest(index);
+            let wins = match self.table.wins(next.key) {
                 Some(wins) => wins,
-                None => self.wins(&next)?,
+                None => self.wins(&next.node, next.key)?,
             };
-            if wins == self.game.same_side(next.mover, node.mover) {
-                return Ok((true, play.is_some()));
+            if wins == self.game.same_side(next.node.mover(), node.mover()) {
+                return Ok((true, next.play.is_some()));
             }
         }
         Ok((false, false))
+    }
+
+    /// Moves the choice with the lowest rank of those from `index` on to `index`.
+    fn likeliest(&mut self, index: usize) -> Choice {
+        let mut lowest = index;
+        for other in index + 1..self.choices.len() {
+            if self.choices[other].rank < self.choices[lowest].rank {
+                lowest = other;
+            }
+        }
+        self.choices.swap(index, lowest);
+        self.choices[index]
     }
 
     /// Adds the states after each play of the mover whose outcome is not known; true if one of them is
@@ -139,41 +159,41 @@ impl Search {
         let mut plays = std::mem::take(&mut self.plays);
         match node.last {
             None => self.game.rules.leads_into(node.hand(), &mut plays),
-            Some(last) => self
-                .game
-                .rules
-                .answers_into(node.hand(), last.play, &mut plays),
+            Some(last) => {
+                let rules = self.game.rules;
+                rules.answers_into(node.hand(), last.play(), &mut plays);
+            }
         }
-        let whole = |play: &Play| play.total() == node.hand().total();
-        let wins = plays.iter().any(whole) || {
-            self.add_undominated(node, &plays);
-            self.drop_known(node, start)
-        };
+        let wins = self.add_undominated(node, &plays) || self.drop_known(node, start);
         self.plays = plays;
         wins
     }
 
     /// Adds the states after each play but those that another play of the same kind and length is
-    /// never worse than.
-    fn add_undominated(&mut self, node: &Node, plays: &[Play]) {
-        let alone = self.game.is_alone(node.mover);
+    /// never worse than; true if a play is the whole hand.
+    fn add_undominated(&mut self, node: &Node, plays: &[Play]) -> bool {
+        let (mover, alone) = (node.mover(), self.game.is_alone(node.mover()));
         let mut same_kind = self.choices.len();
         let mut before = None;
         for &play in plays {
             let next = self.game.after(node, play);
+            if next.hands[mover].is_empty() {
+                return true;
+            }
             let kind = Some((play.kind(), play.len()));
             if before != kind {
                 (before, same_kind) = (kind, self.choices.len());
             }
-            if !alone || !self.is_dominated(node.mover, &next, same_kind) {
-                let play = Some(play);
+            if !alone || !self.is_dominated(mover, &next, same_kind) {
                 self.choices.push(Choice {
                     node: next,
-                    play,
+                    key: self.game.key(&next),
+                    play: Some(play),
                     rank: 0,
                 });
             }
         }
+        false
     }
 
     /// Whether one of the choices from `start` on faces the others with the same and leaves the mover a
@@ -181,7 +201,7 @@ impl Search {
     fn is_dominated(&mut self, mover: usize, next: &Node, start: usize) -> bool {
         let mut index = start;
         while let Some(Choice { node, .. }) = self.choices.get(index) {
-            if node.mover == next.mover && node.last == next.last {
+            if node.mover() == next.mover() && node.last == next.last {
                 let (hand, other) = (next.hands[mover], node.hands[mover]);
                 if dominates(other, hand) {
                     return true;
@@ -202,30 +222,41 @@ impl Search {
         let mut kept = start;
         for index in start..self.choices.len() {
             let choice = self.choices[index];
-            match self.known(&choice.node) {
-                Some(wins) if wins == self.game.same_side(choice.node.mover, node.mover) => {
+            match self.known(&choice.node, choice.key) {
+                Some(wins) if wins == self.game.same_side(choice.node.mover(), node.mover()) => {
                     return true;
                 }
                 Some(_) => {}
                 None => {
-                    let rank = self.rank(node, &choice);
-                    self.choices[kept] = Choice { rank, ..choice };
+                    self.choices[kept] = choice;
                     kept += 1;
                 }
             }
         }
         self.choices.truncate(kept);
+        if kept - start > 1 {
+            let beaten = self.game.beaten(node, node.mover());
+            for index in start..kept {
+                let Choice {
+                    node: next, play, ..
+                } = self.choices[index];
+                self.choices[index].rank =
+                    play.map_or(i32::MAX, |play| self.rank(node, &next, play, beaten));
+            }
+        }
         false
     }
 
     /// Adds the state after a pass unless its outcome is known; true if it is known to be won.
     fn add_pass(&mut self, node: &Node) -> bool {
         let next = self.game.passed(node);
-        if let Some(wins) = self.known(&next) {
-            return wins == self.game.same_side(next.mover, node.mover);
+        let key = self.game.key(&next);
+        if let Some(wins) = self.known(&next, key) {
+            return wins == self.game.same_side(next.mover(), node.mover());
         }
         self.choices.push(Choice {
             node: next,
+            key,
             play: None,
             rank: i32::MAX,
         });
@@ -233,60 +264,82 @@ impl Search {
     }
 
     /// Whether the side of the mover wins, as far as the mover's hand and the table tell.
-    fn known(&mut self, node: &Node) -> Option<bool> {
-        let hand = node.hand();
-        if self.fewest_plays(hand) == 1 {
-            let answers = |last: Last| {
-                let readings = self.game.rules.recognize(hand);
-                readings.iter().any(|play| play.beats(last.play))
-            };
-            if node.last.is_none_or(answers) {
+    fn known(&mut self, node: &Node, key: Key) -> Option<bool> {
+        if node.last.is_none() {
+            let beaten = self.game.beaten(node, node.mover());
+            if self.game.control.holds(node.hand(), beaten) {
                 return Some(true);
             }
         }
-        self.table.wins(self.game.key(node))
+        let hand = node.hand();
+        if self.fewest_plays(hand) == 1 {
+            let answers = |to: Play| {
+                let readings = self.game.rules.recognize(hand);
+                readings.iter().any(|play| play.beats(to))
+            };
+            if node.last.is_none_or(|last| answers(last.play())) {
+                return Some(true);
+            }
+        }
+        self.table.wins(key)
     }
 
     /// The place of a play in the order of trial: few plays left, many cards, a low head, bombs late. A
     /// lead that nothing beats is kept for later, an answer is not.
-    fn rank(&mut self, node: &Node, choice: &Choice) -> i32 {
-        let Some(play) = choice.play else {
-            return i32::MAX;
-        };
+    fn rank(&mut self, node: &Node, next: &Node, play: Play, beaten: Beaten) -> i32 {
         let order = if node.last.is_none() { LEADS } else { ANSWERS };
-        let left = self.fewest_plays(choice.node.hands[node.mover]);
+        let left = self.fewest_plays(next.hands[node.mover()]);
         let bomb = matches!(play.kind(), Kind::Bomb | Kind::Rocket);
-        let unbeaten = choice.node.last.is_none();
-        let highest_kicker = play.kickers().ranks().iter().last();
+        let highest_kicker = play.kickers().row(1).last().unwrap_or(0);
         let features = [
             left,
             bomb.into(),
             play.total(),
             play.head().index(),
-            unbeaten.into(),
-            highest_kicker.map_or(0, Rank::index),
+            next.last.is_none().into(),
+            highest_kicker,
+            self.game.control.beatable(next.hands[node.mover()], beaten),
         ];
+        let small = |feature: usize| i32::try_from(feature).unwrap_or_default();
         let weighed = features.into_iter().zip(order);
         weighed
-            .map(|(feature, weight)| i32::try_from(feature).unwrap_or_default() * weight)
+            .map(|(feature, weight)| small(feature) * weight)
             .sum()
+    }
+
+    /// The state after a play, in the words of the search.
+    pub(super) fn first(&self, position: &Position, play: Play) -> First {
+        let node = self.game.after(&self.game.node(position), play);
+        First { play, node }
+    }
+
+    /// Whether a first play of `mover` wins, as far as one that is decided tells.
+    pub(super) fn implied(&self, mover: usize, first: &First, other: &First, wins: bool) -> bool {
+        let kind = |first: &First| (first.play.kind(), first.play.len());
+        let (node, decided) = (&first.node, &other.node);
+        let (hand, other_hand) = (node.hands[mover], decided.hands[mover]);
+        kind(first) == kind(other)
+            && (node.mover(), node.last) == (decided.mover(), decided.last)
+            && self.game.is_alone(mover)
+            && if wins {
+                dominates(hand, other_hand)
+            } else {
+                dominates(other_hand, hand)
+            }
     }
 
     /// The order in which the mover's choices are tried.
     pub(super) fn trial_order(&mut self, position: &Position, play: Option<Play>) -> i32 {
         let from = self.game.node(position);
-        if play.is_some_and(|play| play.total() == from.hand().total()) {
-            return i32::MIN;
+        match play {
+            None => i32::MAX,
+            Some(play) if play.total() == from.hand().total() => i32::MIN,
+            Some(play) => {
+                let next = self.game.after(&from, play);
+                let beaten = self.game.beaten(&from, from.mover());
+                self.rank(&from, &next, play, beaten)
+            }
         }
-        let node = play.map_or(from, |play| self.game.after(&from, play));
-        self.rank(
-            &from,
-            &Choice {
-                node,
-                play,
-                rank: 0,
-            },
-        )
     }
 
     /// The fewest plays that lay out a hand, which only order the choices; a guess for hands of more
@@ -313,5 +366,5 @@ impl Search {
 
 /// The weights of what [`Search::rank`] looks at: plays left, bomb, cards, head, unbeaten, kicker. Found
 /// by trial on 150 deals of 12 and 12 cards: 7,560 to 6,580 by the sum of the roots of the states.
-const LEADS: [i32; 6] = [47, 36, -24, 2, 5, 14];
-const ANSWERS: [i32; 6] = [30, 32, 0, 2, 2, 0];
+const LEADS: [i32; 7] = [51, 36, -24, 2, 5, 6, 8];
+const ANSWERS: [i32; 7] = [30, 32, 0, 6, -9, 0, 19];

@@ -136,14 +136,22 @@ impl Table {
         self.used += usize::from(new);
     }
 
-    /// The entry of a state, or the one that it may replace.
+    /// The entry of a state, or the one that it may replace: an empty one, or the one of the least work.
+    #[inline]
     fn place(&mut self, state: u64) -> &mut Entry {
         let at = self.bucket(state) * BUCKET;
         let bucket = &mut self.entries[at..at + BUCKET];
-        let of_state = bucket.iter().position(|entry| entry.state == state);
-        let empty = || bucket.iter().position(|entry| entry.state == NO_STATE);
-        let least = || (0..BUCKET).min_by_key(|&place| bucket[place].work);
-        let place = of_state.or_else(empty).or_else(least).unwrap_or_default();
+        let (mut place, mut least) = (0, u16::MAX);
+        for (index, entry) in bucket.iter().enumerate() {
+            // Entries of a bucket are filled from the first on.
+            if entry.state == state || entry.state == NO_STATE {
+                place = index;
+                break;
+            }
+            if u16::from(entry.work) < least {
+                (place, least) = (index, entry.work.into());
+            }
+        }
         &mut bucket[place]
     }
 

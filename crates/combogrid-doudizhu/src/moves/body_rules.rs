@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use super::kickers::{KickerChoice, KickerSupply};
 use super::rows::Rows;
 use super::{Bodies, Play};
-use crate::packed::{Hand, JOKERS, Rank};
+use crate::packed::{CHAIN, Hand, JOKERS, Rank, Row};
 use crate::rules::{Flag, Kickers, Kind, Rules};
 
 /// How many kickers a body needs if it carries: that many solos or that many pairs, 0 where it
@@ -132,6 +132,17 @@ impl BodyRules {
         let [one, two, three, four] = [1, 2, 3, 4].map(|count| cards.row(count));
         let odd = (one - two) | (three - four);
         (self.has_pairs() || two.is_empty()) && (odd.is_empty() || odd == JOKERS && self.has_rocket)
+    }
+
+    /// The fewest plays that lay out a hand that has no chain and no rank more than twice: a play for each
+    /// rank, or one for both jokers. `None` for other hands.
+    #[inline]
+    pub(crate) fn fewest_without_bodies(&self, hand: Hand) -> Option<usize> {
+        let [one, two] = [1, 2].map(|count| hand.row(count));
+        let chains = |row: Row, len| !row.intersection(CHAIN).windows(len).is_empty();
+        let none = hand.row(3).is_empty() && !chains(one, 5) && !chains(two, 3);
+        let rocket = self.has_rocket && JOKERS.is_subset(one);
+        (none && self.has_solos() && self.has_pairs()).then(|| one.len() - usize::from(rocket))
     }
 
     /// What a body needs if it carries; nothing for chains of solos and pairs.

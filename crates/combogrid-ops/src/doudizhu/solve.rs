@@ -201,13 +201,13 @@ impl Solve {
         position: &Position,
     ) -> Result<Solution, Stopped> {
         let nothing = |stopped: Stopped<_>| stopped.map(|_| ());
-        let line = endgame.line(position).map_err(nothing)?;
-        let mut states = endgame.states();
+        let mut analysis = endgame.analysis(position);
         let mut winning = None;
         if self.all {
-            winning = Some(once_each(endgame.winning(position).map_err(nothing)?));
-            states += endgame.states();
+            winning = Some(once_each(analysis.winning().map_err(nothing)?));
         }
+        let line = analysis.line().map_err(nothing)?;
+        let states = analysis.states();
         let wins = wins_line(position, rules, &line);
         Ok(Solution {
             wins,

@@ -1,0 +1,239 @@
+use combogrid_budget::{Limit, Stopped};
+
+use super::position::Position;
+use super::puzzle::Puzzle;
+use super::search::{First, Search};
+use super::strategy::Strategy;
+use crate::moves::Play;
+use crate::rules::Rules;
+
+/// Plays and passes; `None` is a pass.
+pub(super) type Choices = Vec<Option<Play>>;
+
+/// Queries about one position, which share the table of the search; made by
+/// [`Endgame::analysis`](crate::Endgame::analysis).
+///
+/// They share the budget as well. A query that was stopped leaves what it found out to the next ones.
+#[derive(Debug)]
+pub struct Analysis<'a> {
+    pub(super) rules: Rules,
+    pub(super) search: &'a mut Search,
+    pub(super) position: Position,
+}
+
+impl Analysis<'_> {
+    /// How many states were searched so far.
+    #[must_use]
+    pub fn states(&self) -> u64 {
+        self.search.states()
+    }
+
+    /// Whether the side of the mover wins.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent.
+    ///
+    /// Computes in O(states), in the worst case every position that can arise.
+    pub fn wins(&mut self) -> Result<bool, Stopped> {
+        let position = self.position;
+        Ok(wins_after(self.search, &position, &position)?)
+    }
+
+    /// Every play of the mover after which the mover's side wins, in canonical order, and `None` for
+    /// passing after them.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with the winning plays found by then.
+    pub fn winning(&mut self) -> Result<Choices, Stopped<Choices>> {
+        self.winning_up_to(usize::MAX)
+    }
+
+    /// The winning first plays, or the first `most` of them that are found.
+    fn winning_up_to(&mut self, most: usize) -> Result<Choices, Stopped<Choices>> {
+        let choices: Vec<_> = choices(self.rules, &self.position).collect();
+        let mut order: Vec<usize> = (0..choices.len()).collect();
+        let trial_order = |&index: &usize| self.search.trial_order(&self.position, choices[index].0);
+        order.sort_by_cached_key(trial_order);
+        let (mut winning, mut decided) = (Vec::new(), Vec::new());
+        let mut stopped = None;
+        for index in order {
+            match self.wins_by(choices[index], &mut decided) {
+                Ok(true) => winning.push(index),
+                Ok(false) => {}
+                Err(limit) => stopped = Some(limit),
+            }
+            if winning.len() == most || stopped.is_some() {
+                break;
+            }
+        }
+        winning.sort_unstable();
+        let known = winning.into_iter().map(|index| choices[index].0).collect();
+        match stopped {
+            None => Ok(known),
+            Some(limit) => Err(Stopped { limit, known }),
+        }
+    }
+
+    /// Whether a first choice wins; a play is added to those that are `decided`, which may tell it.
+    fn wins_by(
+        &mut self,
+        (choice, next): (Option<Play>, Position),
+        decided: &mut Vec<(First, bool)>,
+    ) -> Result<bool, Limit> {
+        let (position, mover) = (self.position, self.position.mover());
+        let first = choice.map(|play| self.search.first(&position, play));
+        let implied = first.and_then(|first| {
+            let told = |(other, wins): &&(First, bool)| self.search.implied(mover, &first, other, *wins);
+            decided.iter().find(told).map(|&(_, wins)| wins)
+        });
+        let wins = match implied {
+            Some(wins) => wins,
+            None => wins_after(self.search, &position, &next)?,
+        };
+        decided.extend(first.map(|first| (first, wins)));
+        Ok(wins)
+    }
+
+    /// A game from this position to its end (the last card, or a player who [is
+    /// stuck](Position::is_stuck)) in which the winners never give the win away and the others play on in
+    /// few plays.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with the moves found by then.
+    pub fn line(&mut self) -> Result<Choices, Stopped<Choices>> {
+        let (mut known, mut position) = (Vec::new(), self.position);
+        while position.winner().is_none() && !position.is_stuck(self.rules) {
+            match reply(self.search, self.rules, &position) {
+                Ok((choice, next)) => {
+                    known.push(choice);
+                    position = next;
+                }
+                Err(limit) => return Err(Stopped { limit, known }),
+            }
+        }
+        Ok(known)
+    }
+
+    /// The position as a puzzle: exactly one first play of the mover wins. `None` if none or several do.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent.
+    pub fn puzzle(&mut self) -> Result<Option<Puzzle>, Stopped> {
+        let nothing = |stopped: Stopped<_>| stopped.map(|_| ());
+        if self.position.winner().is_some() {
+            return Ok(None);
+        }
+        let winning = self.winning_up_to(2).map_err(nothing)?;
+        let states = self.states();
+        let [Some(solution)] = winning[..] else {
+            return Ok(None);
+        };
+        let line = self.line().map_err(nothing)?;
+        Ok(Some(Puzzle {
+            position: self.position,
+            solution,
+            line,
+            tempting: self.tempting(solution),
+            states,
+        }))
+    }
+
+    /// How many other plays leave a hand of no more plays than `solution` leaves.
+    fn tempting(&mut self, solution: Play) -> usize {
+        let (position, rules) = (self.position, self.rules);
+        let mut plays_left =
+            |next: &Position| self.search.fewest_plays(next.hand(position.mover()));
+        let Ok(next) = position.after(&rules, Some(solution)) else {
+            return 0;
+        };
+        let left = plays_left(&next);
+        choices(rules, &position)
+            .filter(|(choice, _)| choice.is_some_and(|play| play != solution))
+            .filter(|(_, next)| plays_left(next) <= left)
+            .count()
+    }
+
+    /// A strategy of the side that wins: its reply in every position that the others can reach.
+    ///
+    /// [`Strategy::check`] plays it against every reply without the search.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent.
+    pub fn strategy(&mut self) -> Result<Strategy, Stopped> {
+        let (rules, position) = (self.rules, self.position);
+        let side = match position.winner() {
+            Some(winner) => winner,
+            None if self.wins()? => position.mover(),
+            None => {
+                let other = |&player: &usize| !position.same_side(player, position.mover());
+                (0..position.players()).find(other).unwrap_or_default()
+            }
+        };
+        let search = &mut *self.search;
+        let mut strategy = Strategy::new(position, side);
+        let mut open = vec![position];
+        while let Some(position) = open.pop() {
+            search.step()?;
+            if position.winner().is_some() {
+                continue;
+            }
+            if position.same_side(position.mover(), side) {
+                if strategy.reply(&position).is_none() {
+                    let (choice, next) = reply(search, rules, &position)?;
+                    strategy.add(&position, choice);
+                    open.push(next);
+                }
+            } else if strategy.reach(&position) {
+                open.extend(choices(rules, &position).map(|(_, next)| next));
+            }
+        }
+        Ok(strategy)
+    }
+}
+
+/// Every choice of the mover with the position after it: plays in canonical order, then the pass.
+fn choices(rules: Rules, position: &Position) -> impl Iterator<Item = (Option<Play>, Position)> {
+    let hand = position.hand(position.mover());
+    let plays = match position.last() {
+        None => rules.leads(hand),
+        Some(laid) => rules.answers(hand, laid.play),
+    };
+    let pass = position.last().map(|_| None);
+    let position = *position;
+    let all = plays.into_iter().map(Some).chain(pass);
+    all.filter_map(move |choice| Some((choice, position.after(&rules, choice).ok()?)))
+}
+
+/// Whether the side of the mover of `position` wins from `next`, which follows it.
+fn wins_after(search: &mut Search, position: &Position, next: &Position) -> Result<bool, Limit> {
+    match next.winner() {
+        Some(winner) => Ok(next.same_side(winner, position.mover())),
+        None => search.wins_for(position.mover(), next),
+    }
+}
+
+/// The mover's best choice and the position after it: one that wins, and if none does, the first one.
+fn reply(
+    search: &mut Search,
+    rules: Rules,
+    position: &Position,
+) -> Result<(Option<Play>, Position), Limit> {
+    let mut all: Vec<_> = choices(rules, position).collect();
+    all.sort_by_cached_key(|(choice, _)| search.trial_order(position, *choice));
+    let wins = search.wins_for(position.mover(), position)?;
+    let mut first = all[0];
+    if wins {
+        for choice in all {
+            if wins_after(search, position, &choice.1)? {
+                first = choice;
+                break;
+            }
+        }
+    }
+    Ok(first)
+}
