@@ -115,14 +115,6 @@ fn every_pair_of_small_hands_under_all_presets() {
 }
 
 #[test]
-#[ignore = "minutes: run by name after a change of the search"]
-fn every_pair_of_hands_of_five_ranks_and_the_jokers() {
-    for preset in Preset::ALL {
-        exhaust("TTTTJJJJQQQQKKKKAAAABR", 6, preset.rules());
-    }
-}
-
-#[test]
 fn every_three_small_hands() {
     let deck = hand("JJJQQQKK2R");
     let hands = hands_of(deck, 2);

@@ -54,7 +54,8 @@ impl Analysis<'_> {
     fn winning_up_to(&mut self, most: usize) -> Result<Choices, Stopped<Choices>> {
         let choices: Vec<_> = choices(self.rules, &self.position).collect();
         let mut order: Vec<usize> = (0..choices.len()).collect();
-        let trial_order = |&index: &usize| self.search.trial_order(&self.position, choices[index].0);
+        let trial_order =
+            |&index: &usize| self.search.trial_order(&self.position, choices[index].0);
         order.sort_by_cached_key(trial_order);
         let (mut winning, mut decided) = (Vec::new(), Vec::new());
         let mut stopped = None;
@@ -85,7 +86,8 @@ impl Analysis<'_> {
         let (position, mover) = (self.position, self.position.mover());
         let first = choice.map(|play| self.search.first(&position, play));
         let implied = first.and_then(|first| {
-            let told = |(other, wins): &&(First, bool)| self.search.implied(mover, &first, other, *wins);
+            let told =
+                |(other, wins): &&(First, bool)| self.search.implied(mover, &first, other, *wins);
             decided.iter().find(told).map(|&(_, wins)| wins)
         });
         let wins = match implied {

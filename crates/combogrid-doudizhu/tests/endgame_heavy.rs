@@ -1,0 +1,250 @@
+//! Endgames against brute force in universes that take minutes: `.ci/heavy endgames` runs what is ignored here.
+
+mod naive_endgame;
+
+use std::thread;
+
+use combogrid_doudizhu::{Endgame, Hand, Kind, Position, Preset, Rank, Rules};
+use naive_endgame::Naive;
+
+fn hand(text: &str) -> Hand {
+    text.parse().expect("cards")
+}
+
+/// Every hand of up to `most` cards of `deck`, but the empty one.
+fn hands_of(deck: Hand, most: usize) -> Vec<Hand> {
+    let mut hands = vec![Hand::EMPTY];
+    for rank in deck.ranks() {
+        let more = |&hand: &Hand| {
+            (0..=deck.count(rank)).filter_map(move |count| hand.checked_add(Hand::of(rank, count)?))
+        };
+        hands = hands.iter().flat_map(more).collect();
+        hands.retain(|hand| hand.total() <= most);
+    }
+    hands.retain(|hand| !hand.is_empty());
+    hands
+}
+
+fn deal(rng: &mut fastrand::Rng, deck: Hand, sizes: &[usize]) -> Vec<Hand> {
+    let mut cards: Vec<Rank> = deck.cards().collect();
+    rng.shuffle(&mut cards);
+    let mut cards = cards.into_iter();
+    let hand = |&size: &usize| Hand::from_cards(cards.by_ref().take(size)).expect("cards");
+    sizes.iter().map(hand).collect()
+}
+
+fn three(hands: &[Hand]) -> [Hand; 3] {
+    let mut all = [Hand::EMPTY; 3];
+    all[..hands.len()].copy_from_slice(hands);
+    all
+}
+
+/// Who wins in every pair of hands of a deck, for the first hands in one part of several.
+fn pairs(deck: &str, most: usize, rules: Rules, part: usize, parts: usize) -> usize {
+    let deck = hand(deck);
+    let hands = hands_of(deck, most);
+    let mut endgame = Endgame::new(rules);
+    let mut checked = 0;
+    for &first in hands.iter().skip(part).step_by(parts) {
+        // Its table would not fit for all pairs.
+        let mut naive = Naive::new(rules, 2, 0);
+        for &second in &hands {
+            if first
+                .checked_add(second)
+                .is_some_and(|all| deck.contains(all))
+            {
+                let position = Position::new(&[first, second], 0).expect("a position");
+                let wins = naive.wins([first, second, Hand::EMPTY], 0, None);
+                assert_eq!(endgame.wins(&position), Ok(wins), "{position} {rules:?}");
+                checked += 1;
+            }
+        }
+    }
+    checked
+}
+
+/// Runs a part of a check on each of two threads; returns the sum of what they have checked.
+fn on_two_threads(part: impl Fn(usize) -> usize + Sync) -> usize {
+    thread::scope(|scope| {
+        let parts = [0, 1].map(|index| {
+            scope.spawn({
+                let part = &part;
+                move || part(index)
+            })
+        });
+        parts
+            .into_iter()
+            .map(|part| part.join().expect("no panic"))
+            .sum()
+    })
+}
+
+#[test]
+fn every_pair_of_hands_of_two_ranks_and_a_joker() {
+    for preset in [Preset::Rlcard, Preset::Botzone] {
+        assert_eq!(pairs("KKKKAAAAR", 5, preset.rules(), 0, 1), 478);
+    }
+}
+
+#[test]
+#[ignore = "minutes: .ci/heavy endgames"]
+fn every_pair_of_hands_of_five_ranks_and_the_jokers() {
+    for preset in [Preset::Rlcard, Preset::Pagat, Preset::Botzone] {
+        let deck = "TTTTJJJJQQQQKKKKAAAABR";
+        let checked = on_two_threads(|part| pairs(deck, 6, preset.rules(), part, 2));
+        assert!(checked > 600_000, "{checked}");
+    }
+}
+
+#[test]
+#[ignore = "minutes: .ci/heavy endgames"]
+fn every_three_hands_of_four_cards_of_five_ranks() {
+    let deck = hand("JJJQQQKKAA2BR");
+    let hands = hands_of(deck, 3);
+    let rules = Preset::Rlcard.rules();
+    for landlord in 0..3 {
+        let checked = on_two_threads(|part| {
+            let mut endgame = Endgame::new(rules);
+            let mut checked = 0;
+            for &first in hands.iter().skip(part).step_by(2) {
+                let mut naive = Naive::new(rules, 3, landlord);
+                for (&second, &third) in hands
+                    .iter()
+                    .flat_map(|second| hands.iter().map(move |third| (second, third)))
+                {
+                    let all = [first, second, third];
+                    let sum = all
+                        .iter()
+                        .try_fold(Hand::EMPTY, |sum, &hand| sum.checked_add(hand));
+                    if sum.is_some_and(|sum| deck.contains(sum)) {
+                        let position = Position::new(&all, landlord).expect("a position");
+                        let wins = naive.wins(all, 0, None);
+                        assert_eq!(endgame.wins(&position), Ok(wins), "{position}");
+                        checked += 1;
+                    }
+                }
+            }
+            checked
+        });
+        assert!(checked > 100_000, "{checked}");
+    }
+}
+
+/// Random deals of 8 to 12 cards, and all their first plays up to ten; a quarter of few ranks, a quarter with bans.
+#[test]
+#[ignore = "minutes: .ci/heavy endgames"]
+fn thousands_of_random_positions() {
+    let checked = on_two_threads(|part| {
+        let mut rng = fastrand::Rng::with_seed(160 + part as u64);
+        let mut endgames = [
+            Preset::Rlcard,
+            Preset::Pagat,
+            Preset::Botzone,
+            Preset::DouZero,
+        ]
+        .map(|preset| Endgame::new(preset.rules()));
+        let rules = [
+            Preset::Rlcard,
+            Preset::Pagat,
+            Preset::Botzone,
+            Preset::DouZero,
+        ]
+        .map(Preset::rules);
+        for round in 0..2_000 {
+            let low = rng.usize(0..8);
+            let dense: Vec<Rank> = Hand::DECK
+                .cards()
+                .filter(|rank| (low..low + 7).contains(&rank.index()))
+                .collect();
+            let deck = if round % 4 == 0 {
+                Hand::from_cards(dense).expect("cards")
+            } else {
+                Hand::DECK
+            };
+            let size = if round % 10 == 0 {
+                12
+            } else {
+                rng.usize(8..=10)
+            };
+            let other = rng.usize(8..=size);
+            let hands = deal(&mut rng, deck, &[size, other]);
+            let position = Position::new(&hands, 0).expect("a position");
+            let banned = Kind::ALL[rng.usize(1..Kind::COUNT)];
+            let preset = round % 4;
+            let mut naive = Naive::new(rules[preset], 2, 0);
+            let mut wins = naive.wins(three(&hands), 0, None);
+            assert_eq!(endgames[preset].wins(&position), Ok(wins), "{position}");
+            if size <= 10 {
+                let mut winning = naive.choices(hands[0], None);
+                winning.retain(|&choice| naive.wins_by(three(&hands), 0, None, choice));
+                assert_eq!(
+                    endgames[preset].winning(&position),
+                    Ok(winning),
+                    "{position}"
+                );
+                let ban = Rules::over(Preset::Pagat)
+                    .ban(banned)
+                    .build()
+                    .expect("rules");
+                wins = Naive::new(ban, 2, 0).wins(three(&hands), 0, None);
+                assert_eq!(
+                    Endgame::new(ban).wins(&position),
+                    Ok(wins),
+                    "{position} without {banned}"
+                );
+            }
+        }
+        2_000
+    });
+    assert_eq!(checked, 4_000);
+}
+
+/// Positions with the results that others have published, and strategies for them.
+#[test]
+fn published_positions() {
+    let canonical = |text: &str| {
+        let text = text.replace('0', "T").replace('Y', "B").replace('Z', "R");
+        hand(&text)
+    };
+    let lines = include_str!("endgames.tsv").lines();
+    for line in lines.filter(|line| !line.starts_with('#')) {
+        let [first, second, banned, result] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("four fields: {line}");
+        };
+        let usual = Rules::over(Preset::Pagat);
+        let usual = usual
+            .with(combogrid_doudizhu::Flag::BothJokers)
+            .with(combogrid_doudizhu::Flag::PairAsTwoSolos);
+        let kinds = banned.split(',').filter_map(|kind| kind.parse().ok());
+        let rules = kinds
+            .fold(usual, |rules, kind: Kind| rules.ban(kind))
+            .build()
+            .expect("rules");
+        let position =
+            Position::new(&[canonical(first), canonical(second)], 0).expect("a position");
+        let mut endgame = Endgame::new(rules);
+        assert_eq!(endgame.wins(&position), Ok(result == "wins"), "{line}");
+        if position.hand(0).total() <= 11 {
+            let strategy = endgame.strategy(&position).expect("no budget");
+            strategy.check(&rules).expect("a winning strategy");
+        }
+    }
+}
+
+/// The table keeps within its bytes where the search is long, and answers as with more.
+#[test]
+#[ignore = "minutes: .ci/heavy endgames"]
+fn the_table_keeps_within_its_bytes() {
+    let mut rng = fastrand::Rng::with_seed(163);
+    for _ in 0..20 {
+        let hands = deal(&mut rng, Hand::DECK, &[14, 13]);
+        let position = Position::new(&hands, 0).expect("a position");
+        let [small, large] = [1 << 20, 1 << 28].map(|bytes| {
+            let mut endgame = Endgame::new(Rules::default()).with_memory(bytes);
+            let wins = endgame.wins(&position).expect("no budget");
+            assert!(endgame.table_bytes() <= bytes);
+            wins
+        });
+        assert_eq!(small, large, "{position}");
+    }
+}
