@@ -91,18 +91,24 @@ impl Meld {
         self.substitutes().is_empty()
     }
 
-    /// Whether the meld may be what lies there tile by tile, a run from low to high or from high to low. Which of the
-    /// wild cards of a run stands where makes no difference.
+    /// Whether the meld may be what lies there tile by tile, a run from low to high, or from high to low if two cards of it
+    /// say so. Which of the wild cards stands where makes no difference.
     pub(crate) fn lies_as(&self, tiles: &[Tile], rules: &Rules) -> bool {
-        let same = |(slot, tile): (Slot, &Tile)| slot.tile == *tile;
-        let run = matches!(self, Meld::Run(_)) && tiles.iter().any(|tile| !rules.is_wild(*tile));
         let may_lie = |(slot, tile): (Slot, &Tile)| {
             let card = slot.suit.map(|suit| Card::new(slot.rank, suit));
             rules.is_wild(*tile) || rules.face(*tile) == card
         };
-        self.slots().zip(tiles).all(same)
-            || run && self.slots().zip(tiles).all(may_lie)
-            || run && self.slots().zip(tiles.iter().rev()).all(may_lie)
+        let plain = tiles.iter().filter(|tile| !rules.is_wild(**tile)).count();
+        let rising = || self.slots().zip(tiles).all(may_lie);
+        let falling = || self.slots().zip(tiles.iter().rev()).all(may_lie);
+        match self {
+            Meld::Set(_) => rising(),
+            // Of wild cards alone, only the exact text says where a run begins.
+            Meld::Run(_) if plain == 0 => {
+                self.slots().map(|slot| slot.tile).eq(tiles.iter().copied())
+            }
+            Meld::Run(_) => rising() || plain > 1 && falling(),
+        }
     }
 
     /// What the meld is worth on the table.

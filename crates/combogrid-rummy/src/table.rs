@@ -202,10 +202,10 @@ impl fmt::Display for Table {
     }
 }
 
-/// The reading whose cards stand as they were written, the one with the fewest wild cards if there are several; or else
-/// the first one.
+/// Of the readings whose cards stand as they were written, or else of all, the first one with the fewest wild cards.
 fn as_written(written: &[Tile], readings: &[Meld], rules: &Rules) -> Option<Meld> {
+    let fewest = |meld: &&Meld| meld.substitutes().len();
     let written = readings.iter().filter(|meld| meld.lies_as(written, rules));
-    let fewest = written.min_by_key(|meld| meld.substitutes().len());
-    fewest.or(readings.first()).copied()
+    let reading = written.min_by_key(fewest);
+    reading.or(readings.iter().min_by_key(fewest)).copied()
 }

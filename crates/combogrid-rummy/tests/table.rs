@@ -311,6 +311,25 @@ fn a_search_that_stops_at_once_leaves_the_table_as_it_lies() {
     }
 }
 
+#[test]
+fn a_table_that_is_written_is_the_table_that_was_read() {
+    let mut rng = fastrand::Rng::with_seed(43);
+    for wild in ["none", "A", "2", "6", "K"] {
+        let rules = Rules::kalooki().with("wild_rank", wild).unwrap();
+        for round in 0..300 {
+            let hand = deal(&rules, 5 + round % 3, &mut rng);
+            for meld in candidates(&hand, &rules).unwrap().into_iter().take(10) {
+                let mut tiles: Vec<Tile> = meld.tiles().tiles().collect();
+                rng.shuffle(&mut tiles);
+                let text: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+                let table = Table::parse(&text.concat(), &rules).unwrap();
+                let again = Table::parse(&table.to_string(), &rules);
+                assert_eq!(again, Ok(table), "{text:?}, wild {wild}");
+            }
+        }
+    }
+}
+
 /// The melds that a tile makes of one on the table, each sorted out of the text that it is written as.
 fn takes(rules: &Rules, table: &str, tile: &str) -> Vec<String> {
     let table = Table::parse(table, rules).unwrap();
