@@ -219,7 +219,7 @@ fn left_without_each(every: &Arrangements) -> Result<Left, Stopped<Left>> {
     let mut left: BTreeMap<Tile, u32> = loose_with_each(every);
     if rules.scoring() == Scoring::AllWithoutRuns {
         // Where the runs are there, only loose cards count; elsewhere every card does.
-        let with_runs = every.meeting(&Requirement::runs_to_go_out(rules));
+        let with_runs = every.meeting(&Requirement::runs_to_score(rules));
         let with_runs = with_runs.map_err(|stopped| stopped.map(|_| Vec::new()))?;
         let with_runs = loose_with_each(&with_runs);
         for (tile, points) in &mut left {
@@ -250,9 +250,9 @@ fn loose_with_each(every: &Arrangements) -> BTreeMap<Tile, u32> {
 }
 
 impl Requirement {
-    /// The runs, and among them the pure runs, that going out needs.
-    pub(crate) fn runs_to_go_out(rules: &Rules) -> Self {
-        let out = rules.going_out();
-        Self::NONE.runs(out.runs).pure_runs(out.pure_runs)
+    /// The runs, and among them the pure runs, without which every card counts.
+    pub(crate) fn runs_to_score(rules: &Rules) -> Self {
+        let (runs, pure_runs) = rules.runs_to_score();
+        Self::NONE.runs(runs).pure_runs(pure_runs)
     }
 }

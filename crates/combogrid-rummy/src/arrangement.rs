@@ -115,22 +115,19 @@ impl Arrangement {
     #[must_use]
     pub fn deadwood(&self, rules: &Rules) -> u32 {
         let counts = match rules.scoring() {
-            Scoring::AllWithoutRuns if !self.has_runs_to_go_out(rules) => self.hand(),
+            Scoring::AllWithoutRuns if !self.has_runs_to_score(rules) => self.hand(),
             _ => self.loose,
         };
         rules.capped(counts.loose_points(rules))
     }
 
-    /// Whether the melds have the runs, and among them the pure runs, that going out needs.
+    /// Whether the melds have the runs, and among them the pure runs, without which every card counts.
     #[must_use]
-    pub fn has_runs_to_go_out(&self, rules: &Rules) -> bool {
-        let runs = self
-            .melds
-            .iter()
-            .filter(|meld| matches!(meld, Meld::Run(_)));
+    pub fn has_runs_to_score(&self, rules: &Rules) -> bool {
+        let runs = self.melds.iter().filter(|meld| rules.counts_as_run(meld));
         let pure = runs.clone().filter(|meld| meld.is_pure()).count();
-        let out = rules.going_out();
-        runs.count() >= usize::from(out.runs) && pure >= usize::from(out.pure_runs)
+        let (least, least_pure) = rules.runs_to_score();
+        runs.count() >= usize::from(least) && pure >= usize::from(least_pure)
     }
 }
 

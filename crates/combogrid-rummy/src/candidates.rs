@@ -60,7 +60,7 @@ pub(crate) fn find_candidates(
     let forms = Forms::new(hand, rules);
     let mut found = Found { melds, meter };
     for rank in rules.ranks().iter() {
-        forms.sets(rank, &rules.set_sizes(), &mut found)?;
+        forms.sets(rank, &(0..=u8::MAX), &mut found)?;
     }
     for suit in rules.suits().iter() {
         forms.runs(suit, &rules.run_lengths(), &mut found)?;
@@ -130,7 +130,8 @@ impl<'a> Forms<'a> {
     fn read(&self, size: u8, melds: &mut Vec<Meld>) -> Result<(), Limit> {
         let meter = &mut Meter::unlimited();
         let mut found = Found { melds, meter };
-        if self.rules.set_sizes().contains(&size) {
+        let sizes = [self.rules.set_sizes(), self.rules.same_sizes()];
+        if sizes.iter().any(|sizes| sizes.contains(&size)) {
             for rank in self.rules.ranks().iter() {
                 self.sets(rank, &(size..=size), &mut found)?;
             }

@@ -111,11 +111,17 @@ impl Meld {
         }
     }
 
-    /// What the meld is worth on the table.
+    /// What the meld is worth on the table, its bonus included.
     ///
     /// Computes in O(cards of the meld).
     #[must_use]
     pub fn points(&self, rules: &Rules) -> u32 {
+        self.card_points(rules) + rules.bonus(self)
+    }
+
+    /// What its cards are worth, which is what an opening counts.
+    #[must_use]
+    pub fn card_points(&self, rules: &Rules) -> u32 {
         match self {
             Meld::Set(set) => set.points(rules),
             Meld::Run(run) => run.points(rules),

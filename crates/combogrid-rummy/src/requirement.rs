@@ -59,12 +59,15 @@ impl Requirement {
         thrown: OutDiscard::None,
     };
 
-    /// What the rules ask of the first melds that a player lays.
+    /// What the rules ask of the first melds that a player lays; bonuses do not count.
+    ///
+    /// Opening by pairs instead is asked of [`Solver::opens`](crate::Solver::opens).
     pub fn opening(rules: &Rules) -> Self {
         let Opening {
             points,
             pure_runs,
             contract,
+            ..
         } = rules.opening();
         Self {
             points: points.map_or(0, u32::from),

@@ -300,10 +300,10 @@ impl Solver {
     /// Where every card counts in a hand without the runs that going out needs: makes `best` an arrangement with those
     /// runs, if there is one that the aim does not put behind it; the limit that was met, if one was.
     pub(crate) fn prefer_runs(&mut self, aim: Aim, best: &mut Arrangement) -> Option<Limit> {
-        if self.rules.scoring() == Scoring::Loose || best.has_runs_to_go_out(&self.rules) {
+        if self.rules.scoring() == Scoring::Loose || best.has_runs_to_score(&self.rules) {
             return None;
         }
-        let runs = Requirement::runs_to_go_out(&self.rules);
+        let runs = Requirement::runs_to_score(&self.rules);
         let every = Arrangements::every_with_meter(&best.hand(), &self.rules, &mut self.meter);
         let runs = match every.and_then(|every| every.meeting_with_meter(&runs, &mut self.meter)) {
             Ok(runs) => runs,

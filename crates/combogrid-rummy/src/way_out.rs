@@ -6,7 +6,7 @@ use combogrid_lattice::Swept;
 use crate::sweep::Piece;
 use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Solver, Tile};
 
-/// How a hand goes out.
+/// How a hand goes out, or opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WayOut {
     /// With melds.
@@ -80,6 +80,37 @@ impl Hand {
 }
 
 impl Solver {
+    /// The best first laying that the rules allow, the one that leaves least deadwood, each loose card counted; or as many
+    /// pairs as open, if no melds do; or `None` if the hand cannot open. States are those of [`every`](Self::every) and of
+    /// the graph of those that open.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent; whether the hand can open is not known then.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Solver, WayOut};
+    ///
+    /// // 101 Okey opens with 101 points, or with five pairs.
+    /// let rules = Rules::rummikub().with("opening_pairs", "2")?;
+    /// let hand = Hand::parse("3C 3C 9D 9D KS", &rules)?;
+    /// assert!(matches!(Solver::new(&rules).opens(&hand)?, Some(WayOut::Pairs(pairs)) if pairs.len() == 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn opens(&mut self, hand: &Hand) -> Result<Option<WayOut>, Stopped> {
+        let rules = *self.rules();
+        let nothing = |stopped: Stopped<Swept>| Stopped::from(stopped.limit);
+        let meter = self.restart();
+        let every = Arrangements::every_with_meter(hand, &rules, meter).map_err(nothing)?;
+        let opening = every.meeting_with_meter(&Requirement::opening(&rules), meter);
+        let best = opening.map_err(nothing)?.best(Aim::Deadwood);
+        let melds = best.filter(|best| !best.melds().is_empty());
+        let pairs = || hand.pairs(rules.opening_pairs()?.into(), &rules);
+        Ok(melds
+            .map(WayOut::Melds)
+            .or_else(|| pairs().map(WayOut::Pairs)))
+    }
+
     /// A way for the hand to go out under the rules, with the least deadwood, or `None` if it cannot. States are those of
     /// the graph of all arrangements ([`every`](Self::every)) and of the graph of those with which the hand goes out.
     ///

@@ -22,7 +22,7 @@ impl Arrangements {
             return self.top(most, Aim::Deadwood);
         }
         let nothing = |stopped: Stopped<Swept>| stopped.map(|_| Vec::new());
-        let runs = Requirement::runs_to_go_out(&self.rules);
+        let runs = Requirement::runs_to_score(&self.rules);
         let with_runs = self.meeting(&runs).map_err(nothing)?;
         let mut first = with_runs.top(most, Aim::Deadwood)?;
         let others = match self.failing(&runs) {

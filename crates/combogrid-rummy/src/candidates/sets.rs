@@ -7,12 +7,52 @@ use combogrid_budget::Limit;
 use super::supply::Supply;
 use super::{Forms, Found};
 use crate::cards::{Card, Rank, Suit, SuitSet};
-use crate::meld::{Meld, Set};
+use crate::meld::{Meld, Set, Substitutes};
 use crate::rules::SetSuits;
 
 impl Forms<'_> {
-    /// Adds every set of a rank, sorted.
+    /// Adds every set of a rank of one of these sizes, sorted.
     pub(super) fn sets(
+        &self,
+        rank: Rank,
+        sizes: &RangeInclusive<u8>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
+        let from = found.melds.len();
+        let of_rank = self.rules.set_sizes_of(rank);
+        let (least, most) = (
+            of_rank.start().max(sizes.start()),
+            of_rank.end().min(sizes.end()),
+        );
+        self.sets_of_suits(rank, &(*least..=*most), found)?;
+        if self.rules.same_min().is_some() {
+            self.same(rank, sizes, found)?;
+            found.melds[from..].sort_unstable();
+        }
+        Ok(())
+    }
+
+    /// Adds every meld of equal cards of a rank.
+    fn same(
+        &self,
+        rank: Rank,
+        sizes: &RangeInclusive<u8>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
+        for suit in Suit::ALL {
+            let held = self.hand.copies(Card::new(rank, suit));
+            let of_suit = self.rules.same_sizes();
+            for size in of_suit.filter(|size| sizes.contains(size) && *size <= held) {
+                let mut copies = [0; Suit::COUNT];
+                copies[suit.index()] = size;
+                found.push(Meld::Set(Set::new(rank, copies, Substitutes::NONE)))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds every set of cards of a rank, sorted.
+    fn sets_of_suits(
         &self,
         rank: Rank,
         sizes: &RangeInclusive<u8>,

@@ -181,16 +181,17 @@ impl Run {
 
     pub(super) fn points(&self, rules: &Rules) -> u32 {
         let substituted = self.substituted();
-        (0..self.len)
-            .map(|place| {
-                let points = self.place_points(place, rules);
-                if substituted >> place & 1 == 1 {
-                    rules.substitute_points(points)
-                } else {
-                    points
-                }
-            })
-            .sum()
+        let (mut own, mut others) = (0, 0);
+        for place in 0..self.len {
+            let points = self.place_points(place, rules);
+            let sum = if substituted >> place & 1 == 1 {
+                &mut others
+            } else {
+                &mut own
+            };
+            *sum += points;
+        }
+        own + rules.substitutes_points(self.substitutes, others)
     }
 
     /// What the card that a place stands for is worth: an ace before the two may be worth less.

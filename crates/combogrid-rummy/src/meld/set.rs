@@ -122,8 +122,8 @@ impl Set {
 
     pub(super) fn points(&self, rules: &Rules) -> u32 {
         let points = rules.meld_points(self.rank);
-        let substitutes = u32::from(self.substitutes.len());
-        let naturals = u32::from(self.len()) - substitutes;
-        naturals * points + substitutes * rules.substitute_points(points)
+        let substituted = u32::from(self.substitutes.len());
+        let naturals = u32::from(self.len()) - substituted;
+        naturals * points + rules.substitutes_points(self.substitutes, substituted * points)
     }
 }

@@ -62,16 +62,17 @@ impl<'a> Counters<'a> {
             melded,
             ..
         } = self.requirement;
-        let (set, run) = match meld {
-            Meld::Set(_) => (1, 0),
-            Meld::Run(_) => (0, 1),
+        let (set, run) = if self.rules.counts_as_run(meld) {
+            (0, 1)
+        } else {
+            (1, 0)
         };
         // Wider than the numbers asked for, so that one more than the most can be told from it.
         let [runs, pure_runs] = [runs, pure_runs].map(u16::from);
         let contract = contract.map(|contract| (contract.sets.into(), contract.runs.into()));
         let most_runs = contract.map_or(runs, |(_, most): (u16, u16)| runs.max(most + 1));
         let next = Laid {
-            points: points.min(laid.points.saturating_add(meld.points(self.rules))),
+            points: points.min(laid.points.saturating_add(meld.card_points(self.rules))),
             runs: (laid.runs + run).min(most_runs),
             pure_runs: pure_runs.min(laid.pure_runs + if meld.is_pure() { run } else { 0 }),
             sets: contract.map_or(0, |(sets, _)| (laid.sets + set).min(sets + 1)),

@@ -106,6 +106,7 @@ mod tests {
         let opening = Opening {
             points: Some(51),
             pure_runs: 1,
+            pairs: Some(5),
             contract: Some(Contract { sets: 2, runs: 1 }),
         };
         let out = GoingOut {
@@ -128,6 +129,7 @@ mod tests {
             .hand_size(Some(14))
             .opening_points(opening.points)
             .opening_pure_runs(opening.pure_runs)
+            .opening_pairs(opening.pairs)
             .opening_contract(opening.contract)
             .out_melded(out.melded)
             .out_discard(out.discard)

@@ -1,6 +1,6 @@
 //! Settings that cannot stand, or cannot stand together.
 
-use super::{AceRank, GoingOut, Melded, Rules, RulesError, Scoring};
+use super::{AceRank, GoingOut, Melded, Rules, RulesError, Scoring, SetSuits};
 use crate::cards::{Rank, Tile};
 
 /// Holds rules to what can be played.
@@ -10,6 +10,9 @@ pub(super) fn check(rules: &Rules) -> Result<(), RulesError> {
     melds(rules)?;
     conditions(rules)
 }
+
+/// The bonuses of a whole deck are less than 2^20, which is what a solver's sums hold.
+const MOST_BONUS: u16 = 5_000;
 
 fn deck(rules: &Rules) -> Result<(), RulesError> {
     between("packs", rules.packs(), 1, 8)?;
@@ -65,12 +68,18 @@ fn wilds(rules: &Rules) -> Result<(), RulesError> {
 }
 
 fn melds(rules: &Rules) -> Result<(), RulesError> {
+    let longest = |most: Option<u8>, or| most.filter(|most| *most > 0).unwrap_or(or);
     between("run_min", rules.run_min(), 2, 13)?;
     between("set_min", rules.set_min(), 2, 15)?;
-    between("run_max", rules.run_max().unwrap_or(13), 2, 13)?;
-    between("set_max", rules.set_max().unwrap_or(15), 2, 15)?;
+    between("run_max", longest(rules.run_max(), 13), 2, 13)?;
+    between("set_max", longest(rules.set_max(), 15), 2, 15)?;
+    between("naturals_min", rules.naturals_min(), 1, 15)?;
+    between("same_min", rules.same_min().unwrap_or(2), 2, 8)?;
+    between("bonus_size", rules.bonus_size().unwrap_or(2), 2, 15)?;
+    between("bonus_pure", rules.bonus_pure(), 0, MOST_BONUS)?;
+    between("bonus_mixed", rules.bonus_mixed(), 0, MOST_BONUS)?;
     demand(
-        rules.run_max().is_none_or(|most| most >= rules.run_min()),
+        longest(rules.run_max(), 13) >= rules.run_min(),
         (
             "run_max",
             "run_min",
@@ -78,11 +87,19 @@ fn melds(rules: &Rules) -> Result<(), RulesError> {
         ),
     )?;
     demand(
-        rules.set_max().is_none_or(|most| most >= rules.set_min()),
+        longest(rules.set_max(), 15) >= rules.set_min(),
         (
             "set_max",
             "set_min",
             "the largest set is smaller than the smallest",
+        ),
+    )?;
+    demand(
+        rules.same_min().is_none() || rules.duplicate_suits() != SetSuits::Any,
+        (
+            "same_min",
+            "duplicate_suits",
+            "equal cards are a set already",
         ),
     )
 }
@@ -108,6 +125,14 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
             "scoring",
             "out_runs",
             "no run is asked for, so none can be missing",
+        ),
+    )?;
+    demand(
+        rules.scoring_runs().is_none_or(|needed| needed <= runs),
+        (
+            "scoring_runs",
+            "out_runs",
+            "scoring needs more runs than going out",
         ),
     )?;
     demand(
@@ -145,8 +170,13 @@ fn demand(
     }
 }
 
-fn between(knob: &'static str, value: u8, least: u16, most: u16) -> Result<(), RulesError> {
-    let value = u16::from(value);
+fn between(
+    knob: &'static str,
+    value: impl Into<u16>,
+    least: u16,
+    most: u16,
+) -> Result<(), RulesError> {
+    let value = value.into();
     if (least..=most).contains(&value) {
         Ok(())
     } else {

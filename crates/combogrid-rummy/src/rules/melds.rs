@@ -4,8 +4,9 @@ use core::ops::{Range, RangeInclusive};
 
 use combogrid_grid::PackedRow;
 
-use super::Rules;
-use crate::cards::{Rank, RankSet};
+use super::{JokerPoints, Rules};
+use crate::cards::{Rank, RankSet, Suit};
+use crate::meld::{Meld, Set};
 
 /// Where the ace stands in a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,6 +30,9 @@ pub enum SetSuits {
     Distinct,
     /// Suits do not matter: `5C 5C 5H` is a set.
     Any,
+    /// Every card that stands for itself has a suit of its own; jokers and wild cards may come on top of all suits:
+    /// `5C 5D 5H 5S JK` is a set.
+    DistinctNaturals,
 }
 
 /// How many jokers and wild cards one meld may hold.
@@ -39,13 +43,17 @@ pub enum JokersPerMeld {
     AllButOne,
     /// At most this many, and one card of the meld still stands for itself.
     AtMost(u8),
+    /// No more than cards that stand for themselves.
+    Half,
+    /// Fewer than cards that stand for themselves.
+    Minority,
 }
 
 /// Runs.
 impl Rules {
     /// How long a run may be; never longer than the deck has ranks, so no card is in it twice.
     ///
-    /// Empty if the deck has too few ranks for any run.
+    /// Empty if the deck has too few ranks for any run, or the longest run is 0.
     #[must_use]
     pub fn run_lengths(&self) -> RangeInclusive<u8> {
         let (ranks, most) = (self.columns(), self.melds.run_max);
@@ -111,22 +119,75 @@ impl Rules {
 impl Rules {
     /// How many cards a set may hold, jokers included.
     ///
-    /// With [`SetSuits::Distinct`] never more than the deck has suits; empty if the deck has too few suits for any set.
+    /// With [`SetSuits::Distinct`] never more than the deck has suits; empty if the deck has too few suits for any set, or
+    /// the largest set is 0.
     #[must_use]
     pub fn set_sizes(&self) -> RangeInclusive<u8> {
         let suits = u8::try_from(self.deck.suits.len()).unwrap_or(u8::MAX);
         let most = match self.melds.set_suits {
             SetSuits::Distinct => suits,
             SetSuits::Any => suits * self.deck.packs + self.wilds.jokers + self.wild_cards(),
+            SetSuits::DistinctNaturals => suits + self.wilds.jokers + self.wild_cards(),
         };
         self.melds.set_min..=self.melds.set_max.map_or(most, |cap| cap.min(most))
+    }
+
+    /// How many cards a set of this rank may hold.
+    pub(crate) fn set_sizes_of(&self, rank: Rank) -> RangeInclusive<u8> {
+        if self.melds.set_ranks.contains(rank) {
+            self.set_sizes()
+        } else {
+            1..=0
+        }
+    }
+
+    /// How many equal cards of one rank and suit are a meld.
+    pub(crate) fn same_sizes(&self) -> RangeInclusive<u8> {
+        self.melds
+            .same
+            .map_or(1..=0, |least| least..=self.deck.packs)
+    }
+
+    /// The cards that the shortest meld of this kind has.
+    pub(crate) fn least_of(&self, meld: &Meld) -> u8 {
+        match meld {
+            Meld::Set(set) if self.is_same(set) => *self.same_sizes().start(),
+            Meld::Set(_) => *self.set_sizes().start(),
+            Meld::Run(_) => *self.run_lengths().start(),
+        }
+    }
+
+    /// Whether a set is a meld of equal cards, which counts as a run without jokers.
+    #[must_use]
+    pub fn is_same(&self, set: &Set) -> bool {
+        let suits = Suit::ALL.into_iter().filter(|suit| set.copies(*suit) > 0);
+        self.melds.same.is_some() && set.substitutes().is_empty() && suits.count() == 1
+    }
+
+    /// Whether a meld counts where runs are asked for.
+    pub(crate) fn counts_as_run(&self, meld: &Meld) -> bool {
+        match meld {
+            Meld::Run(_) => true,
+            Meld::Set(set) => self.is_same(set),
+        }
+    }
+
+    /// Whether the melds are those that every engine knows, and each is worth what its cards are; if not, only the
+    /// lattice of all arrangements tells.
+    pub(crate) fn has_usual_melds(&self) -> bool {
+        let in_sets = |rank| self.melds.set_ranks.contains(rank);
+        self.deck.ranks.iter().all(in_sets)
+            && self.melds.same.is_none()
+            && self.melds.set_suits != SetSuits::DistinctNaturals
+            && self.points.bonus_size.is_none()
+            && self.points.joker_table != JokerPoints::Own
     }
 
     /// How many of a suit's copies of a rank one set may hold.
     #[must_use]
     pub fn copies_in_set(&self, copies: u8) -> u8 {
         match self.melds.set_suits {
-            SetSuits::Distinct => copies.min(1),
+            SetSuits::Distinct | SetSuits::DistinctNaturals => copies.min(1),
             SetSuits::Any => copies,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::Rules;
 use crate::cards::{Rank, Tile};
+use crate::meld::{Meld, Substitutes};
 
 /// Points per rank.
 ///
@@ -44,6 +45,8 @@ pub enum JokerPoints {
     /// As the card: in a meld the one that it stands for, in the hand its own face.
     #[default]
     AsCard,
+    /// Its own: a joker what it costs in the hand, a wild card what its face is worth.
+    Own,
     /// Always the same.
     Fixed(u8),
 }
@@ -82,12 +85,41 @@ impl Rules {
         }
     }
 
-    /// What a joker or wild card is worth in a meld, where it stands for a card worth this many points.
+    /// What a joker or wild card is worth in a meld, where it stands for a card worth this many points; with
+    /// [`JokerPoints::Own`] it depends on the tile.
     #[must_use]
     pub fn substitute_points(&self, stands_for: u32) -> u32 {
         match self.points.joker_table {
-            JokerPoints::AsCard => stands_for,
+            JokerPoints::AsCard | JokerPoints::Own => stands_for,
             JokerPoints::Fixed(points) => u32::from(points),
+        }
+    }
+
+    /// What the jokers and wild cards of a meld are worth, whose places would be worth this much together.
+    pub(crate) fn substitutes_points(&self, substitutes: Substitutes, places: u32) -> u32 {
+        match self.points.joker_table {
+            JokerPoints::AsCard => places,
+            JokerPoints::Own => {
+                let own = |tile: Tile| {
+                    tile.card()
+                        .map_or(self.points.joker.into(), |card| self.meld_points(card.rank))
+                };
+                substitutes.iter().map(own).sum()
+            }
+            JokerPoints::Fixed(points) => u32::from(substitutes.len()) * u32::from(points),
+        }
+    }
+
+    /// What a meld earns for its size.
+    pub(crate) fn bonus(&self, meld: &Meld) -> u32 {
+        let is_long = self
+            .points
+            .bonus_size
+            .is_some_and(|size| meld.len() >= size);
+        match (is_long, meld.is_pure()) {
+            (false, _) => 0,
+            (true, true) => self.points.bonus_pure.into(),
+            (true, false) => self.points.bonus_mixed.into(),
         }
     }
 

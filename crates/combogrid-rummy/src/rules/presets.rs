@@ -177,6 +177,7 @@ impl Rules {
             charge: Charge {
                 scoring: Scoring::AllWithoutRuns,
                 cap: Some(80),
+                ..Charge::DEFAULT
             },
             deal: dealt(13),
             ..Rules::article()

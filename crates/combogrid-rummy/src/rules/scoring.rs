@@ -1,5 +1,7 @@
 //! What is counted when cards are laid and when a hand is scored.
 
+use super::Rules;
+
 /// The melds that a deal's contract asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Contract {
@@ -44,4 +46,12 @@ pub enum Scoring {
     Loose,
     /// The loose cards if the hand has the runs that going out needs, else every card of the hand.
     AllWithoutRuns,
+}
+
+impl Rules {
+    /// The runs, and the pure runs among them, without which every card counts ([`Scoring::AllWithoutRuns`]).
+    pub(crate) fn runs_to_score(&self) -> (u8, u8) {
+        let runs = self.scoring_runs().unwrap_or(self.out.runs);
+        (runs, self.out.pure_runs.min(runs))
+    }
 }

@@ -130,6 +130,7 @@ settings! {
         wild_card => cards: CardSet as Option<Card> = CardSet::EMPTY, "the card whose copies are wild";
         joker_card => joker_card: Option<Card> = None, "the one card that jokers stand for";
         jokers_per_meld => per_meld: JokersPerMeld = JokersPerMeld::AllButOne, "jokers and wild cards in one meld";
+        naturals_min => naturals: u8 = 1, "cards of a meld that stand for themselves, at least";
         table_wilds => on_table: TableWilds = TableWilds::Stay, "whether a wild card on the table may come to stand for another card";
     } + INDICATOR
 
@@ -141,6 +142,8 @@ settings! {
         set_min => set_min: u8 = 3, "smallest set";
         set_max => set_max: Option<u8> = None, "largest set";
         duplicate_suits => set_suits: SetSuits = SetSuits::Distinct, "whether a set may hold a suit more than once";
+        set_ranks => set_ranks: RankSet = RankSet::ALL, "the ranks of which sets are made";
+        same_min => same: Option<u8> = None, "equal cards of one rank and suit that are a meld, at least";
     }
 
     /// What tiles cost and are worth.
@@ -151,12 +154,16 @@ settings! {
         joker_points => joker: u8 = 0, "a joker left in the hand";
         joker_table_points => joker_table: JokerPoints = JokerPoints::AsCard, "a joker or wild card in a meld";
         wild_points => wild: JokerPoints = JokerPoints::AsCard, "a wild card left in the hand";
+        bonus_size => bonus_size: Option<u8> = None, "cards of a meld that earns a bonus, at least";
+        bonus_pure => bonus_pure: u16 = 0, "bonus for a meld without a joker or wild card";
+        bonus_mixed => bonus_mixed: u16 = 0, "bonus for a meld with one";
     }
 
     /// What the first laying of cards needs. The default asks for nothing.
     pub opening: Opening {
         opening_points => points: Option<u16> = None, "points that the first laying needs";
         opening_pure_runs => pure_runs: u8 = 0, "runs without a joker that the first laying needs";
+        opening_pairs => pairs: Option<u8> = None, "pairs of equal cards that open as well";
         opening_contract => contract: Option<Contract> = None, "melds that the first laying needs";
     }
 
@@ -173,6 +180,7 @@ settings! {
     /// What a hand that did not go out is charged.
     pub(crate) charge: Charge {
         scoring => scoring: Scoring = Scoring::Loose, "which cards count against a hand";
+        scoring_runs => runs: Option<u8> = None, "runs without which every card counts, if fewer than going out needs";
         cap => cap: Option<u16> = None, "the most that loose cards cost together";
     }
 

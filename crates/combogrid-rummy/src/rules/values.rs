@@ -12,13 +12,16 @@ use crate::value::{Value, named, text};
 named! {
     AceRank: "low, high, low_or_high or cyclic",
         "low" => AceRank::Low, "high" => AceRank::High, "low_or_high" => AceRank::LowOrHigh, "cyclic" => AceRank::Cyclic;
-    SetSuits: "true or false", "true" => SetSuits::Any, "false" => SetSuits::Distinct;
+    SetSuits: "true, false or wilds",
+        "true" => SetSuits::Any, "false" => SetSuits::Distinct, "wilds" => SetSuits::DistinctNaturals;
     Scoring: "loose or all_without_runs", "loose" => Scoring::Loose, "all_without_runs" => Scoring::AllWithoutRuns;
     OutDiscard: "none, optional or required",
         "none" => OutDiscard::None, "optional" => OutDiscard::Optional, "required" => OutDiscard::Required;
     TableWilds: "stay or move", "stay" => TableWilds::Stay, "move" => TableWilds::Move;
-    JokersPerMeld: "all or a number", "all" => JokersPerMeld::AllButOne, (u8) => JokersPerMeld::AtMost;
-    JokerPoints: "as_card or a number", "as_card" => JokerPoints::AsCard, (u8) => JokerPoints::Fixed;
+    JokersPerMeld: "all, half, minority or a number",
+        "all" => JokersPerMeld::AllButOne, "half" => JokersPerMeld::Half, "minority" => JokersPerMeld::Minority, (u8) => JokersPerMeld::AtMost;
+    JokerPoints: "as_card, own or a number",
+        "as_card" => JokerPoints::AsCard, "own" => JokerPoints::Own, (u8) => JokerPoints::Fixed;
     Melded: "any, all or a number", "any" => Melded::Any, "all" => Melded::All, (u8) => Melded::Exactly;
 }
 

@@ -46,11 +46,21 @@ impl Rules {
     /// The most jokers and wild cards that a meld of this many cards may hold.
     #[must_use]
     pub fn most_wilds(&self, size: u8) -> u8 {
-        let all_but_one = size.saturating_sub(1);
-        match self.wilds.per_meld {
-            JokersPerMeld::AllButOne => all_but_one,
-            JokersPerMeld::AtMost(most) => most.min(all_but_one),
-        }
+        let most = match self.wilds.per_meld {
+            JokersPerMeld::AllButOne => size,
+            JokersPerMeld::AtMost(most) => most,
+            JokersPerMeld::Half => size / 2,
+            JokersPerMeld::Minority => size.saturating_sub(1) / 2,
+        };
+        most.min(size.saturating_sub(self.wilds.naturals))
+    }
+
+    /// Whether a part of a meld may be none because it has too many jokers and wild cards for its size.
+    pub(crate) const fn limits_wilds_by_size(&self) -> bool {
+        matches!(
+            self.wilds.per_meld,
+            JokersPerMeld::Half | JokersPerMeld::Minority
+        ) || self.wilds.naturals > 1
     }
 
     /// The rank of the wild cards.

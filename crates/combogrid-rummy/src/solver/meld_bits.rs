@@ -53,7 +53,7 @@ pub(super) enum Runs {
 impl MeldBits {
     /// For rules whose ranks do not go round.
     pub(super) fn new(rules: &Rules) -> Option<Self> {
-        if rules.ace() == AceRank::Cyclic {
+        if rules.ace() == AceRank::Cyclic || !rules.has_usual_melds() {
             return None;
         }
         let mut ranks = [0; Rank::COUNT];

@@ -7,7 +7,7 @@ use combogrid_budget::{Limit, Meter};
 use super::column_sets::{Copies, Part, SetUse, column_sets};
 use super::problem::Problem;
 use super::run_states::{Detail, RunStates, Step};
-use crate::{AceRank, Hand, JokersPerMeld, Rank, Rules, Suit};
+use crate::{AceRank, Hand, Rank, Rules, Suit};
 
 /// The states of one suit are a byte of a key.
 const MOST_STATES: usize = 180;
@@ -140,12 +140,9 @@ impl Profile {
     pub(super) fn new(rules: &Rules, jokers: u8, detail: Detail) -> Option<Self> {
         let (min, max) = rules.run_lengths().into_inner();
         // Where no meld can be of jokers alone, or have too many of them.
-        let free = match rules.jokers_per_meld() {
-            JokersPerMeld::AllButOne => u8::MAX,
-            JokersPerMeld::AtMost(most) => most,
-        };
-        let few_jokers = jokers < min && jokers < *rules.set_sizes().start() && jokers <= free;
-        if rules.ace() == AceRank::Cyclic || rules.packs() > MOST_PACKS || !few_jokers {
+        let free = rules.most_wilds(min.min(*rules.set_sizes().start()));
+        let takes_rules = rules.ace() != AceRank::Cyclic && rules.has_usual_melds();
+        if !takes_rules || rules.packs() > MOST_PACKS || jokers > free {
             return None;
         }
         let longest = usize::from(max) >= rules.ranks().len();

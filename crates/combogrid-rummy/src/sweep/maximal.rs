@@ -4,7 +4,7 @@ use combogrid_budget::{Limit, Meter};
 use rustc_hash::FxHashSet;
 
 use super::{Formable, Table, Watch};
-use crate::{Hand, Meld, Rules, Tile};
+use crate::{Hand, Rules, Tile};
 
 /// Different tiles, a bit each in the order of the sweep.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -82,7 +82,7 @@ impl Maximal {
         let shortest = table
             .melds
             .iter()
-            .filter(|formable| is_shortest(&formable.meld, rules));
+            .filter(|formable| is_shortest(formable, rules));
         let mut jokers = NO_LIMIT;
         let mut columns: Vec<Ending> = table
             .columns
@@ -137,12 +137,14 @@ impl Maximal {
 }
 
 /// Whether no part of the meld is a meld.
-fn is_shortest(meld: &Meld, rules: &Rules) -> bool {
-    let least = match meld {
-        Meld::Set(_) => *rules.set_sizes().start(),
-        Meld::Run(_) => *rules.run_lengths().start(),
+fn is_shortest(Formable { meld, tiles }: &Formable, rules: &Rules) -> bool {
+    let is_meld = |tile| {
+        !rules
+            .meld_of(&tiles.with(tile, tiles.count(tile) - 1))
+            .is_empty()
     };
-    meld.len() == least
+    meld.len() == rules.least_of(meld)
+        || rules.limits_wilds_by_size() && !tiles.iter().any(|(tile, _)| is_meld(tile))
 }
 
 /// For each meld the tiles of the hand that, put with its own, form a meld too.

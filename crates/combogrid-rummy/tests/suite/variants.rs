@@ -4,7 +4,7 @@ use combogrid_rummy::{PRESETS, Rules};
 
 /// Every preset by name, and further rules by what is changed in the default.
 pub(crate) fn variants() -> Vec<(String, Rules)> {
-    let changes: [&[(&str, &str)]; 15] = [
+    let changes: [&[(&str, &str)]; 26] = [
         &[("wild_rank", "6")],
         &[("wild_rank", "A"), ("ace", "cyclic")],
         &[("wild_card", "5H")],
@@ -33,6 +33,41 @@ pub(crate) fn variants() -> Vec<(String, Rules)> {
         &[("ace", "high"), ("jokers", "2")],
         &[("ranks", "A2345"), ("ace", "cyclic"), ("jokers", "2")],
         &[("suits", "CDH"), ("packs", "3"), ("jokers", "2")],
+        // No runs, or no sets.
+        &[("run_max", "0"), ("jokers", "2")],
+        &[("set_max", "0"), ("jokers", "2"), ("wild_rank", "3")],
+        &[("set_ranks", "A456789TJQK"), ("wild_rank", "2")],
+        &[
+            ("jokers_per_meld", "half"),
+            ("wild_rank", "4"),
+            ("jokers", "2"),
+        ],
+        &[("jokers_per_meld", "minority"), ("jokers", "4")],
+        &[("naturals_min", "2"), ("wild_rank", "5"), ("run_min", "4")],
+        &[
+            ("naturals_min", "2"),
+            ("jokers_per_meld", "3"),
+            ("duplicate_suits", "true"),
+            ("run_max", "0"),
+            ("wild_rank", "2"),
+            ("jokers", "4"),
+        ],
+        &[("duplicate_suits", "wilds"), ("jokers", "3")],
+        &[
+            ("duplicate_suits", "wilds"),
+            ("wild_rank", "7"),
+            ("set_max", "5"),
+        ],
+        &[("packs", "3"), ("same_min", "2"), ("wild_card", "5H")],
+        &[
+            ("jokers", "2"),
+            ("wild_rank", "2"),
+            ("joker_table_points", "own"),
+            ("joker_points", "30"),
+            ("bonus_size", "4"),
+            ("bonus_pure", "200"),
+            ("bonus_mixed", "100"),
+        ],
     ];
     let built = changes.iter().map(|change| {
         let builder = change

@@ -1,14 +1,20 @@
 //! What a handful of cards can be, tested from scratch.
 
 use combogrid_rummy::{
-    AceRank, Card, Hand, JokersPerMeld, Meld, Rank, Rules, SetSuits, Suit, Tile,
+    AceRank, Card, Hand, JokerPoints, JokersPerMeld, Meld, Rank, Rules, SetSuits, Suit, Tile,
 };
 
 /// What a meld stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Shape {
     Set(Rank),
-    Run { suit: Suit, first: u8, len: u8 },
+    /// Equal cards, where that is a meld of its own.
+    Same(Card),
+    Run {
+        suit: Suit,
+        first: u8,
+        len: u8,
+    },
 }
 
 /// A meld: what it stands for, and the cards it is made of.
@@ -21,7 +27,11 @@ pub(crate) struct Laid {
 impl From<&Meld> for Laid {
     fn from(meld: &Meld) -> Laid {
         let shape = match meld {
-            Meld::Set(set) => Shape::Set(set.rank()),
+            Meld::Set(set) => match same_card(meld) {
+                // Where equal cards are a set like any other, the rules say so.
+                Some(card) if set.len() > 1 => Shape::Same(card),
+                _ => Shape::Set(set.rank()),
+            },
             Meld::Run(run) => Shape::Run {
                 suit: run.suit(),
                 first: run.first_column(),
@@ -33,6 +43,12 @@ impl From<&Meld> for Laid {
             tiles: meld.tiles(),
         }
     }
+}
+
+/// The one card that all tiles of a meld are.
+fn same_card(meld: &Meld) -> Option<Card> {
+    let mut tiles = meld.tiles().iter().map(|(tile, _)| tile);
+    tiles.next().filter(|_| tiles.next().is_none())?.card()
 }
 
 /// The card that a tile is when it stands for itself.
@@ -61,6 +77,12 @@ pub(crate) fn readings(tiles: &Hand, rules: &Rules) -> Vec<Shape> {
             .filter(|rank| is_set(&tiles, *rank, rules))
             .map(Shape::Set),
     );
+    if let (Some(least), Some(card)) = (rules.same_min(), tiles[0].card()) {
+        let equal = tiles.iter().all(|tile| *tile == tiles[0]);
+        if equal && tiles.len() >= usize::from(least) {
+            shapes.push(Shape::Same(card));
+        }
+    }
     let windows = windows(tiles.len(), rules);
     for suit in rules.suits().iter() {
         let runs = windows
@@ -91,11 +113,14 @@ fn naturals<'a>(tiles: &'a [Tile], rules: &'a Rules) -> impl Iterator<Item = Vec
 
 /// Whether this number of cards of a meld of this size may stand for themselves.
 fn enough(naturals: usize, size: usize, rules: &Rules) -> bool {
-    let most = match rules.jokers_per_meld() {
-        JokersPerMeld::AllButOne => usize::MAX,
-        JokersPerMeld::AtMost(most) => usize::from(most),
+    let wilds = size - naturals;
+    let few = match rules.jokers_per_meld() {
+        JokersPerMeld::AllButOne => true,
+        JokersPerMeld::AtMost(most) => wilds <= usize::from(most),
+        JokersPerMeld::Half => wilds <= naturals,
+        JokersPerMeld::Minority => wilds < naturals,
     };
-    naturals >= 1 && size - naturals <= most
+    naturals >= usize::from(rules.naturals_min()) && few
 }
 
 fn all_different<T: PartialEq>(items: &[T]) -> bool {
@@ -107,7 +132,8 @@ fn all_different<T: PartialEq>(items: &[T]) -> bool {
 
 fn is_set(tiles: &[Tile], rank: Rank, rules: &Rules) -> bool {
     let size = tiles.len();
-    if !rules.set_sizes().contains(&u8::try_from(size).unwrap()) {
+    let most = rules.set_max().map_or(usize::MAX, usize::from);
+    if size < usize::from(rules.set_min()) || size > most || !rules.set_ranks().contains(rank) {
         return false;
     }
     let other = |tile: &Tile| {
@@ -120,6 +146,7 @@ fn is_set(tiles: &[Tile], rank: Rank, rules: &Rules) -> bool {
         let suits: Vec<Suit> = own.iter().map(|card| card.suit).collect();
         let suits_fit = match rules.duplicate_suits() {
             SetSuits::Distinct => all_different(&suits) && size <= rules.suits().len(),
+            SetSuits::DistinctNaturals => all_different(&suits),
             SetSuits::Any => true,
         };
         own.iter().all(|card| card.rank == rank) && suits_fit && enough(own.len(), size, rules)
@@ -127,10 +154,8 @@ fn is_set(tiles: &[Tile], rank: Rank, rules: &Rules) -> bool {
 }
 
 fn is_run(tiles: &[Tile], suit: Suit, ranks: &[Rank], rules: &Rules) -> bool {
-    if !rules
-        .run_lengths()
-        .contains(&u8::try_from(tiles.len()).unwrap())
-    {
+    let most = rules.run_max().map_or(usize::MAX, usize::from);
+    if tiles.len() < usize::from(rules.run_min()) || tiles.len() > most {
         return false;
     }
     let other = |tile: &Tile| {
@@ -204,19 +229,51 @@ fn is_promising(chosen: &Hand, rules: &Rules) -> bool {
 impl Laid {
     /// What the meld is worth on the table.
     pub(crate) fn points(&self, rules: &Rules) -> u32 {
-        let places: Vec<(Card, u32)> = match self.shape {
-            Shape::Set(rank) => {
-                let worth = rules.meld_points(rank);
-                let mut own = self.own_cards(rules);
-                own.retain(|card| card.rank == rank);
-                if rules.duplicate_suits() == SetSuits::Distinct {
-                    // Of two equal cards, one stands for another.
-                    own.sort();
-                    own.dedup();
-                }
-                let size = u32::try_from(self.tiles.tiles().count()).unwrap();
-                let own = u32::try_from(own.len()).unwrap();
-                return own * worth + (size - own) * rules.substitute_points(worth);
+        let size = self.tiles.len();
+        let own: Vec<Tile> = self.own_tiles(rules);
+        let places = self.places(rules);
+        let mut spare: Vec<Tile> = self.tiles.tiles().collect();
+        for tile in &own {
+            spare.remove(spare.iter().position(|other| other == tile).unwrap());
+        }
+        let sum: u32 = places.iter().map(|(_, worth)| worth).sum();
+        let of_own: u32 = own
+            .iter()
+            .map(|tile| {
+                let card = own_card(*tile, rules);
+                let place = places
+                    .iter()
+                    .find(|(place, _)| place.is_none_or(|place| Some(place) == card));
+                place.unwrap().1
+            })
+            .sum();
+        let of_spare = match rules.joker_table_points() {
+            JokerPoints::AsCard => sum - of_own,
+            JokerPoints::Fixed(points) => u32::try_from(spare.len()).unwrap() * u32::from(points),
+            JokerPoints::Own => spare
+                .iter()
+                .map(|tile| match tile {
+                    Tile::Joker => rules.joker_points().into(),
+                    Tile::Card(card) => rules.meld_points(card.rank),
+                })
+                .sum(),
+        };
+        let is_long = rules
+            .bonus_size()
+            .is_some_and(|least| size >= usize::from(least));
+        let bonus = match (is_long, spare.is_empty()) {
+            (false, _) => 0,
+            (true, true) => rules.bonus_pure().into(),
+            (true, false) => rules.bonus_mixed().into(),
+        };
+        of_own + of_spare + bonus
+    }
+
+    /// The places of the meld, each with its card (any of the rank in a set) and what that is worth.
+    fn places(&self, rules: &Rules) -> Vec<(Option<Card>, u32)> {
+        match self.shape {
+            Shape::Set(rank) | Shape::Same(Card { rank, .. }) => {
+                vec![(None, rules.meld_points(rank)); self.tiles.len()]
             }
             Shape::Run { suit, first, len } => {
                 let (_, ranks) = windows(usize::from(len), rules)
@@ -224,34 +281,44 @@ impl Laid {
                     .find(|(column, _)| *column == first)
                     .unwrap();
                 let last = ranks.len() - 1;
-                let worth = |(place, rank): (usize, Rank)| match rank {
+                let worth = |place: usize, rank: Rank| match rank {
                     Rank::ACE if place < last => rules.low_ace_points(),
                     _ => rules.meld_points(rank),
                 };
-                ranks
-                    .into_iter()
-                    .enumerate()
-                    .map(|(place, rank)| (Card::new(rank, suit), worth((place, rank))))
+                let places = ranks.into_iter().enumerate();
+                places
+                    .map(|(place, rank)| (Some(Card::new(rank, suit)), worth(place, rank)))
                     .collect()
             }
-        };
-        let own = self.own_cards(rules);
-        places
-            .into_iter()
-            .map(|(card, worth)| {
-                if own.contains(&card) {
-                    worth
-                } else {
-                    rules.substitute_points(worth)
-                }
-            })
-            .sum()
+        }
     }
 
-    /// The cards that its tiles are when they stand for themselves.
-    fn own_cards(&self, rules: &Rules) -> Vec<Card> {
-        let own = self.tiles.tiles().map(|tile| own_card(tile, rules));
-        own.flatten().collect()
+    /// The tiles that stand for themselves: as many as can.
+    fn own_tiles(&self, rules: &Rules) -> Vec<Tile> {
+        let places = self.places(rules);
+        let rank = match self.shape {
+            Shape::Set(rank) | Shape::Same(Card { rank, .. }) => Some(rank),
+            Shape::Run { .. } => None,
+        };
+        let mut cards: Vec<Card> = Vec::new();
+        let mut own = Vec::new();
+        for tile in self.tiles.tiles() {
+            let Some(card) = own_card(tile, rules) else {
+                continue;
+            };
+            let fits = match rank {
+                Some(rank) => card.rank == rank,
+                None => places.iter().any(|(place, _)| *place == Some(card)),
+            };
+            // Of two equal cards, one stands for another, unless suits do not matter or the meld is of equal cards.
+            let may_repeat = rank.is_some() && rules.duplicate_suits() == SetSuits::Any
+                || matches!(self.shape, Shape::Same(_));
+            if fits && (may_repeat || !cards.contains(&card)) {
+                cards.push(card);
+                own.push(tile);
+            }
+        }
+        own
     }
 
     /// Whether the tile forms a meld together with the cards of this one.
