@@ -378,6 +378,7 @@ mod tests {
         // Two equal cards may be in one set there.
         let any = rules(&[("duplicate_suits", "true")]);
         assert!(cells("3C 4D", &any) && !cells("3C 3C", &any));
-        assert!(MeldBits::new(&Rules::continental()).is_none());
+        assert!(MeldBits::new(&rules(&[("ace", "cyclic")])).is_none());
+        assert!(MeldBits::new(&Rules::canasta()).is_none());
     }
 }

@@ -1,15 +1,24 @@
 //! Every preset with hands of its own: what is a meld, what it is worth, what is left costs.
 
 mod article;
+mod burraco;
+mod canasta;
+mod chinchon;
 mod conquian;
 mod continental;
 mod gin;
+mod hand_and_foot;
 mod indian;
 mod kalooki;
+mod liverpool;
 mod okey;
+mod okey101;
+mod oklahoma_gin;
 mod rami;
+mod remi51;
 mod rummikub;
 mod rummy500;
+mod shanghai;
 
 use combogrid_rummy::{Arrangement, Hand, Meld, Rules};
 

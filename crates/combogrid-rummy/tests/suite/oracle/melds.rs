@@ -8,7 +8,7 @@ use combogrid_rummy::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Shape {
     Set(Rank),
-    /// Equal cards, where that is a meld of its own.
+    /// Equal cards.
     Same(Card),
     Run {
         suit: Suit,
@@ -27,11 +27,7 @@ pub(crate) struct Laid {
 impl From<&Meld> for Laid {
     fn from(meld: &Meld) -> Laid {
         let shape = match meld {
-            Meld::Set(set) => match same_card(meld) {
-                // Where equal cards are a set like any other, the rules say so.
-                Some(card) if set.len() > 1 => Shape::Same(card),
-                _ => Shape::Set(set.rank()),
-            },
+            Meld::Set(set) => set_of(&meld.tiles(), set.rank()),
             Meld::Run(run) => Shape::Run {
                 suit: run.suit(),
                 first: run.first_column(),
@@ -45,10 +41,13 @@ impl From<&Meld> for Laid {
     }
 }
 
-/// The one card that all tiles of a meld are.
-fn same_card(meld: &Meld) -> Option<Card> {
-    let mut tiles = meld.tiles().iter().map(|(tile, _)| tile);
-    tiles.next().filter(|_| tiles.next().is_none())?.card()
+/// A set by its rank, or by its card if all of its tiles are equal.
+fn set_of(tiles: &Hand, rank: Rank) -> Shape {
+    let mut tiles = tiles.iter().map(|(tile, _)| tile);
+    match (tiles.next(), tiles.next()) {
+        (Some(Tile::Card(card)), None) => Shape::Same(card),
+        _ => Shape::Set(rank),
+    }
 }
 
 /// The card that a tile is when it stands for itself.
@@ -64,8 +63,8 @@ fn is_wild(tile: Tile, rules: &Rules) -> bool {
 }
 
 /// Everything that exactly these tiles can be.
-pub(crate) fn readings(tiles: &Hand, rules: &Rules) -> Vec<Shape> {
-    let tiles: Vec<Tile> = tiles.tiles().collect();
+pub(crate) fn readings(all: &Hand, rules: &Rules) -> Vec<Shape> {
+    let tiles: Vec<Tile> = all.tiles().collect();
     let mut shapes = Vec::new();
     if tiles.len() < 2 {
         return shapes;
@@ -75,7 +74,7 @@ pub(crate) fn readings(tiles: &Hand, rules: &Rules) -> Vec<Shape> {
             .ranks()
             .iter()
             .filter(|rank| is_set(&tiles, *rank, rules))
-            .map(Shape::Set),
+            .map(|rank| set_of(all, rank)),
     );
     if let (Some(least), Some(card)) = (rules.same_min(), tiles[0].card()) {
         let equal = tiles.iter().all(|tile| *tile == tiles[0]);

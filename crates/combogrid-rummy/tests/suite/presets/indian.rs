@@ -78,3 +78,35 @@ fn without_a_pure_run_every_card_counts() {
     let laid = lay(&rules, "2H JK 4H 7S 8S JK 2C", &["2H JK 4H", "7S 8S JK"]);
     assert_eq!((laid.loose_points(&rules), laid.deadwood(&rules)), (2, 23));
 }
+
+#[test]
+fn a_set_may_have_five_cards_where_the_rules_say_so() {
+    // Source: nexgenplaytech.com/home/faq, with queens wild: four cards and a joker on top, and runs with two jokers.
+    let rules = Rules::indian().with("wild_rank", "Q").unwrap();
+    let five = rules.with("duplicate_suits", "wilds").unwrap();
+    let sets = ["5D 5C JK QH QS", "8D 8C 8H 8S JK"];
+    hold(
+        &rules,
+        &["9D QS 9S 9H", "6D 7D QS 9D", "5S QH 7S 8S JK"],
+        &sets,
+    );
+    hold(&five, &sets, &["8D 8D 8C", "8D 8D QH"]);
+}
+
+#[test]
+fn one_run_may_be_enough_to_score() {
+    let rules = Rules::indian();
+    let one = rules.with("scoring_runs", "1").unwrap();
+    let cards = "AH2H3H KCKDKH QC TS 9D 8C 4D 2C";
+    let laid = lay(&rules, cards, &["AH2H3H", "KCKDKH"]);
+    let loose = 10 + 10 + 9 + 8 + 4 + 2;
+    assert_eq!((laid.deadwood(&rules), laid.deadwood(&one)), (80, loose));
+    let impure = lay(&one, "AH2HJK KCKDKH 4D", &["AH2HJK", "KCKDKH"]);
+    assert_eq!(
+        impure.deadwood(&one),
+        10 + 2 + 30 + 4,
+        "the run has to be pure"
+    );
+    let out = hand(&one, "AH2H3H KCKDKHKS QCQDQH 9S9D9H").goes_out(&one);
+    assert_eq!(out.unwrap(), None, "two runs go out");
+}

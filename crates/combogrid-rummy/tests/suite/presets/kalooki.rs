@@ -13,10 +13,12 @@ fn two_packs_and_four_jokers() {
 
 #[test]
 fn an_ace_counts_eleven_and_an_opening_fifty_one() {
+    // Sources: bicyclecards.com/card-games/rule/kaluki ("a joker left in a hand counts as 25 points"; A 2 3 or A K Q, not
+    // 2 A K); raminoz.com/how_to_play/kaluki/rules.html. Kalooki 40 has 15 a joker: playginrummyonline.com/kalookie.
     let rules = Rules::kalooki();
     assert_eq!(
         hand(&rules, "AS KD 9C JK").loose_points(&rules),
-        11 + 10 + 9 + 15
+        11 + 10 + 9 + 25
     );
     assert_eq!(worth(&rules, "QS KS AS"), 31);
     let readings = rules.meld_of(&hand(&rules, "QS KS JK"));

@@ -3,12 +3,24 @@ use combogrid_rummy::Rules;
 use super::{hand, hold, lay, meld, worth};
 
 #[test]
-fn melds_of_two_packs_and_jokers() {
+fn melds_of_two_packs_and_one_joker_at_most() {
+    // Source: jeuxdecartes1.e-monsite.com/pages/jeux-de-pioche-defausse/le-rami.html, which forbids several jokers in a
+    // meld; sites.google.com/view/jeux-de-cartes/regles/rami as well.
     hold(
         &Rules::rami(),
-        &["AS 2S 3S", "QS KS AS", "4C JK 6C", "4C 4D JK"],
-        &["KS AS 2S", "4C 4C 4D"],
+        // The source's brelan and suite.
+        &[
+            "5S 5H 5D",
+            "7D 8D 9D TD",
+            "AS 2S 3S",
+            "QS KS AS",
+            "4C JK 6C",
+            "4C 4D JK",
+        ],
+        &["KS AS 2S", "4C 4C 4D", "4C JK 6C JK", "4C JK JK"],
     );
+    let many = Rules::rami().with("jokers_per_meld", "all").unwrap();
+    hold(&many, &["4C JK 6C JK", "4C JK JK"], &[]);
 }
 
 #[test]

@@ -34,3 +34,16 @@ fn all_thirteen_ranks_are_a_run_from_either_end_and_the_ace_tells_them_apart() {
         .collect();
     assert_eq!(points, [54 + 30 + 1, 54 + 30 + 15]);
 }
+
+#[test]
+fn a_joker_is_worth_fifteen() {
+    // Source: reference.com/hobbies-games/official-rules-rummy-500-3fd9b8a2500969ee: one deck and two jokers for two to
+    // five players; "face cards are worth 10 points, and aces and jokers are worth 15". Its melds are those of
+    // cardgamesplanet.com/rummy-500-rules: QQQ, 4S 5S 6S.
+    let rules = Rules::rummy500();
+    assert_eq!(hand(&rules, "JK KD").loose_points(&rules), 25);
+    assert_eq!(worth(&rules, "QC QD QH"), 30);
+    assert_eq!(worth(&rules, "4S JK 6S"), 4 + 15 + 6);
+    let none = rules.with("jokers", "0").unwrap();
+    assert!(combogrid_rummy::Hand::parse("JK", &none).is_err());
+}

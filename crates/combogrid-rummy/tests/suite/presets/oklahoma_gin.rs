@@ -1,0 +1,28 @@
+//! Sources: rummyrulebook.com/pages/oklahoma-gin-rummy; bicyclecards.com/card-games/rule/oklahoma-gin.
+
+use combogrid_rummy::Rules;
+
+use super::hand;
+
+#[track_caller]
+fn knocks(upcard: &str, cards: &str) -> bool {
+    let rules = Rules::oklahoma_gin().with("knock", upcard).unwrap();
+    hand(&rules, cards).goes_out(&rules).unwrap().is_some()
+}
+
+#[test]
+fn the_upcard_says_with_how_much_a_player_knocks() {
+    // "If the upcard was a 5, the player must have five points or less."
+    assert!(knocks("5", "3C3D3H 4S5S6S 8C8D8H 5D KS"));
+    assert!(!knocks("5", "3C3D3H 4S5S6S 8C8D8H 6D KS"));
+    // A face card counts ten.
+    assert!(knocks("10", "3C3D3H 4S5S6S 8C8D8H QD KS"));
+    // An ace asks for gin.
+    assert!(!knocks("0", "3C3D3H 4S5S6S 8C8D8H AD KS"));
+    assert!(knocks("0", "3C3D3H 4S5S6S 8C8D8H8S KS"));
+}
+
+#[test]
+fn all_else_is_gin() {
+    assert_eq!(Rules::oklahoma_gin(), Rules::gin());
+}
