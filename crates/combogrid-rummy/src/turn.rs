@@ -230,7 +230,7 @@ impl Solver {
             .map_err(limit)?;
         let mut best = opened.best(turn.aim);
         if rules.scoring() == Scoring::AllWithoutRuns {
-            let runs = Requirement::runs_to_go_out(&rules);
+            let runs = Requirement::runs_to_score(&rules);
             let runs = opened
                 .meeting_with_meter(&runs, self.meter())
                 .map_err(limit)?;

@@ -5,7 +5,6 @@ use core::cmp::Reverse;
 use super::{Checked, Group, Laying, Missing, Runs};
 use crate::cards::Tile;
 use crate::hand::Hand;
-use crate::meld::Meld;
 use crate::rules::{Melded, OutDiscard, Rules};
 
 impl Rules {
@@ -84,7 +83,7 @@ impl Rules {
         let meld = |cards: &Vec<Tile>| {
             let readings = self.meld_of(&hand_of(cards)?);
             let best = readings.into_iter().min_by_key(|meld| {
-                let run = runs && matches!(meld, Meld::Run(_));
+                let run = runs && self.counts_as_run(meld);
                 (
                     Reverse((run, run && meld.is_pure(), meld.lies_as(cards, self))),
                     meld.substitutes().len(),
@@ -131,7 +130,7 @@ impl Rules {
             pure: out.pure_runs.into(),
         };
         let runs = groups.iter().filter_map(|group| match group {
-            Some(Group::Meld(meld @ Meld::Run(_))) => Some(meld),
+            Some(Group::Meld(meld)) if self.counts_as_run(meld) => Some(meld),
             _ => None,
         });
         let found = Runs {

@@ -44,11 +44,14 @@ fn assign(
         return;
     }
     let Some((tile, rest)) = tiles.split_first() else {
-        let most = match rules.jokers_per_meld() {
-            JokersPerMeld::AllButOne => cards.len(),
-            JokersPerMeld::AtMost(most) => most.into(),
+        let own = cards.len() - wild;
+        let few = match rules.jokers_per_meld() {
+            JokersPerMeld::AllButOne => true,
+            JokersPerMeld::AtMost(most) => wild <= most.into(),
+            JokersPerMeld::Half => wild <= own,
+            JokersPerMeld::Minority => wild < own,
         };
-        if wild < cards.len() && wild <= most {
+        if own >= rules.naturals_min().into() && few {
             if is_set(cards, rules) {
                 found.push(Kind::Set);
             }
@@ -76,6 +79,7 @@ fn is_set(cards: &[Card], rules: &Rules) -> bool {
     rules
         .set_sizes()
         .contains(&u8::try_from(cards.len()).unwrap())
+        && rules.set_ranks().contains(cards[0].rank)
         && cards.iter().all(|card| card.rank == cards[0].rank)
         && (rules.duplicate_suits() == SetSuits::Any || !cards.iter().any(twice))
 }

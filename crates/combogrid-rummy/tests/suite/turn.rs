@@ -46,11 +46,14 @@ fn face(tile: Tile, rules: &Rules) -> Option<Card> {
 
 /// Whether so many cards may stand for themselves in a meld of this size.
 fn enough(own: usize, size: usize, rules: &Rules) -> bool {
-    let most = match rules.jokers_per_meld() {
-        JokersPerMeld::AllButOne => size,
-        JokersPerMeld::AtMost(most) => most.into(),
+    let wild = size - own;
+    let few = match rules.jokers_per_meld() {
+        JokersPerMeld::AllButOne => true,
+        JokersPerMeld::AtMost(most) => wild <= most.into(),
+        JokersPerMeld::Half => wild <= own,
+        JokersPerMeld::Minority => wild < own,
     };
-    own >= 1 && size - own <= most
+    own >= rules.naturals_min().into() && few
 }
 
 impl Lying {
@@ -163,7 +166,7 @@ fn is_set(rank: Rank, tiles: &Hand, rules: &Rules) -> bool {
     let suits: BTreeSet<Suit> = own.iter().copied().collect();
     // With suits of their own, of two equal wild cards one stands for another suit.
     let own = match rules.duplicate_suits() {
-        SetSuits::Distinct => suits.len(),
+        SetSuits::Distinct | SetSuits::DistinctNaturals => suits.len(),
         SetSuits::Any => own.len(),
     };
     let tame = |tile: &Tile| !is_wild(*tile, rules);
@@ -176,10 +179,13 @@ fn is_set(rank: Rank, tiles: &Hand, rules: &Rules) -> bool {
         .iter()
         .all(|card| card.is_some_and(|card| card.rank == rank));
     let apart = match rules.duplicate_suits() {
-        SetSuits::Distinct => tame.iter().collect::<BTreeSet<_>>().len() == tame.len(),
+        SetSuits::Distinct | SetSuits::DistinctNaturals => {
+            tame.iter().collect::<BTreeSet<_>>().len() == tame.len()
+        }
         SetSuits::Any => true,
     };
     rules.set_sizes().contains(&u8::try_from(size).unwrap())
+        && rules.set_ranks().contains(rank)
         && fit
         && apart
         && enough(own, size, rules)
@@ -251,7 +257,7 @@ fn lay_off(table: &[Lying], rack: Hand, rules: &Rules) -> BTreeSet<(Hand, i64)> 
 
 fn is_pure_run(meld: &Laid, rules: &Rules) -> bool {
     match meld.shape {
-        Shape::Set(_) => false,
+        Shape::Set(_) | Shape::Same(_) => false,
         Shape::Run { suit, first, len } => (first..first + len).all(|column| {
             let card = Card::new(rules.rank_in(column), suit);
             meld.tiles
@@ -263,7 +269,11 @@ fn is_pure_run(meld: &Laid, rules: &Rules) -> bool {
 
 fn opens(layout: &Layout, rules: &Rules) -> bool {
     let opening = rules.opening();
-    let points: u32 = layout.melds.iter().map(|meld| meld.points(rules)).sum();
+    let points: u32 = layout
+        .melds
+        .iter()
+        .map(|meld| meld.card_points(rules))
+        .sum();
     let is_run = |meld: &&Laid| matches!(meld.shape, Shape::Run { .. });
     let runs = layout.melds.iter().filter(is_run).count();
     let sets = layout.melds.len() - runs;
@@ -360,7 +370,9 @@ fn variants() -> Vec<(&'static str, Rules)> {
         let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);
         knobs.iter().try_fold(rules, set).unwrap()
     };
-    let mut rules = PRESETS.to_vec();
+    // Wild cards that move are those of the tests of lay-offs.
+    let stay = |(name, rules)| (name, with(rules, &[("table_wilds", "stay")]));
+    let mut rules: Vec<_> = PRESETS.into_iter().map(stay).collect();
     rules.push(("okey", with(Rules::okey(), &[("indicator", "5H")])));
     rules.push((
         "twos",

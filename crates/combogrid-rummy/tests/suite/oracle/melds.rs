@@ -228,7 +228,24 @@ fn is_promising(chosen: &Hand, rules: &Rules) -> bool {
 impl Laid {
     /// What the meld is worth on the table.
     pub(crate) fn points(&self, rules: &Rules) -> u32 {
-        let size = self.tiles.len();
+        let (points, is_pure) = self.worth(rules);
+        let least = rules.bonus_size().map(usize::from);
+        let is_long = least.is_some_and(|least| self.tiles.len() >= least);
+        let bonus = match (is_long, is_pure) {
+            (false, _) => 0,
+            (true, true) => rules.bonus_pure(),
+            (true, false) => rules.bonus_mixed(),
+        };
+        points + u32::from(bonus)
+    }
+
+    /// What its cards are worth.
+    pub(crate) fn card_points(&self, rules: &Rules) -> u32 {
+        self.worth(rules).0
+    }
+
+    /// What its cards are worth, and whether all of them stand for themselves.
+    fn worth(&self, rules: &Rules) -> (u32, bool) {
         let own: Vec<Tile> = self.own_tiles(rules);
         let places = self.places(rules);
         let mut spare: Vec<Tile> = self.tiles.tiles().collect();
@@ -257,15 +274,7 @@ impl Laid {
                 })
                 .sum(),
         };
-        let is_long = rules
-            .bonus_size()
-            .is_some_and(|least| size >= usize::from(least));
-        let bonus = match (is_long, spare.is_empty()) {
-            (false, _) => 0,
-            (true, true) => rules.bonus_pure().into(),
-            (true, false) => rules.bonus_mixed().into(),
-        };
-        of_own + of_spare + bonus
+        (of_own + of_spare, spare.is_empty())
     }
 
     /// The places of the meld, each with its card (any of the rank in a set) and what that is worth.
