@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use combogrid_doudizhu::Rank;
-use combogrid_rummy::{Hand, PRESETS, Rules, Tile};
+use combogrid_rummy::{Hand, PRESETS, Rules, Tile, Upcard};
 use serde_json::{Value, json};
 
 use crate::error::{Kind, OpError};
@@ -21,7 +21,8 @@ const DOUDIZHU_HAND: usize = 17;
 /// Pieces on a board.
 const PIECES: usize = 20;
 
-/// What is dealt: the hands of a rummy preset, Dou Dizhu hands, or boards.
+/// What is dealt: the hands of a rummy preset, Dou Dizhu hands, or boards. Where the rules turn up a card for each deal
+/// (Indian rummy's wild rank, Okey's indicator, the knock of Oklahoma gin), that is drawn as well, and requests have it.
 ///
 /// ```
 /// use combogrid_ops::deal::{Dealer, Game};
@@ -72,6 +73,7 @@ pub struct Dealer {
 enum Deck {
     Rummy {
         preset: &'static str,
+        rules: Box<Rules>,
         deck: Vec<Tile>,
     },
     Doudizhu {
@@ -92,7 +94,15 @@ impl Deck {
             Kinds::Rummy(preset, rules) => {
                 let deck = Hand::deck(rules).tiles().collect();
                 let cards = rules.hand_size().map_or(HAND, usize::from);
-                (Self::Rummy { preset, deck }, cards)
+                let rules = rules.clone();
+                (
+                    Self::Rummy {
+                        preset,
+                        rules,
+                        deck,
+                    },
+                    cards,
+                )
             }
             Kinds::Doudizhu => {
                 let deck = combogrid_doudizhu::Hand::DECK.cards().collect();
@@ -125,9 +135,25 @@ impl Deck {
     /// The fields of a request about the next hand.
     fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
         match self {
-            Self::Rummy { preset, deck } => {
-                let hand: Hand = random.draw(deck, count).iter().copied().collect();
-                json!({"hand": hand.to_string(), "rules": preset})
+            Self::Rummy {
+                preset,
+                rules,
+                deck,
+            } => {
+                let turned = match rules.upcard() {
+                    Upcard::None => 0,
+                    // One of them is no joker.
+                    _ => usize::from(rules.jokers()) + 1,
+                };
+                let dealt = random.draw(deck, count + turned);
+                let (hand, turned) = dealt.split_at(count.min(dealt.len()));
+                let hand: Hand = hand.iter().copied().collect();
+                let set = turned.iter().find_map(|card| rules.set_by_upcard(*card));
+                let rules = match set {
+                    None => json!(preset),
+                    Some((knob, value)) => json!({"preset": preset, knob: value}),
+                };
+                json!({"hand": hand.to_string(), "rules": rules})
             }
             Self::Doudizhu { deck } => {
                 let hand = random.draw(deck, count);
@@ -224,5 +250,37 @@ impl fmt::Display for Dealt {
         let rows = self.0["rows"].as_array().into_iter().flatten();
         let rows: Vec<&str> = rows.filter_map(Value::as_str).collect();
         f.write_str(&rows.join("/"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deal(game: &str, seed: u64) -> Value {
+        let mut dealer = Dealer::new(&game.parse().unwrap(), None, seed).unwrap();
+        dealer.next().unwrap().fields().clone()
+    }
+
+    #[test]
+    fn a_card_is_turned_up_where_the_rules_ask_for_one() {
+        for seed in 0..200 {
+            for (game, knob) in [
+                ("indian", "wild_rank"),
+                ("okey", "indicator"),
+                ("oklahoma_gin", "knock"),
+            ] {
+                let dealt = deal(game, seed);
+                assert_eq!(dealt["rules"]["preset"], game);
+                let rules: Rules = serde_json::from_value(dealt["rules"].clone()).unwrap();
+                let hand = Hand::parse(dealt["hand"].as_str().unwrap(), &rules).unwrap();
+                assert_eq!(hand.len(), usize::from(rules.hand_size().unwrap()));
+                assert!(dealt["rules"][knob].is_string(), "{dealt}");
+                if let Some(indicator) = rules.indicator() {
+                    assert!(hand.copies(indicator) < rules.packs());
+                }
+            }
+            assert_eq!(deal("gin", seed)["rules"], "gin");
+        }
     }
 }

@@ -107,7 +107,7 @@ pub use requirement::Requirement;
 pub use rules::{
     AceRank, Contract, GoingOut, JokerPoints, JokersPerMeld, KNOBS, Knob, Melded, Opening,
     OutDiscard, PRESETS, PointTable, Rules, RulesBuilder, RulesError, Scoring, SetSuits,
-    TableWilds,
+    TableWilds, Upcard,
 };
 #[doc(hidden)]
 pub use solver::Route;

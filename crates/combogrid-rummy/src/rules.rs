@@ -12,6 +12,7 @@ mod scoring;
 #[cfg(feature = "serde")]
 mod serial;
 mod settings;
+mod upcard;
 mod values;
 mod wilds;
 
@@ -24,6 +25,7 @@ pub use points::{JokerPoints, PointTable};
 pub use presets::PRESETS;
 pub use scoring::{Contract, Melded, OutDiscard, Scoring};
 pub use settings::{GoingOut, KNOBS, Opening};
+pub use upcard::Upcard;
 pub use wilds::TableWilds;
 
 use settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};

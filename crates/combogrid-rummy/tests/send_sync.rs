@@ -89,6 +89,7 @@ fn no_public_type_is_forgotten() {
         name::<rummy::Scoring>(),
         name::<rummy::SetSuits>(),
         name::<rummy::TableWilds>(),
+        name::<rummy::Upcard>(),
         name::<rummy::CountError>(),
         name::<rummy::Solver>(),
         name::<rummy::Route>(),

@@ -1,6 +1,6 @@
 //! `rummy open` and `rummy out`: what melds must come to.
 
-use combogrid_rummy::{Aim, Arrangement, Hand, Requirement, Rules, WayOut};
+use combogrid_rummy::{Arrangement, Hand, Rules, WayOut};
 use serde::{Deserialize, Serialize};
 
 use super::details::Details;
@@ -47,18 +47,26 @@ pub struct Found {
     /// The melds one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
-    /// Pairs of equal cards, where the rules let them go out.
+    /// Pairs of equal cards, where the rules let them open or go out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<Cards>,
     /// The cards that are left.
     pub loose: Cards,
-    /// What the loose cards cost.
+    /// What the loose cards cost, each of them counted.
     pub deadwood: u32,
     /// The points of the cards in melds.
     pub melded_points: u32,
 }
 
 impl Found {
+    fn new(way: Option<WayOut>, (hand, rules): (&Hand, &Rules), details: bool) -> Self {
+        match way {
+            Some(WayOut::Melds(laid)) => Self::melds(&laid, rules, details),
+            Some(WayOut::Pairs(pairs)) => Self::pairs(hand, pairs, rules, details),
+            None => Self::not(hand, rules, details),
+        }
+    }
+
     fn melds(laid: &Arrangement, rules: &Rules, details: bool) -> Self {
         Self {
             met: true,
@@ -99,17 +107,9 @@ impl Query for Open {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
         let ParsedHand { hand, rules, .. } = parsed;
         let budget = allowance.states(MOST_STATES);
-        let every = with_solver(rules, &budget, |solver| solver.every(hand)).map_err(stopped)?;
-        let opening = every
-            .meeting(&Requirement::opening(rules))
-            .map_err(stopped)?;
-        let best = opening
-            .best(Aim::Deadwood)
-            .filter(|best| !best.melds().is_empty());
-        Ok(best.map_or_else(
-            || Found::not(hand, rules, self.details),
-            |best| Found::melds(&best, rules, self.details),
-        ))
+        let way = with_solver(rules, &budget, |solver| solver.opens(hand));
+        let way = way.map_err(stopped)?;
+        Ok(Found::new(way, (hand, rules), self.details))
     }
 }
 
@@ -124,11 +124,7 @@ impl Query for GoOut {
         let budget = allowance.states(MOST_STATES);
         let out = with_solver(rules, &budget, |solver| solver.goes_out(hand));
         let out = out.map_err(stopped)?;
-        Ok(match out {
-            Some(WayOut::Melds(laid)) => Found::melds(&laid, rules, self.details),
-            Some(WayOut::Pairs(pairs)) => Found::pairs(hand, pairs, rules, self.details),
-            None => Found::not(hand, rules, self.details),
-        })
+        Ok(Found::new(out, (hand, rules), self.details))
     }
 }
 

@@ -5,7 +5,7 @@ use combogrid_grid::PackedRow;
 use super::settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};
 use super::{
     AceRank, Contract, GoingOut, JokerPoints, JokersPerMeld, Melded, Opening, OutDiscard,
-    PointTable, Rules, RulesError, Scoring, SetSuits, TableWilds,
+    PointTable, Rules, RulesError, Scoring, SetSuits, TableWilds, Upcard,
 };
 use crate::cards::{Rank, RankSet};
 
@@ -194,7 +194,7 @@ impl Rules {
                 cap: Some(80),
                 ..Charge::DEFAULT
             },
-            deal: dealt(13),
+            deal: dealt_with(13, Upcard::WildRank),
             ..Rules::article()
         }
     }
@@ -213,7 +213,7 @@ impl Rules {
                 pairs: Some(7),
                 ..ALL_MELDED
             },
-            deal: dealt(14),
+            deal: dealt_with(14, Upcard::Indicator),
             ..Rules::article()
         }
     }
@@ -275,7 +275,7 @@ impl Rules {
                 discard: OutDiscard::Required,
                 ..ALL_MELDED
             },
-            deal: dealt(21),
+            deal: dealt_with(21, Upcard::Indicator),
             ..Rules::article()
         }
     }
@@ -285,7 +285,10 @@ impl Rules {
     /// Set the `knock` for the deal; it is 10 as long as it is not set.
     #[must_use]
     pub const fn oklahoma_gin() -> Rules {
-        Rules::gin()
+        Rules {
+            deal: dealt_with(10, Upcard::Knock),
+            ..Rules::gin()
+        }
     }
 
     /// Canasta: two packs and four jokers, twos wild, sets of any suits and no runs; a canasta of seven earns 500, or 300
@@ -525,8 +528,13 @@ const fn same_points(points: PointTable) -> Points {
 }
 
 const fn dealt(cards: u8) -> Deal {
+    dealt_with(cards, Upcard::None)
+}
+
+const fn dealt_with(cards: u8, upcard: Upcard) -> Deal {
     Deal {
         hand_size: Some(cards),
+        upcard,
     }
 }
 

@@ -7,7 +7,7 @@
 use super::knobs::{INDICATOR, PRESET, knob};
 use super::{
     AceRank, Contract, JokerPoints, JokersPerMeld, Knob, Melded, OutDiscard, PointTable, Rules,
-    RulesBuilder, Scoring, SetSuits, TableWilds,
+    RulesBuilder, Scoring, SetSuits, TableWilds, Upcard,
 };
 use crate::cards::{Card, CardSet, Rank, RankSet, SuitSet};
 
@@ -187,5 +187,6 @@ settings! {
     /// What is dealt.
     pub(crate) deal: Deal {
         hand_size => hand_size: Option<u8> = None, "cards dealt";
+        upcard => upcard: Upcard = Upcard::None, "what the card says that is turned up for a deal";
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::{
     AceRank, Contract, JokerPoints, JokersPerMeld, Melded, OutDiscard, PointTable, Scoring,
-    SetSuits, TableWilds,
+    SetSuits, TableWilds, Upcard,
 };
 use crate::cards::Rank;
 use crate::value::{Value, named, text};
@@ -17,6 +17,8 @@ named! {
     Scoring: "loose or all_without_runs", "loose" => Scoring::Loose, "all_without_runs" => Scoring::AllWithoutRuns;
     OutDiscard: "none, optional or required",
         "none" => OutDiscard::None, "optional" => OutDiscard::Optional, "required" => OutDiscard::Required;
+    Upcard: "none, wild_rank, indicator or knock",
+        "none" => Upcard::None, "wild_rank" => Upcard::WildRank, "indicator" => Upcard::Indicator, "knock" => Upcard::Knock;
     TableWilds: "stay or move", "stay" => TableWilds::Stay, "move" => TableWilds::Move;
     JokersPerMeld: "all, half, minority or a number",
         "all" => JokersPerMeld::AllButOne, "half" => JokersPerMeld::Half, "minority" => JokersPerMeld::Minority, (u8) => JokersPerMeld::AtMost;
