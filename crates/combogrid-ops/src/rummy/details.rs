@@ -19,7 +19,7 @@ pub struct Details(pub Vec<Detail>);
     schemars(rename = "meld")
 )]
 pub struct Detail {
-    /// `set`, `run` or `pair`; null if the cards are no meld.
+    /// `set`, `run`, `same` (equal cards) or `pair`; null if the cards are no meld.
     pub kind: Option<&'static str>,
     /// Its cards.
     pub cards: Tiles,
@@ -38,6 +38,9 @@ impl Details {
 impl Detail {
     pub(super) fn of(meld: &Meld, rules: &Rules) -> Self {
         let (kind, slots) = match meld {
+            Meld::Set(set) if rules.is_same(set) => {
+                ("same", meld.slots().map(|slot| slot.tile).collect())
+            }
             Meld::Set(_) => ("set", set_slots(meld, rules)),
             Meld::Run(_) => {
                 let card = |slot: combogrid_rummy::Slot| {

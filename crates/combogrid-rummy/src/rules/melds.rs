@@ -115,6 +115,9 @@ impl Rules {
     }
 }
 
+/// No size at all.
+const NO_SIZE: RangeInclusive<u8> = RangeInclusive::new(1, 0);
+
 /// Sets.
 impl Rules {
     /// How many cards a set may hold, jokers included.
@@ -137,7 +140,7 @@ impl Rules {
         if self.melds.set_ranks.contains(rank) {
             self.set_sizes()
         } else {
-            1..=0
+            NO_SIZE
         }
     }
 
@@ -145,7 +148,7 @@ impl Rules {
     pub(crate) fn same_sizes(&self) -> RangeInclusive<u8> {
         self.melds
             .same
-            .map_or(1..=0, |least| least..=self.deck.packs)
+            .map_or(NO_SIZE, |least| least..=self.deck.packs)
     }
 
     /// The cards that the shortest meld of this kind has.

@@ -1,5 +1,5 @@
 //! Sources: quantumgambitz.com/blog/games/cards/canasta-basket-rummy for the melds (its examples are those here);
-//! the values of cards, the first laying and the bonuses are those of pagat.com/rummy/canasta.html.
+//! values of cards and bonuses: paltry-joke.xyz/casino-aschaffenburg/canasta-rules-hoyle.php, which quotes the classic rules.
 
 use combogrid_rummy::{Aim, Rules, Solver};
 

@@ -1,5 +1,5 @@
-//! Source: forestrummy.com/uputstvo_sr; a run of fourteen from ace to ace (askarte.com/pravila/pravila_za_remi.html) is two
-//! runs here. What a joker left in the hand costs is that of rummy-party.com/remi-51.
+//! Source: <https://www.forestrummy.com/uputstvo_sr>; a run of fourteen from ace to ace
+//! (<http://www.askarte.com/pravila/pravila_za_remi.html>) is two runs here. What a joker left in the hand costs is that of rummy-party.com/remi-51.
 
 use combogrid_rummy::{Rules, Solver};
 
