@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use combogrid_budget::Budget;
+use combogrid_budget::{Budget, Limit};
 use serde::Deserialize;
 
 /// What every request may cost. The default sets no bound in addition to those of each op.
@@ -39,11 +39,12 @@ pub(crate) struct OwnBounds {
 impl Bounds {
     /// Begins a request, which may set itself tighter bounds.
     pub(crate) fn begin(&self, own: OwnBounds) -> Allowance {
-        let time = [self.timeout, own.timeout_ms.map(Duration::from_millis)];
+        let own_time = own.timeout_ms.map(Duration::from_millis);
         let unlimited = Budget::unlimited();
-        let time = time.into_iter().flatten().min();
+        let time = [self.timeout, own_time].into_iter().flatten().min();
         Allowance {
             time: time.map_or_else(|| unlimited.clone(), |time| unlimited.clone().timeout(time)),
+            is_own_time: time.is_some() && time == own_time,
             general: self.max_states,
             own: own.max_states,
         }
@@ -54,6 +55,8 @@ impl Bounds {
 #[derive(Debug, Clone)]
 pub struct Allowance {
     time: Budget,
+    /// Whether the request set the time.
+    is_own_time: bool,
     general: Option<u64>,
     own: Option<u64>,
 }
@@ -65,6 +68,24 @@ impl Allowance {
         let most = self.general.unwrap_or(usual);
         let most = self.own.map_or(most, |own| own.min(most));
         self.time.clone().max_states(most)
+    }
+
+    /// What allows more than the bound that was met, to be added to a message.
+    pub(crate) fn advice(&self, limit: Limit) -> &'static str {
+        match limit {
+            Limit::States(most) if self.own == Some(most) => {
+                "; a higher `max_states` of the request allows more"
+            }
+            Limit::States(most) if self.general == Some(most) => {
+                "; a higher --max-states allows more"
+            }
+            Limit::States(_) => "; --max-states N allows more",
+            Limit::Deadline if self.is_own_time => {
+                "; a higher `timeout_ms` of the request allows more"
+            }
+            Limit::Deadline => "; a higher --timeout allows more",
+            _ => "",
+        }
     }
 }
 
@@ -94,6 +115,25 @@ mod tests {
         assert_eq!(states(bounds(Some(500)), own(200)), 200);
         assert_eq!(states(bounds(Some(500)), own(900)), 500);
         assert_eq!(states(bounds(None), own(900)), 100);
+    }
+
+    #[test]
+    fn the_bound_that_was_met_is_named() {
+        let advice = |bounds: Bounds, own| {
+            let allowance = bounds.begin(own);
+            let most = allowance.states(100).states().unwrap();
+            allowance.advice(Limit::States(most))
+        };
+        assert_eq!(
+            advice(bounds(None), OwnBounds::default()),
+            "; --max-states N allows more"
+        );
+        let general = "; a higher --max-states allows more";
+        assert_eq!(advice(bounds(Some(500)), OwnBounds::default()), general);
+        assert_eq!(advice(bounds(Some(500)), own(900)), general);
+        let request = "; a higher `max_states` of the request allows more";
+        assert_eq!(advice(bounds(Some(500)), own(200)), request);
+        assert_eq!(advice(bounds(None), own(50)), request);
     }
 
     #[test]

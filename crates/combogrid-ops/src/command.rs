@@ -73,7 +73,7 @@ impl<Q: Query> QueryArgs<Q> {
         let subject = self.subject.read()?;
         let answer = self
             .query
-            .answer(&subject, &bounds.begin(OwnBounds::default()));
+            .reply(&subject, &bounds.begin(OwnBounds::default()));
         answer
             .map(|answer| show(&subject, &answer))
             .map_err(|refused| refused.map(|known| show(&subject, &known)))

@@ -1,5 +1,6 @@
 //! What is wrong with a request, and where.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 
 use combogrid_budget::Limit;
@@ -49,6 +50,9 @@ pub struct OpError {
     pub at: Option<usize>,
     /// The field of the request that is wrong.
     pub field: Option<String>,
+    /// The bound that was met.
+    #[serde(skip)]
+    pub(crate) stopped: Option<Limit>,
 }
 
 impl OpError {
@@ -56,9 +60,18 @@ impl OpError {
     pub fn new(kind: Kind, message: impl Display) -> Self {
         Self {
             kind,
-            message: message.to_string(),
+            message: shortened(message.to_string()),
             at: None,
             field: None,
+            stopped: None,
+        }
+    }
+
+    /// Makes an error about a bound, whose message ends with what allows more.
+    pub(crate) fn stopped(limit: Limit, message: impl Display) -> Self {
+        Self {
+            stopped: Some(limit),
+            ..Self::new(Kind::Limit, message)
         }
     }
 
@@ -75,6 +88,32 @@ impl OpError {
         self.field = Some(name.to_owned());
         self
     }
+}
+
+/// The most characters of a user's text that a message repeats.
+const EXCERPT: usize = 60;
+
+/// Returns a text, or its beginning if it is long.
+pub(crate) fn excerpt(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(EXCERPT) {
+        None => text.into(),
+        Some((end, _)) => format!("{}...", &text[..end]).into(),
+    }
+}
+
+/// Bytes of a message, the texts in it that a user wrote included.
+const LONGEST_MESSAGE: usize = 2000;
+
+/// Returns a message without its middle if it is long: what it repeats is there.
+fn shortened(message: String) -> String {
+    if message.len() <= LONGEST_MESSAGE {
+        return message;
+    }
+    let half = LONGEST_MESSAGE / 2;
+    let start: String = message.chars().take(half).collect();
+    let rest = message.chars().count().saturating_sub(half);
+    let end: String = message.chars().skip(rest.max(half)).collect();
+    format!("{start}...{end}")
 }
 
 /// An answer, or why there is no complete one.
@@ -98,14 +137,8 @@ impl<A> From<OpError> for Refused<A> {
 impl<A> Refused<A> {
     /// A query that has met its limit.
     pub(crate) fn stopped(limit: Limit, known: Option<A>) -> Self {
-        let advice = match limit {
-            Limit::States(_) => "; --max-states N allows more",
-            Limit::Deadline => "; --timeout SECONDS allows more",
-            _ => "",
-        };
-        let message = format!("stopped early: {limit}{advice}");
         Self {
-            error: OpError::new(Kind::Limit, message),
+            error: OpError::stopped(limit, format_args!("stopped early: {limit}")),
             known: known.map(Box::new),
         }
     }

@@ -31,6 +31,7 @@ mod count;
 pub mod deal;
 pub mod doudizhu;
 mod error;
+mod json;
 #[cfg(feature = "cli")]
 pub mod layout;
 mod limit;

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use combogrid_budget::{Budget, Stopped};
 use serde::{Deserialize, Deserializer, de};
 
-use crate::error::{Refused, Reply};
+use crate::count::Count;
+use crate::error::{Kind, OpError, Refused, Reply};
 
 /// How many items are listed at most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,10 +46,29 @@ impl FromStr for Limit {
     }
 }
 
+/// The most items that one answer lists: some tens of megabytes.
+const MOST_LISTED: usize = 100_000;
+
 impl Limit {
+    /// Returns how many of `total` items are listed.
+    ///
+    /// # Errors
+    ///
+    /// When these are more than an answer lists; nothing needs to be built before that is known.
+    pub(crate) fn items(self, total: u128) -> Result<usize, OpError> {
+        let items = usize::try_from(total).map_or(self.0, |total| total.min(self.0));
+        if items > MOST_LISTED {
+            let [most, items, total] = [MOST_LISTED as u128, items as u128, total].map(Count);
+            let message =
+                format_args!("{items} of {total} are asked for, an answer lists {most} at most");
+            return Err(OpError::new(Kind::Limit, message).field("limit"));
+        }
+        Ok(items)
+    }
+
     /// The budget with the limit as its bound on results.
     pub(crate) fn of(self, budget: &Budget) -> Budget {
-        budget.clone().max_results(self.0 as u64)
+        budget.clone().max_results(self.0.min(MOST_LISTED) as u64)
     }
 }
 
@@ -69,6 +89,19 @@ impl<'de> Deserialize<'de> for Limit {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_list_has_as_many_items_as_there_are_up_to_the_limit() {
+        assert_eq!(Limit(7).items(3), Ok(3));
+        assert_eq!(Limit(7).items(u128::MAX), Ok(7));
+        assert_eq!(Limit(1_000_000).items(100_000), Ok(100_000));
+        let error = Limit(1_000_000).items(100_001).unwrap_err();
+        assert_eq!(
+            (error.kind, error.field.as_deref()),
+            (Kind::Limit, Some("limit"))
+        );
+        assert!(error.message.contains("100,001"), "{error}");
+    }
 
     #[test]
     fn a_limit_has_a_limit() {

@@ -1,7 +1,10 @@
 //! An op of the line protocol.
 
+use std::io::{self, ErrorKind, Write};
+
 use serde_json::value::{RawValue, to_raw_value};
 
+use crate::answer::MAX_RESULT;
 use crate::bounds::{Allowance, Bounds};
 #[cfg(feature = "cli")]
 use crate::command::{Command, Show as Ask};
@@ -20,7 +23,7 @@ use crate::schema::{Described, OpSchema};
 pub struct Op {
     name: &'static str,
     check: fn(Fields<'_>) -> Result<(), OpError>,
-    write: Write,
+    write: Answer,
     #[cfg(feature = "cli")]
     pub(crate) command: Command,
     #[cfg(feature = "schema")]
@@ -28,7 +31,7 @@ pub struct Op {
 }
 
 /// Appends a result as JSON; what is known of a refused one is JSON as well.
-type Write = fn(Fields<'_>, &Bounds, &mut Vec<u8>) -> Result<(), Refused<Box<RawValue>>>;
+type Answer = fn(Fields<'_>, &Bounds, &mut Vec<u8>) -> Result<(), Refused<Box<RawValue>>>;
 
 impl Op {
     /// The op of a query.
@@ -81,13 +84,14 @@ impl Op {
 impl<Q: Query> QueryArgs<Q> {
     /// The query of a request, and what it may cost.
     fn from_fields(mut fields: Fields<'_>, bounds: &Bounds) -> Result<(Self, Allowance), OpError> {
-        let args = Self {
-            subject: fields.take()?,
-            query: fields.take()?,
-        };
-        let own = fields.take()?;
+        let (subject, query, own) = (fields.take(), fields.take(), fields.take());
+        // A misspelt field is named before the one that is missing for it.
         fields.finish()?;
-        Ok((args, bounds.begin(own)))
+        let args = Self {
+            subject: subject?,
+            query: query?,
+        };
+        Ok((args, bounds.begin(own?)))
     }
 }
 
@@ -97,12 +101,40 @@ fn write_answer<Q: Query>(
     out: &mut Vec<u8>,
 ) -> Result<(), Refused<Box<RawValue>>> {
     let (QueryArgs { subject, query }, allowance) = QueryArgs::<Q>::from_fields(fields, bounds)?;
-    let answer = query.answer(&subject.read()?, &allowance);
+    let answer = query.reply(&subject.read()?, &allowance);
     let answer = answer.map_err(|refused| Refused {
         known: refused
             .known
-            .and_then(|known| to_raw_value(&known).ok().map(Box::new)),
+            .and_then(|known| to_raw_value(&known).ok())
+            .filter(|known| known.get().len() <= MAX_RESULT)
+            .map(Box::new),
         error: refused.error,
     })?;
-    serde_json::to_writer(out, &answer).map_err(|error| OpError::new(Kind::Internal, error).into())
+    let end = out.len() + MAX_RESULT;
+    serde_json::to_writer(Bounded { out, end }, &answer).map_err(|_| {
+        let total = Q::total(&answer).map_or_else(String::new, |total| format!(" of {total}"));
+        let message =
+            format_args!("the list{total} is longer than {MAX_RESULT} bytes, a lower limit fits");
+        OpError::new(Kind::Limit, message).into()
+    })
+}
+
+/// Text that grows up to an end.
+struct Bounded<'a> {
+    out: &'a mut Vec<u8>,
+    end: usize,
+}
+
+impl Write for Bounded<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.out.len() + bytes.len() > self.end {
+            return Err(ErrorKind::FileTooLarge.into());
+        }
+        self.out.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }

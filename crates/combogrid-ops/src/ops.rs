@@ -1,7 +1,7 @@
 //! Every op of the line protocol.
 
 use crate::doudizhu;
-use crate::error::{Kind, OpError};
+use crate::error::{Kind, OpError, excerpt};
 use crate::op::Op;
 use crate::reversi;
 use crate::rummy;
@@ -92,6 +92,7 @@ pub fn find(name: &str) -> Result<&'static Op, OpError> {
         let names: Vec<&str> = all().map(Op::name).collect();
         let meant = did_you_mean(name, names.iter().copied());
         let names = names.join(", ");
+        let name = excerpt(name);
         let message = format!("unknown op `{name}`, expected one of {names}{meant}");
         OpError::new(Kind::UnknownOp, message).field("op")
     })

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::bounds::{Allowance, Bounds, OwnBounds};
+use crate::count::Count;
 use crate::error::{OpError, Reply};
 
 /// The texts of a request by their fields' names.
@@ -64,7 +65,28 @@ pub trait Query: DeserializeOwned {
     ///
     /// When the subject can not be read, or there is no answer within the bounds.
     fn ask(&self, about: &Self::Subject, bounds: &Bounds) -> Reply<Self::Answer> {
-        self.answer(&about.read()?, &bounds.begin(OwnBounds::default()))
+        self.reply(&about.read()?, &bounds.begin(OwnBounds::default()))
+    }
+
+    /// The answer; an error says what allows more than the bound that was met.
+    ///
+    /// # Errors
+    ///
+    /// As [`Query::answer`].
+    #[doc(hidden)]
+    fn reply(&self, subject: &ValueOf<Self>, allowance: &Allowance) -> Reply<Self::Answer> {
+        self.answer(subject, allowance).map_err(|mut refused| {
+            if let Some(limit) = refused.error.stopped {
+                refused.error.message += allowance.advice(limit);
+            }
+            refused
+        })
+    }
+
+    /// How many items there are, listed or not, where an answer is a list.
+    #[must_use]
+    fn total(_: &Self::Answer) -> Option<Count> {
+        None
     }
 
     /// The texts that the question itself has, as those of its subject.

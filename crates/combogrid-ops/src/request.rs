@@ -3,12 +3,16 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::Deserialize;
+use serde::de::Error as _;
 use serde::de::value::StrDeserializer;
-use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
+use serde::de::{
+    Deserialize, DeserializeSeed, Deserializer, Expected, MapAccess, Unexpected, Visitor,
+};
+use serde_json::error::Category;
 use serde_json::value::RawValue;
 
-use crate::error::{Kind, OpError};
+use crate::error::{Kind, OpError, excerpt};
+use crate::json::Json;
 use crate::suggest::did_you_mean;
 
 /// A request whose fields are still JSON text.
@@ -33,20 +37,36 @@ pub(crate) struct Fields<'a> {
 impl<'a> Request<'a> {
     /// Reads a JSON object.
     pub(crate) fn parse(line: &'a str) -> Result<Self, OpError> {
-        serde_json::from_str(line).map_err(|error| {
-            let at = error.column().saturating_sub(1).min(line.len());
-            OpError::new(Kind::Json, message(&error)).at(at)
-        })
+        let Members(members) =
+            serde_json::from_str(line).map_err(|error| wrong_json(line, &error))?;
+        let mut request = Self::default();
+        for (name, value) in members {
+            let seen = match &*name {
+                "id" => request.id.replace(value).is_some(),
+                "op" => request.op.replace(value).is_some(),
+                _ => {
+                    request.fields.rest.push((name, value));
+                    continue;
+                }
+            };
+            if seen {
+                let end = value.get().as_bytes().as_ptr_range().end;
+                let at = end.addr() - line.as_ptr().addr();
+                return Err(
+                    OpError::new(Kind::Json, format_args!("duplicate field `{name}`")).at(at),
+                );
+            }
+        }
+        Ok(request)
     }
 
     /// The name of the op that is asked for.
-    pub(crate) fn op(&self) -> Result<Cow<'a, str>, OpError> {
+    pub(crate) fn op(&self) -> Result<String, OpError> {
         let raw = self
             .op
             .ok_or_else(|| OpError::new(Kind::Request, "missing field `op`").field("op"))?;
-        let name: Key = serde_json::from_str(raw.get())
-            .map_err(|error| OpError::new(Kind::Request, message(&error)).field("op"))?;
-        Ok(name.0)
+        let name = read(raw).and_then(String::deserialize);
+        name.map_err(|error| error.0.field("op"))
     }
 }
 
@@ -64,104 +84,95 @@ impl<'a> Fields<'a> {
         let known = [&["id", "op"], &*self.names].concat();
         let meant = did_you_mean(name, known.iter().copied());
         let known = known.join("`, `");
+        let name = excerpt(name);
         let message = format!("unknown field `{name}`, expected one of `{known}`{meant}");
-        Err(OpError::new(Kind::Request, message).field(name))
+        Err(OpError::new(Kind::Request, message).field(&name))
     }
 }
 
-/// The message of a JSON error in the words of JSON, without the line and
-/// column at its end.
-fn message(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let text = text
-        .rsplit_once(" at line ")
-        .map_or(&*text, |(text, _)| text);
-    let wrong = text
-        .strip_prefix("invalid type: ")
-        .or_else(|| text.strip_prefix("invalid value: "));
-    match wrong.and_then(|wrong| wrong.rsplit_once(", expected ")) {
-        Some((found, expected)) => format!(
-            "expected {}, found {}",
-            in_json(expected),
-            value_in_json(found)
-        ),
-        None => text.to_owned(),
+/// Why a line is no request, with its place.
+fn wrong_json(line: &str, error: &serde_json::Error) -> OpError {
+    let at = error.column().saturating_sub(1).min(line.len());
+    let found = line.get(at..).and_then(|rest| rest.chars().next());
+    let message = match (error.classify(), found) {
+        (Category::Data, _) => "expected a request, a JSON object".to_owned(),
+        (Category::Eof, _) | (_, None) => "the line ends inside of the request".to_owned(),
+        (_, Some(found)) => format!("this is no JSON from {found:?} on"),
+    };
+    OpError::new(Kind::Json, message).at(at)
+}
+
+/// The members of an object in their order.
+struct Members<'a>(Vec<Field<'a>>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(MembersVisitor)
     }
+}
+
+struct MembersVisitor;
+
+impl<'de> Visitor<'de> for MembersVisitor {
+    type Value = Members<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut members = Vec::new();
+        while let Some(Key(name)) = map.next_key()? {
+            members.push((name, map.next_value()?));
+        }
+        Ok(Members(members))
+    }
+}
+
+#[derive(serde::Deserialize)]
+struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
+
+/// Reads the JSON of one field.
+fn read(raw: &RawValue) -> Result<Json, FieldError> {
+    serde_json::from_str(raw.get()).map_err(|_| {
+        serde::de::Error::custom(
+            "a number is out of range, a character is incomplete or lists are nested too deep",
+        )
+    })
 }
 
 /// The type of a field in the words of JSON, where serde uses those of Rust.
-fn in_json(expected: &str) -> &str {
-    match expected {
-        "u8" => "a whole number from 0 to 255",
-        "u16" => "a whole number from 0 to 65535",
-        "u32" => "a whole number from 0 to 4294967295",
-        "u64" | "usize" => "a whole number from 0 to 18446744073709551615",
-        "a boolean" => "true or false",
-        "option" => "a value or null",
-        other => other,
+fn in_json(expected: &dyn Expected) -> String {
+    let expected = expected.to_string();
+    match &*expected {
+        "u8" => "a whole number from 0 to 255".to_owned(),
+        "u16" => "a whole number from 0 to 65535".to_owned(),
+        "u32" => "a whole number from 0 to 4294967295".to_owned(),
+        "u64" | "usize" => "a whole number from 0 to 18446744073709551615".to_owned(),
+        "a boolean" => "true or false".to_owned(),
+        "option" => "a value or null".to_owned(),
+        _ => expected,
     }
 }
 
 /// The value of a field in the words of JSON.
-fn value_in_json(found: &str) -> String {
+fn value_in_json(found: Unexpected<'_>) -> String {
     match found {
-        "map" => return "an object".to_owned(),
-        "sequence" => return "an array".to_owned(),
-        "unit value" => return "null".to_owned(),
-        _ => {}
-    }
-    let named = [
-        ("integer ", "the number "),
-        ("floating point ", "the number "),
-        ("string ", "the string "),
-        ("boolean ", ""),
-    ];
-    let mut named = named.into_iter();
-    let said = named.find_map(|(rust, json)| Some(format!("{json}{}", found.strip_prefix(rust)?)));
-    said.map_or_else(|| found.to_owned(), |said| said.replace('`', ""))
-}
-
-#[derive(Deserialize)]
-struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for Request<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(RequestVisitor)
-    }
-}
-
-struct RequestVisitor;
-
-impl<'de> Visitor<'de> for RequestVisitor {
-    type Value = Request<'de>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a request, a JSON object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut request = Request::default();
-        while let Some(Key(name)) = map.next_key()? {
-            let value: &'de RawValue = map.next_value()?;
-            let seen = match &*name {
-                "id" => request.id.replace(value).is_some(),
-                "op" => request.op.replace(value).is_some(),
-                _ => {
-                    request.fields.rest.push((name, value));
-                    continue;
-                }
-            };
-            if seen {
-                return Err(A::Error::custom(format_args!("duplicate field `{name}`")));
-            }
-        }
-        Ok(request)
+        Unexpected::Map => "an object".to_owned(),
+        Unexpected::Seq => "an array".to_owned(),
+        Unexpected::Unit | Unexpected::Option => "null".to_owned(),
+        Unexpected::Bool(value) => value.to_string(),
+        Unexpected::Unsigned(number) => format!("the number {number}"),
+        Unexpected::Signed(number) => format!("the number {number}"),
+        Unexpected::Float(number) => format!("the number {number}"),
+        Unexpected::Str(text) => format!("the string {:?}", excerpt(text)),
+        other => other.to_string(),
     }
 }
 
 /// Why the fields are not what an op takes.
 #[derive(Debug)]
-struct FieldError(OpError);
+pub(crate) struct FieldError(OpError);
 
 impl fmt::Display for FieldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -171,9 +182,32 @@ impl fmt::Display for FieldError {
 
 impl std::error::Error for FieldError {}
 
+impl FieldError {
+    fn expected(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        let [expected, found] = [in_json(expected), value_in_json(found)];
+        serde::de::Error::custom(format_args!("expected {expected}, found {found}"))
+    }
+}
+
 impl serde::de::Error for FieldError {
     fn custom<T: fmt::Display>(message: T) -> Self {
         Self(OpError::new(Kind::Request, message))
+    }
+
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::expected(found, expected)
+    }
+
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::expected(found, expected)
+    }
+
+    fn unknown_variant(name: &str, expected: &'static [&'static str]) -> Self {
+        let (name, meant) = (excerpt(name), did_you_mean(name, expected.iter().copied()));
+        let expected = expected.join("`, `");
+        Self::custom(format_args!(
+            "unknown value `{name}`, expected one of `{expected}`{meant}"
+        ))
     }
 
     fn missing_field(name: &'static str) -> Self {
@@ -250,19 +284,15 @@ impl<'de> MapAccess<'de> for FieldReader<'de> {
             .value
             .take()
             .ok_or_else(|| FieldError::custom("a value without a name"))?;
-        seed.deserialize(value).map_err(|error| {
-            let message = message(&error);
-            let message = match message.strip_prefix("unknown variant ") {
-                Some(rest) => format!("unknown {name} {rest}"),
-                None => message,
-            };
-            FieldError(OpError::new(Kind::Request, message).field(&name))
-        })
+        let value = read(value).and_then(|value| seed.deserialize(value));
+        value.map_err(|error| FieldError(error.0.field(&name)))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use serde::Deserialize;
+
     use super::*;
 
     #[derive(Debug, PartialEq, Deserialize)]
@@ -374,9 +404,6 @@ mod tests {
         let error = read(r#"{"hand": "3",}"#).unwrap_err();
         assert_eq!((error.kind, error.at), (Kind::Json, Some(13)));
         let error = read("[1]").unwrap_err();
-        assert_eq!(
-            error.message,
-            "expected a request, a JSON object, found an array"
-        );
+        assert_eq!(error.message, "expected a request, a JSON object");
     }
 }

@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 
+use crate::error::excerpt;
+
 /// A preset and the knobs over it.
 ///
 /// As JSON it is the preset's name, or an object of knobs with the name under
@@ -90,10 +92,14 @@ impl<'de> Visitor<'de> for ChoiceVisitor {
         let mut choice = RulesChoice::default();
         while let Some(name) = map.next_key::<String>()? {
             if name == "preset" {
+                if choice.preset.is_some() {
+                    return Err(A::Error::duplicate_field("preset"));
+                }
                 choice.preset = Some(map.next_value()?);
             } else {
                 let KnobValue(value) = map.next_value()?;
                 if choice.knobs.iter().any(|knob| knob.name == name) {
+                    let name = excerpt(&name);
                     return Err(A::Error::custom(format_args!("duplicate knob `{name}`")));
                 }
                 choice.knobs.push(Knob { name, value });

@@ -3,9 +3,16 @@
 /// The least similarity of a misspelt name; 1 is equal.
 const MIN_SIMILARITY: f64 = 0.75;
 
+/// The longest name in bytes that may be a misspelt one.
+const LONGEST: usize = 64;
+
 /// Returns what to add to a message about an unknown name: the known name that is most similar, if
 /// one is similar enough.
 pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    // No known name is as long, and the time grows with the product of the lengths.
+    if name.len() > LONGEST {
+        return String::new();
+    }
     let similarity = |other: &'a str| (strsim::normalized_damerau_levenshtein(name, other), other);
     let best = known
         .into_iter()
@@ -39,5 +46,7 @@ mod tests {
         assert_eq!(meant("hnad"), "; did you mean `hand`?");
         assert_eq!(meant("FourTwo"), "; did you mean `four_two`?");
         assert_eq!(["limit", "", "x"].map(meant), [""; 3]);
+        let long = "h".repeat(LONGEST + 1);
+        assert_eq!(did_you_mean(&long, [&*long]), "");
     }
 }

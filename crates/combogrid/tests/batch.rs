@@ -113,7 +113,7 @@ fn a_request_that_lacks_something_says_what() {
         (
             r#"{"op": "rummy.combos", "hand": "", "which": "some"}"#,
             "request",
-            "unknown which `some`, expected one of `maximal`, `all`, `control_points`",
+            "unknown value `some`, expected one of `maximal`, `all`, `control_points`",
             "which",
         ),
         (

@@ -234,10 +234,11 @@ fn growable(more: &str) -> String {
 
 #[test]
 fn no_time_stops_every_question_that_can_grow() {
-    let stopped = "stopped early: out of time; --timeout SECONDS allows more";
+    let stopped = "stopped early: out of time; a higher --timeout allows more";
     let general = batch(&["--timeout", "0"], growable(""));
     assert_eq!(errors(&general, "message"), [stopped; GROWABLE.len()]);
     assert_eq!(errors(&general, "kind"), ["limit"; GROWABLE.len()]);
+    let stopped = "stopped early: out of time; a higher `timeout_ms` of the request allows more";
     let own = batch(&["--timeout", "1h"], growable(r#","timeout_ms":0"#));
     assert_eq!(errors(&own, "message"), [stopped; GROWABLE.len()]);
     let enough = batch(&["--timeout", "1h"], growable(""));
@@ -246,10 +247,12 @@ fn no_time_stops_every_question_that_can_grow() {
 
 #[test]
 fn one_state_stops_every_question_that_can_grow() {
-    for (options, more) in [
-        (&["--max-states", "1"][..], ""),
-        (&["--max-states", "1"], r#","max_states":1000000"#),
-        (&[], r#","max_states":1"#),
+    let general = "; a higher --max-states allows more";
+    let own = "; a higher `max_states` of the request allows more";
+    for (options, more, advice) in [
+        (&["--max-states", "1"][..], "", general),
+        (&["--max-states", "1"], r#","max_states":1000000"#, general),
+        (&[], r#","max_states":1"#, own),
     ] {
         let answers = batch(options, growable(more));
         for (answer, question) in answers.iter().zip(GROWABLE) {
@@ -259,10 +262,7 @@ fn one_state_stops_every_question_that_can_grow() {
                 message.starts_with("stopped early: more than 1 state"),
                 "{question}: {message}"
             );
-            assert!(
-                message.ends_with("; --max-states N allows more"),
-                "{message}"
-            );
+            assert!(message.ends_with(advice), "{message}");
         }
     }
 }
@@ -289,7 +289,7 @@ fn a_stopped_question_is_told_on_both_streams() {
     assert_eq!(text.status, 1);
     assert_eq!(
         text.stderr,
-        "error: stopped early: more than 1000 states; --max-states N allows more\n"
+        "error: stopped early: more than 1000 states; a higher --max-states allows more\n"
     );
     assert!(
         text.stdout
@@ -443,7 +443,12 @@ fn stops(arguments: &[&str], input: &str, message: &str) {
         .unwrap();
     let output = child.wait_with_output().unwrap();
     let stderr = String::from_utf8(output.stderr).unwrap();
-    let expected = format!("error: stopped early: {message}; --max-states N allows more\n");
+    let option = if arguments.contains(&"--max-states") {
+        "a higher --max-states"
+    } else {
+        "--max-states N"
+    };
+    let expected = format!("error: stopped early: {message}; {option} allows more\n");
     assert_eq!(
         (stderr, output.status.code()),
         (expected, Some(1)),

@@ -73,12 +73,16 @@ impl Query for Best {
     type Subject = HandArgs;
     type Answer = BestAnswer;
 
+    fn total(answer: &BestAnswer) -> Option<Count> {
+        Some(answer.total)
+    }
+
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<BestAnswer> {
         let ParsedHand { hand, rules, .. } = *parsed;
-        let Limit(top) = self.top;
         let budget = allowance.states(MOST_LISTED);
         let splits = Splits::with_budget(hand, rules, &budget);
         let splits = splits.map_err(|error| refused(error).error)?;
+        let top = self.top.items(splits.count())?;
         let answer = |best: Vec<((i64, i64), Split)>| BestAnswer {
             best: best.iter().map(Scored::from).collect(),
             total: Count(splits.count()),

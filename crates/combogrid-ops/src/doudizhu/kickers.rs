@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, de};
 use super::splits::SplitsAnswer;
 use super::{MOST_COUNTED, rules};
 use crate::bounds::Allowance;
+use crate::count::Count;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::limit::{Limit, listed_all};
 use crate::query::{Query, Subject, Texts};
@@ -90,6 +91,10 @@ impl Query for Kickers {
     type Subject = SplitArgs;
     type Answer = SplitsAnswer;
 
+    fn total(answer: &SplitsAnswer) -> Option<Count> {
+        Some(answer.total)
+    }
+
     fn answer(
         &self,
         (split, rules): &(Split, Rules),
@@ -98,6 +103,9 @@ impl Query for Kickers {
         let budget = allowance.states(MOST_COUNTED);
         let splits = rules.kickers_of(split).with_budget(&budget);
         let total = splits.count();
+        if let Ok(total) = &total {
+            self.limit.items((*total).into())?;
+        }
         let listed = listed_all(splits.with_budget(&self.limit.of(&budget)).list());
         // A count that was stopped is a lower bound of the total.
         match (total, listed) {

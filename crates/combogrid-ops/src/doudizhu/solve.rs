@@ -15,8 +15,8 @@ use crate::query::{Query, Subject, Texts};
 use crate::rules::RulesChoice;
 use crate::workspaces::Workspaces;
 
-/// States of a query that searches an endgame: about a minute.
-const MOST_SEARCHED: u64 = 100_000_000;
+/// States of a query that searches an endgame: some seconds.
+const MOST_SEARCHED: u64 = 20_000_000;
 
 /// The bytes of a megabyte.
 const MEGABYTE: usize = 1_000_000;

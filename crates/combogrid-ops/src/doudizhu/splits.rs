@@ -75,6 +75,10 @@ impl Query for ListSplits {
     type Subject = HandArgs;
     type Answer = SplitsAnswer;
 
+    fn total(answer: &SplitsAnswer) -> Option<Count> {
+        Some(answer.total)
+    }
+
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<SplitsAnswer> {
         let ParsedHand { hand, rules, .. } = *parsed;
         let budget = self.limit.of(&allowance.states(MOST_LISTED));
@@ -84,6 +88,7 @@ impl Query for ListSplits {
             Splits::with_budget(hand, rules, &budget)
         };
         let splits = splits.map_err(|error| refused(error).error)?;
+        self.limit.items(splits.count())?;
         let answer = |listed: Vec<Split>| SplitsAnswer::new(&listed, splits.count());
         listed_all(splits.list())
             .map(answer)

@@ -100,15 +100,15 @@ impl Query for Best {
             .map_err(|Stopped { limit, known }| {
                 Refused::stopped(limit, Some(BestAnswer::new(&known, rules, self.details)))
             })?;
-        let Some(Limit(most)) = self.top else {
+        let Some(limit) = self.top else {
             return Ok(answer);
         };
         let combos = |best: Vec<Arrangement>| Some(Combo::list(&best, rules, self.details));
-        let listing = allowance.states(MOST_STATES + STATES_LISTED * most as u64);
         let top = with_solver(rules, &budget, |solver| solver.every(hand))
             .map_err(|error| stopped(error).into())
             .and_then(|mut every| {
-                every.set_budget(&listing);
+                let most = limit.items(every.count().unwrap_or(u128::MAX))?;
+                every.set_budget(&allowance.states(MOST_STATES + STATES_LISTED * most as u64));
                 let top = every.top(most, aim);
                 top.map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(known)))
             });

@@ -79,11 +79,12 @@ pub(super) type Listed = (Vec<Combo>, Count);
 /// The best of these arrangements, and their number.
 pub(super) fn best_of(
     mut arrangements: Arrangements,
-    Limit(limit): Limit,
+    limit: Limit,
     (rules, details): (&Rules, bool),
     budget: &Budget,
 ) -> Reply<Listed> {
     let total = Count(arrangements.count().map_err(too_many)?);
+    let limit = limit.items(total.0)?;
     let listed = |best: Vec<Arrangement>| (Combo::list(&best, rules, details), total);
     arrangements.set_budget(budget);
     let best = arrangements.best_first(limit);
@@ -93,20 +94,17 @@ pub(super) fn best_of(
 
 /// What the control points show of a hand.
 fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Listed> {
-    let Limit(limit) = query.limit;
     let ParsedHand { hand, rules, .. } = parsed;
     let combos = with_solver(rules, budget, |solver| solver.control_point_combos(hand));
     let combos = combos.map_err(|error| match error {
         ControlPointError::Stopped(error) => stopped(error),
-        ControlPointError::TooMany { .. } => OpError::new(
-            Kind::Limit,
-            format_args!("{error}; --max-states N allows more"),
-        )
-        .field("hand"),
+        ControlPointError::TooMany { most, .. } => {
+            OpError::stopped(combogrid_budget::Limit::States(most), error).field("hand")
+        }
         _ => OpError::new(Kind::Rules, error).field("which"),
     })?;
     let total = Count(combos.len() as u128);
-    let listed = &combos[..limit.min(combos.len())];
+    let listed = &combos[..query.limit.items(total.0)?];
     Ok((Combo::list(listed, rules, query.details), total))
 }
 
@@ -115,6 +113,10 @@ impl Query for Combos {
 
     type Subject = HandArgs;
     type Answer = CombosAnswer;
+
+    fn total(answer: &CombosAnswer) -> Option<Count> {
+        Some(answer.total)
+    }
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<CombosAnswer> {
         let ParsedHand { hand, rules, .. } = parsed;

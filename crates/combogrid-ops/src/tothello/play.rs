@@ -8,8 +8,8 @@ use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::query::{Query, Texts};
 
-/// The most cells of the boards in an answer, which has one board for each wave.
-const MOST_TOLD: u64 = 64 << 20;
+/// The most cells of the boards in an answer, which has one board for each wave: what is not too long for a result.
+const MOST_TOLD: u64 = 24 << 20;
 
 /// Place a piece and show what it captures, wave by wave
 ///

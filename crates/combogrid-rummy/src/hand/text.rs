@@ -138,6 +138,7 @@ mod tests {
         for text in [
             "1s10h11cjk7d",
             "A♠ T♥, J♣ jk 7♦",
+            "A♠\u{fe0f} T♥\u{fe0f}J♣\u{fe0e}jk7♦\u{fe0f}",
             "\t7D,,1S 10H\nJC JK ",
             "jkjc1s7dTH",
         ] {

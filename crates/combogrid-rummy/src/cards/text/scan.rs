@@ -28,7 +28,7 @@ impl<'a> Scan<'a> {
             return Ok(Tile::Joker);
         }
         let rank = self.rank()?;
-        let suit = self.one(Expected::Suit, Suit::from_letter)?;
+        let suit = self.suit()?;
         Ok(Tile::Card(Card::new(rank, suit)))
     }
 
@@ -37,7 +37,7 @@ impl<'a> Scan<'a> {
         if self.take_joker(&["JK", "BJ", "RJ"]) {
             return Ok(Tile::Joker);
         }
-        let suit = self.one(Expected::Suit, Suit::from_letter)?;
+        let suit = self.suit()?;
         let rank = self.rank()?;
         Ok(Tile::Card(Card::new(rank, suit)))
     }
@@ -78,6 +78,15 @@ impl<'a> Scan<'a> {
         });
         self.at += found.map_or(0, |spelling| spelling.len());
         found.is_some()
+    }
+
+    /// A suit, as in H or in ♥ with the invisible character that says whether it is shown as a picture.
+    fn suit(&mut self) -> Result<Suit, ParseCardError> {
+        let suit = self.one(Expected::Suit, Suit::from_letter)?;
+        if matches!(self.peek(), Some('\u{fe0e}' | '\u{fe0f}')) {
+            self.at += '\u{fe0f}'.len_utf8();
+        }
+        Ok(suit)
     }
 
     fn rank(&mut self) -> Result<Rank, ParseCardError> {

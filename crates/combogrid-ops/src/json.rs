@@ -1,0 +1,191 @@
+//! A JSON value that keeps every member of its objects, and reads itself as a typed field.
+//!
+//! `serde_json::Value` keeps the last of two members with one name, and its errors are texts. Here the errors are those
+//! of [`FieldError`].
+
+use std::fmt;
+
+use serde::de::value::{MapDeserializer, SeqDeserializer};
+use serde::de::{Deserialize, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor};
+
+use crate::request::FieldError;
+
+/// A JSON value.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Json {
+    Null,
+    Bool(bool),
+    Unsigned(u64),
+    Signed(i64),
+    Float(f64),
+    Text(String),
+    List(Vec<Json>),
+    Object(Vec<(String, Json)>),
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(JsonVisitor)
+    }
+}
+
+struct JsonVisitor;
+
+impl<'de> Visitor<'de> for JsonVisitor {
+    type Value = Json;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Json, E> {
+        Ok(Json::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Json, E> {
+        Ok(Json::Bool(value))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Json, E> {
+        Ok(Json::Unsigned(value))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Json, E> {
+        Ok(Json::Signed(value))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Json, E> {
+        Ok(Json::Float(value))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Json, E> {
+        Ok(Json::Text(value.to_owned()))
+    }
+
+    fn visit_string<E>(self, value: String) -> Result<Json, E> {
+        Ok(Json::Text(value))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Json, A::Error> {
+        let mut items = Vec::new();
+        while let Some(item) = seq.next_element()? {
+            items.push(item);
+        }
+        Ok(Json::List(items))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json, A::Error> {
+        let mut members = Vec::new();
+        while let Some(member) = map.next_entry()? {
+            members.push(member);
+        }
+        Ok(Json::Object(members))
+    }
+}
+
+impl IntoDeserializer<'_, FieldError> for Json {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+impl<'de> Deserializer<'de> for Json {
+    type Error = FieldError;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
+        match self {
+            Self::Null => visitor.visit_unit(),
+            Self::Bool(value) => visitor.visit_bool(value),
+            Self::Unsigned(value) => visitor.visit_u64(value),
+            Self::Signed(value) => visitor.visit_i64(value),
+            Self::Float(value) => visitor.visit_f64(value),
+            Self::Text(value) => visitor.visit_string(value),
+            Self::List(items) => {
+                let mut items = SeqDeserializer::new(items.into_iter());
+                let value = visitor.visit_seq(&mut items)?;
+                items.end().map(|()| value)
+            }
+            Self::Object(members) => {
+                let mut members = MapDeserializer::new(members.into_iter());
+                let value = visitor.visit_map(&mut members)?;
+                members.end().map(|()| value)
+            }
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
+        match self {
+            Self::Null => visitor.visit_none(),
+            value => visitor.visit_some(value),
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, FieldError> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, FieldError> {
+        match self {
+            Self::Text(name) => visitor.visit_enum(name.into_deserializer()),
+            other => other.deserialize_any(visitor),
+        }
+    }
+
+    serde::forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf
+        unit unit_struct seq tuple tuple_struct map struct identifier ignored_any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read<T: Deserialize<'static>>(text: &str) -> Result<T, String> {
+        let json: Json = serde_json::from_str(text).unwrap();
+        T::deserialize(json).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn values_are_read_as_their_types() {
+        assert_eq!(
+            read::<Vec<Option<u8>>>("[1, null, 255]"),
+            Ok(vec![Some(1), None, Some(255)])
+        );
+        assert_eq!(
+            read::<(bool, f64, i8)>("[true, 0.5, -3]"),
+            Ok((true, 0.5, -3))
+        );
+        assert_eq!(read::<String>(r#""3\u2665""#), Ok("3\u{2665}".to_owned()));
+    }
+
+    #[test]
+    fn both_of_two_equal_members_are_there() {
+        let json: Json = serde_json::from_str(r#"{"a": 1, "a": 2}"#).unwrap();
+        let member = |value| ("a".to_owned(), Json::Unsigned(value));
+        assert_eq!(json, Json::Object(vec![member(1), member(2)]));
+    }
+
+    #[test]
+    fn errors_say_what_was_expected_and_found() {
+        assert_eq!(
+            read::<u8>("300").unwrap_err(),
+            "expected a whole number from 0 to 255, found the number 300"
+        );
+        assert_eq!(
+            read::<bool>("[]").unwrap_err(),
+            "expected true or false, found an array"
+        );
+    }
+}

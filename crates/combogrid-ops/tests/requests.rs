@@ -1,0 +1,124 @@
+//! Requests that attackers and careless users send.
+
+use std::time::{Duration, Instant};
+
+use combogrid_ops::{Answers, Bounds, Line, answer_line, answer_value};
+use serde_json::{Value, json};
+
+/// The error of a request.
+fn error(request: &Value) -> Value {
+    let answer = answer_value(request);
+    assert!(answer.get("result").is_none(), "{answer}");
+    answer["error"].clone()
+}
+
+#[test]
+fn long_names_are_cut_and_not_compared() {
+    let long = "x".repeat(15_000_000);
+    let started = Instant::now();
+    for request in [
+        json!({"op": long}),
+        json!({"op": "rummy.best", "hand": "3H", long.as_str(): 1}),
+        json!({"op": "rummy.best", "hand": "3H", "rules": long}),
+        json!({"op": "rummy.best", "hand": "3H", "rules": {long.as_str(): 1}}),
+        json!({"op": "rummy.best", "hand": "3H", "aim": long}),
+        json!({"op": "rummy.combos", "hand": "3H", "limit": long}),
+        json!({"op": "rummy.combos", "hand": "3H", "which": long}),
+        json!({"op": "doudizhu.count", "hand": "3", "rules": {"without": long}}),
+        json!({"op": "rummy.best", "hand": "3H", "notation": long}),
+    ] {
+        let error = error(&request).to_string();
+        assert!(error.len() < 3000, "{} bytes of error", error.len());
+    }
+    let time = started.elapsed();
+    assert!(time < Duration::from_secs(30), "{time:?}");
+}
+
+#[test]
+fn a_misspelt_field_is_named_before_the_missing_one() {
+    let error = error(&json!({"op": "rummy.best", "hnd": "3H4H5H"}));
+    let [kind, field] = [&error["kind"], &error["field"]];
+    assert_eq!((kind, field), (&json!("request"), &json!("hnd")));
+    let message = error["message"].as_str().unwrap();
+    assert!(message.ends_with("; did you mean `hand`?"), "{message}");
+}
+
+#[test]
+fn one_name_twice_is_an_error_at_every_level() {
+    for (fields, field) in [
+        (r#""hand": "3H", "hand": "3H""#, "hand"),
+        (
+            r#""hand": "3H", "rules": {"preset": "gin", "preset": "gin"}"#,
+            "rules",
+        ),
+        (
+            r#""hand": "3H", "rules": {"packs": 1, "packs": 2}"#,
+            "rules",
+        ),
+    ] {
+        let line = format!(r#"{{"op": "rummy.best", {fields}}}"#);
+        let answer: Value = serde_json::from_slice(&answer_line(line.as_bytes())).unwrap();
+        let error = &answer["error"];
+        assert_eq!(error["kind"], "request", "{line}");
+        assert_eq!(error["field"], field, "{line}");
+        assert!(
+            error["message"].as_str().unwrap().starts_with("duplicate"),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn suits_may_have_the_selector_that_keyboards_add() {
+    let answer = |hand: &str| answer_value(&json!({"op": "rummy.best", "hand": hand}));
+    assert_eq!(
+        answer("3♥\u{fe0f} 4♥\u{fe0e} 5♥\u{fe0f}"),
+        answer("3H 4H 5H")
+    );
+}
+
+#[test]
+fn the_bound_that_stopped_a_request_is_named() {
+    let message = |own: &str, bounds: Bounds| {
+        let line = format!(r#"{{"op": "tothello.perft", "depth": 9, {own}}}"#);
+        let mut answers = Answers::default();
+        let text = Ok(line.as_bytes());
+        answers.add(Line { number: 1, text }, &bounds);
+        let answer: Value = serde_json::from_slice(&answers.text).unwrap();
+        answer["error"]["message"].as_str().unwrap().to_owned()
+    };
+    let general = Bounds {
+        max_states: Some(20),
+        ..Bounds::default()
+    };
+    assert_eq!(
+        message(r#""max_states": 10"#, general),
+        "stopped early: more than 10 states; a higher `max_states` of the request allows more"
+    );
+    assert_eq!(
+        message(r#""max_states": 30"#, general),
+        "stopped early: more than 20 states; a higher --max-states allows more"
+    );
+    assert_eq!(
+        message(r#""timeout_ms": 0"#, Bounds::default()),
+        "stopped early: out of time; a higher `timeout_ms` of the request allows more"
+    );
+}
+
+#[test]
+fn a_list_that_is_too_long_is_refused_with_its_total() {
+    let cards = "AH2H3H4H5H6H7H8H9HTHAS2S3S4S5S6S7S8S9STSAC2C3C4C5C6C7C8C9CTC";
+    for request in [
+        json!({"op": "doudizhu.splits", "hand": "33344455566677788899", "limit": 1_000_000}),
+        json!({"op": "doudizhu.best", "hand": "33344455566677788899", "top": 1_000_000}),
+        json!({"op": "rummy.combos", "hand": cards, "which": "all", "limit": 1_000_000}),
+        json!({"op": "rummy.best", "hand": cards, "top": 1_000_000}),
+    ] {
+        let error = error(&request);
+        assert_eq!(error["kind"], "limit", "{error}");
+        assert_eq!(error["field"], "limit", "{error}");
+        let message = error["message"].as_str().unwrap();
+        let end = "are asked for, an answer lists 100,000 at most";
+        assert!(message.ends_with(end), "{message}");
+    }
+}
