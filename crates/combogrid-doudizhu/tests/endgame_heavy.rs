@@ -199,6 +199,29 @@ fn thousands_of_random_positions() {
     assert_eq!(checked, 4_000);
 }
 
+/// Two hundred puzzles have the one winning first play that they name, by brute force.
+#[test]
+#[ignore = "minutes: .ci/heavy endgames"]
+fn two_hundred_puzzles() {
+    let mut rng = fastrand::Rng::with_seed(164);
+    let rules = Rules::default();
+    let mut endgame = Endgame::new(rules);
+    let mut found = 0;
+    while found < 200 {
+        let hands = deal(&mut rng, Hand::DECK, &[8, 8]);
+        let position = Position::new(&hands, 0).expect("a position");
+        let Some(puzzle) = endgame.puzzle(&position).expect("no budget") else {
+            continue;
+        };
+        let mut naive = Naive::new(rules, 2, 0);
+        let mut winning = naive.choices(hands[0], None);
+        winning.retain(|&choice| naive.wins_by(three(&hands), 0, None, choice));
+        assert_eq!(winning, [Some(puzzle.solution)], "{position}");
+        assert_eq!(puzzle.line[0], winning[0], "{position}");
+        found += 1;
+    }
+}
+
 /// Positions with the results that others have published, and strategies for them.
 #[test]
 fn published_positions() {

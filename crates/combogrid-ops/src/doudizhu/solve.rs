@@ -194,39 +194,40 @@ impl Solve {
         position.facing(play, by).map_err(|error| wrong_by(&error))
     }
 
+    /// Who wins, and how; what is certain where the search was stopped.
     fn solve(
         &self,
         endgame: &mut Endgame,
-        rules: Rules,
         position: &Position,
-    ) -> Result<Solution, Stopped> {
-        let nothing = |stopped: Stopped<_>| stopped.map(|_| ());
+    ) -> Result<Solution, Stopped<Option<Solution>>> {
         let mut analysis = endgame.analysis(position);
-        let mut winning = None;
-        if self.all {
-            winning = Some(once_each(analysis.winning().map_err(nothing)?));
-        }
-        let line = analysis.line().map_err(nothing)?;
-        let states = analysis.states();
-        let wins = wins_line(position, rules, &line);
-        Ok(Solution {
+        let winning = match self.all.then(|| analysis.winning()).transpose() {
+            Ok(winning) => winning.map(once_each),
+            Err(Stopped { limit, known }) => {
+                let known = (!known.is_empty()).then(|| Solution {
+                    wins: true,
+                    line: Vec::new(),
+                    winning: Some(once_each(known)),
+                    states: analysis.states(),
+                });
+                return Err(Stopped { limit, known });
+            }
+        };
+        let wins = match &winning {
+            Some(winning) => !winning.is_empty(),
+            None => analysis.wins().map_err(|stopped| stopped.map(|()| None))?,
+        };
+        let line = analysis.line();
+        let solution = |line| Solution {
             wins,
             line,
             winning,
-            states,
-        })
-    }
-}
-
-/// Whether the side of the first player has won at the end of a line. Who has nothing to lead loses.
-fn wins_line(position: &Position, rules: Rules, line: &[Option<Play>]) -> bool {
-    let mut end = *position;
-    for &choice in line {
-        end = end.after(&rules, choice).unwrap_or(end);
-    }
-    match end.winner() {
-        Some(winner) => position.same_side(winner, position.mover()),
-        None => !position.same_side(end.mover(), position.mover()),
+            states: analysis.states(),
+        };
+        match line {
+            Ok(line) => Ok(solution(line)),
+            Err(stopped) => Err(stopped.map(|line| Some(solution(line)))),
+        }
     }
 }
 
@@ -259,8 +260,8 @@ impl Query for Solve {
         SEARCHES.with_borrow_mut(|searches| {
             searches.with((parsed.rules, self.memory_mb * MEGABYTE), make, |endgame| {
                 endgame.set_budget(&budget);
-                let solution = self.solve(endgame, parsed.rules, &position);
-                solution.map_err(|stopped| Refused::stopped(stopped.limit, None))
+                let solution = self.solve(endgame, &position);
+                solution.map_err(|stopped| Refused::stopped(stopped.limit, stopped.known))
             })
         })
     }
