@@ -1,7 +1,8 @@
 //! Grids with labels, groups, ribbons and marks, drawn as text, as SVG and as one HTML page.
 //!
 //! A [`Picture`] is plain data: a grid of [`Cell`]s, the names of rows and columns, [`Ribbon`]s over cells that belong
-//! together, and a legend. It knows no game. A [`Sheet`] is several pictures with captions.
+//! together, and a legend. It knows no game. A [`Page`] has
+//! several of them with captions, in sections.
 //!
 //! ```
 //! use combogrid_grid::{Grid, Pos};
@@ -50,7 +51,7 @@ mod sheet;
 mod page;
 
 pub use cell::{Cell, Content, Mark, Piece, Shape, Tile, Tone};
-pub use page::html;
+pub use page::Page;
 pub use picture::{Key, Label, Picture, Ribbon, Sign};
 pub use sheet::{Panel, Sheet};
 pub use text::{Colors, read_signs};

@@ -1,7 +1,7 @@
-//! One HTML page.
+//! Pictures on one page, as HTML or as SVG.
 
 use crate::sheet::{Panel, Sheet};
-use crate::svg::{document, escaped, stylesheet};
+use crate::svg::{Canvas, Size, document, escaped, stylesheet};
 
 /// What the page looks like around its pictures.
 const STYLE: &str = "
@@ -30,30 +30,69 @@ figure>svg{display:block;max-width:100%;height:auto}
 const LEAST_WIDTH: usize = 260;
 const PADDING: usize = 42;
 
-/// Returns one HTML page that shows sheets one below the other, each under its title.
-///
-/// The page is one file: it loads nothing from anywhere, and runs no script. It is light or dark as the reader's system
-/// is, and fits wide and narrow windows.
-///
-/// ```
-/// use combogrid_picture::{Sheet, html};
-///
-/// let page = html("A hand", &[Sheet::default()]);
-/// assert!(page.starts_with("<!DOCTYPE html>"));
-/// assert!(page.contains("<h1>A hand</h1>"));
-/// ```
-#[must_use]
-pub fn html(title: &str, sections: &[Sheet]) -> String {
-    let sections: String = sections.iter().map(section).collect();
-    let title = escaped(title);
-    let pictures = stylesheet();
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
-         <meta name=\"generator\" content=\"combogrid\">\n<title>{title}</title>\n\
-         <link rel=\"icon\" href=\"data:,\">\n<style>{STYLE}{pictures}</style>\n</head>\n<body>\n<main>\n\
-         <h1>{title}</h1>\n{sections}</main>\n</body>\n</html>\n"
-    )
+/// Pictures on one page.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Page {
+    /// The title.
+    pub title: String,
+    /// The sections, one below the other.
+    pub sections: Vec<Sheet>,
+}
+
+impl Page {
+    /// Returns one HTML page that shows the sections, each under its title.
+    ///
+    /// The page is one file: it loads nothing from anywhere, and runs no script. It is light or dark as the reader's
+    /// system is, and fits wide and narrow windows.
+    ///
+    /// ```
+    /// use combogrid_picture::Page;
+    ///
+    /// let title = "A hand".to_owned();
+    /// let page = Page { title, ..Page::default() }.html();
+    /// assert!(page.starts_with("<!DOCTYPE html>"));
+    /// assert!(page.contains("<h1>A hand</h1>"));
+    /// ```
+    #[must_use]
+    pub fn html(&self) -> String {
+        let sections: String = self.sections.iter().map(section).collect();
+        let title = escaped(&self.title);
+        let pictures = stylesheet();
+        format!(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
+             <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n\
+             <style>{STYLE}{pictures}</style>\n</head>\n<body>\n<main>\n\
+             <h1>{title}</h1>\n{sections}</main>\n</body>\n</html>\n"
+        )
+    }
+
+    /// Returns one SVG document that shows the sections, one below the other.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let sections: Vec<(Canvas, Size)> = self.sections.iter().map(Sheet::drawn).collect();
+        let widest = sections.iter().map(|(_, size)| size.0);
+        let width = widest.max().unwrap_or(0).max(LEAST_WIDTH);
+        let mut canvas = Canvas::default();
+        let mut y = 0;
+        for (section, (_, height)) in &sections {
+            canvas.place((0, y), section);
+            y += height;
+        }
+        let descriptions = self
+            .sections
+            .iter()
+            .map(|section| section.description.trim());
+        let descriptions: Vec<&str> = descriptions.filter(|text| !text.is_empty()).collect();
+        let style = stylesheet();
+        document(
+            &self.title,
+            &descriptions.join("; "),
+            (width, y),
+            &style,
+            &canvas,
+        )
+    }
 }
 
 fn section(sheet: &Sheet) -> String {

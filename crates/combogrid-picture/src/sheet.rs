@@ -1,9 +1,9 @@
 //! Several pictures with captions.
 
 use crate::picture::Picture;
-use crate::svg::{Canvas, Size, document, stylesheet, wrapped};
+use crate::svg::{Canvas, Size, wrapped};
 
-/// Several pictures with captions, on one page or in one SVG document.
+/// Several pictures with captions, under one title.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sheet {
     /// What the pictures show.
@@ -27,54 +27,74 @@ pub struct Panel {
 
 /// The width that pictures next to each other fill, and what is between them.
 const WIDTH: usize = 1000;
-const GAP: usize = 32;
-/// The height of a line of a caption or note.
+const GAP: usize = 28;
+/// The height of a line of a title, and of a caption or note.
+const TITLE: usize = 30;
 const LINE: usize = 20;
 
+impl From<Picture> for Panel {
+    fn from(picture: Picture) -> Self {
+        Self {
+            caption: picture.title.clone(),
+            notes: Vec::new(),
+            picture,
+        }
+    }
+}
+
 impl Sheet {
-    /// Draws all pictures as one SVG document: the title, then small pictures next to each other, wide ones one below
-    /// the other.
-    #[must_use]
-    pub fn svg(&self) -> String {
+    /// The title, then small pictures next to each other, and wide ones one below the other.
+    pub(crate) fn drawn(&self) -> (Canvas, Size) {
         let panels: Vec<(Canvas, Size)> = self.panels.iter().map(Panel::drawn).collect();
         let widest = panels.iter().map(|(_, size)| size.0).max().unwrap_or(0);
         let columns = ((WIDTH + GAP) / (widest + GAP)).clamp(1, panels.len().max(1));
-        let mut canvas = Canvas::default();
         let width = (columns * (widest + GAP)).saturating_sub(GAP);
-        let mut y = 0;
-        for line in wrapped(&self.title, 15, width.max(300)) {
-            y += LINE;
-            canvas.text("caption", (0, y - 4), line);
-        }
+        let mut canvas = Canvas::default();
+        let mut y = canvas.lines("title", (0, 0), &self.title, (18, TITLE), width.max(widest));
         for row in panels.chunks(columns) {
-            y += GAP / 2;
             for (place, (panel, _)) in row.iter().enumerate() {
                 canvas.place((place * (widest + GAP), y), panel);
             }
-            y += row.iter().map(|(_, size)| size.1).max().unwrap_or(0);
+            y += row
+                .iter()
+                .map(|(_, size)| size.1 + GAP / 2)
+                .max()
+                .unwrap_or(0);
         }
-        let size = (width.max(300), y);
-        document(&self.title, &self.description, size, &stylesheet(), &canvas)
+        (canvas, (width, y))
     }
 }
 
 impl Panel {
     /// The picture with its caption above and its notes below.
     fn drawn(&self) -> (Canvas, Size) {
-        let (picture, size) = self.picture.with_legend();
+        let (picture, (width, height)) = self.picture.with_legend();
         let mut canvas = Canvas::default();
-        let mut y = 0;
-        for line in wrapped(&self.caption, 15, size.0) {
-            y += LINE;
-            canvas.text("caption", (0, y - 4), line);
-        }
-        y += 6;
+        let mut y = canvas.lines("caption", (0, 0), &self.caption, (15, LINE), width);
+        y += LINE / 4;
         canvas.place((0, y), &picture);
-        y += size.1;
-        for line in self.notes.iter().flat_map(|note| wrapped(note, 13, size.0)) {
-            y += LINE;
-            canvas.text("note", (0, y), line);
+        y += height;
+        for note in &self.notes {
+            y = canvas.lines("note", (0, y), note, (13, LINE), width);
         }
-        (canvas, (size.0, y + 6))
+        (canvas, (width, y))
+    }
+}
+
+impl Canvas {
+    /// Writes a text below a place in lines, with a font size and a line's height, and returns where it ends.
+    pub(crate) fn lines(
+        &mut self,
+        class: &str,
+        (x, mut y): (usize, usize),
+        text: &str,
+        (font, height): (usize, usize),
+        width: usize,
+    ) -> usize {
+        for line in wrapped(text, font, width) {
+            y += height;
+            self.text(class, (x, y - height / 4), line);
+        }
+        y
     }
 }

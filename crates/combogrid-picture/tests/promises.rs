@@ -2,8 +2,8 @@
 
 use combogrid_grid::{Extent, Grid, Pos};
 use combogrid_picture::{
-    Cell, Colors, Content, Key, Label, Mark, Panel, Picture, Piece, Ribbon, Shape, Sheet, Sign,
-    Tile, Tone, html,
+    Cell, Colors, Content, Key, Label, Mark, Page, Panel, Picture, Piece, Ribbon, Shape, Sheet,
+    Sign, Tile, Tone,
 };
 
 const HOSTILE: [&str; 4] = [
@@ -132,8 +132,12 @@ fn documents_are_well_formed_and_load_nothing() {
             description: HOSTILE[2].to_owned(),
             panels: (0..random.usize(..4)).map(|_| panel(&mut random)).collect(),
         };
-        check(&sheet.svg());
-        check(&html("a < b", &[sheet.clone(), sheet]));
+        let page = Page {
+            title: "a < b".to_owned(),
+            sections: vec![sheet.clone(), sheet],
+        };
+        check(&page.svg());
+        check(&page.html());
     }
 }
 

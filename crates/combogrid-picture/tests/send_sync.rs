@@ -29,6 +29,7 @@ fn no_public_type_is_forgotten() {
         name::<picture::Key>(),
         name::<picture::Label>(),
         name::<picture::Mark>(),
+        name::<picture::Page>(),
         name::<picture::Panel>(),
         name::<picture::Picture>(),
         name::<picture::Piece>(),

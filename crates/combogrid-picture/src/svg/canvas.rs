@@ -45,11 +45,8 @@ impl Canvas {
         ));
     }
 
-    /// A path that is drawn from a place.
-    pub(crate) fn path(&mut self, class: &str, (x, y): (usize, usize), steps: &str) {
-        self.push(format_args!(
-            "<path class=\"{class}\" d=\"M{x} {y}{steps}\"/>"
-        ));
+    pub(crate) fn path(&mut self, class: &str, steps: impl Display) {
+        self.push(format_args!("<path class=\"{class}\" d=\"{steps}\"/>"));
     }
 
     /// A text whose base line begins, or is centred or ends where the class says, at a place.

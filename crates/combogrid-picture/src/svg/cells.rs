@@ -1,6 +1,6 @@
 //! The cells of a picture.
 
-use combogrid_grid::Pos;
+use combogrid_grid::{Grid, Pos};
 
 use super::canvas::Canvas;
 use super::shapes::{BIG_STAR, STAR, TEXTURES};
@@ -39,12 +39,21 @@ pub(super) fn tone_class(tone: Tone) -> &'static str {
 }
 
 impl Canvas {
-    /// The ground of a cell.
-    pub(super) fn ground(&mut self, pos: Pos, cell: &Cell) {
-        let (x, y) = corner(pos);
-        if cell.content != Content::Outside {
-            self.rect("cell", (x + CELL_INSET, y + CELL_INSET), (CELL, CELL), 6);
-        }
+    /// The ground of all cells as one path, whose wide stroke rounds the corners.
+    pub(super) fn ground(&mut self, cells: &Grid<Cell>) {
+        let squares = cells
+            .indexed()
+            .filter(|(_, cell)| cell.content != Content::Outside);
+        let squares = squares.map(|(pos, _)| {
+            let (x, y) = corner(pos);
+            format!(
+                "M{} {}h{TILE}v{TILE}h-{TILE}z",
+                x + TILE_INSET,
+                y + TILE_INSET
+            )
+        });
+        let squares: Vec<String> = squares.collect();
+        self.path("cell", squares.concat());
     }
 
     /// What stands in a cell; `cover` is the number of the ribbon under it, and `loose` a tile under none of those
@@ -60,9 +69,11 @@ impl Canvas {
         match cell.mark {
             None => {}
             Some(Mark::Star) if matches!(cell.content, Content::Tile(_)) => {
-                self.path("star", (x + 37, y + 1), STAR);
+                self.path("star", format!("M{} {}{STAR}", x + 37, y + 1));
             }
-            Some(Mark::Star) => self.path("star", (x + PITCH / 2, y + 13), BIG_STAR),
+            Some(Mark::Star) => {
+                self.path("star", format!("M{} {}{BIG_STAR}", x + PITCH / 2, y + 13));
+            }
             Some(Mark::Circle) => self.circle("mark", (x + PITCH / 2, y + PITCH / 2), 18),
             Some(Mark::Frame) => self.rect("mark", corner, (CELL, CELL), 6),
         }
@@ -95,7 +106,8 @@ impl Canvas {
         if let (Some(group), Some(hue)) = (group, &hue) {
             let texture = TEXTURES[group % GROUPS];
             if !texture.is_empty() {
-                self.path(&format!("texture {hue}"), front, texture);
+                let steps = format!("M{} {}{texture}", front.0, front.1);
+                self.path(&format!("texture {hue}"), steps);
             }
             self.text(
                 &format!("letter {hue}"),

@@ -82,7 +82,7 @@ fn drawn(sign: Sign) -> Option<Canvas> {
             canvas.circle("badge", CENTER, 7);
             canvas.text("count", (x, y + 4), "2");
         }
-        Sign::Mark(Mark::Star) => canvas.path("star", (x, y - 7), STAR),
+        Sign::Mark(Mark::Star) => canvas.path("star", format!("M{x} {}{STAR}", y - 7)),
         Sign::Mark(Mark::Circle) => canvas.circle("mark", CENTER, 7),
         Sign::Mark(Mark::Frame) => canvas.rect("mark", corner, (16, 16), 3),
         Sign::Loose(_) => canvas.rect("tile loose", corner, (16, 16), 3),

@@ -66,9 +66,7 @@ impl Picture {
     fn grid(&self) -> Canvas {
         let mut canvas = Canvas::default();
         let covers = self.covers();
-        for (pos, cell) in self.cells.indexed() {
-            canvas.ground(pos, cell);
-        }
+        canvas.ground(&self.cells);
         for (number, ribbon) in self.ribbons.iter().enumerate() {
             canvas.links(number, ribbon, &self.cells);
         }

@@ -35,7 +35,7 @@ const VARIABLES: [Variable; 23] = [
 const RULES: &str = "\
 text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif;fill:$ink}
 .paper{fill:$paper}
-.cell{fill:$cell}
+.cell{fill:$cell;stroke:$cell;stroke-width:6;stroke-linejoin:round}
 .tile{fill:$tile;stroke:$edge;stroke-width:1.5}
 .loose{stroke-dasharray:4 3}
 .label{font-size:17px;font-weight:600;text-anchor:middle}
@@ -43,6 +43,7 @@ text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu S
 .row{text-anchor:end}
 .letter{font-size:11px;font-weight:700;text-anchor:middle}
 .number{font-size:10px;font-weight:700;text-anchor:middle;fill:$paper}
+.title{font-size:18px;font-weight:600}
 .caption{font-size:15px;font-weight:600}
 .words{font-size:13px;fill:$soft}
 .note{font-size:13px}
