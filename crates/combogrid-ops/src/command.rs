@@ -3,6 +3,7 @@
 use std::fmt;
 
 use clap::{ArgMatches, Args, FromArgMatches};
+use combogrid_picture::Page;
 
 use crate::bounds::{Bounds, OwnBounds};
 use crate::error::Reply;
@@ -31,6 +32,13 @@ pub trait Question {
     /// When the question has no answer; what is known of one is text as well.
     fn text(&self, bounds: &Bounds, layout: &Layout) -> Reply<String>;
 
+    /// Returns the answer as pictures, if there is something to draw.
+    ///
+    /// # Errors
+    ///
+    /// When the question has no answer; what is known of one is drawn as well.
+    fn page(&self, bounds: &Bounds) -> Reply<Option<Page>>;
+
     /// Returns the answer as JSON.
     ///
     /// # Errors
@@ -56,6 +64,10 @@ impl<Q: Show> Question for QueryArgs<Q> {
         })
     }
 
+    fn page(&self, bounds: &Bounds) -> Reply<Option<Page>> {
+        self.answer(bounds, |subject, answer| self.query.page(subject, answer))
+    }
+
     fn json(&self, bounds: &Bounds) -> Reply<String> {
         self.answer(bounds, |_, answer| {
             serde_json::to_string(answer).expect("answers are plain data")
@@ -64,12 +76,8 @@ impl<Q: Show> Question for QueryArgs<Q> {
 }
 
 impl<Q: Query> QueryArgs<Q> {
-    /// The answer or what is known of it, put into words.
-    fn answer(
-        &self,
-        bounds: &Bounds,
-        show: impl Fn(&ValueOf<Q>, &Q::Answer) -> String,
-    ) -> Reply<String> {
+    /// The answer or what is known of it, put into words or pictures.
+    fn answer<A>(&self, bounds: &Bounds, show: impl Fn(&ValueOf<Q>, &Q::Answer) -> A) -> Reply<A> {
         let subject = self.subject.read()?;
         let answer = self
             .query

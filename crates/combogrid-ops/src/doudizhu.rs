@@ -4,7 +4,6 @@ mod best;
 mod count;
 mod fewest;
 mod kickers;
-#[cfg(feature = "cli")]
 mod picture;
 mod plays;
 mod puzzle;
@@ -20,6 +19,7 @@ use combogrid_doudizhu::{
     Flag, Hand, Kind as PlayKind, Notation, ParseFlagError, ParseKindError, ParsePresetError,
     Preset, Rules, SplitsError, Stopped,
 };
+use combogrid_picture::Picture;
 use serde::Deserialize;
 
 use crate::error::{Kind, OpError, Refused};
@@ -186,6 +186,10 @@ impl Subject for HandArgs {
             rules: rules(&self.rules)?,
             notation,
         })
+    }
+
+    fn picture(parsed: &ParsedHand) -> Option<Picture> {
+        Some(picture::hand(parsed.hand))
     }
 
     fn texts(&mut self) -> Texts<'_> {

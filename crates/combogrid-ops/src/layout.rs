@@ -3,6 +3,8 @@
 use std::fmt::Display;
 
 use anstyle::{AnsiColor, Style};
+pub use combogrid_picture::Colors;
+use combogrid_picture::Picture;
 use comfy_table::{ContentArrangement, Table, presets};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -27,21 +29,10 @@ pub mod style {
         of(AnsiColor::Red),
         Style::new(),
     ];
-    /// Islands in turn.
-    pub const ISLANDS: [Style; 6] = [
-        of(AnsiColor::Cyan),
-        of(AnsiColor::Yellow),
-        of(AnsiColor::Magenta),
-        of(AnsiColor::Green),
-        of(AnsiColor::Blue),
-        of(AnsiColor::Red),
-    ];
     /// Kickers of a play.
     pub const KICKER: Style = of(AnsiColor::Yellow);
     /// Bombs and the rocket.
     pub const BOMB: Style = of(AnsiColor::Red).bold();
-    /// Cells that are marked.
-    pub const MARKED: Style = Style::new().bold().invert();
 }
 
 /// The width and the colours of text output.
@@ -51,15 +42,6 @@ pub struct Layout {
     pub width: usize,
     /// Whether text has colours.
     pub colors: Colors,
-}
-
-/// Whether text has colours.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Colors {
-    /// As ANSI escape codes.
-    On,
-    /// Plain text.
-    Off,
 }
 
 impl Layout {
@@ -79,6 +61,12 @@ impl Layout {
             Colors::On => format!("{style}{text}{style:#}"),
             Colors::Off => text.to_string(),
         }
+    }
+
+    /// Draws a picture.
+    #[must_use]
+    pub fn draw(&self, picture: &Picture) -> String {
+        picture.text(self.width, self.colors)
     }
 
     /// Returns a table of the full width with this header and no rows.

@@ -30,6 +30,7 @@ mod command;
 mod count;
 pub mod deal;
 pub mod doudizhu;
+mod draw;
 mod error;
 mod json;
 #[cfg(feature = "cli")]
@@ -52,6 +53,7 @@ mod workspaces;
 
 pub use answer::{Answers, BYTE_ORDER_MARK, Line, MAX_LINE, answer_line, answer_value};
 pub use bounds::{Allowance, Bounds};
+pub use combogrid_picture::Page;
 #[cfg(feature = "cli")]
 pub use command::Question;
 pub use count::Count;

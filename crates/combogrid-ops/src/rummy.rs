@@ -10,7 +10,6 @@ mod details;
 mod discard;
 mod islands;
 mod laid;
-#[cfg(feature = "cli")]
 mod picture;
 mod rules;
 mod table;
@@ -18,6 +17,7 @@ mod turn;
 
 use std::str::FromStr;
 
+use combogrid_picture::Picture;
 use combogrid_rummy::{
     Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rules,
     RulesBuilder, RulesError, Solver, Stopped,
@@ -197,6 +197,10 @@ impl Subject for HandArgs {
             rules,
             notation,
         })
+    }
+
+    fn picture(parsed: &ParsedHand) -> Option<Picture> {
+        Some(picture::hand(&parsed.hand, &parsed.rules))
     }
 
     fn texts(&mut self) -> Texts<'_> {

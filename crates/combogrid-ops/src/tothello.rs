@@ -3,6 +3,7 @@
 mod best;
 mod board;
 mod perft;
+mod picture;
 mod placements;
 mod play;
 
@@ -10,11 +11,11 @@ mod play;
 /// far more than a board of 8 x 8 takes, and some seconds of work.
 const MOST_STATES: u64 = 20_000_000;
 
-#[cfg(feature = "cli")]
-pub(crate) use board::Mark;
 pub(crate) use board::{name, of_picture, of_rows};
 #[cfg(feature = "cli")]
 pub(crate) use perft::DEEPEST;
+
+pub(crate) use picture::Mark;
 
 pub use best::{Best, BestAnswer};
 pub use board::{BoardArgs, Position, Size};

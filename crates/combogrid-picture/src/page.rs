@@ -23,6 +23,7 @@ figure ul{list-style:none;color:var(--soft)}
 li{display:inline-block;margin-right:1.1rem}
 li svg{display:inline-block;vertical-align:middle;margin-right:.4rem}
 figure>svg{display:block;max-width:100%;height:auto}
+@media(max-width:32rem){main{padding:1.25rem .6rem 2rem}figure{padding:.75rem 0}}
 @media print{figure{break-inside:avoid}}
 ";
 
@@ -96,13 +97,17 @@ impl Page {
 }
 
 fn section(sheet: &Sheet) -> String {
-    let panels: String = sheet.panels.iter().map(figure).collect();
+    // Two pictures of 13 columns stand next to each other on a wide page.
+    let percent = if sheet.panels.len() > 1 { 85 } else { 100 };
+    let panels = sheet.panels.iter().map(|panel| figure(panel, percent));
+    let panels: String = panels.collect();
     let title = element("h2", "", &sheet.title);
     let lead = element("p", " class=\"lead\"", &sheet.description);
     format!("<section>\n{title}{lead}<div class=\"panels\">\n{panels}</div>\n</section>\n")
 }
 
-fn figure(panel: &Panel) -> String {
+/// A picture with its words, at most that large.
+fn figure(panel: &Panel, percent: usize) -> String {
     let picture = &panel.picture;
     let (canvas, size) = picture.without_legend();
     let svg = document(&picture.title, &picture.description, size, "", &canvas);
@@ -110,7 +115,7 @@ fn figure(panel: &Panel) -> String {
     let legend = picture.legend_in_html();
     let notes = panel.notes.iter().map(|note| element("p", "", note));
     let notes: String = notes.collect();
-    let width = size.0.max(LEAST_WIDTH) + PADDING;
+    let width = (size.0 * percent / 100).max(LEAST_WIDTH) + PADDING;
     format!("<figure style=\"width:{width}px\">\n{caption}{svg}{legend}{notes}</figure>\n")
 }
 

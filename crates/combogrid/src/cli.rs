@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anstream::ColorChoice;
 use clap::{ArgMatches, Args, Command, FromArgMatches, Parser, Subcommand, ValueEnum};
 use combogrid_ops::layout::{Layout, style};
-use combogrid_ops::{Bounds, ENGINES, Engine, Op, OpError, Question, Refused, Reply, Texts};
+use combogrid_ops::{Bounds, ENGINES, Engine, Op, OpError, Page, Question, Refused, Reply, Texts};
 
 use crate::batch::{Batch, Outcome};
 use crate::bench::Bench;
@@ -43,7 +43,8 @@ struct General {
 #[derive(Debug, Clone, Copy, Args)]
 #[command(next_help_heading = "Output")]
 struct Options {
-    /// Human-readable text, or the `result` of the batch op of the same name
+    /// Human-readable text; the `result` of the batch op of the same name; pictures of a hand or board as
+    /// an SVG document or as one HTML page
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Colours; `auto` shows them on a terminal unless `NO_COLOR` is set
@@ -58,6 +59,8 @@ struct Options {
 enum Format {
     Text,
     Json,
+    Svg,
+    Html,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -234,7 +237,27 @@ fn answer(question: &dyn Question, general: General) -> Reply<String> {
                 .map(|answer| answer + "\n")
                 .map_err(|refused| refused.map(known))
         }
+        Format::Svg => drawn(question.page(&bounds), Page::svg),
+        Format::Html => drawn(question.page(&bounds), Page::html),
     }
+}
+
+/// The pictures of an answer, or of what is known of it.
+fn drawn(page: Reply<Option<Page>>, write: fn(&Page) -> String) -> Reply<String> {
+    let draw = |page: Option<Page>| {
+        let Some(page) = page else {
+            let message = "this verb shows no hand or board, and has no picture\n";
+            clap::Error::raw(clap::error::ErrorKind::ArgumentConflict, message).exit()
+        };
+        write(&page)
+    };
+    let known = |page: Option<Page>| {
+        draw(page.map(|page| Page {
+            title: format!("So far, with more or better to come: {}", page.title),
+            ..page
+        }))
+    };
+    page.map(draw).map_err(|refused| refused.map(known))
 }
 
 /// An error with the text it is in.

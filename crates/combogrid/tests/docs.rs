@@ -4,6 +4,7 @@
 //! the schema.
 #![cfg(unix)]
 
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -108,6 +109,41 @@ fn the_schema_is_that_of_the_ops() {
     } else {
         assert_eq!(fs::read_to_string(&path).unwrap(), fresh);
     }
+}
+
+/// The pictures that commands of a page write, each with its command: `... --format svg > NAME.svg`.
+fn pictures(page: &str) -> impl Iterator<Item = (&str, &str)> {
+    let commands = page.lines().filter(|line| line.starts_with("combogrid "));
+    commands.filter_map(|line| {
+        line.split_once(" > ")
+            .filter(|(_, name)| name.ends_with(".svg"))
+    })
+}
+
+#[test]
+fn every_picture_is_what_its_command_draws() {
+    let overwrite = env::var("DOCS").is_ok_and(|value| value == "overwrite");
+    let folder = root().join("docs/src/pictures");
+    let mut named = BTreeSet::new();
+    for page in pages() {
+        let page = fs::read_to_string(page).unwrap();
+        for (command, name) in pictures(&page) {
+            assert!(
+                page.contains(&format!("](pictures/{name})")),
+                "{name} is not shown"
+            );
+            let fresh = shell(command);
+            if overwrite {
+                fs::write(folder.join(name), &fresh).unwrap();
+            }
+            let picture = fs::read_to_string(folder.join(name)).unwrap();
+            assert!(picture == fresh, "{name} is not what {command} draws");
+            named.insert(name.to_owned());
+        }
+    }
+    let files = fs::read_dir(&folder).unwrap();
+    let files = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    assert_eq!(files.collect::<BTreeSet<String>>(), named);
 }
 
 #[test]

@@ -1,12 +1,15 @@
 //! `doudizhu best`: the splits that are good to play.
 
 use combogrid_doudizhu::{Control, Split, Splits, Stopped};
+use combogrid_picture::Page;
 use serde::{Deserialize, Serialize};
 
+use super::picture;
 use super::splits::Laid;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::bounds::Allowance;
 use crate::count::Count;
+use crate::draw::{sheet, sheet_of};
 use crate::error::{Refused, Reply};
 use crate::limit::Limit;
 use crate::query::Query;
@@ -90,6 +93,19 @@ impl Query for Best {
         let best = splits.top(top, Control::of(hand).score());
         let stopped = |stopped: Stopped<_>| Refused::stopped(stopped.limit, Some(stopped.known));
         best.map(answer).map_err(|error| stopped(error).map(answer))
+    }
+
+    fn page(&self, parsed: &ParsedHand, answer: &BestAnswer) -> Option<Page> {
+        let panels = answer.best.iter().enumerate().map(|(index, scored)| {
+            let mut panel = scored.split.panel(index + 1);
+            panel.notes.push(Count(scored.beaters.into()).of("beater"));
+            panel
+        });
+        let all = answer.total.of("split");
+        let title = format!("The best {} of {all} of {}", answer.best.len(), parsed.hand);
+        let hand = picture::hand(parsed.hand);
+        let sections = vec![sheet_of(hand), sheet("", panels)];
+        Some(Page { title, sections })
     }
 }
 

@@ -3,11 +3,14 @@
 use std::cell::RefCell;
 
 use combogrid_doudizhu::{Hand, Rules, SplitCounter};
+use combogrid_picture::Page;
 use serde::{Deserialize, Serialize};
 
+use super::picture;
 use super::{HandArgs, MOST_COUNTED, ParsedHand, refused};
 use crate::bounds::Allowance;
 use crate::count::Count;
+use crate::draw::page_with;
 use crate::error::Reply;
 use crate::query::Query;
 use crate::workspaces::Workspaces;
@@ -64,6 +67,15 @@ impl Query for CountSplits {
                 counts(counter, parsed.hand)
             })
         })
+    }
+
+    fn page(&self, parsed: &ParsedHand, Counts { base, splits }: &Counts) -> Option<Page> {
+        let counts = format!(
+            "{}, {} with kickers",
+            base.of("base split"),
+            splits.of("split")
+        );
+        Some(page_with(picture::hand(parsed.hand), &counts))
     }
 }
 

@@ -3,10 +3,13 @@
 use std::cell::RefCell;
 
 use combogrid_doudizhu::{FewestError, FewestPlays, Play, Rules};
+use combogrid_picture::Page;
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::picture;
 use super::{HandArgs, MOST_COUNTED, ParsedHand};
 use crate::bounds::Allowance;
+use crate::draw::page_of;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::query::Query;
 use crate::workspaces::Workspaces;
@@ -73,6 +76,10 @@ impl Query for Fewest {
             })
         })
     }
+
+    fn page(&self, _: &ParsedHand, answer: &FewestAnswer) -> Option<Page> {
+        Some(page_of(picture::split(&answer.witness)))
+    }
 }
 
 #[cfg(feature = "cli")]
@@ -81,12 +88,12 @@ mod text {
     use crate::command::Show;
     use crate::count::Count;
     use crate::doudizhu::ParsedHand;
-    use crate::doudizhu::picture::picture;
+    use crate::doudizhu::picture;
     use crate::doudizhu::plays::painted;
     use crate::layout::Layout;
 
     impl Show for Fewest {
-        fn show(&self, parsed: &ParsedHand, answer: &FewestAnswer, layout: &Layout) -> String {
+        fn show(&self, _: &ParsedHand, answer: &FewestAnswer, layout: &Layout) -> String {
             let plays: Vec<String> = answer
                 .witness
                 .iter()
@@ -96,7 +103,7 @@ mod text {
             let indent = number.len();
             format!(
                 "{}\n{}",
-                picture(parsed.hand, layout),
+                layout.draw(&picture::split(&answer.witness)),
                 layout.wrap(&number, &plays, indent)
             )
         }

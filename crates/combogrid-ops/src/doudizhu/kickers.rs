@@ -3,6 +3,7 @@
 use std::fmt;
 
 use combogrid_doudizhu::{Rules, Split};
+use combogrid_picture::Page;
 use serde::{Deserialize, Deserializer, de};
 
 use super::splits::SplitsAnswer;
@@ -119,6 +120,13 @@ impl Query for Kickers {
                 Err(Refused::stopped(stopped.limit, Some(known)))
             }
         }
+    }
+
+    fn page(&self, (split, _): &(Split, Rules), answer: &SplitsAnswer) -> Option<Page> {
+        let section = answer.sheet("split");
+        let title = format!("{} by the kickers of {split}", section.title);
+        let sections = vec![section];
+        Some(Page { title, sections })
     }
 }
 

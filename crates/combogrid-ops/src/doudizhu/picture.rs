@@ -1,32 +1,39 @@
-//! A hand as the grid that its chains are read off.
+//! Hands and splits as pictures.
 
-use combogrid_doudizhu::{Hand, HandGrid, Rank};
-use combogrid_grid::Pos;
+mod hand;
+mod split;
 
-use crate::layout::{Layout, style};
+use combogrid_doudizhu::{Hand, Rank};
+use combogrid_picture::Label;
 
-/// Ranks across and copies down: a chain is a stretch of the first row, a pair
-/// chain one of the second, an airplane one of the third, a bomb a full column.
-pub(super) fn picture(hand: Hand, layout: &Layout) -> String {
-    let ranks: Vec<String> = Rank::ALL.iter().map(ToString::to_string).collect();
-    let mut text = format!("    {}\n", layout.paint(style::HEADING, ranks.join(" ")));
-    let grid = hand.grid();
-    for row in 0..grid.cells().rows() {
-        let cells: Vec<String> = (0..grid.cells().cols())
-            .map(|col| cell(&grid, Pos::new(row, col), layout))
-            .collect();
-        let line = format!("{} x {}\n", row + 1, cells.join(" "));
-        text += &line;
-    }
-    text
+pub(super) use hand::{hand, hands};
+pub(super) use split::{play, split};
+
+#[cfg(feature = "cli")]
+use crate::layout::Layout;
+
+/// The picture of a hand as text.
+#[cfg(feature = "cli")]
+pub(super) fn picture(cards: Hand, layout: &Layout) -> String {
+    layout.draw(&hand::hand_of_all_ranks(cards))
 }
 
-fn cell(grid: &HandGrid, pos: Pos, layout: &Layout) -> String {
-    if !grid.cells()[pos] {
-        layout.paint(style::FAINT, "·")
-    } else if grid.bombs().contains(Rank::ALL[pos.col]) {
-        layout.paint(style::BOMB, "■")
-    } else {
-        "■".to_owned()
+/// The ranks from the lowest to the highest that are held, or all if none is.
+fn span(cards: Hand) -> Vec<Rank> {
+    let held: Vec<Rank> = Rank::ALL
+        .into_iter()
+        .filter(|&rank| cards.count(rank) > 0)
+        .collect();
+    match (held.first(), held.last()) {
+        (Some(first), Some(last)) => Rank::ALL[first.index()..=last.index()].to_vec(),
+        _ => Rank::ALL.to_vec(),
     }
+}
+
+/// The names of the columns.
+fn rank_names(ranks: &[Rank]) -> Vec<Label> {
+    ranks
+        .iter()
+        .map(|rank| Label::plain(rank.to_string()))
+        .collect()
 }

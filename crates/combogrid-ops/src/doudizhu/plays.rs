@@ -1,11 +1,15 @@
 //! `doudizhu leads` and `doudizhu answers`: the legal plays.
 
 use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Play};
+use combogrid_picture::Page;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::picture;
 use super::{HandArgs, ParsedHand, cards};
 use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::draw::page_with;
 use crate::error::{Kind, OpError, Reply};
 use crate::limit::Limit;
 use crate::named::Named;
@@ -71,6 +75,18 @@ impl Plays {
             total: kinds.total(),
         }
     }
+
+    /// The hand, with the number of plays of each kind.
+    fn page(&self, parsed: &ParsedHand) -> Page {
+        let kinds = self.kinds.iter();
+        let kinds = kinds.map(|(kind, count)| format!("{count} {}", kind.name().replace('_', " ")));
+        let kinds: Vec<String> = kinds.collect();
+        let total = Count(self.total.into()).of("play");
+        page_with(
+            picture::hand(parsed.hand),
+            &format!("{total}: {}", kinds.join(", ")),
+        )
+    }
 }
 
 fn low_to_high<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error> {
@@ -98,6 +114,10 @@ impl Query for Leads {
             rules.count_leads(hand),
             self.limit,
         ))
+    }
+
+    fn page(&self, parsed: &ParsedHand, answer: &Plays) -> Option<Page> {
+        Some(answer.page(parsed))
     }
 }
 
@@ -133,6 +153,10 @@ impl Query for Answers {
             rules.count_answers(hand, to),
             self.limit,
         ))
+    }
+
+    fn page(&self, parsed: &ParsedHand, answer: &Plays) -> Option<Page> {
+        Some(answer.page(parsed))
     }
 
     fn texts(&mut self) -> Texts<'_> {

@@ -7,11 +7,15 @@ use std::thread;
 
 use combogrid_budget::{Budget, Limit, Stopped};
 use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules};
+use combogrid_picture::{Page, Panel};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::RulesArgs;
+use super::picture;
 use super::solve::choice_text;
 use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::draw::sheet;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::query::Query;
 use crate::random::SplitMix64;
@@ -253,6 +257,34 @@ impl Query for MakePuzzles {
             }
         }
         Ok(Puzzles { puzzles })
+    }
+
+    fn page(&self, _: &Rules, answer: &Puzzles) -> Option<Page> {
+        let panels = answer.puzzles.iter().enumerate();
+        let panels = panels.map(|(index, puzzle)| puzzle.panel(index + 1));
+        Some(Page {
+            title: Count(answer.puzzles.len() as u128).of("puzzle"),
+            sections: vec![sheet("", panels)],
+        })
+    }
+}
+
+impl PuzzleAnswer {
+    /// The open hands, with the solution below them.
+    fn panel(&self, place: usize) -> Panel {
+        let hands = self.hands.iter().enumerate().map(|(player, text)| {
+            let hand: Hand = text.parse().unwrap_or_default();
+            (player.to_string(), hand)
+        });
+        let hands: Vec<(String, Hand)> = hands.collect();
+        Panel {
+            caption: format!(
+                "{place}. Player 0 moves and wins; difficulty {}",
+                self.difficulty
+            ),
+            notes: vec![format!("solution: {}", self.solution)],
+            picture: picture::hands(&hands, Hand::DECK, None),
+        }
     }
 }
 

@@ -1,10 +1,14 @@
 //! `doudizhu recognize`: what some cards are as one play.
 
 use combogrid_doudizhu::Play;
+use combogrid_picture::{Page, Panel};
 use serde::{Deserialize, Serialize};
 
+use super::picture;
 use super::{HandArgs, ParsedHand};
 use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::draw::{page_with, sheet};
 use crate::error::Reply;
 use crate::query::Query;
 
@@ -66,6 +70,20 @@ impl Query for Recognize {
         let readings = parsed.rules.recognize(parsed.hand);
         Ok(Recognized {
             readings: readings.iter().map(Reading::from).collect(),
+        })
+    }
+
+    fn page(&self, parsed: &ParsedHand, answer: &Recognized) -> Option<Page> {
+        if answer.readings.is_empty() {
+            let no_play = "no play under these rules";
+            return Some(page_with(picture::hand(parsed.hand), no_play));
+        }
+        let readings = Count(answer.readings.len() as u128).of("reading");
+        let panels = answer.readings.iter();
+        let panels = panels.map(|reading| Panel::from(picture::play(reading.play)));
+        Some(Page {
+            title: format!("{readings} of {} as one play", parsed.hand),
+            sections: vec![sheet("", panels)],
         })
     }
 }

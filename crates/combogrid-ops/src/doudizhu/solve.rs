@@ -5,10 +5,14 @@ use std::fmt::Display;
 
 use combogrid_budget::Stopped;
 use combogrid_doudizhu::{Endgame, Hand, Notation, Play, Position, Rules};
+use combogrid_picture::{Page, Panel};
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::picture;
 use super::{cards, rules};
 use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::draw::sheet;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::named::Named;
 use crate::query::{Query, Subject, Texts};
@@ -266,8 +270,64 @@ impl Query for Solve {
         })
     }
 
+    fn page(&self, parsed: &ParsedHands, answer: &Solution) -> Option<Page> {
+        let mut position = self.position(parsed).ok()?;
+        let columns = parsed.hands.iter().fold(Hand::EMPTY, |sum, &hand| {
+            sum.checked_add(hand).unwrap_or(sum)
+        });
+        let mut panels = Vec::new();
+        for (index, &choice) in answer.line.iter().enumerate() {
+            let player = position.mover();
+            let name = |player| format!("Player {}", self.name(&position, player));
+            let hands: Vec<(String, Hand)> = (0..position.players())
+                .map(|player| (self.name(&position, player), position.hand(player)))
+                .collect();
+            let (act, cards) = match choice {
+                Some(play) => (format!("plays {play}"), Some((player, play.cards()))),
+                None => ("passes".to_owned(), None),
+            };
+            panels.push(Panel {
+                caption: format!("{}. {} {act}", index + 1, name(player)),
+                notes: Vec::new(),
+                picture: picture::hands(&hands, columns, cards),
+            });
+            position = position.after(&parsed.rules, choice).ok()?;
+        }
+        let start = self.position(parsed).ok()?;
+        let mut section = sheet("Step by step", panels.into_iter());
+        if let Some(winning) = &answer.winning {
+            let plays: Vec<String> = winning.iter().copied().map(choice_text).collect();
+            let number = Count(plays.len() as u128).of("winning first play");
+            section.description = format!("{number}: {}. {}", plays.join(" "), section.description);
+        }
+        Some(Page {
+            title: format!("With open hands, {}", self.side(&start, answer.wins)),
+            sections: vec![section],
+        })
+    }
+
     fn texts(&mut self) -> Texts<'_> {
         self.last.iter_mut().map(|text| ("last", text)).collect()
+    }
+}
+
+impl Solve {
+    /// Who wins, as a sentence without its end.
+    fn side(&self, position: &Position, wins: bool) -> String {
+        let landlord = position.same_side(0, self.landlord) == wins;
+        match (position.players(), landlord) {
+            (2, _) => format!("player {} wins", usize::from(!wins)),
+            (_, true) => "the landlord wins".to_owned(),
+            (_, false) => "the farmers win".to_owned(),
+        }
+    }
+
+    fn name(&self, position: &Position, player: usize) -> String {
+        match position.players() {
+            2 => player.to_string(),
+            _ if player == self.landlord => format!("{player} (landlord)"),
+            _ => player.to_string(),
+        }
     }
 }
 
@@ -278,27 +338,7 @@ mod text {
     use crate::count::Count;
     use crate::doudizhu::plays::painted;
     use crate::layout::{Layout, style};
-    use combogrid_doudizhu::{Hand, Position};
-
-    impl Solve {
-        /// Who wins, as a sentence without its end.
-        fn side(&self, position: &Position, wins: bool) -> String {
-            let landlord = position.same_side(0, self.landlord) == wins;
-            match (position.players(), landlord) {
-                (2, _) => format!("player {} wins", usize::from(!wins)),
-                (_, true) => "the landlord wins".to_owned(),
-                (_, false) => "the farmers win".to_owned(),
-            }
-        }
-
-        fn name(&self, position: &Position, player: usize) -> String {
-            match position.players() {
-                2 => player.to_string(),
-                _ if player == self.landlord => format!("{player} (landlord)"),
-                _ => player.to_string(),
-            }
-        }
-    }
+    use combogrid_doudizhu::Hand;
 
     impl Show for Solve {
         fn show(&self, parsed: &ParsedHands, answer: &Solution, layout: &Layout) -> String {

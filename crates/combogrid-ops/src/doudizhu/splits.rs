@@ -1,11 +1,14 @@
 //! `doudizhu splits`: every way to lay a hand out.
 
-use combogrid_doudizhu::{Split, Splits};
+use combogrid_doudizhu::{Play, Split, Splits};
+use combogrid_picture::{Page, Panel, Sheet};
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::picture;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::bounds::Allowance;
 use crate::count::Count;
+use crate::draw::{sheet, sheet_of};
 use crate::error::Reply;
 use crate::limit::{Limit, listed_all};
 use crate::query::Query;
@@ -57,6 +60,17 @@ impl Laid {
     pub(super) fn plays(&self) -> usize {
         self.0.len()
     }
+
+    /// The split with its place in a list.
+    pub(super) fn panel(&self, place: usize) -> Panel {
+        let plays: Vec<Play> = self.0.plays().iter().rev().copied().collect();
+        let picture = picture::split(&plays);
+        Panel {
+            caption: format!("{place}. {}", picture.title),
+            notes: Vec::new(),
+            picture,
+        }
+    }
 }
 
 impl SplitsAnswer {
@@ -65,6 +79,25 @@ impl SplitsAnswer {
         Self {
             splits: splits.iter().map(Laid::from).collect(),
             total: Count(total),
+        }
+    }
+
+    /// The splits as pictures.
+    pub(super) fn sheet(&self, noun: &str) -> Sheet {
+        let panels = self.splits.iter().enumerate();
+        let panels = panels.map(|(index, split)| split.panel(index + 1));
+        sheet(&self.summary(noun), panels)
+    }
+
+    /// How many splits there are, and how many of them were listed.
+    fn summary(&self, noun: &str) -> String {
+        let listed = self.splits.len() as u128;
+        match self.total {
+            Count(total) if listed < total => {
+                let (listed, total) = (Count(listed), Count(total));
+                format!("the first {listed} of {total} {noun}s; --limit lists more")
+            }
+            total => total.of(noun),
         }
     }
 }
@@ -94,13 +127,27 @@ impl Query for ListSplits {
             .map(answer)
             .map_err(|refused| refused.map(answer))
     }
+
+    fn page(&self, parsed: &ParsedHand, answer: &SplitsAnswer) -> Option<Page> {
+        let noun = self.noun();
+        let hand = picture::hand(parsed.hand);
+        Some(Page {
+            title: format!("{} of {}", answer.total.of(noun), parsed.hand),
+            sections: vec![sheet_of(hand), answer.sheet(noun)],
+        })
+    }
+}
+
+impl ListSplits {
+    const fn noun(&self) -> &'static str {
+        if self.base { "base split" } else { "split" }
+    }
 }
 
 #[cfg(feature = "cli")]
 mod text {
     use super::{Laid, ListSplits, SplitsAnswer};
     use crate::command::Show;
-    use crate::count::Count;
     use crate::doudizhu::ParsedHand;
     use crate::doudizhu::picture::picture;
     use crate::doudizhu::plays::painted;
@@ -126,25 +173,16 @@ mod text {
                 let number = layout.paint(style::FAINT, format_args!("{place:>margin$}"));
                 text += &layout.wrap(&format!("{number}  "), &split.words(layout), margin + 2);
             }
-            let listed = self.splits.len() as u128;
-            let summary = match self.total {
-                Count(total) if listed < total => {
-                    let (listed, total) = (Count(listed), Count(total));
-                    format!("the first {listed} of {total} {noun}s; --limit lists more")
-                }
-                total => total.of(noun),
-            };
-            text + "\n" + &layout.fill(&summary)
+            text + "\n" + &layout.fill(&self.summary(noun))
         }
     }
 
     impl Show for ListSplits {
         fn show(&self, parsed: &ParsedHand, answer: &SplitsAnswer, layout: &Layout) -> String {
-            let noun = if self.base { "base split" } else { "split" };
             format!(
                 "{}\n{}",
                 picture(parsed.hand, layout),
-                answer.show(noun, layout)
+                answer.show(self.noun(), layout)
             )
         }
     }

@@ -1,13 +1,15 @@
 //! `reversi moves`: where the mover may place a piece.
 
+use combogrid_picture::{Page, Picture};
 use serde::{Deserialize, Serialize};
 
 use super::PositionArgs;
 use super::position::playable;
 use crate::bounds::Allowance;
+use crate::draw::page_of;
 use crate::error::Reply;
 use crate::query::Query;
-use crate::tothello::Position;
+use crate::tothello::{Mark, Position};
 
 /// List the legal moves of a position of Reversi
 ///
@@ -46,6 +48,25 @@ impl Query for Moves {
             over,
         })
     }
+
+    fn page(&self, position: &Position, answer: &MovesAnswer) -> Option<Page> {
+        Some(page_of(answer.picture(position)))
+    }
+}
+
+impl MovesAnswer {
+    /// The board with a star at each move.
+    fn picture(&self, position: &Position) -> Picture {
+        let picture = position.picture(&position.board, |cell| {
+            if self.moves.contains(&cell.to_string()) {
+                Mark::Best
+            } else {
+                Mark::None
+            }
+        });
+        let title = format!("Moves of {}", position.mover());
+        Picture { title, ..picture }
+    }
 }
 
 #[cfg(feature = "cli")]
@@ -54,17 +75,11 @@ mod text {
     use super::{Moves, MovesAnswer};
     use crate::command::Show;
     use crate::layout::Layout;
-    use crate::tothello::{Mark, Position};
+    use crate::tothello::Position;
 
     impl Show for Moves {
         fn show(&self, position: &Position, answer: &MovesAnswer, layout: &Layout) -> String {
-            let picture = position.picture(&position.board, layout, |cell| {
-                if answer.moves.contains(&cell.to_string()) {
-                    Mark::Best
-                } else {
-                    Mark::None
-                }
-            });
+            let picture = layout.draw(&answer.picture(position));
             let mover = position.mover();
             let said = match answer {
                 MovesAnswer { over: true, .. } => {

@@ -1,5 +1,6 @@
 //! `reversi play`: a move and the position after it.
 
+use combogrid_picture::{Page, Picture};
 use combogrid_tothello::Cell;
 use combogrid_tothello::reversi::{self, Move};
 use serde::{Deserialize, Serialize};
@@ -7,9 +8,10 @@ use serde::{Deserialize, Serialize};
 use super::PositionArgs;
 use super::position::{in_symbols, playable, turn_name};
 use crate::bounds::Allowance;
+use crate::draw::page_of;
 use crate::error::{Kind, OpError, Reply};
 use crate::query::{Query, Texts};
-use crate::tothello::Position;
+use crate::tothello::{Mark, Position};
 
 /// Play a move of Reversi and show what it turns
 ///
@@ -93,8 +95,34 @@ impl Query for Play {
         })
     }
 
+    fn page(&self, position: &Position, answer: &PlayAnswer) -> Option<Page> {
+        let (play, after) = played(position, &self.at).ok()?;
+        Some(page_of(answer.picture(position, play, &after)))
+    }
+
     fn texts(&mut self) -> Texts<'_> {
         vec![("at", &mut self.at)]
+    }
+}
+
+impl PlayAnswer {
+    /// The board after the move.
+    fn picture(&self, position: &Position, play: Move, after: &reversi::Position) -> Picture {
+        let picture = position.picture(after.board(), |cell| {
+            if play == Move::Place(cell) {
+                Mark::Placed
+            } else if self.turned.contains(&cell.to_string()) {
+                Mark::Turned
+            } else {
+                Mark::None
+            }
+        });
+        let mover = position.mover();
+        let title = match play {
+            Move::Place(cell) => format!("{mover} plays {cell}"),
+            Move::Pass => format!("{mover} passes"),
+        };
+        Picture { title, ..picture }
     }
 }
 
@@ -104,20 +132,12 @@ mod text {
     use super::{Move, Play, PlayAnswer, played};
     use crate::command::Show;
     use crate::layout::Layout;
-    use crate::tothello::{Mark, Position};
+    use crate::tothello::Position;
 
     impl Show for Play {
         fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {
             let (play, after) = played(position, &self.at).expect("it was played before");
-            let picture = position.picture(after.board(), layout, |cell| {
-                if play == Move::Place(cell) {
-                    Mark::Placed
-                } else if answer.turned.contains(&cell.to_string()) {
-                    Mark::Turned
-                } else {
-                    Mark::None
-                }
-            });
+            let picture = layout.draw(&answer.picture(position, play, &after));
             let mover = position.mover();
             let other = position.name(!position.side);
             let next = match answer {

@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use combogrid_picture::Picture;
 use combogrid_tothello::reversi::{
     self, MoveError, ParseObfError, TranscriptError, TranscriptMoveError,
 };
@@ -11,7 +12,7 @@ use serde::Deserialize;
 use crate::error::{Kind, OpError};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
-use crate::tothello::{Position, name, of_picture, of_rows};
+use crate::tothello::{Mark, Position, name, of_picture, of_rows};
 
 /// What other programs write, with `.` for an empty cell as in the rows of answers.
 const BLACK_AND_WHITE: Symbols = Symbols {
@@ -93,6 +94,10 @@ impl Subject for PositionArgs {
         position.ok_or_else(missing_rows)
     }
 
+    fn picture(position: &Position) -> Option<Picture> {
+        Some(position.picture(&position.board, |_| Mark::None))
+    }
+
     fn texts(&mut self) -> Texts<'_> {
         self.board.iter_mut().map(|text| ("board", text)).collect()
     }
@@ -108,6 +113,10 @@ impl Subject for MaybePositionArgs {
     fn read(&self) -> Result<Position, OpError> {
         let position = read(self.board.as_deref(), self.rows.as_deref(), self.turn)?;
         Ok(position.unwrap_or_else(|| black_and_white(&reversi::Position::default())))
+    }
+
+    fn picture(position: &Position) -> Option<Picture> {
+        Some(position.picture(&position.board, |_| Mark::None))
     }
 
     fn texts(&mut self) -> Texts<'_> {

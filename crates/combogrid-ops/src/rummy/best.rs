@@ -2,13 +2,16 @@
 
 use std::str::FromStr;
 
+use combogrid_picture::{Page, Picture};
 use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::details::Details;
 use super::laid::{Cards, Combo, Melds};
+use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::bounds::Allowance;
+use crate::draw::{page_of, sheet};
 use crate::error::{Refused, Reply};
 use crate::limit::Limit;
 use crate::named::Named;
@@ -82,6 +85,10 @@ impl BestAnswer {
             top: None,
         }
     }
+
+    fn picture(&self, rules: &Rules) -> Picture {
+        picture::arrangement(&self.melds.0, &self.loose.0, rules)
+    }
 }
 
 impl Query for Best {
@@ -124,6 +131,18 @@ impl Query for Best {
             }
         }
     }
+
+    fn page(&self, parsed: &ParsedHand, answer: &BestAnswer) -> Option<Page> {
+        let rules = &parsed.rules;
+        let Some(top) = &answer.top else {
+            return Some(page_of(answer.picture(rules)));
+        };
+        let title = format!("The best {} of {}", top.len(), parsed.hand);
+        let panels = top.iter().enumerate();
+        let panels = panels.map(|(index, combo)| combo.panel(index + 1, rules));
+        let sections = vec![sheet("", panels)];
+        Some(Page { title, sections })
+    }
 }
 
 #[cfg(feature = "cli")]
@@ -132,18 +151,18 @@ mod text {
     use crate::command::Show;
     use crate::count::Count;
     use crate::layout::Layout;
-    use crate::rummy::details::list_melds;
     use crate::rummy::picture::picture;
     use crate::rummy::{ParsedHand, combos};
 
     impl Show for Best {
         fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
-            let picture = picture(&parsed.hand, &parsed.rules, layout);
             if let Some(top) = &answer.top {
+                let picture = picture(&parsed.hand, &parsed.rules, layout);
                 return format!("{picture}\n{}", combos::table(top, layout));
             }
+            let picture = layout.draw(&answer.picture(&parsed.rules));
             let details = answer.meld_details.as_ref();
-            let melds = list_melds("melds", &answer.melds, details, layout);
+            let details = details.map_or_else(String::new, |details| details.show(layout));
             let loose = layout.list("loose", &answer.loose.show(layout));
             let &BestAnswer {
                 deadwood,
@@ -152,7 +171,7 @@ mod text {
                 ..
             } = answer;
             format!(
-                "{picture}\n{melds}{loose}\n{} in {}, {} melded\n",
+                "{picture}\n{details}{loose}\n{} in {}, {} melded\n",
                 Count(deadwood.into()).of("loose point"),
                 Count(loose_cards as u128).of("card"),
                 Count(melded_points.into()).of("point"),

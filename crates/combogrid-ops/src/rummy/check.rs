@@ -1,11 +1,14 @@
 //! `rummy check`: whether cards as a player lays them are valid.
 
-use combogrid_rummy::{Laying, Notation, Rules};
+use combogrid_picture::Page;
+use combogrid_rummy::{Group, Laying, Notation, Rules};
 use serde::{Deserialize, Serialize};
 
 use super::details::{Detail, Details};
+use super::picture;
 use super::{CardNotation, cards, rules};
 use crate::bounds::Allowance;
+use crate::draw::page_with;
 use crate::error::{Kind, OpError, Reply};
 use crate::named::Named;
 use crate::query::{Query, Subject, Texts};
@@ -91,6 +94,20 @@ pub struct Checked {
     pub missing: Vec<String>,
 }
 
+impl Check {
+    /// The laying with what is asked of it.
+    fn laying(&self, parsed: &ParsedLaying) -> Result<Laying, OpError> {
+        let mut laying = parsed.laying.clone();
+        if let Some(hand) = &self.hand {
+            laying = laying.of(&cards("hand", hand, parsed.notation, &parsed.rules)?);
+        }
+        if self.declare {
+            laying = laying.going_out();
+        }
+        Ok(laying)
+    }
+}
+
 impl Query for Check {
     const OP: &'static str = "rummy.check";
 
@@ -98,18 +115,8 @@ impl Query for Check {
     type Answer = Checked;
 
     fn answer(&self, parsed: &ParsedLaying, _: &Allowance) -> Reply<Checked> {
-        let ParsedLaying {
-            laying,
-            rules,
-            notation,
-        } = parsed;
-        let mut laying = laying.clone();
-        if let Some(hand) = &self.hand {
-            laying = laying.of(&cards("hand", hand, *notation, rules)?);
-        }
-        if self.declare {
-            laying = laying.going_out();
-        }
+        let laying = self.laying(parsed)?;
+        let rules = &parsed.rules;
         let checked = rules.check(&laying);
         let groups = checked.groups.iter().zip(laying.groups());
         let details = groups.map(|(group, laid)| Detail::of_group(group.as_ref(), laid, rules));
@@ -118,6 +125,31 @@ impl Query for Check {
             meld_details: Details(details.collect()),
             missing: checked.missing.iter().map(ToString::to_string).collect(),
         })
+    }
+
+    /// The melds; the cards of other groups are loose.
+    fn page(&self, parsed: &ParsedLaying, answer: &Checked) -> Option<Page> {
+        let laying = self.laying(parsed).ok()?;
+        let (mut melds, mut loose) = (Vec::new(), Vec::new());
+        for (group, laid) in parsed
+            .rules
+            .check(&laying)
+            .groups
+            .iter()
+            .zip(laying.groups())
+        {
+            match group {
+                Some(Group::Meld(meld)) => melds.push(*meld),
+                _ => loose.extend(laid),
+            }
+        }
+        let picture =
+            picture::arrangement(&melds, &loose.into_iter().copied().collect(), &parsed.rules);
+        let valid = match answer.missing.join("; ") {
+            missing if missing.is_empty() => "valid".to_owned(),
+            missing => format!("not valid: {missing}"),
+        };
+        Some(page_with(picture, &valid))
     }
 
     fn texts(&mut self) -> Texts<'_> {

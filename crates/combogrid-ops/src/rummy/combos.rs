@@ -1,15 +1,18 @@
 //! `rummy combos`: the ways to lay a hand out, best first.
 
+use combogrid_picture::{Page, Sheet};
 use combogrid_rummy::{Arrangement, Arrangements, Budget, ControlPointError, Rules, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
+use super::picture;
 use super::{
     HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, STATES_LISTED, stopped, too_many,
     with_solver,
 };
 use crate::bounds::Allowance;
 use crate::count::Count;
+use crate::draw::{sheet, sheet_of};
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::limit::Limit;
 use crate::query::Query;
@@ -61,6 +64,14 @@ impl Which {
             Self::ControlPoints => MOST_CONFIGURATIONS,
         }
     }
+
+    const fn describes(self) -> &'static str {
+        match self {
+            Self::Maximal => "maximal combo",
+            Self::All => "combo",
+            Self::ControlPoints => "control-point combo",
+        }
+    }
 }
 
 /// Arrangements, the best first.
@@ -90,6 +101,25 @@ pub(super) fn best_of(
     let best = arrangements.best_first(limit);
     best.map(listed)
         .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(listed(known))))
+}
+
+/// Combos as pictures, best first.
+pub(super) fn combo_sheet(combos: &[Combo], total: Count, noun: &str, rules: &Rules) -> Sheet {
+    let panels = combos.iter().enumerate();
+    let panels = panels.map(|(index, combo)| combo.panel(index + 1, rules));
+    sheet(&summary(combos.len(), total, noun), panels)
+}
+
+/// How many combos there are, and how many of them were listed.
+pub(super) fn summary(listed: usize, total: Count, noun: &str) -> String {
+    let listed = listed as u128;
+    match total {
+        Count(total) if listed < total => {
+            let (listed, total) = (Count(listed), Count(total));
+            format!("the best {listed} of {total} {noun}s; --limit lists more")
+        }
+        total => total.of(noun),
+    }
 }
 
 /// What the control points show of a hand.
@@ -141,18 +171,29 @@ impl Query for Combos {
         let answer = |(combos, total)| CombosAnswer { combos, total };
         listed.map(answer).map_err(|refused| refused.map(answer))
     }
+
+    fn page(&self, parsed: &ParsedHand, answer: &CombosAnswer) -> Option<Page> {
+        let noun = self.which.describes();
+        let hand = picture::hand(&parsed.hand, &parsed.rules);
+        Some(Page {
+            title: format!("{} of {}", answer.total.of(noun), hand.title),
+            sections: vec![
+                sheet_of(hand),
+                combo_sheet(&answer.combos, answer.total, noun, &parsed.rules),
+            ],
+        })
+    }
 }
 
 #[cfg(feature = "cli")]
-pub(super) use text::{summary, table};
+pub(super) use text::table;
 
 #[cfg(feature = "cli")]
 mod text {
     use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
 
-    use super::{Combos, CombosAnswer, Which};
+    use super::{Combos, CombosAnswer, Which, summary};
     use crate::command::Show;
-    use crate::count::Count;
     use crate::layout::{Layout, style, table_text};
     use crate::rummy::ParsedHand;
     use crate::rummy::laid::Combo;
@@ -207,23 +248,6 @@ mod text {
         table_text(&table)
     }
 
-    /// How many combos there are, and how many of them were listed.
-    pub(in crate::rummy) fn summary(
-        listed: usize,
-        total: Count,
-        noun: &str,
-        layout: &Layout,
-    ) -> String {
-        let listed = listed as u128;
-        layout.fill(&match total {
-            Count(total) if listed < total => {
-                let (listed, total) = (Count(listed), Count(total));
-                format!("the best {listed} of {total} {noun}s; --limit lists more")
-            }
-            total => total.of(noun),
-        })
-    }
-
     impl Which {
         const ALL: [(Self, &'static str, &'static str); 3] = [
             (
@@ -242,27 +266,15 @@ mod text {
                 "What the depth-first search over control points finds",
             ),
         ];
-
-        const fn describes(self) -> &'static str {
-            match self {
-                Self::Maximal => "maximal combo",
-                Self::All => "combo",
-                Self::ControlPoints => "control-point combo",
-            }
-        }
     }
 
     impl Show for Combos {
         fn show(&self, parsed: &ParsedHand, answer: &CombosAnswer, layout: &Layout) -> String {
             let picture = picture(&parsed.hand, &parsed.rules, layout);
             let table = table(&answer.combos, layout);
-            let summary = summary(
-                answer.combos.len(),
-                answer.total,
-                self.which.describes(),
-                layout,
-            );
-            format!("{picture}\n{table}\n{summary}")
+            let noun = self.which.describes();
+            let summary = summary(answer.combos.len(), answer.total, noun);
+            format!("{picture}\n{table}\n{}", layout.fill(&summary))
         }
     }
 }

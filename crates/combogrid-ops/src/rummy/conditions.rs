@@ -1,12 +1,15 @@
 //! `rummy open` and `rummy out`: what melds must come to.
 
+use combogrid_picture::{Page, Picture};
 use combogrid_rummy::{Arrangement, Hand, Rules, WayOut};
 use serde::{Deserialize, Serialize};
 
 use super::details::Details;
 use super::laid::{Cards, Melds};
+use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, with_solver};
 use crate::bounds::Allowance;
+use crate::draw::page_of;
 use crate::error::Reply;
 use crate::query::Query;
 
@@ -98,6 +101,17 @@ impl Found {
     }
 }
 
+impl Found {
+    /// The melds, or the hand with its islands if there are none.
+    fn picture(&self, parsed: &ParsedHand) -> Picture {
+        let ParsedHand { hand, rules, .. } = parsed;
+        if self.melds.0.is_empty() {
+            return picture::hand(hand, rules);
+        }
+        picture::arrangement(&self.melds.0, &self.loose.0, rules)
+    }
+}
+
 impl Query for Open {
     const OP: &'static str = "rummy.open";
 
@@ -110,6 +124,10 @@ impl Query for Open {
         let way = with_solver(rules, &budget, |solver| solver.opens(hand));
         let way = way.map_err(stopped)?;
         Ok(Found::new(way, (hand, rules), self.details))
+    }
+
+    fn page(&self, parsed: &ParsedHand, answer: &Found) -> Option<Page> {
+        Some(page_of(answer.picture(parsed)))
     }
 }
 
@@ -126,6 +144,10 @@ impl Query for GoOut {
         let out = out.map_err(stopped)?;
         Ok(Found::new(out, (hand, rules), self.details))
     }
+
+    fn page(&self, parsed: &ParsedHand, answer: &Found) -> Option<Page> {
+        Some(page_of(answer.picture(parsed)))
+    }
 }
 
 #[cfg(feature = "cli")]
@@ -135,21 +157,20 @@ mod text {
     use crate::count::Count;
     use crate::layout::Layout;
     use crate::rummy::ParsedHand;
-    use crate::rummy::details::list_melds;
-    use crate::rummy::picture::picture;
 
     impl Found {
         fn show(&self, parsed: &ParsedHand, cannot: &str, layout: &Layout) -> String {
-            let picture = picture(&parsed.hand, &parsed.rules, layout);
+            let picture = layout.draw(&self.picture(parsed));
             if !self.met {
                 return format!("{picture}\n{cannot}\n");
             }
-            let laid = if self.pairs.is_empty() {
-                list_melds("melds", &self.melds, self.meld_details.as_ref(), layout)
-            } else {
+            let mut laid = String::new();
+            if !self.pairs.is_empty() {
                 let pairs: Vec<String> = self.pairs.iter().map(|pair| pair.show(layout)).collect();
-                layout.list("pairs", &pairs.join(", "))
-            };
+                laid = layout.list("pairs", &pairs.join(", "));
+            } else if let Some(details) = &self.meld_details {
+                laid = details.show(layout);
+            }
             let loose = layout.list("loose", &self.loose.show(layout));
             let melded = Count(self.melded_points.into()).of("point");
             let points = format!("{melded} melded, {} loose", self.deadwood);

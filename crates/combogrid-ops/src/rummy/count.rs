@@ -1,11 +1,14 @@
 //! `rummy count`: how many arrangements a hand has.
 
+use combogrid_picture::Page;
 use combogrid_rummy::{CountError, Stopped};
 use serde::{Deserialize, Serialize};
 
+use super::picture;
 use super::{HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, too_many, with_solver};
 use crate::bounds::Allowance;
 use crate::count::Count;
+use crate::draw::page_with;
 use crate::error::{Refused, Reply};
 use crate::query::Query;
 
@@ -61,6 +64,15 @@ impl Query for CountArrangements {
             arrangements: Count(arrangements),
             maximal,
         })
+    }
+
+    fn page(&self, parsed: &ParsedHand, answer: &Counts) -> Option<Page> {
+        let all = answer.arrangements.of("arrangement");
+        let maximal = answer.maximal;
+        let maximal =
+            maximal.map_or_else(String::new, |count| format!(", {count} of them maximal"));
+        let hand = picture::hand(&parsed.hand, &parsed.rules);
+        Some(page_with(hand, &(all + &maximal)))
     }
 }
 

@@ -1,14 +1,17 @@
 //! `rummy islands`: the parts of a hand that no meld joins.
 
-use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, Rules};
+use combogrid_picture::{Page, Sheet};
+use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, PictureCell, Rules};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::combos::best_of;
+use super::combos::{best_of, combo_sheet};
 use super::laid::{Cards, Combo};
+use super::picture;
 use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::bounds::Allowance;
 use crate::count::Count;
+use crate::draw::sheet_of;
 use crate::error::{Refused, Reply};
 use crate::limit::Limit;
 use crate::query::Query;
@@ -123,6 +126,37 @@ impl Query for Islands {
         }
         Ok(IslandsAnswer { islands })
     }
+
+    fn page(&self, parsed: &ParsedHand, answer: &IslandsAnswer) -> Option<Page> {
+        let hand = picture::hand(&parsed.hand, &parsed.rules);
+        let islands = Count(answer.islands.len() as u128).of("island");
+        let title = format!("{islands} of {}", hand.title);
+        let parts = answer.islands.iter().enumerate();
+        let parts = parts.map(|(number, island)| island.section(number, &parsed.rules));
+        let sections = std::iter::once(sheet_of(hand)).chain(parts).collect();
+        Some(Page { title, sections })
+    }
+}
+
+impl IslandAnswer {
+    /// The combos of the island, and where its control points are.
+    fn section(&self, number: usize, rules: &Rules) -> Sheet {
+        let noun = "maximal combo";
+        let mut section = combo_sheet(&self.combos, self.total, noun, rules);
+        section.title = format!("Island {}: {}", PictureCell::letter(number), section.title);
+        let Cards(cards) = self.cards;
+        let points = self
+            .control_points
+            .iter()
+            .map(|point| point.card.to_string());
+        let points: Vec<String> = points.collect();
+        let points = match points.len() {
+            0 => String::new(),
+            _ => format!("; control points: {}", points.join(" ")),
+        };
+        section.description = format!("{cards}{points}. {}", section.description);
+        section
+    }
 }
 
 #[cfg(feature = "cli")]
@@ -163,7 +197,7 @@ mod text {
                 text += &layout.wrap("control points  ", &words, 7);
             }
             text += &table(&self.combos, layout);
-            text + &summary(self.combos.len(), self.total, "maximal combo", layout)
+            text + &layout.fill(&summary(self.combos.len(), self.total, "maximal combo"))
         }
     }
 

@@ -1,9 +1,12 @@
 //! An arrangement as data and as text.
 
+use combogrid_picture::Panel;
 use combogrid_rummy::{Arrangement, Hand, Meld, Rules, Tile};
 use serde::{Serialize, Serializer};
 
 use super::details::Details;
+use super::picture::arrangement;
+use crate::count::Count;
 
 /// Melds as texts of cards.
 #[derive(Debug)]
@@ -87,7 +90,26 @@ pub struct Combo {
     pub meld_details: Option<Details>,
 }
 
+impl Cards {
+    /// The loose cards in words, if there are any.
+    pub(super) fn note(&self) -> Vec<String> {
+        let Self(loose) = self;
+        let note = (!loose.is_empty()).then(|| format!("loose: {loose}"));
+        note.into_iter().collect()
+    }
+}
+
 impl Combo {
+    /// The arrangement with its place in a list.
+    pub(super) fn panel(&self, place: usize, rules: &Rules) -> Panel {
+        let points = Count(self.deadwood.into()).of("loose point");
+        Panel {
+            caption: format!("{place}. {points}"),
+            notes: self.loose.note(),
+            picture: arrangement(&self.melds.0, &self.loose.0, rules),
+        }
+    }
+
     /// Some arrangements in their order.
     pub(super) fn list(arrangements: &[Arrangement], rules: &Rules, details: bool) -> Vec<Self> {
         arrangements
@@ -107,7 +129,7 @@ impl Combo {
 }
 
 #[cfg(feature = "cli")]
-pub(super) use text::{paint_tile, suit_index};
+pub(super) use text::paint_tile;
 
 #[cfg(feature = "cli")]
 mod text {
@@ -152,7 +174,7 @@ mod text {
         }
     }
 
-    pub(in crate::rummy) fn suit_index(suit: Suit) -> usize {
+    fn suit_index(suit: Suit) -> usize {
         Suit::ALL
             .iter()
             .position(|&other| other == suit)

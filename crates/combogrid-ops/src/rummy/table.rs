@@ -2,14 +2,17 @@
 
 use std::fmt::Display;
 
+use combogrid_picture::Page;
 use combogrid_rummy::{Aim, LayOff, PlaceError, Placement, Rules, Stopped, Table};
 use serde::{Deserialize, Serialize};
 
 use super::best::GivenAim;
 use super::details::Details;
 use super::laid::{Card, Cards, Melds};
+use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
 use crate::bounds::Allowance;
+use crate::draw::page_with;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::named::Named;
 use crate::query::{Query, Texts};
@@ -135,6 +138,13 @@ impl Query for PlayOnTable {
             .map_err(|Stopped { limit, known }| {
                 Refused::stopped(limit, Some(self.told(&placed, &known, rules)))
             })
+    }
+
+    fn page(&self, parsed: &ParsedHand, answer: &Played) -> Option<Page> {
+        let mut picture = picture::arrangement(&answer.table.0, &answer.rack.0, &parsed.rules);
+        picture.title = format!("{} on the table", picture.title);
+        let Cards(laid) = answer.laid;
+        Some(page_with(picture, &format!("laid: {laid}")))
     }
 
     fn texts(&mut self) -> Texts<'_> {

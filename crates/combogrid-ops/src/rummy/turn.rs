@@ -1,14 +1,18 @@
 //! `rummy turn`: which new melds and which lay-offs leave least.
 
+use combogrid_picture::Page;
 use combogrid_rummy::{Played, Rules, Stopped, Table, Turn, TurnError};
 use serde::{Deserialize, Serialize};
 
 use super::best::GivenAim;
 use super::details::Details;
 use super::laid::{Cards, Melds};
+use super::picture;
 use super::table::{Fit, wrong_table};
 use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
 use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::draw::page_with;
 use crate::error::{Refused, Reply};
 use crate::named::Named;
 use crate::query::{Query, Texts};
@@ -113,6 +117,13 @@ impl Query for PlayTurn {
                 }
                 TurnError::Beyond(error) => wrong_table(error, None).into(),
             })
+    }
+
+    fn page(&self, parsed: &ParsedHand, answer: &TurnAnswer) -> Option<Page> {
+        let mut picture = picture::arrangement(&answer.table.0, &answer.rack.0, &parsed.rules);
+        picture.title = format!("{} on the table", picture.title);
+        let left = Count(answer.deadwood.into()).of("point");
+        Some(page_with(picture, &format!("{left} left")))
     }
 
     fn texts(&mut self) -> Texts<'_> {

@@ -2,11 +2,15 @@
 
 use std::cell::RefCell;
 
+use combogrid_picture::{self as picture, Key, Page, Picture, Sign};
 use combogrid_tothello::{BestPlacement, BestPlacementError, CellSet, Stopped, Workspace};
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::picture::Mark;
 use super::{BoardArgs, MOST_STATES, Position};
 use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::draw::page_with;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::query::Query;
 
@@ -67,6 +71,30 @@ impl Query for Best {
             error => OpError::new(Kind::Board, error).into(),
         })
     }
+
+    fn page(&self, position: &Position, answer: &BestAnswer) -> Option<Page> {
+        let pieces = Count(answer.count as u128).of("piece");
+        let best = format!("{} has {pieces} after the best placement", position.mover());
+        Some(page_with(answer.picture(position), &best))
+    }
+}
+
+impl BestAnswer {
+    fn picture(&self, position: &Position) -> Picture {
+        let cells = &self.cells;
+        let mark = |cell| {
+            if cells.contains(cell) {
+                Mark::Best
+            } else {
+                Mark::None
+            }
+        };
+        let mut picture = position.picture(&position.board, mark);
+        let best = Key::new(Sign::Mark(picture::Mark::Star), "best placement");
+        picture.legend.push(best);
+        picture.title = format!("The best placements of {}", position.mover());
+        picture
+    }
 }
 
 #[cfg(feature = "cli")]
@@ -76,7 +104,6 @@ mod text {
     use crate::count::Count;
     use crate::layout::Layout;
     use crate::tothello::Position;
-    use crate::tothello::board::Mark;
 
     impl Show for Best {
         fn show(&self, position: &Position, answer: &BestAnswer, layout: &Layout) -> String {
@@ -84,13 +111,7 @@ mod text {
             let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
             let pieces = Count(*count as u128).of("piece");
             let heading = format!("{} has {pieces} after ", position.mover());
-            let picture = position.picture(&position.board, layout, |cell| {
-                if cells.contains(cell) {
-                    Mark::Best
-                } else {
-                    Mark::None
-                }
-            });
+            let picture = layout.draw(&answer.picture(position));
             format!("{picture}\n{}", layout.wrap(&heading, &names, 2))
         }
     }

@@ -4,9 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use combogrid_grid::Extent;
+use combogrid_picture::Picture;
 use combogrid_tothello::{Board, ParseBoardError, ParseListsError, PlaceError, Side, Symbols};
 use serde::{Deserialize, Deserializer, de};
 
+use super::picture::{Mark, printed_rows};
 use crate::error::{Kind, OpError};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
@@ -161,6 +163,10 @@ impl Subject for BoardArgs {
         }
     }
 
+    fn picture(position: &Position) -> Option<Picture> {
+        Some(position.picture(&position.board, |_| Mark::None))
+    }
+
     fn texts(&mut self) -> Texts<'_> {
         let texts = [
             ("board", &mut self.picture),
@@ -207,8 +213,11 @@ pub(crate) fn of_rows(rows: &[String], turn: Option<Side>) -> Result<Position, O
     read_rows(rows, turn).map_err(|error| wrong_rows(error, None))
 }
 
-/// Reads one row a line.
+/// Reads a board as it is printed with names of rows and columns, or one row a line.
 pub(crate) fn of_picture(picture: &str, turn: Option<Side>) -> Result<Position, OpError> {
+    if let Some(rows) = printed_rows(picture) {
+        return of_rows(&rows, turn);
+    }
     let rows: Vec<&str> = picture.trim_end().lines().map(str::trim_end).collect();
     read_rows(&rows, turn).map_err(|error| wrong_rows(error, Some(picture)))
 }
@@ -292,6 +301,11 @@ pub(crate) fn name(side: Side, symbols: Symbols) -> String {
 }
 
 impl Position {
+    /// The name of the side that moves.
+    pub(crate) fn mover(&self) -> String {
+        self.name(self.side)
+    }
+
     /// The rows of a board in the symbols that this one came in.
     pub(crate) fn rows(&self, board: &Board) -> Vec<String> {
         board.rows(self.symbols).collect()
@@ -312,88 +326,5 @@ impl Position {
             error => OpError::new(Kind::Board, error),
         };
         error.field("at")
-    }
-}
-
-#[cfg(feature = "cli")]
-pub(crate) use text::Mark;
-
-#[cfg(feature = "cli")]
-mod text {
-    use super::Position;
-    use crate::layout::{Layout, style};
-    use combogrid_tothello::{Board, Cell};
-
-    /// What a picture shows of a cell in addition to its piece.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub(crate) enum Mark {
-        None,
-        /// A good place for a piece.
-        Best,
-        /// The piece that was placed.
-        Placed,
-        /// A piece that turned in this wave.
-        Turned,
-    }
-
-    impl Mark {
-        fn around(self, symbol: char, layout: &Layout) -> String {
-            match self {
-                Self::None if symbol == '.' => layout.paint(style::FAINT, " . "),
-                Self::None => format!(" {symbol} "),
-                Self::Best => layout.paint(style::MARKED, " * "),
-                Self::Placed => layout.paint(style::HEADING, format_args!("({symbol})")),
-                Self::Turned => layout.paint(style::MARKED, format_args!("[{symbol}]")),
-            }
-        }
-    }
-
-    fn cell(row: usize, col: usize) -> Cell {
-        let index = |at: usize| u8::try_from(at).expect("a board has at most 256 rows and columns");
-        Cell::new(index(row), index(col))
-    }
-
-    /// The letters of a column, as the name of its first cell has them.
-    fn column_name(col: usize) -> String {
-        cell(0, col).to_string().trim_end_matches('1').to_owned()
-    }
-
-    impl Position {
-        /// The name of the side that moves.
-        pub(crate) fn mover(&self) -> String {
-            self.name(self.side)
-        }
-
-        /// A board with its coordinates, some cells marked.
-        pub(crate) fn picture(
-            &self,
-            board: &Board,
-            layout: &Layout,
-            mark: impl Fn(Cell) -> Mark,
-        ) -> String {
-            let extent = board.extent();
-            let margin = extent.rows().to_string().len();
-            let columns: Vec<String> = (0..extent.cols()).map(column_name).collect();
-            let width = columns.last().map_or(1, String::len) + 2;
-            let heading = columns.iter().fold(String::new(), |line, name| {
-                line + &format!("{name:^width$}")
-            });
-            let mut text = format!(
-                "{:margin$}{}\n",
-                "",
-                layout.paint(style::HEADING, heading.trim_end())
-            );
-            for (row, symbols) in self.rows(board).iter().enumerate() {
-                let cells = symbols.chars().enumerate();
-                let cells: String = cells
-                    .map(|(col, symbol)| {
-                        " ".repeat(width - 3) + &mark(cell(row, col)).around(symbol, layout)
-                    })
-                    .collect();
-                let line = format!("{:>margin$}{}\n", row + 1, cells.trim_end());
-                text += &line;
-            }
-            text
-        }
     }
 }

@@ -2,11 +2,15 @@
 
 use std::cmp::Reverse;
 
-use combogrid_tothello::{Placement, Workspace};
+use combogrid_grid::Pos;
+use combogrid_picture::{self as picture, Page, Tone};
+use combogrid_tothello::{Cell, Placement, Workspace};
 use serde::{Deserialize, Serialize};
 
+use super::picture::Mark;
 use super::{BoardArgs, MOST_STATES, Position};
 use crate::bounds::Allowance;
+use crate::draw::page_of;
 use crate::error::{Refused, Reply};
 use crate::query::Query;
 
@@ -71,6 +75,23 @@ impl Query for Placements {
             .map(answer)
             .map_err(|stopped| Refused::stopped(stopped.limit, Some(answer(&stopped.known))))
     }
+
+    /// The board, with the number of captured pieces on each cell that captures some.
+    fn page(&self, position: &Position, answer: &PlacementsAnswer) -> Option<Page> {
+        let mut picture = position.picture(&position.board, |_| Mark::None);
+        for row in answer.placements.iter().filter(|row| row.captured > 0) {
+            let pos = row
+                .cell
+                .parse()
+                .ok()
+                .map(|cell: Cell| Pos::new(cell.row().into(), cell.col().into()));
+            if let Some(cell) = pos.and_then(|pos| picture.cells.get_mut(pos)) {
+                *cell = picture::Cell::tile(row.captured.to_string(), '*', Tone::Plain);
+            }
+        }
+        picture.title = format!("What {} captures by a piece there", position.mover());
+        Some(page_of(picture))
+    }
 }
 
 #[cfg(feature = "cli")]
@@ -79,7 +100,7 @@ mod text {
     use crate::command::Show;
     use crate::layout::{Layout, table_text};
     use crate::tothello::Position;
-    use crate::tothello::board::Mark;
+    use crate::tothello::picture::Mark;
 
     impl Show for Placements {
         fn show(&self, position: &Position, answer: &PlacementsAnswer, layout: &Layout) -> String {
@@ -91,7 +112,7 @@ mod text {
                     [row.captured, row.waves, row.count].map(|n| n.to_string());
                 table.add_row([&row.cell, &captured, &waves, &count]);
             }
-            let mut text = position.picture(&position.board, layout, |_| Mark::None) + "\n";
+            let mut text = layout.draw(&position.picture(&position.board, |_| Mark::None)) + "\n";
             if !capturing.is_empty() {
                 text += &table_text(&table);
                 text.push('\n');

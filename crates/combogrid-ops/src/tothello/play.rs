@@ -1,10 +1,14 @@
 //! `tothello play`: a placement wave by wave.
 
-use combogrid_tothello::{Cascade, Cell, CellSet};
+use combogrid_picture::{Page, Panel, Picture};
+use combogrid_tothello::{Board, Cascade, Cell, CellSet};
 use serde::{Deserialize, Serialize};
 
+use super::picture::Mark;
 use super::{BoardArgs, Position};
 use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::draw::sheet;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::query::{Query, Texts};
 
@@ -51,6 +55,47 @@ pub struct Wave {
     pub rows: Vec<String>,
 }
 
+impl PlayAnswer {
+    /// The waves that are listed, each with the board when it has turned its pieces.
+    fn told(&self) -> impl Iterator<Item = (&combogrid_tothello::Wave, Board)> {
+        self.cascade.boards().take(self.waves.len())
+    }
+
+    fn placed(&self, cell: Cell) -> Mark {
+        if Some(cell) == self.cascade.placed() {
+            Mark::Placed
+        } else {
+            Mark::None
+        }
+    }
+
+    /// The board with the piece that was placed.
+    fn before(&self, position: &Position) -> Picture {
+        position.picture(self.cascade.before(), |cell| self.placed(cell))
+    }
+
+    /// The board after a wave.
+    fn after(
+        &self,
+        position: &Position,
+        wave: &combogrid_tothello::Wave,
+        board: &Board,
+    ) -> Picture {
+        let mark = |cell| {
+            if wave.turned().contains(cell) {
+                Mark::Turned
+            } else {
+                self.placed(cell)
+            }
+        };
+        let mut picture = position.picture(board, mark);
+        picture.title = format!("Wave {}", wave.number());
+        // The first board has the legend.
+        picture.legend.clear();
+        picture
+    }
+}
+
 fn names(cells: &CellSet) -> Vec<String> {
     cells.iter().map(|cell| cell.to_string()).collect()
 }
@@ -94,6 +139,35 @@ impl Query for Play {
         }
     }
 
+    fn page(&self, position: &Position, answer: &PlayAnswer) -> Option<Page> {
+        let mover = position.mover();
+        let mut panels = vec![Panel {
+            caption: format!("{mover} places {}", self.at),
+            notes: Vec::new(),
+            picture: answer.before(position),
+        }];
+        for (wave, board) in answer.told() {
+            panels.push(Panel {
+                caption: format!("Wave {}: {}", wave.number(), names(wave.turned()).join(" ")),
+                notes: Vec::new(),
+                picture: answer.after(position, wave, &board),
+            });
+        }
+        let mut section = sheet("", panels.into_iter());
+        let waves = Count(answer.waves.len() as u128).of("wave");
+        let PlayAnswer {
+            captured, count, ..
+        } = answer;
+        section.description = format!(
+            "{captured} turned in {waves}, {mover} has {count}. {}",
+            section.description
+        );
+        Some(Page {
+            title: format!("{mover} places {}", self.at),
+            sections: vec![section],
+        })
+    }
+
     fn texts(&mut self) -> Texts<'_> {
         vec![("at", &mut self.at)]
     }
@@ -106,30 +180,15 @@ mod text {
     use crate::count::Count;
     use crate::layout::Layout;
     use crate::tothello::Position;
-    use crate::tothello::board::Mark;
 
     impl Show for Play {
         fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {
-            let cascade = &answer.cascade;
             let mut text = format!("{} places {}\n", position.mover(), self.at);
-            let placed = |cell| {
-                if Some(cell) == cascade.placed() {
-                    Mark::Placed
-                } else {
-                    Mark::None
-                }
-            };
-            text += &position.picture(cascade.before(), layout, placed);
-            for (wave, board) in cascade.boards().take(answer.waves.len()) {
+            text += &layout.draw(&answer.before(position));
+            for (wave, board) in answer.told() {
                 let turned = names(wave.turned());
                 text += &layout.wrap(&format!("\nwave {}: ", wave.number()), &turned, 2);
-                text += &position.picture(&board, layout, |cell| {
-                    if wave.turned().contains(cell) {
-                        Mark::Turned
-                    } else {
-                        placed(cell)
-                    }
-                });
+                text += &layout.draw(&answer.after(position, wave, &board));
             }
             let PlayAnswer {
                 captured, count, ..

@@ -117,12 +117,19 @@ impl Canvas {
         }
         let class = format!("label{}", tone_class(tile.tone));
         // The letter of the group or the number of the ribbon is at the top left.
-        let shift = if hue.is_some() { 2 } else { 0 };
-        let place = (front.0 + TILE / 2 + shift / 2, front.1 + 23 + shift);
+        let shift = if hue.is_some() && tile.copies == 1 {
+            2
+        } else {
+            0
+        };
+        let place = (
+            front.0 + side / 2 + shift / 2 - usize::from(tile.copies > 1),
+            front.1 + 24 + shift,
+        );
         self.text(&class, place, &tile.label);
         if tile.copies > 1 {
-            self.circle("badge", (x + 36, y + 36), 7);
-            self.text("count", (x + 36, y + 40), tile.copies.to_string());
+            self.circle("badge", (x + 37, y + 37), 7);
+            self.text("count", (x + 37, y + 41), tile.copies.to_string());
         }
     }
 

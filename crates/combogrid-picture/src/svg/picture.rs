@@ -37,7 +37,7 @@ impl Picture {
 
     /// The cells with the names of rows and columns.
     pub(crate) fn without_legend(&self) -> (Canvas, Size) {
-        let names = self.rows.iter().map(|name| words::width(&name.drawn, 16));
+        let names = self.rows.iter().map(|name| words::width(&name.drawn, 17));
         let left = names.max().map_or(0, |width| width + 10);
         let top = if self.columns.is_empty() { 0 } else { HEADING };
         let mut canvas = Canvas::default();

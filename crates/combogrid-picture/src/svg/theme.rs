@@ -38,10 +38,10 @@ text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu S
 .cell{fill:$cell;stroke:$cell;stroke-width:6;stroke-linejoin:round}
 .tile{fill:$tile;stroke:$edge;stroke-width:1.5}
 .loose{stroke-dasharray:4 3}
-.label{font-size:17px;font-weight:600;text-anchor:middle}
-.name{font-size:16px;font-weight:600;text-anchor:middle;fill:$soft}
+.label{font-size:19px;font-weight:600;text-anchor:middle}
+.name{font-size:17px;font-weight:600;text-anchor:middle;fill:$soft}
 .row{text-anchor:end}
-.letter{font-size:11px;font-weight:700;text-anchor:middle}
+.letter{font-size:10px;font-weight:700;text-anchor:middle}
 .number{font-size:10px;font-weight:700;text-anchor:middle;fill:$paper}
 .title{font-size:18px;font-weight:600}
 .caption{font-size:15px;font-weight:600}
@@ -50,7 +50,7 @@ text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu S
 .red{fill:$red}
 .blue{fill:$blue}
 .green{fill:$green}
-.disc{fill:$disc;stroke:$soft;stroke-width:1.5}
+.disc{fill:$disc;stroke:$soft;stroke-width:2}
 .ring{fill:$ring}
 .inner{fill:none;stroke:#fff;stroke-width:2}
 .piece{font-size:13px;font-weight:700;text-anchor:middle;fill:#fff}

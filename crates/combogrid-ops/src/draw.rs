@@ -1,0 +1,64 @@
+//! What the pictures of all answers have in common.
+
+use combogrid_picture::{Page, Panel, Picture, Sheet};
+
+/// The cells that a list of pictures may have together: about 20 MB of SVG.
+const MOST_CELLS: usize = 200_000;
+
+/// A page of one picture.
+pub(crate) fn page_of(picture: Picture) -> Page {
+    Page {
+        title: picture.title.clone(),
+        sections: vec![sheet_of(picture)],
+    }
+}
+
+/// A page of one picture with a note below it.
+pub(crate) fn page_with(picture: Picture, note: &str) -> Page {
+    let mut page = page_of(picture);
+    for panel in page
+        .sections
+        .iter_mut()
+        .flat_map(|section| &mut section.panels)
+    {
+        panel.notes.push(note.to_owned());
+    }
+    page
+}
+
+/// A section of one picture, whose description is that of the section.
+pub(crate) fn sheet_of(picture: Picture) -> Sheet {
+    Sheet {
+        title: String::new(),
+        description: picture.description.clone(),
+        panels: vec![Panel {
+            caption: String::new(),
+            notes: Vec::new(),
+            picture,
+        }],
+    }
+}
+
+/// A section of a list. A list whose pictures would be too large together is cut, and the description says so.
+pub(crate) fn sheet(title: &str, panels: impl ExactSizeIterator<Item = Panel>) -> Sheet {
+    let all = panels.len();
+    let mut cells = 0;
+    let panels: Vec<Panel> = panels
+        .take_while(|panel| {
+            let first = cells == 0;
+            cells += panel.picture.cells.extent().area();
+            first || cells <= MOST_CELLS
+        })
+        .collect();
+    let description = match panels.len() {
+        drawn if drawn < all => format!("The first {drawn} of {all} are drawn."),
+        _ => String::new(),
+    };
+    let title =
+        title.get(..1).map_or_else(String::new, str::to_uppercase) + title.get(1..).unwrap_or("");
+    Sheet {
+        title,
+        description,
+        panels,
+    }
+}

@@ -1,0 +1,223 @@
+//! Hands and boards as SVG and HTML, and boards that are read back from text.
+
+mod run;
+
+use run::run;
+
+const HAND: &str = "11C 3H 4H 11D 3D 5H 9D 2H 6H 3C 4H 3D 4D 5H 12D 3C";
+const RED: &str = "--red=C2,C3,C4,C5,D4,E4,F2,F3,F4,F5,G6";
+const BLACK: &str = "--black=B1,E1,G1,C6,H7,G4";
+
+fn printed(arguments: &[&str]) -> String {
+    let output = run(arguments, b"");
+    assert_eq!((output.stderr.as_str(), output.status), ("", 0));
+    output.stdout
+}
+
+fn svg(arguments: &[&str]) -> String {
+    printed(&[arguments, &["--format", "svg"]].concat())
+}
+
+/// Verbs that show a hand or a board.
+const DRAWN: [&[&str]; 24] = [
+    &[
+        "rummy",
+        "check",
+        "6H 4H 5H, 9C JK 9S, 2C",
+        "--rules",
+        "rummikub",
+    ],
+    &[
+        "rummy",
+        "turn",
+        "7C 7D 7H 7S 8H KS",
+        "--table",
+        "4H 5H 6H",
+        "--rules",
+        "gin",
+    ],
+    &["rummy", "combos", HAND],
+    &["rummy", "islands", HAND],
+    &["rummy", "best", HAND],
+    &["rummy", "best", HAND, "--top", "3"],
+    &["rummy", "best", "JK 5H 6H JK 9S", "--rules", "rummikub"],
+    &["rummy", "count", HAND],
+    &["rummy", "discard", HAND],
+    &[
+        "rummy",
+        "advise",
+        "3H 4H 5H 9C 9D 9S KC KD QS QH",
+        "--rules",
+        "gin",
+    ],
+    &[
+        "rummy",
+        "table",
+        "6C 6D KS",
+        "--table",
+        "3H 4H 5H 6H",
+        "--rules",
+        "rummikub",
+    ],
+    &[
+        "rummy",
+        "open",
+        "9C 9D 9H 1S 2S 3S 7D",
+        "--rules",
+        "rummikub",
+    ],
+    &[
+        "rummy",
+        "out",
+        "AC 2C 3C 4C 5H 6H JK 9S 9D 9C TD TH TS",
+        "--rules",
+        "indian",
+    ],
+    &["doudizhu", "splits", "3344555"],
+    &["doudizhu", "count", "3344555"],
+    &["doudizhu", "kickers", "555,777,J,QQ"],
+    &["doudizhu", "best", "34567888999JQ"],
+    &["doudizhu", "plays", "34567JJJQ2BR"],
+    &["doudizhu", "leads", "3344555"],
+    &["doudizhu", "answers", "44455", "--to", "33344"],
+    &["doudizhu", "recognize", "333444555666"],
+    &["doudizhu", "solve", "345678JJ22", "4455699AAK", "--all"],
+    &["doudizhu", "puzzle", "--cards", "5+5"],
+    &["tothello", "play", RED, BLACK, "--turn=black", "--at=C1"],
+];
+
+#[test]
+fn every_verb_that_shows_a_hand_or_board_draws_it() {
+    let boards: [&[&str]; 4] = [
+        &["reversi", "moves", "f5d6c3"],
+        &["reversi", "play", "f5d6c3", "--at", "D3"],
+        &["tothello", "best", RED, BLACK, "--turn=black"],
+        &["tothello", "placements", RED, BLACK, "--turn=black"],
+    ];
+    for verb in DRAWN.into_iter().chain(boards) {
+        let picture = svg(verb);
+        assert!(
+            picture.starts_with("<svg ") && picture.ends_with("</svg>\n"),
+            "{verb:?}"
+        );
+        let page = printed(&[verb, &["--format", "html"]].concat());
+        assert!(
+            page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"),
+            "{verb:?}"
+        );
+        for document in [picture, page] {
+            let documents = document
+                .matches("xmlns=\"http://www.w3.org/2000/svg\"")
+                .count();
+            assert_eq!(document.matches("http").count(), documents, "{verb:?}");
+            assert!(
+                document.contains("<title>") && !document.contains(" id="),
+                "{verb:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_verb_that_shows_none_says_so() {
+    for format in ["svg", "html"] {
+        let output = run(&["tothello", "perft", "3", "--format", format], b"");
+        assert_eq!(output.status, 2);
+        assert!(
+            output.stderr.contains("shows no hand or board"),
+            "{}",
+            output.stderr
+        );
+    }
+}
+
+#[test]
+fn a_stopped_query_draws_what_is_known() {
+    let hand = "33344455566677788899";
+    let output = run(
+        &[
+            "doudizhu",
+            "plays",
+            hand,
+            "--max-states",
+            "10",
+            "--format",
+            "svg",
+        ],
+        b"",
+    );
+    assert_eq!(output.status, 1);
+    assert!(
+        output
+            .stdout
+            .contains("<title>So far, with more or better to come: ")
+    );
+}
+
+#[test]
+fn a_printed_board_is_read_back() {
+    let best = ["tothello", "best", "--turn=red"];
+    let from_lists = [&best[..], &[RED, BLACK]].concat();
+    let text = printed(&from_lists);
+    for width in ["20", "40", "80"] {
+        for color in ["always", "never"] {
+            let layout = ["--width", width, "--color", color];
+            let shown = printed(&[&from_lists[..], &layout].concat());
+            let again = run(&[&best[..], &["-"]].concat(), shown.as_bytes());
+            assert_eq!(
+                (again.stdout.as_str(), again.stderr.as_str()),
+                (text.as_str(), "")
+            );
+        }
+    }
+    let mover = run(&["tothello", "best", "-"], b"..XO\nXO..\n.OX.\n");
+    let again = run(&["tothello", "best", "-"], mover.stdout.as_bytes());
+    assert_eq!(again.stdout, mover.stdout);
+}
+
+#[test]
+fn a_wide_board_is_split_at_the_width() {
+    let board = ".".repeat(30) + "\n" + &"X".repeat(30);
+    let arguments = ["tothello", "placements", "-", "--width", "50"];
+    let output = run(&arguments, board.as_bytes()).stdout;
+    assert!(
+        output.lines().all(|line| line.chars().count() <= 50),
+        "{output}"
+    );
+    insta::assert_snapshot!(output);
+}
+
+#[test]
+fn the_best_arrangement_as_svg() {
+    insta::assert_snapshot!(svg(&["rummy", "best", HAND]));
+}
+
+#[test]
+fn the_fewest_plays_as_svg() {
+    insta::assert_snapshot!(svg(&["doudizhu", "plays", "34567JJJQ2BR"]));
+}
+
+#[test]
+fn the_fewest_plays_as_text() {
+    insta::assert_snapshot!(printed(&["doudizhu", "plays", "33344456789TTJQK2BR"]));
+}
+
+#[test]
+fn jokers_lie_where_they_stand_for_cards() {
+    let hand = "JK 5H 6H JK 9S";
+    insta::assert_snapshot!(printed(&["rummy", "best", hand, "--rules", "rummikub"]));
+}
+
+#[test]
+fn a_cascade_as_html() {
+    let play = [
+        "tothello",
+        "play",
+        "--red=A1,C3",
+        "--black=B1,C2",
+        "--turn=red",
+        "--at=C1",
+        "--size=3x3",
+    ];
+    insta::assert_snapshot!(printed(&[&play[..], &["--format", "html"]].concat()));
+}
