@@ -154,7 +154,7 @@ fn is_flagged(map: &FlagMap, melds: &[Laid]) {
         for meld in melds.iter().filter(has_it) {
             let (first, second) = match meld.shape {
                 Shape::Run { .. } => (Flags::FIRST_RUN, Flags::SECOND_RUN),
-                Shape::Set(_) => (Flags::FIRST_SET, Flags::SECOND_SET),
+                Shape::Set(_) | Shape::Same(_) => (Flags::FIRST_SET, Flags::SECOND_SET),
             };
             open = open.union(first);
             if with_another(meld) {
@@ -173,9 +173,10 @@ fn is_first(one: Laid, other: Laid) -> bool {
         (Shape::Run { suit, first, len }, other) => match other {
             Shape::Run { suit: row, .. } if row != suit => false,
             Shape::Run { first: start, .. } => (first..first + len).contains(&start),
-            Shape::Set(_) => false,
+            Shape::Set(_) | Shape::Same(_) => false,
         },
-        (Shape::Set(_), Shape::Run { .. }) => false,
+        // Sets of different suits have no equal cards.
+        (Shape::Set(_) | Shape::Same(_), _) => false,
     }
 }
 

@@ -177,7 +177,7 @@ impl Asked {
     }
 
     fn is_met_by(&self, laid: &Layout, rules: &Rules) -> bool {
-        let points: u32 = laid.melds.iter().map(|meld| meld.points(rules)).sum();
+        let points: u32 = laid.melds.iter().map(|meld| meld.card_points(rules)).sum();
         let melded: usize = laid.melds.iter().map(|meld| meld.tiles.len()).sum();
         let runs = runs(laid);
         let sets = laid.melds.len() - runs;
