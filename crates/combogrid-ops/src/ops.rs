@@ -51,6 +51,8 @@ pub static ENGINES: [Engine; 4] = [
             Op::of::<doudizhu::Leads>(),
             Op::of::<doudizhu::Answers>(),
             Op::of::<doudizhu::Recognize>(),
+            Op::of::<doudizhu::PlayId>(),
+            Op::of::<doudizhu::PlayOfId>(),
             Op::of::<doudizhu::Solve>(),
             Op::of::<doudizhu::MakePuzzles>(),
             Op::of::<doudizhu::ShowRules>(),

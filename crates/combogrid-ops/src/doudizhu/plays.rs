@@ -25,6 +25,10 @@ pub struct Leads {
     /// List at most N plays; without it, text lists 100 of each kind
     #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
     pub limit: Option<Limit>,
+    /// Only count the plays of each kind
+    #[cfg_attr(feature = "cli", arg(long, conflicts_with = "limit"))]
+    #[serde(default)]
+    pub count_only: bool,
 }
 
 /// List every play of a hand that beats another play
@@ -43,16 +47,27 @@ pub struct Answers {
     /// List at most N plays; without it, text lists 100 of each kind
     #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
     pub limit: Option<Limit>,
+    /// Only count the plays of each kind
+    #[cfg_attr(feature = "cli", arg(long, conflicts_with = "limit"))]
+    #[serde(default)]
+    pub count_only: bool,
 }
 
 /// Plays in canonical order, and how many there are of each kind.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Plays {
-    /// The plays, those of one kind together.
-    #[serde(rename = "plays", serialize_with = "low_to_high")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::LowToHigh>"))]
-    pub listed: Vec<Play>,
+    /// The plays, those of one kind together, unless they are only counted.
+    #[serde(
+        rename = "plays",
+        serialize_with = "low_to_high",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<Vec<crate::schema::LowToHigh>>")
+    )]
+    pub listed: Option<Vec<Play>>,
     /// How many there are of each kind.
     #[serde(serialize_with = "by_name")]
     #[cfg_attr(
@@ -65,8 +80,8 @@ pub struct Plays {
 }
 
 impl Plays {
-    fn new(mut plays: Vec<Play>, kinds: KindCounts, limit: Option<Limit>) -> Self {
-        if let Some(Limit(most)) = limit {
+    fn new(mut plays: Option<Vec<Play>>, kinds: KindCounts, limit: Option<Limit>) -> Self {
+        if let (Some(plays), Some(Limit(most))) = (&mut plays, limit) {
             plays.truncate(most);
         }
         Self {
@@ -89,8 +104,9 @@ impl Plays {
     }
 }
 
-fn low_to_high<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(plays.iter().map(|play| play.cards().to_string()))
+#[expect(clippy::ref_option, reason = "the form in which serde calls it")]
+fn low_to_high<S: Serializer>(plays: &Option<Vec<Play>>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(plays.iter().flatten().map(|play| play.cards().to_string()))
 }
 
 fn by_name<S: Serializer>(kinds: &KindCounts, serializer: S) -> Result<S::Ok, S::Error> {
@@ -110,7 +126,7 @@ impl Query for Leads {
     fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Plays> {
         let ParsedHand { hand, rules, .. } = *parsed;
         Ok(Plays::new(
-            rules.leads(hand),
+            (!self.count_only).then(|| rules.leads(hand)),
             rules.count_leads(hand),
             self.limit,
         ))
@@ -149,7 +165,7 @@ impl Query for Answers {
         let ParsedHand { hand, rules, .. } = *parsed;
         let to = self.to(parsed)?;
         Ok(Plays::new(
-            rules.answers(hand, to),
+            (!self.count_only).then(|| rules.answers(hand, to)),
             rules.count_answers(hand, to),
             self.limit,
         ))
@@ -195,19 +211,17 @@ mod text {
             let Limit(most) = limit.unwrap_or_default();
             let mut text = String::new();
             for (kind, count) in self.kinds.iter() {
-                let of_kind: Vec<Play> = self
-                    .listed
-                    .iter()
-                    .copied()
-                    .filter(|play| play.kind() == kind)
-                    .collect();
+                let heading = format!("{} ({})", kind.name(), Count(count.into()));
+                text += &layout.paint(style::HEADING, heading);
+                let Some(plays) = &self.listed else {
+                    text.push('\n');
+                    continue;
+                };
+                let of_kind = plays.iter().filter(|play| play.kind() == kind);
                 let words: Vec<String> = of_kind
-                    .iter()
                     .take(most)
                     .map(|&play| painted(play, layout))
                     .collect();
-                let heading = format!("{} ({})", kind.name(), Count(count.into()));
-                text += &layout.paint(style::HEADING, heading);
                 text += &layout.wrap("\n  ", &words, 2);
                 if let Some(left) = count
                     .checked_sub(words.len() as u64)

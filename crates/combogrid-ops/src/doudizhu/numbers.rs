@@ -1,0 +1,241 @@
+//! `doudizhu id` and `doudizhu play`: the plays of a rule set by their numbers.
+
+use std::cell::RefCell;
+use std::str::FromStr;
+
+use combogrid_doudizhu::{Catalogue, Kind as PlayKind, Notation, Play, Preset, Rules};
+use serde::{Deserialize, Serialize};
+
+use super::{RulesArgs, cards};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Reply};
+use crate::named::Named;
+use crate::query::{Query, Texts};
+use crate::workspaces::Workspaces;
+
+/// Name the number of a play among all plays of a rule set
+///
+/// Example: combogrid doudizhu id 33344
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub struct PlayId {
+    /// The cards of the play; with --numbering rlcard also `pass`
+    #[cfg_attr(feature = "cli", arg(value_name = "PLAY"))]
+    pub play: String,
+    /// The kind of the play, if its cards can be read as more than one
+    #[cfg_attr(feature = "cli", arg(long))]
+    pub kind: Option<Named<PlayKind>>,
+    /// The lowest rank of its body, if that is not settled either
+    #[cfg_attr(feature = "cli", arg(long, value_name = "RANK"))]
+    pub head: Option<String>,
+    /// Who numbers the plays: combogrid, or rlcard those of its own rules
+    #[cfg_attr(feature = "cli", arg(long, default_value = "combogrid"))]
+    #[serde(default)]
+    pub numbering: Named<Numbering>,
+    /// How cards are written: canonical, douzero or openspiel
+    #[cfg_attr(feature = "cli", arg(long, default_value = "canonical"))]
+    #[serde(default)]
+    pub notation: Named<Notation>,
+}
+
+/// Name the play that has a number among all plays of a rule set
+///
+/// Example: combogrid doudizhu play 12000 --rules pagat
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub struct PlayOfId {
+    /// The number, from 0
+    #[cfg_attr(feature = "cli", arg(value_name = "NUMBER"))]
+    pub number: u64,
+    /// Who numbers the plays: combogrid, or rlcard those of its own rules
+    #[cfg_attr(feature = "cli", arg(long, default_value = "combogrid"))]
+    #[serde(default)]
+    pub numbering: Named<Numbering>,
+}
+
+/// Who numbers the plays.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Numbering {
+    /// The order in which plays are listed.
+    #[default]
+    Combogrid,
+    /// The action space of `RLCard`, in which the pass comes last.
+    Rlcard,
+}
+
+impl FromStr for Numbering {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        match name {
+            "combogrid" => Ok(Self::Combogrid),
+            "rlcard" => Ok(Self::Rlcard),
+            _ => Err(format!(
+                "unknown numbering {name:?}, expected combogrid or rlcard"
+            )),
+        }
+    }
+}
+
+/// The number of a play.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct IdAnswer {
+    /// The number, from 0.
+    pub number: usize,
+    /// How many plays the rules have, without the pass.
+    pub total: usize,
+}
+
+/// The play that has a number.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct PlayOfIdAnswer {
+    /// Its cards low to high, or `pass`.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::PlayOrPass"))]
+    pub play: String,
+    /// The name of its kind; null for the pass.
+    pub kind: Option<&'static str>,
+    /// The lowest rank of its body; null for the pass.
+    pub head: Option<String>,
+    /// How many plays the rules have, without the pass.
+    pub total: usize,
+}
+
+const PASS: &str = "pass";
+
+thread_local! {
+    static CATALOGUES: RefCell<Workspaces<(Rules, Numbering), Catalogue>> =
+        const { RefCell::new(Workspaces::new()) };
+}
+
+/// Asks this thread's catalogue of these rules.
+fn with_catalogue<A>(
+    rules: Rules,
+    numbering: Numbering,
+    query: impl FnOnce(&Catalogue) -> A,
+) -> Result<A, OpError> {
+    if numbering == Numbering::Rlcard && rules != Preset::Rlcard.rules() {
+        let message = "RLCard numbers the plays of its own rules, expected the preset rlcard";
+        return Err(OpError::new(Kind::Rules, message).field("rules"));
+    }
+    let make = |(rules, numbering)| match numbering {
+        Numbering::Combogrid => Catalogue::new(rules),
+        Numbering::Rlcard => Catalogue::rlcard(),
+    };
+    Ok(CATALOGUES.with_borrow_mut(|catalogues| {
+        catalogues.with((rules, numbering), make, |catalogue| query(catalogue))
+    }))
+}
+
+impl PlayId {
+    /// The play that is asked for: of the kind and the head that are named, or else the reading
+    /// with the longest body and the highest head.
+    fn reading(&self, rules: Rules) -> Result<Play, OpError> {
+        let Named(notation) = self.notation;
+        let head = self.head.as_ref().map(|head| cards("head", head, notation));
+        let head = head.transpose()?;
+        let readings = rules.recognize(cards("play", &self.play, notation)?);
+        let meant = readings.iter().filter(|play| {
+            self.kind.is_none_or(|Named(kind)| play.kind() == kind)
+                && head.is_none_or(|head| head == play.head().into())
+        });
+        let play = meant.max_by_key(|play| (play.body().total(), play.head()));
+        play.ok_or_else(|| {
+            let kind = self.kind.map_or("play", |Named(kind)| kind.name());
+            let head = head.map_or_else(String::new, |head| format!(" that begins at {head}"));
+            let message = format!("{:?} is no {kind}{head} under these rules", self.play);
+            OpError::new(Kind::Play, message).field("play")
+        })
+    }
+}
+
+impl Query for PlayId {
+    const OP: &'static str = "doudizhu.id";
+
+    type Subject = RulesArgs;
+    type Answer = IdAnswer;
+
+    fn answer(&self, rules: &Rules, _: &Allowance) -> Reply<IdAnswer> {
+        let Named(numbering) = self.numbering;
+        let pass = numbering == Numbering::Rlcard && self.play == PASS;
+        let play = if pass {
+            None
+        } else {
+            Some(self.reading(*rules)?)
+        };
+        let (number, total) = with_catalogue(*rules, numbering, |catalogue| {
+            let total = catalogue.len();
+            (
+                play.map_or(Some(total), |play| catalogue.number(play)),
+                total,
+            )
+        })?;
+        let missing = || OpError::new(Kind::Internal, "a play of the rules has no number");
+        Ok(IdAnswer {
+            number: number.ok_or_else(missing)?,
+            total,
+        })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        let head = self.head.as_mut().map(|head| ("head", head));
+        [("play", &mut self.play)].into_iter().chain(head).collect()
+    }
+}
+
+impl Query for PlayOfId {
+    const OP: &'static str = "doudizhu.play";
+
+    type Subject = RulesArgs;
+    type Answer = PlayOfIdAnswer;
+
+    fn answer(&self, rules: &Rules, _: &Allowance) -> Reply<PlayOfIdAnswer> {
+        let Named(numbering) = self.numbering;
+        let number = usize::try_from(self.number).unwrap_or(usize::MAX);
+        let (play, total) = with_catalogue(*rules, numbering, |catalogue| {
+            (catalogue.play(number), catalogue.len())
+        })?;
+        match play {
+            Some(play) => Ok(PlayOfIdAnswer {
+                play: play.cards().to_string(),
+                kind: Some(play.kind().name()),
+                head: Some(play.head().to_string()),
+                total,
+            }),
+            None if numbering == Numbering::Rlcard && number == total => Ok(PlayOfIdAnswer {
+                play: PASS.to_owned(),
+                kind: None,
+                head: None,
+                total,
+            }),
+            None => {
+                let message = format!("no play has the number {number}, there are {total}");
+                Err(OpError::new(Kind::Play, message).field("number").into())
+            }
+        }
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{IdAnswer, PlayId, PlayOfId, PlayOfIdAnswer};
+    use crate::command::Show;
+    use crate::layout::Layout;
+    use combogrid_doudizhu::Rules;
+
+    impl Show for PlayId {
+        fn show(&self, _: &Rules, answer: &IdAnswer, _: &Layout) -> String {
+            format!("{} of {}\n", answer.number, answer.total)
+        }
+    }
+
+    impl Show for PlayOfId {
+        fn show(&self, _: &Rules, answer: &PlayOfIdAnswer, _: &Layout) -> String {
+            let PlayOfIdAnswer { play, kind, .. } = answer;
+            kind.map_or_else(|| format!("{play}\n"), |kind| format!("{play} ({kind})\n"))
+        }
+    }
+}
