@@ -24,6 +24,7 @@ mod splits;
 mod stretches;
 mod table;
 mod tothello;
+mod wild;
 
 use std::process::ExitCode;
 
@@ -48,9 +49,10 @@ fn main() -> ExitCode {
         };
     }
     let mut bench = Bench::new(options.extent, options.filter);
-    let groups: [fn(&mut Bench); 15] = [
+    let groups: [fn(&mut Bench); 16] = [
         gin::run,
         rummy::run,
+        wild::run,
         plays::run,
         answers::run,
         splits::run,

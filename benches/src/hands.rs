@@ -1,3 +1,5 @@
+use std::ops::RangeInclusive;
+
 use combogrid_doudizhu::{Hand as LandlordHand, Rank};
 use combogrid_rummy::{Hand, Rules, Tile};
 use fastrand::Rng;
@@ -23,6 +25,31 @@ pub fn rummy_hands(rules: &Rules, cards: usize, hands: usize) -> Vec<Hand> {
     let mut deal = || {
         rng.shuffle(&mut deck);
         deck[..cards].iter().copied().collect()
+    };
+    (0..hands).map(|_| deal()).collect()
+}
+
+/// Rummy hands of this many cards, each with a number of jokers and wild cards in this range.
+///
+/// # Panics
+///
+/// If the deck has fewer cards of one kind or the other.
+#[must_use]
+pub fn wild_hands(
+    rules: &Rules,
+    cards: usize,
+    wilds: RangeInclusive<usize>,
+    hands: usize,
+) -> Vec<Hand> {
+    let deck = Hand::deck(rules).tiles();
+    let (mut wild, mut plain): (Vec<Tile>, Vec<Tile>) = deck.partition(|tile| rules.is_wild(*tile));
+    let mut rng = Rng::with_seed(cards as u64);
+    let mut deal = || {
+        let wilds = rng.usize(wilds.clone());
+        rng.shuffle(&mut wild);
+        rng.shuffle(&mut plain);
+        let tiles = wild[..wilds].iter().chain(&plain[..cards - wilds]);
+        tiles.copied().collect()
     };
     (0..hands).map(|_| deal()).collect()
 }

@@ -4,4 +4,4 @@ mod boards;
 mod hands;
 
 pub use boards::{closed_board, closed_boards};
-pub use hands::{HARD_HANDS, doudizhu_deals, doudizhu_hands, rummy_hands};
+pub use hands::{HARD_HANDS, doudizhu_deals, doudizhu_hands, rummy_hands, wild_hands};

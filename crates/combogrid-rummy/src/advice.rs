@@ -1,13 +1,14 @@
 //! Advice: what to throw, what to hope for, what a card would be worth.
 
+use core::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use combogrid_budget::Stopped;
+use combogrid_budget::{Meter, Stopped};
+use combogrid_lattice::Swept;
 
+use crate::solver::Answer;
 use crate::sweep::Piece;
-use crate::{
-    Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Score, Scoring, Solver, Tile,
-};
+use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Scoring, Solver, Tile};
 
 /// A card to throw, and what the rest of the hand then costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -70,22 +71,29 @@ impl Solver {
     ///
     /// [`Stopped`], as [`best`](Self::best), with the least that was found.
     pub fn deadwood(&mut self, hand: &Hand) -> Result<u32, Stopped<u32>> {
-        let rules = *self.rules();
-        if rules.scoring() == Scoring::Loose {
-            let score = self.score(hand, Aim::Deadwood);
-            let capped = |score: Score| rules.capped(score.loose_points);
-            return score.map(capped).map_err(|stopped| stopped.map(capped));
+        self.restart();
+        self.cost(hand).into_result()
+    }
+
+    /// The same, counted with what was counted before.
+    fn cost(&mut self, hand: &Hand) -> Answer<u32> {
+        if let Some(cost) = self.cost_by_bits(hand) {
+            return Answer::whole(cost);
         }
-        let best = self.best(hand, Aim::Deadwood);
-        let scored = |best: Arrangement| best.deadwood(&rules);
-        best.map(scored).map_err(|stopped| stopped.map(scored))
+        let mut best = Arrangement::all_loose(hand);
+        let stopped = self.arrange_as_scored(hand, Aim::Deadwood, &mut best);
+        Answer {
+            value: best.deadwood(self.rules()),
+            stopped,
+        }
     }
 
     /// What is left after throwing each different card of the hand, the best card to throw first; of equals the
     /// dearest first, then by rank and suit.
     ///
-    /// Hands without wild cards are scored without each card; for others one sweep forwards and one backwards over the
-    /// arrangements of the whole hand answer for all cards at once. The best discard is the one after which the least
+    /// Where the best arrangement of the hand leaves a card loose, it is the best one without that card as well; what the
+    /// search for it found bounds the search without each other card. Large hands with jokers or wild cards go through
+    /// the graph of their arrangements, swept forwards and backwards. The best discard is the one after which the least
     /// is left, and not always the dearest card that the best arrangement of all the cards leaves loose.
     ///
     /// States are counted for each hand that is scored anew.
@@ -105,37 +113,34 @@ impl Solver {
     /// ```
     pub fn discards(&mut self, hand: &Hand) -> Result<Vec<Discard>, Stopped<Vec<Discard>>> {
         let rules = *self.rules();
-        let whole = if self.scores_at_once(hand) {
-            None
-        } else {
-            self.every(hand).ok()
-        };
-        let at_once = whole.and_then(|every| left_without_each(&every).ok());
-        let left = match at_once {
-            Some(left) => Ok(left),
-            // Too large for one graph, or so quickly scored that none is needed.
-            None => self.left_one_by_one(hand),
-        };
-        let sorted = |mut left: Vec<(Tile, u32)>| {
-            left.sort_by_key(|&(tile, deadwood)| {
-                (deadwood, core::cmp::Reverse(rules.loose_points(tile)), tile)
-            });
-            let discard = |(tile, deadwood)| Discard { tile, deadwood };
-            left.into_iter().map(discard).collect()
-        };
+        let left = self.left(hand, Counted::Each).into_result();
+        let sorted = |left| best_first(left, &rules);
         left.map(sorted).map_err(|stopped| stopped.map(sorted))
     }
 
-    /// For each different tile of a hand the deadwood of the rest, worked out anew for each.
-    fn left_one_by_one(&mut self, hand: &Hand) -> Result<Left, Stopped<Left>> {
-        let mut left = Vec::new();
-        for (tile, copies) in hand.iter() {
-            match self.deadwood(&hand.with(tile, copies - 1)) {
-                Ok(deadwood) => left.push((tile, deadwood)),
-                Err(stopped) => return Err(stopped.map(|_| left)),
+    /// For each different tile of a hand the deadwood of the rest.
+    fn left(&mut self, hand: &Hand, counted: Counted) -> Answer<Left> {
+        if let Some(left) = self.left_by_bits(hand) {
+            return Answer::whole(left);
+        }
+        if !self.sweeps(hand) {
+            counted.begin(self);
+            let rules = *self.rules();
+            let every = Arrangements::every_with_meter(hand, &rules, self.meter());
+            if let Ok(left) = every.and_then(|every| left_without_each(&every, self.meter())) {
+                return Answer::whole(left);
             }
         }
-        Ok(left)
+        let mut left = Vec::new();
+        for (tile, copies) in hand.iter() {
+            counted.begin(self);
+            let Answer { value, stopped } = self.cost(&hand.with(tile, copies - 1));
+            if let Some(limit) = stopped {
+                return Answer::stopped(left, limit);
+            }
+            left.push((tile, value));
+        }
+        Answer::whole(left)
     }
 
     /// What the hand would cost with each card that may still be drawn, before and after the best discard, the best
@@ -143,7 +148,7 @@ impl Solver {
     ///
     /// `seen` are cards that cannot come any more, in addition to those of the hand: thrown, laid, or known to be elsewhere.
     ///
-    /// States are counted for each hand that is scored anew.
+    /// States are counted for all the hands together.
     ///
     /// # Errors
     ///
@@ -166,14 +171,29 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn draws(&mut self, hand: &Hand, seen: &Hand) -> Result<Draws, Stopped<Draws>> {
-        let mut draws = Vec::new();
-        let now = match self.deadwood(hand) {
-            Ok(now) => now,
-            Err(stopped) => return Err(stopped.map(|now| Draws { now, draws })),
+        let rules = *self.rules();
+        let unseen = |tile| {
+            let elsewhere = hand.count(tile) + seen.count(tile);
+            rules.copies(tile).saturating_sub(elsewhere)
         };
-        let done = self.each_draw(hand, seen, &mut draws);
-        draws.sort_by_key(|draw| (draw.best.deadwood, draw.kept, draw.tile));
-        let draws = Draws { now, draws };
+        self.restart();
+        let in_order = |now, mut draws: Vec<Draw>| {
+            draws.sort_by_key(|draw| (draw.best.deadwood, draw.kept, draw.tile));
+            Draws { now, draws }
+        };
+        if let Some((now, draws)) = self.draws_by_bits(hand, unseen) {
+            return Ok(in_order(now, draws));
+        }
+        let mut draws = Vec::new();
+        let Answer {
+            value: now,
+            stopped,
+        } = self.cost(hand);
+        let done = match stopped {
+            None => self.each_draw(hand, unseen, &mut draws),
+            Some(limit) => Err(limit.into()),
+        };
+        let draws = in_order(now, draws);
         match done {
             Ok(()) => Ok(draws),
             Err(stopped) => Err(stopped.map(|()| draws)),
@@ -184,20 +204,19 @@ impl Solver {
     fn each_draw(
         &mut self,
         hand: &Hand,
-        seen: &Hand,
+        unseen: impl Fn(Tile) -> u8,
         draws: &mut Vec<Draw>,
     ) -> Result<(), Stopped> {
         let rules = *self.rules();
-        for (tile, copies) in Hand::deck(&rules).iter() {
-            let unseen = copies.saturating_sub(hand.count(tile) + seen.count(tile));
+        for (tile, _) in Hand::deck(&rules).iter() {
+            let unseen = unseen(tile);
             if unseen > 0 {
                 let longer = hand.with(tile, hand.count(tile) + 1);
-                let kept = self
-                    .deadwood(&longer)
-                    .map_err(|stopped| stopped.map(drop))?;
-                let discards = self.discards(&longer);
-                let discards = discards.map_err(|stopped| stopped.map(drop))?;
-                draws.extend(discards.first().map(|&best| Draw {
+                let kept = self.cost(&longer).into_result();
+                let kept = kept.map_err(|stopped| stopped.map(drop))?;
+                let left = self.left(&longer, Counted::Together).into_result();
+                let left = left.map_err(|stopped| stopped.map(drop))?;
+                draws.extend(best_first(left, &rules).first().map(|&best| Draw {
                     tile,
                     unseen,
                     kept,
@@ -212,15 +231,40 @@ impl Solver {
 /// Tiles of a hand, each with the deadwood of the rest.
 type Left = Vec<(Tile, u32)>;
 
+/// The best card to throw first; of equals the dearest first, then by rank and suit.
+fn best_first(mut left: Left, rules: &Rules) -> Vec<Discard> {
+    left.sort_by_key(|&(tile, deadwood)| (deadwood, Reverse(rules.loose_points(tile)), tile));
+    let discard = |(tile, deadwood)| Discard { tile, deadwood };
+    left.into_iter().map(discard).collect()
+}
+
+/// Against which budget hands are counted.
+#[derive(Debug, Clone, Copy)]
+enum Counted {
+    /// Each of them against one of its own.
+    Each,
+    /// All of them against one.
+    Together,
+}
+
+impl Counted {
+    /// Begins another hand.
+    fn begin(self, solver: &mut Solver) {
+        if let Self::Each = self {
+            solver.restart();
+        }
+    }
+}
+
 /// For each different tile of a hand the deadwood of the rest.
-fn left_without_each(every: &Arrangements) -> Result<Left, Stopped<Left>> {
+fn left_without_each(every: &Arrangements, meter: &mut Meter) -> Result<Left, Stopped<Swept>> {
     let (hand, rules) = (every.hand(), every.rules());
     let all = hand.loose_points(rules);
     let mut left: BTreeMap<Tile, u32> = loose_with_each(every);
     if rules.scoring() == Scoring::AllWithoutRuns {
         // Where the runs are there, only loose cards count; elsewhere every card does.
-        let with_runs = every.meeting(&Requirement::runs_to_score(rules));
-        let with_runs = with_runs.map_err(|stopped| stopped.map(|_| Vec::new()))?;
+        let runs = Requirement::runs_to_score(rules);
+        let with_runs = every.meeting_with_meter(&runs, meter)?;
         let with_runs = loose_with_each(&with_runs);
         for (tile, points) in &mut left {
             *points = *with_runs.get(tile).unwrap_or(&all);

@@ -40,10 +40,11 @@
 //! melds each card can be in and searches only where a card has to choose, at the control points; it finds the best
 //! arrangement, but not all of them, and explodes on dense hands. The **lattice** ([`Arrangements`]) sweeps the hand
 //! tile by tile and keeps only what is left of it: hands that are left with the same tiles share everything that
-//! follows, so billions of arrangements are one small graph, under all rules. The **solver** needs less and sweeps
-//! column by column over capped states: past the shortest legal length it does not matter how long an open run is. So a
-//! whole deck of 104 cards is counted exactly in a fraction of a second. Each of the three is held against the others
-//! and against a brute force written from the rules alone.
+//! follows, so billions of arrangements are one small graph, under all rules. The **solver** needs less: hands that are
+//! dealt are searched by branch and bound over melds as bits, jokers and wild cards included, in about a microsecond;
+//! crowded ones are swept column by column over capped states: past the shortest legal length it does not matter how
+//! long an open run is. So a whole deck of 104 cards is counted exactly in a fraction of a second. Each of the engines is
+//! held against the others and against a brute force written from the rules alone.
 //!
 //! # Budgets
 //!

@@ -1,21 +1,25 @@
 //! Fast answers where only a number or one best arrangement is asked.
 
 mod answer;
-mod branch;
 mod by_bits;
 mod by_sweep;
 mod column_sets;
 mod column_sweep;
+mod discards;
+mod draws;
 mod greedy;
 mod join_runs;
 mod key;
+mod lay_out;
 mod meld_bits;
 mod moves;
+mod needed_runs;
 mod problem;
 mod profile;
 mod route;
 mod run_states;
-mod selection;
+mod russian_dolls;
+mod shapes;
 mod thresholds;
 mod weights;
 mod witness;
@@ -29,8 +33,10 @@ use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Score, Sco
 pub(crate) use answer::Answer;
 use by_bits::ByBits;
 use by_sweep::BySweep;
+use draws::Drawn;
 use join_runs::join_runs;
 use meld_bits::MeldBits;
+use needed_runs::Needs;
 use problem::{Goal, Problem};
 pub use route::Route;
 use thresholds::Thresholds;
@@ -38,14 +44,14 @@ use weights::{Weights, unpack};
 
 /// Best arrangements and exact counts of many hands under the same rules.
 ///
-/// A solver uses its buffers again for every hand; have one for each thread. Each part of a hand goes to the engine that
-/// takes it fastest: where few melds touch each other they are tried one by one, as bits; a crowded part, or one with
-/// up to two jokers, goes through a sweep over capped states (lengths of open runs past the shortest legal one are not
-/// told apart: 10 states a suit for two packs) that leaves out what cannot be the best; and what the sweep does not
-/// take (wild cards, more jokers, ranks that go round) goes through the lattice of its arrangements.
+/// A solver uses its buffers again for every hand; have one for each thread. Each hand goes to the engine that takes it
+/// fastest: the best of most hands, jokers and wild cards included, is searched for among their melds as bits; a crowded
+/// hand with up to two jokers goes through a sweep over capped states (lengths of open runs past the shortest legal one
+/// are not told apart: 10 states a suit for two packs) that leaves out what cannot be the best; and what neither takes
+/// goes through the lattice of its arrangements.
 ///
 /// Each query is counted against the solver's [`Budget`] on its own. A state is one of the sweep's after a column, or
-/// one of the lattice, as in [`every`](Self::every); what is tried one by one is bounded and needs none. When the budget
+/// one of the lattice, as in [`every`](Self::every); the search among melds is bounded and needs none. When the budget
 /// is spent, the query gives [`Stopped`] with the best it knows; an answer within a budget is the one that is given
 /// without.
 ///
@@ -65,11 +71,12 @@ pub struct Solver {
     meter: Meter,
     /// By aim.
     weights: [Weights; Aim::ALL.len()],
-    bits: Option<MeldBits>,
+    /// For the loose points alone.
+    points: Weights,
+    bits: MeldBits,
     by_bits: ByBits,
+    drawn: Drawn,
     by_sweep: BySweep,
-    /// The lattice of a hand that goes through it because it is small, and its states, which are still to be counted.
-    small: Option<Box<(Arrangements, u64)>>,
     thresholds: Thresholds,
     forced: Option<Route>,
 }
@@ -97,10 +104,11 @@ impl Solver {
             rules: *rules,
             meter: Self::DEFAULT_BUDGET.meter(),
             weights: Aim::ALL.map(|aim| Weights::new(aim, rules)),
+            points: Weights::loose_points(rules),
             bits: MeldBits::new(rules),
             by_bits: ByBits::default(),
+            drawn: Drawn::default(),
             by_sweep: BySweep::new(),
-            small: None,
             thresholds: Thresholds::MEASURED,
             forced: None,
         }
@@ -189,9 +197,8 @@ impl Solver {
 
     /// Puts what [`best`](Self::best) gives into `best`, whose buffer is used again.
     ///
-    /// Nothing is allocated once the buffers of the solver and of `best` have grown, unless the hand goes through a lattice, which
-    /// is a graph of its own: small hands with jokers, and what the sweep does not take. With
-    /// [`Scoring::AllWithoutRuns`](crate::Scoring) a hand without the runs goes through one as well.
+    /// Nothing is allocated once the buffers of the solver and of `best` have grown, unless the hand goes through a
+    /// lattice, which is a graph of its own, or has to have runs ([`Scoring::AllWithoutRuns`](crate::Scoring)).
     ///
     /// # Errors
     ///
@@ -303,22 +310,53 @@ impl Solver {
         if self.rules.scoring() == Scoring::Loose || best.has_runs_to_score(&self.rules) {
             return None;
         }
-        let runs = Requirement::runs_to_score(&self.rules);
-        let every = Arrangements::every_with_meter(&best.hand(), &self.rules, &mut self.meter);
-        let runs = match every.and_then(|every| every.meeting_with_meter(&runs, &mut self.meter)) {
-            Ok(runs) => runs,
-            Err(stopped) => return Some(stopped.limit),
+        let with_runs = match self.best_with_runs(&best.hand(), aim, Needs::to_score(&self.rules)) {
+            Ok(with_runs) => with_runs,
+            Err(limit) => return Some(limit),
         };
         let first = |laid: &Arrangement| match aim {
             Aim::Deadwood => 0,
             Aim::Cards => laid.loose_cards(),
             Aim::Points => laid.melded_points(&self.rules) as usize,
         };
-        let with_runs = runs.best(aim).filter(|runs| first(runs) == first(best));
-        if let Some(with_runs) = with_runs {
+        if let Some(with_runs) = with_runs.filter(|runs| first(runs) == first(best)) {
             *best = with_runs;
         }
         None
+    }
+
+    /// The best arrangement with which the runs let a hand go out, if there is one.
+    pub(crate) fn best_to_go_out(
+        &mut self,
+        hand: &Hand,
+        aim: Aim,
+    ) -> Result<Option<Arrangement>, Limit> {
+        if self.rules.going_out().runs > 0 {
+            return self.best_with_runs(hand, aim, Needs::to_go_out(&self.rules));
+        }
+        let mut best = Arrangement::all_loose(hand);
+        let found = self.arrange(Problem::of(hand), aim, &mut best);
+        found.stopped.map_or(Ok(Some(best)), Err)
+    }
+
+    /// The best arrangement with certain runs, if there is one.
+    fn best_with_runs(
+        &mut self,
+        hand: &Hand,
+        aim: Aim,
+        needs: Needs,
+    ) -> Result<Option<Arrangement>, Limit> {
+        let mut melds = Vec::new();
+        if let Ok(found) = self.find_runs_by_bits(hand, (aim, needs), Some(&mut melds)) {
+            return Ok(found.and_then(|_| Arrangement::new(hand, melds)));
+        }
+        let runs = Requirement::NONE.runs(needs.runs).pure_runs(needs.pure);
+        let every = Arrangements::every_with_meter(hand, &self.rules, &mut self.meter);
+        let runs = every.and_then(|every| every.meeting_with_meter(&runs, &mut self.meter));
+        match runs {
+            Ok(runs) => Ok(runs.best(aim)),
+            Err(stopped) => Err(stopped.limit),
+        }
     }
 
     /// The number of all arrangements, the one without melds included.

@@ -4,7 +4,10 @@ use combogrid_budget::Stopped;
 use combogrid_lattice::Swept;
 
 use crate::sweep::Piece;
-use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Solver, Tile};
+use crate::{
+    Aim, Arrangement, Arrangements, Hand, Melded, OutDiscard, Requirement, Rules, Score, Solver,
+    Tile,
+};
 
 /// How a hand goes out, or opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,8 +84,10 @@ impl Hand {
 
 impl Solver {
     /// The best first laying that the rules allow, the one that leaves least deadwood, each loose card counted; or as many
-    /// pairs as open, if no melds do; or `None` if the hand cannot open. States are those of [`every`](Self::every) and of
-    /// the graph of those that open.
+    /// pairs as open, if no melds do; or `None` if the hand cannot open.
+    ///
+    /// States are those of [`best`](Self::best), and where the best of all does not open, those of
+    /// [`every`](Self::every) and of the graph of those that open.
     ///
     /// # Errors
     ///
@@ -99,11 +104,22 @@ impl Solver {
     /// ```
     pub fn opens(&mut self, hand: &Hand) -> Result<Option<WayOut>, Stopped> {
         let rules = *self.rules();
-        let nothing = |stopped: Stopped<Swept>| Stopped::from(stopped.limit);
-        let meter = self.restart();
-        let every = Arrangements::every_with_meter(hand, &rules, meter).map_err(nothing)?;
-        let opening = every.meeting_with_meter(&Requirement::opening(&rules), meter);
-        let best = opening.map_err(nothing)?.best(Aim::Deadwood);
+        let opening = Requirement::opening(&rules);
+        self.restart();
+        let mut free = Arrangement::all_loose(hand);
+        let found = self.arrange_with_loose(hand, hand, Aim::Deadwood, &mut free);
+        if let Some(limit) = found.stopped {
+            return Err(limit.into());
+        }
+        let best = if opening.is_met_by(&free, &rules) {
+            Some(free)
+        } else {
+            let nothing = |stopped: Stopped<Swept>| Stopped::from(stopped.limit);
+            let meter = self.meter();
+            let every = Arrangements::every_with_meter(hand, &rules, meter).map_err(nothing)?;
+            let opened = every.meeting_with_meter(&opening, meter);
+            opened.map_err(nothing)?.best(Aim::Deadwood)
+        };
         let melds = best.filter(|best| !best.melds().is_empty());
         let pairs = || hand.pairs(rules.opening_pairs()?.into(), &rules);
         Ok(melds
@@ -111,16 +127,62 @@ impl Solver {
             .or_else(|| pairs().map(WayOut::Pairs)))
     }
 
-    /// A way for the hand to go out under the rules, with the least deadwood, or `None` if it cannot. States are those of
-    /// the graph of all arrangements ([`every`](Self::every)) and of the graph of those with which the hand goes out.
+    /// A way for the hand to go out under the rules, with the least deadwood, or `None` if it cannot.
+    ///
+    /// Where all cards must be melded, the best arrangement with the runs that are asked for tells, of the hand and of
+    /// the rest after each throw. Elsewhere states are those of the graph of all arrangements ([`every`](Self::every))
+    /// and of the graph of those with which the hand goes out.
     ///
     /// # Errors
     ///
     /// [`Stopped`] when the budget is spent; whether the hand goes out is not known then.
     pub fn goes_out(&mut self, hand: &Hand) -> Result<Option<WayOut>, Stopped> {
         let rules = *self.rules();
+        self.restart();
+        let out = rules.going_out();
+        let melds = if out.melded == Melded::All && out.knock.is_none() && self.is_searched(hand) {
+            self.melds_all(hand)?
+        } else {
+            self.melds_out(hand)?
+        };
+        if let Some(melds) = melds {
+            return Ok(Some(WayOut::Melds(melds)));
+        }
+        let pairs = out
+            .pairs
+            .and_then(|pairs| hand.pairs(usize::from(pairs), &rules));
+        Ok(pairs.map(WayOut::Pairs))
+    }
+
+    /// The arrangement that melds all of a hand except what is thrown, with the least deadwood.
+    fn melds_all(&mut self, hand: &Hand) -> Result<Option<Arrangement>, Stopped> {
+        let rules = *self.rules();
+        let out = rules.going_out();
+        let drawn = rules
+            .hand_size()
+            .is_some_and(|size| hand.len() > usize::from(size));
+        let discard = if drawn { out.discard } else { OutDiscard::None };
+        let whole = (discard != OutDiscard::Required).then_some(*hand);
+        let throws = hand.iter().filter(|_| discard != OutDiscard::None);
+        let throws = throws.map(|(tile, copies)| hand.with(tile, copies - 1));
+        let mut best: Option<Arrangement> = None;
+        for rest in whole.into_iter().chain(throws) {
+            let melded = self.best_to_go_out(&rest, Aim::Cards)?;
+            let melded = melded.filter(|melded| melded.loose().is_empty());
+            let laid = melded.and_then(|melded| Arrangement::new(hand, melded.melds().to_vec()));
+            let worth = |laid: &Arrangement| Aim::Deadwood.weight(Score::of(laid, &rules));
+            if laid.as_ref().map(worth) > best.as_ref().map(worth) {
+                best = laid;
+            }
+        }
+        Ok(best)
+    }
+
+    /// The arrangement with which a hand goes out, of the graph of all of them.
+    fn melds_out(&mut self, hand: &Hand) -> Result<Option<Arrangement>, Stopped> {
+        let rules = *self.rules();
         let nothing = |stopped: Stopped<Swept>| Stopped::from(stopped.limit);
-        let meter = self.restart();
+        let meter = self.meter();
         let every = Arrangements::every_with_meter(hand, &rules, meter).map_err(nothing)?;
         let requirement = Requirement::going_out(hand, &rules);
         let out = every.meeting_with_meter(&requirement, meter);
@@ -128,16 +190,14 @@ impl Solver {
         if let Some(laid) = out.best(Aim::Deadwood) {
             let Some((rest, after)) = out.best_throw(&laid).zip(requirement.after_the_throw())
             else {
-                return Ok(Some(WayOut::Melds(laid)));
+                return Ok(Some(laid));
             };
             let every = Arrangements::every_with_meter(&rest, &rules, meter).map_err(nothing)?;
             let out = every.meeting_with_meter(&after, meter).map_err(nothing)?;
             let kept = out.best(Aim::Deadwood).unwrap_or(laid);
-            return Ok(Arrangement::new(hand, kept.melds().to_vec()).map(WayOut::Melds));
+            return Ok(Arrangement::new(hand, kept.melds().to_vec()));
         }
-        let pairs = rules.going_out().pairs;
-        let pairs = pairs.and_then(|pairs| hand.pairs(usize::from(pairs), &rules));
-        Ok(pairs.map(WayOut::Pairs))
+        Ok(None)
     }
 }
 

@@ -210,12 +210,12 @@ const GROWABLE: [&str; 17] = [
     r#""op":"rummy.combos","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"rummy.combos","which":"all","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"rummy.islands","hand":"3H4H5H6H7H8H9H""#,
-    r#""op":"rummy.best","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,
+    r#""op":"rummy.best","rules":{"preset":"rummikub","packs":3},"hand":"3H3H3H4H5H3D3S3C4D5D6D6HJKJK""#,
     r#""op":"rummy.best","top":5,"hand":"3H4H5H3D3S3C4D5D6D6H""#,
     r#""op":"rummy.count","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,
-    r#""op":"rummy.discard","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,
-    r#""op":"rummy.advise","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,
-    r#""op":"rummy.open","hand":"3H4H5H6H7H8H9H""#,
+    r#""op":"rummy.discard","rules":{"preset":"rummikub","packs":3},"hand":"3H3H3H4H5H3D3S3C4D5D6D6HJKJK""#,
+    r#""op":"rummy.advise","rules":{"preset":"rummikub","packs":3},"hand":"3H3H3H4H5H3D3S3C4D5D6D6HJKJK""#,
+    r#""op":"rummy.open","rules":{"preset":"article","packs":3},"hand":"3H3H3H4H5H6H7H8H9H""#,
     r#""op":"rummy.out","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"doudizhu.splits","hand":"3344555""#,
     r#""op":"doudizhu.count","hand":"3344555""#,
@@ -273,7 +273,7 @@ fn what_is_known_when_a_question_stops_is_told() {
         r#"{"op":"doudizhu.plays","hand":"34567JJJQ2BR","max_states":1}"#,
         r#"{"op":"doudizhu.kickers","split":["333","444","555","6","7","8","9"],"max_states":9,"limit":2}"#,
         r#"{"op":"tothello.perft","depth":60,"max_states":1000}"#,
-        r#"{"op":"rummy.best","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK","max_states":1}"#,
+        r#"{"op":"rummy.best","rules":{"preset":"rummikub","packs":3},"hand":"3H3H3H4H5H3D3S3C4D5D6D6HJKJK","max_states":1}"#,
     ];
     let answers = batch(&[], questions.join("\n"));
     let known = errors(&answers, "known");

@@ -25,6 +25,41 @@ impl Planes {
             twice: self.twice & !cells,
         }
     }
+
+    /// The planes with a card more in each of these cells, none of which is held twice.
+    pub(crate) const fn with(self, cells: u64) -> Planes {
+        Planes {
+            once: self.once | cells,
+            twice: self.twice | self.once & cells,
+        }
+    }
+
+    /// Whether these planes hold every card of others.
+    pub(crate) const fn contain(self, others: Planes) -> bool {
+        others.once & !self.once | others.twice & !self.twice == 0
+    }
+
+    /// The part in these cells.
+    pub(crate) const fn within(self, cells: u64) -> Planes {
+        Planes {
+            once: self.once & cells,
+            twice: self.twice & cells,
+        }
+    }
+
+    /// The cells that one or the other holds, once and twice.
+    pub(crate) const fn or(self, other: Planes) -> Planes {
+        Planes {
+            once: self.once | other.once,
+            twice: self.twice | other.twice,
+        }
+    }
+
+    /// The number of cards.
+    pub(crate) fn len(self) -> u8 {
+        let cards = self.once.count_ones() + self.twice.count_ones();
+        u8::try_from(cards).unwrap_or(u8::MAX)
+    }
 }
 
 impl Hand {

@@ -1,89 +1,284 @@
 //! Melds as bits, tried one by one: for hands in which few melds touch each other, as most hands that are dealt.
 
-use core::cmp::Reverse;
-
-use super::branch::Branch;
-use super::meld_bits::{Formable, MeldBits, Runs};
-use super::problem::Goal;
-use super::selection::Selection;
+use super::lay_out::{LayOut, Places};
+use super::meld_bits::{Cells, Formable, Kind, MeldBits, Which, narrow};
+use super::needed_runs::{NeededRuns, Needs};
+use super::russian_dolls::{RussianDolls, Spent};
 use super::thresholds::Thresholds;
 use super::weights::Weights;
 use crate::hand::Planes;
-use crate::{Meld, Rules};
+use crate::{Hand, Meld, Rules};
 
-/// With more melds their order matters to how long the search takes.
-const UNSORTED: usize = 8;
+/// As many melds as a word has bits can be counted.
+const MOST_COUNTED: usize = 64;
+/// What is not to be had.
+const NOTHING: i64 = i64::MIN / 4;
 
-/// The melds of one hand, in a buffer that is used again for every hand.
+/// The melds of one hand, in buffers that are used again for every hand.
 #[derive(Debug, Clone, Default)]
 pub(super) struct ByBits {
-    cells: Planes,
-    melds: Vec<Formable>,
+    cells: Cells,
+    dolls: RussianDolls,
+    left: LeftOver,
+    needed: NeededRuns,
+    laid: Vec<Formable>,
+    places: Vec<Places>,
+    counted: Vec<Formable>,
+}
+
+/// What each number of jokers and wild cards is worth without other cards.
+#[derive(Debug, Clone, Default)]
+struct LeftOver {
+    /// All of them loose.
+    loose: Vec<i64>,
+    /// At best, some of them in melds of one wild card in its own place.
+    best: Vec<i64>,
+    /// What such a meld is worth, by its size.
+    melds: Vec<i64>,
+    /// The most of these melds.
+    most: u8,
+}
+
+impl LeftOver {
+    #[inline]
+    fn find(&mut self, bits: &MeldBits, cells: &Cells, weights: &Weights) {
+        self.loose.clear();
+        self.loose.push(0);
+        self.best.clear();
+        self.most = 0;
+        let wilds = cells.wilds();
+        // Those stay loose first that cost least.
+        let (jokers, joker, wild) = (cells.jokers, weights.loose_joker, weights.loose_wild);
+        let mut sum = 0;
+        for number in 0..wilds {
+            let is_joker = if joker >= wild {
+                number < jokers
+            } else {
+                number >= cells.wild_cards
+            };
+            sum += if is_joker { joker } else { wild };
+            self.loose.push(sum);
+        }
+        self.best.extend_from_slice(&self.loose);
+        if cells.wild_cards > 0 && weights.counts_substitutes() && !bits.wilds_have_places() {
+            self.meld(bits, cells.wild_cards, weights);
+        }
+    }
+
+    /// Adds the melds.
+    fn meld(&mut self, bits: &MeldBits, wild_cards: u8, weights: &Weights) {
+        let value = |size| {
+            let meld = bits.wild_meld(size, true, weights);
+            meld.map_or(NOTHING, |(value, ..)| value)
+        };
+        self.melds.clear();
+        self.melds.extend((0..self.best.len()).map(value));
+        let Some(least) = self.melds.iter().position(|&value| value > NOTHING) else {
+            return;
+        };
+        let wilds = self.best.len() - 1;
+        self.most = wild_cards.min(narrow(wilds / least));
+        for _ in 0..self.most {
+            for wilds in (least..=wilds).rev() {
+                let best = self.with_meld(wilds, |rest| self.best[rest]);
+                self.best[wilds] = self.best[wilds].max(best);
+            }
+        }
+    }
+
+    /// The best with one meld and what `rest` gives for the others.
+    fn with_meld(&self, wilds: usize, rest: impl Fn(usize) -> i64) -> i64 {
+        let sizes = 0..=wilds;
+        let with = sizes.map(|size| self.melds[size].saturating_add(rest(wilds - size)));
+        with.max().unwrap_or(NOTHING)
+    }
+
+    /// The best with this many melds at most.
+    fn with(&self, melds: u8, wilds: usize) -> i64 {
+        match melds {
+            0 => self.loose[wilds],
+            _ => self.loose[wilds].max(self.with_meld(wilds, |rest| self.with(melds - 1, rest))),
+        }
+    }
+
+    /// Calls `laid` with the sizes of the melds of the best.
+    fn each_meld(&self, mut wilds: usize, mut laid: impl FnMut(usize)) {
+        for melds in (0..self.most).rev() {
+            let best = self.with(melds + 1, wilds);
+            let size = (1..=wilds).find(|&size| {
+                self.melds[size].saturating_add(self.with(melds, wilds - size)) == best
+            });
+            if best == self.loose[wilds] {
+                return;
+            }
+            let Some(size) = size else { return };
+            laid(size);
+            wilds -= size;
+        }
+    }
 }
 
 impl ByBits {
-    /// Finds every meld of these cells, unless there are too many.
+    /// The cells of the hand that was solved.
+    pub(super) const fn cells(&self) -> &Cells {
+        &self.cells
+    }
+
+    /// Finds the best of a hand and of its parts, unless that takes too many steps; so many more jokers may come.
     #[inline]
-    pub(super) fn find(
+    pub(super) fn solve(
         &mut self,
         bits: &MeldBits,
-        cells: Planes,
-        goal: Goal,
+        (cells, more): (&Cells, u8),
         weights: &Weights,
-    ) -> bool {
-        let runs = match goal {
-            Goal::Best(_) => Runs::Prime,
-            Goal::Count => Runs::Every,
-        };
-        self.cells = cells;
-        if bits.find(cells, runs, weights, &mut self.melds).is_none() {
-            return false;
-        }
-        if runs == Runs::Prime && self.melds.len() > UNSORTED {
-            // From high ranks to low: melds in each other's way are near each other, the dearest ones first.
-            self.melds.sort_unstable_by_key(|meld| Reverse(meld.cells));
-        }
-        true
+        mut steps: u32,
+    ) -> Result<(), Spent> {
+        self.cells = *cells;
+        let all = bits.with_more(cells, more);
+        bits.find(&all, Which::Best, weights, self.dolls.melds_mut());
+        self.left.find(bits, &all, weights);
+        self.dolls.solve(cells.own, &self.left.best, &mut steps)
     }
 
-    /// The best melds of the parts in which few touch each other, and the cells of the others.
+    /// What some of the cells that were solved are worth at best.
     #[inline]
-    pub(super) fn best(&self, weights: &Weights, thresholds: &Thresholds) -> (Selection, u64) {
-        let cells = self.cells;
-        let (mut all, mut crowded) = (Selection::default(), 0);
-        self.parts(|part, touched| {
-            if part.is_power_of_two() {
-                all = all.and(self.one(part, cells));
-                return;
-            }
-            let steps = thresholds.search_steps;
-            let search = || Branch::best(&self.melds, weights, part, cells, steps);
-            let few_melds = part.count_ones() <= thresholds.searched_melds;
-            match few_melds.then(search).flatten() {
-                Some(best) => all = all.and(best),
-                None => crowded |= touched,
-            }
+    pub(super) fn value(&self, own: Planes, wilds: u8, steps: &mut u32) -> Result<i64, Spent> {
+        self.dolls.value(own, wilds.into(), steps)
+    }
+
+    /// The same if it is more than `floor`.
+    #[inline]
+    pub(super) fn value_above(
+        &self,
+        floor: i64,
+        own: Planes,
+        wilds: u8,
+        steps: &mut u32,
+    ) -> Result<Option<i64>, Spent> {
+        self.dolls.value_above(floor, own, wilds.into(), steps)
+    }
+
+    /// The best of the hand.
+    #[inline]
+    pub(super) fn best(&self) -> i64 {
+        let mut none = 0;
+        let best = self.value(self.cells.own, self.cells.wilds(), &mut none);
+        best.unwrap_or(NOTHING)
+    }
+
+    /// Adds the melds of the best of the hand.
+    pub(super) fn melds(
+        &mut self,
+        hand: &Hand,
+        bits: &MeldBits,
+        weights: &Weights,
+        rules: &Rules,
+        melds: &mut Vec<Meld>,
+    ) -> Result<(), Spent> {
+        self.laid.clear();
+        let (cells, wilds) = (self.cells.own, self.cells.wilds().into());
+        self.lay_rest(cells, wilds, bits, weights)?;
+        LayOut::new(hand, bits, weights, rules).lay(&self.laid, &mut self.places, melds);
+        Ok(())
+    }
+
+    /// Adds to the melds that were laid the best of some of the cells.
+    fn lay_rest(
+        &mut self,
+        own: Planes,
+        wilds: usize,
+        bits: &MeldBits,
+        weights: &Weights,
+    ) -> Result<(), Spent> {
+        let Self {
+            dolls, laid, left, ..
+        } = self;
+        let mut steps = u32::MAX;
+        let rest = dolls.melds_of_best(own, wilds, |meld| laid.push(*meld), &mut steps)?;
+        left.each_meld(rest, |size| {
+            laid.extend(
+                bits.wild_meld(size, true, weights)
+                    .map(|meld| wild_meld(meld, size)),
+            );
         });
-        (all, crowded)
+        Ok(())
     }
 
-    /// A meld that touches no other, as often as it goes.
-    fn one(&self, meld: u64, cells: Planes) -> Selection {
-        let at = meld.trailing_zeros() as usize;
-        let Formable {
-            cells: meld, gain, ..
-        } = self.melds[at];
-        let mut laid = Selection::default();
-        laid.lay(at, gain);
-        if cells.without(meld).hold(meld) {
-            laid.lay(at, gain);
+    /// Finds the runs of the hand that was solved.
+    pub(super) fn find_runs(&mut self, bits: &MeldBits, more: u8, weights: &Weights) {
+        let all = bits.with_more(&self.cells, more);
+        self.needed.find(bits, &all, weights);
+    }
+
+    /// What some of the cells that were solved, all wild cards among them, are worth at best above `floor` with runs.
+    pub(super) fn value_with_runs(
+        &mut self,
+        floor: i64,
+        needs: Needs,
+        cells: (Planes, u8),
+        steps: &mut u32,
+    ) -> Result<Option<i64>, Spent> {
+        self.needed
+            .value_above(floor, needs, cells, &self.dolls, steps)
+    }
+
+    /// Adds the melds of the best of the hand with the runs that were found last.
+    pub(super) fn melds_with_runs(
+        &mut self,
+        hand: &Hand,
+        bits: &MeldBits,
+        weights: &Weights,
+        rules: &Rules,
+        melds: &mut Vec<Meld>,
+    ) -> Result<(), Spent> {
+        self.laid.clone_from(&self.needed.best);
+        let mut own = self.cells.own;
+        let mut wilds = self.cells.wilds();
+        for run in &self.laid {
+            let cells = run.cells
+                & if bits.wilds_have_places() {
+                    u64::MAX
+                } else {
+                    !bits.wild()
+                };
+            own = own.without(cells);
+            wilds -= run.wilds;
         }
-        laid
+        self.lay_rest(own, wilds.into(), bits, weights)?;
+        LayOut::new(hand, bits, weights, rules).lay(&self.laid, &mut self.places, melds);
+        Ok(())
     }
 
+    /// The cells of a hand that was counted.
+    pub(super) fn find_all(&mut self, bits: &MeldBits, cells: &Cells, weights: &Weights) -> bool {
+        self.cells = *cells;
+        let counted = bits.counts() && cells.wilds() == 0 && bits.takes_once(cells);
+        if counted {
+            bits.find(cells, Which::Every, weights, &mut self.counted);
+        }
+        counted && self.counted.len() <= MOST_COUNTED
+    }
+}
+
+/// A meld of nothing but jokers and wild cards.
+pub(super) fn wild_meld((gain, kind, first): (i64, Kind, u8), size: usize) -> Formable {
+    let size = narrow(size);
+    Formable {
+        cells: 0,
+        again: 0,
+        gain,
+        wilds: size,
+        first,
+        len: size,
+        kind,
+    }
+}
+
+/// The number of arrangements.
+impl ByBits {
     /// The number of arrangements of the parts in which few touch each other, and the cells of the others.
     pub(super) fn count(&self, thresholds: &Thresholds) -> (u128, u64) {
-        let cells = self.cells;
+        let cells = self.cells.own;
         let (mut all, mut crowded) = (1u128, 0);
         self.parts(|part, touched| {
             if part.count_ones() <= thresholds.counted_melds {
@@ -97,13 +292,13 @@ impl ByBits {
 
     /// Calls `with` for melds that touch each other, one by one or over others, and the cells they touch.
     fn parts(&self, mut with: impl FnMut(u64, u64)) {
-        let mut open = match self.melds.len() {
+        let mut open = match self.counted.len() {
             0 => return,
             len => u64::MAX >> (64 - len),
         };
         while open != 0 {
             let at = open.trailing_zeros() as usize;
-            let (mut part, mut touched) = (1 << at, self.melds[at].cells);
+            let (mut part, mut touched) = (1 << at, self.counted[at].cells);
             open &= open - 1;
             let mut grows = true;
             while grows {
@@ -112,7 +307,7 @@ impl ByBits {
                 while others != 0 {
                     let bit = others & others.wrapping_neg();
                     others ^= bit;
-                    let cells = self.melds[bit.trailing_zeros() as usize].cells;
+                    let cells = self.counted[bit.trailing_zeros() as usize].cells;
                     if cells & touched != 0 {
                         part |= bit;
                         open ^= bit;
@@ -127,12 +322,12 @@ impl ByBits {
 
     /// The open melds that can still be laid with these cells, and whether any but the first touches the first.
     fn remaining(&self, open: u64, left: Planes) -> (u64, bool) {
-        let first = self.melds[open.trailing_zeros() as usize].cells;
+        let first = self.counted[open.trailing_zeros() as usize].cells;
         let (mut still, mut touched, mut others) = (0, 0, open);
         while others != 0 {
             let bit = others & others.wrapping_neg();
             others ^= bit;
-            let cells = self.melds[bit.trailing_zeros() as usize].cells;
+            let cells = self.counted[bit.trailing_zeros() as usize].cells;
             still |= if left.hold(cells) { bit } else { 0 };
             touched |= if others == open & (open - 1) {
                 0
@@ -146,7 +341,7 @@ impl ByBits {
     fn ways(&self, mut open: u64, mut cells: Planes) -> u64 {
         let mut ways = 1;
         while open != 0 {
-            let meld = &self.melds[open.trailing_zeros() as usize];
+            let meld = &self.counted[open.trailing_zeros() as usize];
             let others = open & (open - 1);
             let left = cells.without(meld.cells);
             let (still, touched) = self.remaining(open, left);
@@ -157,24 +352,5 @@ impl ByBits {
             (open, cells) = (others, left);
         }
         ways
-    }
-
-    /// Adds the melds that were laid.
-    pub(super) fn melds(
-        &self,
-        selection: Selection,
-        bits: &MeldBits,
-        rules: &Rules,
-        melds: &mut Vec<Meld>,
-    ) {
-        let number = selection.once.count_ones() + selection.twice.count_ones();
-        melds.reserve_exact(number as usize);
-        for mut laid in [selection.once, selection.twice] {
-            while laid != 0 {
-                let at = laid.trailing_zeros() as usize;
-                laid &= laid - 1;
-                melds.push(self.melds[at].meld(bits, rules));
-            }
-        }
     }
 }

@@ -1,19 +1,20 @@
 //! Which engine answers for which part of a hand.
 
-use combogrid_budget::Budget;
-
 use super::Solver;
 use super::answer::Answer;
 use super::greedy::greedy;
-use super::meld_bits::MeldBits;
+use super::meld_bits::Cells;
+use super::needed_runs::Needs;
 use super::problem::{Goal, Problem};
-use super::weights::pack;
+use super::russian_dolls::Spent;
+use super::thresholds::Thresholds;
+use super::weights::{Weights, pack};
 use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring, sweep};
 
 /// The engines, in the order in which they are considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Route {
-    /// Melds as bits, tried one by one: plain cards, each held at most twice, and at most 64 melds.
+    /// Melds as bits, tried one by one: each card is held at most twice.
     Bits,
     /// The sweep over capped states: no wild cards, few jokers, ranks that do not go round.
     Sweep,
@@ -30,71 +31,73 @@ impl Solver {
     /// Chooses the route of a hand, from `first` on. The budget has no say, so that of several best arrangements it is
     /// always the same one that is found.
     ///
-    /// What was worked out for the choice stays with the route: the melds in `by_bits`, a small lattice in `small`.
+    /// What was worked out for the choice stays with the route: what `by_bits` found.
     #[inline]
     fn choose(&mut self, problem: Problem<'_>, goal: Goal, first: Route) -> Route {
         let hand = problem.hand;
         let first = self.forced.unwrap_or(first);
-        if first == Route::Bits && problem.is_free() && self.find_melds(hand, goal) {
-            return Route::Bits;
+        if first == Route::Bits && problem.is_free() && self.can_take(Route::Bits, hand, goal) {
+            Route::Bits
+        } else if first != Route::Lattice && self.by_sweep.takes(hand, goal, &self.rules) {
+            Route::Sweep
+        } else {
+            Route::Lattice
         }
-        self.choose_for_crowded(hand, goal, first)
-    }
-
-    /// The same for hands that do not go by bits.
-    fn choose_for_crowded(&mut self, hand: &Hand, goal: Goal, first: Route) -> Route {
-        self.small = None;
-        if first == Route::Lattice {
-            return Route::Lattice;
-        }
-        if let Goal::Best(_) = goal {
-            self.small = self.small_lattice(hand);
-        }
-        if self.small.is_none() && self.by_sweep.takes(hand, goal, &self.rules) {
-            return Route::Sweep;
-        }
-        Route::Lattice
     }
 
     /// Whether a route can answer for a whole hand.
+    #[inline]
     pub(super) fn can_take(&mut self, route: Route, hand: &Hand, goal: Goal) -> bool {
-        match route {
-            Route::Bits => self.find_melds(hand, goal),
-            Route::Sweep => self.by_sweep.takes(hand, goal, &self.rules),
-            Route::Lattice => true,
+        match (route, goal) {
+            (Route::Bits, Goal::Best(aim)) => self.solve_by_bits(hand, Some(aim), 0).is_some(),
+            (Route::Bits, Goal::Count) => {
+                let weights = &self.weights[Aim::Cards as usize];
+                let cells = self.bits.cells(hand);
+                cells.is_some_and(|cells| self.by_bits.find_all(&self.bits, &cells, weights))
+            }
+            (Route::Sweep, _) => self.by_sweep.takes(hand, goal, &self.rules),
+            (Route::Lattice, _) => true,
         }
     }
 
-    /// Finds the melds of a hand as bits, if it has few enough of them and nothing that stands for another card.
+    /// Solves a hand by bits for an aim or else for the loose points alone, if it can be and no other engine is faster;
+    /// `more` jokers may come.
     #[inline]
-    fn find_melds(&mut self, hand: &Hand, goal: Goal) -> bool {
-        let Some(bits) = &self.bits else { return false };
-        let Some(cells) = bits.cells(hand) else {
-            return false;
-        };
-        let weights = match goal {
-            Goal::Best(aim) => &self.weights[aim as usize],
-            Goal::Count => &self.weights[Aim::Cards as usize],
-        };
-        self.by_bits.find(bits, cells, goal, weights)
-    }
-
-    /// The lattice of a hand with jokers, where it is so small that the sweep would take longer to set up, and its
-    /// states, which are still to be counted.
-    fn small_lattice(&self, hand: &Hand) -> Option<Box<(Arrangements, u64)>> {
-        if hand.jokers() == 0 || hand.len() > self.thresholds.lattice_tiles {
+    pub(super) fn solve_by_bits(&mut self, hand: &Hand, aim: Option<Aim>, more: u8) -> Option<()> {
+        let Self { bits, by_bits, .. } = self;
+        let cells = bits.cells(hand)?;
+        let weights = aim.map_or(&self.points, |aim| &self.weights[aim as usize]);
+        if !bits.leaves_cheapest(&cells, weights) {
             return None;
         }
-        let states = self.thresholds.lattice_states;
-        let mut meter = Budget::unlimited().max_states(states).meter();
-        let every = Arrangements::every_with_meter(hand, &self.rules, &mut meter).ok()?;
-        Some(Box::new((every, meter.spent_states())))
+        let Thresholds {
+            search_steps,
+            search_steps_alone,
+            ..
+        } = self.thresholds;
+        let solved = by_bits.solve(bits, (&cells, more), weights, search_steps);
+        if solved.is_ok()
+            || self
+                .by_sweep
+                .takes(hand, Goal::Best(Aim::Cards), &self.rules)
+        {
+            return solved.ok();
+        }
+        let solved = by_bits.solve(bits, (&cells, more), weights, search_steps_alone);
+        solved.ok()
     }
 
-    /// Whether a hand's score takes no more than microseconds: nothing in it can stand for another card.
-    pub(crate) fn scores_at_once(&self, hand: &Hand) -> bool {
-        let plain = self.bits.as_ref().and_then(|bits| bits.cells(hand));
-        self.rules.scoring() == Scoring::Loose && plain.is_some()
+    /// Whether the best of a hand is searched for, without a graph.
+    pub(crate) fn is_searched(&mut self, hand: &Hand) -> bool {
+        let route = self.choose(Problem::of(hand), Goal::Best(Aim::Cards), Route::Bits);
+        let cells = self.by_bits.cells();
+        route == Route::Bits && (self.rules.going_out().runs == 0 || self.bits.takes_runs(cells))
+    }
+
+    /// Whether the sweep answers for a hand.
+    pub(crate) fn sweeps(&mut self, hand: &Hand) -> bool {
+        let takes = self.can_take(Route::Sweep, hand, Goal::Best(Aim::Deadwood));
+        takes && self.rules.scoring() == Scoring::Loose && self.forced != Some(Route::Lattice)
     }
 
     /// The packed value of the best arrangement, or `None` if there is no arrangement or none was found before the
@@ -144,29 +147,55 @@ impl Solver {
         answer
     }
 
-    /// The parts in which few melds touch each other by bits, the others by another route.
+    /// The best of the hand that was solved by bits.
     #[inline]
     fn find_by_bits(
         &mut self,
         hand: &Hand,
         aim: Aim,
-        mut melds: Option<&mut Vec<Meld>>,
+        melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
         let weights = &self.weights[aim as usize];
-        let (selection, crowded) = self.by_bits.best(weights, &self.thresholds);
-        let mut answer = Answer::whole(Some(weights.all_loose(hand) + selection.gain));
-        let part = |bits: &MeldBits| bits.part(hand, crowded);
-        if let Some(rest) = self.bits.as_ref().filter(|_| crowded != 0).map(part) {
-            let all_loose = weights.all_loose(&rest);
-            let route = self.choose_for_crowded(&rest, Goal::Best(aim), Route::Sweep);
-            let others = self.find_crowded(Problem::of(&rest), aim, route, melds.as_deref_mut());
-            let value = |others| Some(answer.value? - all_loose + others?);
-            answer = others.map(value);
+        let value = self.by_bits.best() + loose_value(hand, self.by_bits.cells(), weights);
+        if let Some(melds) = melds {
+            let laid = self
+                .by_bits
+                .melds(hand, &self.bits, weights, &self.rules, melds);
+            debug_assert!(laid.is_ok(), "the hand is solved");
         }
-        if let (Some(melds), Some(bits)) = (melds, &self.bits) {
-            self.by_bits.melds(selection, bits, &self.rules, melds);
+        Answer::whole(Some(value))
+    }
+
+    /// The packed value of the best arrangement with certain runs, or `None` if there is none; `Err` if
+    /// the hand does not go by bits. Its melds are added to `melds`.
+    pub(super) fn find_runs_by_bits(
+        &mut self,
+        hand: &Hand,
+        (aim, needs): (Aim, Needs),
+        melds: Option<&mut Vec<Meld>>,
+    ) -> Result<Option<i64>, Route> {
+        let route = self.choose(Problem::of(hand), Goal::Best(aim), Route::Bits);
+        let (bits, weights) = (&self.bits, &self.weights[aim as usize]);
+        let cells = *self.by_bits.cells();
+        if route != Route::Bits || !bits.takes_runs(&cells) {
+            return Err(route);
         }
-        answer
+        self.by_bits.find_runs(bits, 0, weights);
+        let all = (cells.all(), cells.wilds());
+        let mut steps = self.thresholds.search_steps_alone;
+        let found = self
+            .by_bits
+            .value_with_runs(i64::MIN / 4, needs, all, &mut steps);
+        let Some(value) = found.map_err(|Spent| route)? else {
+            return Ok(None);
+        };
+        if let Some(melds) = melds {
+            let laid = self
+                .by_bits
+                .melds_with_runs(hand, bits, weights, &self.rules, melds);
+            debug_assert!(laid.is_ok(), "the hand is solved");
+        }
+        Ok(Some(value + loose_value(hand, &cells, weights)))
     }
 
     /// The best of all arrangements, through their lattice.
@@ -177,11 +206,8 @@ impl Solver {
         melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
         let meter = &mut self.meter;
-        let every = match self.small.take() {
-            Some(small) => meter.states(small.1).map(|()| small.0),
-            None => Arrangements::every_with_meter(hand, &self.rules, meter)
-                .map_err(|stopped| stopped.limit),
-        };
+        let every = Arrangements::every_with_meter(hand, &self.rules, meter)
+            .map_err(|stopped| stopped.limit);
         let every = every.and_then(|every| {
             let loose = every.loose_within(may_be_loose, meter);
             loose.map_err(|stopped| stopped.limit)
@@ -202,15 +228,13 @@ impl Solver {
         match self.choose(Problem::of(hand), Goal::Count, Route::Bits) {
             Route::Bits => {
                 let (ways, crowded) = self.by_bits.count(&self.thresholds);
-                let rest = self.bits.as_ref().map(|bits| bits.part(hand, crowded));
-                match rest.filter(|_| crowded != 0) {
-                    Some(rest) => {
-                        let route = self.choose_for_crowded(&rest, Goal::Count, Route::Sweep);
-                        let others = self.ways_crowded(&rest, route);
-                        others.map(|others| ways.saturating_mul(others))
-                    }
-                    None => Answer::whole(ways),
+                if crowded == 0 {
+                    return Answer::whole(ways);
                 }
+                let rest = self.bits.part(hand, crowded);
+                let route = self.choose(Problem::of(&rest), Goal::Count, Route::Sweep);
+                let others = self.ways_crowded(&rest, route);
+                others.map(|others| ways.saturating_mul(others))
             }
             route => self.ways_crowded(hand, route),
         }
@@ -229,8 +253,21 @@ impl Solver {
     }
 }
 
+/// What a hand's cards are worth as loose ones without jokers and wild cards.
+#[inline]
+pub(super) fn loose_value(hand: &Hand, cells: &Cells, weights: &Weights) -> i64 {
+    let all = weights.all_loose(hand);
+    if cells.wilds() == 0 {
+        return all;
+    }
+    let [jokers, wilds] = [cells.jokers, cells.wild_cards].map(i64::from);
+    all - jokers * weights.loose_joker - wilds * weights.loose_rank_of_wilds
+}
+
 #[cfg(test)]
 mod tests {
+    use combogrid_budget::Budget;
+
     use super::*;
     use crate::{Rules, Tile};
 

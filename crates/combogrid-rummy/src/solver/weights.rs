@@ -7,11 +7,21 @@ use crate::{Aim, Card, Hand, Rank, Rules, Score, Suit, Tile};
 pub(super) struct Weights {
     pub(super) loose: [i64; Rank::COUNT],
     pub(super) loose_joker: i64,
+    /// A card that may stand for others.
+    pub(super) loose_wild: i64,
+    /// Another card of its rank, if there is one.
+    pub(super) loose_rank_of_wilds: i64,
     pub(super) set: [Melded; Rank::COUNT],
     /// By column; the column after the last rank is that of the high ace.
     pub(super) run: [Melded; Rank::COUNT + 1],
-    /// By column, the most that a card is worth more than loose.
-    pub(super) most_gained: [i64; Rank::COUNT],
+    /// What jokers in all columns before this one are worth together; the columns go round once, aces are low.
+    placed: [i64; 2 * Rank::COUNT + 1],
+    /// What an ace is worth more in the last place of a run.
+    last_ace: Melded,
+    /// Whether a card in its own place is ever worth more or less than a joker there.
+    pub(super) own_places: bool,
+    counts_substitutes: bool,
+    columns: usize,
 }
 
 /// What a card is worth in a meld, and a joker in its place.
@@ -22,14 +32,23 @@ pub(super) struct Melded {
 }
 
 impl Weights {
+    /// By an aim, ties broken by the other two.
     pub(super) fn new(aim: Aim, rules: &Rules) -> Self {
+        Self::by(|score| pack(aim, score), rules)
+    }
+
+    /// By nothing but the loose points.
+    pub(super) fn loose_points(rules: &Rules) -> Self {
+        Self::by(|score| -i64::from(score.loose_points), rules)
+    }
+
+    fn by(value: impl Fn(Score) -> i64, rules: &Rules) -> Self {
         let melded = |points| {
             let weight = |points| {
-                let score = Score {
+                value(Score {
                     melded_points: points,
                     ..Score::default()
-                };
-                pack(aim, score)
+                })
             };
             Melded {
                 card: weight(points),
@@ -37,29 +56,91 @@ impl Weights {
             }
         };
         let loose = |tile| {
-            let score = Score {
+            value(Score {
                 loose_points: rules.loose_points(tile),
                 loose_cards: 1,
                 melded_points: 0,
-            };
-            pack(aim, score)
+            })
         };
         let in_run = |column| match rules.rank_in(column) {
             Rank::ACE if column == 0 => rules.low_ace_points(),
             rank => rules.meld_points(rank),
         };
+        let wild = Card::all()
+            .map(Tile::Card)
+            .find(|card| rules.is_wild(*card));
         let mut weights = Self {
             loose: Rank::ALL.map(|rank| loose(plain(rank, rules))),
             loose_joker: loose(Tile::Joker),
+            loose_wild: wild.map_or(0, loose),
+            loose_rank_of_wilds: rules
+                .rank_of_wilds()
+                .map_or(0, |rank| loose(plain(rank, rules))),
             set: Rank::ALL.map(|rank| melded(rules.meld_points(rank))),
             run: core::array::from_fn(|at| melded(in_run(u8::try_from(at).unwrap_or(0)))),
-            most_gained: [0; Rank::COUNT],
+            placed: [0; 2 * Rank::COUNT + 1],
+            last_ace: Melded::default(),
+            own_places: false,
+            counts_substitutes: false,
+            columns: rules.columns().into(),
         };
-        for rank in rules.ranks().iter() {
-            let gained = weights.ideal(rank, rules) - weights.loose[rank.index()];
-            weights.most_gained[usize::from(rules.column_of(rank))] = gained;
+        for column in 0..2 * weights.columns {
+            let joker = weights.run[column % weights.columns].joker;
+            weights.placed[column + 1] = weights.placed[column] + joker;
+        }
+        let mut melded = weights.set.iter().chain(&weights.run);
+        weights.counts_substitutes = weights.loose_joker != 0
+            || weights.loose_wild != 0
+            || melded.any(|melded| melded.joker != 0);
+        weights.own_places = weights.run.iter().any(|melded| melded.card != melded.joker);
+        if rules.rank_in(0) == Rank::ACE {
+            let (low, high) = (weights.run[0], weights.set[Rank::ACE.index()]);
+            weights.last_ace = Melded {
+                card: high.card - low.card,
+                joker: high.joker - low.joker,
+            };
         }
         weights
+    }
+}
+
+impl Weights {
+    /// What an ace is worth more in a run of this many columns if it stands in the last of them.
+    #[inline]
+    const fn last(&self, first: usize, len: usize) -> Melded {
+        // No run goes round more than once.
+        if first + len == self.columns + 1 {
+            self.last_ace
+        } else {
+            Melded { card: 0, joker: 0 }
+        }
+    }
+
+    /// The value of a run of nothing but jokers.
+    #[inline]
+    pub(super) const fn run_of_jokers(&self, first: usize, len: usize) -> i64 {
+        self.placed[first + len] - self.placed[first] + self.last(first, len).joker
+    }
+
+    /// What a card in its own place of such a run is worth more than a joker there.
+    pub(super) const fn own_place(&self, column: usize, first: usize, len: usize) -> i64 {
+        let own = self.run[if column >= self.columns {
+            column - self.columns
+        } else {
+            column
+        }];
+        let last = if column + 1 == first + len {
+            let last = self.last(first, len);
+            last.card - last.joker
+        } else {
+            0
+        };
+        own.card - own.joker + last
+    }
+
+    /// Whether it matters how many jokers and wild cards are melded, apart from what they let others do.
+    pub(super) const fn counts_substitutes(&self) -> bool {
+        self.counts_substitutes
     }
 }
 

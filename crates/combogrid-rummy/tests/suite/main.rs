@@ -12,3 +12,4 @@ mod stories;
 mod truth;
 mod turn;
 mod variants;
+mod wild_cards;

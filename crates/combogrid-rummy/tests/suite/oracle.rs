@@ -5,9 +5,11 @@
 
 mod arrangements;
 mod melds;
+mod subsets;
 
 pub(crate) use arrangements::{Layout, arrangements, is_maximal, optimum};
 pub(crate) use melds::{Laid, Shape, formable, readings};
+pub(crate) use subsets::{Best, Subsets, score, with_runs};
 
 use combogrid_rummy::{Hand, Rules, Tile};
 
@@ -39,4 +41,24 @@ pub(crate) fn crowded_hand(rng: &mut fastrand::Rng, rules: &Rules, size: usize) 
     let wilds = rng.usize(0..=2).min(wild.len()).min(size);
     wild.truncate(wilds);
     wild.into_iter().chain(deck).take(size).collect()
+}
+
+/// A random hand of this number of tiles, this many of them jokers and wild cards, the others half the time of a few
+/// neighbouring ranks.
+pub(crate) fn wild_hand(rng: &mut fastrand::Rng, rules: &Rules, size: usize, wilds: usize) -> Hand {
+    let deck = Hand::deck(rules);
+    let (mut wild, mut tame): (Vec<Tile>, Vec<Tile>) =
+        deck.tiles().partition(|tile| rules.is_wild(*tile));
+    rng.shuffle(&mut wild);
+    rng.shuffle(&mut tame);
+    wild.truncate(wilds.min(size));
+    if rng.bool() {
+        let low = rng.u8(1..10);
+        let near = |tile: &Tile| {
+            tile.card()
+                .is_none_or(|card| (low..low + 5).contains(&card.rank.number()))
+        };
+        tame.sort_by_key(|tile| !near(tile));
+    }
+    wild.into_iter().chain(tame).take(size).collect()
 }

@@ -1,0 +1,302 @@
+//! Hands with jokers and wild cards, compared with the lattice of all arrangements.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use combogrid_benches::{rummy_hands, wild_hands};
+use combogrid_rummy::{Aim, Arrangement, Hand, Route, Rules, Score, Solver};
+
+use crate::bench::Bench;
+use crate::clock::{Figures, nanos};
+use crate::mark::Mark;
+
+const LATTICE: &str = "the lattice of all";
+
+/// Microseconds to beat: in the mean, and where it is set at another place of the hands, sorted by their time.
+type Marks = (f64, Option<Place>);
+
+/// The name of a place of the hands, how many in a hundred come before it, and the mark there.
+type Place = (&'static str, usize, f64);
+
+/// Hands, and how they are asked about.
+struct Asked<'a> {
+    name: &'a str,
+    rules: Rules,
+    hands: &'a [Hand],
+    /// One hand in as many is asked of the lattice as well, none where that is 0.
+    share: usize,
+}
+
+pub(crate) fn run(bench: &mut Bench) {
+    let rules = with(Rules::indian(), "wild_rank", "6");
+    let loose = with(rules, "scoring", "loose");
+    arrangements(bench, (rules, loose));
+    advices(bench, (rules, loose));
+    others(bench);
+    ten_wild(bench, &rules);
+}
+
+fn arrangements(bench: &mut Bench, (rules, loose): (Rules, Rules)) {
+    let number = bench.some(2_000);
+    let dealt = rummy_hands(&rules, 13, number);
+    let rich = wild_hands(&rules, 13, 6..=10, number);
+    let marks = [
+        [(0.5, Some(p99(3.0))), (0.8, Some(p99(4.0)))],
+        [(1.0, Some(worst(20.0))), (1.0, Some(p99(4.0)))],
+    ];
+    let hands = [
+        ("indian, 13 cards", &dealt, 20),
+        ("indian, 13 cards, 6 to 10 wild", &rich, 500),
+    ];
+    for ((name, hands, share), marks) in hands.into_iter().zip(marks) {
+        let asked = |rules| Asked {
+            name,
+            rules,
+            hands,
+            share,
+        };
+        each(bench, "best score", &asked(loose), marks[0], score);
+        each(bench, "best melds", &asked(loose), marks[1], best);
+        each(
+            bench,
+            "score by runs",
+            &asked(rules),
+            (0.4, Some(p99(3.0))),
+            deadwood,
+        );
+    }
+}
+
+fn advices(bench: &mut Bench, (rules, loose): (Rules, Rules)) {
+    let number = bench.some(1_000);
+    let drawn = rummy_hands(&rules, 14, number);
+    let discards = |rules| Asked {
+        name: "indian, 14 cards",
+        rules,
+        hands: &drawn,
+        share: 20,
+    };
+    each(
+        bench,
+        "discards",
+        &discards(loose),
+        (2.5, Some(p99(15.0))),
+        discard,
+    );
+    each(
+        bench,
+        "discards by runs",
+        &discards(rules),
+        NO_MARK,
+        discard,
+    );
+    let dealt = rummy_hands(&rules, 13, number);
+    let advices = |rules| Asked {
+        name: "indian, 13 cards",
+        rules,
+        hands: &dealt,
+        share: 50,
+    };
+    each(
+        bench,
+        "advice",
+        &advices(loose),
+        (12.0, Some(p99(80.0))),
+        advice,
+    );
+    each(
+        bench,
+        "advice by runs",
+        &advices(rules),
+        (15.0, Some(p99(130.0))),
+        advice,
+    );
+    let rich = Asked {
+        name: "indian, 13 cards, 6 to 10 wild",
+        rules: loose,
+        hands: &wild_hands(&rules, 13, 6..=10, number),
+        share: 0,
+    };
+    each(bench, "advice", &rich, (15.0, Some(worst(400.0))), advice);
+}
+
+fn others(bench: &mut Bench) {
+    for (name, rules, cards, most) in [
+        (
+            "okey, indicator",
+            with(Rules::okey(), "indicator", "4H"),
+            14,
+            30.0,
+        ),
+        ("rummikub", Rules::rummikub(), 14, 15.0),
+        ("kalooki", Rules::kalooki(), 13, 20.0),
+        ("rami", Rules::rami(), 13, 20.0),
+        ("gin", Rules::gin(), 10, 15.0),
+    ] {
+        let asked = Asked {
+            name,
+            rules,
+            hands: &rummy_hands(&rules, cards, bench.some(500)),
+            share: 20,
+        };
+        each(bench, "advice", &asked, (most, None), advice);
+    }
+    let asked = Asked {
+        name: "rummikub",
+        rules: Rules::rummikub(),
+        hands: &rummy_hands(&Rules::rummikub(), 14, bench.some(2_000)),
+        share: 20,
+    };
+    each(
+        bench,
+        "best score",
+        &asked,
+        (f64::INFINITY, Some(p99(4.0))),
+        score,
+    );
+}
+
+/// Hands with ten wild cards, one by one.
+fn ten_wild(bench: &mut Bench, rules: &Rules) {
+    for name in [
+        "6C 6C 6D 6D 6H 6H 6S 6S JK JK 3C 9D KH",
+        "6C 6C 6D 6D 6H 6H 6S 6S JK JK 3C 4C 5C",
+        "6C 6C 6D 6D 6H 6H 6S 6S JK JK 5H 7H 9S",
+    ] {
+        let asked = Asked {
+            name,
+            rules: *rules,
+            hands: &[Hand::parse(name, rules).expect("cards of the deck")],
+            share: 0,
+        };
+        each(bench, "best score", &asked, NO_MARK, score);
+        each(bench, "advice", &asked, NO_MARK, advice);
+    }
+}
+
+const NO_MARK: Marks = (f64::INFINITY, None);
+
+const fn p99(most: f64) -> Place {
+    ("p99", 99, most)
+}
+
+const fn worst(most: f64) -> Place {
+    ("worst", 100, most)
+}
+
+/// Numbers as one, which tells them apart.
+fn together(numbers: impl IntoIterator<Item = u32>) -> u64 {
+    let add = |all: u64, number| all.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
+    numbers.into_iter().fold(0, add)
+}
+
+fn with(rules: Rules, knob: &str, value: &str) -> Rules {
+    rules.with(knob, value).expect("a value of the knob")
+}
+
+fn score(solver: &mut Solver, hand: &Hand) -> u64 {
+    let Score {
+        loose_points,
+        loose_cards,
+        melded_points,
+    } = solver.score(hand, Aim::Deadwood).expect("within the limit");
+    together([loose_points, loose_cards, melded_points])
+}
+
+fn best(solver: &mut Solver, hand: &Hand) -> u64 {
+    let rules = *solver.rules();
+    let laid: Arrangement = solver.best(hand, Aim::Deadwood).expect("within the limit");
+    together([laid.loose_points(&rules)])
+}
+
+fn deadwood(solver: &mut Solver, hand: &Hand) -> u64 {
+    together([solver.deadwood(hand).expect("within the limit")])
+}
+
+fn discard(solver: &mut Solver, hand: &Hand) -> u64 {
+    let discards = solver.discards(hand).expect("within the limit");
+    together(discards.iter().map(|discard| discard.deadwood))
+}
+
+fn advice(solver: &mut Solver, hand: &Hand) -> u64 {
+    let draws = solver.draws(hand, &Hand::EMPTY).expect("within the limit");
+    let costs = draws
+        .draws
+        .iter()
+        .flat_map(|draw| [draw.kept, draw.best.deadwood]);
+    together([draws.now].into_iter().chain(costs))
+}
+
+/// A question about each hand: the mean of all hands, and the hand at one place of all of them, each by the least of
+/// several times.
+fn each(
+    bench: &mut Bench,
+    what: &str,
+    asked: &Asked<'_>,
+    (mean, other): Marks,
+    ask: impl Fn(&mut Solver, &Hand) -> u64,
+) {
+    let Asked {
+        name,
+        rules,
+        hands,
+        share,
+    } = asked;
+    let name = format!("{what}, {name}");
+    let mut solver = Solver::new(rules);
+    let mut slow = Solver::new(rules).with_route(Route::Lattice);
+    let few = hands.len().checked_div(*share).map_or(0, |few| few.max(1));
+    if let Some(case) = bench.case(format!("{name}, mean")) {
+        let case = case.mark(within(mean)).agree(
+            &hands[..few],
+            |hand| ask(&mut solver, hand),
+            |hand| ask(&mut slow, hand),
+        );
+        let sum = |sum: u64, answer| sum.wrapping_add(answer);
+        let all = || hands.iter().map(|hand| ask(&mut solver, hand)).fold(0, sum);
+        if few == 0 {
+            case.alone(hands.len() as u64, all);
+        } else {
+            let some = || {
+                hands[..few]
+                    .iter()
+                    .map(|hand| ask(&mut slow, hand))
+                    .fold(0, sum)
+            };
+            case.versus_of(hands.len() as u64, all, LATTICE, few as u64, some);
+        }
+    }
+    let Some((place, part, mark)) = other else {
+        return;
+    };
+    let quick = bench.is_quick();
+    if let Some(case) = bench.case(format!("{name}, {place}")) {
+        let times = hands
+            .iter()
+            .map(|hand| least(quick, || ask(&mut solver, hand)));
+        let times = Figures::new(times.collect());
+        case.mark(within(mark)).figure(times.percentile(part), None);
+    }
+}
+
+/// The nanoseconds of a question, the least of several times.
+fn least(quick: bool, mut ask: impl FnMut() -> u64) -> f64 {
+    const CALLS: u32 = 8;
+    let rounds = if quick { 2 } else { 9 };
+    let times = (0..rounds).map(|_| {
+        let begun = Instant::now();
+        for _ in 0..CALLS {
+            black_box(ask());
+        }
+        nanos(begun.elapsed()) / f64::from(CALLS)
+    });
+    times.fold(f64::INFINITY, f64::min)
+}
+
+fn within(micros: f64) -> Mark {
+    if micros.is_finite() {
+        Mark::Within(1e3 * micros)
+    } else {
+        Mark::None
+    }
+}

@@ -1,0 +1,204 @@
+//! Which joker and which wild card lies where.
+
+use super::meld_bits::{Formable, Kind, MeldBits};
+use super::weights::Weights;
+use crate::meld::{Meld, Run, Set, Substitutes};
+use crate::{Hand, Rank, Rules, SetSuits, Suit, Tile};
+
+/// The cards of a hand that are not laid yet, as far as it matters which of them is.
+pub(super) struct LayOut<'a> {
+    bits: &'a MeldBits,
+    rules: &'a Rules,
+    wild_rank: Option<Rank>,
+    /// Wild cards of each suit, and jokers that stand for anything.
+    wilds: [u8; Suit::COUNT],
+    jokers: u8,
+    jokers_first: bool,
+    /// Cards that are what jokers stand for, and such jokers.
+    plain: u8,
+    fixed: u8,
+}
+
+/// What lies in the places of a meld.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Places {
+    naturals: u16,
+    fixed: u16,
+    copies: [u8; Suit::COUNT],
+    fixed_suit: Option<(Suit, u8)>,
+    substitutes: Substitutes,
+}
+
+impl<'a> LayOut<'a> {
+    pub(super) fn new(
+        hand: &Hand,
+        bits: &'a MeldBits,
+        weights: &Weights,
+        rules: &'a Rules,
+    ) -> Self {
+        let wild_rank = rules.rank_of_wilds();
+        let wild = |suit| {
+            let card = crate::Card::new(wild_rank?, suit);
+            rules.is_wild(card.into()).then(|| hand.copies(card))
+        };
+        let joker_card = rules.joker_card();
+        let plain = joker_card.filter(|card| !rules.is_wild(Tile::Card(*card)));
+        let (jokers, fixed) = if joker_card.is_some() {
+            (0, hand.jokers())
+        } else {
+            (hand.jokers(), 0)
+        };
+        Self {
+            bits,
+            rules,
+            wild_rank,
+            wilds: Suit::ALL.map(|suit| wild(suit).unwrap_or(0)),
+            jokers,
+            jokers_first: weights.loose_joker < weights.loose_wild,
+            plain: plain.map_or(0, |card| hand.copies(card)),
+            fixed,
+        }
+    }
+
+    /// Adds the melds.
+    pub(super) fn lay(
+        mut self,
+        laid: &[Formable],
+        buffer: &mut Vec<Places>,
+        melds: &mut Vec<Meld>,
+    ) {
+        melds.reserve_exact(laid.len());
+        // Cards in their own places come first, so that no other meld takes them.
+        buffer.clear();
+        buffer.extend(laid.iter().map(|meld| self.own(meld)));
+        for (meld, places) in laid.iter().zip(buffer) {
+            self.fill(meld, places);
+            melds.push(self.meld(meld, places));
+        }
+    }
+
+    /// The cards of a meld that lie in their own places.
+    fn own(&mut self, meld: &Formable) -> Places {
+        let mut places = Places::default();
+        for cells in [meld.cells, meld.again] {
+            let mut cells = cells;
+            while cells != 0 {
+                let cell = cells & cells.wrapping_neg();
+                cells ^= cell;
+                self.place(meld, cell, &mut places);
+            }
+        }
+        if meld.cells == 0 {
+            let mut suits = Suit::ALL.into_iter();
+            let rank = self.wild_rank.unwrap_or(Rank::ACE);
+            if let Some(suit) = suits.rfind(|suit| self.wilds[suit.index()] > 0) {
+                let cell = self.bits.cell(crate::Card::new(rank, suit));
+                self.place(meld, cell, &mut places);
+            }
+        }
+        places
+    }
+
+    /// Puts a card of a cell into its place.
+    fn place(&mut self, meld: &Formable, cell: u64, places: &mut Places) {
+        let card = self.bits.card(cell);
+        let bit = 1 << self.bits.place_in(meld.first, cell);
+        let is_joker = self.rules.joker_card() == Some(card) && self.plain == 0 && self.fixed > 0;
+        if is_joker {
+            self.fixed -= 1;
+            places.fixed |= bit;
+            let before = places.fixed_suit.map_or(0, |(_, copies)| copies);
+            places.fixed_suit = Some((card.suit, before + 1));
+            return;
+        }
+        if self.rules.joker_card() == Some(card) {
+            self.plain = self.plain.saturating_sub(1);
+        }
+        if self.rules.is_wild(card.into()) {
+            let left = &mut self.wilds[card.suit.index()];
+            *left = left.saturating_sub(1);
+        }
+        places.naturals |= bit;
+        places.copies[card.suit.index()] += 1;
+    }
+
+    /// Fills the other places.
+    fn fill(&mut self, meld: &Formable, places: &mut Places) {
+        loop {
+            let own: u8 = places.copies.iter().sum();
+            let fixed = places.fixed_suit.map_or(0, |(_, copies)| copies);
+            if own + fixed + places.substitutes.len() >= meld.len {
+                return;
+            }
+            let wild = Suit::ALL
+                .into_iter()
+                .rfind(|suit| self.wilds[suit.index()] > 0);
+            match (wild, self.wild_rank) {
+                (Some(suit), Some(rank)) if !(self.jokers_first && self.jokers > 0) => {
+                    let cell = self.bits.cell(crate::Card::new(rank, suit));
+                    if self.is_open(meld, cell, places) {
+                        // A wild card stands for another only if its own place is taken.
+                        self.place(meld, cell, places);
+                    } else {
+                        self.wilds[suit.index()] -= 1;
+                        let copies = places.substitutes.wilds(suit) + 1;
+                        places.substitutes = places.substitutes.with_wild(rank, suit, copies);
+                    }
+                }
+                _ => {
+                    self.jokers = self.jokers.saturating_sub(1);
+                    let jokers = places.substitutes.joker_count() + 1;
+                    places.substitutes = places.substitutes.with_jokers(jokers);
+                }
+            }
+        }
+    }
+
+    /// Whether a meld has a place of its own for a card of a cell, and it is free.
+    fn is_open(&self, meld: &Formable, cell: u64, places: &Places) -> bool {
+        let card = self.bits.card(cell);
+        match meld.kind {
+            Kind::Set => {
+                let own = self.bits.rank(meld.first.into()) == card.rank;
+                let copies = places.copies[card.suit.index()];
+                let jokers = places.fixed_suit.filter(|(suit, _)| *suit == card.suit);
+                let free = self.rules.duplicate_suits() == SetSuits::Any
+                    || copies + jokers.map_or(0, |(_, copies)| copies) == 0;
+                own && free
+            }
+            Kind::Run => {
+                let place = self.bits.place_in(meld.first, cell);
+                let taken = places.naturals | places.fixed;
+                self.suit(meld, places) == card.suit && place < meld.len && taken >> place & 1 == 0
+            }
+        }
+    }
+
+    /// The suit of a run.
+    fn suit(&self, meld: &Formable, places: &Places) -> Suit {
+        if meld.cells != 0 {
+            return self.bits.card(meld.cells).suit;
+        }
+        let own = Suit::ALL
+            .into_iter()
+            .find(|suit| places.copies[suit.index()] > 0);
+        own.unwrap_or(Suit::Clubs)
+    }
+
+    fn meld(&self, meld: &Formable, places: &Places) -> Meld {
+        match meld.kind {
+            Kind::Set => {
+                let rank = self.bits.rank(meld.first.into());
+                let set = Set::new(rank, places.copies, places.substitutes);
+                let fixed = places.fixed_suit;
+                Meld::Set(fixed.map_or(set, |(suit, copies)| set.with_fixed(suit, copies)))
+            }
+            Kind::Run => Meld::Run(Run::new(
+                (self.suit(meld, places), meld.first, meld.len),
+                (places.naturals, places.fixed),
+                places.substitutes,
+                self.rules,
+            )),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The best arrangements with a number of runs, some of them pure.
+
+use super::by_bits::wild_meld;
+use super::meld_bits::{Cells, Formable, MeldBits, Which};
+use super::russian_dolls::{RussianDolls, Spent};
+use super::weights::Weights;
+use crate::Rules;
+use crate::hand::Planes;
+
+/// Runs and pure runs that an arrangement must have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Needs {
+    pub(super) runs: u8,
+    pub(super) pure: u8,
+}
+
+impl Needs {
+    /// What going out needs.
+    pub(super) fn to_go_out(rules: &Rules) -> Self {
+        let out = rules.going_out();
+        Self {
+            runs: out.runs,
+            pure: out.pure_runs,
+        }
+    }
+}
+
+impl Needs {
+    /// Without which every card counts.
+    pub(super) fn to_score(rules: &Rules) -> Self {
+        let (runs, pure) = rules.runs_to_score();
+        Self { runs, pure }
+    }
+}
+
+/// The runs of a hand: every arrangement begins with those that it needs, and the rest is the best without them.
+#[derive(Debug, Clone, Default)]
+pub(super) struct NeededRuns {
+    pure: Vec<Formable>,
+    runs: Vec<Formable>,
+    /// The cells of wild cards that lie in their own places in pure runs only.
+    away: u64,
+    wild: u64,
+    /// The runs that are laid now, and those of the best.
+    now: Vec<Formable>,
+    pub(super) best: Vec<Formable>,
+}
+
+impl NeededRuns {
+    /// Finds the runs of a hand.
+    pub(super) fn find(&mut self, bits: &MeldBits, cells: &Cells, weights: &Weights) {
+        self.wild = bits.wild();
+        self.away = if bits.wilds_have_places() {
+            0
+        } else {
+            self.wild
+        };
+        bits.find(cells, Which::PureRuns, weights, &mut self.pure);
+        bits.find(cells, Which::Runs, weights, &mut self.runs);
+        if self.away != 0 && cells.wild_cards > 0 {
+            let sizes = 2..=usize::from(cells.wilds());
+            let alone = sizes.filter_map(|size| {
+                let meld = bits.wild_meld(size, false, weights)?;
+                Some(wild_meld(meld, size))
+            });
+            self.runs.extend(alone);
+        }
+        // The best ones first, so that the bound ends most searches.
+        for runs in [&mut self.pure, &mut self.runs] {
+            runs.sort_unstable_by_key(|run| core::cmp::Reverse(run.gain));
+        }
+    }
+
+    /// The best value above `floor` of an arrangement of some cells that has the runs; the runs are in `best` then.
+    pub(super) fn value_above(
+        &mut self,
+        floor: i64,
+        needs: Needs,
+        (all, wilds): (Planes, u8),
+        dolls: &RussianDolls,
+        steps: &mut u32,
+    ) -> Result<Option<i64>, Spent> {
+        self.now.clear();
+        let mut search = Search {
+            dolls,
+            pure: &self.pure,
+            runs: &self.runs,
+            away: self.away,
+            wild: self.wild,
+            now: &mut self.now,
+            found: &mut self.best,
+            best: floor,
+            steps,
+        };
+        search.lay(needs, (all, wilds), 0, 0)?;
+        let best = search.best;
+        Ok((best > floor).then_some(best))
+    }
+}
+
+struct Search<'a> {
+    dolls: &'a RussianDolls,
+    pure: &'a [Formable],
+    runs: &'a [Formable],
+    away: u64,
+    wild: u64,
+    now: &'a mut Vec<Formable>,
+    found: &'a mut Vec<Formable>,
+    best: i64,
+    steps: &'a mut u32,
+}
+
+impl Search<'_> {
+    /// Lays the runs that are still needed, none before the one of number `from` in its list.
+    fn lay(
+        &mut self,
+        needs: Needs,
+        (cells, wilds): (Planes, u8),
+        from: usize,
+        gain: i64,
+    ) -> Result<(), Spent> {
+        *self.steps = self.steps.checked_sub(1).ok_or(Spent)?;
+        if needs.runs == 0 {
+            let own = cells.within(!self.away);
+            let above = self.best - gain;
+            let value = self
+                .dolls
+                .value_above(above, own, wilds.into(), self.steps)?;
+            if let Some(value) = value {
+                self.best = gain + value;
+                self.found.clone_from(self.now);
+            }
+            return Ok(());
+        }
+        let runs = if needs.pure > 0 { self.pure } else { self.runs };
+        for (number, run) in runs.iter().enumerate().skip(from) {
+            let Some(left) = wilds.checked_sub(run.wilds) else {
+                continue;
+            };
+            let Some(rest) = self.without(run, cells) else {
+                continue;
+            };
+            let most = self.dolls.bound(rest.within(!self.away), left.into());
+            if gain + run.gain + most <= self.best {
+                continue;
+            }
+            let then = Needs {
+                runs: needs.runs - 1,
+                pure: needs.pure.saturating_sub(1),
+            };
+            let same = (then.pure > 0) == (needs.pure > 0);
+            self.now.push(*run);
+            self.lay(
+                then,
+                (rest, left),
+                if same { number } else { 0 },
+                gain + run.gain,
+            )?;
+            self.now.pop();
+        }
+        Ok(())
+    }
+
+    /// What is left without a run, if the cells hold it.
+    fn without(&self, run: &Formable, cells: Planes) -> Option<Planes> {
+        if run.cells == 0 {
+            let wild = cells.once & self.wild;
+            return (wild != 0).then(|| cells.without(wild & wild.wrapping_neg()));
+        }
+        cells.hold(run.cells).then(|| run.taken_from(cells))
+    }
+}

@@ -1,0 +1,108 @@
+//! The shapes of runs: which places cards of their own take, and which jokers and wild cards must fill.
+
+use crate::Rules;
+
+/// The most shapes that are worth going through for every hand.
+const MOST_SHAPES: usize = 1_000;
+
+/// Where the cards of a run lie that stand for themselves, from the first of them to the last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shape {
+    /// One bit a place, the lowest and the highest of them set.
+    pub(super) places: u16,
+    /// The number of these cards.
+    pub(super) cards: u8,
+    /// The places from the first of them to the last.
+    pub(super) span: u8,
+    /// The fewest jokers and wild cards that make a run of them.
+    pub(super) wilds: u8,
+}
+
+impl Shape {
+    /// The shape of these places, if the rules have such a run.
+    fn new(places: u16, rules: &Rules) -> Option<Self> {
+        let places = places >> places.trailing_zeros();
+        let (cards, span) = (places.count_ones(), u16::BITS - places.leading_zeros());
+        let [cards, span] = [cards, span].map(|number| u8::try_from(number).unwrap_or(u8::MAX));
+        let wilds = (span - cards).max(rules.run_min().saturating_sub(cards));
+        let len = cards + wilds;
+        let stands = rules.run_lengths().contains(&len) && wilds <= rules.most_wilds(len);
+        stands.then_some(Self {
+            places,
+            cards,
+            span,
+            wilds,
+        })
+    }
+
+    /// Whether two runs lay the same cards in the same places without more jokers and wild cards.
+    fn is_two(self, rules: &Rules) -> bool {
+        let cuts = (1..self.span).filter(|cut| self.places >> cut & 1 == 1);
+        let mut halves = cuts.map(|cut| {
+            let low = self.places & ((1 << cut) - 1);
+            Some(Self::new(low, rules)?.wilds + Self::new(self.places >> cut, rules)?.wilds)
+        });
+        halves.any(|wilds| wilds.is_some_and(|wilds| wilds <= self.wilds))
+    }
+
+    /// The runs without jokers and wild cards.
+    pub(super) fn plain(rules: &Rules) -> Vec<Self> {
+        let lengths = rules.run_lengths();
+        let all = lengths.map(|len| Self::new((1 << len) - 1, rules));
+        all.flatten().collect()
+    }
+
+    /// The runs that are not two, with up to this many jokers and wild cards, those with the fewest first; `None` if
+    /// there are too many.
+    ///
+    /// Twice as many cards as the shortest run has are always two runs, and if more places between them are empty than
+    /// two runs of one card would need, it takes no more to lay two.
+    pub(super) fn prime(rules: &Rules, wilds: u8) -> Option<Vec<Self>> {
+        let lengths = rules.run_lengths();
+        if lengths.is_empty() {
+            return Some(Vec::new());
+        }
+        let cards = u32::from(2 * *lengths.start() - 1);
+        let mut shapes = Vec::new();
+        let mut open = vec![1_u16];
+        while let Some(places) = open.pop() {
+            let shape = Self::new(places, rules);
+            shapes.extend(shape.filter(|shape| shape.wilds <= wilds && !shape.is_two(rules)));
+            if shapes.len() > MOST_SHAPES {
+                return None;
+            }
+            let span = u16::BITS - places.leading_zeros();
+            let gaps = u32::from(wilds).saturating_sub(span - places.count_ones());
+            if places.count_ones() < cards {
+                let last = u32::from(*lengths.end()).min(span + gaps + 1);
+                open.extend((span..last).map(|place| places | 1 << place));
+            }
+        }
+        shapes.sort_by_key(|shape| (shape.wilds, shape.span, shape.places));
+        Some(shapes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sixteen_shapes_are_enough_for_runs_of_three_and_more() {
+        let rules = Rules::indian();
+        let shapes = Shape::prime(&rules, 10).unwrap();
+        let shown = |wilds| {
+            let shapes = shapes.iter().filter(|shape| shape.wilds == wilds);
+            let mut shown: Vec<String> = shapes
+                .map(|shape| format!("{:b}", shape.places).chars().rev().collect())
+                .collect();
+            shown.sort_by_key(|shape: &String| (shape.len(), shape.clone()));
+            shown.join(" ")
+        };
+        assert_eq!(shown(0), "111 1111 11111");
+        assert_eq!(shown(1), "11 101 1011 1101 10111 11011 11101");
+        assert_eq!(shown(2), "1 1001 10011 10101 11001");
+        assert_eq!(shown(3), "10001");
+        assert_eq!(shapes.len(), 16);
+    }
+}

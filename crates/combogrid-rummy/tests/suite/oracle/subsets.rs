@@ -1,0 +1,270 @@
+//! The best of a hand by a table over all subsets of its tiles, from the rules alone.
+
+use combogrid_rummy::{
+    AceRank, Aim, Card, Hand, JokersPerMeld, Rank, Rules, Score, Scoring, SetSuits, Suit, Tile,
+};
+
+use super::melds::{is_wild, own_card};
+
+/// Runs and pure runs are counted up to here.
+const COUNTED: usize = 4;
+
+/// What melds come to, as an aim compares it: greater is better.
+type Value = [i64; 3];
+
+/// A meld of some of the tiles.
+struct Formable {
+    tiles: u32,
+    points: i64,
+    is_run: bool,
+    is_pure: bool,
+}
+
+/// A hand of up to some sixteen tiles, and every subset of them that is a meld.
+pub(crate) struct Subsets {
+    tiles: Vec<Tile>,
+    rules: Rules,
+    /// By lowest tile.
+    melds: Vec<Vec<Formable>>,
+}
+
+/// The best by runs and pure runs, up to [`COUNTED`] each; the last ones are no better with fewer of them.
+pub(crate) type Best = [[Option<Value>; COUNTED]; COUNTED];
+
+impl Subsets {
+    pub(crate) fn new(hand: &Hand, rules: &Rules) -> Subsets {
+        let tiles: Vec<Tile> = hand.tiles().collect();
+        // Elsewhere runs are not told apart.
+        let counts = rules.scoring() == Scoring::AllWithoutRuns;
+        let mut melds: Vec<Vec<Formable>> = tiles.iter().map(|_| Vec::new()).collect();
+        for chosen in 1_u32..1 << tiles.len() {
+            if chosen.count_ones() > 1 {
+                let at = |place: &usize| chosen >> place & 1 == 1;
+                let some: Vec<Tile> = (0..tiles.len()).filter(at).map(|at| tiles[at]).collect();
+                let lowest = chosen.trailing_zeros() as usize;
+                let readings = readings(&some, rules);
+                melds[lowest].extend(readings.into_iter().map(|(points, is_run, is_pure)| {
+                    Formable {
+                        tiles: chosen,
+                        points,
+                        is_run: is_run && counts,
+                        is_pure: is_pure && counts,
+                    }
+                }));
+            }
+        }
+        Subsets {
+            tiles,
+            rules: *rules,
+            melds,
+        }
+    }
+
+    /// The tiles.
+    pub(crate) fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// By subset, the best for an aim of those tiles alone.
+    pub(crate) fn table(&self, aim: Aim) -> Vec<Best> {
+        let value = |points: i64, cards: i64, melded: i64| match aim {
+            Aim::Deadwood => [-points, -cards, melded],
+            Aim::Cards => [-cards, -points, melded],
+            Aim::Points => [melded, -points, -cards],
+        };
+        let mut table: Vec<Best> = Vec::new();
+        for open in 0_u32..1 << self.tiles.len() {
+            if open == 0 {
+                let mut none = [[None; COUNTED]; COUNTED];
+                none[0][0] = Some([0; 3]);
+                table.push(none);
+                continue;
+            }
+            let lowest = open.trailing_zeros() as usize;
+            let loose = i64::from(self.rules.loose_points(self.tiles[lowest]));
+            let rest = &table[(open & (open - 1)) as usize];
+            let mut best =
+                rest.map(|row| row.map(|best| best.map(|best| sum(best, value(loose, 1, 0)))));
+            for meld in &self.melds[lowest] {
+                if meld.tiles & !open == 0 {
+                    let rest = table[(open & !meld.tiles) as usize];
+                    add(&mut best, &rest, meld, value(0, 0, meld.points));
+                }
+            }
+            table.push(best);
+        }
+        table
+    }
+}
+
+/// Adds what a meld and the best of the rest make.
+fn add(best: &mut Best, rest: &Best, meld: &Formable, worth: Value) {
+    for (runs, row) in rest.iter().enumerate() {
+        for (pure, value) in row.iter().enumerate().filter(|(_, value)| value.is_some()) {
+            let runs = (runs + usize::from(meld.is_run)).min(COUNTED - 1);
+            let pure = (pure + usize::from(meld.is_pure)).min(COUNTED - 1);
+            let with = value.map(|value| sum(value, worth));
+            best[runs][pure] = best[runs][pure].max(with);
+        }
+    }
+}
+
+fn sum(one: Value, other: Value) -> Value {
+    core::array::from_fn(|term| one[term] + other[term])
+}
+
+/// The best with this many runs and pure runs at least.
+pub(crate) fn with_runs(best: &Best, runs: usize, pure: usize) -> Option<Value> {
+    let rows = best[runs..].iter().flat_map(|row| &row[pure..]);
+    rows.copied().max().flatten()
+}
+
+/// The score that a value is.
+pub(crate) fn score(aim: Aim, [first, second, third]: Value) -> Score {
+    let positive = |term: i64| u32::try_from(term.abs()).unwrap();
+    let [points, cards, melded] = match aim {
+        Aim::Deadwood => [first, second, third],
+        Aim::Cards => [second, first, third],
+        Aim::Points => [second, third, first],
+    };
+    Score {
+        loose_points: positive(points),
+        loose_cards: positive(cards),
+        melded_points: positive(melded),
+    }
+}
+
+/// What exactly these tiles can be: points, whether a run, whether pure.
+fn readings(tiles: &[Tile], rules: &Rules) -> Vec<(i64, bool, bool)> {
+    let tame: Vec<Card> = tiles
+        .iter()
+        .filter(|tile| !is_wild(**tile, rules))
+        .filter_map(|tile| own_card(*tile, rules))
+        .collect();
+    let own: Vec<Card> = tiles
+        .iter()
+        .filter_map(|tile| own_card(*tile, rules))
+        .collect();
+    let mut readings = Vec::new();
+    let ranks = tame.iter().all(|card| card.rank == tame[0].rank);
+    for rank in rules.ranks().iter().filter(|_| ranks) {
+        let points = set(rank, &tame, &own, tiles.len(), rules);
+        readings.extend(points.map(|points| (points, false, false)));
+    }
+    let suits = tame.iter().all(|card| card.suit == tame[0].suit);
+    for suit in rules.suits().iter().filter(|_| suits) {
+        for ranks in windows(tiles.len(), rules) {
+            readings.extend(run(suit, &ranks, &tame, &own, rules));
+        }
+    }
+    readings
+}
+
+/// The points of a set of a rank: cards in their own places, the others as substitutes.
+fn set(rank: Rank, tame: &[Card], own: &[Card], size: usize, rules: &Rules) -> Option<i64> {
+    if !rules.set_sizes().contains(&u8::try_from(size).unwrap()) {
+        return None;
+    }
+    if tame.iter().any(|card| card.rank != rank) {
+        return None;
+    }
+    let mut naturals: Vec<Card> = own
+        .iter()
+        .filter(|card| card.rank == rank)
+        .copied()
+        .collect();
+    if rules.duplicate_suits() == SetSuits::Distinct {
+        naturals.sort();
+        naturals.dedup();
+        // Two that only stand for themselves cannot be in one set.
+        let mut different = tame.to_vec();
+        different.sort();
+        different.dedup();
+        if different.len() < tame.len() {
+            return None;
+        }
+    }
+    let worth = rules.meld_points(rank);
+    let points = vec![
+        (worth, naturals.len()),
+        (rules.substitute_points(worth), size - naturals.len()),
+    ];
+    enough(naturals.len(), size, rules).then(|| {
+        points
+            .into_iter()
+            .map(|(points, times)| i64::from(points) * i64::try_from(times).unwrap())
+            .sum()
+    })
+}
+
+/// The points of a run over these ranks, and whether every card is in its own place.
+fn run(
+    suit: Suit,
+    ranks: &[Rank],
+    tame: &[Card],
+    own: &[Card],
+    rules: &Rules,
+) -> Option<(i64, bool, bool)> {
+    let place = |card: &Card| {
+        ranks
+            .iter()
+            .position(|rank| card.suit == suit && *rank == card.rank)
+    };
+    let mut taken = vec![false; ranks.len()];
+    for card in tame {
+        let place = place(card)?;
+        if core::mem::replace(&mut taken[place], true) {
+            return None;
+        }
+    }
+    for place in own.iter().filter_map(place) {
+        taken[place] = true;
+    }
+    let naturals = taken.iter().filter(|taken| **taken).count();
+    if !enough(naturals, ranks.len(), rules) {
+        return None;
+    }
+    let points = taken
+        .iter()
+        .zip(ranks)
+        .enumerate()
+        .map(|(place, (taken, rank))| {
+            let worth = match *rank {
+                Rank::ACE if place + 1 < ranks.len() => rules.low_ace_points(),
+                rank => rules.meld_points(rank),
+            };
+            i64::from(if *taken {
+                worth
+            } else {
+                rules.substitute_points(worth)
+            })
+        });
+    Some((points.sum(), true, naturals == ranks.len()))
+}
+
+/// Whether this number of cards of a meld of this size may be in their own places.
+fn enough(naturals: usize, size: usize, rules: &Rules) -> bool {
+    let most = match rules.jokers_per_meld() {
+        JokersPerMeld::AllButOne => usize::MAX,
+        JokersPerMeld::AtMost(most) => usize::from(most),
+        JokersPerMeld::Half => size / 2,
+        JokersPerMeld::Minority => (size - 1) / 2,
+    };
+    naturals >= 1 && size - naturals <= most
+}
+
+/// Every stretch of this number of ranks that follow one another.
+fn windows(len: usize, rules: &Rules) -> Vec<Vec<Rank>> {
+    let ranks: Vec<Rank> = rules.ranks().iter().collect();
+    if len > ranks.len() || !rules.run_lengths().contains(&u8::try_from(len).unwrap()) {
+        return Vec::new();
+    }
+    let order: Vec<Rank> = match rules.ace() {
+        AceRank::Low => ranks,
+        AceRank::High => [&ranks[1..], &ranks[..1]].concat(),
+        AceRank::LowOrHigh => [&ranks[..], &ranks[..1]].concat(),
+        AceRank::Cyclic if len == ranks.len() => ranks,
+        AceRank::Cyclic => [&ranks[..], &ranks[..len - 1]].concat(),
+    };
+    order.windows(len).map(<[Rank]>::to_vec).collect()
+}

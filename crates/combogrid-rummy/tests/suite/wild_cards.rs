@@ -1,0 +1,254 @@
+//! Hands with jokers and wild cards, held against a table over all subsets of their tiles.
+
+use combogrid_rummy::{
+    Aim, Arrangement, Hand, JokerPoints, JokersPerMeld, PRESETS, RankSet, Route, Rules, Score,
+    Scoring, SetSuits, Solver, Tile,
+};
+
+use crate::oracle::{Best, Subsets, crowded_hand, random_hand, score, wild_hand, with_runs};
+
+fn knobs(rules: Rules, knobs: &str) -> Rules {
+    let set = |builder: combogrid_rummy::RulesBuilder, knob: &str| {
+        let (knob, value) = knob.split_once('=').unwrap();
+        builder.set(knob, value).unwrap()
+    };
+    knobs
+        .split_whitespace()
+        .fold(rules.to_builder(), set)
+        .build()
+        .unwrap()
+}
+
+/// The presets whose melds are sets and runs without bonuses, and jokers in any number or up to one.
+fn presets() -> impl Iterator<Item = Rules> {
+    let usual = |rules: &Rules| {
+        rules.set_ranks() == RankSet::ALL
+            && rules.same_min().is_none()
+            && rules.bonus_size().is_none()
+            && rules.naturals_min() == 1
+            && rules.joker_table_points() != JokerPoints::Own
+            && rules.duplicate_suits() != SetSuits::DistinctNaturals
+            && !matches!(
+                rules.jokers_per_meld(),
+                JokersPerMeld::Half | JokersPerMeld::Minority
+            )
+    };
+    PRESETS.into_iter().map(|(_, rules)| rules).filter(usual)
+}
+
+/// Every preset, deals of those with wild cards, and knobs that concern them.
+fn all_rules() -> Vec<Rules> {
+    let mut all: Vec<Rules> = presets().collect();
+    for rank in ["A", "2", "6", "T", "K"] {
+        all.push(knobs(Rules::indian(), &format!("wild_rank={rank}")));
+    }
+    for card in ["AC", "6H", "KS"] {
+        all.push(knobs(Rules::okey(), &format!("indicator={card}")));
+    }
+    for set in [
+        "wild_rank=2 jokers_per_meld=1",
+        "wild_rank=7 jokers_per_meld=2 ace=cyclic",
+        "wild_rank=3 joker_table_points=0",
+        "wild_rank=9 joker_table_points=20",
+        "wild_rank=5 run_max=5 set_max=3",
+        "wild_rank=Q run_min=4 set_min=2",
+        "wild_rank=4 run_min=2",
+        "wild_rank=8 ace=high ace_low_points=1",
+        "wild_rank=A ace=cyclic ace_low_points=1",
+        "wild_card=6D duplicate_suits=true",
+        "wild_rank=J duplicate_suits=true set_max=5 jokers_per_meld=3",
+        "joker_card=6D",
+        "joker_card=6D wild_card=6D wild_points=0",
+        "joker_card=6D wild_card=6D jokers_per_meld=1",
+        "joker_card=6D wild_rank=7 packs=1",
+        "jokers=8 wild_points=0",
+        "jokers=5 wild_rank=K joker_points=30 wild_points=5 jokers_per_meld=1",
+        "ranks=A234567JQK wild_rank=J",
+        "suits=CHS wild_rank=6",
+    ] {
+        let rami = knobs(Rules::rami(), "jokers_per_meld=all");
+        all.push(knobs(rami, set));
+    }
+    all.push(knobs(
+        Rules::indian(),
+        "wild_rank=6 out_runs=3 out_pure_runs=2",
+    ));
+    all.push(knobs(Rules::indian(), "wild_rank=6 jokers_per_meld=1"));
+    all.push(knobs(
+        Rules::indian(),
+        "wild_rank=6 out_pure_runs=0 jokers=6",
+    ));
+    all
+}
+
+fn deal(rng: &mut fastrand::Rng, rules: &Rules, round: usize, most: usize) -> Hand {
+    let size = 1 + rng.usize(0..most);
+    match round % 4 {
+        0 => random_hand(rng, rules, size),
+        1 => crowded_hand(rng, rules, size),
+        2 => {
+            let wilds = rng.usize(0..6);
+            wild_hand(rng, rules, size, wilds)
+        }
+        _ => {
+            let wilds = rng.usize(6..11);
+            wild_hand(rng, rules, size, wilds)
+        }
+    }
+}
+
+/// The score that the rules want for an aim: with the runs to go out where they cost nothing of the first term.
+fn wanted(best: &Best, aim: Aim, rules: &Rules) -> Score {
+    let free = with_runs(best, 0, 0).unwrap();
+    let with_runs = as_needed(best, rules);
+    let as_scored = with_runs.filter(|with_runs| {
+        let same = aim == Aim::Deadwood || with_runs[0] == free[0];
+        rules.scoring() == Scoring::AllWithoutRuns && same
+    });
+    score(aim, as_scored.unwrap_or(free))
+}
+
+/// The best with the runs without which every card counts.
+fn as_needed(best: &Best, rules: &Rules) -> Option<[i64; 3]> {
+    let out = rules.going_out();
+    let runs = rules.scoring_runs().unwrap_or(out.runs);
+    with_runs(best, runs.into(), out.pure_runs.min(runs).into())
+}
+
+/// What a subset costs as the rules score it.
+fn cost(best: &Best, tiles: impl Iterator<Item = Tile>, rules: &Rules) -> u32 {
+    let points = match rules.scoring() {
+        Scoring::Loose => with_runs(best, 0, 0),
+        Scoring::AllWithoutRuns => as_needed(best, rules),
+    };
+    let all = || tiles.map(|tile| rules.loose_points(tile)).sum();
+    let loose = points.map(|points| score(Aim::Deadwood, points).loose_points);
+    rules.capped(loose.unwrap_or_else(all))
+}
+
+fn is_laid_out(hand: &Hand, laid: &Arrangement, rules: &Rules) {
+    assert_eq!(laid.hand(), *hand);
+    for meld in laid.melds() {
+        assert!(
+            rules.meld_of(&meld.tiles()).contains(meld),
+            "{hand}: {meld}"
+        );
+    }
+}
+
+#[test]
+fn the_best_is_the_best_of_all_subsets() {
+    let mut rng = fastrand::Rng::with_seed(51);
+    let (mut by_bits, mut all) = (0, 0);
+    for rules in all_rules() {
+        let mut solver = Solver::new(&rules);
+        for round in 0..80 {
+            let most = if round % 40 == 0 { 14 } else { 10 };
+            let hand = deal(&mut rng, &rules, round, most);
+            let subsets = Subsets::new(&hand, &rules);
+            by_bits += usize::from(solver.takes(Route::Bits, &hand).0);
+            all += 1;
+            for aim in Aim::ALL {
+                let table = subsets.table(aim);
+                let wanted = wanted(table.last().unwrap(), aim, &rules);
+                let best = solver.best(&hand, aim).unwrap();
+                is_laid_out(&hand, &best, &rules);
+                let knobs: Vec<_> = rules.knobs().collect();
+                assert_eq!(
+                    Score::of(&best, &rules),
+                    wanted,
+                    "{aim}: {hand}: {best}: {knobs:?}"
+                );
+                assert_eq!(solver.score(&hand, aim), Ok(wanted), "{aim}: {hand}");
+                if aim == Aim::Deadwood {
+                    let cost = cost(table.last().unwrap(), hand.tiles(), &rules);
+                    assert_eq!(best.deadwood(&rules), cost, "{hand}");
+                    assert_eq!(solver.deadwood(&hand), Ok(cost), "{hand}: {knobs:?}");
+                }
+            }
+        }
+    }
+    assert!(by_bits * 100 > all * 85, "{by_bits} of {all}");
+}
+
+#[test]
+fn discards_and_draws_are_those_of_trying_every_card() {
+    let mut rng = fastrand::Rng::with_seed(52);
+    for rules in all_rules() {
+        let mut solver = Solver::new(&rules);
+        for round in 0..40 {
+            let hand = deal(&mut rng, &rules, round, 10);
+            let discards = solver.discards(&hand).unwrap();
+            assert_eq!(discards, tried(&hand, &rules), "{hand}");
+        }
+        for round in 0..4 {
+            let hand = deal(&mut rng, &rules, round, 8);
+            let seen = random_hand(&mut rng, &rules, 20);
+            let draws = solver.draws(&hand, &seen).unwrap();
+            for draw in draws.draws {
+                let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
+                assert_eq!(
+                    draw.best,
+                    tried(&longer, &rules)[0],
+                    "{hand} and {}",
+                    draw.tile
+                );
+                assert_eq!(
+                    Ok(draw.kept),
+                    solver.deadwood(&longer),
+                    "{hand} and {}",
+                    draw.tile
+                );
+            }
+        }
+    }
+}
+
+/// Every discard, the best first.
+fn tried(hand: &Hand, rules: &Rules) -> Vec<combogrid_rummy::Discard> {
+    let subsets = Subsets::new(hand, rules);
+    let table = subsets.table(Aim::Deadwood);
+    let tiles = subsets.tiles();
+    let mut all = Vec::new();
+    for (at, &tile) in tiles.iter().enumerate() {
+        if at == 0 || tiles[at - 1] != tile {
+            let without = (table.len() - 1) & !(1 << at);
+            let rest = tiles.iter().enumerate().filter(|(other, _)| *other != at);
+            let deadwood = cost(&table[without], rest.map(|(_, tile)| *tile), rules);
+            all.push(combogrid_rummy::Discard { tile, deadwood });
+        }
+    }
+    all.sort_by_key(|discard| {
+        let points = rules.loose_points(discard.tile);
+        (discard.deadwood, core::cmp::Reverse(points), discard.tile)
+    });
+    all
+}
+
+#[test]
+fn no_hand_that_is_dealt_is_stopped() {
+    let mut rng = fastrand::Rng::with_seed(53);
+    let indian = knobs(Rules::indian(), "wild_rank=6");
+    let okey = knobs(Rules::okey(), "indicator=4H");
+    for rules in presets().chain([indian, okey]) {
+        let mut solver = Solver::new(&rules);
+        for round in 0..48 {
+            let size = 13 + round % 4;
+            let hand = match round % 3 {
+                0 => crowded_hand(&mut rng, &rules, size),
+                1 => wild_hand(&mut rng, &rules, size, 10),
+                _ => {
+                    let wilds = rng.usize(0..=10);
+                    wild_hand(&mut rng, &rules, size, wilds)
+                }
+            };
+            for aim in Aim::ALL {
+                is_laid_out(&hand, &solver.best(&hand, aim).unwrap(), &rules);
+            }
+            assert!(solver.discards(&hand).is_ok(), "{hand}");
+            assert!(solver.draws(&hand, &Hand::EMPTY).is_ok(), "{hand}");
+            assert!(solver.opens(&hand).is_ok(), "{hand}");
+            assert!(solver.goes_out(&hand).is_ok(), "{hand}");
+        }
+    }
+}
