@@ -32,6 +32,17 @@ pub(crate) const DEEPEST: u32 = 120;
 /// Positions whose moves are played: enough for 12 moves, some seconds.
 const MOST_POSITIONS: u64 = 30_000_000;
 
+/// The same on boards of more than 64 cells, where each move is played: positions times cells, some seconds.
+const MOST_CELLS: u64 = 400_000_000;
+
+/// The positions of a query on a board.
+fn most_positions(position: &Position) -> u64 {
+    match position.board().extent().area() as u64 {
+        0..=64 => MOST_POSITIONS,
+        cells => MOST_CELLS / cells,
+    }
+}
+
 /// How passes are counted.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
@@ -92,7 +103,7 @@ impl Query for Perft {
         let nodes = |nodes: u64| Nodes {
             nodes: Count(nodes.into()),
         };
-        let budget = allowance.states(MOST_POSITIONS);
+        let budget = allowance.states(most_positions(start));
         let counted = PerftCounter::new(pass)
             .with_budget(&budget)
             .count(start, self.depth);
