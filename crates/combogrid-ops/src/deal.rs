@@ -3,14 +3,17 @@
 use std::fmt;
 use std::str::FromStr;
 
-use combogrid_doudizhu::Rank;
+use combogrid_doudizhu::{Hand as DoudizhuHand, Play, Rank, Rules as DoudizhuRules};
 use combogrid_rummy::{Hand, PRESETS, Rules, Tile, Upcard};
-use serde_json::{Value, json};
+use combogrid_tothello::reversi::{Move, Position};
+use combogrid_tothello::{Side, Symbols};
+use serde_json::{Map, Value, json};
 
 use crate::error::{Kind, OpError};
-use crate::ops;
 use crate::random::SplitMix64;
 use crate::request::Request;
+use crate::rules::{Knob, RulesChoice};
+use crate::{doudizhu, ops, rummy};
 
 /// Cards of a hand where the rules name no number.
 const HAND: usize = 14;
@@ -21,8 +24,9 @@ const DOUDIZHU_HAND: usize = 17;
 /// Pieces on a board.
 const PIECES: usize = 20;
 
-/// What is dealt: the hands of a rummy preset, Dou Dizhu hands, or boards. Where the rules turn up a card for each deal
-/// (Indian rummy's wild rank, Okey's indicator, the knock of Oklahoma gin), that is drawn as well, and requests have it.
+/// What is dealt: the hands of a rummy preset, Dou Dizhu hands, boards, or positions of Reversi. Where the rules turn up
+/// a card for each deal (Indian rummy's wild rank, Okey's indicator, the knock of Oklahoma gin), that is drawn as well,
+/// and requests have it.
 ///
 /// ```
 /// use combogrid_ops::deal::{Dealer, Game};
@@ -37,27 +41,78 @@ pub struct Game(Kinds);
 
 #[derive(Debug, Clone)]
 enum Kinds {
-    Rummy(&'static str, Box<Rules>),
-    Doudizhu,
+    Rummy(RulesChoice, Box<Rules>),
+    Doudizhu(RulesChoice, DoudizhuRules),
     Tothello,
+    Reversi,
 }
 
 impl FromStr for Game {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        match name {
-            "doudizhu" => return Ok(Self(Kinds::Doudizhu)),
-            "tothello" => return Ok(Self(Kinds::Tothello)),
-            _ => {}
+        let kind = match name {
+            "doudizhu" => Kinds::Doudizhu(RulesChoice::default(), DoudizhuRules::default()),
+            "tothello" => Kinds::Tothello,
+            "reversi" => Kinds::Reversi,
+            _ => {
+                let mut presets = PRESETS.iter();
+                let Some((name, rules)) = presets.find(|(preset, _)| *preset == name) else {
+                    let presets = PRESETS.map(|(name, _)| name).join(", ");
+                    return Err(format!(
+                        "unknown game, expected doudizhu, tothello, reversi or one of {presets}"
+                    ));
+                };
+                let preset = RulesChoice {
+                    preset: Some((*name).to_owned()),
+                    knobs: Vec::new(),
+                };
+                Kinds::Rummy(preset, Box::new(*rules))
+            }
+        };
+        Ok(Self(kind))
+    }
+}
+
+impl Game {
+    /// Returns the game with settings over its rules, as in `wild_rank=7`.
+    ///
+    /// ```
+    /// use combogrid_ops::deal::{Dealer, Game};
+    ///
+    /// let game: Game = "indian".parse().unwrap();
+    /// let game = game.with_settings(&["wild_rank=7".parse().unwrap()]).unwrap();
+    /// let hand = Dealer::new(&game, None, 7).unwrap().next().unwrap();
+    /// assert_eq!(hand.fields()["rules"]["wild_rank"], "7");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the rules have no such setting, or it contradicts them.
+    pub fn with_settings(self, settings: &[Knob]) -> Result<Self, OpError> {
+        if settings.is_empty() {
+            return Ok(self);
         }
-        let preset = PRESETS.iter().find(|(preset, _)| *preset == name);
-        preset
-            .map(|(name, rules)| Self(Kinds::Rummy(name, Box::new(*rules))))
-            .ok_or_else(|| {
-                let presets = PRESETS.map(|(name, _)| name).join(", ");
-                format!("unknown game, expected doudizhu, tothello or one of {presets}")
-            })
+        let with = |mut choice: RulesChoice| {
+            choice.knobs.extend_from_slice(settings);
+            choice
+        };
+        Ok(Self(match self.0 {
+            Kinds::Rummy(choice, _) => {
+                let choice = with(choice);
+                let rules = rummy::rules(&choice)?;
+                Kinds::Rummy(choice, Box::new(rules))
+            }
+            Kinds::Doudizhu(choice, _) => {
+                let choice = with(choice);
+                let rules = doudizhu::rules(&choice)?;
+                Kinds::Doudizhu(choice, rules)
+            }
+            Kinds::Tothello | Kinds::Reversi => {
+                let message = "the game has no settings";
+                return Err(OpError::new(Kind::Rules, message).field("set"));
+            }
+        }))
     }
 }
 
@@ -72,15 +127,24 @@ pub struct Dealer {
 #[derive(Debug, Clone)]
 enum Deck {
     Rummy {
-        preset: &'static str,
+        choice: RulesChoice,
         rules: Box<Rules>,
         deck: Vec<Tile>,
     },
     Doudizhu {
+        /// The field of a request, unless the rules are the usual ones.
+        choice: Option<Value>,
+        rules: DoudizhuRules,
         deck: Vec<Rank>,
+        /// Whether a play to beat is dealt along.
+        to: bool,
     },
     Tothello {
         cells: Vec<usize>,
+    },
+    Reversi {
+        /// Whether a move is dealt along.
+        at: bool,
     },
 }
 
@@ -91,27 +155,30 @@ impl Deck {
     /// A full deck, and how many cards a hand has.
     fn of(game: &Game) -> (Self, usize) {
         match &game.0 {
-            Kinds::Rummy(preset, rules) => {
+            Kinds::Rummy(choice, rules) => {
                 let deck = Hand::deck(rules).tiles().collect();
                 let cards = rules.hand_size().map_or(HAND, usize::from);
-                let rules = rules.clone();
-                (
-                    Self::Rummy {
-                        preset,
-                        rules,
-                        deck,
-                    },
-                    cards,
-                )
+                let deck = Self::Rummy {
+                    choice: choice.clone(),
+                    rules: rules.clone(),
+                    deck,
+                };
+                (deck, cards)
             }
-            Kinds::Doudizhu => {
-                let deck = combogrid_doudizhu::Hand::DECK.cards().collect();
-                (Self::Doudizhu { deck }, DOUDIZHU_HAND)
+            Kinds::Doudizhu(choice, rules) => {
+                let deck = Self::Doudizhu {
+                    choice: (*choice != RulesChoice::default()).then(|| as_field(choice)),
+                    rules: *rules,
+                    deck: DoudizhuHand::DECK.cards().collect(),
+                    to: false,
+                };
+                (deck, DOUDIZHU_HAND)
             }
             Kinds::Tothello => {
                 let cells = (0..SIDE * SIDE).collect();
                 (Self::Tothello { cells }, PIECES)
             }
+            Kinds::Reversi => (Self::Reversi { at: false }, PIECES),
         }
     }
 
@@ -120,6 +187,7 @@ impl Deck {
             Self::Rummy { .. } => "rummy",
             Self::Doudizhu { .. } => "doudizhu",
             Self::Tothello { .. } => "tothello",
+            Self::Reversi { .. } => "reversi",
         }
     }
 
@@ -127,8 +195,9 @@ impl Deck {
     fn size(&self) -> usize {
         match self {
             Self::Rummy { deck, .. } => deck.len(),
-            Self::Doudizhu { deck } => deck.len(),
+            Self::Doudizhu { deck, .. } => deck.len(),
             Self::Tothello { cells } => cells.len(),
+            Self::Reversi { .. } => SIDE * SIDE,
         }
     }
 
@@ -136,7 +205,7 @@ impl Deck {
     fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
         match self {
             Self::Rummy {
-                preset,
+                choice,
                 rules,
                 deck,
             } => {
@@ -149,16 +218,33 @@ impl Deck {
                 let (hand, turned) = dealt.split_at(count.min(dealt.len()));
                 let hand: Hand = hand.iter().copied().collect();
                 let set = turned.iter().find_map(|card| rules.set_by_upcard(*card));
-                let rules = match set {
-                    None => json!(preset),
-                    Some((knob, value)) => json!({"preset": preset, knob: value}),
-                };
-                json!({"hand": hand.to_string(), "rules": rules})
+                let mut choice = choice.clone();
+                if let Some((name, value)) = set
+                    && choice.knobs.iter().all(|knob| knob.name != name)
+                {
+                    let name = name.to_owned();
+                    choice.knobs.push(Knob { name, value });
+                }
+                json!({"hand": hand.to_string(), "rules": as_field(&choice)})
             }
-            Self::Doudizhu { deck } => {
+            Self::Doudizhu {
+                choice,
+                rules,
+                deck,
+                to,
+            } => {
                 let hand = random.draw(deck, count);
                 hand.sort_unstable();
-                json!({"hand": hand.iter().map(ToString::to_string).collect::<String>()})
+                let mut fields = json!({"hand": cards(hand)});
+                if let Some(choice) = choice {
+                    fields["rules"] = choice.clone();
+                }
+                let others = if *to { &mut deck[count..] } else { &mut [] };
+                if let Some(play) = any_lead(*rules, others, random) {
+                    fields["to"] = json!(play.cards().to_string());
+                    fields["kind"] = json!(play.kind().name());
+                }
+                fields
             }
             Self::Tothello { cells } => {
                 let mut board = [b'.'; SIDE * SIDE];
@@ -168,8 +254,76 @@ impl Deck {
                 let rows: Vec<_> = board.chunks(SIDE).map(String::from_utf8_lossy).collect();
                 json!({"rows": rows})
             }
+            Self::Reversi { at } => {
+                let position = any_game(count, random);
+                let symbols = match position.turn() {
+                    Side::Red => Symbols::MOVER,
+                    Side::Black => BLACK_MOVES,
+                };
+                let rows: Vec<String> = position.board().rows(symbols).collect();
+                let mut fields = json!({"rows": rows});
+                if let Some(play) = any(&position.moves(), random).filter(|_| *at) {
+                    fields["at"] = match play {
+                        Move::Place(cell) => json!(cell.to_string()),
+                        Move::Pass => json!("pass"),
+                    };
+                }
+                fields
+            }
         }
     }
+}
+
+/// X for the mover, where that is Black.
+const BLACK_MOVES: Symbols = Symbols {
+    red: 'O',
+    black: 'X',
+    empty: '.',
+};
+
+/// Rules as a request names them.
+fn as_field(choice: &RulesChoice) -> Value {
+    if choice.knobs.is_empty() {
+        return json!(choice.preset);
+    }
+    let knobs = choice.knobs.iter();
+    let knobs = knobs.map(|knob| (knob.name.clone(), json!(knob.value)));
+    let preset = choice.preset.iter();
+    let preset = preset.map(|name| ("preset".to_owned(), json!(name)));
+    preset.chain(knobs).collect::<Map<String, Value>>().into()
+}
+
+fn cards(ranks: &[Rank]) -> String {
+    ranks.iter().map(ToString::to_string).collect()
+}
+
+fn any<T: Copy>(items: &[T], random: &mut SplitMix64) -> Option<T> {
+    (!items.is_empty()).then(|| items[random.below(items.len())])
+}
+
+/// What another player leads from the cards that are left: any kind, any play of it.
+fn any_lead(rules: DoudizhuRules, others: &mut [Rank], random: &mut SplitMix64) -> Option<Play> {
+    let cards = random.draw(others, DOUDIZHU_HAND).iter();
+    let hand = cards.fold(DoudizhuHand::EMPTY, |hand, &card| {
+        hand.checked_add(card.into()).expect("cards of one deck")
+    });
+    let kinds: Vec<_> = rules.count_leads(hand).iter().collect();
+    let (kind, _) = any(&kinds, random)?;
+    let mut plays = rules.leads(hand);
+    plays.retain(|play| play.kind() == kind);
+    any(&plays, random)
+}
+
+/// A game of random moves up to this many pieces, or to its end.
+fn any_game(pieces: usize, random: &mut SplitMix64) -> Position {
+    let mut position = Position::default();
+    while SIDE * SIDE - position.board().empties().len() < pieces {
+        let Some(play) = any(&position.moves(), random) else {
+            break;
+        };
+        position = position.play(play).expect("a legal move");
+    }
+    position
 }
 
 impl Dealer {
@@ -193,22 +347,30 @@ impl Dealer {
         })
     }
 
-    /// Checks that requests of this op are about what is dealt, and need no more.
+    /// Returns a dealer for requests of this op, which get all that they need: a play to beat for
+    /// `doudizhu.answers`, a move for `reversi.play`.
     ///
     /// # Errors
     ///
     /// When there is no such op, or when its requests need more.
-    pub fn serves(&self, op: &str) -> Result<(), OpError> {
+    pub fn for_op(mut self, op: &str) -> Result<Self, OpError> {
         let found = ops::find(op)?;
+        match &mut self.deck {
+            Deck::Doudizhu { to, .. } => *to = op == "doudizhu.answers",
+            Deck::Reversi { at } => *at = op == "reversi.play",
+            Deck::Rummy { .. } | Deck::Tothello { .. } => {}
+        }
         let is_of_engine = op.split_once('.').map(|(game, _)| game) == Some(self.deck.engine());
         let sample = self.clone().next().map(|dealt| dealt.request(0, op, ""));
-        let is_enough = |request: &String| {
-            Request::parse(request).is_ok_and(|request| found.check(request.fields).is_ok())
+        let checked = sample.map_or(Ok(()), |request| {
+            found.check(Request::parse(&request)?.fields)
+        });
+        let missing = match checked {
+            Ok(()) if is_of_engine => return Ok(self),
+            Ok(()) => String::new(),
+            Err(error) => format!(": {error}"),
         };
-        if is_of_engine && sample.as_ref().is_some_and(is_enough) {
-            return Ok(());
-        }
-        let message = format!("`{op}` asks for more than what is dealt here");
+        let message = format!("`{op}` asks for more than what is dealt here{missing}");
         Err(OpError::new(Kind::Request, message).field("op"))
     }
 }
@@ -236,7 +398,7 @@ impl Dealt {
     #[must_use]
     pub fn request(&self, id: u64, op: &str, more: &str) -> String {
         let fields = self.0.to_string();
-        let fields = fields.trim_start_matches('{').trim_end_matches('}');
+        let fields = &fields[1..fields.len() - 1];
         format!(r#"{{"id":{id},"op":"{op}",{fields}{more}}}"#)
     }
 }
@@ -257,8 +419,11 @@ impl fmt::Display for Dealt {
 mod tests {
     use super::*;
 
-    fn deal(game: &str, seed: u64) -> Value {
-        let mut dealer = Dealer::new(&game.parse().unwrap(), None, seed).unwrap();
+    fn deal(game: &str, settings: &[&str], seed: u64) -> Value {
+        let settings: Vec<Knob> = settings.iter().map(|knob| knob.parse().unwrap()).collect();
+        let game = game.parse::<Game>().unwrap();
+        let game = game.with_settings(&settings).unwrap();
+        let mut dealer = Dealer::new(&game, None, seed).unwrap();
         dealer.next().unwrap().fields().clone()
     }
 
@@ -270,7 +435,7 @@ mod tests {
                 ("okey", "indicator"),
                 ("oklahoma_gin", "knock"),
             ] {
-                let dealt = deal(game, seed);
+                let dealt = deal(game, &[], seed);
                 assert_eq!(dealt["rules"]["preset"], game);
                 let rules: Rules = serde_json::from_value(dealt["rules"].clone()).unwrap();
                 let hand = Hand::parse(dealt["hand"].as_str().unwrap(), &rules).unwrap();
@@ -280,7 +445,33 @@ mod tests {
                     assert!(hand.copies(indicator) < rules.packs());
                 }
             }
-            assert_eq!(deal("gin", seed)["rules"], "gin");
+            assert_eq!(deal("gin", &[], seed)["rules"], "gin");
+        }
+    }
+
+    #[test]
+    fn a_setting_stays_where_a_card_would_change_it() {
+        for seed in 0..20 {
+            let dealt = deal("indian", &["wild_rank=7"], seed);
+            assert_eq!(
+                dealt["rules"],
+                json!({"preset": "indian", "wild_rank": "7"})
+            );
+        }
+    }
+
+    #[test]
+    fn requests_of_rules_in_an_object_are_json() {
+        for (game, op) in [
+            ("indian", "rummy.best"),
+            ("gin", "rummy.best"),
+            ("doudizhu", "doudizhu.answers"),
+            ("reversi", "reversi.play"),
+        ] {
+            let dealer = Dealer::new(&game.parse().unwrap(), None, 3).unwrap();
+            let dealt = dealer.for_op(op).unwrap().next().unwrap();
+            let request: Value = serde_json::from_str(&dealt.request(1, op, "")).unwrap();
+            assert_eq!(request["op"], op);
         }
     }
 }

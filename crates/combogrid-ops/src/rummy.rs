@@ -85,7 +85,7 @@ fn too_many(error: CountOverflow) -> OpError {
 }
 
 /// The rules that a request names.
-fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
+pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     let preset = choice
         .preset
         .as_deref()

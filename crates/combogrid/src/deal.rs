@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 
 use clap::Args;
 use combogrid_ops::deal::{Dealer, Game};
-use combogrid_ops::{Kind, OpError};
+use combogrid_ops::{Kind, Knob, OpError};
 
 /// Deal random hands or boards, one a line, the same ones for the same seed
 ///
@@ -13,7 +13,7 @@ use combogrid_ops::{Kind, OpError};
 /// Example: combogrid deal rummikub --hands 1000 --seed 7 --op rummy.best
 #[derive(Debug, Args)]
 pub(crate) struct Deal {
-    /// A rummy preset (article, gin, rummikub, ...), doudizhu or tothello
+    /// A rummy preset (article, gin, rummikub, ...), doudizhu, tothello or reversi
     game: Game,
     /// How many hands
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -24,6 +24,9 @@ pub(crate) struct Deal {
     /// Cards of a hand or pieces on a board; the game's own number if it is not given
     #[arg(long, value_name = "N")]
     cards: Option<usize>,
+    /// A setting over the rules, as `wild_rank=7`; may be repeated
+    #[arg(long = "set", value_name = "KNOB=VALUE")]
+    settings: Vec<Knob>,
     /// Write requests for this op of `combogrid batch`
     #[arg(long)]
     op: Option<String>,
@@ -32,9 +35,10 @@ pub(crate) struct Deal {
 impl Deal {
     /// Writes the hands to standard output.
     pub(crate) fn run(&self) -> Result<(), OpError> {
-        let dealer = Dealer::new(&self.game, self.cards, self.seed)?;
+        let game = self.game.clone().with_settings(&self.settings)?;
+        let mut dealer = Dealer::new(&game, self.cards, self.seed)?;
         if let Some(op) = &self.op {
-            dealer.serves(op)?;
+            dealer = dealer.for_op(op)?;
         }
         match self.write(dealer) {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => {
