@@ -116,7 +116,7 @@ fn pictures(page: &str) -> impl Iterator<Item = (&str, &str)> {
     let commands = page.lines().filter(|line| line.starts_with("combogrid "));
     commands.filter_map(|line| {
         line.split_once(" > ")
-            .filter(|(_, name)| name.ends_with(".svg"))
+            .filter(|(_, name)| Path::new(name).extension() == Some("svg".as_ref()))
     })
 }
 
