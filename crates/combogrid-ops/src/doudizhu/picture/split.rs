@@ -142,7 +142,7 @@ mod tests {
             "333444555666B",
             "34567345674567AA",
             "33334444BR",
-            "222AAA22",
+            "2222AAA",
         ] {
             let hand: Hand = cards.parse().unwrap();
             for listed in Splits::new(hand, rules)
