@@ -11,6 +11,7 @@ use serde::Deserialize;
 #[cfg_attr(feature = "cli", command(next_help_heading = "Limits"))]
 pub struct Bounds {
     /// Stop a request after this time, as in 2.5, 500ms or 1m30s
+    // On wasm32-unknown-unknown there is no clock, and the time is no bound.
     #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "SECONDS", value_parser = seconds))]
     pub timeout: Option<Duration>,
     /// Stop a request after N states: steps of work and, where states are stored, memory
@@ -40,15 +41,25 @@ impl Bounds {
     /// Begins a request, which may set itself tighter bounds.
     pub(crate) fn begin(&self, own: OwnBounds) -> Allowance {
         let own_time = own.timeout_ms.map(Duration::from_millis);
-        let unlimited = Budget::unlimited();
         let time = [self.timeout, own_time].into_iter().flatten().min();
         Allowance {
-            time: time.map_or_else(|| unlimited.clone(), |time| unlimited.clone().timeout(time)),
+            time: time.map_or_else(Budget::unlimited, within),
             is_own_time: time.is_some() && time == own_time,
             general: self.max_states,
             own: own.max_states,
         }
     }
+}
+
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+fn within(time: Duration) -> Budget {
+    Budget::unlimited().timeout(time)
+}
+
+/// There is no clock, so that no time is a bound.
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+fn within(_: Duration) -> Budget {
+    Budget::unlimited()
 }
 
 /// What one request may cost, from its beginning.

@@ -207,23 +207,26 @@ impl MakePuzzles {
             .collect();
         let next = AtomicUsize::new(0);
         let found = Mutex::new(vec![None; self.count]);
+        let work = || {
+            let mut endgame = Endgame::new(rules);
+            while let index = next.fetch_add(1, Ordering::Relaxed)
+                && let Some(&seed) = seeds.get(index)
+            {
+                let puzzle = self.puzzle(&mut endgame, sizes, seed, budget);
+                if let Ok(mut found) = found.lock() {
+                    found[index] = Some(puzzle);
+                }
+            }
+        };
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         thread::scope(|scope| {
-            for _ in 0..threads.min(self.count) {
-                scope.spawn(|| {
-                    let mut endgame = Endgame::new(rules);
-                    loop {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(&seed) = seeds.get(index) else {
-                            break;
-                        };
-                        let puzzle = self.puzzle(&mut endgame, sizes, seed, budget);
-                        if let Ok(mut found) = found.lock() {
-                            found[index] = Some(puzzle);
-                        }
-                    }
-                });
+            for _ in 1..threads.min(self.count) {
+                // Where no more threads can be had, those that are there make all puzzles.
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
             }
+            work();
         });
         found.into_inner().unwrap_or_default()
     }
