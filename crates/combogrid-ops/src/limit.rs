@@ -60,7 +60,7 @@ impl Limit {
         if items > MOST_LISTED {
             let [most, items, total] = [MOST_LISTED as u128, items as u128, total].map(Count);
             let message =
-                format_args!("{items} of {total} are asked for, an answer lists {most} at most");
+                format!("{items} of {total} are asked for, an answer lists {most} at most");
             return Err(OpError::new(Kind::Limit, message).field("limit"));
         }
         Ok(items)

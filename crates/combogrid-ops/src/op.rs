@@ -114,7 +114,7 @@ fn write_answer<Q: Query>(
     serde_json::to_writer(Bounded { out, end }, &answer).map_err(|_| {
         let total = Q::total(&answer).map_or_else(String::new, |total| format!(" of {total}"));
         let message =
-            format_args!("the list{total} is longer than {MAX_RESULT} bytes, a lower limit fits");
+            format!("the list{total} is longer than {MAX_RESULT} bytes, a lower limit fits");
         OpError::new(Kind::Limit, message).into()
     })
 }

@@ -67,8 +67,10 @@ impl Canvas {
 
     /// Another drawing at a place, half as large.
     pub(crate) fn place_halved(&mut self, (x, y): (usize, usize), other: &Self) {
-        let at = format_args!("translate({x} {y}) scale(.5)");
-        self.push(format_args!("<g transform=\"{at}\">\n{}</g>", other.0));
+        self.push(format_args!(
+            "<g transform=\"translate({x} {y}) scale(.5)\">\n{}</g>",
+            other.0
+        ));
     }
 }
 

@@ -453,6 +453,10 @@ impl Finding<'_> {
             self.sets(own, melds);
         }
         let row = self.bits.row(own.once);
+        if !self.substitutes && !self.bits.cyclic && own.once & self.wild == 0 {
+            self.runs_of_naturals(row, melds);
+            return;
+        }
         let shapes = match (self.which, &self.bits.prime) {
             (Which::Every, _) | (_, None) => &self.bits.plain,
             (_, Some(prime)) => prime,
@@ -474,6 +478,13 @@ impl Finding<'_> {
 
     /// The sets of two and more cards.
     fn sets(&self, own: Planes, melds: &mut Vec<Formable>) {
+        if !self.substitutes
+            && self.bits.set_suits == SetSuits::Distinct
+            && own.once & self.wild == 0
+        {
+            self.sets_of_naturals(own.once, melds);
+            return;
+        }
         let most = if self.substitutes { self.wilds } else { 0 };
         let least = self.bits.set.0.saturating_sub(most);
         let mut columns = match self.bits.set_suits {
@@ -496,6 +507,36 @@ impl Finding<'_> {
                         break;
                     }
                     again = (again - 1) & chosen & twice;
+                }
+                chosen = (chosen - 1) & held;
+            }
+        }
+    }
+
+    /// The sets of different suits in which every card stands for itself and none is wild.
+    fn sets_of_naturals(&self, once: u64, melds: &mut Vec<Formable>) {
+        let (least, most) = self.bits.set;
+        let mut columns = set_columns(once, least.max(2));
+        while columns != 0 {
+            let at = columns.trailing_zeros();
+            columns &= columns - 1;
+            let column = narrow(at as usize / 4);
+            let rank = usize::from(self.bits.ranks[usize::from(column)]);
+            let gain = self.weights.set[rank].card - self.weights.loose[rank];
+            let held = once >> at & 0xF;
+            let mut chosen = held;
+            while chosen != 0 {
+                let len = bits8(chosen);
+                if (least.max(2)..=most).contains(&len) {
+                    melds.push(Formable {
+                        cells: chosen << at,
+                        again: 0,
+                        gain: i64::from(len) * gain,
+                        wilds: 0,
+                        first: column,
+                        len,
+                        kind: Kind::Set,
+                    });
                 }
                 chosen = (chosen - 1) & held;
             }
@@ -547,6 +588,48 @@ impl Finding<'_> {
             let may = wilds <= self.bits.most_wilds[usize::from(cards + wilds)];
             if may && with(wilds) && !self.every_number {
                 return;
+            }
+        }
+    }
+
+    /// The runs of a row in which every card stands for itself and none is wild, ranks not being cyclic: what all shapes
+    /// together find for such hands, at half the cost of going through them one by one.
+    fn runs_of_naturals(&self, row: u64, melds: &mut Vec<Formable>) {
+        let (least, most) = self.bits.run;
+        let longest = match self.which {
+            Which::Every => most,
+            Which::Best | Which::Runs | Which::PureRuns => most.min((2 * least).saturating_sub(1)),
+        };
+        if least == 0 || longest < least {
+            return;
+        }
+        let mut starts = (1..least).fold(row, |starts, place| starts & row >> (4 * place));
+        let low = (1 << (4 * self.bits.columns)) - 1;
+        while starts != 0 {
+            let at = starts.trailing_zeros();
+            starts &= starts - 1;
+            let first = at as usize / 4;
+            let (mut cells, mut gain) = (0, 0);
+            for len in 1..=longest {
+                let cell = 1u64 << at << (4 * (len - 1));
+                if row & cell == 0 {
+                    break;
+                }
+                let column = first + usize::from(len) - 1;
+                let rank = self.bits.ranks[column % self.bits.columns];
+                gain += self.weights.run[column].card - self.weights.loose[usize::from(rank)];
+                cells |= cell;
+                if len >= least {
+                    melds.push(Formable {
+                        cells: cells & low | cells >> (4 * self.bits.columns),
+                        again: 0,
+                        gain,
+                        wilds: 0,
+                        first: narrow(first),
+                        len,
+                        kind: Kind::Run,
+                    });
+                }
             }
         }
     }

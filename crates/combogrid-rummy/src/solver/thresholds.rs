@@ -22,6 +22,8 @@ impl Thresholds {
     ///
     /// | threshold | query | by its value |
     /// |---|---|---|
+    /// | `search_steps` | `best-52-tiles` | 200: 141,610, 400: 146,999, 1000: 156,536, 2000: 177,762 |
+    /// | | `jokers-kalooki-24` | 200: 43,604, 400: 28,958, 1000: 2,097, 2000: 2,104 |
     /// | `counted_melds` | `count-21-tiles` | 6: 425, 12: 147, 18: 66, 24: 66 |
     /// | | `count-30-tiles` | 6: 1,420, 12: 828, 18: 465, 24: 394, 36: 403 |
     pub(super) const MEASURED: Self = Self {
