@@ -31,7 +31,7 @@ pub(crate) fn run(bench: &mut Bench) {
     let rules = with(Rules::indian(), "wild_rank", "6");
     let loose = with(rules, "scoring", "loose");
     arrangements(bench, (rules, loose));
-    advices(bench, (rules, loose));
+    advice_rows(bench, (rules, loose));
     others(bench);
     ten_wild(bench, &rules);
 }
@@ -67,7 +67,7 @@ fn arrangements(bench: &mut Bench, (rules, loose): (Rules, Rules)) {
     }
 }
 
-fn advices(bench: &mut Bench, (rules, loose): (Rules, Rules)) {
+fn advice_rows(bench: &mut Bench, (rules, loose): (Rules, Rules)) {
     let number = bench.some(1_000);
     let drawn = rummy_hands(&rules, 14, number);
     let discards = |rules| Asked {
@@ -91,7 +91,7 @@ fn advices(bench: &mut Bench, (rules, loose): (Rules, Rules)) {
         discard,
     );
     let dealt = rummy_hands(&rules, 13, number);
-    let advices = |rules| Asked {
+    let advice_rows = |rules| Asked {
         name: "indian, 13 cards",
         rules,
         hands: &dealt,
@@ -100,14 +100,14 @@ fn advices(bench: &mut Bench, (rules, loose): (Rules, Rules)) {
     each(
         bench,
         "advice",
-        &advices(loose),
+        &advice_rows(loose),
         (12.0, Some(p99(80.0))),
         advice,
     );
     each(
         bench,
         "advice by runs",
-        &advices(rules),
+        &advice_rows(rules),
         (15.0, Some(p99(130.0))),
         advice,
     );
