@@ -1,7 +1,7 @@
 //! Melds as bits, tried one by one: for hands in which few melds touch each other, as most hands that are dealt.
 
 use super::lay_out::{LayOut, Places};
-use super::meld_bits::{Cells, Formable, Kind, MeldBits, Which, narrow};
+use super::melds::{Cells, Formable, Kind, MeldBits, Which, narrow};
 use super::needed_runs::{NeededRuns, Needs};
 use super::russian_dolls::{RussianDolls, Spent};
 use super::thresholds::Thresholds;

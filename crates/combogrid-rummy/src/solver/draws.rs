@@ -8,7 +8,7 @@ use core::cmp::Reverse;
 
 use super::Solver;
 use super::discards::Part;
-use super::meld_bits::Completed;
+use super::melds::Completed;
 use super::russian_dolls::Spent;
 use crate::advice::{Discard, Draw};
 use crate::{Hand, Scoring, Tile};

@@ -1,6 +1,6 @@
 //! Which joker and which wild card lies where.
 
-use super::meld_bits::{Formable, Kind, MeldBits};
+use super::melds::{Formable, Kind, MeldBits};
 use super::weights::Weights;
 use crate::meld::{Meld, Run, Set, Substitutes};
 use crate::{Hand, Rank, Rules, SetSuits, Suit, Tile};

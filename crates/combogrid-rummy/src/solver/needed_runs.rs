@@ -1,7 +1,7 @@
 //! The best arrangements with a number of runs, some of them pure.
 
 use super::by_bits::wild_meld;
-use super::meld_bits::{Cells, Formable, MeldBits, Which};
+use super::melds::{Cells, Formable, MeldBits, Which};
 use super::russian_dolls::{RussianDolls, Spent};
 use super::weights::Weights;
 use crate::Rules;

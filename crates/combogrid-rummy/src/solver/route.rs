@@ -3,7 +3,7 @@
 use super::Solver;
 use super::answer::Answer;
 use super::greedy::greedy;
-use super::meld_bits::Cells;
+use super::melds::Cells;
 use super::needed_runs::Needs;
 use super::problem::{Goal, Problem};
 use super::russian_dolls::Spent;

@@ -2,7 +2,7 @@
 //!
 //! Source: G. Verfaillie, M. Lemaitre, T. Schiex, Russian Doll Search for Solving Constraint Optimization Problems, 1996.
 
-use super::meld_bits::Formable;
+use super::melds::Formable;
 use crate::hand::Planes;
 
 /// No further meld.
@@ -262,19 +262,5 @@ impl RussianDolls {
             cells = rest.unwrap_or_else(|| cells.without(1 << top));
         }
         Ok(wilds)
-    }
-}
-
-impl Formable {
-    /// Whether these cells hold its own cards.
-    #[inline]
-    const fn is_in(&self, cells: Planes) -> bool {
-        cells.hold(self.cells) && self.again & !cells.twice == 0
-    }
-
-    /// What is left of these cells, which hold its own cards.
-    #[inline]
-    pub(super) const fn taken_from(&self, cells: Planes) -> Planes {
-        cells.without(self.cells).without(self.again)
     }
 }

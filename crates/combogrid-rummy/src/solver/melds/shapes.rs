@@ -7,15 +7,15 @@ const MOST_SHAPES: usize = 1_000;
 
 /// Where the cards of a run lie that stand for themselves, from the first of them to the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Shape {
+pub(crate) struct Shape {
     /// One bit a place, the lowest and the highest of them set.
-    pub(super) places: u16,
+    pub(crate) places: u16,
     /// The number of these cards.
-    pub(super) cards: u8,
+    pub(crate) cards: u8,
     /// The places from the first of them to the last.
-    pub(super) span: u8,
+    pub(crate) span: u8,
     /// The fewest jokers and wild cards that make a run of them.
-    pub(super) wilds: u8,
+    pub(crate) wilds: u8,
 }
 
 impl Shape {
@@ -46,7 +46,7 @@ impl Shape {
     }
 
     /// The runs without jokers and wild cards.
-    pub(super) fn plain(rules: &Rules) -> Vec<Self> {
+    pub(crate) fn plain(rules: &Rules) -> Vec<Self> {
         let lengths = rules.run_lengths();
         let all = lengths.map(|len| Self::new((1 << len) - 1, rules));
         all.flatten().collect()
@@ -57,7 +57,7 @@ impl Shape {
     ///
     /// Twice as many cards as the shortest run has are always two runs, and if more places between them are empty than
     /// two runs of one card would need, it takes no more to lay two.
-    pub(super) fn prime(rules: &Rules, wilds: u8) -> Option<Vec<Self>> {
+    pub(crate) fn prime(rules: &Rules, wilds: u8) -> Option<Vec<Self>> {
         let lengths = rules.run_lengths();
         if lengths.is_empty() {
             return Some(Vec::new());

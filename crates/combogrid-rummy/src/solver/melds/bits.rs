@@ -1,0 +1,45 @@
+//! Bits of words of cells: four cells a column, sixteen columns a word.
+
+/// One cell a rank.
+const ROW: u64 = 0x000F_FFFF_FFFF_FFFF / 0xF;
+
+/// The lowest cells of columns that hold at least this many cells, up to 4.
+pub(super) const fn set_columns(once: u64, least: u8) -> u64 {
+    let (a, b, c, d) = (
+        once & ROW,
+        once >> 1 & ROW,
+        once >> 2 & ROW,
+        once >> 3 & ROW,
+    );
+    match least {
+        0 | 1 => a | b | c | d,
+        2 => (a & b) | (c & d) | ((a | b) & (c | d)),
+        3 => (a & b & (c | d)) | (c & d & (a | b)),
+        4 => a & b & c & d,
+        _ => 0,
+    }
+}
+
+/// The numbers of the bits that are set.
+#[inline]
+pub(super) fn bits_of(mut bits: u64) -> impl Iterator<Item = u32> {
+    core::iter::from_fn(move || {
+        let at = bits.trailing_zeros();
+        (bits != 0).then(|| {
+            bits &= bits - 1;
+            at
+        })
+    })
+}
+
+/// How many bits are set.
+#[inline]
+pub(super) fn bits8(bits: u64) -> u8 {
+    narrow(bits.count_ones() as usize)
+}
+
+/// A column or length.
+#[inline]
+pub(crate) fn narrow(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}

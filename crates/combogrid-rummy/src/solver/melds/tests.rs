@@ -1,0 +1,119 @@
+//! The melds of the bits are those of the rules.
+
+use std::collections::BTreeSet;
+
+use super::*;
+use crate::solver::lay_out::LayOut;
+use crate::solver::weights::Weights;
+use crate::solver::weights::pack;
+use crate::{Aim, Arrangement, Meld, Score, candidates};
+use crate::{Card, Hand, Rules, Tile};
+
+fn rules(knobs: &[(&str, &str)]) -> Rules {
+    let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);
+    knobs.iter().try_fold(Rules::article(), set).unwrap()
+}
+
+fn all_rules() -> [Rules; 9] {
+    [
+        Rules::article(),
+        Rules::conquian(),
+        Rules::rami(),
+        rules(&[("ace", "high")]),
+        rules(&[("set_min", "2"), ("set_max", "3")]),
+        rules(&[("set_min", "4"), ("run_min", "4")]),
+        rules(&[("run_min", "2"), ("run_max", "4")]),
+        rules(&[("ranks", "A3579JK"), ("ace", "low_or_high")]),
+        rules(&[("suits", "CHS"), ("ranks", "A2345"), ("ace", "high")]),
+    ]
+}
+
+fn meld(formable: &Formable, hand: &Hand, bits: &MeldBits, rules: &Rules) -> Meld {
+    let weights = Weights::new(Aim::Cards, rules);
+    let mut melds = Vec::new();
+    LayOut::new(hand, bits, &weights, rules).lay(&[*formable], &mut Vec::new(), &mut melds);
+    melds[0]
+}
+
+#[test]
+fn a_cell_is_a_suit_in_a_column_and_leads_back_to_the_hand() {
+    for rules in all_rules() {
+        let (bits, deck) = (MeldBits::new(&rules), Hand::deck(&rules));
+        let deck = deck.with(Tile::Joker, 0);
+        let cells = bits.cells(&deck).unwrap();
+        assert_eq!(bits.part(&deck, cells.own.once), deck);
+        for (rank, column) in rules.ranks().iter().zip(0..) {
+            for suit in rules.suits().iter() {
+                let cell = suit.cell() << (4 * column);
+                let card = Card::new(rank, suit);
+                assert_eq!((bits.cell(card), bits.card(cell)), (cell, card));
+                assert!(cells.own.hold(cell));
+                let all = Hand::EMPTY.with(card, rules.packs());
+                assert_eq!(bits.part(&deck, cell), all);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_melds_of_the_bits_are_the_candidates_and_gain_what_they_are_worth() {
+    let mut rng = fastrand::Rng::with_seed(17);
+    let mut melds = Vec::new();
+    for rules in all_rules() {
+        let bits = MeldBits::new(&rules);
+        let deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+        for round in 0..120 {
+            let tiles = rng.choose_multiple(&deck, 3 + round % 28);
+            let hand: Hand = tiles.into_iter().copied().collect();
+            let hand = hand.with(Tile::Joker, 0);
+            let cells = bits.cells(&hand).unwrap();
+            let all = candidates(&hand, &rules).unwrap();
+            let aim = Aim::ALL[round % 3];
+            let weights = Weights::new(aim, &rules);
+            bits.find(&cells, Which::Every, &weights, &mut melds);
+            let score = |laid: Arrangement| pack(aim, Score::of(&laid, &rules));
+            let found = |melds: &[Formable]| {
+                let melds = melds.iter().map(|formable| {
+                    let meld = meld(formable, &hand, &bits, &rules);
+                    let alone = Arrangement::new(&meld.tiles(), vec![meld]).unwrap();
+                    let loose = Arrangement::all_loose(&meld.tiles());
+                    assert_eq!(formable.gain, score(alone) - score(loose), "{meld}");
+                    meld
+                });
+                melds.collect::<BTreeSet<_>>()
+            };
+            assert_eq!(found(&melds), all.iter().copied().collect());
+            bits.find(&cells, Which::Best, &weights, &mut melds);
+            // Longer runs are two.
+            let least = *rules.run_lengths().start();
+            let prime = all.iter().filter(|meld| match meld {
+                Meld::Run(run) => run.len() < 2 * least,
+                Meld::Set(_) => true,
+            });
+            assert_eq!(found(&melds), prime.copied().collect(), "{hand}");
+        }
+    }
+}
+
+#[test]
+fn hands_of_two_packs_have_cells_and_few_others() {
+    let cells = |hand: &str, rules: &Rules| {
+        let hand = Hand::parse(hand, rules).unwrap();
+        MeldBits::new(rules).cells(&hand).is_some()
+    };
+    assert!(cells("3C 3C 4D", &Rules::rummikub()));
+    assert!(cells("3C 3C JK", &Rules::rummikub()));
+    assert!(!cells("3C 3C 3C", &rules(&[("packs", "3")])));
+    // A joker that is a third copy of a card.
+    let rules = rules(&[("jokers", "2"), ("joker_card", "4D")]);
+    assert!(cells("4D JK", &rules) && !cells("4D 4D JK", &rules));
+}
+
+#[test]
+fn wild_cards_have_places_where_it_matters_how_many_a_meld_holds() {
+    let places = |knobs: &[(&str, &str)]| MeldBits::new(&rules(knobs)).wilds_have_places();
+    let wild = ("wild_rank", "6");
+    assert!(!places(&[wild]));
+    assert!(places(&[wild, ("jokers_per_meld", "1")]));
+    assert!(places(&[wild, ("joker_table_points", "20")]));
+}
