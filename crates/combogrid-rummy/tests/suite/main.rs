@@ -11,5 +11,6 @@ mod serial;
 mod stories;
 mod truth;
 mod turn;
+mod turn_program;
 mod variants;
 mod wild_cards;

@@ -4,11 +4,13 @@
 //! sub-multiset of a hand is tested on its own for what it could be.
 
 mod arrangements;
+mod lying;
 mod melds;
 mod subsets;
 
 pub(crate) use arrangements::{Layout, arrangements, is_maximal, optimum};
-pub(crate) use melds::{Laid, Shape, formable, readings};
+pub(crate) use lying::Lying;
+pub(crate) use melds::{Laid, Shape, formable, is_wild, own_card, readings};
 pub(crate) use subsets::{Best, Subsets, score, with_runs};
 
 use combogrid_rummy::{Hand, Rules, Tile};

@@ -3,193 +3,11 @@
 use std::collections::BTreeSet;
 
 use combogrid_rummy::{
-    AceRank, Aim, Arrangement, Card, Hand, JokersPerMeld, Meld, PRESETS, Played, Rank, Rules,
-    Scoring, SetSuits, Solver, Suit, Table, Tile, Turn, candidates,
+    Aim, Arrangement, Card, Hand, Meld, PRESETS, Played, Rules, Scoring, Solver, Table, Tile, Turn,
+    candidates,
 };
 
-use crate::oracle::{Laid, Layout, Shape, arrangements, optimum};
-
-/// A meld of the table, tile by tile.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Lying {
-    Set(Rank, Hand),
-    Run {
-        suit: Suit,
-        column: i8,
-        tiles: Vec<Tile>,
-    },
-}
-
-impl From<&Meld> for Lying {
-    fn from(meld: &Meld) -> Lying {
-        match meld {
-            Meld::Set(set) => Lying::Set(set.rank(), meld.tiles()),
-            Meld::Run(run) => Lying::Run {
-                suit: run.suit(),
-                column: run.first_column().cast_signed(),
-                tiles: meld.slots().map(|slot| slot.tile).collect(),
-            },
-        }
-    }
-}
-
-fn is_wild(tile: Tile, rules: &Rules) -> bool {
-    match tile {
-        Tile::Card(card) => rules.wild_rank() == Some(card.rank) || rules.wild_card() == Some(card),
-        Tile::Joker => rules.joker_card().is_none(),
-    }
-}
-
-fn face(tile: Tile, rules: &Rules) -> Option<Card> {
-    tile.card().or(rules.joker_card())
-}
-
-/// Whether so many cards may stand for themselves in a meld of this size.
-fn enough(own: usize, size: usize, rules: &Rules) -> bool {
-    let wild = size - own;
-    let few = match rules.jokers_per_meld() {
-        JokersPerMeld::AllButOne => true,
-        JokersPerMeld::AtMost(most) => wild <= most.into(),
-        JokersPerMeld::Half => wild <= own,
-        JokersPerMeld::Minority => wild < own,
-    };
-    own >= rules.naturals_min().into() && few
-}
-
-impl Lying {
-    /// Everything that it becomes with one more tile: in a set, or at an end of a run.
-    fn with(&self, tile: Tile, rules: &Rules) -> Vec<Lying> {
-        match self {
-            Lying::Set(rank, tiles) => {
-                let tiles = tiles.with(tile, tiles.count(tile) + 1);
-                let set = Some(Lying::Set(*rank, tiles)).filter(|_| is_set(*rank, &tiles, rules));
-                set.into_iter().collect()
-            }
-            Lying::Run {
-                suit,
-                column,
-                tiles,
-            } => {
-                let ends = [
-                    (*column - 1, [&[tile], &tiles[..]].concat()),
-                    (*column, [&tiles[..], &[tile]].concat()),
-                ];
-                let runs = ends.into_iter().map(|(column, tiles)| Lying::Run {
-                    suit: *suit,
-                    column,
-                    tiles,
-                });
-                runs.filter(|run| run.is_run(rules)).collect()
-            }
-        }
-    }
-
-    fn is_run(&self, rules: &Rules) -> bool {
-        let Lying::Run {
-            suit,
-            column,
-            tiles,
-        } = self
-        else {
-            return false;
-        };
-        let ranks: Vec<Rank> = rules.ranks().iter().collect();
-        let (width, len) = (
-            i8::try_from(ranks.len()).unwrap(),
-            i8::try_from(tiles.len()).unwrap(),
-        );
-        let columns = match rules.ace() {
-            AceRank::Low => 0..width,
-            AceRank::High => 1..width + 1,
-            AceRank::LowOrHigh => 0..width + 1,
-            AceRank::Cyclic => -width..3 * width,
-        };
-        let longest = rules.run_max().map_or(width, u8::cast_signed).min(width);
-        if *column < columns.start || column + len > columns.end || len > longest {
-            return false;
-        }
-        let card = |column: i8| {
-            let place = usize::try_from(column.rem_euclid(width)).unwrap();
-            Card::new(ranks[place], *suit)
-        };
-        let lies = |(column, tile): (i8, &Tile)| {
-            is_wild(*tile, rules) || face(*tile, rules) == Some(card(column))
-        };
-        // Which of its wild cards lies where makes no difference.
-        let own = (*column..column + len).filter(|column| {
-            tiles
-                .iter()
-                .any(|tile| face(*tile, rules) == Some(card(*column)))
-        });
-        (*column..).zip(tiles).all(lies) && enough(own.count(), tiles.len(), rules)
-    }
-
-    fn points(&self, rules: &Rules) -> i64 {
-        let laid = match self {
-            Lying::Set(rank, tiles) => Laid {
-                shape: Shape::Set(*rank),
-                tiles: *tiles,
-            },
-            Lying::Run {
-                suit,
-                column,
-                tiles,
-            } => {
-                let width = rules.ranks().len();
-                let round = rules.ace() == AceRank::Cyclic;
-                let column = match *column {
-                    _ if round && tiles.len() == width => 0,
-                    column if round => column.rem_euclid(i8::try_from(width).unwrap()),
-                    column => column,
-                };
-                let (first, len) = (column.cast_unsigned(), u8::try_from(tiles.len()).unwrap());
-                Laid {
-                    shape: Shape::Run {
-                        suit: *suit,
-                        first,
-                        len,
-                    },
-                    tiles: tiles.iter().copied().collect(),
-                }
-            }
-        };
-        laid.points(rules).into()
-    }
-}
-
-fn is_set(rank: Rank, tiles: &Hand, rules: &Rules) -> bool {
-    let size = tiles.len();
-    let own: Vec<Suit> = (tiles.tiles())
-        .filter_map(|tile| face(tile, rules).filter(|card| card.rank == rank))
-        .map(|card| card.suit)
-        .collect();
-    let suits: BTreeSet<Suit> = own.iter().copied().collect();
-    // With suits of their own, of two equal wild cards one stands for another suit.
-    let own = match rules.duplicate_suits() {
-        SetSuits::Distinct | SetSuits::DistinctNaturals => suits.len(),
-        SetSuits::Any => own.len(),
-    };
-    let tame = |tile: &Tile| !is_wild(*tile, rules);
-    let tame: Vec<Option<Card>> = tiles
-        .tiles()
-        .filter(tame)
-        .map(|tile| face(tile, rules))
-        .collect();
-    let fit = tame
-        .iter()
-        .all(|card| card.is_some_and(|card| card.rank == rank));
-    let apart = match rules.duplicate_suits() {
-        SetSuits::Distinct | SetSuits::DistinctNaturals => {
-            tame.iter().collect::<BTreeSet<_>>().len() == tame.len()
-        }
-        SetSuits::Any => true,
-    };
-    rules.set_sizes().contains(&u8::try_from(size).unwrap())
-        && rules.set_ranks().contains(rank)
-        && fit
-        && apart
-        && enough(own, size, rules)
-}
+use crate::oracle::{Laid, Layout, Lying, Shape, arrangements, is_wild, optimum, own_card};
 
 /// The fewest points and cards that can be left after any sequence of lay-offs, and the most points gained.
 #[derive(Clone, Copy, Debug)]
@@ -262,7 +80,7 @@ fn is_pure_run(meld: &Laid, rules: &Rules) -> bool {
             let card = Card::new(rules.rank_in(column), suit);
             meld.tiles
                 .tiles()
-                .any(|tile| face(tile, rules) == Some(card))
+                .any(|tile| own_card(tile, rules) == Some(card))
         }),
     }
 }
@@ -365,14 +183,14 @@ fn reached(table: &Table, hand: &Hand, played: &Played, rules: &Rules) -> Reache
     }
 }
 
-fn variants() -> Vec<(&'static str, Rules)> {
+pub(crate) fn variants() -> Vec<(&'static str, Rules)> {
     let with = |rules: Rules, knobs: &[(&str, &str)]| {
         let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);
         knobs.iter().try_fold(rules, set).unwrap()
     };
-    // Wild cards that move are those of the tests of lay-offs.
-    let stay = |(name, rules)| (name, with(rules, &[("table_wilds", "stay")]));
-    let mut rules: Vec<_> = PRESETS.into_iter().map(stay).collect();
+    let moves = [("table_wilds", "move")];
+    let mut rules = PRESETS.to_vec();
+    rules.push(("kalooki, moving", with(Rules::kalooki(), &moves)));
     rules.push(("okey", with(Rules::okey(), &[("indicator", "5H")])));
     rules.push((
         "twos",
@@ -405,6 +223,14 @@ fn variants() -> Vec<(&'static str, Rules)> {
             &[("ace", "cyclic"), ("packs", "2"), ("jokers", "2")],
         ),
     ));
+    rules.extend([
+        ("twos, moving", with(rules[rules.len() - 5].1, &moves)),
+        ("round, moving", with(rules[rules.len() - 1].1, &moves)),
+    ]);
+    rules.push((
+        "okey, moving",
+        with(Rules::okey(), &[("indicator", "5H"), moves[0]]),
+    ));
     rules.push((
         "indian",
         with(
@@ -416,7 +242,12 @@ fn variants() -> Vec<(&'static str, Rules)> {
 }
 
 /// A few melds, and a hand of cards near them.
-fn deal(rules: &Rules, melds: usize, cards: usize, rng: &mut fastrand::Rng) -> (Table, Hand) {
+pub(crate) fn deal(
+    rules: &Rules,
+    melds: usize,
+    cards: usize,
+    rng: &mut fastrand::Rng,
+) -> (Table, Hand) {
     let mut deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
     let (low, width) = (rng.usize(0..13), rng.usize(4..9));
     let near = |tile: &Tile| match tile {

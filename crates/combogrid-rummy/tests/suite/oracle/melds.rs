@@ -51,11 +51,11 @@ fn set_of(tiles: &Hand, rank: Rank) -> Shape {
 }
 
 /// The card that a tile is when it stands for itself.
-pub(super) fn own_card(tile: Tile, rules: &Rules) -> Option<Card> {
+pub(crate) fn own_card(tile: Tile, rules: &Rules) -> Option<Card> {
     tile.card().or(rules.joker_card())
 }
 
-pub(super) fn is_wild(tile: Tile, rules: &Rules) -> bool {
+pub(crate) fn is_wild(tile: Tile, rules: &Rules) -> bool {
     match tile {
         Tile::Card(card) => rules.wild_rank() == Some(card.rank) || rules.wild_card() == Some(card),
         Tile::Joker => rules.joker_card().is_none(),

@@ -1,7 +1,8 @@
 //! The best of a hand by a table over all subsets of its tiles, from the rules alone.
 
 use combogrid_rummy::{
-    AceRank, Aim, Card, Hand, JokersPerMeld, Rank, Rules, Score, Scoring, SetSuits, Suit, Tile,
+    AceRank, Aim, Card, Hand, JokerPoints, JokersPerMeld, Rank, Rules, Score, Scoring, SetSuits,
+    Suit, Tile,
 };
 
 use super::melds::{is_wild, own_card};
@@ -134,67 +135,70 @@ pub(crate) fn score(aim: Aim, [first, second, third]: Value) -> Score {
     }
 }
 
-/// What exactly these tiles can be: points, whether a run, whether pure.
+/// What exactly these tiles can be: points, whether it counts as a run, whether every card is in its own place.
 fn readings(tiles: &[Tile], rules: &Rules) -> Vec<(i64, bool, bool)> {
     let tame: Vec<Card> = tiles
         .iter()
         .filter(|tile| !is_wild(**tile, rules))
         .filter_map(|tile| own_card(*tile, rules))
         .collect();
-    let own: Vec<Card> = tiles
-        .iter()
-        .filter_map(|tile| own_card(*tile, rules))
-        .collect();
     let mut readings = Vec::new();
     let ranks = tame.iter().all(|card| card.rank == tame[0].rank);
-    for rank in rules.ranks().iter().filter(|_| ranks) {
-        let points = set(rank, &tame, &own, tiles.len(), rules);
+    for rank in rules.set_ranks().iter().filter(|_| ranks) {
+        let points = set(rank, &tame, tiles, rules);
         readings.extend(points.map(|points| (points, false, false)));
     }
     let suits = tame.iter().all(|card| card.suit == tame[0].suit);
     for suit in rules.suits().iter().filter(|_| suits) {
         for ranks in windows(tiles.len(), rules) {
-            readings.extend(run(suit, &ranks, &tame, &own, rules));
+            readings.extend(run(suit, &ranks, &tame, tiles, rules));
         }
     }
+    readings.extend(same(tiles, rules).map(|points| (points, true, true)));
     readings
 }
 
+/// The points of equal cards.
+fn same(tiles: &[Tile], rules: &Rules) -> Option<i64> {
+    let (least, card) = (rules.same_min()?, tiles[0].card()?);
+    let equal = tiles.iter().all(|tile| *tile == tiles[0]);
+    let places = vec![rules.meld_points(card.rank); tiles.len()];
+    (equal && tiles.len() >= least.into()).then(|| worth(tiles, &places, &[], 0, rules))
+}
+
 /// The points of a set of a rank: cards in their own places, the others as substitutes.
-fn set(rank: Rank, tame: &[Card], own: &[Card], size: usize, rules: &Rules) -> Option<i64> {
-    if !rules.set_sizes().contains(&u8::try_from(size).unwrap()) {
+fn set(rank: Rank, tame: &[Card], tiles: &[Tile], rules: &Rules) -> Option<i64> {
+    let size = tiles.len();
+    if !rules.ranks().contains(rank)
+        || !rules.set_sizes().contains(&u8::try_from(size).unwrap())
+        || tame.iter().any(|card| card.rank != rank)
+    {
         return None;
     }
-    if tame.iter().any(|card| card.rank != rank) {
-        return None;
-    }
-    let mut naturals: Vec<Card> = own
-        .iter()
-        .filter(|card| card.rank == rank)
-        .copied()
-        .collect();
-    if rules.duplicate_suits() == SetSuits::Distinct {
-        naturals.sort();
-        naturals.dedup();
-        // Two that only stand for themselves cannot be in one set.
-        let mut different = tame.to_vec();
-        different.sort();
-        different.dedup();
-        if different.len() < tame.len() {
-            return None;
+    let (mut own, mut others) = (Vec::new(), Vec::new());
+    let mut cards = Vec::new();
+    // Those that only stand for themselves first: two of them of one suit cannot be in one set.
+    for tile in tame_first(tiles, rules) {
+        let card = own_card(tile, rules).filter(|card| card.rank == rank);
+        let apart = rules.duplicate_suits() != SetSuits::Any;
+        match card {
+            Some(card) if !apart || !cards.contains(&card) => {
+                cards.push(card);
+                own.push(tile);
+            }
+            Some(_) if !is_wild(tile, rules) => return None,
+            _ => others.push(tile),
         }
     }
-    let worth = rules.meld_points(rank);
-    let points = vec![
-        (worth, naturals.len()),
-        (rules.substitute_points(worth), size - naturals.len()),
-    ];
-    enough(naturals.len(), size, rules).then(|| {
-        points
-            .into_iter()
-            .map(|(points, times)| i64::from(points) * i64::try_from(times).unwrap())
-            .sum()
-    })
+    let places = vec![rules.meld_points(rank); own.len()];
+    let stand_for = u32::try_from(others.len()).unwrap() * rules.meld_points(rank);
+    enough(own.len(), size, rules).then(|| worth(&own, &places, &others, stand_for, rules))
+}
+
+fn tame_first(tiles: &[Tile], rules: &Rules) -> Vec<Tile> {
+    let mut tiles = tiles.to_vec();
+    tiles.sort_by_key(|tile| is_wild(*tile, rules));
+    tiles
 }
 
 /// The points of a run over these ranks, and whether every card is in its own place.
@@ -202,44 +206,65 @@ fn run(
     suit: Suit,
     ranks: &[Rank],
     tame: &[Card],
-    own: &[Card],
+    tiles: &[Tile],
     rules: &Rules,
 ) -> Option<(i64, bool, bool)> {
-    let place = |card: &Card| {
+    let place = |card: Card| {
         ranks
             .iter()
             .position(|rank| card.suit == suit && *rank == card.rank)
     };
-    let mut taken = vec![false; ranks.len()];
-    for card in tame {
-        let place = place(card)?;
-        if core::mem::replace(&mut taken[place], true) {
-            return None;
-        }
-    }
-    for place in own.iter().filter_map(place) {
-        taken[place] = true;
-    }
-    let naturals = taken.iter().filter(|taken| **taken).count();
-    if !enough(naturals, ranks.len(), rules) {
+    if tame.iter().any(|card| place(*card).is_none()) {
         return None;
     }
-    let points = taken
-        .iter()
+    let points: Vec<u32> = (1..)
         .zip(ranks)
-        .enumerate()
-        .map(|(place, (taken, rank))| {
-            let worth = match *rank {
-                Rank::ACE if place + 1 < ranks.len() => rules.low_ace_points(),
-                rank => rules.meld_points(rank),
-            };
-            i64::from(if *taken {
-                worth
-            } else {
-                rules.substitute_points(worth)
+        .map(|(next, rank)| match *rank {
+            Rank::ACE if next < ranks.len() => rules.low_ace_points(),
+            rank => rules.meld_points(rank),
+        })
+        .collect();
+    let mut taken = vec![false; ranks.len()];
+    let (mut own, mut places, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    for tile in tame_first(tiles, rules) {
+        match own_card(tile, rules).and_then(place) {
+            Some(place) if !taken[place] => {
+                taken[place] = true;
+                own.push(tile);
+                places.push(points[place]);
+            }
+            _ if !is_wild(tile, rules) => return None,
+            _ => others.push(tile),
+        }
+    }
+    let free = taken.iter().zip(&points).filter(|(taken, _)| !**taken);
+    let stand_for = free.map(|(_, points)| points).sum();
+    enough(own.len(), ranks.len(), rules).then(|| {
+        let points = worth(&own, &places, &others, stand_for, rules);
+        (points, true, others.is_empty())
+    })
+}
+
+/// What a meld of these tiles is worth: those in places of their own, which are worth so much each, and those that stand
+/// for cards that are worth so much together.
+fn worth(own: &[Tile], places: &[u32], others: &[Tile], stand_for: u32, rules: &Rules) -> i64 {
+    let of_others = match rules.joker_table_points() {
+        JokerPoints::AsCard => stand_for,
+        JokerPoints::Fixed(points) => u32::try_from(others.len()).unwrap() * u32::from(points),
+        JokerPoints::Own => (others.iter())
+            .map(|tile| match tile {
+                Tile::Card(card) => rules.meld_points(card.rank),
+                Tile::Joker => rules.joker_points().into(),
             })
-        });
-    Some((points.sum(), true, naturals == ranks.len()))
+            .sum(),
+    };
+    let size = own.len() + others.len();
+    let bonus = match rules.bonus_size() {
+        Some(least) if size >= least.into() && others.is_empty() => rules.bonus_pure(),
+        Some(least) if size >= least.into() => rules.bonus_mixed(),
+        _ => 0,
+    };
+    i64::from(places.iter().sum::<u32>() + of_others + u32::from(bonus))
 }
 
 /// Whether this number of cards of a meld of this size may be in their own places.
@@ -250,7 +275,7 @@ fn enough(naturals: usize, size: usize, rules: &Rules) -> bool {
         JokersPerMeld::Half => size / 2,
         JokersPerMeld::Minority => (size - 1) / 2,
     };
-    naturals >= 1 && size - naturals <= most
+    naturals >= rules.naturals_min().into() && size - naturals <= most
 }
 
 /// Every stretch of this number of ranks that follow one another.

@@ -1,0 +1,232 @@
+//! Melds of a table as they lie, and what they take.
+
+use std::collections::BTreeSet;
+
+use combogrid_rummy::{
+    AceRank, Card, Hand, JokersPerMeld, Meld, Rank, Rules, SetSuits, Suit, TableWilds, Tile,
+};
+
+use super::melds::{Laid, Shape, is_wild, own_card};
+
+/// A meld of the table, tile by tile.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Lying {
+    Set(Rank, Hand),
+    Run {
+        suit: Suit,
+        column: i8,
+        tiles: Vec<Tile>,
+    },
+}
+
+impl From<&Meld> for Lying {
+    fn from(meld: &Meld) -> Lying {
+        match meld {
+            Meld::Set(set) => Lying::Set(set.rank(), meld.tiles()),
+            Meld::Run(run) => Lying::Run {
+                suit: run.suit(),
+                column: run.first_column().cast_signed(),
+                tiles: meld.slots().map(|slot| slot.tile).collect(),
+            },
+        }
+    }
+}
+
+/// Whether so many cards may stand for themselves in a meld of this size.
+fn enough(own: usize, size: usize, rules: &Rules) -> bool {
+    let wild = size - own;
+    let few = match rules.jokers_per_meld() {
+        JokersPerMeld::AllButOne => true,
+        JokersPerMeld::AtMost(most) => wild <= most.into(),
+        JokersPerMeld::Half => wild <= own,
+        JokersPerMeld::Minority => wild < own,
+    };
+    own >= rules.naturals_min().into() && few
+}
+
+impl Lying {
+    /// Everything that it becomes with one more tile: in a set, at an end of a run, or, where wild cards move, in a run in
+    /// which the cards that stand for themselves stay where they are relative to each other.
+    pub(crate) fn with(&self, tile: Tile, rules: &Rules) -> Vec<Lying> {
+        match self {
+            Lying::Set(rank, tiles) => {
+                let tiles = tiles.with(tile, tiles.count(tile) + 1);
+                let set = Some(Lying::Set(*rank, tiles)).filter(|_| is_set(*rank, &tiles, rules));
+                set.into_iter().collect()
+            }
+            Lying::Run {
+                suit,
+                column,
+                tiles,
+            } => {
+                let ends = [
+                    (*column - 1, [&[tile], &tiles[..]].concat()),
+                    (*column, [&tiles[..], &[tile]].concat()),
+                ];
+                let moved = match rules.table_wilds() {
+                    TableWilds::Stay => ends.to_vec(),
+                    TableWilds::Move => self.moved(tile, rules),
+                };
+                let runs = moved.into_iter().map(|(column, tiles)| Lying::Run {
+                    suit: *suit,
+                    column,
+                    tiles,
+                });
+                runs.filter(|run| run.is_run(rules)).collect()
+            }
+        }
+    }
+
+    /// Every stretch that a run's cards and one more may fill, where those that stand for themselves stay.
+    fn moved(&self, tile: Tile, rules: &Rules) -> Vec<(i8, Vec<Tile>)> {
+        let Lying::Run {
+            suit,
+            column,
+            tiles,
+        } = self
+        else {
+            return Vec::new();
+        };
+        let (width, cyclic) = (width(rules), rules.ace() == AceRank::Cyclic);
+        let all = [&tiles[..], &[tile]].concat();
+        let len = i8::try_from(all.len()).unwrap();
+        let lies = |tiles: &[Tile], column| {
+            let card = Some(card_at(column, *suit, rules));
+            tiles.iter().position(|tile| own_card(*tile, rules) == card)
+        };
+        let own: Vec<i8> = (*column..*column + len - 1)
+            .filter(|column| lies(tiles, *column).is_some())
+            .collect();
+        let starts = if cyclic { 0..width } else { 0..width + 1 };
+        let stays = |first: &i8| {
+            let inside = |column: i8| (*first..*first + len).contains(&column);
+            let round = |column: &i8| (column - first).rem_euclid(width) < len;
+            let turned = |turn: i8| own.iter().all(|column| inside(column + turn));
+            if cyclic {
+                own.iter().all(round)
+            } else {
+                [0, width, -width].into_iter().any(turned)
+            }
+        };
+        let fill = |first: i8| {
+            let mut rest = all.clone();
+            rest.sort_by_key(|tile| is_wild(*tile, rules));
+            let places: Vec<Option<Tile>> = (first..first + len)
+                .map(|column| lies(&rest, column).map(|at| rest.remove(at)))
+                .collect();
+            let filled = places.into_iter().map(|place| place.or_else(|| rest.pop()));
+            (first, filled.collect::<Option<Vec<Tile>>>().unwrap())
+        };
+        starts.filter(stays).map(fill).collect()
+    }
+
+    fn is_run(&self, rules: &Rules) -> bool {
+        let Lying::Run {
+            suit,
+            column,
+            tiles,
+        } = self
+        else {
+            return false;
+        };
+        let (width, len) = (width(rules), i8::try_from(tiles.len()).unwrap());
+        let columns = match rules.ace() {
+            AceRank::Low => 0..width,
+            AceRank::High => 1..width + 1,
+            AceRank::LowOrHigh => 0..width + 1,
+            AceRank::Cyclic => -width..3 * width,
+        };
+        let longest = rules.run_max().map_or(width, u8::cast_signed).min(width);
+        if *column < columns.start || column + len > columns.end || len > longest {
+            return false;
+        }
+        let card = |column| card_at(column, *suit, rules);
+        let lies = |(column, tile): (i8, &Tile)| {
+            is_wild(*tile, rules) || own_card(*tile, rules) == Some(card(column))
+        };
+        // Which of its wild cards lies where makes no difference.
+        let own = (*column..column + len).filter(|column| {
+            tiles
+                .iter()
+                .any(|tile| own_card(*tile, rules) == Some(card(*column)))
+        });
+        (*column..).zip(tiles).all(lies) && enough(own.count(), tiles.len(), rules)
+    }
+
+    pub(crate) fn points(&self, rules: &Rules) -> i64 {
+        let laid = match self {
+            Lying::Set(rank, tiles) => Laid {
+                shape: Shape::Set(*rank),
+                tiles: *tiles,
+            },
+            Lying::Run {
+                suit,
+                column,
+                tiles,
+            } => {
+                let width = rules.ranks().len();
+                let round = rules.ace() == AceRank::Cyclic;
+                let column = match *column {
+                    _ if round && tiles.len() == width => 0,
+                    column if round => column.rem_euclid(i8::try_from(width).unwrap()),
+                    column => column,
+                };
+                let (first, len) = (column.cast_unsigned(), u8::try_from(tiles.len()).unwrap());
+                Laid {
+                    shape: Shape::Run {
+                        suit: *suit,
+                        first,
+                        len,
+                    },
+                    tiles: tiles.iter().copied().collect(),
+                }
+            }
+        };
+        laid.points(rules).into()
+    }
+}
+
+fn is_set(rank: Rank, tiles: &Hand, rules: &Rules) -> bool {
+    let size = tiles.len();
+    let own: Vec<Suit> = (tiles.tiles())
+        .filter_map(|tile| own_card(tile, rules).filter(|card| card.rank == rank))
+        .map(|card| card.suit)
+        .collect();
+    let suits: BTreeSet<Suit> = own.iter().copied().collect();
+    // With suits of their own, of two equal wild cards one stands for another suit.
+    let own = match rules.duplicate_suits() {
+        SetSuits::Distinct | SetSuits::DistinctNaturals => suits.len(),
+        SetSuits::Any => own.len(),
+    };
+    let tame = |tile: &Tile| !is_wild(*tile, rules);
+    let tame: Vec<Option<Card>> = tiles
+        .tiles()
+        .filter(tame)
+        .map(|tile| own_card(tile, rules))
+        .collect();
+    let fit = tame
+        .iter()
+        .all(|card| card.is_some_and(|card| card.rank == rank));
+    let apart = match rules.duplicate_suits() {
+        SetSuits::Distinct | SetSuits::DistinctNaturals => {
+            tame.iter().collect::<BTreeSet<_>>().len() == tame.len()
+        }
+        SetSuits::Any => true,
+    };
+    rules.set_sizes().contains(&u8::try_from(size).unwrap())
+        && rules.set_ranks().contains(rank)
+        && fit
+        && apart
+        && enough(own, size, rules)
+}
+
+fn width(rules: &Rules) -> i8 {
+    i8::try_from(rules.ranks().len()).unwrap()
+}
+
+/// The card that a column of a suit is.
+fn card_at(column: i8, suit: Suit, rules: &Rules) -> Card {
+    let ranks: Vec<Rank> = rules.ranks().iter().collect();
+    let place = usize::try_from(column.rem_euclid(width(rules))).unwrap();
+    Card::new(ranks[place], suit)
+}

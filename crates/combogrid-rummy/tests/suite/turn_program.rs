@@ -1,0 +1,200 @@
+//! Turns with whole hands against integer programs.
+//!
+//! Of each meld of the table exactly one form is chosen, as it lies or with cards of the hand; each new meld is laid as
+//! often as the cards allow; what is left of the hand is to be least.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use combogrid_rummy::{Aim, Hand, Meld, Rules, Scoring, Solver, Table, Tile, Turn, candidates};
+use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, variable};
+
+use crate::oracle::Lying;
+use crate::turn::{deal, variants};
+
+/// What is worth the most in a program.
+fn worth(aim: Aim, tiles: &Hand, points: i64, rules: &Rules) -> f64 {
+    let value = match aim {
+        Aim::Deadwood => tiles.loose_points(rules),
+        Aim::Cards => u32::try_from(tiles.len()).unwrap(),
+        Aim::Points => return f64::from(i32::try_from(points).unwrap()),
+    };
+    f64::from(value)
+}
+
+/// Everything that a meld becomes with cards of a hand: the cards, and what it gains.
+fn forms(meld: &Meld, hand: &Hand, rules: &Rules) -> BTreeSet<(Hand, i64)> {
+    let first = (Lying::from(meld), Hand::EMPTY);
+    let (mut known, mut open) = (BTreeSet::from([first.clone()]), vec![first.clone()]);
+    let mut forms = BTreeSet::new();
+    while let Some((lying, taken)) = open.pop() {
+        forms.insert((taken, lying.points(rules) - first.0.points(rules)));
+        for (tile, copies) in hand.iter() {
+            let taken = taken.with(tile, taken.count(tile) + 1);
+            if taken.count(tile) <= copies {
+                for longer in lying.with(tile, rules) {
+                    if known.insert((longer.clone(), taken)) {
+                        open.push((longer, taken));
+                    }
+                }
+            }
+        }
+    }
+    forms
+}
+
+/// An integer program over bags of tiles.
+struct Program {
+    variables: ProblemVariables,
+    value: Expression,
+    used: BTreeMap<Tile, Expression>,
+}
+
+impl Program {
+    fn new() -> Self {
+        Self {
+            variables: ProblemVariables::new(),
+            value: Expression::default(),
+            used: BTreeMap::new(),
+        }
+    }
+
+    /// A bag that may be chosen this many times, and what each is worth.
+    fn bag(&mut self, bag: &Hand, most: u8, value: f64) -> good_lp::Variable {
+        let times = variable().integer().min(0).max(most);
+        let times = self.variables.add(times);
+        self.value += value * times;
+        for (tile, copies) in bag.iter() {
+            *self.used.entry(tile).or_default() += f64::from(copies) * times;
+        }
+        times
+    }
+
+    /// The greatest value where each of the groups has one bag, no more than `most` of the tiles are used, and `least` are.
+    fn greatest(self, groups: Vec<Expression>, least: &Hand, most: &Hand) -> i64 {
+        let mut model = self.variables.maximise(self.value.clone()).using(microlp);
+        for group in groups {
+            model.add_constraint(group.eq(1.0));
+        }
+        for (tile, sum) in self.used {
+            model.add_constraint(sum.clone().leq(f64::from(most.count(tile))));
+            model.add_constraint(sum.geq(f64::from(least.count(tile))));
+        }
+        let solution = model.solve().expect("the table as it lies is a solution");
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "it is a small whole number"
+        )]
+        let value = solution.eval(self.value).round() as i64;
+        value
+    }
+}
+
+fn greatest_turn(table: &Table, hand: &Hand, aim: Aim, rules: &Rules) -> i64 {
+    let (mut program, mut groups) = (Program::new(), Vec::new());
+    for meld in table.melds() {
+        let mut one = Expression::default();
+        for (taken, gain) in forms(meld, hand, rules) {
+            one += program.bag(&taken, 1, worth(aim, &taken, gain, rules));
+        }
+        groups.push(one);
+    }
+    for meld in candidates(hand, rules).unwrap() {
+        let value = worth(aim, &meld.tiles(), meld.points(rules).into(), rules);
+        program.bag(&meld.tiles(), 8, value);
+    }
+    program.greatest(groups, &Hand::EMPTY, hand)
+}
+
+fn greatest_rearranged(table: &Table, hand: &Hand, aim: Aim, rules: &Rules) -> i64 {
+    let all = table.tiles().checked_add(hand).unwrap();
+    let mut program = Program::new();
+    for meld in candidates(&all, rules).unwrap() {
+        let value = worth(aim, &meld.tiles(), meld.points(rules).into(), rules);
+        program.bag(&meld.tiles(), 8, value);
+    }
+    program.greatest(Vec::new(), &table.tiles(), &all)
+}
+
+/// What a turn has reached, as its program counts it.
+fn reached(table: &Table, hand: &Hand, turn: &Turn<'_>, aim: Aim, solver: &mut Solver) -> i64 {
+    let rules = *solver.rules();
+    let played = solver.turn(turn).unwrap();
+    let gone = hand.checked_sub(&played.rack).unwrap();
+    let points = |table: &Table| -> i64 {
+        let points = table.melds().iter().map(|meld| meld.points(&rules));
+        points.map(i64::from).sum()
+    };
+    match aim {
+        Aim::Deadwood => gone.loose_points(&rules).into(),
+        Aim::Cards => i64::try_from(gone.len()).unwrap(),
+        Aim::Points => points(&played.table) - points(table),
+    }
+}
+
+fn hold_turns_to_programs(rounds: usize) {
+    let mut rng = fastrand::Rng::with_seed(156);
+    let scored = |rules: &Rules| rules.scoring() == Scoring::Loose;
+    for (name, rules) in variants().into_iter().filter(|(_, rules)| scored(rules)) {
+        let mut solver = Solver::new(&rules);
+        for round in 0..rounds {
+            let (table, hand) = deal(&rules, 1 + round % 5, 7 + round % 8, &mut rng);
+            for aim in Aim::ALL {
+                let turn = Turn::new(&table, &hand).aim(aim);
+                let found = reached(&table, &hand, &turn, aim, &mut solver);
+                let told = format!("{name}: {hand} at {table}, {aim}");
+                assert_eq!(found, greatest_turn(&table, &hand, aim, &rules), "{told}");
+            }
+        }
+    }
+}
+
+fn hold_rearranged_tables_to_programs(rounds: usize) {
+    let mut rng = fastrand::Rng::with_seed(157);
+    let rummikub = Rules::rummikub();
+    let four = rummikub.with("jokers", "4").unwrap();
+    let moving = Rules::kalooki().with("table_wilds", "move").unwrap();
+    for rules in [rummikub, Rules::rami(), Rules::gin(), four, moving] {
+        let mut solver = Solver::new(&rules);
+        for round in 0..rounds {
+            let (table, hand) = deal(&rules, 1 + round % 6, 3 + round % 6, &mut rng);
+            let lying = table
+                .melds()
+                .iter()
+                .map(|meld| i64::from(meld.points(&rules)));
+            let lying: i64 = lying.sum();
+            for aim in Aim::ALL {
+                let best = greatest_rearranged(&table, &hand, aim, &rules);
+                let best = match aim {
+                    Aim::Deadwood => best - i64::from(table.tiles().loose_points(&rules)),
+                    Aim::Cards => best - i64::try_from(table.tiles().len()).unwrap(),
+                    Aim::Points => best - lying,
+                };
+                let turn = Turn::new(&table, &hand).aim(aim).rearranging();
+                let found = reached(&table, &hand, &turn, aim, &mut solver);
+                assert_eq!(found, best, "{hand} at {table}, {aim}");
+            }
+        }
+    }
+}
+
+#[test]
+fn turns_leave_as_little_as_their_integer_programs() {
+    hold_turns_to_programs(12);
+}
+
+#[test]
+#[ignore = "takes minutes: bash .ci/heavy rummy"]
+fn thousands_of_turns_leave_as_little_as_their_integer_programs() {
+    hold_turns_to_programs(1000);
+}
+
+#[test]
+fn rearranged_tables_are_the_optima_of_integer_programs() {
+    hold_rearranged_tables_to_programs(20);
+}
+
+#[test]
+#[ignore = "takes minutes: bash .ci/heavy rummy"]
+fn thousands_of_rearranged_tables_are_the_optima_of_integer_programs() {
+    hold_rearranged_tables_to_programs(1000);
+}
