@@ -1,10 +1,12 @@
 //! The engines compared with their peers, in one run and on the same hands.
 //!
 //! `cargo bench -p combogrid-benches` prints one table. After `--`: a part of a case's name, `--quick` to see in
-//! seconds that everything runs and all sides agree, `--hands DIR` to write the hands for `benches/python`.
+//! seconds that everything runs and all sides agree, `--book` to write the table and the chart of the book,
+//! `--hands DIR` to write the hands for `benches/python`.
 
 mod answers;
 mod bench;
+mod chart;
 mod clock;
 mod counts;
 mod endgames;
@@ -70,7 +72,13 @@ fn main() -> ExitCode {
     for group in groups {
         group(&mut bench);
     }
-    bench.table.print();
+    print!("{}", bench.table.markdown());
+    if options.book
+        && let Err(error) = bench.table.save()
+    {
+        eprintln!("cannot write the pages of the book: {error}");
+        return ExitCode::FAILURE;
+    }
     let (met, missed) = bench.table.verdicts();
     println!("\n{met} marks met, {missed} not met");
     ExitCode::SUCCESS

@@ -1,4 +1,11 @@
-//! One table for everything.
+//! One table for everything, and its page and chart in the book.
+
+use std::fmt::Write;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use crate::chart::{Bar, chart};
 
 const HEADS: [&str; 7] = [
     "case",
@@ -13,16 +20,25 @@ const HEADS: [&str; 7] = [
 /// The rows so far, each shown when it is known.
 pub(crate) struct Table {
     rows: Vec<[String; HEADS.len()]>,
+    bars: Vec<Bar>,
 }
 
 impl Table {
     pub(crate) const fn new() -> Self {
-        Self { rows: Vec::new() }
+        Self {
+            rows: Vec::new(),
+            bars: Vec::new(),
+        }
     }
 
     pub(crate) fn add(&mut self, row: [String; HEADS.len()]) {
         eprintln!("{}", row.join(" | "));
         self.rows.push(row);
+    }
+
+    /// Adds a bar to the chart.
+    pub(crate) fn add_bar(&mut self, name: String, ratio: f64) {
+        self.bars.push(Bar { name, ratio });
     }
 
     /// How many marks are met, and how many are not.
@@ -37,31 +53,45 @@ impl Table {
     }
 
     /// The table in Markdown, columns aligned.
-    pub(crate) fn print(&self) {
+    pub(crate) fn markdown(&self) -> String {
         let heads = HEADS.map(str::to_owned);
-        let widths: Vec<usize> = (0..HEADS.len())
-            .map(|column| {
-                let cells = self.rows.iter().chain([&heads]);
-                cells
-                    .map(|row| row[column].chars().count())
-                    .max()
-                    .unwrap_or(0)
-            })
-            .collect();
-        let line = |row: &[String]| {
+        let width = |column: usize| {
+            let cells = self.rows.iter().chain([&heads]);
+            cells.map(|row| row[column].chars().count()).max()
+        };
+        let widths: Vec<usize> = (0..HEADS.len()).filter_map(width).collect();
+        let rule: Vec<String> = widths.iter().map(|&width| "-".repeat(width)).collect();
+        let mut text = String::new();
+        let mut line = |row: &[String]| {
             let cells = row.iter().zip(&widths);
             let cells: Vec<String> = cells
                 .map(|(cell, &width)| format!("{cell:width$}"))
                 .collect();
-            println!("| {} |", cells.join(" | "));
+            let _ = writeln!(text, "| {} |", cells.join(" | "));
         };
         line(&heads);
-        line(
-            &widths
-                .iter()
-                .map(|&width| "-".repeat(width))
-                .collect::<Vec<_>>(),
-        );
+        line(&rule);
         self.rows.iter().for_each(|row| line(row));
+        text
+    }
+
+    /// Writes the page and the chart of the book.
+    pub(crate) fn save(&self) -> io::Result<()> {
+        let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/src");
+        let (met, missed) = self.verdicts();
+        let page = format!(
+            "{PAGE}{}\n{met} marks are met, {missed} are not.\n",
+            self.markdown()
+        );
+        fs::write(book.join("speed-table.md"), page)?;
+        fs::create_dir_all(book.join("charts"))?;
+        fs::write(book.join("charts/speed.svg"), chart(&self.bars))
     }
 }
+
+const PAGE: &str = "\
+# All figures of speed
+
+The output of `cargo bench -p combogrid-benches -- --book`. [Speed](speed.md) says how it was measured and what it means.
+
+";

@@ -28,3 +28,4 @@ macro_rules! examples {
 
 examples!("grid.md": chess_rays, chess_cursor, chess_scans, chess_islands, packed_rows, chess_planes);
 examples!("lattice.md": dominoes);
+examples!("getting-started.md": start_hand, start_board);

@@ -1,0 +1,139 @@
+//! Exact distributions over all hands and all boards of a kind, by symmetry and counting.
+
+mod census;
+mod chart;
+mod fewest;
+mod placements;
+mod run;
+mod saved;
+mod suits;
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::{Parser, Subcommand};
+use combogrid_grid::Extent;
+
+use census::{Census, Tally};
+use fewest::Fewest;
+use placements::Placements;
+use suits::{Suits, Value};
+
+/// Counts all hands, or all boards, of a kind by a value, on all cores. A census that is stopped goes on where it was
+/// when it is asked for again.
+#[derive(Debug, Parser)]
+#[command(name = "census")]
+struct Command {
+    #[command(subcommand)]
+    what: What,
+
+    /// Where the parts that are counted are kept
+    #[arg(long, global = true, default_value = "target/census")]
+    parts: PathBuf,
+
+    /// Write the table and the chart of the book
+    #[arg(long, global = true)]
+    save: bool,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// The deadwood of all gin hands
+    Gin {
+        /// How many cards a hand has
+        #[arg(long, default_value_t = 10, value_parser = up_to::<13>)]
+        cards: usize,
+    },
+    /// The fewest plays of all Dou Dizhu hands, weighted by deals
+    Doudizhu {
+        /// How many cards a hand has
+        #[arg(long, default_value_t = 17, value_parser = up_to::<20>)]
+        cards: usize,
+    },
+    /// What every placement captures on every board
+    Tothello {
+        /// Rows and columns, up to 20 cells
+        #[arg(long, default_value = "4x4", value_parser = extent)]
+        size: Extent,
+    },
+    /// The deadwood, or the number of arrangements, of all Rummikub racks without jokers
+    Rummikub {
+        /// How many tiles a rack has
+        #[arg(long, default_value_t = 8, value_parser = up_to::<14>)]
+        tiles: usize,
+
+        /// Count the arrangements
+        #[arg(long)]
+        arrangements: bool,
+    },
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let command = Command::parse();
+    match command.what {
+        What::Gin { cards } => command.run(&Suits::gin(cards)),
+        What::Doudizhu { cards } => command.run(&Fewest::new(cards)),
+        What::Tothello { size } => command.run(&Placements::new(size)),
+        What::Rummikub {
+            tiles,
+            arrangements: false,
+        } => command.run(&Suits::rummikub(tiles, Value::Deadwood)),
+        What::Rummikub { tiles, .. } => command.run(&Suits::rummikub(tiles, Value::Arrangements)),
+    }
+}
+
+impl Command {
+    fn run(&self, census: &impl Census) -> Result<(), Box<dyn std::error::Error>> {
+        let start = Instant::now();
+        let tally = run::run(census, &self.parts)?;
+        print(census, &tally);
+        println!("{} looked at", census.looked_at());
+        println!("{:.0} s in this run", start.elapsed().as_secs_f64());
+        if self.save {
+            saved::write(&census.name(), census.value(), &census.title(), &tally)?;
+        }
+        Ok(())
+    }
+}
+
+/// The table with the share of each value and of all up to it.
+#[expect(clippy::cast_precision_loss, reason = "nine digits are shown")]
+fn print(census: &impl Census, tally: &Tally) {
+    println!("{}", census.title());
+    println!(
+        "{:>8} {:>22} {:>12} {:>12}",
+        census.value(),
+        "number",
+        "%",
+        "up to it %"
+    );
+    let percent = |number: u64| 100.0 * number as f64 / tally.sum() as f64;
+    let mut sum = 0;
+    for (value, number) in tally.rows() {
+        sum += number;
+        println!(
+            "{value:>8} {number:>22} {:>12.7} {:>12.7}",
+            percent(number),
+            percent(sum)
+        );
+    }
+    println!(
+        "sum {}, as it must be; mean {:.6}",
+        tally.sum(),
+        tally.mean()
+    );
+}
+
+fn up_to<const MOST: usize>(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|&number| number <= MOST);
+    number.ok_or_else(|| format!("expected a number up to {MOST}"))
+}
+
+fn extent(text: &str) -> Result<Extent, String> {
+    let parse = || {
+        let (rows, columns) = text.split_once('x')?;
+        let extent = Extent::new(rows.parse().ok()?, columns.parse().ok()?);
+        (1..=20).contains(&extent.area()).then_some(extent)
+    };
+    parse().ok_or_else(|| "expected ROWSxCOLUMNS, up to 20 cells, such as 3x4".to_owned())
+}
