@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use combogrid_budget::{Budget, Limit};
+use combogrid_budget::{Budget, Cancel, Limit};
 use serde::Deserialize;
 
 /// What every request may cost. The default sets no bound in addition to those of each op.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 #[cfg_attr(feature = "cli", command(next_help_heading = "Limits"))]
 pub struct Bounds {
@@ -17,6 +17,9 @@ pub struct Bounds {
     /// Stop a request after N states: steps of work and, where states are stored, memory
     #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "N"))]
     pub max_states: Option<u64>,
+    /// Stop every request when this flag is set
+    #[cfg_attr(feature = "cli", arg(skip))]
+    pub cancel: Option<Cancel>,
 }
 
 /// A time in seconds, or with its units.
@@ -42,8 +45,12 @@ impl Bounds {
     pub(crate) fn begin(&self, own: OwnBounds) -> Allowance {
         let own_time = own.timeout_ms.map(Duration::from_millis);
         let time = [self.timeout, own_time].into_iter().flatten().min();
+        let budget = time.map_or_else(Budget::unlimited, within);
         Allowance {
-            time: time.map_or_else(Budget::unlimited, within),
+            time: match &self.cancel {
+                Some(cancel) => budget.cancelled_by(cancel),
+                None => budget,
+            },
             is_own_time: time.is_some() && time == own_time,
             general: self.max_states,
             own: own.max_states,
@@ -106,8 +113,8 @@ mod tests {
 
     fn bounds(max_states: Option<u64>) -> Bounds {
         Bounds {
-            timeout: None,
             max_states,
+            ..Bounds::default()
         }
     }
 
@@ -151,7 +158,7 @@ mod tests {
     fn the_shorter_time_holds() {
         let hour = Bounds {
             timeout: Some(Duration::from_secs(3600)),
-            max_states: None,
+            ..Bounds::default()
         };
         let at_once = OwnBounds {
             timeout_ms: Some(0),
@@ -161,6 +168,19 @@ mod tests {
         assert!(is_over(&hour.begin(at_once)));
         assert!(!is_over(&hour.begin(OwnBounds::default())));
         assert!(!is_over(&Bounds::default().begin(OwnBounds::default())));
+    }
+
+    #[test]
+    fn a_flag_stops_every_request() {
+        let cancel = Cancel::new();
+        let bounds = Bounds {
+            cancel: Some(cancel.clone()),
+            ..Bounds::default()
+        };
+        let check = || bounds.begin(own(5)).states(1).check();
+        assert_eq!(check(), Ok(()));
+        cancel.cancel();
+        assert_eq!(check(), Err(Limit::Cancelled));
     }
 
     #[cfg(feature = "cli")]

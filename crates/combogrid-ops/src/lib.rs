@@ -53,6 +53,7 @@ mod workspaces;
 
 pub use answer::{Answers, BYTE_ORDER_MARK, Line, MAX_LINE, answer_line, answer_value};
 pub use bounds::{Allowance, Bounds};
+pub use combogrid_budget::Cancel;
 pub use combogrid_picture::Page;
 #[cfg(feature = "cli")]
 pub use command::Question;
