@@ -1,0 +1,274 @@
+"""The part of the package that is written in Rust."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Literal, final
+
+from _typeshed import ReadableBuffer
+
+__all__ = [
+    "Answers",
+    "Catalogue",
+    "DoudizhuRules",
+    "Hand",
+    "Play",
+    "RummyHand",
+    "RummyRules",
+    "Splits",
+    "__version__",
+    "ask",
+    "doudizhu_fewest",
+    "doudizhu_hands",
+    "doudizhu_legal",
+    "rummy_hands",
+    "rummy_score",
+]
+
+__version__: Final[str]
+
+def ask(
+    request: Mapping[str, Any], *, timeout: float | None = None, max_states: int | None = None
+) -> dict[str, Any]:
+    """Answer a request of the line protocol with its result."""
+
+@final
+class Answers(Iterator[Any]):
+    """The results of some requests, in their order."""
+
+    def __new__(
+        cls,
+        requests: Iterable[Mapping[str, Any]],
+        threads: int | None,
+        raises: bool,
+        timeout: float | None,
+        max_states: int | None,
+    ) -> Answers: ...
+    def __iter__(self) -> Answers: ...
+    def __next__(self) -> Any: ...
+
+@final
+class Hand:
+    """Cards of one hand: how many of each rank, from 3 up to 2 and the two jokers."""
+
+    def __new__(cls, cards: str = "", notation: str = "canonical") -> Hand: ...
+    @staticmethod
+    def from_counts(counts: Sequence[int]) -> Hand:
+        """Make the hand with these 15 counts."""
+    @staticmethod
+    def from_douzero(cards: Sequence[int]) -> Hand:
+        """Make the hand of these cards, numbered as DouZero does."""
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many cards of each rank there are."""
+    @property
+    def request(self) -> str:
+        """The text of a request."""
+    def douzero(self) -> list[int]:
+        """Return the cards as DouZero numbers them, low to high."""
+    def __len__(self) -> int: ...
+    def __contains__(self, cards: Hand | Play | str | ReadableBuffer, /) -> bool: ...
+    def __add__(self, other: Hand | Play | str | ReadableBuffer, /) -> Hand: ...
+    def __sub__(self, other: Hand | Play | str | ReadableBuffer, /) -> Hand: ...
+    def __radd__(self, other: Any, /) -> Any: ...
+    def __rsub__(self, other: Any, /) -> Any: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __lt__(self, other: Hand, /) -> bool: ...
+    def __le__(self, other: Hand, /) -> bool: ...
+    def __gt__(self, other: Hand, /) -> bool: ...
+    def __ge__(self, other: Hand, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __getnewargs__(self) -> tuple[str]: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Play:
+    """Cards that are played together: a body of one or more ranks, and what it carries."""
+
+    def __new__(
+        cls,
+        kind: str,
+        head: str,
+        length: int = 1,
+        kickers: Hand | Play | str | ReadableBuffer | None = None,
+    ) -> Play: ...
+    @property
+    def kind(self) -> str:
+        """The name of the kind."""
+    @property
+    def head(self) -> str:
+        """The lowest rank of the body."""
+    @property
+    def length(self) -> int:
+        """The number of ranks in the body."""
+    @property
+    def body(self) -> Hand:
+        """The cards without what they carry."""
+    @property
+    def kickers(self) -> Hand:
+        """The cards that are carried."""
+    @property
+    def cards(self) -> Hand:
+        """All cards."""
+    @property
+    def request(self) -> str:
+        """The text of a request."""
+    def beats(self, other: Play) -> bool:
+        """Return whether this play may be laid on another one."""
+    def __len__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __lt__(self, other: Play, /) -> bool: ...
+    def __le__(self, other: Play, /) -> bool: ...
+    def __gt__(self, other: Play, /) -> bool: ...
+    def __ge__(self, other: Play, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __getnewargs__(self) -> tuple[str, str, int, str]: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class DoudizhuRules:
+    """The settings that plays are made by."""
+
+    def __new__(cls, rules: Any) -> DoudizhuRules: ...
+    def leads(self, hand: Hand | Play | str | ReadableBuffer) -> list[Play]: ...
+    def answers(
+        self, hand: Hand | Play | str | ReadableBuffer, to: Hand | Play | str | ReadableBuffer
+    ) -> list[Play]: ...
+    def count_leads(self, hand: Hand | Play | str | ReadableBuffer) -> dict[str, int]: ...
+    def count_answers(
+        self, hand: Hand | Play | str | ReadableBuffer, to: Hand | Play | str | ReadableBuffer
+    ) -> dict[str, int]: ...
+    def recognize(self, cards: Hand | Play | str | ReadableBuffer) -> list[Play]: ...
+    def allows(self, play: Play) -> bool: ...
+    def splits(
+        self, hand: Hand | Play | str | ReadableBuffer, base: bool, max_states: int
+    ) -> Splits: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Splits:
+    """Every split of one hand, as a sequence that holds none of them."""
+
+    @property
+    def total(self) -> int:
+        """How many splits there are."""
+    def nth(self, number: int) -> tuple[Play, ...]:
+        """Return the split with this number, in canonical order."""
+    def some(self, start: int, most: int) -> list[tuple[Play, ...]]:
+        """Return some splits from a number on."""
+    def best(self) -> tuple[Play, ...] | None:
+        """Return the split that is easiest to play out, or ``None`` if there is none."""
+
+@final
+class Catalogue:
+    """Every play of a rule set, numbered from 0 without gaps: the action space of an agent.
+
+    ``numbering="rlcard"`` gives the numbers of RLCard's action space. The number of the pass is :attr:`pass_id`.
+    """
+
+    def __new__(cls, rules: Any = None, numbering: str = "combogrid") -> Catalogue: ...
+    @property
+    def rules(self) -> Any:
+        """The rules that it was made with."""
+    @property
+    def numbering(self) -> Literal["combogrid", "rlcard"]:
+        """Who numbers the plays."""
+    @property
+    def pass_id(self) -> int:
+        """The number of the pass, which is that of plays."""
+    def number(self, play: Hand | Play | str | ReadableBuffer) -> int:
+        """Return the number of a play, of cards in the reading with the longest body, or of ``"pass"``."""
+    def text(self, number: int) -> str:
+        """Return the cards of a play low to high, or ``"pass"``."""
+    def cards(self, number: int) -> list[int]:
+        """Return the cards of a play as DouZero numbers them, low to high; those of the pass are none."""
+    def legal(
+        self,
+        hand: Hand | Play | str | ReadableBuffer,
+        to: int | Hand | Play | str | ReadableBuffer | None = None,
+        *,
+        with_pass: bool = False,
+    ) -> list[int]:
+        """Return the numbers of all plays that may be led, or that beat ``to``, ascending.
+
+        ``to`` is a number, a play, or its text; ``None`` and the pass are an empty table. ``with_pass`` adds the pass
+        where there is something to answer.
+        """
+    def legal_texts(
+        self,
+        hand: Hand | Play | str | ReadableBuffer,
+        to: int | Hand | Play | str | ReadableBuffer | None = None,
+        *,
+        with_pass: bool = False,
+    ) -> list[str]:
+        """Return the same plays as texts, cards low to high."""
+    def legal_cards(
+        self,
+        hand: Hand | Play | str | ReadableBuffer,
+        to: int | Hand | Play | str | ReadableBuffer | None = None,
+        *,
+        with_pass: bool = False,
+    ) -> list[list[int]]:
+        """Return the same plays as lists of DouZero's card numbers."""
+    def __len__(self) -> int: ...
+    def __getitem__(self, number: int, /) -> Play: ...
+    def __getnewargs__(self) -> tuple[Any, str]: ...
+
+def doudizhu_hands(texts: Iterable[str], notation: str) -> bytearray:
+    """Read texts as rows of 15 counts."""
+
+def doudizhu_legal(
+    catalogue: Catalogue,
+    hands: Any,
+    to: Any,
+    with_pass: bool,
+    threads: int | None,
+) -> tuple[bytearray, bytearray]:
+    """Return the legal plays of each row: where each row begins, and the numbers of the plays."""
+
+def doudizhu_fewest(rules: Any, hands: Any, threads: int | None) -> bytearray:
+    """Return the fewest plays that each row can be laid out in."""
+
+@final
+class RummyHand:
+    """Cards of one hand: how many of each card, and the jokers."""
+
+    def __new__(cls, cards: str = "", notation: str = "text") -> RummyHand: ...
+    @staticmethod
+    def from_counts(counts: Sequence[int]) -> RummyHand:
+        """Make the hand with these 53 counts: clubs, diamonds, hearts and spades from the ace up, and the jokers."""
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many of each tile there are."""
+    @property
+    def request(self) -> str:
+        """The text of a request."""
+    def __len__(self) -> int: ...
+    def __contains__(self, cards: RummyHand | str, /) -> bool: ...
+    def __add__(self, other: RummyHand | str, /) -> RummyHand: ...
+    def __sub__(self, other: RummyHand | str, /) -> RummyHand: ...
+    def __radd__(self, other: Any, /) -> Any: ...
+    def __rsub__(self, other: Any, /) -> Any: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __getnewargs__(self) -> tuple[str]: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class RummyRules:
+    """The settings that hands are arranged by."""
+
+    def __new__(cls, rules: Any) -> RummyRules: ...
+    def deadwood(self, hand: RummyHand | str) -> int:
+        """Return the least that a hand costs."""
+    def candidates(self, hand: RummyHand | str) -> list[str]:
+        """Return every meld that can be made of a hand's cards."""
+
+def rummy_hands(texts: Iterable[str], rules: Any) -> bytearray:
+    """Read texts as rows of 53 counts."""
+
+def rummy_score(rules: Any, hands: Any, aim: str | None, threads: int | None) -> bytearray:
+    """Return what the best arrangement of each row comes to, or only what the row costs if there is no aim."""

@@ -1,0 +1,46 @@
+"""The exception that every query raises."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Error(ValueError):
+    """Why a query has no answer.
+
+    >>> import combogrid
+    >>> try:
+    ...     combogrid.ask({"op": "rummy.best", "hand": "3H 4X"})
+    ... except combogrid.Error as error:
+    ...     print(error.kind, error.field, error.at, error)
+    cards hand 4 unexpected character 'X' at byte 4, expected a suit
+    """
+
+    kind: str
+    """What kind of error it is: json, request, unknown_op, rules, cards, play, board, limit, internal or input."""
+    message: str
+    """What is wrong, in one sentence."""
+    at: int | None
+    """The byte of the error in the UTF-8 text of ``field``."""
+    field: str | None
+    """The field of the request, or the argument, that is wrong."""
+    known: dict[str, Any] | None
+    """What was known of the result when a query was stopped."""
+
+    def __init__(
+        self,
+        kind: str,
+        message: str,
+        at: int | None = None,
+        field: str | None = None,
+        known: dict[str, Any] | None = None,
+    ) -> None:
+        super().__init__(kind, message, at, field, known)
+        self.kind = kind
+        self.message = message
+        self.at = at
+        self.field = field
+        self.known = known
+
+    def __str__(self) -> str:
+        return self.message

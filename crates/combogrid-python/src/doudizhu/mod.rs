@@ -1,0 +1,16 @@
+//! Dou Dizhu.
+
+mod cards;
+mod catalogue;
+mod columns;
+mod hand;
+mod play;
+mod rules;
+mod splits;
+
+pub(crate) use catalogue::Catalogue;
+pub(crate) use columns::{doudizhu_fewest, doudizhu_hands, doudizhu_legal};
+pub(crate) use hand::Hand;
+pub(crate) use play::Play;
+pub(crate) use rules::DoudizhuRules;
+pub(crate) use splits::Splits;

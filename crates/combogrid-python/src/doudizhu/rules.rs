@@ -1,0 +1,109 @@
+//! A rule set.
+
+use combogrid_doudizhu::Splits as Every;
+use combogrid_doudizhu::{Budget, Hand as Cards, KindCounts, Play as Move, Rules};
+use combogrid_ops::doudizhu::{HandArgs, ParsedHand, RulesArgs};
+use combogrid_ops::{Kind, Subject};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use super::cards::{hand_of, play_of};
+use super::play::Play;
+use super::splits::Splits;
+use crate::choice::rules_choice;
+use crate::error;
+
+/// The settings that plays are made by.
+#[pyclass(frozen, eq, hash, module = "combogrid._core")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct DoudizhuRules(pub(crate) Rules);
+
+/// Reads rules as they stand in a request.
+pub(crate) fn rules_of(rules: &Bound<'_, PyAny>) -> PyResult<Rules> {
+    if let Ok(rules) = rules.cast::<DoudizhuRules>() {
+        return Ok(rules.get().0);
+    }
+    let args = RulesArgs {
+        rules: rules_choice(rules)?,
+    };
+    args.read().map_err(|wrong| error::of(rules.py(), &wrong))
+}
+
+fn play(play: Move) -> Play {
+    Play(play)
+}
+
+fn by_name(py: Python<'_>, counts: KindCounts) -> PyResult<Bound<'_, PyDict>> {
+    let dict = PyDict::new(py);
+    for (kind, count) in counts.iter() {
+        dict.set_item(kind.name(), count)?;
+    }
+    Ok(dict)
+}
+
+#[pymethods]
+impl DoudizhuRules {
+    #[new]
+    fn new(rules: &Bound<'_, PyAny>) -> PyResult<Self> {
+        rules_of(rules).map(Self)
+    }
+
+    fn leads(&self, hand: &Bound<'_, PyAny>) -> PyResult<Vec<Play>> {
+        let hand = hand_of(hand, "hand")?;
+        Ok(self.0.leads(hand).into_iter().map(play).collect())
+    }
+
+    fn answers(&self, hand: &Bound<'_, PyAny>, to: &Bound<'_, PyAny>) -> PyResult<Vec<Play>> {
+        let (hand, to) = (hand_of(hand, "hand")?, play_of(to, self.0, "to")?);
+        Ok(self.0.answers(hand, to).into_iter().map(play).collect())
+    }
+
+    fn count_leads<'py>(&self, hand: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
+        let counts = self.0.count_leads(hand_of(hand, "hand")?);
+        by_name(hand.py(), counts)
+    }
+
+    fn count_answers<'py>(
+        &self,
+        hand: &Bound<'py, PyAny>,
+        to: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let (cards, to) = (hand_of(hand, "hand")?, play_of(to, self.0, "to")?);
+        by_name(hand.py(), self.0.count_answers(cards, to))
+    }
+
+    fn recognize(&self, cards: &Bound<'_, PyAny>) -> PyResult<Vec<Play>> {
+        let readings = self.0.recognize(hand_of(cards, "cards")?);
+        Ok(readings.iter().map(play).collect())
+    }
+
+    fn allows(&self, play: &Bound<'_, Play>) -> bool {
+        self.0.allows(play.get().0)
+    }
+
+    fn splits(&self, hand: &Bound<'_, PyAny>, base: bool, max_states: u64) -> PyResult<Splits> {
+        let (py, cards, rules) = (hand.py(), hand_of(hand, "hand")?, self.0);
+        let budget = Budget::unlimited().max_states(max_states);
+        let splits = py.detach(|| {
+            if base {
+                Every::base_with_budget(cards, rules, &budget)
+            } else {
+                Every::with_budget(cards, rules, &budget)
+            }
+        });
+        splits
+            .map(Splits)
+            .map_err(|found| error::new(py, Kind::Limit, "hand", None, found))
+    }
+}
+
+/// Draws cards as SVG.
+pub(crate) fn picture(py: Python<'_>, hand: Cards) -> String {
+    let parsed = ParsedHand {
+        hand,
+        rules: Rules::default(),
+        notation: combogrid_doudizhu::Notation::default(),
+    };
+    let drawn = py.detach(|| HandArgs::picture(&parsed).map(|picture| picture.svg()));
+    drawn.unwrap_or_default()
+}

@@ -1,0 +1,46 @@
+//! What a query refuses, as the exception `combogrid.Error`.
+
+use combogrid_ops::{Kind, OpError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyType};
+
+static ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// Returns the class of the exception.
+pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+    ERROR.import(py, "combogrid._error", "Error")
+}
+
+/// Makes the exception of an error that is a member of an answer.
+pub(crate) fn of_answer<'py>(error: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
+    let py = error.py();
+    let member = |name: &str| error.get_item(name);
+    let part = (member("kind")?, member("message")?, member("at")?);
+    class(py)?.call1((part.0, part.1, part.2, member("field")?, member("known")?))
+}
+
+/// Makes the exception of an error of the ops.
+pub(crate) fn of(py: Python<'_>, error: &OpError) -> PyErr {
+    let kind = serde_json::to_value(error.kind).unwrap_or_default();
+    let made = class(py).and_then(|class| {
+        class.call1((
+            kind.as_str().unwrap_or_default(),
+            &error.message,
+            error.at,
+            &error.field,
+        ))
+    });
+    made.map_or_else(|error| error, PyErr::from_value)
+}
+
+/// Makes the exception of an error with a place in a field.
+pub(crate) fn new(
+    py: Python<'_>,
+    kind: Kind,
+    field: &str,
+    at: Option<usize>,
+    message: impl std::fmt::Display,
+) -> PyErr {
+    of(py, &OpError::new(kind, message).at(at).field(field))
+}

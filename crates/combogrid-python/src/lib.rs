@@ -1,0 +1,45 @@
+//! The engines of combogrid for Python: the module `combogrid._core`.
+//!
+//! `python/combogrid` is the package that users import; it adds types, names and numpy arrays to what is here. Requests
+//! and answers are those of the line protocol ([`combogrid_ops`]). What has to be fast goes to the engines directly.
+
+#![expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "PyO3 says how methods take their object"
+)]
+
+mod error;
+
+mod json;
+
+mod ask;
+mod buffers;
+mod choice;
+mod interrupt;
+mod many;
+
+mod parallel;
+
+mod doudizhu;
+mod rummy;
+
+use pyo3::prelude::*;
+
+/// The part of the package that is written in Rust.
+#[pymodule]
+mod _core {
+    #[pymodule_export]
+    use crate::ask::ask;
+    #[pymodule_export]
+    use crate::doudizhu::{
+        Catalogue, DoudizhuRules, Hand, Play, Splits, doudizhu_fewest, doudizhu_hands,
+        doudizhu_legal,
+    };
+    #[pymodule_export]
+    use crate::many::Answers;
+    #[pymodule_export]
+    use crate::rummy::{RummyHand, RummyRules, rummy_hands, rummy_score};
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "the name that Python looks for")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

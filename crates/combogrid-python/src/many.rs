@@ -1,0 +1,179 @@
+//! A stream of requests, answered in order on several threads.
+
+use std::collections::VecDeque;
+use std::sync::Mutex;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Duration;
+
+use combogrid_ops::batch::Pipeline;
+use combogrid_ops::{Answers as Text, Cancel, OpError};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::types::PyIterator;
+
+use crate::ask::{bounds, result};
+use crate::parallel::thread_count;
+use crate::{error, json};
+
+/// How many requests are read ahead for each thread.
+const AHEAD: usize = 256;
+
+/// How long it takes at most until a signal is seen.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+type Block = Result<Text, OpError>;
+
+/// The results of some requests, in their order.
+#[pyclass(module = "combogrid")]
+pub(crate) struct Answers {
+    requests: Option<Py<PyIterator>>,
+    /// The way to the threads, as long as there can be more requests.
+    lines: Option<Sender<Vec<u8>>>,
+    blocks: Mutex<Receiver<Block>>,
+    /// What was read and not answered yet; `Some` for what never became a line.
+    outstanding: VecDeque<Option<PyErr>>,
+    ahead: usize,
+    /// Answers that have arrived, and where the next one begins.
+    text: Vec<u8>,
+    place: usize,
+    raises: bool,
+    cancel: Cancel,
+}
+
+#[pymethods]
+impl Answers {
+    #[new]
+    #[pyo3(signature = (requests, threads, raises, timeout, max_states))]
+    fn new(
+        requests: &Bound<'_, PyAny>,
+        threads: Option<i64>,
+        raises: bool,
+        timeout: Option<f64>,
+        max_states: Option<u64>,
+    ) -> PyResult<Self> {
+        let py = requests.py();
+        let threads = thread_count(threads)?;
+        let cancel = Cancel::new();
+        let mut bounds = bounds(timeout, max_states)?;
+        bounds.cancel = Some(cancel.clone());
+        let requests = requests.try_iter()?.unbind();
+        let (lines, received) = mpsc::channel::<Vec<u8>>();
+        let lines_in = received.into_iter().map(|line| Ok(Ok(line)));
+        let pipeline = Pipeline::start(lines_in, threads, bounds);
+        let pipeline = pipeline.map_err(|error| error::of(py, &error))?;
+        let (sender, blocks) = mpsc::channel();
+        thread::Builder::new().spawn(move || {
+            for block in pipeline {
+                if sender.send(block).is_err() {
+                    break;
+                }
+            }
+        })?;
+        Ok(Self {
+            requests: Some(requests),
+            lines: Some(lines),
+            blocks: Mutex::new(blocks),
+            outstanding: VecDeque::new(),
+            ahead: AHEAD * threads,
+            text: Vec::new(),
+            place: 0,
+            raises,
+            cancel,
+        })
+    }
+
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.read_ahead(py);
+        match self.outstanding.pop_front() {
+            None => Ok(None),
+            Some(Some(error)) => {
+                self.end();
+                Err(error)
+            }
+            Some(None) => self.answer(py).map(Some),
+        }
+    }
+}
+
+impl Answers {
+    /// Reads requests until enough of them are on their way.
+    fn read_ahead(&mut self, py: Python<'_>) {
+        while self.outstanding.len() < self.ahead {
+            let Some(requests) = &self.requests else {
+                return;
+            };
+            let Some(request) = requests.bind(py).clone().next() else {
+                (self.requests, self.lines) = (None, None);
+                return;
+            };
+            let mut line = Vec::with_capacity(256);
+            let written = request.and_then(|request| json::write_request(&request, &mut line));
+            if let (Ok(()), Some(lines)) = (&written, &self.lines) {
+                let _ = lines.send(line);
+            }
+            if written.is_err() {
+                (self.requests, self.lines) = (None, None);
+            }
+            self.outstanding.push_back(written.err());
+        }
+    }
+
+    /// The answer that is due.
+    fn answer<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        while self.place == self.text.len() {
+            self.text = self.wait(py)?;
+            self.place = 0;
+        }
+        let rest = &self.text[self.place..];
+        let end = rest.iter().position(|&byte| byte == b'\n');
+        let end = end.unwrap_or(rest.len());
+        let answer = result(py, &rest[..end])?;
+        self.place = (self.place + end + 1).min(self.text.len());
+        match answer {
+            Ok(result) => Ok(result),
+            Err(error) if self.raises => Err(PyErr::from_value(error)),
+            Err(error) => Ok(error),
+        }
+    }
+
+    fn wait(&mut self, py: Python<'_>) -> PyResult<Vec<u8>> {
+        loop {
+            let blocks = &self.blocks;
+            let found = py.detach(|| {
+                blocks
+                    .lock()
+                    .map(|blocks| blocks.recv_timeout(PATIENCE))
+                    .ok()
+            });
+            match found {
+                Some(Ok(Ok(block))) => return Ok(block.text),
+                Some(Ok(Err(error))) => return Err(error::of(py, &error)),
+                Some(Err(RecvTimeoutError::Timeout)) => {
+                    if let Err(signal) = py.check_signals() {
+                        self.end();
+                        return Err(signal);
+                    }
+                }
+                _ => return Err(PyRuntimeError::new_err("the threads have ended")),
+            }
+        }
+    }
+
+    /// Stops all threads: nothing is read or answered from now on.
+    fn end(&mut self) {
+        self.cancel.cancel();
+        (self.requests, self.lines) = (None, None);
+        self.outstanding.clear();
+    }
+}
+
+impl Drop for Answers {
+    fn drop(&mut self) {
+        self.end();
+    }
+}

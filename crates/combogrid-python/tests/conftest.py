@@ -1,0 +1,54 @@
+"""What several tests use."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("heavy", settings(max_examples=20_000))
+if "COMBOGRID_HEAVY" in os.environ:
+    settings.load_profile("heavy")
+
+RANKS = "3456789TJQKA2BR"
+DECK = [rank for rank in RANKS[:13] for _ in range(4)] + list(RANKS[13:])
+
+Batch = Callable[[list[dict[str, Any]]], list[dict[str, Any]]]
+
+
+def deal(seed: int, cards: int) -> str:
+    """Return a Dou Dizhu hand of this size."""
+    return "".join(sorted(random.Random(seed).sample(DECK, cards), key=RANKS.index))
+
+
+def _program() -> str | None:
+    if "COMBOGRID" in os.environ:
+        return os.environ["COMBOGRID"]
+    target = Path(__file__).parents[3] / "target"
+    for build in ("release", "debug"):
+        if (target / build / "combogrid").exists():
+            return str(target / build / "combogrid")
+    return shutil.which("combogrid")
+
+
+@pytest.fixture(scope="session")
+def batch() -> Batch:
+    """Return what `combogrid batch` answers to requests."""
+    program = _program()
+    if program is None:
+        pytest.skip("the command line is not built")
+
+    def answers(requests: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        lines = "".join(json.dumps(request) + "\n" for request in requests)
+        done = subprocess.run([program, "batch"], input=lines, capture_output=True, text=True, check=False)
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    return answers

@@ -1,0 +1,147 @@
+"""Columns say what single hands say, whatever arrays they come in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from conftest import Batch, deal
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from combogrid import Error, columns
+from combogrid.columns import Ragged
+from combogrid.doudizhu import Catalogue, Rules
+
+PASS = 27_471
+
+
+def dealt(count: int, cards: int = 20) -> list[str]:
+    return [deal(seed, seed % (cards + 1)) for seed in range(count)]
+
+
+def rows(ragged: Ragged) -> list[list[int]]:
+    return [ragged.ids[start:end].tolist() for start, end in zip(ragged.offsets, ragged.offsets[1:], strict=False)]
+
+
+@pytest.mark.parametrize("threads", [1, 2, None])
+def test_leads_are_those_of_each_hand_and_of_the_command_line(batch: Batch, threads: int | None) -> None:
+    texts = dealt(5000)
+    found = columns.doudizhu_leads(columns.doudizhu_hands(texts), threads=threads)
+    catalogue = Catalogue()
+    assert rows(found) == [catalogue.legal(text) for text in texts]
+    answers = batch([{"op": "doudizhu.leads", "hand": text} for text in texts])
+    expected = [answer["result"]["plays"] for answer in answers]
+    assert [[catalogue.text(number) for number in row] for row in rows(found)] == expected
+
+
+@given(st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 20), st.integers(0, PASS)), max_size=20))
+@settings(max_examples=60, deadline=None)
+def test_answers_are_those_of_each_hand(cases: list[tuple[int, int, int]]) -> None:
+    catalogue = Catalogue("rlcard", "rlcard")
+    texts = [deal(seed, cards) for seed, cards, _ in cases]
+    # Most plays that are drawn beat nothing of the hand, so half of them are the hand's own.
+    to = [(catalogue.legal(text) or [PASS])[number % 3] if len(text) > 2 and number % 2 else number
+          for text, (_, _, number) in zip(texts, cases, strict=True)]
+    found = columns.doudizhu_answers(
+        columns.doudizhu_hands(texts), np.array(to, np.uint32), numbering="rlcard", with_pass=True, threads=1
+    )
+    assert rows(found) == [catalogue.legal(text, number, with_pass=True) for text, number in zip(texts, to, strict=True)]
+
+
+def test_masks_and_fewest_plays() -> None:
+    texts = dealt(300, 14)
+    hands = columns.doudizhu_hands(texts)
+    leads = columns.doudizhu_leads(hands)
+    mask = columns.doudizhu_mask(leads, PASS + 1)
+    assert [np.flatnonzero(row).tolist() for row in mask] == rows(leads)
+    assert columns.doudizhu_mask(leads, PASS + 1, out=mask) is mask
+    fewest = columns.doudizhu_fewest(hands, Rules())
+    assert fewest.tolist() == [Rules().fewest(text).fewest for text in texts]
+
+
+def test_any_memory_layout() -> None:
+    hands = columns.doudizhu_hands(dealt(100))
+    expected = rows(columns.doudizhu_leads(hands))
+    wide = np.zeros((200, 30), np.uint8)
+    wide[::2, ::2] = hands
+    backwards = hands[::-1, ::-1].copy()[::-1, ::-1]
+    frozen = hands.copy()
+    frozen.flags.writeable = False
+    for same in (wide[::2, ::2], np.asfortranarray(hands), backwards, frozen, hands.view(type("Sub", (np.ndarray,), {}))):
+        assert rows(columns.doudizhu_leads(same)) == expected
+    assert rows(columns.doudizhu_leads(hands[:0])) == []
+
+
+def test_results_go_into_arrays_of_the_caller() -> None:
+    hands = columns.doudizhu_hands(dealt(50))
+    leads = columns.doudizhu_leads(hands)
+    room = Ragged(np.zeros(51, np.int64), np.zeros(10**5, np.uint32))
+    into = columns.doudizhu_leads(hands, out=room)
+    assert np.shares_memory(into.offsets, room.offsets) and np.shares_memory(into.ids, room.ids)
+    assert rows(into) == rows(leads)
+    fewest = np.zeros((50, 2), np.uint8)[:, 0]
+    assert columns.doudizhu_fewest(hands, out=fewest) is fewest and fewest.any()
+    small = Ragged(np.zeros(51, np.int64), np.zeros(5, np.uint32))
+    frozen = np.zeros(51, np.int64)
+    frozen.flags.writeable = False
+    for wrong in (small, Ragged(room.offsets[1:], room.ids), Ragged(frozen, room.ids)):
+        with pytest.raises(ValueError):
+            columns.doudizhu_leads(hands, out=wrong)
+    for typed in (Ragged(room.offsets.view(np.uint64), room.ids), Ragged(room.offsets, room.ids.astype(np.int64))):
+        with pytest.raises(TypeError):
+            columns.doudizhu_leads(hands, out=typed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        np.zeros((2, 15), np.int8),
+        np.zeros((2, 15), np.int64),
+        np.full((2, 15), np.nan),
+        np.zeros((2, 15), np.bool_),
+        np.zeros((2, 15), object),
+        np.zeros((2, 14), np.uint8),
+        np.zeros((2, 16), np.uint8),
+        np.zeros(15, np.uint8),
+        np.zeros((1, 2, 15), np.uint8),
+        np.full((2, 15), 5, np.uint8),
+        np.full((2, 15), 255, np.uint8),
+        np.zeros((0,), np.uint8),
+        None,
+        "33344",
+        ["33344"],
+        [[1] * 15],
+        [[1], [1, 2]],
+        object(),
+    ],
+)
+def test_what_is_no_array_of_hands(wrong: Any) -> None:
+    for query in (columns.doudizhu_leads, columns.doudizhu_fewest):
+        with pytest.raises((TypeError, ValueError)):
+            query(wrong)
+
+
+def test_errors_name_the_row() -> None:
+    hands = columns.doudizhu_hands(["3"] * 9000)
+    hands[8000, 3] = 7
+    hands[8500, 3] = 8
+    for threads in (1, 2):
+        with pytest.raises(Error, match="row 8000 has 7 cards of rank 6, the deck has 4"):
+            columns.doudizhu_leads(hands, threads=threads)
+    with pytest.raises(Error, match="row 1: unexpected character 'X'"):
+        columns.doudizhu_hands(["3", "X"])
+    with pytest.raises(TypeError):
+        columns.doudizhu_hands([3])  # type: ignore[list-item]
+    hands = columns.doudizhu_hands(["3", "3"])
+    with pytest.raises(Error, match="row 1: no play has the number 4294967295"):
+        columns.doudizhu_answers(hands, np.array([0, 2**32 - 1], np.uint32))
+    for to in (np.array([0], np.uint32), np.array([[0, 0]], np.uint32), np.array([0, 0], np.int32), [0, 0], None):
+        with pytest.raises((TypeError, ValueError)):
+            columns.doudizhu_answers(hands, to)  # type: ignore[arg-type]
+    for threads in (0, -5, 10**40):
+        with pytest.raises((ValueError, OverflowError)):
+            columns.doudizhu_leads(hands, threads=threads)
+    with pytest.raises(ValueError):
+        columns.doudizhu_mask(columns.doudizhu_leads(hands), 0)
