@@ -31,7 +31,7 @@ pub(crate) struct Cli {
 }
 
 // What holds for every verb. No doc comment: it would stand for the description of the program.
-#[derive(Debug, Clone, Copy, Args)]
+#[derive(Debug, Clone, Args)]
 struct General {
     #[command(flatten)]
     options: Options,
