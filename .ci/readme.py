@@ -1,0 +1,28 @@
+"""Follows the README as a newcomer does: a package in an empty folder with the lines under `[dependencies]`, the path to the
+clone put in, and each library example as a program of it. The program is checked, since the tests run the examples.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+folder, target = (pathlib.Path(argument).absolute() for argument in sys.argv[1:])
+clone = pathlib.Path().absolute()
+readme = pathlib.Path("README.md").read_text()
+
+[lines] = re.findall(r"^```toml\n(\[dependencies\]\n.*?)```", readme, re.M | re.S)
+dependencies = lines.replace('"../combogrid/', f'"{clone}/')
+examples = re.findall(r"^```rust\n(.*?)```", readme, re.M | re.S)
+if not examples:
+    sys.exit("README.md has no example")
+
+folder.mkdir(parents=True, exist_ok=True)
+(folder / "Cargo.toml").write_text(
+    f'[package]\nname = "newcomer"\nversion = "0.0.0"\nedition = "2024"\n\n{dependencies}\n[workspace]\n'
+)
+(folder / "src/bin").mkdir(parents=True, exist_ok=True)
+for number, example in enumerate(examples):
+    (folder / f"src/bin/example{number}.rs").write_text(example)
+subprocess.run(["cargo", "check", "--quiet", "--offline", "--target-dir", target], cwd=folder, check=True)
+print(f"{len(examples)} examples of README.md compile in a package of their own")
