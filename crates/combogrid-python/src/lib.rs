@@ -33,7 +33,7 @@ mod _core {
     #[pymodule_export]
     use crate::doudizhu::{
         Catalogue, DoudizhuRules, Hand, Play, Splits, doudizhu_fewest, doudizhu_hands,
-        doudizhu_legal,
+        doudizhu_legal, douzero_moves,
     };
     #[pymodule_export]
     use crate::many::Answers;

@@ -19,6 +19,7 @@ __all__ = [
     "doudizhu_fewest",
     "doudizhu_hands",
     "doudizhu_legal",
+    "douzero_moves",
     "rummy_hands",
     "rummy_score",
 ]
@@ -272,3 +273,6 @@ def rummy_hands(texts: Iterable[str], rules: Any) -> bytearray:
 
 def rummy_score(rules: Any, hands: Any, aim: str | None, threads: int | None) -> bytearray:
     """Return what the best arrangement of each row comes to, or only what the row costs if there is no aim."""
+
+def douzero_moves(cards: Sequence[int], solos: Sequence[int], kind: int, length: int) -> list[list[int]]:
+    """List the moves of one of DouZero's kinds, or of all with 0, in its order and with its repetitions."""
