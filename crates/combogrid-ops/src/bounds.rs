@@ -69,6 +69,14 @@ fn within(_: Duration) -> Budget {
     Budget::unlimited()
 }
 
+/// The states of an engine's own default.
+pub(crate) const fn usual_states(default: &Budget) -> u64 {
+    match default.states() {
+        Some(states) => states,
+        None => u64::MAX,
+    }
+}
+
 /// What one request may cost, from its beginning.
 #[derive(Debug, Clone)]
 pub struct Allowance {

@@ -1,28 +1,54 @@
 //! Random hands and boards, the same ones for the same seed on every machine.
 
+mod boards;
+mod doudizhu;
+mod rummy;
+
 use std::fmt;
 use std::str::FromStr;
 
-use combogrid_doudizhu::{Hand as DoudizhuHand, Play, Rank, Rules as DoudizhuRules};
-use combogrid_rummy::{Hand, PRESETS, Rules, Tile, Upcard};
-use combogrid_tothello::reversi::{Move, Position};
-use combogrid_tothello::{Side, Symbols};
+use combogrid_rummy::PRESETS;
 use serde_json::{Map, Value, json};
 
+use crate::count::Count;
 use crate::error::{Kind, OpError};
+use crate::ops;
 use crate::random::SplitMix64;
 use crate::request::Request;
 use crate::rules::{Knob, RulesChoice};
-use crate::{doudizhu, ops, rummy};
 
-/// Cards of a hand where the rules name no number.
-const HAND: usize = 14;
+use boards::{Boards, Games};
+use doudizhu::DoudizhuDeck;
+use rummy::RummyDeck;
 
-/// Cards of a Dou Dizhu hand; the landlord has 20.
-const DOUDIZHU_HAND: usize = 17;
+/// What is dealt from.
+trait Deck {
+    /// The engine whose requests are about what is dealt.
+    fn engine(&self) -> &'static str;
 
-/// Pieces on a board.
-const PIECES: usize = 20;
+    /// What is dealt one by one.
+    fn unit(&self) -> &'static str {
+        "card"
+    }
+
+    /// How many cards or cells there are.
+    fn size(&self) -> usize;
+
+    /// How many of them are dealt if no other number is asked for.
+    fn usual(&self) -> usize;
+
+    /// Puts settings over the rules.
+    fn set(&mut self, _: &[Knob]) -> Result<(), OpError> {
+        let message = "the game has no settings";
+        Err(OpError::new(Kind::Rules, message).field("set"))
+    }
+
+    /// Deals what else requests of an op need from now on.
+    fn serve(&mut self, _op: &str) {}
+
+    /// The fields of a request about the next hand or board.
+    fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value;
+}
 
 /// What is dealt: the hands of a rummy preset, Dou Dizhu hands, boards, or positions of Reversi. Where the rules turn up
 /// a card for each deal (Indian rummy's wild rank, Okey's indicator, the knock of Oklahoma gin), that is drawn as well,
@@ -41,10 +67,21 @@ pub struct Game(Kinds);
 
 #[derive(Debug, Clone)]
 enum Kinds {
-    Rummy(RulesChoice, Box<Rules>),
-    Doudizhu(RulesChoice, DoudizhuRules),
-    Tothello,
-    Reversi,
+    Rummy(RummyDeck),
+    Doudizhu(DoudizhuDeck),
+    Tothello(Boards),
+    Reversi(Games),
+}
+
+impl Kinds {
+    fn deck(&mut self) -> &mut dyn Deck {
+        match self {
+            Self::Rummy(deck) => deck,
+            Self::Doudizhu(deck) => deck,
+            Self::Tothello(boards) => boards,
+            Self::Reversi(games) => games,
+        }
+    }
 }
 
 impl FromStr for Game {
@@ -52,9 +89,9 @@ impl FromStr for Game {
 
     fn from_str(name: &str) -> Result<Self, String> {
         let kind = match name {
-            "doudizhu" => Kinds::Doudizhu(RulesChoice::default(), DoudizhuRules::default()),
-            "tothello" => Kinds::Tothello,
-            "reversi" => Kinds::Reversi,
+            "doudizhu" => Kinds::Doudizhu(DoudizhuDeck::default()),
+            "tothello" => Kinds::Tothello(Boards::default()),
+            "reversi" => Kinds::Reversi(Games::default()),
             _ => {
                 let mut presets = PRESETS.iter();
                 let Some((name, rules)) = presets.find(|(preset, _)| *preset == name) else {
@@ -63,11 +100,7 @@ impl FromStr for Game {
                         "unknown game, expected doudizhu, tothello, reversi or one of {presets}"
                     ));
                 };
-                let preset = RulesChoice {
-                    preset: Some((*name).to_owned()),
-                    knobs: Vec::new(),
-                };
-                Kinds::Rummy(preset, Box::new(*rules))
+                Kinds::Rummy(RummyDeck::new((*name).into(), *rules))
             }
         };
         Ok(Self(kind))
@@ -89,197 +122,21 @@ impl Game {
     /// # Errors
     ///
     /// When the rules have no such setting, or it contradicts them.
-    pub fn with_settings(self, settings: &[Knob]) -> Result<Self, OpError> {
-        if settings.is_empty() {
-            return Ok(self);
+    pub fn with_settings(mut self, settings: &[Knob]) -> Result<Self, OpError> {
+        if !settings.is_empty() {
+            self.0.deck().set(settings)?;
         }
-        let with = |mut choice: RulesChoice| {
-            choice.knobs.extend_from_slice(settings);
-            choice
-        };
-        Ok(Self(match self.0 {
-            Kinds::Rummy(choice, _) => {
-                let choice = with(choice);
-                let rules = rummy::rules(&choice)?;
-                Kinds::Rummy(choice, Box::new(rules))
-            }
-            Kinds::Doudizhu(choice, _) => {
-                let choice = with(choice);
-                let rules = doudizhu::rules(&choice)?;
-                Kinds::Doudizhu(choice, rules)
-            }
-            Kinds::Tothello | Kinds::Reversi => {
-                let message = "the game has no settings";
-                return Err(OpError::new(Kind::Rules, message).field("set"));
-            }
-        }))
+        Ok(self)
     }
 }
 
 /// Deals one hand or board after the other, each from a full deck, without an end.
 #[derive(Debug, Clone)]
 pub struct Dealer {
-    deck: Deck,
+    game: Game,
     cards: usize,
     random: SplitMix64,
 }
-
-#[derive(Debug, Clone)]
-enum Deck {
-    Rummy {
-        choice: RulesChoice,
-        rules: Box<Rules>,
-        deck: Vec<Tile>,
-    },
-    Doudizhu {
-        /// The field of a request, unless the rules are the usual ones.
-        choice: Option<Value>,
-        rules: DoudizhuRules,
-        deck: Vec<Rank>,
-        /// Whether a play to beat is dealt along.
-        to: bool,
-    },
-    Tothello {
-        cells: Vec<usize>,
-    },
-    Reversi {
-        /// Whether a move is dealt along.
-        at: bool,
-    },
-}
-
-/// A board has this many rows and columns.
-const SIDE: usize = 8;
-
-impl Deck {
-    /// A full deck, and how many cards a hand has.
-    fn of(game: &Game) -> (Self, usize) {
-        match &game.0 {
-            Kinds::Rummy(choice, rules) => {
-                let deck = Hand::deck(rules).tiles().collect();
-                let cards = rules.hand_size().map_or(HAND, usize::from);
-                let deck = Self::Rummy {
-                    choice: choice.clone(),
-                    rules: rules.clone(),
-                    deck,
-                };
-                (deck, cards)
-            }
-            Kinds::Doudizhu(choice, rules) => {
-                let deck = Self::Doudizhu {
-                    choice: (*choice != RulesChoice::default()).then(|| as_field(choice)),
-                    rules: *rules,
-                    deck: DoudizhuHand::DECK.cards().collect(),
-                    to: false,
-                };
-                (deck, DOUDIZHU_HAND)
-            }
-            Kinds::Tothello => {
-                let cells = (0..SIDE * SIDE).collect();
-                (Self::Tothello { cells }, PIECES)
-            }
-            Kinds::Reversi => (Self::Reversi { at: false }, PIECES),
-        }
-    }
-
-    const fn engine(&self) -> &'static str {
-        match self {
-            Self::Rummy { .. } => "rummy",
-            Self::Doudizhu { .. } => "doudizhu",
-            Self::Tothello { .. } => "tothello",
-            Self::Reversi { .. } => "reversi",
-        }
-    }
-
-    /// What there is to deal from.
-    fn size(&self) -> usize {
-        match self {
-            Self::Rummy { deck, .. } => deck.len(),
-            Self::Doudizhu { deck, .. } => deck.len(),
-            Self::Tothello { cells } => cells.len(),
-            Self::Reversi { .. } => SIDE * SIDE,
-        }
-    }
-
-    /// The fields of a request about the next hand.
-    fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
-        match self {
-            Self::Rummy {
-                choice,
-                rules,
-                deck,
-            } => {
-                let turned = match rules.upcard() {
-                    Upcard::None => 0,
-                    // One of them is no joker.
-                    _ => usize::from(rules.jokers()) + 1,
-                };
-                let dealt = random.draw(deck, count + turned);
-                let (hand, turned) = dealt.split_at(count.min(dealt.len()));
-                let hand: Hand = hand.iter().copied().collect();
-                let set = turned.iter().find_map(|card| rules.set_by_upcard(*card));
-                let mut choice = choice.clone();
-                if let Some((name, value)) = set
-                    && choice.knobs.iter().all(|knob| knob.name != name)
-                {
-                    let name = name.to_owned();
-                    choice.knobs.push(Knob { name, value });
-                }
-                json!({"hand": hand.to_string(), "rules": as_field(&choice)})
-            }
-            Self::Doudizhu {
-                choice,
-                rules,
-                deck,
-                to,
-            } => {
-                let hand = random.draw(deck, count);
-                hand.sort_unstable();
-                let mut fields = json!({"hand": cards(hand)});
-                if let Some(choice) = choice {
-                    fields["rules"] = choice.clone();
-                }
-                let others = if *to { &mut deck[count..] } else { &mut [] };
-                if let Some(play) = any_lead(*rules, others, random) {
-                    fields["to"] = json!(play.cards().to_string());
-                    fields["kind"] = json!(play.kind().name());
-                }
-                fields
-            }
-            Self::Tothello { cells } => {
-                let mut board = [b'.'; SIDE * SIDE];
-                for &mut cell in random.draw(cells, count) {
-                    board[cell] = [b'X', b'O'][random.below(2)];
-                }
-                let rows: Vec<_> = board.chunks(SIDE).map(String::from_utf8_lossy).collect();
-                json!({"rows": rows})
-            }
-            Self::Reversi { at } => {
-                let position = any_game(count, random);
-                let symbols = match position.turn() {
-                    Side::Red => Symbols::MOVER,
-                    Side::Black => BLACK_MOVES,
-                };
-                let rows: Vec<String> = position.board().rows(symbols).collect();
-                let mut fields = json!({"rows": rows});
-                if let Some(play) = any(&position.moves(), random).filter(|_| *at) {
-                    fields["at"] = match play {
-                        Move::Place(cell) => json!(cell.to_string()),
-                        Move::Pass => json!("pass"),
-                    };
-                }
-                fields
-            }
-        }
-    }
-}
-
-/// X for the mover, where that is Black.
-const BLACK_MOVES: Symbols = Symbols {
-    red: 'O',
-    black: 'X',
-    empty: '.',
-};
 
 /// Rules as a request names them.
 fn as_field(choice: &RulesChoice) -> Value {
@@ -293,37 +150,8 @@ fn as_field(choice: &RulesChoice) -> Value {
     preset.chain(knobs).collect::<Map<String, Value>>().into()
 }
 
-fn cards(ranks: &[Rank]) -> String {
-    ranks.iter().map(ToString::to_string).collect()
-}
-
 fn any<T: Copy>(items: &[T], random: &mut SplitMix64) -> Option<T> {
     (!items.is_empty()).then(|| items[random.below(items.len())])
-}
-
-/// What another player leads from the cards that are left: any kind, any play of it.
-fn any_lead(rules: DoudizhuRules, others: &mut [Rank], random: &mut SplitMix64) -> Option<Play> {
-    let cards = random.draw(others, DOUDIZHU_HAND).iter();
-    let hand = cards.fold(DoudizhuHand::EMPTY, |hand, &card| {
-        hand.checked_add(card.into()).expect("cards of one deck")
-    });
-    let kinds: Vec<_> = rules.count_leads(hand).iter().collect();
-    let (kind, _) = any(&kinds, random)?;
-    let mut plays = rules.leads(hand);
-    plays.retain(|play| play.kind() == kind);
-    any(&plays, random)
-}
-
-/// A game of random moves up to this many pieces, or to its end.
-fn any_game(pieces: usize, random: &mut SplitMix64) -> Position {
-    let mut position = Position::default();
-    while SIDE * SIDE - position.board().empties().len() < pieces {
-        let Some(play) = any(&position.moves(), random) else {
-            break;
-        };
-        position = position.play(play).expect("a legal move");
-    }
-    position
 }
 
 impl Dealer {
@@ -334,33 +162,37 @@ impl Dealer {
     ///
     /// When a deck has fewer cards.
     pub fn new(game: &Game, cards: Option<usize>, seed: u64) -> Result<Self, OpError> {
-        let (deck, usual) = Deck::of(game);
-        let cards = cards.unwrap_or(usual);
+        let mut game = game.clone();
+        let deck = game.0.deck();
+        let cards = cards.unwrap_or_else(|| deck.usual());
         if cards > deck.size() {
             let message = format!("{cards} are more than the {} there are", deck.size());
             return Err(OpError::new(Kind::Request, message).field("cards"));
         }
         Ok(Self {
-            deck,
+            game,
             cards,
             random: SplitMix64::new(seed),
         })
     }
 
+    /// Returns what a hand or board has, as in `14 cards`.
+    #[must_use]
+    pub fn amount(&mut self) -> String {
+        Count(self.cards as u128).of(self.game.0.deck().unit())
+    }
+
     /// Returns a dealer for requests of this op, which get all that they need: a play to beat for
-    /// `doudizhu.answers`, a move for `reversi.play`.
+    /// `doudizhu.answers`, a move for `reversi.play`, a cell for `tothello.play`.
     ///
     /// # Errors
     ///
     /// When there is no such op, or when its requests need more.
     pub fn for_op(mut self, op: &str) -> Result<Self, OpError> {
         let found = ops::find(op)?;
-        match &mut self.deck {
-            Deck::Doudizhu { to, .. } => *to = op == "doudizhu.answers",
-            Deck::Reversi { at } => *at = op == "reversi.play",
-            Deck::Rummy { .. } | Deck::Tothello { .. } => {}
-        }
-        let is_of_engine = op.split_once('.').map(|(game, _)| game) == Some(self.deck.engine());
+        let deck = self.game.0.deck();
+        deck.serve(op);
+        let is_of_engine = op.split_once('.').map(|(game, _)| game) == Some(deck.engine());
         let sample = self.clone().next().map(|dealt| dealt.request(0, op, ""));
         let checked = sample.map_or(Ok(()), |request| {
             found.check(Request::parse(&request)?.fields)
@@ -379,7 +211,7 @@ impl Iterator for Dealer {
     type Item = Dealt;
 
     fn next(&mut self) -> Option<Dealt> {
-        Some(Dealt(self.deck.deal(self.cards, &mut self.random)))
+        Some(Dealt(self.game.0.deck().deal(self.cards, &mut self.random)))
     }
 }
 
@@ -418,6 +250,7 @@ impl fmt::Display for Dealt {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use combogrid_rummy::{Hand, Rules};
 
     fn deal(game: &str, settings: &[&str], seed: u64) -> Value {
         let settings: Vec<Knob> = settings.iter().map(|knob| knob.parse().unwrap()).collect();
@@ -466,6 +299,7 @@ mod tests {
             ("indian", "rummy.best"),
             ("gin", "rummy.best"),
             ("doudizhu", "doudizhu.answers"),
+            ("tothello", "tothello.play"),
             ("reversi", "reversi.play"),
         ] {
             let dealer = Dealer::new(&game.parse().unwrap(), None, 3).unwrap();

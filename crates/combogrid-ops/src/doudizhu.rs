@@ -17,12 +17,13 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use combogrid_doudizhu::{
-    Flag, Hand, Kind as PlayKind, Notation, ParseFlagError, ParseKindError, ParsePresetError,
-    Preset, Rules, SplitsError, Stopped,
+    Budget, Flag, Hand, Kind as PlayKind, Notation, ParseFlagError, ParseKindError,
+    ParsePresetError, Preset, Rules, SplitCounter, Splits, SplitsError, Stopped,
 };
 use combogrid_picture::Picture;
 use serde::Deserialize;
 
+use crate::bounds::usual_states;
 use crate::error::{Kind, OpError, Refused};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
@@ -207,10 +208,16 @@ pub(crate) fn cards(name: &str, text: &str, notation: Notation) -> Result<Hand, 
 
 /// States of a query that lists splits: several times what any dealt hand needs,
 /// and some 100 MB at most.
-const MOST_LISTED: u64 = 250_000;
+const MOST_LISTED: u64 = {
+    const USUAL: &Budget = &Splits::DEFAULT_BUDGET;
+    usual_states(USUAL)
+};
 
 /// Steps of a query that counts splits or plays: some seconds of work.
-const MOST_COUNTED: u64 = 20_000_000;
+const MOST_COUNTED: u64 = {
+    const USUAL: &Budget = &SplitCounter::DEFAULT_BUDGET;
+    usual_states(USUAL)
+};
 
 /// A hand whose splits cannot be counted, with what the counter knows by then.
 fn refused<K: Debug>(error: SplitsError<K>) -> Refused<K> {

@@ -17,6 +17,8 @@ pub struct Engine {
     pub about: &'static str,
     /// One op for each question.
     pub ops: &'static [Op],
+    /// What is dealt to measure them: games, each with the cards of a hand if they are not the usual ones.
+    pub deals: &'static [(&'static str, Option<usize>)],
 }
 
 /// Every op, by engine.
@@ -38,6 +40,13 @@ pub static ENGINES: [Engine; 4] = [
             Op::of::<rummy::GoOut>(),
             Op::of::<rummy::ShowRules>(),
         ],
+        deals: &[
+            ("gin", None),
+            ("article", None),
+            ("article", Some(30)),
+            ("rummikub", None),
+            ("indian", None),
+        ],
     },
     Engine {
         name: "doudizhu",
@@ -57,6 +66,7 @@ pub static ENGINES: [Engine; 4] = [
             Op::of::<doudizhu::MakePuzzles>(),
             Op::of::<doudizhu::ShowRules>(),
         ],
+        deals: &[("doudizhu", None), ("doudizhu", Some(20))],
     },
     Engine {
         name: "tothello",
@@ -67,6 +77,7 @@ pub static ENGINES: [Engine; 4] = [
             Op::of::<tothello::Play>(),
             Op::of::<tothello::Perft>(),
         ],
+        deals: &[("tothello", None)],
     },
     Engine {
         name: "reversi",
@@ -76,6 +87,7 @@ pub static ENGINES: [Engine; 4] = [
             Op::of::<reversi::Play>(),
             Op::of::<reversi::Perft>(),
         ],
+        deals: &[("reversi", None)],
     },
 ];
 

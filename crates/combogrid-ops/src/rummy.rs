@@ -10,6 +10,7 @@ mod details;
 mod discard;
 mod islands;
 mod laid;
+mod nearest;
 mod picture;
 mod rules;
 mod table;
@@ -25,6 +26,7 @@ use combogrid_rummy::{
 use serde::Deserialize;
 use std::cell::RefCell;
 
+use crate::bounds::usual_states;
 use crate::error::{Kind, OpError, Refused};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
@@ -46,12 +48,17 @@ pub use rules::{RulesAnswer, ShowRules};
 pub use table::{Fit, PlayOnTable, Played};
 pub use turn::{PlayTurn, TurnAnswer};
 
-/// The most states of a hand's lattice: a few hundred megabytes at worst, and far more than any
-/// dealt hand has.
-const MOST_STATES: u64 = 400_000;
+/// The most states of a hand's lattice: 200 megabytes at worst, and far more than any dealt hand has.
+const MOST_STATES: u64 = {
+    const USUAL: &Budget = &Solver::DEFAULT_BUDGET;
+    usual_states(USUAL)
+};
 
 /// The same for maximal arrangements, whose states are larger.
-const MOST_MAXIMAL_STATES: u64 = 200_000;
+const MOST_MAXIMAL_STATES: u64 = {
+    const USUAL: &Budget = &Solver::MAXIMAL_BUDGET;
+    usual_states(USUAL)
+};
 
 /// Additional states for each arrangement that is listed.
 const STATES_LISTED: u64 = 64;

@@ -7,9 +7,16 @@ mod picture;
 mod placements;
 mod play;
 
+use combogrid_tothello::Budget;
+
+use crate::bounds::usual_states;
+
 /// The most steps on a board, each an empty cell or a piece that is scanned from:
 /// far more than a board of 8 x 8 takes, and some seconds of work.
-const MOST_STATES: u64 = 20_000_000;
+const MOST_STATES: u64 = {
+    const USUAL: &Budget = &combogrid_tothello::DEFAULT_BUDGET;
+    usual_states(USUAL)
+};
 
 pub(crate) use board::{name, of_picture, of_rows};
 #[cfg(feature = "cli")]

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use combogrid_budget::{Budget, Meter, Stopped};
 use combogrid_lattice::{Condition, CountOverflow, HistogramError, Lattice, Path, Swept, Weight};
 
-use crate::budget::DEFAULT_BUDGET;
+use crate::budget::{DEFAULT_BUDGET, MAXIMAL_BUDGET};
 use crate::sweep::{self, Piece};
 use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
 
@@ -59,14 +59,14 @@ impl Arrangements {
         Self::every_with_meter(hand, rules, &mut DEFAULT_BUDGET.meter())
     }
 
-    /// The maximal arrangements, within [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET); at least one, since a
+    /// The maximal arrangements, within [`Solver::MAXIMAL_BUDGET`](crate::Solver::MAXIMAL_BUDGET); at least one, since a
     /// hand with no meld is maximal itself.
     ///
     /// # Errors
     ///
     /// As [`Solver::maximal`](crate::Solver::maximal).
     pub fn maximal(hand: &Hand, rules: &Rules) -> Result<Self, Stopped<Swept>> {
-        Self::maximal_with_meter(hand, rules, &mut DEFAULT_BUDGET.meter())
+        Self::maximal_with_meter(hand, rules, &mut MAXIMAL_BUDGET.meter())
     }
 
     pub(crate) fn every_with_meter(

@@ -1,7 +1,11 @@
 //! What a query may cost by default.
 
 use combogrid_budget::Budget;
-use combogrid_lattice::Lattice;
 
 /// The bound of every query that is not given another one.
-pub(crate) const DEFAULT_BUDGET: Budget = Lattice::<()>::DEFAULT_BUDGET;
+pub(crate) const DEFAULT_BUDGET: Budget = Budget::unlimited()
+    .max_states(400_000)
+    .max_results(1_000_000);
+
+/// The same for maximal arrangements, whose states are larger.
+pub(crate) const MAXIMAL_BUDGET: Budget = DEFAULT_BUDGET.max_states(200_000);

@@ -30,6 +30,7 @@
 //! | whether cards as a player lays them are valid, and what is missing | [`Rules::check`] |
 //! | a hand that changes card by card | [`LiveHand`] |
 //! | what to throw, what to hope for | [`Solver::discards`], [`Solver::draws`] |
+//! | which of several hands that cost the same is nearest to going out | [`Solver::shortfalls`] |
 //! | melds on the table: rearrange them, lay off on them | [`Table`] |
 //! | new melds and lay-offs together | [`Turn`] |
 //! | the original technique: islands, flags, control points, lines | [`Hand::islands`], [`FlagMap`], [`Picture`] |
@@ -112,7 +113,7 @@ pub use rules::{
 };
 #[doc(hidden)]
 pub use solver::Route;
-pub use solver::{CountError, Solver};
+pub use solver::{CountError, Shortfall, Solver};
 pub use table::{BeyondDeckError, LayOff, ParseTableError, PlaceError, Placement, Table};
 pub use technique::{
     ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, Island, Picture, PictureCell,

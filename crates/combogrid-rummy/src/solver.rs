@@ -19,6 +19,7 @@ mod profile;
 mod route;
 mod run_states;
 mod russian_dolls;
+mod shortfall;
 mod thresholds;
 mod weights;
 mod witness;
@@ -27,7 +28,7 @@ use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_lattice::CountOverflow;
 use thiserror::Error;
 
-use crate::budget::DEFAULT_BUDGET;
+use crate::budget::{DEFAULT_BUDGET, MAXIMAL_BUDGET};
 use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Score, Scoring};
 pub(crate) use answer::Answer;
 use by_bits::ByBits;
@@ -38,6 +39,7 @@ use melds::MeldBits;
 use needed_runs::Needs;
 use problem::{Goal, Problem};
 pub use route::Route;
+pub use shortfall::Shortfall;
 use thresholds::Thresholds;
 use weights::{Weights, unpack};
 
@@ -92,9 +94,12 @@ pub enum CountError {
 }
 
 impl Solver {
-    /// What a query may cost unless another budget is given: a million states, a second or so and some hundred megabytes
-    /// at worst, and in a list a million results. Hands that are dealt take a few thousand states.
+    /// What a query may cost unless another budget is given: 400,000 states, half a second or so and 200 megabytes at
+    /// worst, and in a list a million results. Hands that are dealt take a few thousand states.
     pub const DEFAULT_BUDGET: Budget = DEFAULT_BUDGET;
+
+    /// The same for maximal arrangements, whose states are larger: 200,000 states.
+    pub const MAXIMAL_BUDGET: Budget = MAXIMAL_BUDGET;
 
     /// A solver for hands under these rules, with [`DEFAULT_BUDGET`](Self::DEFAULT_BUDGET) for each query.
     #[must_use]

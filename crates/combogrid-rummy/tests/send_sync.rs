@@ -91,6 +91,7 @@ fn no_public_type_is_forgotten() {
         name::<rummy::TableWilds>(),
         name::<rummy::Upcard>(),
         name::<rummy::CountError>(),
+        name::<rummy::Shortfall>(),
         name::<rummy::Solver>(),
         name::<rummy::Route>(),
         name::<rummy::Suit>(),

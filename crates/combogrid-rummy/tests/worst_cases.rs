@@ -62,6 +62,11 @@ fn two_twenty_jokers_are_refused_by_the_rules() {
     assert!(Rules::rummikub().with("jokers", "1000").is_err());
 }
 
+/// The limit of a query that is given none.
+fn usual_limit() -> Limit {
+    Limit::States(Solver::DEFAULT_BUDGET.states().unwrap())
+}
+
 #[test]
 fn nothing_but_jokers_is_melded_by_nobody() {
     let (rules, _) = largest();
@@ -76,7 +81,7 @@ fn nothing_but_jokers_is_melded_by_nobody() {
 fn all_arrangements_of_104_tiles_and_eight_jokers_are_too_many() {
     let (rules, hand) = two_packs_and(8);
     let stopped = Arrangements::every(&hand, &rules).unwrap_err();
-    assert_eq!(stopped.limit, Limit::States(1_000_000));
+    assert_eq!(stopped.limit, usual_limit());
     assert!(stopped.known.columns < 53);
     assert!(Arrangements::maximal(&hand, &rules).is_err());
     assert!(hand.goes_out(&rules).is_err());
@@ -84,10 +89,7 @@ fn all_arrangements_of_104_tiles_and_eight_jokers_are_too_many() {
         panic!("its number is not known");
     };
     // The lattice was not built, so only the arrangement without melds is known.
-    assert_eq!(
-        (stopped.limit, stopped.known),
-        (Limit::States(1_000_000), 1)
-    );
+    assert_eq!((stopped.limit, stopped.known), (usual_limit(), 1));
 }
 
 #[test]
@@ -122,7 +124,7 @@ fn the_best_of_many_jokers_is_a_good_one() {
     for (rules, hand) in [two_packs_and(8), two_packs_and(15), largest()] {
         let mut solver = Solver::new(&rules);
         let stopped = solver.best(&hand, Aim::Deadwood).unwrap_err();
-        assert_eq!(stopped.limit, Limit::States(1_000_000));
+        assert_eq!(stopped.limit, usual_limit());
         is_laid_out(&hand, &stopped.known, &rules);
         assert!(
             stopped.known.loose_cards() < hand.len() / 3,
@@ -164,7 +166,10 @@ fn the_melds_of_the_largest_deck_are_not_listed() {
 fn three_whole_packs_stop_or_are_answered() {
     let rules = Rules::article().with("packs", "3").unwrap();
     let hand = Hand::deck(&rules);
-    let mut solver = Solver::new(&rules);
+    // The default is not enough to count them.
+    assert!(Solver::new(&rules).count(&hand).is_err());
+    let budget = Budget::unlimited().max_states(1_000_000);
+    let mut solver = Solver::new(&rules).with_budget(&budget);
     match solver.count(&hand) {
         Ok(count) => assert!(count > 1 << 80),
         Err(CountError::Stopped(stopped)) => assert!(stopped.known > 1_000_000_000),

@@ -4,15 +4,15 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use combogrid_ops::deal::{Dealer, Dealt, Game};
+use combogrid_ops::deal::{Dealer, Dealt};
 use combogrid_ops::layout::{Layout, table_text};
-use combogrid_ops::{Answers, Bounds, Count, Kind, Line, OpError};
+use combogrid_ops::{Answers, Bounds, Count, ENGINES, Kind, Line, OpError};
 use comfy_table::CellAlignment;
-use serde_json::Value;
 
 /// Measure the speed of every query on this machine
 ///
-/// One thread reads random requests and writes their answers, as `combogrid batch` does.
+/// One thread reads requests about random hands or boards, with the number of cards or pieces that is shown, and writes
+/// their answers, as `combogrid batch` does.
 ///
 /// Example: combogrid bench --time 100
 #[derive(Debug, Args)]
@@ -22,85 +22,41 @@ pub(crate) struct Bench {
     time: u64,
 }
 
-/// What is measured of one op.
-struct Case {
-    op: &'static str,
-    game: &'static str,
-    cards: usize,
-    more: fn(&Value) -> String,
-}
-
-const fn case(op: &'static str, game: &'static str, cards: usize) -> Case {
-    Case {
-        op,
-        game,
-        cards,
-        more: |_| String::new(),
-    }
-}
-
-const CASES: [Case; 20] = [
-    case("rummy.best", "gin", 10),
-    case("rummy.best", "article", 14),
-    case("rummy.best", "article", 30),
-    case("rummy.best", "rummikub", 14),
-    case("rummy.count", "article", 14),
-    case("rummy.combos", "article", 14),
-    case("rummy.islands", "article", 14),
-    case("rummy.discard", "gin", 11),
-    case("doudizhu.count", "doudizhu", 17),
-    case("doudizhu.count", "doudizhu", 20),
-    case("doudizhu.splits", "doudizhu", 17),
-    case("doudizhu.best", "doudizhu", 17),
-    case("doudizhu.plays", "doudizhu", 17),
-    case("doudizhu.plays", "doudizhu", 20),
-    case("doudizhu.leads", "doudizhu", 17),
-    case("doudizhu.leads", "doudizhu", 20),
-    Case {
-        op: "doudizhu.answers",
-        game: "doudizhu",
-        cards: 17,
-        more: |_| r#","to":"55""#.to_owned(),
-    },
-    case("doudizhu.recognize", "doudizhu", 5),
-    case("tothello.best", "tothello", 20),
-    Case {
-        op: "tothello.play",
-        game: "tothello",
-        cards: 20,
-        more: first_empty,
-    },
-];
-
 /// How many different requests are answered in turn.
 const REQUESTS: u64 = 500;
 
-/// Names the first empty cell of a board.
-fn first_empty(dealt: &Value) -> String {
-    let rows = dealt["rows"]
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str);
-    let mut cells = rows.zip(1..).filter_map(|(row, number)| {
-        let column = b'A' + u8::try_from(row.find('.')?).ok()?;
-        Some(format!(r#","at":"{}{number}""#, char::from(column)))
-    });
-    cells.next().unwrap_or_default()
+/// An op and what it is asked about.
+struct Case {
+    op: &'static str,
+    of: String,
+    requests: Vec<String>,
 }
 
 impl Case {
-    /// Requests about random hands.
-    fn requests(&self) -> Result<Vec<String>, OpError> {
-        let game: Game = self
-            .game
-            .parse()
-            .map_err(|error: String| OpError::new(Kind::Request, error))?;
-        let dealer = Dealer::new(&game, Some(self.cards), 1)?;
-        let request =
-            |(id, dealt): (u64, Dealt)| dealt.request(id, self.op, &(self.more)(dealt.fields()));
-        Ok((0..REQUESTS).zip(dealer).map(request).collect())
+    /// Every op with each of its engine's games, if that game deals all that the op needs.
+    fn all() -> Result<Vec<Self>, OpError> {
+        let mut cases = Vec::new();
+        for engine in &ENGINES {
+            for op in engine.ops {
+                for &(game, cards) in engine.deals {
+                    let named = |error: String| OpError::new(Kind::Request, error);
+                    let dealer = Dealer::new(&game.parse().map_err(named)?, cards, 1)?;
+                    cases.extend(dealer.for_op(op.name()).ok().map(|mut dealer| Self {
+                        op: op.name(),
+                        of: format!("{game}, {}", dealer.amount()),
+                        requests: requests(op.name(), dealer),
+                    }));
+                }
+            }
+        }
+        Ok(cases)
     }
+}
+
+/// Requests about random hands.
+fn requests(op: &str, dealer: Dealer) -> Vec<String> {
+    let request = |(id, dealt): (u64, Dealt)| dealt.request(id, op, "");
+    (0..REQUESTS).zip(dealer).map(request).collect()
 }
 
 /// The times that single requests took, sorted.
@@ -108,7 +64,7 @@ struct Times(Vec<Duration>);
 
 impl Times {
     /// Answers the requests in turn until the time is over, after one round
-    /// to warm up.
+    /// to warm up that takes as long at most.
     fn measure(requests: &[String], time: Duration) -> Self {
         let mut answers = Answers::default();
         let mut answer = |request: &String| {
@@ -120,8 +76,12 @@ impl Times {
             black_box(&answers);
             took
         };
+        let warm = Instant::now() + time;
         for request in requests {
             answer(request);
+            if Instant::now() >= warm {
+                break;
+            }
         }
         let mut times = Vec::new();
         let end = Instant::now() + time;
@@ -150,17 +110,11 @@ impl Bench {
     /// The table of all measurements.
     pub(crate) fn run(&self, layout: &Layout) -> Result<String, OpError> {
         let mut table = layout.table(["op", "of", "median", "99 %", "a second"]);
-        for case in &CASES {
-            let time = Duration::from_millis(self.time);
-            let times = Times::measure(&case.requests()?, time);
-            let unit = if case.game == "tothello" {
-                "pieces"
-            } else {
-                "cards"
-            };
+        for case in Case::all()? {
+            let times = Times::measure(&case.requests, Duration::from_millis(self.time));
             table.add_row([
                 case.op.to_owned(),
-                format!("{}, {} {unit}", case.game, case.cards),
+                case.of,
                 show(times.percentile(50)),
                 show(times.percentile(99)),
                 Count(times.per_second()).to_string(),

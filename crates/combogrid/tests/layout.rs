@@ -166,8 +166,49 @@ fn deals_are_the_same_for_a_seed() {
 }
 
 #[test]
+fn answers_are_written_as_the_question() {
+    let tiles = ["--rules", "rummikub", "--notation", "tiles"];
+    let best = shown(&["rummy", "best", "k3 k4 k5 r5 o5 j"], &tiles);
+    assert!(
+        best.contains("loose  r5 j\n") || best.contains("loose  -"),
+        "{best}"
+    );
+    let table = [
+        "rummy",
+        "table",
+        "b6 o6 k13",
+        "--table",
+        "r3 r4 r5 r6, b8 o8 k8",
+    ];
+    let table = shown(&table, &tiles);
+    assert!(table.contains("table  b6 o6 r6, "), "{table}");
+    assert!(table.contains("laid   b6 o6\nrack   k13\n"), "{table}");
+    let douzero = ["--notation", "douzero"];
+    let plays = shown(&["doudizhu", "plays", "33XD"], &douzero);
+    assert!(plays.contains("2 plays: 33 XD\n"), "{plays}");
+    let none = shown(&["doudizhu", "recognize", "34X"], &douzero);
+    assert_eq!(none, "34X is no play under these rules\n");
+    // The protocol has one way of writing cards.
+    let json = shown(&["doudizhu", "plays", "33XD", "--format", "json"], &douzero);
+    assert_eq!(json, "{\"fewest\":2,\"witness\":[\"33\",\"BR\"]}\n");
+}
+
+/// Without two runs every card counts, so that all discards cost the same.
+#[test]
+fn advice_says_what_is_missing_to_go_out() {
+    let hand = "3H 4H 5H 9C 9D 9S 2C 2D 6S 7C TD QS KC";
+    let under = ["--rules", "indian", "--width", "80"];
+    let best = shown(&["rummy", "best", hand], &under);
+    let discard = shown(&["rummy", "discard", &format!("{hand} JH")], &under);
+    let advise = shown(&["rummy", "advise", hand], &under);
+    let first: Vec<&str> = advise.lines().take(16).collect();
+    let last = advise.lines().last().unwrap_or_default();
+    insta::assert_snapshot!([best, discard, first.join("\n"), last.to_owned()].join("\n"));
+}
+
+#[test]
 fn every_query_is_measured() {
     let table = run(&["bench", "--time", "1"], b"");
     assert_eq!(table.status, 0, "{}", table.stderr);
-    assert!(table.stdout.lines().count() > 20, "{}", table.stdout);
+    assert!(table.stdout.lines().count() > 40, "{}", table.stdout);
 }

@@ -127,7 +127,12 @@ mod text {
                     usize::try_from(scored.beaters).unwrap_or(usize::MAX),
                 ]
                 .map(|n| n.to_string());
-                table.add_row([place, plays, beaters, scored.split.words(layout).join(" ")]);
+                table.add_row([
+                    place,
+                    plays,
+                    beaters,
+                    scored.split.words(parsed.notation, layout).join(" "),
+                ]);
             }
             let total = format!(
                 "the best {} of {}",

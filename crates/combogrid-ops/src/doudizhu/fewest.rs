@@ -93,11 +93,11 @@ mod text {
     use crate::layout::Layout;
 
     impl Show for Fewest {
-        fn show(&self, _: &ParsedHand, answer: &FewestAnswer, layout: &Layout) -> String {
+        fn show(&self, parsed: &ParsedHand, answer: &FewestAnswer, layout: &Layout) -> String {
             let plays: Vec<String> = answer
                 .witness
                 .iter()
-                .map(|&play| painted(play, layout))
+                .map(|&play| painted(play, parsed.notation, layout))
                 .collect();
             let number = Count(answer.fewest as u128).of("play") + ": ";
             let indent = number.len();

@@ -136,11 +136,11 @@ mod text {
     use crate::command::Show;
     use crate::doudizhu::splits::SplitsAnswer;
     use crate::layout::Layout;
-    use combogrid_doudizhu::{Rules, Split};
+    use combogrid_doudizhu::{Notation, Rules, Split};
 
     impl Show for Kickers {
         fn show(&self, _: &(Split, Rules), answer: &SplitsAnswer, layout: &Layout) -> String {
-            answer.show("split", layout)
+            answer.show("split", Notation::Canonical, layout)
         }
     }
 }

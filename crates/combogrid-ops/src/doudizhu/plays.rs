@@ -192,22 +192,23 @@ mod text {
     use crate::doudizhu::picture::picture;
     use crate::layout::{Layout, style};
     use crate::limit::Limit;
-    use combogrid_doudizhu::{Kind as PlayKind, Play};
+    use combogrid_doudizhu::{Kind as PlayKind, Notation, Play};
 
-    /// The cards of a play, its kickers in another colour.
-    pub(in crate::doudizhu) fn painted(play: Play, layout: &Layout) -> String {
+    /// The cards of a play as a notation writes them, its kickers in another colour.
+    pub(in crate::doudizhu) fn painted(play: Play, notation: Notation, layout: &Layout) -> String {
+        let body = notation.write(play.body());
         let body = match play.kind() {
-            PlayKind::Bomb | PlayKind::Rocket => layout.paint(style::BOMB, play.body()),
-            _ => play.body().to_string(),
+            PlayKind::Bomb | PlayKind::Rocket => layout.paint(style::BOMB, body),
+            _ => body,
         };
         if play.kickers().is_empty() {
             return body;
         }
-        body + &layout.paint(style::KICKER, play.kickers())
+        body + &layout.paint(style::KICKER, notation.write(play.kickers()))
     }
 
     impl Plays {
-        fn show(&self, limit: Option<Limit>, layout: &Layout) -> String {
+        fn show(&self, limit: Option<Limit>, notation: Notation, layout: &Layout) -> String {
             let Limit(most) = limit.unwrap_or_default();
             let mut text = String::new();
             for (kind, count) in self.kinds.iter() {
@@ -220,7 +221,7 @@ mod text {
                 let of_kind = plays.iter().filter(|play| play.kind() == kind);
                 let words: Vec<String> = of_kind
                     .take(most)
-                    .map(|&play| painted(play, layout))
+                    .map(|&play| painted(play, notation, layout))
                     .collect();
                 text += &layout.wrap("\n  ", &words, 2);
                 if let Some(left) = count
@@ -240,7 +241,7 @@ mod text {
             format!(
                 "{}\n{}",
                 picture(parsed.hand, layout),
-                answer.show(self.limit, layout)
+                answer.show(self.limit, parsed.notation, layout)
             )
         }
     }
@@ -250,7 +251,7 @@ mod text {
             format!(
                 "{}\n{}",
                 picture(parsed.hand, layout),
-                answer.show(self.limit, layout)
+                answer.show(self.limit, parsed.notation, layout)
             )
         }
     }

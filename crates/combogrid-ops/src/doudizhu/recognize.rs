@@ -99,7 +99,8 @@ mod text {
     impl Show for Recognize {
         fn show(&self, parsed: &ParsedHand, answer: &Recognized, layout: &Layout) -> String {
             if answer.readings.is_empty() {
-                return format!("{} is no play under these rules\n", parsed.hand);
+                let cards = parsed.notation.write(parsed.hand);
+                return format!("{cards} is no play under these rules\n");
             }
             let mut table = layout.table(["kind", "head", "length", "cards"]);
             for reading in &answer.readings {
@@ -108,7 +109,7 @@ mod text {
                     reading.kind,
                     &reading.head,
                     &length,
-                    &painted(reading.play, layout),
+                    &painted(reading.play, parsed.notation, layout),
                 ]);
             }
             table_text(&table)

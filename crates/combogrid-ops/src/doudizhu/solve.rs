@@ -345,6 +345,7 @@ mod text {
             let Ok(mut position) = self.position(parsed) else {
                 return String::new();
             };
+            let notation = parsed.notation;
             let side = self.side(&position, answer.wins);
             let mut text = format!("{side}, as in\n\n");
             let mut table = layout.table(["player", "plays", "left"]);
@@ -354,12 +355,12 @@ mod text {
                 };
                 let play = choice.map_or_else(
                     || layout.paint(style::FAINT, "pass"),
-                    |play| painted(play, layout),
+                    |play| painted(play, notation, layout),
                 );
                 let player = position.mover();
                 let left = match next.hand(player) {
                     Hand::EMPTY => "none".to_owned(),
-                    left => left.to_string(),
+                    left => notation.write(left),
                 };
                 table.add_row([self.name(&position, player), play, left]);
                 position = next;
@@ -373,7 +374,10 @@ mod text {
                 let words: Vec<String> = winning
                     .iter()
                     .map(|choice| {
-                        choice.map_or_else(|| "pass".to_owned(), |play| painted(play, layout))
+                        choice.map_or_else(
+                            || "pass".to_owned(),
+                            |play| painted(play, notation, layout),
+                        )
                     })
                     .collect();
                 let heading = format!(

@@ -146,6 +146,8 @@ impl ListSplits {
 
 #[cfg(feature = "cli")]
 mod text {
+    use combogrid_doudizhu::Notation;
+
     use super::{Laid, ListSplits, SplitsAnswer};
     use crate::command::Show;
     use crate::doudizhu::ParsedHand;
@@ -154,24 +156,37 @@ mod text {
     use crate::layout::{Layout, style};
 
     impl Laid {
-        pub(in crate::doudizhu) fn words(&self, layout: &Layout) -> Vec<String> {
+        pub(in crate::doudizhu) fn words(
+            &self,
+            notation: Notation,
+            layout: &Layout,
+        ) -> Vec<String> {
             self.0
                 .plays()
                 .iter()
                 .rev()
-                .map(|&play| painted(play, layout))
+                .map(|&play| painted(play, notation, layout))
                 .collect()
         }
     }
 
     impl SplitsAnswer {
         /// One split a line, and how many there are.
-        pub(in crate::doudizhu) fn show(&self, noun: &str, layout: &Layout) -> String {
+        pub(in crate::doudizhu) fn show(
+            &self,
+            noun: &str,
+            notation: Notation,
+            layout: &Layout,
+        ) -> String {
             let margin = self.splits.len().to_string().len();
             let mut text = String::new();
             for (place, split) in (1..).zip(&self.splits) {
                 let number = layout.paint(style::FAINT, format_args!("{place:>margin$}"));
-                text += &layout.wrap(&format!("{number}  "), &split.words(layout), margin + 2);
+                text += &layout.wrap(
+                    &format!("{number}  "),
+                    &split.words(notation, layout),
+                    margin + 2,
+                );
             }
             text + "\n" + &layout.fill(&self.summary(noun))
         }
@@ -182,7 +197,7 @@ mod text {
             format!(
                 "{}\n{}",
                 picture(parsed.hand, layout),
-                answer.show(self.noun(), layout)
+                answer.show(self.noun(), parsed.notation, layout)
             )
         }
     }

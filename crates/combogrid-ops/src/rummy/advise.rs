@@ -1,9 +1,10 @@
 //! `rummy advise`: what to throw, and what to hope for.
 
-use combogrid_rummy::{Draw, Draws, Hand, Stopped};
+use combogrid_rummy::{Draw, Hand, Runs, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Card;
+use super::nearest::{self, Rated, RatedDraws};
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
@@ -35,6 +36,12 @@ pub struct Advice {
     pub helping: u32,
     /// Every card that may be drawn, the best first.
     pub draws: Vec<Drawn>,
+    /// The runs that the hand lacks now, where every card counts without these.
+    #[serde(skip)]
+    pub lacks: Runs,
+    /// How many unseen cards bring the hand nearer to going out, those that only help with what it lacks included.
+    #[serde(skip)]
+    pub nearer: u32,
 }
 
 /// A card that may be drawn.
@@ -60,10 +67,13 @@ pub struct Discarded {
     pub discard: Card,
     /// What the other cards cost.
     pub deadwood: u32,
+    /// The runs that they lack, where every card counts without these.
+    #[serde(skip)]
+    pub lacks: Runs,
 }
 
-impl From<&Draw> for Drawn {
-    fn from(draw: &Draw) -> Self {
+impl From<&Rated<Draw>> for Drawn {
+    fn from((draw, shortfall): &Rated<Draw>) -> Self {
         Self {
             card: Card(draw.tile),
             unseen: draw.unseen,
@@ -71,18 +81,24 @@ impl From<&Draw> for Drawn {
             discard: Discarded {
                 discard: Card(draw.best.tile),
                 deadwood: draw.best.deadwood,
+                lacks: shortfall.lacks(),
             },
         }
     }
 }
 
 impl Advice {
-    fn new(draws: &Draws) -> Self {
+    fn new(rated: &RatedDraws) -> Self {
+        let (now, lacks) = rated.now;
+        let is_nearer = |(draw, left): &&Rated<Draw>| (draw.best.deadwood, *left) < (now, lacks);
+        let nearer = rated.draws.iter().filter(is_nearer);
         Self {
-            now: draws.now,
-            expected: draws.expected_deadwood(),
-            helping: draws.helping(),
-            draws: draws.draws.iter().map(Drawn::from).collect(),
+            now,
+            expected: rated.expected,
+            helping: rated.helping,
+            draws: rated.draws.iter().map(Drawn::from).collect(),
+            lacks: lacks.lacks(),
+            nearer: nearer.map(|(draw, _)| u32::from(draw.unseen)).sum(),
         }
     }
 }
@@ -101,7 +117,7 @@ impl Query for Advise {
         } = parsed;
         let seen: Hand = cards("seen", &self.seen, *notation, rules)?;
         let budget = allowance.states(MOST_STATES);
-        let draws = with_solver(rules, &budget, |solver| solver.draws(hand, &seen));
+        let draws = with_solver(rules, &budget, |solver| nearest::draws(solver, hand, &seen));
         draws
             .map(|draws| Advice::new(&draws))
             .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(Advice::new(&known))))
@@ -120,6 +136,7 @@ mod text {
     use crate::layout::{Layout, table_text};
     use crate::rummy::ParsedHand;
     use crate::rummy::laid::paint_tile;
+    use crate::rummy::nearest::missing_runs;
     use crate::rummy::picture::picture;
 
     impl Advice {
@@ -130,22 +147,31 @@ mod text {
 
     impl Show for Advise {
         fn show(&self, parsed: &ParsedHand, answer: &Advice, layout: &Layout) -> String {
-            let mut table = layout.table(["draw", "unseen", "kept", "throw", "leaves"]);
+            let &Advice {
+                now, nearer, lacks, ..
+            } = answer;
+            let missing = if lacks.runs > 0 { "missing" } else { "" };
+            let mut table = layout.table(["draw", "unseen", "kept", "throw", "leaves", missing]);
             for draw in &answer.draws {
                 let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.discard.deadwood]
                     .map(|number: u32| number.to_string());
-                let thrown = paint_tile(draw.discard.discard.0, layout);
-                table.add_row([paint_tile(draw.card.0, layout), unseen, kept, thrown, left]);
+                let card = paint_tile(draw.card.0, parsed.notation, layout);
+                let thrown = paint_tile(draw.discard.discard.0, parsed.notation, layout);
+                let missing = missing_runs(draw.discard.lacks);
+                table.add_row([card, unseen, kept, thrown, left, missing]);
             }
-            let &Advice { now, helping, .. } = answer;
             let unseen = answer.unseen();
             let mean = answer.expected.map_or_else(String::new, |mean| {
                 format!(", {mean:.2} on average after the next draw")
             });
+            let missing = match missing_runs(lacks) {
+                runs if runs.is_empty() => runs,
+                runs => format!("missing to go out: {runs}; "),
+            };
             let now = Count(now.into()).of("loose point");
-            let verb = if helping == 1 { "helps" } else { "help" };
+            let verb = if nearer == 1 { "helps" } else { "help" };
             let unseen = Count(unseen.into()).of("unseen card");
-            let summary = format!("{now} now{mean}; {helping} of {unseen} {verb}");
+            let summary = format!("{now} now{mean}; {missing}{nearer} of {unseen} {verb}");
             let picture = picture(&parsed.hand, &parsed.rules, layout);
             format!(
                 "{picture}\n{}\n{}",

@@ -147,10 +147,13 @@ impl Query for Best {
 
 #[cfg(feature = "cli")]
 mod text {
+    use combogrid_rummy::{Laying, Missing, Rules, Scoring};
+
     use super::{Best, BestAnswer};
     use crate::command::Show;
     use crate::count::Count;
     use crate::layout::Layout;
+    use crate::rummy::laid::Melds;
     use crate::rummy::picture::picture;
     use crate::rummy::{ParsedHand, combos};
 
@@ -158,24 +161,38 @@ mod text {
         fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
             if let Some(top) = &answer.top {
                 let picture = picture(&parsed.hand, &parsed.rules, layout);
-                return format!("{picture}\n{}", combos::table(top, layout));
+                return format!("{picture}\n{}", combos::table(top, parsed.notation, layout));
             }
             let picture = layout.draw(&answer.picture(&parsed.rules));
             let details = answer.meld_details.as_ref();
-            let details = details.map_or_else(String::new, |details| details.show(layout));
-            let loose = layout.list("loose", &answer.loose.show(layout));
+            let details =
+                details.map_or_else(String::new, |details| details.show(parsed.notation, layout));
+            let loose = layout.list("loose", &answer.loose.show(parsed.notation, layout));
             let &BestAnswer {
                 deadwood,
                 loose_cards,
                 melded_points,
                 ..
             } = answer;
-            format!(
-                "{picture}\n{details}{loose}\n{} in {}, {} melded\n",
-                Count(deadwood.into()).of("loose point"),
-                Count(loose_cards as u128).of("card"),
-                Count(melded_points.into()).of("point"),
-            )
+            let deadwood = Count(deadwood.into()).of("loose point");
+            let melded = Count(melded_points.into()).of("point");
+            let cards = Count(loose_cards as u128).of("card");
+            let summary = missing_runs(&answer.melds, &parsed.rules).map_or_else(
+                || format!("{deadwood} in {cards}, {melded} melded"),
+                |missing| format!("{deadwood}: {missing}"),
+            );
+            format!("{picture}\n{details}{loose}\n{}", layout.fill(&summary))
         }
+    }
+
+    /// What is missing of the runs without which every card counts.
+    fn missing_runs(Melds(melds): &Melds, rules: &Rules) -> Option<Missing> {
+        if rules.scoring() == Scoring::Loose {
+            return None;
+        }
+        let groups = melds.iter().map(|meld| meld.tiles().tiles().collect());
+        let checked = rules.check(&Laying::new(groups.collect()).going_out());
+        let mut missing = checked.missing.into_iter();
+        missing.find(|missing| matches!(missing, Missing::Runs { .. }))
     }
 }

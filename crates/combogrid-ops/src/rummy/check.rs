@@ -165,8 +165,8 @@ mod text {
     use crate::layout::Layout;
 
     impl Show for Check {
-        fn show(&self, _: &ParsedLaying, answer: &Checked, layout: &Layout) -> String {
-            let mut text = answer.meld_details.show(layout);
+        fn show(&self, parsed: &ParsedLaying, answer: &Checked, layout: &Layout) -> String {
+            let mut text = answer.meld_details.show(parsed.notation, layout);
             if answer.valid {
                 text += "valid\n";
             }

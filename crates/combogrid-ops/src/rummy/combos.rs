@@ -191,6 +191,7 @@ pub(super) use text::table;
 #[cfg(feature = "cli")]
 mod text {
     use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
+    use combogrid_rummy::Notation;
 
     use super::{Combos, CombosAnswer, Which, summary};
     use crate::command::Show;
@@ -235,14 +236,14 @@ mod text {
     }
 
     /// A list of combos, each with its loose points, its melds and its loose cards.
-    pub(in crate::rummy) fn table(combos: &[Combo], layout: &Layout) -> String {
+    pub(in crate::rummy) fn table(combos: &[Combo], notation: Notation, layout: &Layout) -> String {
         let mut table = layout.table(["", "points", "melds", "loose"]);
         for (place, combo) in (1..).zip(combos) {
             table.add_row([
                 layout.paint(style::FAINT, place),
                 combo.deadwood.to_string(),
-                combo.show_melds(layout),
-                combo.loose.show(layout),
+                combo.show_melds(notation, layout),
+                combo.loose.show(notation, layout),
             ]);
         }
         table_text(&table)
@@ -271,7 +272,7 @@ mod text {
     impl Show for Combos {
         fn show(&self, parsed: &ParsedHand, answer: &CombosAnswer, layout: &Layout) -> String {
             let picture = picture(&parsed.hand, &parsed.rules, layout);
-            let table = table(&answer.combos, layout);
+            let table = table(&answer.combos, parsed.notation, layout);
             let noun = self.which.describes();
             let summary = summary(answer.combos.len(), answer.total, noun);
             format!("{picture}\n{table}\n{}", layout.fill(&summary))

@@ -160,18 +160,20 @@ mod text {
 
     impl Found {
         fn show(&self, parsed: &ParsedHand, cannot: &str, layout: &Layout) -> String {
+            let notation = parsed.notation;
             let picture = layout.draw(&self.picture(parsed));
             if !self.met {
                 return format!("{picture}\n{cannot}\n");
             }
             let mut laid = String::new();
             if !self.pairs.is_empty() {
-                let pairs: Vec<String> = self.pairs.iter().map(|pair| pair.show(layout)).collect();
+                let pairs = self.pairs.iter();
+                let pairs: Vec<String> = pairs.map(|pair| pair.show(notation, layout)).collect();
                 laid = layout.list("pairs", &pairs.join(", "));
             } else if let Some(details) = &self.meld_details {
-                laid = details.show(layout);
+                laid = details.show(notation, layout);
             }
-            let loose = layout.list("loose", &self.loose.show(layout));
+            let loose = layout.list("loose", &self.loose.show(notation, layout));
             let melded = Count(self.melded_points.into()).of("point");
             let points = format!("{melded} melded, {} loose", self.deadwood);
             format!("{picture}\n{laid}{loose}\n{points}\n")

@@ -98,6 +98,8 @@ pub(super) use text::list_melds;
 
 #[cfg(feature = "cli")]
 mod text {
+    use combogrid_rummy::Notation;
+
     use super::{Detail, Details};
     use crate::layout::Layout;
     use crate::rummy::laid::{Combo, Melds};
@@ -107,47 +109,56 @@ mod text {
         name: &str,
         melds: &Melds,
         details: Option<&Details>,
+        notation: Notation,
         layout: &Layout,
     ) -> String {
-        let melds = layout.list(name, &melds.show(layout));
-        details.map_or(melds.clone(), |details| melds + &details.show(layout))
+        let melds = layout.list(name, &melds.show(notation, layout));
+        details.map_or(melds.clone(), |details| {
+            melds + &details.show(notation, layout)
+        })
     }
 
     impl Details {
         /// A line for each meld.
-        pub(in crate::rummy) fn show(&self, layout: &Layout) -> String {
-            self.0.iter().map(|detail| detail.show(layout)).collect()
+        pub(in crate::rummy) fn show(&self, notation: Notation, layout: &Layout) -> String {
+            let details = self.0.iter();
+            details
+                .map(|detail| detail.show(notation, layout))
+                .collect()
         }
     }
 
     impl Combo {
         /// The melds with commas between them, with their details if they have any.
-        pub(in crate::rummy) fn show_melds(&self, layout: &Layout) -> String {
+        pub(in crate::rummy) fn show_melds(&self, notation: Notation, layout: &Layout) -> String {
             let Some(Details(details)) = &self.meld_details else {
-                return self.melds.show(layout);
+                return self.melds.show(notation, layout);
             };
             let melds: Vec<String> = details
                 .iter()
-                .map(|meld| format!("{} {}", meld.kind.unwrap_or("none"), meld.cards(layout)))
+                .map(|meld| {
+                    let kind = meld.kind.unwrap_or("none");
+                    format!("{kind} {}", meld.cards(notation, layout))
+                })
                 .collect();
             melds.join(", ")
         }
     }
 
     impl Detail {
-        fn show(&self, layout: &Layout) -> String {
+        fn show(&self, notation: Notation, layout: &Layout) -> String {
             let kind = format!("{:5}", self.kind.unwrap_or("none"));
-            layout.list(&kind, &self.cards(layout))
+            layout.list(&kind, &self.cards(notation, layout))
         }
 
         /// The cards, and what they stand for where they do not stand for themselves.
-        fn cards(&self, layout: &Layout) -> String {
-            let cards = self.cards.show(layout);
+        fn cards(&self, notation: Notation, layout: &Layout) -> String {
+            let cards = self.cards.show(notation, layout);
             let slots = self.slots.as_ref();
             let others = slots.filter(|slots| slots.0 != self.cards.0);
             others.map_or_else(
                 || cards.clone(),
-                |slots| format!("{cards} = {}", slots.show(layout)),
+                |slots| format!("{cards} = {}", slots.show(notation, layout)),
             )
         }
     }

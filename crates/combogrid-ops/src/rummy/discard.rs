@@ -1,9 +1,10 @@
 //! `rummy discard`: which card to throw.
 
-use combogrid_rummy::Stopped;
+use combogrid_rummy::{Runs, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Card;
+use super::nearest::{self, Rated};
 use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
@@ -33,6 +34,9 @@ pub struct Thrown {
     pub card: Card,
     /// The fewest loose points of the remaining cards.
     pub deadwood: u32,
+    /// The runs that they lack, where every card counts without these.
+    #[serde(skip)]
+    pub lacks: Runs,
 }
 
 impl Query for Discard {
@@ -44,11 +48,12 @@ impl Query for Discard {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<DiscardAnswer> {
         let budget = allowance.states(MOST_STATES);
         let best = with_solver(&parsed.rules, &budget, |solver| {
-            solver.discards(&parsed.hand)
+            nearest::discards(solver, &parsed.hand)
         });
-        let thrown = |discard: combogrid_rummy::Discard| Thrown {
+        let thrown = |(discard, shortfall): Rated<combogrid_rummy::Discard>| Thrown {
             card: Card(discard.tile),
             deadwood: discard.deadwood,
+            lacks: shortfall.lacks(),
         };
         let answer = |best: Vec<_>| DiscardAnswer {
             best: best.into_iter().map(thrown).collect(),
@@ -67,15 +72,19 @@ mod text {
     use crate::layout::{Layout, table_text};
     use crate::rummy::ParsedHand;
     use crate::rummy::laid::paint_tile;
+    use crate::rummy::nearest::missing_runs;
     use crate::rummy::picture::picture;
 
     impl Show for Discard {
         fn show(&self, parsed: &ParsedHand, answer: &DiscardAnswer, layout: &Layout) -> String {
-            let mut table = layout.table(["discard", "loose points"]);
+            let lacks = answer.best.iter().any(|thrown| thrown.lacks.runs > 0);
+            let missing = if lacks { "missing" } else { "" };
+            let mut table = layout.table(["discard", "loose points", missing]);
             for thrown in &answer.best {
                 table.add_row([
-                    paint_tile(thrown.card.0, layout),
+                    paint_tile(thrown.card.0, parsed.notation, layout),
                     thrown.deadwood.to_string(),
+                    missing_runs(thrown.lacks),
                 ]);
             }
             format!(

@@ -168,15 +168,15 @@ mod text {
     use crate::rummy::combos::{summary, table};
     use crate::rummy::laid::paint_tile;
     use crate::rummy::picture::picture;
-    use combogrid_rummy::ControlPoint;
+    use combogrid_rummy::{ControlPoint, Notation};
 
     impl IslandAnswer {
-        fn show(&self, number: usize, layout: &Layout) -> String {
+        fn show(&self, number: usize, notation: Notation, layout: &Layout) -> String {
             let heading = format!("island {}", combogrid_rummy::PictureCell::letter(number));
             let heading = layout.paint(style::HEADING, heading) + "  ";
             let cards: Vec<String> = self
                 .cards
-                .show(layout)
+                .show(notation, layout)
                 .split(' ')
                 .map(str::to_owned)
                 .collect();
@@ -184,7 +184,10 @@ mod text {
             if let Some(FlagsByCard(flags)) = &self.flags {
                 let words: Vec<String> = flags
                     .iter()
-                    .map(|(card, flags)| format!("{} {flags}", paint_tile((*card).into(), layout)))
+                    .map(|(card, flags)| {
+                        let card = paint_tile((*card).into(), notation, layout);
+                        format!("{card} {flags}")
+                    })
                     .collect();
                 text += &layout.wrap("flags  ", &words, 7);
             }
@@ -192,18 +195,18 @@ mod text {
                 let words: Vec<String> = self
                     .control_points
                     .iter()
-                    .map(|point| placements(*point, layout))
+                    .map(|point| placements(*point, notation, layout))
                     .collect();
                 text += &layout.wrap("control points  ", &words, 7);
             }
-            text += &table(&self.combos, layout);
+            text += &table(&self.combos, notation, layout);
             text + &layout.fill(&summary(self.combos.len(), self.total, "maximal combo"))
         }
     }
 
     /// A control point with the number of its placements.
-    fn placements(point: ControlPoint, layout: &Layout) -> String {
-        let card = paint_tile(point.card.into(), layout);
+    fn placements(point: ControlPoint, notation: Notation, layout: &Layout) -> String {
+        let card = paint_tile(point.card.into(), notation, layout);
         format!(
             "{card} ({} of {}: {})",
             point.copies,
@@ -217,7 +220,7 @@ mod text {
             let picture = picture(&parsed.hand, &parsed.rules, layout);
             let islands = answer.islands.iter().enumerate();
             islands.fold(picture, |text, (number, island)| {
-                text + "\n" + &island.show(number, layout)
+                text + "\n" + &island.show(number, parsed.notation, layout)
             })
         }
     }

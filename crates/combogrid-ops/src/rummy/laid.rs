@@ -135,42 +135,44 @@ pub(super) use text::paint_tile;
 mod text {
     use super::{Cards, Melds, Tiles};
     use crate::layout::{Layout, style};
-    use combogrid_rummy::{Suit, Tile};
+    use combogrid_rummy::{Notation, Suit, Tile};
 
     impl Melds {
         /// Melds with commas between them, each card in the colour of its suit.
-        pub(in crate::rummy) fn show(&self, layout: &Layout) -> String {
+        pub(in crate::rummy) fn show(&self, notation: Notation, layout: &Layout) -> String {
             let melds: Vec<String> = self
                 .0
                 .iter()
-                .map(|meld| painted(meld.slots().map(|slot| slot.tile), layout))
+                .map(|meld| painted(meld.slots().map(|slot| slot.tile), notation, layout))
                 .collect();
             melds.join(", ")
         }
     }
 
     impl Cards {
-        pub(in crate::rummy) fn show(&self, layout: &Layout) -> String {
-            painted(self.0.tiles(), layout)
+        pub(in crate::rummy) fn show(&self, notation: Notation, layout: &Layout) -> String {
+            painted(self.0.tiles(), notation, layout)
         }
     }
 
     impl Tiles {
-        pub(in crate::rummy) fn show(&self, layout: &Layout) -> String {
-            painted(self.0.iter().copied(), layout)
+        pub(in crate::rummy) fn show(&self, notation: Notation, layout: &Layout) -> String {
+            painted(self.0.iter().copied(), notation, layout)
         }
     }
 
-    fn painted(tiles: impl Iterator<Item = Tile>, layout: &Layout) -> String {
-        let words: Vec<String> = tiles.map(|tile| paint_tile(tile, layout)).collect();
+    fn painted(tiles: impl Iterator<Item = Tile>, notation: Notation, layout: &Layout) -> String {
+        let words = tiles.map(|tile| paint_tile(tile, notation, layout));
+        let words: Vec<String> = words.collect();
         words.join(" ")
     }
 
-    /// A tile in the colour of its suit.
-    pub(in crate::rummy) fn paint_tile(tile: Tile, layout: &Layout) -> String {
+    /// A tile as a notation writes it, in the colour of its suit.
+    pub(in crate::rummy) fn paint_tile(tile: Tile, notation: Notation, layout: &Layout) -> String {
+        let text = notation.write(tile);
         match tile {
-            Tile::Card(card) => layout.paint(style::SUITS[suit_index(card.suit)], tile),
-            Tile::Joker => layout.paint(style::HEADING, tile),
+            Tile::Card(card) => layout.paint(style::SUITS[suit_index(card.suit)], text),
+            Tile::Joker => layout.paint(style::HEADING, text),
         }
     }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::best::GivenAim;
 use super::details::Details;
-use super::laid::{Card, Cards, Melds};
+use super::laid::{Card, Cards, Melds, Tiles};
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
 use crate::bounds::Allowance;
@@ -72,7 +72,7 @@ pub struct Fit {
     pub card: Card,
     /// The meld afterwards.
     #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
-    pub result: String,
+    pub result: Tiles,
     /// How many tiles of the rack that takes.
     pub tiles: u8,
 }
@@ -82,7 +82,7 @@ impl From<&LayOff> for Fit {
         Self {
             meld: fit.meld,
             card: Card(fit.tile),
-            result: fit.result.to_string(),
+            result: Tiles(fit.result.slots().map(|slot| slot.tile).collect()),
             tiles: fit.tiles,
         }
     }
@@ -154,25 +154,31 @@ impl Query for PlayOnTable {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{PlayOnTable, Played};
+    use super::{Fit, PlayOnTable, Played};
     use crate::command::Show;
     use crate::layout::{Layout, style};
     use crate::rummy::ParsedHand;
     use crate::rummy::details::list_melds;
 
     impl Show for PlayOnTable {
-        fn show(&self, _: &ParsedHand, answer: &Played, layout: &Layout) -> String {
+        fn show(&self, parsed: &ParsedHand, answer: &Played, layout: &Layout) -> String {
+            let notation = parsed.notation;
+            let details = answer.meld_details.as_ref();
             let rows = [
-                list_melds("table", &answer.table, answer.meld_details.as_ref(), layout),
-                layout.list("laid ", &answer.laid.show(layout)),
-                layout.list("rack ", &answer.rack.show(layout)),
+                list_melds("table", &answer.table, details, notation, layout),
+                layout.list("laid ", &answer.laid.show(notation, layout)),
+                layout.list("rack ", &answer.rack.show(notation, layout)),
             ]
             .concat();
             if answer.lay_offs.is_empty() {
                 return rows;
             }
-            let results = answer.lay_offs.iter().map(|fit| fit.result.as_str());
-            let mut fits: Vec<&str> = results.collect();
+            let text = |fit: &Fit| {
+                let tiles = fit.result.0.iter();
+                let tiles: Vec<String> = tiles.map(|tile| notation.write(*tile)).collect();
+                tiles.join(" ")
+            };
+            let mut fits: Vec<String> = answer.lay_offs.iter().map(text).collect();
             fits.sort_unstable();
             fits.dedup();
             let heading = layout.paint(style::HEADING, "without rearranging");

@@ -141,16 +141,17 @@ mod text {
     use crate::rummy::details::list_melds;
 
     impl Show for PlayTurn {
-        fn show(&self, _: &ParsedHand, answer: &TurnAnswer, layout: &Layout) -> String {
+        fn show(&self, parsed: &ParsedHand, answer: &TurnAnswer, layout: &Layout) -> String {
+            let notation = parsed.notation;
             let off: Vec<String> = (answer.lay_offs.iter())
-                .map(|fit| format!("{} on meld {}", fit.card.0, fit.meld + 1))
+                .map(|fit| format!("{} on meld {}", notation.write(fit.card.0), fit.meld + 1))
                 .collect();
             let details = answer.meld_details.as_ref();
             let rows = [
-                layout.list("laid ", &answer.laid.show(layout)),
+                layout.list("laid ", &answer.laid.show(notation, layout)),
                 layout.list("off  ", &off.join(", ")),
-                list_melds("table", &answer.table, details, layout),
-                layout.list("rack ", &answer.rack.show(layout)),
+                list_melds("table", &answer.table, details, notation, layout),
+                layout.list("rack ", &answer.rack.show(notation, layout)),
             ];
             let left = Count(answer.deadwood.into()).of("loose point");
             format!("{}\n{left}\n", rows.concat())

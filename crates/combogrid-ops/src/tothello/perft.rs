@@ -29,7 +29,8 @@ pub struct Perft {
 /// move, and a query stops at `MOST_POSITIONS`.
 pub(crate) const DEEPEST: u32 = 120;
 
-/// Positions whose moves are played: enough for 12 moves, some seconds.
+/// Positions whose moves are played: enough for 12 moves, some seconds. The library's own default takes a minute, which is
+/// too long for a request.
 const MOST_POSITIONS: u64 = 30_000_000;
 
 /// The same on boards of more than 64 cells, where each move is played: positions times cells, some seconds.

@@ -14,6 +14,35 @@ pub struct Runs {
     pub pure: usize,
 }
 
+impl fmt::Display for Runs {
+    /// `two runs, one of them without wild cards`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_number(f)?;
+        self.write_pure(f)
+    }
+}
+
+/// The parts of the text.
+impl Runs {
+    /// `two runs`, and `without wild cards` if it is all of them.
+    fn write_number(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = if self.runs == 1 { "" } else { "s" };
+        write!(f, "{} run{plural}", word(self.runs))?;
+        if self.pure > 0 && self.pure == self.runs {
+            f.write_str(" without wild cards")?;
+        }
+        Ok(())
+    }
+
+    /// `, one of them without wild cards`, if it is some of them.
+    fn write_pure(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if (1..self.runs).contains(&self.pure) {
+            write!(f, ", {} of them without wild cards", word(self.pure))?;
+        }
+        Ok(())
+    }
+}
+
 /// Something that a laying lacks, or has too much of.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Missing {
@@ -108,18 +137,10 @@ impl fmt::Display for Missing {
 }
 
 fn write_runs(asked: Runs, found: Runs, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    match asked.runs {
-        1 => f.write_str("one run")?,
-        runs => write!(f, "{} runs", word(runs))?,
-    }
-    if asked.pure == asked.runs {
-        f.write_str(" without wild cards")?;
-    }
+    asked.write_number(f)?;
     let are = if asked.runs == 1 { "is" } else { "are" };
     write!(f, " {are} asked for")?;
-    if (1..asked.runs).contains(&asked.pure) {
-        write!(f, ", {} of them without wild cards", word(asked.pure))?;
-    }
+    asked.write_pure(f)?;
     write!(f, "; this has {}", word(found.runs))?;
     match (found.runs, found.pure) {
         (0, _) => Ok(()),

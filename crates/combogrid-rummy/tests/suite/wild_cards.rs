@@ -251,3 +251,47 @@ fn tried(hand: &Hand, rules: &Rules) -> Vec<combogrid_rummy::Discard> {
     });
     all
 }
+
+#[test]
+fn the_shortfall_is_that_of_all_subsets() {
+    let mut rng = fastrand::Rng::with_seed(446);
+    let mut lacking = [0; 3];
+    for rules in all_rules() {
+        let mut solver = Solver::new(&rules);
+        for round in 0..40 {
+            let hand = deal(&mut rng, &rules, round, 12);
+            let table = Subsets::new(&hand, &rules).table(Aim::Deadwood);
+            let wanted = shortfall(table.last().unwrap(), &rules);
+            lacking[wanted.0.min(2)] += 1;
+            let found = solver.shortfalls([hand]).unwrap()[0];
+            let found = (
+                found.pure_runs.into(),
+                found.runs.into(),
+                found.loose_points,
+            );
+            assert_eq!(found, wanted, "{hand}");
+        }
+    }
+    assert!(lacking.iter().all(|&times| times > 20), "{lacking:?}");
+}
+
+/// The pure runs that are missing, the runs, and the loose points with the others.
+fn shortfall(best: &Best, rules: &Rules) -> (usize, usize, u32) {
+    let out = rules.going_out();
+    let (runs, pure) = match rules.scoring() {
+        Scoring::Loose => (0, 0),
+        Scoring::AllWithoutRuns => {
+            let runs = rules.scoring_runs().unwrap_or(out.runs);
+            (usize::from(runs), usize::from(out.pure_runs.min(runs)))
+        }
+    };
+    let laid = (0..=pure).flat_map(|laid| (laid..=runs).map(move |runs| (laid, runs)));
+    let found = laid.filter_map(|(laid_pure, laid_runs)| {
+        let points = with_runs(best, laid_runs, laid_pure)?;
+        let pure = pure - laid_pure;
+        // A run without wild cards that is missing is a missing run.
+        let runs = (runs - laid_runs).max(pure);
+        Some((pure, runs, score(Aim::Deadwood, points).loose_points))
+    });
+    found.min().unwrap()
+}

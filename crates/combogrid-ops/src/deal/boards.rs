@@ -1,0 +1,135 @@
+//! Boards with pieces anywhere, and positions of Reversi.
+
+use combogrid_tothello::reversi::{Move, Position};
+use combogrid_tothello::{Cell, Side, Symbols};
+use serde_json::{Value, json};
+
+use super::{Deck, any};
+use crate::random::SplitMix64;
+
+/// Pieces on a board.
+const PIECES: usize = 20;
+
+/// A board has this many rows and columns.
+const SIDE: u8 = 8;
+
+/// Boards with pieces of both sides anywhere.
+#[derive(Debug, Clone)]
+pub(super) struct Boards {
+    cells: Vec<u8>,
+    /// Whether a cell to play at is dealt along.
+    at: bool,
+}
+
+impl Default for Boards {
+    fn default() -> Self {
+        Self {
+            cells: (0..SIDE * SIDE).collect(),
+            at: false,
+        }
+    }
+}
+
+impl Deck for Boards {
+    fn engine(&self) -> &'static str {
+        "tothello"
+    }
+
+    fn unit(&self) -> &'static str {
+        "piece"
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len()
+    }
+
+    fn usual(&self) -> usize {
+        PIECES
+    }
+
+    fn serve(&mut self, op: &str) {
+        self.at = op == "tothello.play";
+    }
+
+    fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
+        let mut board = [b'.'; (SIDE * SIDE) as usize];
+        for &mut cell in random.draw(&mut self.cells, count) {
+            board[usize::from(cell)] = [b'X', b'O'][random.below(2)];
+        }
+        let rows: Vec<_> = board
+            .chunks(SIDE.into())
+            .map(String::from_utf8_lossy)
+            .collect();
+        let mut fields = json!({"rows": rows});
+        let empty = if self.at { &self.cells[count..] } else { &[] };
+        if let Some(cell) = any(empty, random) {
+            fields["at"] = json!(Cell::new(cell / SIDE, cell % SIDE).to_string());
+        }
+        fields
+    }
+}
+
+/// Positions that random games of Reversi come to.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Games {
+    /// Whether a move is dealt along.
+    at: bool,
+}
+
+impl Deck for Games {
+    fn engine(&self) -> &'static str {
+        "reversi"
+    }
+
+    fn unit(&self) -> &'static str {
+        "piece"
+    }
+
+    fn size(&self) -> usize {
+        (SIDE * SIDE).into()
+    }
+
+    fn usual(&self) -> usize {
+        PIECES
+    }
+
+    fn serve(&mut self, op: &str) {
+        self.at = op == "reversi.play";
+    }
+
+    fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
+        let position = any_game(count, random);
+        let symbols = match position.turn() {
+            Side::Red => Symbols::MOVER,
+            Side::Black => BLACK_MOVES,
+        };
+        let rows: Vec<String> = position.board().rows(symbols).collect();
+        let mut fields = json!({"rows": rows});
+        if let Some(play) = any(&position.moves(), random).filter(|_| self.at) {
+            fields["at"] = match play {
+                Move::Place(cell) => json!(cell.to_string()),
+                Move::Pass => json!("pass"),
+            };
+        }
+        fields
+    }
+}
+
+/// X for the mover, where that is Black.
+const BLACK_MOVES: Symbols = Symbols {
+    red: 'O',
+    black: 'X',
+    empty: '.',
+};
+
+/// A game of random moves up to this many pieces, or to its end.
+fn any_game(pieces: usize, random: &mut SplitMix64) -> Position {
+    let mut position = Position::default();
+    while usize::from(SIDE * SIDE) - position.board().empties().len() < pieces {
+        let Some(play) = any(&position.moves(), random) else {
+            break;
+        };
+        position = position.play(play).expect("a legal move");
+    }
+    position
+}

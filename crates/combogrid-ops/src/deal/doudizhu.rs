@@ -1,0 +1,93 @@
+//! Dou Dizhu hands.
+
+use combogrid_doudizhu::{Hand, Play, Rank, Rules};
+use serde_json::{Value, json};
+
+use super::{Deck, any, as_field};
+use crate::doudizhu;
+use crate::error::OpError;
+use crate::random::SplitMix64;
+use crate::rules::{Knob, RulesChoice};
+
+/// Cards of a hand; the landlord has 20.
+const HAND: usize = 17;
+
+/// The 54 cards.
+#[derive(Debug, Clone)]
+pub(super) struct DoudizhuDeck {
+    choice: RulesChoice,
+    rules: Rules,
+    cards: Vec<Rank>,
+    /// Whether a play to beat is dealt along.
+    to: bool,
+}
+
+impl Default for DoudizhuDeck {
+    fn default() -> Self {
+        Self {
+            choice: RulesChoice::default(),
+            rules: Rules::default(),
+            cards: Hand::DECK.cards().collect(),
+            to: false,
+        }
+    }
+}
+
+impl Deck for DoudizhuDeck {
+    fn engine(&self) -> &'static str {
+        "doudizhu"
+    }
+
+    fn size(&self) -> usize {
+        self.cards.len()
+    }
+
+    fn usual(&self) -> usize {
+        HAND
+    }
+
+    fn set(&mut self, settings: &[Knob]) -> Result<(), OpError> {
+        let mut choice = self.choice.clone();
+        choice.knobs.extend_from_slice(settings);
+        self.rules = doudizhu::rules(&choice)?;
+        self.choice = choice;
+        Ok(())
+    }
+
+    fn serve(&mut self, op: &str) {
+        self.to = op == "doudizhu.answers";
+    }
+
+    fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
+        let hand = random.draw(&mut self.cards, count);
+        hand.sort_unstable();
+        let hand: String = hand.iter().map(ToString::to_string).collect();
+        let mut fields = json!({"hand": hand});
+        if self.choice != RulesChoice::default() {
+            fields["rules"] = as_field(&self.choice);
+        }
+        let others = if self.to {
+            &mut self.cards[count..]
+        } else {
+            &mut []
+        };
+        if let Some(play) = any_lead(self.rules, others, random) {
+            fields["to"] = json!(play.cards().to_string());
+            fields["kind"] = json!(play.kind().name());
+        }
+        fields
+    }
+}
+
+/// What another player leads from the cards that are left: any kind, any play of it.
+fn any_lead(rules: Rules, others: &mut [Rank], random: &mut SplitMix64) -> Option<Play> {
+    let cards = random.draw(others, HAND).iter();
+    let hand = cards.fold(Hand::EMPTY, |hand, &card| {
+        hand.checked_add(card.into()).expect("cards of one deck")
+    });
+    let kinds: Vec<_> = rules.count_leads(hand).iter().collect();
+    let (kind, _) = any(&kinds, random)?;
+    let mut plays = rules.leads(hand);
+    plays.retain(|play| play.kind() == kind);
+    any(&plays, random)
+}

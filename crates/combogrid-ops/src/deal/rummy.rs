@@ -1,0 +1,77 @@
+//! Rummy hands.
+
+use combogrid_rummy::{Hand, Rules, Tile, Upcard};
+use serde_json::{Value, json};
+
+use super::{Deck, as_field};
+use crate::error::OpError;
+use crate::random::SplitMix64;
+use crate::rules::{Knob, RulesChoice};
+use crate::rummy;
+
+/// Cards of a hand where the rules name no number.
+const HAND: usize = 14;
+
+/// The tiles of some rules.
+#[derive(Debug, Clone)]
+pub(super) struct RummyDeck {
+    choice: RulesChoice,
+    rules: Box<Rules>,
+    tiles: Vec<Tile>,
+}
+
+impl RummyDeck {
+    pub(super) fn new(choice: RulesChoice, rules: Rules) -> Self {
+        Self {
+            choice,
+            tiles: Hand::deck(&rules).tiles().collect(),
+            rules: Box::new(rules),
+        }
+    }
+
+    /// How many cards lie open in addition to the hand: one of them is no joker.
+    fn turned(&self) -> usize {
+        match self.rules.upcard() {
+            Upcard::None => 0,
+            _ => usize::from(self.rules.jokers()) + 1,
+        }
+    }
+}
+
+impl Deck for RummyDeck {
+    fn engine(&self) -> &'static str {
+        "rummy"
+    }
+
+    fn size(&self) -> usize {
+        self.tiles.len()
+    }
+
+    fn usual(&self) -> usize {
+        self.rules.hand_size().map_or(HAND, usize::from)
+    }
+
+    fn set(&mut self, settings: &[Knob]) -> Result<(), OpError> {
+        let mut choice = self.choice.clone();
+        choice.knobs.extend_from_slice(settings);
+        let rules = rummy::rules(&choice)?;
+        *self = Self::new(choice, rules);
+        Ok(())
+    }
+
+    fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
+        let dealt = count + self.turned();
+        let dealt = random.draw(&mut self.tiles, dealt);
+        let (hand, turned) = dealt.split_at(count.min(dealt.len()));
+        let hand: Hand = hand.iter().copied().collect();
+        let set = turned.iter();
+        let set = set.filter_map(|card| self.rules.set_by_upcard(*card));
+        let mut choice = self.choice.clone();
+        for (name, value) in set.take(1) {
+            if choice.knobs.iter().all(|knob| knob.name != name) {
+                choice = choice.with(name, &value);
+            }
+        }
+        json!({"hand": hand.to_string(), "rules": as_field(&choice)})
+    }
+}
