@@ -70,6 +70,16 @@ def cases():
     checkered[0] = "." + checkered[0][1:]
     yield "256 x 256, checkered: play", {"op": "tothello.play", "rows": checkered, "at": "A1"}
     yield "perft(60)", {"op": "tothello.perft", "depth": 60}
+    yield "perft(60), 64 x 64", {"op": "reversi.perft", "depth": 60, "rows": board(64, "XO.")["rows"]}
+    table = ", ".join(" ".join(rank + suit for rank in RANKS) for suit in SUITS)
+    for rearrange in (False, True):
+        rules = {"preset": "rummikub", "jokers": 8}
+        turn = {"op": "rummy.turn", "hand": packs(1, 8)["hand"], "table": table, "rearrange": rearrange, "rules": rules}
+        yield f"52 tiles and 8 jokers at a table of 52, rearranging {rearrange}: turn", turn
+    dealt = list(DECK)
+    random.Random(0).shuffle(dealt)
+    hands = ["".join(hand) for hand in (dealt[:20], dealt[20:37], dealt[37:])]
+    yield "a whole deal: solve, every winning first play", {"op": "doudizhu.solve", "hands": hands, "all": True}
     hostile = [{"op": "rummy.combos", "which": "all", "limit": 1_000_000} | packs(2, 15)]
     hostile += [{"op": "rummy.best"} | LARGEST, {"op": "doudizhu.splits", "limit": 1_000_000} | deck]
     yield "batch of 30 of these", hostile * 10

@@ -1,19 +1,21 @@
 //! One line of the protocol, taken apart into its id, its op and its fields.
 
+mod field_error;
+mod take;
+
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::Error as _;
-use serde::de::value::StrDeserializer;
-use serde::de::{
-    Deserialize, DeserializeSeed, Deserializer, Expected, MapAccess, Unexpected, Visitor,
-};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use crate::error::{Kind, OpError, excerpt};
 use crate::json::Json;
 use crate::suggest::did_you_mean;
+
+pub(crate) use field_error::FieldError;
+use take::TakeStruct;
 
 /// A request whose fields are still JSON text.
 #[derive(Debug, Default)]
@@ -139,154 +141,6 @@ fn read(raw: &RawValue) -> Result<Json, FieldError> {
             "a number is out of range, a character is incomplete or lists are nested too deep",
         )
     })
-}
-
-/// The type of a field in the words of JSON, where serde uses those of Rust.
-fn in_json(expected: &dyn Expected) -> String {
-    let expected = expected.to_string();
-    match &*expected {
-        "u8" => "a whole number from 0 to 255".to_owned(),
-        "u16" => "a whole number from 0 to 65535".to_owned(),
-        "u32" => "a whole number from 0 to 4294967295".to_owned(),
-        "u64" | "usize" => "a whole number from 0 to 18446744073709551615".to_owned(),
-        "a boolean" => "true or false".to_owned(),
-        "option" => "a value or null".to_owned(),
-        _ => expected,
-    }
-}
-
-/// The value of a field in the words of JSON.
-fn value_in_json(found: Unexpected<'_>) -> String {
-    match found {
-        Unexpected::Map => "an object".to_owned(),
-        Unexpected::Seq => "an array".to_owned(),
-        Unexpected::Unit | Unexpected::Option => "null".to_owned(),
-        Unexpected::Bool(value) => value.to_string(),
-        Unexpected::Unsigned(number) => format!("the number {number}"),
-        Unexpected::Signed(number) => format!("the number {number}"),
-        Unexpected::Float(number) => format!("the number {number}"),
-        Unexpected::Str(text) => format!("the string {:?}", excerpt(text)),
-        other => other.to_string(),
-    }
-}
-
-/// Why the fields are not what an op takes.
-#[derive(Debug)]
-pub(crate) struct FieldError(OpError);
-
-impl fmt::Display for FieldError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for FieldError {}
-
-impl FieldError {
-    fn expected(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        let [expected, found] = [in_json(expected), value_in_json(found)];
-        serde::de::Error::custom(format_args!("expected {expected}, found {found}"))
-    }
-}
-
-impl serde::de::Error for FieldError {
-    fn custom<T: fmt::Display>(message: T) -> Self {
-        Self(OpError::new(Kind::Request, message))
-    }
-
-    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::expected(found, expected)
-    }
-
-    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::expected(found, expected)
-    }
-
-    fn unknown_variant(name: &str, expected: &'static [&'static str]) -> Self {
-        let (name, meant) = (excerpt(name), did_you_mean(name, expected.iter().copied()));
-        let expected = expected.join("`, `");
-        Self::custom(format_args!(
-            "unknown value `{name}`, expected one of `{expected}`{meant}"
-        ))
-    }
-
-    fn missing_field(name: &'static str) -> Self {
-        Self(OpError::new(Kind::Request, format_args!("missing field `{name}`")).field(name))
-    }
-
-    fn duplicate_field(name: &'static str) -> Self {
-        Self(OpError::new(Kind::Request, format_args!("duplicate field `{name}`")).field(name))
-    }
-}
-
-/// Gives a derived `Deserialize` the fields that it names.
-struct TakeStruct<'f, 'a>(&'f mut Fields<'a>);
-
-impl<'de> Deserializer<'de> for TakeStruct<'_, 'de> {
-    type Error = FieldError;
-
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, FieldError> {
-        Err(FieldError::custom(
-            "only a struct can be read from the fields of a request",
-        ))
-    }
-
-    fn deserialize_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        names: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, FieldError> {
-        self.0.names.extend(names);
-        let (taken, rest) = std::mem::take(&mut self.0.rest)
-            .into_iter()
-            .partition::<Vec<_>, _>(|(name, _)| names.contains(&&**name));
-        self.0.rest = rest;
-        visitor.visit_map(FieldReader {
-            rest: taken.into_iter(),
-            value: None,
-        })
-    }
-
-    serde::forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf
-        option unit unit_struct newtype_struct seq tuple tuple_struct map enum
-        identifier ignored_any
-    }
-}
-
-/// Walks over fields, and remembers the one whose value is wrong.
-struct FieldReader<'a> {
-    rest: std::vec::IntoIter<Field<'a>>,
-    value: Option<Field<'a>>,
-}
-
-impl<'de> MapAccess<'de> for FieldReader<'de> {
-    type Error = FieldError;
-
-    fn next_key_seed<K: DeserializeSeed<'de>>(
-        &mut self,
-        seed: K,
-    ) -> Result<Option<K::Value>, FieldError> {
-        self.value = self.rest.next();
-        let Some((name, _)) = &self.value else {
-            return Ok(None);
-        };
-        let name: StrDeserializer<'_, FieldError> = StrDeserializer::new(name);
-        seed.deserialize(name).map(Some)
-    }
-
-    fn next_value_seed<V: DeserializeSeed<'de>>(
-        &mut self,
-        seed: V,
-    ) -> Result<V::Value, FieldError> {
-        let (name, value) = self
-            .value
-            .take()
-            .ok_or_else(|| FieldError::custom("a value without a name"))?;
-        let value = read(value).and_then(|value| seed.deserialize(value));
-        value.map_err(|error| FieldError(error.0.field(&name)))
-    }
 }
 
 #[cfg(test)]

@@ -92,7 +92,7 @@ fn the_bound_that_stopped_a_request_is_named() {
         ..Bounds::default()
     };
     assert_eq!(
-        message(r#""max_states": 10"#, general),
+        message(r#""max_states": 10"#, general.clone()),
         "stopped early: more than 10 states; a higher `max_states` of the request allows more"
     );
     assert_eq!(
@@ -121,4 +121,40 @@ fn a_list_that_is_too_long_is_refused_with_its_total() {
         let end = "are asked for, an answer lists 100,000 at most";
         assert!(message.ends_with(end), "{message}");
     }
+}
+
+/// Each of the hundred thousand takes some four hundred bytes with its details.
+#[test]
+fn an_answer_of_more_than_32_megabytes_is_refused_with_its_total() {
+    let hand = "AH2H3H4H5H6H7H8H9HTHAS2S3S4S5S6S7S8S9STSAC2C3C4C5C6C7C8C9CTC";
+    let combos = json!({"op": "rummy.combos", "hand": hand, "which": "all", "limit": 100_000, "details": true});
+    let mut answers = Answers::default();
+    let line = combos.to_string();
+    answers.add(
+        Line {
+            number: 1,
+            text: Ok(line.as_bytes()),
+        },
+        &Bounds::default(),
+    );
+    let answer: Value = serde_json::from_slice(&answers.text).unwrap();
+    assert_eq!(answer["error"]["kind"], "limit");
+    assert_eq!(
+        answer["error"]["message"],
+        "the list of 2,580,455 is longer than 33554432 bytes, a lower limit fits"
+    );
+    // Nothing of the answer was written before that was known.
+    assert!(answers.text.len() < 300 && answers.errors == 1);
+}
+
+/// A hundred draws are not a hundred times what one query may cost.
+#[test]
+fn advice_spends_its_states_once() {
+    let hand = "3H3H3H4H5H3D3S3C4D5D6D6HJKJKJKJK";
+    let rules = json!({"preset": "rummikub", "packs": 3, "jokers": 8});
+    let began = Instant::now();
+    let error =
+        error(&json!({"op": "rummy.advise", "hand": hand, "rules": rules, "max_states": 1_000}));
+    assert_eq!(error["kind"], "limit");
+    assert!(began.elapsed() < Duration::from_secs(10), "{error}");
 }

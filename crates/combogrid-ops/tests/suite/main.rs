@@ -1,0 +1,5 @@
+//! Requests and their answers, as one program.
+
+mod plays;
+mod requests;
+mod reversi;
