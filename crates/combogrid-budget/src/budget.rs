@@ -1,6 +1,6 @@
-#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use crate::clock::{self, Instant};
 use crate::{Cancel, Limit};
 
 /// How much one query may cost. A bound that is not set does not exist.
@@ -19,7 +19,6 @@ use crate::{Cancel, Limit};
 pub struct Budget {
     states: Option<u64>,
     results: Option<u64>,
-    #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
     deadline: Option<Instant>,
     cancel: Option<Cancel>,
 }
@@ -31,7 +30,6 @@ impl Budget {
         Self {
             states: None,
             results: None,
-            #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
             deadline: None,
             cancel: None,
         }
@@ -61,12 +59,11 @@ impl Budget {
         self
     }
 
-    /// Sets the [`deadline`](Self::deadline) to `timeout` from now, or removes it if the clock cannot
-    /// represent that time.
-    #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+    /// Sets the [`deadline`](Self::deadline) to `timeout` from now, or removes it if there is no clock or
+    /// it cannot represent that time.
     #[must_use]
     pub fn timeout(mut self, timeout: Duration) -> Self {
-        self.deadline = Instant::now().checked_add(timeout);
+        self.deadline = clock::now().and_then(|now| now.checked_add(timeout));
         self
     }
 
@@ -99,8 +96,9 @@ impl Budget {
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Err(Limit::Cancelled);
         }
-        #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-        if self.deadline.is_some_and(|moment| Instant::now() >= moment) {
+        if let Some(deadline) = self.deadline
+            && clock::now().is_some_and(|now| now >= deadline)
+        {
             return Err(Limit::Deadline);
         }
         Ok(())

@@ -20,17 +20,20 @@
 //! assert_eq!(budget.meter().state(), Err(Limit::Cancelled));
 //! ```
 //!
-//! The clock is read only if a deadline is set. The target `wasm32-unknown-unknown` has no clock
-//! and therefore no deadlines; flags work there as well.
+//! The clock is read only if a deadline is set. The target `wasm32-unknown-unknown` has no clock of its
+//! own: there `set_clock` sets one, and without it no time is a bound.
 
 mod budget;
 mod cancel;
+mod clock;
 mod limit;
 mod meter;
 mod stopped;
 
 pub use budget::Budget;
 pub use cancel::Cancel;
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub use clock::set_clock;
 pub use limit::Limit;
 pub use meter::Meter;
 pub use stopped::Stopped;

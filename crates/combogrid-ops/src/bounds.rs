@@ -11,7 +11,6 @@ use serde::Deserialize;
 #[cfg_attr(feature = "cli", command(next_help_heading = "Limits"))]
 pub struct Bounds {
     /// Stop a request after this time, as in 2.5, 500ms or 1m30s
-    // On wasm32-unknown-unknown there is no clock, and the time is no bound.
     #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "SECONDS", value_parser = seconds))]
     pub timeout: Option<Duration>,
     /// Stop a request after N states: steps of work and, where states are stored, memory
@@ -45,7 +44,7 @@ impl Bounds {
     pub(crate) fn begin(&self, own: OwnBounds) -> Allowance {
         let own_time = own.timeout_ms.map(Duration::from_millis);
         let time = [self.timeout, own_time].into_iter().flatten().min();
-        let budget = time.map_or_else(Budget::unlimited, within);
+        let budget = time.map_or_else(Budget::unlimited, |time| Budget::unlimited().timeout(time));
         Allowance {
             time: match &self.cancel {
                 Some(cancel) => budget.cancelled_by(cancel),
@@ -56,17 +55,6 @@ impl Bounds {
             own: own.max_states,
         }
     }
-}
-
-#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-fn within(time: Duration) -> Budget {
-    Budget::unlimited().timeout(time)
-}
-
-/// There is no clock, so that no time is a bound.
-#[cfg(all(target_family = "wasm", target_os = "unknown"))]
-fn within(_: Duration) -> Budget {
-    Budget::unlimited()
 }
 
 /// The states of an engine's own default.

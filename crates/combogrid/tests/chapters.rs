@@ -26,6 +26,7 @@ macro_rules! examples {
     )*};
 }
 
+examples!("game-makers.md": game);
 examples!("grid.md": chess_rays, chess_cursor, chess_scans, chess_islands, packed_rows, chess_planes);
 examples!("lattice.md": dominoes);
 examples!("getting-started.md": start_hand, start_board);

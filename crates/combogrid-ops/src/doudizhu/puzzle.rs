@@ -202,9 +202,7 @@ impl MakePuzzles {
         budget: &Budget,
     ) -> Vec<Option<Result<Puzzle, Limit>>> {
         let mut random = SplitMix64::new(self.seed);
-        let seeds: Vec<u64> = (0..self.count)
-            .map(|_| random.below(usize::MAX) as u64)
-            .collect();
+        let seeds: Vec<u64> = (0..self.count).map(|_| random.next()).collect();
         let next = AtomicUsize::new(0);
         let found = Mutex::new(vec![None; self.count]);
         let work = || {

@@ -261,8 +261,10 @@ impl Query for Solve {
         }
         let budget = allowance.states(MOST_SEARCHED);
         let make = |(rules, bytes)| Endgame::new(rules).with_memory(bytes);
+        // Where addresses have 32 bits, as much as there can be.
+        let memory = self.memory_mb.saturating_mul(MEGABYTE);
         SEARCHES.with_borrow_mut(|searches| {
-            searches.with((parsed.rules, self.memory_mb * MEGABYTE), make, |endgame| {
+            searches.with((parsed.rules, memory), make, |endgame| {
                 endgame.set_budget(&budget);
                 let solution = self.solve(endgame, &position);
                 solution.map_err(|stopped| Refused::stopped(stopped.limit, stopped.known))

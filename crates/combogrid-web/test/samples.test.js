@@ -1,0 +1,70 @@
+// The samples of the book do what it says, and stand there as they are here.
+
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { openBrowser, serveFiles } from "./browser.js";
+import { combogrid } from "./native.js";
+
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+const page = readFileSync(path("../../../docs/src/game-makers.md"), "utf8");
+
+/** What the samples print. */
+const [, printed] = page.match(/```text\n([^]*?)```/);
+
+for (const [name, language] of [
+  ["game.js", "js"],
+  ["game.html", "html"],
+  ["game.py", "python"],
+  ["combogrid.gd", "gdscript"],
+  ["Combogrid.cs", "csharp"],
+]) {
+  test(`${name} stands in the book`, () => {
+    const code = readFileSync(path(`samples/${name}`), "utf8");
+    assert.ok(page.includes(`\`\`\`${language}\n${code}\`\`\`\n`));
+  });
+}
+
+test("game.js prints what the book says", () => {
+  assert.equal(execFileSync(process.execPath, [path("samples/game.js")], { encoding: "utf8" }), printed);
+});
+
+test("game.py prints what the book says", (context) => {
+  const python = process.env.PYTHON ?? "python3";
+  if (spawnSync(python, ["-c", "import combogrid"]).status !== 0) {
+    context.skip(`${python} has no module combogrid; PYTHON names one that has`);
+    return;
+  }
+  assert.equal(execFileSync(python, [path("samples/game.py")], { encoding: "utf8" }), printed);
+});
+
+test("game.html shows a hint for the newest hand", async () => {
+  const files = await serveFiles();
+  const browser = await openBrowser();
+  try {
+    const tab = await browser.newPage();
+    await tab.goto(`${files.url}/test/samples/game.html`);
+    const hint = (text) => tab.waitForFunction((text) => document.querySelector("#hint").value === text, text);
+    await hint("throw TD, 25 points stay");
+    await tab.fill("#hand", "5H 6X");
+    await hint("unexpected character 'X' at byte 4, expected a suit");
+    await tab.fill("#hand", "5H 6H 7H 9C 9D 9S KD QS");
+    await hint("throw QS, 10 points stay");
+  } finally {
+    await browser.close();
+    files.close();
+  }
+});
+
+test("the requests of the samples for other languages are answered", () => {
+  const hand = "5H 6H 7H 9C 9D 9S KD TD";
+  for (const name of ["combogrid.gd", "Combogrid.cs"]) {
+    const code = readFileSync(path(`samples/${name}`), "utf8").replaceAll('\\"', '"');
+    const [found] = code.match(/\{"op": "rummy.discard".*?\}/);
+    const request = found.replace(/"hand": (hand|"" \+ hand \+ "")/, `"hand": "${hand}"`);
+    assert.equal(JSON.parse(combogrid(["batch"], `${request}\n`)).result.best[0].card, "TD");
+  }
+});

@@ -1,0 +1,20 @@
+// The types, as a program in TypeScript sees them.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+
+test("samples compile under --strict, and mistakes do not", () => {
+  execFileSync(process.execPath, [path("../node_modules/typescript/bin/tsc"), "--project", path("types")], { stdio: "inherit" });
+});
+
+test("no type is any", () => {
+  for (const name of ["index.d.ts", "ops.d.ts"]) {
+    const code = readFileSync(path(`../dist/${name}`), "utf8").replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, "");
+    assert.doesNotMatch(code, /\bany\b/);
+  }
+});

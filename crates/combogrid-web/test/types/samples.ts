@@ -1,0 +1,51 @@
+// Compiled by tsc, never run: the types say what the engines answer.
+
+import { CombogridWorker, OPS, OpError, load } from "combogrid";
+import type { Answer, Meld, Ops, Request, RummyBestResult } from "combogrid";
+
+const combogrid = await load();
+
+const best: RummyBestResult = combogrid.rummy.best({ hand: "3H4H5H9C", rules: { preset: "gin", ace: "low" } });
+const deadwood: number = best.deadwood;
+const melds: string[] = best.melds;
+const details: Meld[] | null | undefined = best.meld_details;
+const total: string = combogrid.rummy.combos({ hand: "3H4H5H", which: "all", limit: 10 }).total;
+const presets: string[] = combogrid.rummy.rules().presets;
+
+const request: Request<"doudizhu.count"> = { id: 7, op: "doudizhu.count", hand: "3344555" };
+const answer: Answer<"doudizhu.count"> = combogrid.ask(request);
+if (answer.error) {
+  const at: number | null = answer.error.at;
+  console.log(at, answer.error.message);
+} else {
+  const base: string = answer.result.base;
+  console.log(base);
+}
+
+const worker = new CombogridWorker();
+const waves = await worker.tothello.play({ rows: ["OX.", "...", "..."], at: "C1" }, { signal: AbortSignal.timeout(100) });
+const names: readonly (keyof Ops)[] = OPS;
+
+try {
+  combogrid.rummy.best({ hand: "3X" });
+} catch (error) {
+  if (error instanceof OpError) {
+    const field: string | null = error.field;
+    console.log(field);
+  }
+}
+
+// @ts-expect-error: a hand is needed.
+combogrid.rummy.best({});
+// @ts-expect-error: a hand is text.
+combogrid.rummy.best({ hand: 3 });
+// @ts-expect-error: no such field.
+combogrid.rummy.best({ hand: "3H", rule: "gin" });
+// @ts-expect-error: no such op.
+combogrid.rummy.worst({ hand: "3H" });
+// @ts-expect-error: a count may be past 2^53, and is text.
+const number: number = combogrid.doudizhu.count({ hand: "3" }).base;
+// @ts-expect-error: a worker answers later.
+const now: RummyBestResult = worker.rummy.best({ hand: "3H" });
+
+console.log(deadwood, melds, details, total, presets, waves, names, number, now);

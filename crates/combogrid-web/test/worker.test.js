@@ -1,0 +1,65 @@
+// The package in Node, with the engines in a thread of their own.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+
+import { CombogridWorker } from "combogrid";
+
+const worker = new CombogridWorker();
+after(() => worker.close());
+
+/** A request that takes many seconds. */
+const long = () => ({ depth: 12 });
+
+test("answers come in the order of the requests", async () => {
+  const hands = ["3H4H5H", "3344", "3H4H5H6H7H8H"];
+  const answered = [];
+  await Promise.all(hands.map((hand, id) => worker.ask({ id, op: "rummy.count", hand }).then(({ id }) => answered.push(id))));
+  assert.deepEqual(answered, [0, 1, 2]);
+});
+
+test("a function has the result of its op, or throws its error", async () => {
+  assert.deepEqual(await worker.doudizhu.count({ hand: "3344555" }), { base: "13", splits: "21" });
+  await assert.rejects(worker.rummy.best({ hand: "3X" }), { name: "OpError", kind: "cards", at: 1 });
+});
+
+test("a request that is at work is aborted, and those behind it are answered", async () => {
+  const controller = new AbortController();
+  const started = performance.now();
+  const slow = worker.tothello.perft(long(), { signal: controller.signal });
+  const next = worker.doudizhu.count({ hand: "3344555" });
+  setTimeout(() => controller.abort(), 50);
+  await assert.rejects(slow, { name: "AbortError" });
+  assert.deepEqual(await next, { base: "13", splits: "21" });
+  assert.ok(performance.now() - started < 2000);
+});
+
+test("a request that waits is aborted, and the one at work goes on", async () => {
+  const controller = new AbortController();
+  const first = worker.doudizhu.count({ hand: "3344555" });
+  const waits = worker.tothello.perft(long(), { signal: controller.signal });
+  controller.abort(new Error("the hand has changed"));
+  await assert.rejects(waits, /the hand has changed/);
+  assert.deepEqual(await first, { base: "13", splits: "21" });
+});
+
+test("an aborted signal asks nothing", async () => {
+  await assert.rejects(worker.tothello.perft(long(), { signal: AbortSignal.abort() }), { name: "AbortError" });
+});
+
+test("cancelling rejects everything, and a later request is answered", async () => {
+  const all = [worker.tothello.perft(long()), worker.rummy.count({ hand: "3H4H5H" })];
+  worker.cancel();
+  const ended = await Promise.allSettled(all);
+  assert.deepEqual(ended.map(({ reason }) => reason.name), ["AbortError", "AbortError"]);
+  assert.deepEqual(await worker.rummy.count({ hand: "3H4H5H" }), { arrangements: "2", maximal: "1" });
+  worker.close();
+  assert.deepEqual(await worker.rummy.count({ hand: "3H4H5H" }), { arrangements: "2", maximal: "1" });
+});
+
+test("a WebAssembly that cannot be loaded rejects the requests", async () => {
+  const broken = new CombogridWorker({ wasm: Promise.reject(new Error("no such file")) });
+  await assert.rejects(broken.rummy.count({ hand: "3H4H5H" }), /no such file/);
+  const empty = new CombogridWorker({ wasm: new Uint8Array() });
+  await assert.rejects(empty.rummy.count({ hand: "3H4H5H" }), /the worker failed/);
+});
