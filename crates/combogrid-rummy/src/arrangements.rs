@@ -1,6 +1,5 @@
 //! Every arrangement of a hand, or every maximal one.
 
-mod best_first;
 mod loose_within;
 
 use std::collections::BTreeMap;

@@ -35,7 +35,8 @@ pub enum Group {
 pub struct Checked {
     /// What each group is, in the order of the laying; `None` for one that is no meld.
     pub groups: Vec<Option<Group>>,
-    /// What the laying lacks, in the order: groups that are no meld, cards, runs, points, a card to throw.
+    /// What the laying lacks, in the order: groups that are no meld, cards, runs, melds with a
+    /// bonus, points, a card to throw.
     pub missing: Vec<Missing>,
 }
 

@@ -107,8 +107,8 @@ pub use live::LiveHand;
 pub use meld::{Meld, Run, Set, Slot, Substitutes};
 pub use requirement::Requirement;
 pub use rules::{
-    AceRank, Contract, GoingOut, JokerPoints, JokersPerMeld, KNOBS, Knob, Melded, Opening,
-    OutDiscard, PRESETS, PointTable, Rules, RulesBuilder, RulesError, Scoring, SetSuits,
+    AceRank, Contract, GoingOut, JokerPoints, JokerRelease, JokersPerMeld, KNOBS, Knob, Melded,
+    Opening, OutDiscard, PRESETS, PointTable, Rules, RulesBuilder, RulesError, Scoring, SetSuits,
     TableWilds, Upcard,
 };
 #[doc(hidden)]

@@ -1,5 +1,6 @@
 //! Melds: sets and runs.
 
+mod by_rules;
 mod run;
 mod set;
 mod slot;
@@ -89,6 +90,14 @@ impl Meld {
     #[must_use]
     pub fn is_pure(&self) -> bool {
         self.substitutes().is_empty()
+    }
+
+    /// The meld with a joker in the place of one of its own cards.
+    pub(crate) fn with_joker_for(&self, card: Card) -> Option<Meld> {
+        match self {
+            Meld::Set(set) => set.with_joker_for(card).map(Meld::Set),
+            Meld::Run(run) => run.with_joker_for(card).map(Meld::Run),
+        }
     }
 
     /// Whether the meld may be what lies there tile by tile, a run from low to high, or from high to low if two cards of it

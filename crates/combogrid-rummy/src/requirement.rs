@@ -1,5 +1,6 @@
 //! What melds must be laid to open or to go out.
 
+mod best_first;
 mod counters;
 
 use combogrid_budget::{Meter, Stopped};
@@ -32,6 +33,7 @@ pub struct Requirement {
     points: u32,
     runs: u8,
     pure_runs: u8,
+    bonus_melds: u8,
     contract: Option<Contract>,
     melded: MeldedCards,
     deadwood: Option<u32>,
@@ -53,6 +55,7 @@ impl Requirement {
         points: 0,
         runs: 0,
         pure_runs: 0,
+        bonus_melds: 0,
         contract: None,
         melded: MeldedCards::Any,
         deadwood: None,
@@ -86,6 +89,7 @@ impl Requirement {
             melded,
             runs,
             pure_runs,
+            bonus_melds,
             discard,
             knock,
             ..
@@ -103,6 +107,7 @@ impl Requirement {
             thrown,
             runs,
             pure_runs,
+            bonus_melds,
             melded,
             deadwood: knock.map(u32::from),
             ..Self::NONE
@@ -122,6 +127,14 @@ impl Requirement {
     /// There are that many runs or more without a joker or wild card.
     pub fn pure_runs(self, pure_runs: u8) -> Self {
         Self { pure_runs, ..self }
+    }
+
+    /// There are that many melds or more that earn a bonus ([`bonus_size`](Rules::bonus_size)).
+    pub fn bonus_melds(self, bonus_melds: u8) -> Self {
+        Self {
+            bonus_melds,
+            ..self
+        }
     }
 
     /// There are exactly that many sets and runs.

@@ -26,7 +26,7 @@ pub use presets::PRESETS;
 pub use scoring::{Contract, Melded, OutDiscard, Scoring};
 pub use settings::{GoingOut, KNOBS, Opening};
 pub use upcard::Upcard;
-pub use wilds::TableWilds;
+pub use wilds::{JokerRelease, TableWilds};
 
 use settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};
 

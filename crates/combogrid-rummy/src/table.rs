@@ -2,6 +2,7 @@
 
 mod error;
 mod lay_off;
+mod release;
 mod rests;
 
 use core::fmt;
@@ -111,7 +112,8 @@ impl Table {
     }
 
     /// Puts as much of the rack on the table as an aim asks for, where the melds of the table may be rearranged; every
-    /// tile of the table is on the table afterwards.
+    /// tile of the table is on the table afterwards. A joker of the table may stand for any card then, or for another one
+    /// only after its card took its place ([`JokerRelease`](crate::JokerRelease)).
     ///
     /// [`Aim::Cards`] lays the most tiles, [`Aim::Deadwood`] leaves the fewest points.
     ///
@@ -129,7 +131,7 @@ impl Table {
         let all = self.with_rack(rack, &rules)?;
         solver.restart();
         let mut best = Arrangement::all_loose(&all);
-        let found = solver.arrange_with_loose(&all, rack, aim, &mut best);
+        let found = solver.arrange_table(self, rack, aim, &mut best);
         let placed = found.map(|found| {
             if !found {
                 // The table as it lies is an arrangement, so this is reached only where the search stopped.

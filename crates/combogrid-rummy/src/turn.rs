@@ -246,7 +246,7 @@ impl Solver {
     fn rearrange(&mut self, turn: &Turn<'_>, all: &Hand, than: Value) -> Answer<Option<Played>> {
         let rules = *self.rules();
         let mut best = Arrangement::all_loose(all);
-        let found = self.arrange_with_loose(all, turn.hand, turn.aim, &mut best);
+        let found = self.arrange_table(turn.table, turn.hand, turn.aim, &mut best);
         found.map(|found| {
             let own = turn.own_melds(best.melds(), &best.loose());
             let tiles = own.iter().flat_map(Meld::slots).map(|slot| slot.tile);

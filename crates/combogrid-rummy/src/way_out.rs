@@ -140,7 +140,9 @@ impl Solver {
         let rules = *self.rules();
         self.restart();
         let out = rules.going_out();
-        let melds = if out.melded == Melded::All && out.knock.is_none() && self.is_searched(hand) {
+        // The search knows no bonus.
+        let searched = out.melded == Melded::All && out.knock.is_none() && out.bonus_melds == 0;
+        let melds = if searched && self.is_searched(hand) {
             self.melds_all(hand)?
         } else {
             self.melds_out(hand)?

@@ -72,6 +72,30 @@ fn what_meets_a_requirement_is_the_list_filtered() {
 }
 
 #[test]
+fn melds_with_a_bonus_are_counted_by_their_size() {
+    let mut rng = fastrand::Rng::with_seed(32);
+    let rules = Rules::rummikub().with("bonus_size", "4").unwrap();
+    let mut some = 0;
+    for round in 0..40 {
+        let hand = deal(&rules, 8 + round % 6, &mut rng);
+        let every = Arrangements::every(&hand, &rules).unwrap();
+        if every.count().unwrap() > 5000 {
+            continue;
+        }
+        for least in 1..3 {
+            let long =
+                |laid: &Arrangement| laid.melds().iter().filter(|meld| meld.len() > 3).count();
+            let expected: Vec<_> = every.iter().filter(|laid| long(laid) >= least).collect();
+            let asked = Requirement::NONE.bonus_melds(u8::try_from(least).unwrap());
+            let met: Vec<_> = every.meeting(&asked).unwrap().iter().collect();
+            some += usize::from(!met.is_empty());
+            assert_eq!(met, expected, "{hand}");
+        }
+    }
+    assert!(some > 5, "{some}");
+}
+
+#[test]
 fn an_opening_counts_a_joker_as_the_card_that_it_stands_for() {
     let rules = Rules::rummikub();
     let opens = |cards: &str| {

@@ -53,6 +53,7 @@ impl Rules {
         if laying.goes_out {
             missing.extend(self.missing_cards(laying, &groups));
             missing.extend(self.missing_runs(&groups));
+            missing.extend(self.missing_bonus_melds(&groups));
             missing.extend(self.missing_points(laying));
             missing.extend(self.missing_throw(laying));
         }
@@ -139,6 +140,16 @@ impl Rules {
         };
         let lacks = found.runs < asked.runs || found.pure < asked.pure;
         (lacks && !groups.iter().any(is_pair)).then_some(Missing::Runs { asked, found })
+    }
+
+    fn missing_bonus_melds(&self, groups: &[Option<Group>]) -> Option<Missing> {
+        let asked = self.out_bonus_melds();
+        let earns = |group: &&Option<Group>| matches!(group, Some(Group::Meld(meld)) if self.earns_bonus(meld));
+        let found = groups.iter().filter(earns).count();
+        let by_pairs = groups
+            .iter()
+            .any(|group| matches!(group, Some(Group::Pair(..))));
+        (found < asked.into() && !by_pairs).then_some(Missing::BonusMelds { asked, found })
     }
 
     /// The points of which too many are left, where a hand goes out with some.

@@ -90,6 +90,13 @@ pub enum Missing {
         /// What is laid.
         found: Runs,
     },
+    /// There are too few melds that earn a bonus.
+    BonusMelds {
+        /// The number that goes out.
+        asked: u8,
+        /// The number that is laid.
+        found: usize,
+    },
     /// The cards that are left cost too much for a knock.
     Points {
         /// The most that may be left.
@@ -128,6 +135,19 @@ impl fmt::Display for Missing {
                 word(*found)
             ),
             Missing::Runs { asked, found } => write_runs(*asked, *found, f),
+            Missing::BonusMelds { asked, found } => {
+                let (asked, found) = (usize::from(*asked), word(*found));
+                let (melds, are) = if asked == 1 {
+                    ("meld", "is")
+                } else {
+                    ("melds", "are")
+                };
+                let asked = word(asked);
+                write!(
+                    f,
+                    "{asked} {melds} with a bonus {are} asked for; this has {found}"
+                )
+            }
             Missing::Throw => f.write_str("one card must be left to be thrown"),
             Missing::Points { most, found } => {
                 write!(f, "at most {most} loose points go out; this leaves {found}")

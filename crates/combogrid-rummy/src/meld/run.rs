@@ -65,6 +65,18 @@ impl Run {
         })
     }
 
+    /// The run with a joker in the place of one of its own cards.
+    pub(super) fn with_joker_for(&self, card: Card) -> Option<Run> {
+        let own = |place: &u8| self.naturals >> place & 1 == 1 && self.rank_at(*place) == card.rank;
+        let place = (0..self.len).find(own).filter(|_| card.suit == self.suit)?;
+        let jokers = self.substitutes.joker_count() + 1;
+        Some(Run {
+            naturals: self.naturals & !(1 << place),
+            substitutes: self.substitutes.with_jokers(jokers),
+            ..*self
+        })
+    }
+
     /// Whether this run and one more tile are a longer one, and the cards that stand for themselves here stand there in
     /// the same places relative to each other.
     ///

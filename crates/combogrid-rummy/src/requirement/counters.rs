@@ -37,6 +37,7 @@ pub(super) struct Laid {
     points: u32,
     runs: u16,
     pure_runs: u16,
+    bonus_melds: u8,
     sets: u16,
     melded: usize,
     loose: usize,
@@ -58,10 +59,12 @@ impl<'a> Counters<'a> {
             points,
             runs,
             pure_runs,
+            bonus_melds,
             contract,
             melded,
             ..
         } = self.requirement;
+        let earns = u8::from(self.rules.earns_bonus(meld));
         let (set, run) = if self.rules.counts_as_run(meld) {
             (0, 1)
         } else {
@@ -75,6 +78,7 @@ impl<'a> Counters<'a> {
             points: points.min(laid.points.saturating_add(meld.card_points(self.rules))),
             runs: (laid.runs + run).min(most_runs),
             pure_runs: pure_runs.min(laid.pure_runs + if meld.is_pure() { run } else { 0 }),
+            bonus_melds: bonus_melds.min(laid.bonus_melds.saturating_add(earns)),
             sets: contract.map_or(0, |(sets, _)| (laid.sets + set).min(sets + 1)),
             melded: match melded {
                 MeldedCards::Exactly(_) => laid.melded + usize::from(meld.len()),
@@ -132,6 +136,7 @@ impl Condition<Piece> for Counters<'_> {
             points,
             runs,
             pure_runs,
+            bonus_melds,
             contract,
             melded,
             thrown,
@@ -141,6 +146,7 @@ impl Condition<Piece> for Counters<'_> {
             && (thrown != OutDiscard::Required || laid.loose > 0)
             && laid.runs >= runs.into()
             && laid.pure_runs >= pure_runs.into()
+            && laid.bonus_melds >= bonus_melds
             && contract.is_none_or(|contract| {
                 (laid.sets, laid.runs) == (contract.sets.into(), contract.runs.into())
             })

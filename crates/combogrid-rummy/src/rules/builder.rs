@@ -114,6 +114,7 @@ mod tests {
             discard: OutDiscard::Required,
             runs: 3,
             pure_runs: 2,
+            bonus_melds: 2,
             pairs: Some(7),
             knock: Some(10),
         };
@@ -135,6 +136,8 @@ mod tests {
             .out_discard(out.discard)
             .out_runs(out.runs)
             .out_pure_runs(out.pure_runs)
+            .bonus_size(Some(7))
+            .out_bonus_melds(out.bonus_melds)
             .out_pairs(out.pairs)
             .knock(out.knock)
             .build()

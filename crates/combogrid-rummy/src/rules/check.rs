@@ -1,12 +1,16 @@
 //! Settings that cannot stand, or cannot stand together.
 
-use super::{AceRank, GoingOut, Melded, Rules, RulesError, Scoring, SetSuits};
+use super::{
+    AceRank, GoingOut, JokerPoints, JokerRelease, JokersPerMeld, Melded, Rules, RulesError,
+    Scoring, SetSuits,
+};
 use crate::cards::{Rank, Tile};
 
 /// Holds rules to what can be played.
 pub(super) fn check(rules: &Rules) -> Result<(), RulesError> {
     deck(rules)?;
     wilds(rules)?;
+    release(rules)?;
     melds(rules)?;
     conditions(rules)
 }
@@ -67,6 +71,28 @@ fn wilds(rules: &Rules) -> Result<(), RulesError> {
     )
 }
 
+/// A joker that is replaced is as good as its card, so nothing may tell the two apart.
+fn release(rules: &Rules) -> Result<(), RulesError> {
+    const SAME: &str = "a joker that is replaced is like its card";
+    let least = rules.run_min().min(rules.set_min());
+    let per_meld = rules.jokers_per_meld() == JokersPerMeld::AllButOne;
+    let worth = rules.joker_table_points() == JokerPoints::AsCard;
+    for (knob, holds) in [
+        ("wild_rank", rules.wilds.ranks.is_empty()),
+        ("wild_card", rules.wilds.cards.is_empty()),
+        ("joker_card", rules.joker_card().is_none()),
+        ("jokers", rules.jokers() < least),
+        ("naturals_min", rules.naturals_min() == 1),
+        ("jokers_per_meld", per_meld),
+        ("joker_table_points", worth),
+        ("bonus_size", rules.bonus_size().is_none()),
+    ] {
+        let holds = holds || rules.joker_release() == JokerRelease::Free;
+        demand(holds, ("joker_release", knob, SAME))?;
+    }
+    Ok(())
+}
+
 fn melds(rules: &Rules) -> Result<(), RulesError> {
     let longest = |most: Option<u8>, or| most.filter(|most| *most > 0).unwrap_or(or);
     between("run_min", rules.run_min(), 2, 13)?;
@@ -118,6 +144,10 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
             "out_runs",
             "more pure runs are asked for than runs",
         ),
+    )?;
+    demand(
+        rules.out_bonus_melds() == 0 || rules.bonus_size().is_some(),
+        ("out_bonus_melds", "bonus_size", "no meld earns a bonus"),
     )?;
     demand(
         rules.scoring() == Scoring::Loose || runs > 0,
@@ -231,6 +261,31 @@ mod tests {
         assert!(build(&[card, ("jokers", "1")]).is_ok());
         let other = [card, ("jokers", "1"), ("ranks", "3456789")];
         assert_contradiction(&other, ["joker_card", "ranks"]);
+    }
+
+    #[test]
+    fn jokers_that_are_replaced_are_those_of_rummikub() {
+        let (replaced, jokers) = (("joker_release", "replaced"), ("jokers", "2"));
+        assert!(build(&[jokers, replaced]).is_ok());
+        for other in [
+            ("wild_rank", "2"),
+            ("wild_card", "2C"),
+            ("joker_card", "2C"),
+            ("jokers", "3"),
+            ("naturals_min", "2"),
+            ("jokers_per_meld", "1"),
+            ("joker_table_points", "20"),
+            ("bonus_size", "7"),
+        ] {
+            assert_contradiction(&[jokers, other, replaced], ["joker_release", other.0]);
+        }
+    }
+
+    #[test]
+    fn a_bonus_that_is_asked_for_can_be_earned() {
+        let asked = ("out_bonus_melds", "1");
+        assert_contradiction(&[asked], ["out_bonus_melds", "bonus_size"]);
+        assert!(build(&[asked, ("bonus_size", "7")]).is_ok());
     }
 
     #[test]

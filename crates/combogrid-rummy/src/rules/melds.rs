@@ -5,8 +5,7 @@ use core::ops::{Range, RangeInclusive};
 use combogrid_grid::PackedRow;
 
 use super::{JokerPoints, Rules};
-use crate::cards::{Rank, RankSet, Suit};
-use crate::meld::{Meld, Set};
+use crate::cards::{Rank, RankSet};
 
 /// Where the ace stands in a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -149,30 +148,6 @@ impl Rules {
         self.melds
             .same
             .map_or(NO_SIZE, |least| least..=self.deck.packs)
-    }
-
-    /// The cards that the shortest meld of this kind has.
-    pub(crate) fn least_of(&self, meld: &Meld) -> u8 {
-        match meld {
-            Meld::Set(set) if self.is_same(set) => *self.same_sizes().start(),
-            Meld::Set(_) => *self.set_sizes().start(),
-            Meld::Run(_) => *self.run_lengths().start(),
-        }
-    }
-
-    /// Whether a set is a meld of equal cards, which counts as a run without jokers.
-    #[must_use]
-    pub fn is_same(&self, set: &Set) -> bool {
-        let suits = Suit::ALL.into_iter().filter(|suit| set.copies(*suit) > 0);
-        self.melds.same.is_some() && set.substitutes().is_empty() && suits.count() == 1
-    }
-
-    /// Whether a meld counts where runs are asked for.
-    pub(crate) fn counts_as_run(&self, meld: &Meld) -> bool {
-        match meld {
-            Meld::Run(_) => true,
-            Meld::Set(set) => self.is_same(set),
-        }
     }
 
     /// Whether the melds are those that every engine knows, and each is worth what its cards are; if not, only the

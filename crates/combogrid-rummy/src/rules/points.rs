@@ -2,7 +2,6 @@
 
 use super::Rules;
 use crate::cards::{Rank, Tile};
-use crate::meld::{Meld, Substitutes};
 
 /// Points per rank.
 ///
@@ -92,34 +91,6 @@ impl Rules {
         match self.points.joker_table {
             JokerPoints::AsCard | JokerPoints::Own => stands_for,
             JokerPoints::Fixed(points) => u32::from(points),
-        }
-    }
-
-    /// What the jokers and wild cards of a meld are worth, whose places would be worth this much together.
-    pub(crate) fn substitutes_points(&self, substitutes: Substitutes, places: u32) -> u32 {
-        match self.points.joker_table {
-            JokerPoints::AsCard => places,
-            JokerPoints::Own => {
-                let own = |tile: Tile| {
-                    tile.card()
-                        .map_or(self.points.joker.into(), |card| self.meld_points(card.rank))
-                };
-                substitutes.iter().map(own).sum()
-            }
-            JokerPoints::Fixed(points) => u32::from(substitutes.len()) * u32::from(points),
-        }
-    }
-
-    /// What a meld earns for its size.
-    pub(crate) fn bonus(&self, meld: &Meld) -> u32 {
-        let is_long = self
-            .points
-            .bonus_size
-            .is_some_and(|size| meld.len() >= size);
-        match (is_long, meld.is_pure()) {
-            (false, _) => 0,
-            (true, true) => self.points.bonus_pure.into(),
-            (true, false) => self.points.bonus_mixed.into(),
         }
     }
 

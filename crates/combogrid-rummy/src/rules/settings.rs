@@ -6,8 +6,8 @@
 
 use super::knobs::{INDICATOR, PRESET, knob};
 use super::{
-    AceRank, Contract, JokerPoints, JokersPerMeld, Knob, Melded, OutDiscard, PointTable, Rules,
-    RulesBuilder, Scoring, SetSuits, TableWilds, Upcard,
+    AceRank, Contract, JokerPoints, JokerRelease, JokersPerMeld, Knob, Melded, OutDiscard,
+    PointTable, Rules, RulesBuilder, Scoring, SetSuits, TableWilds, Upcard,
 };
 use crate::cards::{Card, CardSet, Rank, RankSet, SuitSet};
 
@@ -131,6 +131,7 @@ settings! {
         joker_card => joker_card: Option<Card> = None, "the one card that jokers stand for";
         jokers_per_meld => per_meld: JokersPerMeld = JokersPerMeld::AllButOne, "jokers and wild cards in one meld";
         naturals_min => naturals: u8 = 1, "cards of a meld that stand for themselves, at least";
+        joker_release => release: JokerRelease = JokerRelease::Free, "when a joker of the table may stand for another card";
         table_wilds => on_table: TableWilds = TableWilds::Stay, "whether a wild card on the table may come to stand for another card";
     } + INDICATOR
 
@@ -173,6 +174,7 @@ settings! {
         out_discard => discard: OutDiscard = OutDiscard::Optional, "whether the last card is thrown after a draw";
         out_runs => runs: u8 = 0, "runs that going out needs";
         out_pure_runs => pure_runs: u8 = 0, "runs without a joker that going out needs";
+        out_bonus_melds => bonus_melds: u8 = 0, "melds that earn a bonus that going out needs";
         out_pairs => pairs: Option<u8> = None, "pairs of equal cards that go out as well";
         knock => knock: Option<u16> = None, "loose points with which a player may knock";
     }

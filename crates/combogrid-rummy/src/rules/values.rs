@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::{
-    AceRank, Contract, JokerPoints, JokersPerMeld, Melded, OutDiscard, PointTable, Scoring,
-    SetSuits, TableWilds, Upcard,
+    AceRank, Contract, JokerPoints, JokerRelease, JokersPerMeld, Melded, OutDiscard, PointTable,
+    Scoring, SetSuits, TableWilds, Upcard,
 };
 use crate::cards::Rank;
 use crate::value::{Value, named, text};
@@ -19,6 +19,7 @@ named! {
         "none" => OutDiscard::None, "optional" => OutDiscard::Optional, "required" => OutDiscard::Required;
     Upcard: "none, wild_rank, indicator or knock",
         "none" => Upcard::None, "wild_rank" => Upcard::WildRank, "indicator" => Upcard::Indicator, "knock" => Upcard::Knock;
+    JokerRelease: "free or replaced", "free" => JokerRelease::Free, "replaced" => JokerRelease::Replaced;
     TableWilds: "stay or move", "stay" => TableWilds::Stay, "move" => TableWilds::Move;
     JokersPerMeld: "all, half, minority or a number",
         "all" => JokersPerMeld::AllButOne, "half" => JokersPerMeld::Half, "minority" => JokersPerMeld::Minority, (u8) => JokersPerMeld::AtMost;

@@ -13,6 +13,16 @@ pub enum TableWilds {
     Move,
 }
 
+/// When a joker of the table may stand for another card where melds of the table are rearranged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum JokerRelease {
+    /// At any time: it is moved like any other tile, and stands for what is needed.
+    #[default]
+    Free,
+    /// Once the card that it stands for, of the rack or of the table, takes its place; until then it counts as that card.
+    Replaced,
+}
+
 /// Jokers and wild cards.
 impl Rules {
     /// Whether the tile may stand for any card.

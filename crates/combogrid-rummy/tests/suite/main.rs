@@ -6,6 +6,7 @@ mod control_points;
 mod laws;
 mod oracle;
 mod presets;
+mod release;
 mod routes;
 mod serial;
 mod stories;

@@ -4,14 +4,18 @@
 //! sub-multiset of a hand is tested on its own for what it could be.
 
 mod arrangements;
+mod layings;
 mod lying;
 mod melds;
 mod subsets;
+mod turns;
 
 pub(crate) use arrangements::{Layout, arrangements, is_maximal, optimum};
+pub(crate) use layings::{Kind, goes_out, kinds};
 pub(crate) use lying::Lying;
-pub(crate) use melds::{Laid, Shape, formable, is_wild, own_card, readings};
+pub(crate) use melds::{Laid, Shape, formable, is_wild, readings};
 pub(crate) use subsets::{Best, Subsets, score, with_runs};
+pub(crate) use turns::{Reached, best_turn, loose_points};
 
 use combogrid_rummy::{Hand, Rules, Tile};
 

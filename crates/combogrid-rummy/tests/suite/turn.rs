@@ -1,137 +1,11 @@
 //! Turns against every set of new melds and every sequence of lay-offs.
 
-use std::collections::BTreeSet;
-
 use combogrid_rummy::{
-    Aim, Arrangement, Card, Hand, Meld, PRESETS, Played, Rules, Scoring, Solver, Table, Tile, Turn,
+    Aim, Arrangement, Hand, Meld, PRESETS, Played, Rules, Scoring, Solver, Table, Tile, Turn,
     candidates,
 };
 
-use crate::oracle::{Laid, Layout, Lying, Shape, arrangements, is_wild, optimum, own_card};
-
-/// The fewest points and cards that can be left after any sequence of lay-offs, and the most points gained.
-#[derive(Clone, Copy, Debug)]
-struct Reached {
-    deadwood: u32,
-    cards: usize,
-    gain: i64,
-}
-
-fn loose_points(hand: &Hand, rules: &Rules) -> u32 {
-    hand.tiles().map(|tile| rules.loose_points(tile)).sum()
-}
-
-/// What a player is charged with these melds and this rest.
-fn deadwood(layout: &Layout, rest: &Hand, rules: &Rules) -> u32 {
-    let out = rules.going_out();
-    let melded: u32 = layout
-        .melds
-        .iter()
-        .map(|meld| loose_points(&meld.tiles, rules))
-        .sum();
-    let runs = layout
-        .melds
-        .iter()
-        .filter(|meld| matches!(meld.shape, Shape::Run { .. }))
-        .count();
-    let pure = layout
-        .melds
-        .iter()
-        .filter(|meld| is_pure_run(meld, rules))
-        .count();
-    let lacks = runs < out.runs.into() || pure < out.pure_runs.into();
-    let all = if rules.scoring() == Scoring::AllWithoutRuns && lacks {
-        melded
-    } else {
-        0
-    };
-    rules.capped(loose_points(rest, rules) + all)
-}
-
-/// Every rest of a rack that some sequence of lay-offs leaves, with what the table has gained.
-fn lay_off(table: &[Lying], rack: Hand, rules: &Rules) -> BTreeSet<(Hand, i64)> {
-    let worth = |table: &[Lying]| table.iter().map(|meld| meld.points(rules)).sum::<i64>();
-    let before = worth(table);
-    let mut seen = BTreeSet::from([(table.to_vec(), rack)]);
-    let mut open = vec![(table.to_vec(), rack)];
-    let mut rests = BTreeSet::new();
-    while let Some((table, rack)) = open.pop() {
-        rests.insert((rack, worth(&table) - before));
-        for (at, meld) in table.iter().enumerate() {
-            for (tile, copies) in rack.iter() {
-                for longer in meld.with(tile, rules) {
-                    let mut table = table.clone();
-                    table[at] = longer;
-                    let next = (table, rack.with(tile, copies - 1));
-                    if seen.insert(next.clone()) {
-                        open.push(next);
-                    }
-                }
-            }
-        }
-    }
-    rests
-}
-
-fn is_pure_run(meld: &Laid, rules: &Rules) -> bool {
-    match meld.shape {
-        Shape::Set(_) | Shape::Same(_) => false,
-        Shape::Run { suit, first, len } => (first..first + len).all(|column| {
-            let card = Card::new(rules.rank_in(column), suit);
-            meld.tiles
-                .tiles()
-                .any(|tile| own_card(tile, rules) == Some(card))
-        }),
-    }
-}
-
-fn opens(layout: &Layout, rules: &Rules) -> bool {
-    let opening = rules.opening();
-    let points: u32 = layout
-        .melds
-        .iter()
-        .map(|meld| meld.card_points(rules))
-        .sum();
-    let is_run = |meld: &&Laid| matches!(meld.shape, Shape::Run { .. });
-    let runs = layout.melds.iter().filter(is_run).count();
-    let sets = layout.melds.len() - runs;
-    opening.points.is_none_or(|least| points >= least.into())
-        && layout
-            .melds
-            .iter()
-            .filter(|meld| is_pure_run(meld, rules))
-            .count()
-            >= opening.pure_runs.into()
-        && opening
-            .contract
-            .is_none_or(|contract| (sets, runs) == (contract.sets.into(), contract.runs.into()))
-}
-
-/// The best that a turn can reach, each aim for itself.
-fn best_turn(table: &[Lying], hand: &Hand, opened: bool, rules: &Rules) -> Reached {
-    let mut best = Reached {
-        deadwood: rules.capped(loose_points(hand, rules)),
-        cards: hand.len(),
-        gain: 0,
-    };
-    let nothing_asked = rules.opening() == combogrid_rummy::Opening::default();
-    for layout in arrangements(hand, rules) {
-        if !opened && !nothing_asked && !opens(&layout, rules) {
-            continue;
-        }
-        let laid: i64 = layout
-            .melds
-            .iter()
-            .map(|meld| i64::from(meld.points(rules)))
-            .sum();
-        for (rest, gain) in lay_off(table, layout.loose, rules) {
-            best.deadwood = best.deadwood.min(deadwood(&layout, &rest, rules));
-            best.cards = best.cards.min(rest.len());
-            best.gain = best.gain.max(laid + gain);
-        }
-    }
-    best
-}
+use crate::oracle::{Lying, Reached, arrangements, best_turn, is_wild, loose_points, optimum};
 
 /// That nothing is lost, every new meld is one, and the lay-offs are legal one after the other.
 fn is_legal(table: &Table, hand: &Hand, played: &Played, rules: &Rules, told: &str) {
@@ -144,13 +18,9 @@ fn is_legal(table: &Table, hand: &Hand, played: &Played, rules: &Rules, told: &s
     }
     for off in &played.lay_offs {
         let longer = lying[off.meld].with(off.tile, rules);
-        let tiles = |lying: &Lying| match lying {
-            Lying::Set(_, tiles) => *tiles,
-            Lying::Run { tiles, .. } => tiles.iter().copied().collect(),
-        };
         let longer = longer
             .into_iter()
-            .find(|meld| tiles(meld) == off.result.tiles());
+            .find(|meld| meld.tiles() == off.result.tiles());
         assert!(longer.is_some(), "{told}: {off:?}");
         lying[off.meld] = Lying::from(&off.result);
         taken[off.meld] += 1;

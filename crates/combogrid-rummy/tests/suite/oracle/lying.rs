@@ -153,6 +153,14 @@ impl Lying {
         (*column..).zip(tiles).all(lies) && enough(own.count(), tiles.len(), rules)
     }
 
+    /// Its tiles.
+    pub(crate) fn tiles(&self) -> Hand {
+        match self {
+            Lying::Set(_, tiles) => *tiles,
+            Lying::Run { tiles, .. } => tiles.iter().copied().collect(),
+        }
+    }
+
     pub(crate) fn points(&self, rules: &Rules) -> i64 {
         let laid = match self {
             Lying::Set(rank, tiles) => Laid {

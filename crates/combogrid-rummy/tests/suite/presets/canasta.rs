@@ -1,7 +1,7 @@
 //! Sources: quantumgambitz.com/blog/games/cards/canasta-basket-rummy for the melds (its examples are those here);
 //! values of cards and bonuses: paltry-joke.xyz/casino-aschaffenburg/canasta-rules-hoyle.php, which quotes the classic rules.
 
-use combogrid_rummy::{Aim, Rules, Solver};
+use combogrid_rummy::{Aim, Laying, Rules, Solver};
 
 use super::{hand, hold, worth};
 
@@ -25,6 +25,32 @@ fn melds_have_two_cards_of_a_rank_and_no_more_than_three_wild_ones() {
             "2C 2D 2H",
             "JK JK 2C",
         ],
+    );
+}
+
+#[test]
+fn nobody_goes_out_without_a_canasta() {
+    let rules = Rules::canasta();
+    let out = |rules: &Rules, cards: &str| {
+        let out = Solver::new(rules).goes_out(&hand(rules, cards));
+        out.unwrap().is_some()
+    };
+    assert!(out(&rules, "KC KC KD KD KH KH 2S 9C 9D 9H JK"));
+    let no_canasta = "KC KC KD KD KH KH 9C 9D 9H 2S 4D 4H";
+    assert!(
+        !out(&rules, no_canasta),
+        "six kings, or six of another rank"
+    );
+    assert!(out(
+        &rules.with("out_bonus_melds", "0").unwrap(),
+        no_canasta
+    ));
+    let laying = Laying::parse("KC KC KD KD KH KH, 9C 9D 9H 2S, 4D 4H JK", &rules);
+    let missing = rules.check(&laying.unwrap().going_out()).missing;
+    let told: Vec<String> = missing.iter().map(ToString::to_string).collect();
+    assert!(
+        told.contains(&"one meld with a bonus is asked for; this has none".into()),
+        "{told:?}"
     );
 }
 

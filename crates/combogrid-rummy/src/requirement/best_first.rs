@@ -18,11 +18,11 @@ impl Arrangements {
     ///
     /// [`Stopped`] with the first ones, in order.
     pub fn best_first(&self, most: usize) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
-        if self.rules.scoring() == Scoring::Loose {
+        if self.rules().scoring() == Scoring::Loose {
             return self.top(most, Aim::Deadwood);
         }
         let nothing = |stopped: Stopped<Swept>| stopped.map(|_| Vec::new());
-        let runs = Requirement::runs_to_score(&self.rules);
+        let runs = Requirement::runs_to_score(self.rules());
         let with_runs = self.meeting(&runs).map_err(nothing)?;
         let mut first = with_runs.top(most, Aim::Deadwood)?;
         let others = match self.failing(&runs) {

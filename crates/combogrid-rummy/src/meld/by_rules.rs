@@ -1,0 +1,66 @@
+//! What the rules say of a meld.
+
+use super::{Meld, Set, Substitutes};
+use crate::cards::{Suit, Tile};
+use crate::rules::{JokerPoints, Rules};
+
+/// Questions about a meld.
+impl Rules {
+    /// The cards that the shortest meld of this kind has.
+    pub(crate) fn least_of(&self, meld: &Meld) -> u8 {
+        match meld {
+            Meld::Set(set) if self.is_same(set) => *self.same_sizes().start(),
+            Meld::Set(_) => *self.set_sizes().start(),
+            Meld::Run(_) => *self.run_lengths().start(),
+        }
+    }
+
+    /// Whether a set is a meld of equal cards, which counts as a run without jokers.
+    #[must_use]
+    pub fn is_same(&self, set: &Set) -> bool {
+        let suits = Suit::ALL.into_iter().filter(|suit| set.copies(*suit) > 0);
+        self.same_min().is_some() && set.substitutes().is_empty() && suits.count() == 1
+    }
+
+    /// Whether a meld counts where runs are asked for.
+    pub(crate) fn counts_as_run(&self, meld: &Meld) -> bool {
+        match meld {
+            Meld::Run(_) => true,
+            Meld::Set(set) => self.is_same(set),
+        }
+    }
+}
+
+/// What a meld is worth.
+impl Rules {
+    /// What the jokers and wild cards of a meld are worth, whose places would be worth this much together.
+    pub(crate) fn substitutes_points(&self, substitutes: Substitutes, places: u32) -> u32 {
+        match self.joker_table_points() {
+            JokerPoints::AsCard => places,
+            JokerPoints::Own => {
+                let own = |tile: Tile| {
+                    tile.card().map_or(self.joker_points().into(), |card| {
+                        self.meld_points(card.rank)
+                    })
+                };
+                substitutes.iter().map(own).sum()
+            }
+            JokerPoints::Fixed(points) => u32::from(substitutes.len()) * u32::from(points),
+        }
+    }
+
+    /// Whether a meld earns a bonus for its size.
+    pub(crate) fn earns_bonus(&self, meld: &Meld) -> bool {
+        let least = self.bonus_size();
+        least.is_some_and(|least| meld.len() >= least)
+    }
+
+    /// What a meld earns for its size.
+    pub(crate) fn bonus(&self, meld: &Meld) -> u32 {
+        match (self.earns_bonus(meld), meld.is_pure()) {
+            (false, _) => 0,
+            (true, true) => self.bonus_pure().into(),
+            (true, false) => self.bonus_mixed().into(),
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Sets of seven that earn a bonus.
+
+use combogrid_grid::PackedRow;
+
+use super::{ACE_LOW_OR_HIGH, ALL_MELDED, CANASTA_POINTS, dealt, jokers, opened_with, same_points};
+use crate::cards::{Rank, RankSet};
+use crate::rules::settings::{Deck, MeldSettings, Points, Wilds};
+use crate::rules::{GoingOut, JokerPoints, JokersPerMeld, OutDiscard, Rules, SetSuits, TableWilds};
+
+impl Rules {
+    /// Canasta: two packs and four jokers, twos wild, sets of any suits and no runs; a canasta of seven earns 500, or 300
+    /// with wild cards.
+    ///
+    /// A meld has two cards of its rank or more, and at most three wild cards; threes and twos make none. The first
+    /// laying needs 50 points, more of them as the score grows. A hand goes out with a canasta; for a side that has one on
+    /// the table, set `out_bonus_melds` to 0.
+    #[must_use]
+    pub const fn canasta() -> Rules {
+        Rules {
+            wilds: Wilds {
+                naturals: 2,
+                per_meld: JokersPerMeld::AtMost(3),
+                ..TWOS_WILD
+            },
+            melds: SETS_ONLY,
+            points: Points {
+                joker: 50,
+                joker_table: JokerPoints::Own,
+                bonus_size: Some(7),
+                bonus_pure: 500,
+                bonus_mixed: 300,
+                ..same_points(CANASTA_POINTS)
+            },
+            opening: opened_with(50),
+            out: GoingOut {
+                bonus_melds: 1,
+                ..ALL_MELDED
+            },
+            deal: dealt(11),
+            ..Rules::article()
+        }
+    }
+
+    /// Hand and foot: canasta with four packs and eight jokers, fewer wild cards in a meld than others; a book of seven
+    /// earns 500, or 200 with wild cards.
+    ///
+    /// The hand and the foot have eleven cards each; each is a hand of its own here. Five books let a side go out, so set
+    /// `out_bonus_melds` to what the table lacks.
+    #[must_use]
+    pub const fn hand_and_foot() -> Rules {
+        Rules {
+            deck: Deck {
+                packs: 4,
+                ..Deck::DEFAULT
+            },
+            wilds: Wilds {
+                jokers: 8,
+                per_meld: JokersPerMeld::Minority,
+                ..TWOS_WILD
+            },
+            points: Points {
+                bonus_mixed: 200,
+                hand: CANASTA_POINTS.with(Rank::THREE, 0),
+                ..Rules::canasta().points
+            },
+            out: GoingOut {
+                bonus_melds: 5,
+                ..ALL_MELDED
+            },
+            ..Rules::canasta()
+        }
+    }
+
+    /// Burraco: two packs and four jokers, twos wild but natural in their own place of a run, one wild card in a meld,
+    /// sets of any suits; a burraco of seven earns 200, or 100 with a wild card, and without one nobody goes out.
+    #[must_use]
+    pub const fn burraco() -> Rules {
+        Rules {
+            wilds: Wilds {
+                per_meld: JokersPerMeld::AtMost(1),
+                on_table: TableWilds::Move,
+                ..TWOS_WILD
+            },
+            melds: MeldSettings {
+                set_suits: SetSuits::Any,
+                set_ranks: RankSet::from_row(PackedRow::span(2, 11).union(PackedRow::span(0, 1))),
+                ..ACE_LOW_OR_HIGH
+            },
+            points: Points {
+                joker: 30,
+                joker_table: JokerPoints::Own,
+                bonus_size: Some(7),
+                bonus_pure: 200,
+                bonus_mixed: 100,
+                ..same_points(CANASTA_POINTS.with(Rank::ACE, 15))
+            },
+            out: GoingOut {
+                discard: OutDiscard::Required,
+                bonus_melds: 1,
+                ..ALL_MELDED
+            },
+            deal: dealt(11),
+            ..Rules::article()
+        }
+    }
+}
+
+const TWOS_WILD: Wilds = Wilds {
+    ranks: RankSet::from_row(PackedRow::span(1, 1)),
+    ..jokers(4)
+};
+
+/// Sets of four to ace, of any suits, and no runs.
+const SETS_ONLY: MeldSettings = MeldSettings {
+    run_max: Some(0),
+    set_suits: SetSuits::Any,
+    set_ranks: RankSet::from_row(PackedRow::span(3, 10).union(PackedRow::span(0, 1))),
+    ..MeldSettings::DEFAULT
+};

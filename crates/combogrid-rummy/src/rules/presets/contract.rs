@@ -1,0 +1,83 @@
+//! Contracts that change from deal to deal.
+
+use super::{ACE_LOW_OR_HIGH, ALL_MELDED, CANASTA_POINTS, dealt, jokers, same_points};
+use crate::cards::Rank;
+use crate::rules::settings::{MeldSettings, Points, Wilds};
+use crate::rules::{Contract, JokersPerMeld, Opening, PointTable, Rules, SetSuits};
+
+impl Rules {
+    /// Continental: two packs and four jokers, runs of four or more, ace low or high, sets of any suits.
+    ///
+    /// Each deal has its `opening_contract` and its `hand_size`.
+    #[must_use]
+    pub const fn continental() -> Rules {
+        Rules {
+            wilds: jokers(4),
+            melds: MeldSettings {
+                run_min: 4,
+                set_suits: SetSuits::Any,
+                ..ACE_LOW_OR_HIGH
+            },
+            points: Points {
+                joker: 50,
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 20))
+            },
+            out: ALL_MELDED,
+            deal: dealt(13),
+            ..Rules::article()
+        }
+    }
+
+    /// Liverpool rummy: two packs and four jokers, sets of any suits, runs of four or more, eleven cards; jokers and aces
+    /// cost 15.
+    ///
+    /// Each deal has its `opening_contract`: two sets in the first one.
+    #[must_use]
+    pub const fn liverpool() -> Rules {
+        Rules {
+            wilds: jokers(4),
+            melds: MeldSettings {
+                run_min: 4,
+                set_suits: SetSuits::Any,
+                ..ACE_LOW_OR_HIGH
+            },
+            points: Points {
+                joker: 15,
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 15))
+            },
+            opening: Opening {
+                contract: Some(Contract { sets: 2, runs: 0 }),
+                ..Opening::DEFAULT
+            },
+            out: ALL_MELDED,
+            deal: dealt(11),
+            ..Rules::article()
+        }
+    }
+
+    /// Shanghai rummy: Liverpool rummy with fewer jokers in a meld than other cards, and 5 points for each number.
+    ///
+    /// Each deal has its `opening_contract`; where it asks for runs of five, seven or ten, that is the `run_min`.
+    #[must_use]
+    pub const fn shanghai() -> Rules {
+        Rules {
+            wilds: Wilds {
+                per_meld: JokersPerMeld::Minority,
+                ..jokers(4)
+            },
+            points: Points {
+                joker: 15,
+                ..same_points(SHANGHAI_POINTS)
+            },
+            ..Rules::liverpool()
+        }
+    }
+}
+
+/// Ace 15, faces 10, every other card 5.
+const SHANGHAI_POINTS: PointTable = CANASTA_POINTS
+    .with(Rank::ACE, 15)
+    .with(Rank::TWO, 5)
+    .with(Rank::EIGHT, 5)
+    .with(Rank::NINE, 5)
+    .with(Rank::TEN, 5);

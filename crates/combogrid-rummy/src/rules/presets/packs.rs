@@ -1,0 +1,122 @@
+//! Packs with jokers.
+
+use super::{
+    ACE_LOW_OR_HIGH, ALL_MELDED, ONE_PACK, dealt, dealt_with, jokers, opened_with, same_points,
+};
+use crate::cards::Rank;
+use crate::rules::settings::{Charge, Points, Wilds};
+use crate::rules::{
+    GoingOut, JokerPoints, JokersPerMeld, Opening, OutDiscard, PointTable, Rules, Scoring, Upcard,
+};
+
+impl Rules {
+    /// Rummy 500: one pack and two jokers, ace low or high, worth 15 but 1 in `A 2 3`; a joker is worth 15.
+    #[must_use]
+    pub const fn rummy500() -> Rules {
+        Rules {
+            deck: ONE_PACK,
+            wilds: jokers(2),
+            melds: ACE_LOW_OR_HIGH,
+            points: Points {
+                ace_low: Some(1),
+                joker: 15,
+                joker_table: JokerPoints::Fixed(15),
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 15))
+            },
+            deal: dealt(7),
+            ..Rules::article()
+        }
+    }
+
+    /// Kalooki 51: two packs and four jokers, 51 points to open, ace worth 11; a joker left in the hand costs 25.
+    #[must_use]
+    pub const fn kalooki() -> Rules {
+        Rules {
+            wilds: jokers(4),
+            melds: ACE_LOW_OR_HIGH,
+            points: Points {
+                joker: 25,
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 11))
+            },
+            opening: Opening {
+                points: Some(51),
+                ..Opening::DEFAULT
+            },
+            out: ALL_MELDED,
+            deal: dealt(13),
+            ..Rules::article()
+        }
+    }
+
+    /// French rami: two packs and four jokers, one in a meld; 51 points and a run without a joker to open.
+    #[must_use]
+    pub const fn rami() -> Rules {
+        Rules {
+            wilds: Wilds {
+                per_meld: JokersPerMeld::AtMost(1),
+                ..jokers(4)
+            },
+            melds: ACE_LOW_OR_HIGH,
+            points: Points {
+                ace_low: Some(1),
+                joker: 20,
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 11))
+            },
+            opening: Opening {
+                points: Some(51),
+                pure_runs: 1,
+                ..Opening::DEFAULT
+            },
+            out: ALL_MELDED,
+            deal: dealt(13),
+            ..Rules::article()
+        }
+    }
+
+    /// Remi 51 of the Balkans: two packs and four jokers, fourteen cards, 51 points to open; the last card is thrown.
+    #[must_use]
+    pub const fn remi51() -> Rules {
+        Rules {
+            wilds: jokers(4),
+            melds: ACE_LOW_OR_HIGH,
+            points: Points {
+                joker: 20,
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 10))
+            },
+            opening: opened_with(51),
+            out: GoingOut {
+                discard: OutDiscard::Required,
+                ..ALL_MELDED
+            },
+            deal: dealt(14),
+            ..Rules::article()
+        }
+    }
+
+    /// Indian rummy: all thirteen cards melded with two runs, one of them pure; jokers cost nothing, 80 points at most.
+    ///
+    /// The cut card's rank is wild: set `wild_rank` for the deal.
+    #[must_use]
+    pub const fn indian() -> Rules {
+        Rules {
+            wilds: jokers(2),
+            melds: ACE_LOW_OR_HIGH,
+            points: Points {
+                wild: JokerPoints::Fixed(0),
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 10))
+            },
+            out: GoingOut {
+                runs: 2,
+                pure_runs: 1,
+                ..ALL_MELDED
+            },
+            charge: Charge {
+                scoring: Scoring::AllWithoutRuns,
+                cap: Some(80),
+                ..Charge::DEFAULT
+            },
+            deal: dealt_with(13, Upcard::WildRank),
+            ..Rules::article()
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! What groups of cards can be, by every assignment of cards to their jokers and wild cards.
+
+use combogrid_rummy::{
+    AceRank, Card, Hand, JokersPerMeld, Melded, OutDiscard, Rank, Rules, SetSuits, Tile,
+};
+
+use super::melds::is_wild;
+
+/// What a group can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Kind {
+    Set,
+    Run,
+    PureRun,
+}
+
+/// Everything that a group can be: every card of the deck is tried for each joker and wild card.
+pub(crate) fn kinds(tiles: &[Tile], rules: &Rules) -> Vec<Kind> {
+    let mut found = Vec::new();
+    assign(tiles, &mut Vec::new(), 0, rules, &mut found);
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn assign(
+    tiles: &[Tile],
+    cards: &mut Vec<Card>,
+    wild: usize,
+    rules: &Rules,
+    found: &mut Vec<Kind>,
+) {
+    let one_rank = cards.windows(2).all(|two| two[0].rank == two[1].rank);
+    let one_suit = cards.windows(2).all(|two| two[0].suit == two[1].suit);
+    if !one_rank && !one_suit {
+        return;
+    }
+    let Some((tile, rest)) = tiles.split_first() else {
+        let own = cards.len() - wild;
+        let few = match rules.jokers_per_meld() {
+            JokersPerMeld::AllButOne => true,
+            JokersPerMeld::AtMost(most) => wild <= most.into(),
+            JokersPerMeld::Half => wild <= own,
+            JokersPerMeld::Minority => wild < own,
+        };
+        if own >= rules.naturals_min().into() && few {
+            if is_set(cards, rules) {
+                found.push(Kind::Set);
+            }
+            if is_run(cards, rules) {
+                found.push(if wild == 0 { Kind::PureRun } else { Kind::Run });
+            }
+        }
+        return;
+    };
+    let own = tile.card().or(rules.joker_card());
+    let any = rules
+        .ranks()
+        .iter()
+        .flat_map(|rank| rules.suits().iter().map(move |suit| Card::new(rank, suit)));
+    for card in any.filter(|card| own == Some(*card) || is_wild(*tile, rules)) {
+        cards.push(card);
+        let stands_for_another = usize::from(own != Some(card));
+        assign(rest, cards, wild + stands_for_another, rules, found);
+        cards.pop();
+    }
+}
+
+fn is_set(cards: &[Card], rules: &Rules) -> bool {
+    let twice = |card: &Card| cards.iter().filter(|other| *other == card).count() > 1;
+    rules
+        .set_sizes()
+        .contains(&u8::try_from(cards.len()).unwrap())
+        && rules.set_ranks().contains(cards[0].rank)
+        && cards.iter().all(|card| card.rank == cards[0].rank)
+        && (rules.duplicate_suits() == SetSuits::Any || !cards.iter().any(twice))
+}
+
+fn is_run(cards: &[Card], rules: &Rules) -> bool {
+    let len = cards.len();
+    if cards.iter().any(|card| card.suit != cards[0].suit)
+        || len < rules.run_min().into()
+        || rules.run_max().is_some_and(|most| len > most.into())
+    {
+        return false;
+    }
+    let mut ranks: Vec<Rank> = cards.iter().map(|card| card.rank).collect();
+    ranks.sort();
+    let order: Vec<Rank> = rules.ranks().iter().collect();
+    let row: Vec<Rank> = match rules.ace() {
+        AceRank::Low => order,
+        AceRank::High => [&order[1..], &order[..1]].concat(),
+        AceRank::LowOrHigh => [&order[..], &order[..1]].concat(),
+        AceRank::Cyclic => [&order[..], &order[..]].concat(),
+    };
+    row.windows(len).any(|stretch| {
+        let mut stretch = stretch.to_vec();
+        stretch.sort();
+        stretch.windows(2).all(|two| two[0] != two[1]) && stretch == ranks
+    })
+}
+
+/// Whether some way to read each group goes out.
+pub(crate) fn goes_out(
+    groups: &[Vec<Tile>],
+    kinds: &[Vec<Kind>],
+    hand: Option<&Hand>,
+    rules: &Rules,
+) -> bool {
+    let tiles: Vec<Tile> = groups.concat();
+    let laid = tiles.len();
+    let drawn = |hand: &Hand| {
+        let dealt = rules.hand_size().map(usize::from);
+        usize::from(dealt.is_some_and(|dealt| hand.len() > dealt))
+    };
+    let mut loose: Vec<Tile> = hand.map_or(Vec::new(), |hand| hand.tiles().collect());
+    for tile in &tiles {
+        if hand.is_some() {
+            let Some(place) = loose.iter().position(|other| other == tile) else {
+                return false;
+            };
+            loose.remove(place);
+        }
+    }
+    let out = rules.going_out();
+    let drew = hand.is_some_and(|hand| drawn(hand) == 1);
+    let thrown = usize::from(drew && out.discard != OutDiscard::None);
+    let same = |group: &Vec<Tile>| {
+        let face = |tile: Tile| tile.card().or(rules.joker_card());
+        group.len() == 2
+            && (group.iter().any(|tile| is_wild(*tile, rules)) || face(group[0]) == face(group[1]))
+    };
+    if out.pairs.is_some_and(|pairs| groups.len() >= pairs.into()) && groups.iter().all(same) {
+        return true;
+    }
+    let enough = match (out.melded, hand) {
+        (Melded::Any, _) => true,
+        (Melded::Exactly(cards), _) => laid == usize::from(cards),
+        (Melded::All, Some(_)) => loose.len() <= thrown,
+        (Melded::All, None) => rules.hand_size().is_none_or(|dealt| {
+            let drawn = laid == usize::from(dealt) + 1 && out.discard != OutDiscard::Required;
+            laid == usize::from(dealt) || drawn
+        }),
+    };
+    let kept = !drew || out.discard != OutDiscard::Required || !loose.is_empty();
+    let knocks = |most: u16| {
+        let all: u32 = loose.iter().map(|tile| rules.loose_points(*tile)).sum();
+        let without = loose.iter().map(|tile| all - rules.loose_points(*tile));
+        let least = without.min().filter(|_| thrown == 1).unwrap_or(all);
+        least <= u32::from(most)
+    };
+    let earns = |group: &&Vec<Tile>| {
+        let least = rules.bonus_size().map(usize::from);
+        least.is_some_and(|least| group.len() >= least)
+    };
+    enough
+        && kept
+        && groups.iter().filter(earns).count() >= rules.out_bonus_melds().into()
+        && out.knock.is_none_or(|most| hand.is_none() || knocks(most))
+        && some_reading(kinds, (0, 0), rules)
+}
+
+fn some_reading(kinds: &[Vec<Kind>], (runs, pure): (u8, u8), rules: &Rules) -> bool {
+    let Some((group, rest)) = kinds.split_first() else {
+        let out = rules.going_out();
+        return runs >= out.runs && pure >= out.pure_runs;
+    };
+    group.iter().any(|kind| {
+        let with = match kind {
+            Kind::Set => (runs, pure),
+            Kind::Run => (runs + 1, pure),
+            Kind::PureRun => (runs + 1, pure + 1),
+        };
+        some_reading(rest, with, rules)
+    })
+}

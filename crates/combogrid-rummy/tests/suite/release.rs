@@ -1,0 +1,150 @@
+//! Tables whose jokers are replaced before they go, against every arrangement of their tiles.
+
+use combogrid_rummy::{Aim, Card, Hand, Meld, Rules, Solver, Suit, Table, Tile, Turn};
+
+use crate::oracle::{Laid, Layout, Shape, arrangements, optimum};
+use crate::turn::deal;
+
+fn held(tiles: &Hand, card: Card) -> bool {
+    tiles.count(card.into()) > 0
+}
+
+/// What the jokers of a meld may stand for: a card each in a run, in a set any of the suits that it has not.
+fn places(meld: &Laid, rules: &Rules) -> Vec<Vec<Card>> {
+    match meld.shape {
+        Shape::Run { suit, first, len } => (first..first + len)
+            .map(|column| Card::new(rules.rank_in(column), suit))
+            .filter(|card| !held(&meld.tiles, *card))
+            .map(|card| vec![card])
+            .collect(),
+        Shape::Set(rank) => {
+            let all = Suit::ALL.map(|suit| Card::new(rank, suit));
+            let missing = all.into_iter().filter(|card| !held(&meld.tiles, *card));
+            let missing: Vec<Card> = missing.collect();
+            vec![missing; meld.tiles.count(Tile::Joker).into()]
+        }
+        Shape::Same(_) => Vec::new(),
+    }
+}
+
+/// Whether each joker of the table can be where it is afterwards: it stands for the card that it stood for, or that card
+/// is laid and took its place.
+fn may_be(
+    jokers: &[(usize, Vec<Card>)],
+    taken: &mut Vec<(usize, Card)>,
+    free: &mut Vec<Card>,
+    after: &[(usize, Vec<Card>)],
+    laid: &Hand,
+) -> bool {
+    let Some(((from, cards), jokers)) = jokers.split_first() else {
+        return true;
+    };
+    for card in cards {
+        let again = taken.iter().any(|other| *other == (*from, *card));
+        taken.push((*from, *card));
+        for (place, (meld, stands_for)) in after.iter().enumerate() {
+            let mut others = after.to_vec();
+            others.remove(place);
+            for (at, other) in &mut others {
+                if at == meld && stands_for.contains(card) {
+                    other.retain(|missing| missing != card);
+                }
+            }
+            let stays = stands_for.contains(card) && may_be(jokers, taken, free, &others, laid);
+            others = after.to_vec();
+            others.remove(place);
+            free.push(*card);
+            let replaced = free.iter().filter(|other| *other == card).count();
+            let enough = replaced <= laid.count((*card).into()).into();
+            let goes = enough && may_be(jokers, taken, free, &others, laid);
+            free.pop();
+            if !again && (stays || goes) {
+                taken.pop();
+                return true;
+            }
+        }
+        taken.pop();
+    }
+    false
+}
+
+fn is_legal(layout: &Layout, table: &Table, all: &Hand, rules: &Rules) -> bool {
+    let of = |melds: Vec<Laid>| -> Vec<(usize, Vec<Card>)> {
+        let melds = melds.iter().enumerate();
+        let places = melds.flat_map(|(at, meld)| {
+            let places = places(meld, rules).into_iter();
+            places.map(move |cards| (at, cards))
+        });
+        places.collect()
+    };
+    let jokers = of(table.melds().iter().map(Laid::from).collect());
+    let after = of(layout.melds.clone());
+    let laid = all.checked_sub(&layout.loose).unwrap();
+    may_be(&jokers, &mut Vec::new(), &mut Vec::new(), &after, &laid)
+}
+
+#[test]
+fn a_joker_goes_only_where_its_card_takes_its_place() {
+    let rules = Rules::rummikub().with("joker_release", "replaced").unwrap();
+    let mut rng = fastrand::Rng::with_seed(158);
+    let rounds = if cfg!(debug_assertions) { 500 } else { 5000 };
+    let (mut solver, mut bound, mut jokers) = (Solver::new(&rules), 0, 0);
+    let mut free = Solver::new(&Rules::rummikub());
+    for round in 0..rounds {
+        let (table, hand) = deal(&rules, 1 + round % 3, 1 + round % 4, &mut rng);
+        let all = table.tiles().checked_add(&hand).unwrap();
+        if all.len() > 11 || table.tiles().jokers() == 0 {
+            continue;
+        }
+        jokers += 1;
+        let mut layouts = arrangements(&all, &rules);
+        layouts.retain(|layout| hand.contains(&layout.loose));
+        layouts.retain(|layout| is_legal(layout, &table, &all, &rules));
+        let told = format!("{hand} at {table}");
+        for aim in [Aim::Cards, Aim::Deadwood] {
+            let placed = table.place(&hand, aim, &mut solver).unwrap();
+            let tiles = |table: &Table| table.tiles().checked_add(&placed.rack).unwrap();
+            assert_eq!(tiles(&placed.table), all, "{told}: {placed:?}");
+            let is_meld = |meld: &Meld| rules.meld_of(&meld.tiles()).contains(meld);
+            assert!(placed.table.melds().iter().all(is_meld), "{told}");
+            let left = match aim {
+                Aim::Cards => u32::try_from(placed.rack.len()).unwrap(),
+                Aim::Deadwood | Aim::Points => placed.rack.loose_points(&rules),
+            };
+            assert_eq!(left, optimum(&layouts, &rules, aim), "{told}: {placed:?}");
+        }
+        let turn = Turn::new(&table, &hand).aim(Aim::Cards).rearranging();
+        let [played, freely] = [&mut solver, &mut free].map(|solver| solver.turn(&turn).unwrap());
+        let best = optimum(&layouts, &rules, Aim::Cards);
+        assert_eq!(u32::try_from(played.rack.len()).unwrap(), best, "{told}");
+        bound += usize::from(freely.rack.len() < played.rack.len());
+    }
+    assert!(
+        jokers > rounds / 8 && bound > rounds / 100,
+        "{jokers} {bound}"
+    );
+}
+
+#[test]
+fn the_card_of_a_joker_may_come_from_the_rack_or_the_table() {
+    let rules = Rules::rummikub().with("joker_release", "replaced").unwrap();
+    let place = |table: &str, rack: &str| {
+        let table = Table::parse(table, &rules).unwrap();
+        let rack = Hand::parse(rack, &rules).unwrap();
+        let placed = table.place(&rack, Aim::Cards, &mut Solver::new(&rules));
+        placed.unwrap().rack.to_string()
+    };
+    assert_eq!(place("4H 5H JK", "9C 9D"), "9C 9D", "the joker is the six");
+    assert_eq!(
+        place("4H 5H JK", "9C 9D 6H"),
+        "",
+        "the six of the rack replaces it"
+    );
+    assert_eq!(place("4H 5H JK, 6C 6D 6H", "KC KD"), "KC KD");
+    assert_eq!(
+        place("4H 5H JK, 6C 6D 6S 6H", "KC KD"),
+        "",
+        "the six of the set does"
+    );
+    assert_eq!(place("7C 7D JK", "7S KC KD"), "", "either suit will do");
+}
