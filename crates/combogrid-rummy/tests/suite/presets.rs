@@ -14,6 +14,7 @@ mod liverpool;
 mod okey;
 mod okey101;
 mod oklahoma_gin;
+mod published;
 mod rami;
 mod remi51;
 mod rummikub;
