@@ -74,6 +74,9 @@ def test_chains_that_open_spiel_forgets() -> None:
             assert chain.kind in ("solo_chain", "pair_chain", "airplane") and chain.head * 4 in hand
             forgotten += 1
     assert forgotten > 10
+    rocket, bomb = open_spiel.dou_dizhu_action("BR"), open_spiel.dou_dizhu_action("3333")
+    assert open_spiel.dou_dizhu_actions("33334567", rocket) == [0, bomb]
+    assert open_spiel.dou_dizhu_actions("33334567", rocket, exact=False) == [0]
     right = open_spiel.dou_dizhu_actions("33334567", exact=False)
     assert "34567" in [str(open_spiel.dou_dizhu_play(action)) for action in right]
 

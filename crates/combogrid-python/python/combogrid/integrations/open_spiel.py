@@ -16,7 +16,6 @@ from functools import cache
 from typing import Any
 
 from combogrid.doudizhu import Catalogue, Hand, Play
-from combogrid.rummy import Hand as RummyHand
 from combogrid.rummy import Rules as RummyRules
 
 DOU_DIZHU_PASS = 0
@@ -83,15 +82,17 @@ def dou_dizhu_actions(hand: Hand | str, to: int | None = None, *, exact: bool = 
     """What ``hand`` may lead or, after the play with number ``to``, the pass and what beats it, ascending.
 
     OpenSpiel forgets the solo chains, pair chains and plain airplanes that begin with a rank of which the hand has all
-    four. With ``exact`` so does this function.
+    four, and lets bombs beat the rocket. With ``exact`` so does this function.
     """
     table = _actions()
     numbers = _CATALOGUE.legal(hand, None if to is None else table.number(to))
     if exact:
         counts = (Hand(hand) if isinstance(hand, str) else hand).counts
         if 4 in counts:
-            fours = {rank for rank, count in zip(_RANKS, counts) if count == 4}
+            fours = {rank for rank, count in zip(_RANKS, counts, strict=True) if count == 4}
             numbers = [number for number in numbers if table.chain_heads[number] not in fours]
+            if to == dou_dizhu_action("BR"):
+                numbers += [_CATALOGUE.number(rank * 4) for rank in fours]
     actions = sorted(map(table.actions.__getitem__, numbers))
     return actions if to is None else [DOU_DIZHU_PASS, *actions]
 
@@ -106,20 +107,14 @@ def dou_dizhu_legal_actions(state: Any, *, exact: bool = True) -> list[int]:
 
 _GIN = RummyRules("gin")
 _HAND = 10
-# The first cell of each suit: OpenSpiel's suits are s, c, d, h, those of a hand's counts C, D, H, S.
-_SUITS = (39, 0, 13, 26)
+_CARDS = [rank + suit for suit in "SCDH" for rank in "A23456789TJQK"]
 
 
 def min_deadwood(cards: Sequence[int], card: int | None = None) -> int:
     """``GinRummyUtils(13, 4, 10).min_deadwood``: the least deadwood; of eleven cards, after the best discard."""
-    cards = [*cards] if card is None else [*cards, card]
-    if len(cards) != _HAND + 1:
-        return _GIN.deadwood(_gin_hand(cards))
-    return min(_GIN.deadwood(_gin_hand(cards[:at] + cards[at + 1 :])) for at in range(len(cards)))
-
-
-def _gin_hand(cards: list[int]) -> RummyHand:
-    counts = [0] * 53
-    for card in cards:
-        counts[_SUITS[card // 13] + card % 13] += 1
-    return RummyHand.from_counts(counts)
+    names = [_CARDS[held] for held in cards]
+    if card is not None:
+        names.append(_CARDS[card])
+    if len(names) != _HAND + 1:
+        return _GIN.deadwood("".join(names))
+    return min(_GIN.deadwood("".join(names[:at] + names[at + 1 :])) for at in range(len(names)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -40,35 +41,40 @@ def answers(hand: str, to: str) -> list[str]:
     >>> answers("345BR", "3")
     ['pass', '4', '5', 'B', 'R', 'BR']
     """
-    number = ACTION_2_ID[to]
+    number, is_bomb, order = _answered(to)
     plays = _CATALOGUE.legal_texts(hand, number)
     if not plays:
         return [_PASS]
-    kind = CARD_TYPE[0][to][0][0]
-    if kind == "bomb":
-        return [_PASS, *plays]
-    # RLCard lists the rocket before the bombs, and the wings of airplanes in another order than its action numbers.
-    rocket = [plays.pop()] if plays[-1] == _ROCKET else []
-    same = len(plays)
-    while same and ACTION_2_ID[plays[same - 1]] >= _FIRST_BOMB:
-        same -= 1
-    bombs = plays[same:]
-    del plays[same:]
-    if kind.startswith("trio_solo_chain"):
-        plays.sort(key=_airplanes(kind).__getitem__)
+    if is_bomb or ACTION_2_ID[plays[-1]] < _FIRST_BOMB:
+        bombs, rocket = [], []
+    else:
+        # RLCard lists the rocket before the bombs.
+        rocket = [plays.pop()] if plays[-1] == _ROCKET else []
+        same = len(plays)
+        while same and ACTION_2_ID[plays[same - 1]] >= _FIRST_BOMB:
+            same -= 1
+        bombs = plays[same:]
+        del plays[same:]
+    if order is not None:
+        plays.sort(key=order.__getitem__)
     return [_PASS, *plays, *rocket, *bombs]
 
 
 _FIRST_BOMB = ACTION_2_ID["3333"]
-_airplane_orders: dict[str, dict[str, int]] = {}
 
 
+@cache
+def _answered(to: str) -> tuple[int, bool, dict[str, int] | None]:
+    """The number of an action, whether it is a bomb, and the order of what is higher if it is not that of the numbers."""
+    kind = CARD_TYPE[0][to][0][0]
+    return ACTION_2_ID[to], kind == "bomb", _airplanes(kind) if kind.startswith("trio_solo_chain") else None
+
+
+@cache
 def _airplanes(kind: str) -> dict[str, int]:
-    """The place of each airplane of this length in RLCard's table of types, which is made when it is first asked for."""
-    if kind not in _airplane_orders:
-        listed = [cards for same_head in TYPE_CARD[kind].values() for cards in same_head]
-        _airplane_orders[kind] = {cards: place for place, cards in enumerate(listed)}
-    return _airplane_orders[kind]
+    """The place of each airplane of this length in RLCard's table of types: its wings are in another order there."""
+    listed = [cards for same_head in TYPE_CARD[kind].values() for cards in same_head]
+    return {cards: place for place, cards in enumerate(listed)}
 
 
 def _text(cards: list[Any]) -> str:
@@ -165,7 +171,7 @@ class DoudizhuEnv(RlcardEnv):
     With ``exact`` off, two faults of RLCard's observations are corrected: a peasant's "last action" of the landlord and
     of the other peasant is their last one, not their first; and a player without cards is not shown with all cards.
 
-    A step takes about a quarter of RLCard's time; with the legal actions alone, about four fifths.
+    A step takes about 30 % of RLCard's time; with the legal actions alone, about 80 %.
     """
 
     def __init__(self, config: dict[str, Any], *, states: bool = True, exact: bool = True) -> None:

@@ -25,7 +25,7 @@ def deadwood(hand: list[Card]) -> int:
     >>> deadwood([Card("H", rank) for rank in "A234"] + [Card("S", "A"), Card("D", "A")])
     0
     """
-    return _RULES.deadwood(" ".join(map(str, hand)))
+    return _RULES.deadwood("".join([card.rank + card.suit for card in hand]))
 
 
 def melds(hand: list[Card], *, exact: bool = True) -> list[Pile]:
