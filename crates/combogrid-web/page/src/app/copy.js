@@ -1,0 +1,91 @@
+import { render } from "lit-html";
+import drawing from "../draw/drawing.css";
+
+/** @import { App, View } from './types.d.ts' */
+
+/**
+ * The ways to take a view along. Each gives a text or a picture.
+ * @type {{ name: string, type: string, ending: string, of: (app: App, view: View) => string | Promise<Blob> }[]}
+ */
+export const COPIES = [
+  { name: "Link", type: "text/plain", ending: "url", of: () => location.href },
+  { name: "Text", type: "text/plain", ending: "txt", of: (app, view) => view.text(app) },
+  {
+    name: "JSON",
+    type: "text/plain",
+    ending: "jsonl",
+    of: ({ state }, view) =>
+      view
+        .requests(state)
+        .map((request) => JSON.stringify(request))
+        .join("\n"),
+  },
+  { name: "SVG", type: "text/plain", ending: "svg", of: (app, view) => pictureText(app, view) },
+  { name: "PNG", type: "image/png", ending: "png", of: (app, view) => png(pictureText(app, view)) },
+];
+
+/**
+ * Puts a copy on the clipboard, or where that is not allowed into a file. Gives a sentence about it.
+ * @param {typeof COPIES[number]} copy
+ * @param {App} app
+ * @param {View} view
+ */
+export async function take(copy, app, view) {
+  const content = await copy.of(app, view);
+  const blob = content instanceof Blob ? content : new Blob([content], { type: copy.type });
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [copy.type]: blob })]);
+    return `${copy.name} copied`;
+  } catch {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = `combogrid.${copy.ending}`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+    return `${copy.name} saved as ${link.download}`;
+  }
+}
+
+/**
+ * The picture of the view as a document that stands by itself, in the colours that are shown.
+ * @param {App} app
+ * @param {View} view
+ */
+function pictureText(app, view) {
+  const drawn = document.createElement("div");
+  if (view.picture) render(view.picture(app), drawn);
+  const shown = /** @type {SVGSVGElement} */ ((view.picture ? drawn : document).querySelector("svg[data-picture]"));
+  const copy = /** @type {SVGSVGElement} */ (shown.cloneNode(true));
+  const { width, height } = shown.viewBox.baseVal;
+  for (const [name, value] of Object.entries({ xmlns: "http://www.w3.org/2000/svg", width, height, role: "img" }))
+    copy.setAttribute(name, String(value));
+  copy.removeAttribute("style");
+  for (const button of copy.querySelectorAll(".button")) button.remove();
+  for (const cell of copy.querySelectorAll("[role=row], [role=gridcell]")) {
+    for (const name of ["role", "tabindex", "aria-label", "data-cell"]) cell.removeAttribute(name);
+  }
+  for (const group of [...copy.querySelectorAll("g")].reverse()) if (!group.childElementCount) group.remove();
+  const colours = getComputedStyle(document.documentElement);
+  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  style.textContent = drawing.replace(/var\((--[\w-]+)\)/g, (_, /** @type {string} */ name) =>
+    colours.getPropertyValue(name).trim(),
+  );
+  copy.prepend(style);
+  return new XMLSerializer()
+    .serializeToString(copy)
+    .replace(/<!--.*?-->/g, "")
+    .replace(/\s*\n\s*/g, "\n");
+}
+
+/**
+ * @param {string} text of an SVG document
+ * @returns {Promise<Blob>}
+ */
+async function png(text) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: image.width * 2, height: image.height * 2 });
+  /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done) => canvas.toBlob((blob) => done(/** @type {Blob} */ (blob)), "image/png"));
+}

@@ -1,0 +1,9 @@
+declare module "*.css" {
+  const text: string;
+  export default text;
+}
+
+declare module "worker-text" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,97 @@
+import { nothing, svg } from "lit-html";
+import { STEP } from "../draw/ribbon.js";
+import { rove } from "../parts/rove.js";
+
+/**
+ * @typedef {object} Board
+ * @property {string[]} rows `R`, `B`, `X`, `O` and `.`
+ * @property {string} name what the picture shows, in words
+ * @property {Map<string, string>} [values] what a cell would bring, as text
+ * @property {Map<string, number>} [heat] how warm each cell is, from 0 to 1
+ * @property {string[]} [best] cells that are marked as the best ones
+ * @property {string[]} [turned] cells whose pieces have just turned
+ * @property {string} [placed] the cell of the piece that was placed
+ * @property {string} [active] the cell that the keys act on
+ * @property {(cell: string) => unknown} [onChoose]
+ * @property {(cell: string) => void} [onFocus]
+ */
+
+const LEFT = 40;
+const TOP = 34;
+const PIECES = /** @type {Record<string, [string, string]>} */ ({
+  R: ["red-piece", "red"],
+  B: ["black-piece", "black"],
+  X: ["black-piece", "black"],
+  O: ["white-piece", "white"],
+});
+
+/** The name of a cell, as `C1`. */
+const cellName = (/** @type {number} */ row, /** @type {number} */ column) =>
+  `${String.fromCharCode(65 + column)}${row + 1}`;
+
+/**
+ * A board with pieces, each cell a button.
+ * @param {Board} board
+ */
+export function boardPicture(board) {
+  const { rows } = board;
+  const columns = rows[0]?.length ?? 0;
+  const [width, height] = [LEFT + columns * STEP + 4, TOP + rows.length * STEP + 4];
+  return svg`<svg class="combogrid board" data-picture viewBox="0 0 ${width} ${height}" role=${board.onChoose ? "grid" : "img"} aria-label=${board.name}>
+    <rect class="paper" width=${width} height=${height}/>
+    <g aria-hidden="true">${Array.from({ length: columns }, (_, at) => svg`<text class="name" x=${LEFT + at * STEP + 18} y="22">${String.fromCharCode(65 + at)}</text>`)}
+      ${rows.map((_, at) => svg`<text class="name" x="20" y=${TOP + at * STEP + 25}>${at + 1}</text>`)}</g>
+    ${rows.map((row, at) => svg`<g role=${board.onChoose ? "row" : nothing}>${[...row].map((piece, column) => cell(board, piece, at, column))}</g>`)}
+  </svg>`;
+}
+
+/**
+ * @param {Board} board
+ * @param {string} piece
+ * @param {number} row
+ * @param {number} column
+ */
+function cell(board, piece, row, column) {
+  const name = cellName(row, column);
+  const [x, y] = [LEFT + column * STEP, TOP + row * STEP];
+  const heat = board.heat?.get(name);
+  const value = board.values?.get(name);
+  const drawing = svg`<rect class="cell" x=${x} y=${y} width="36" height="36"/>
+    ${heat ? svg`<rect class="heat" x=${x} y=${y} width="36" height="36" rx="4" style="opacity:${heat * 0.75}"/>` : nothing}
+    ${value ? svg`<text class="value" x=${x + 18} y=${y + 23}>${value}</text>` : nothing}
+    ${board.best?.includes(name) ? svg`<rect class="best" x=${x} y=${y} width="36" height="36" rx="8"/>` : nothing}
+    ${PIECES[piece] ? disc(piece, x + 18, y + 18) : nothing}
+    ${board.turned?.includes(name) ? svg`<rect class="turned" x=${x - 1} y=${y - 1} width="38" height="38" rx="8"/>` : nothing}
+    ${board.placed === name ? svg`<circle class="placed" cx=${x + 18} cy=${y + 18} r="19"/>` : nothing}`;
+  if (!board.onChoose) return drawing;
+  const words = [
+    name,
+    PIECES[piece]?.[1] ?? "empty",
+    ...(value ? [`brings ${value}`] : []),
+    ...(board.best?.includes(name) ? ["best"] : []),
+  ];
+  return svg`<g role="gridcell" tabindex=${name === (board.active ?? "A1") ? 0 : -1} data-cell=${name} aria-label=${words.join(", ")}
+    @click=${() => board.onChoose?.(name)} @focus=${() => board.onFocus?.(name)} @keydown=${(/** @type {KeyboardEvent} */ event) => keys(event, board, name)}>
+    ${drawing}<rect class="button" x=${x - 2} y=${y - 2} width="40" height="40"/></g>`;
+}
+
+/**
+ * Pieces differ in their shape as well as in their colour: red ones have a ring.
+ * @param {string} piece
+ * @param {number} x
+ * @param {number} y
+ */
+const disc = (piece, x, y) => svg`<circle class=${PIECES[piece][0]} cx=${x} cy=${y} r="15"/>
+  ${piece === "R" ? svg`<circle class="inner" cx=${x} cy=${y} r="10"/>` : nothing}`;
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Board} board
+ * @param {string} name
+ */
+function keys(event, board, name) {
+  const rows = board.rows.map((row, at) => [...row].map((_, column) => cellName(at, column)));
+  if (rove(event, rows, name) || !["Enter", " "].includes(event.key)) return;
+  event.preventDefault();
+  board.onChoose?.(name);
+}

@@ -1,0 +1,151 @@
+import { html, nothing } from "lit-html";
+import { several } from "../draw/names.js";
+import { failureOf } from "../parts/failure.js";
+import { choice, textField } from "../parts/field.js";
+import { running } from "../parts/running.js";
+import { boardPicture } from "./board.js";
+import { placementList, replay } from "./cascade.js";
+
+/** @import { Answer, App, Failure, State, View } from '../app/types.d.ts' */
+/** @import { Cascade, Placement } from './cascade.js' */
+
+const PIECES = ["red", "black"];
+
+const rowsOf = (/** @type {State} */ { board }) => board.split("/");
+const about = (/** @type {string} */ op, /** @type {State} */ state) => ({
+  op,
+  rows: rowsOf(state),
+  turn: state.mover,
+});
+const playOf = (/** @type {State} */ state) => ({ ...about("tothello.play", state), at: state.at });
+
+/** @type {View} */
+export const tothelloView = {
+  name: "tothello",
+  title: "Tothello",
+  fields: ["board", "mover", "at", "wave"],
+  requests: (state) => [
+    about("tothello.best", state),
+    about("tothello.placements", state),
+    ...(state.at ? [playOf(state)] : []),
+  ],
+  render(app) {
+    const best = app.ask(about("tothello.best", app.state));
+    const placements = app.ask(about("tothello.placements", app.state));
+    const cascade = app.state.at ? app.ask(playOf(app.state)) : undefined;
+    return html`<div class="columns">
+      <section aria-labelledby="board-title">
+        <h2 id="board-title">The board</h2>
+        <div class="picture">${board(app, best, placements, cascade?.result)}</div>
+        ${tools(app)}
+        ${textField(app, "board", "Rows, with R for red, B for black, a point for an empty cell and / between them", boardFailure(app, [placements, best]))}
+      </section>
+      <section aria-labelledby="best-title">
+        <h2 id="best-title">Best cells</h2>
+        ${best.shown && !best.error ? html`<p><strong>${best.shown.cells.join(", ")}</strong> ${best.shown.cells.length === 1 ? "leaves" : "leave"} ${app.state.mover} with ${several(best.shown.count, "piece")}.</p>` : nothing}
+        ${running(app, best, "Best cells")}
+        ${cascade?.result ? replay(app, cascade.result) : html`<p>Choose an empty cell to place a ${app.state.mover} piece there.</p>`}
+        ${placements.shown && !placements.error ? placementList(app, placements.shown.placements) : nothing}
+        ${running(app, placements, "What each cell brings")}
+      </section></div>`;
+  },
+  text(app) {
+    const { result } = app.ask(about("tothello.best", app.state));
+    return [
+      ...rowsOf(app.state),
+      `${app.state.mover} moves`,
+      ...(result ? [`best ${result.cells.join(" ")}: ${several(result.count, "piece")}`] : []),
+    ].join("\n");
+  },
+};
+
+/**
+ * An error in a row, in the text of all rows.
+ * @param {App} app
+ * @param {Answer[]} asked
+ * @returns {Failure | undefined}
+ */
+function boardFailure(app, asked) {
+  const error = failureOf(asked);
+  const row = Number(error?.message.match(/ of row (\d+)/)?.[1]);
+  if (!error || error.at === null || !row) return error;
+  const before =
+    rowsOf(app.state)
+      .slice(0, row - 1)
+      .join("/").length + (row > 1 ? 1 : 0);
+  return { ...error, at: before + error.at };
+}
+
+/**
+ * @param {App} app
+ * @param {Answer} best
+ * @param {Answer} placements
+ * @param {Cascade | undefined} cascade
+ */
+function board(app, best, placements, cascade) {
+  const { at, mover } = app.state;
+  const wave = cascade ? Math.min(Number(app.state.wave), cascade.waves.length) : 0;
+  const list = /** @type {Placement[]} */ ((!placements.error && placements.shown?.placements) || []);
+  const most = Math.max(1, ...list.map(({ captured }) => captured));
+  const rows = cascade && wave > 0 ? cascade.waves[wave - 1].rows : placed(rowsOf(app.state), at, mover);
+  const open = cascade ? [] : list;
+  return boardPicture({
+    rows,
+    name: `The board, ${mover} to move. Arrow keys move, Enter chooses a cell.`,
+    values: new Map(
+      open.filter(({ captured }) => captured > 0).map(({ cell, captured }) => [cell, `+${captured + 1}`]),
+    ),
+    heat: new Map(open.map(({ cell, captured }) => [cell, captured / most])),
+    best: cascade ? [] : (best.shown?.cells ?? []),
+    turned: cascade && wave > 0 ? cascade.waves[wave - 1].turned : [],
+    placed: at,
+    active: app.moment.active,
+    onFocus: (cell) => app.touch({ active: cell }),
+    onChoose: (cell) => choose(app, cell),
+  });
+}
+
+/**
+ * @param {App} app
+ * @param {string} cell
+ */
+function choose(app, cell) {
+  const tool = app.moment.tool ?? "play";
+  const rows = rowsOf(app.state);
+  if (tool !== "play") app.set({ board: placed(rows, cell, tool).join("/"), at: "", wave: "0" });
+  else if (pieceAt(rows, cell) === ".") app.set({ at: cell === app.state.at ? "" : cell, wave: "0" });
+}
+
+/**
+ * @param {string[]} rows
+ * @param {string} cell
+ */
+const pieceAt = (rows, cell) => rows[Number(cell.slice(1)) - 1]?.[cell.charCodeAt(0) - 65];
+
+/**
+ * The rows with another piece in a cell.
+ * @param {string[]} rows
+ * @param {string} cell
+ * @param {string} piece red, black or empty
+ */
+function placed(rows, cell, piece) {
+  const [row, column] = [Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 65];
+  const sign = { red: "R", black: "B" }[piece] ?? ".";
+  return rows.map((text, at) => (cell && at === row ? text.slice(0, column) + sign + text.slice(column + 1) : text));
+}
+
+/** @param {App} app */
+function tools(app) {
+  const tool = app.moment.tool ?? "play";
+  const names = ["play", ...PIECES, "empty"];
+  return html`<p class="actions" role="group" aria-label="What a click does">
+    ${choice(
+      app,
+      "mover",
+      "To move",
+      PIECES.map((name) => [name, name]),
+      { at: "", wave: "0" },
+    )}
+    ${names.map((name) => html`<button aria-pressed=${tool === name} @click=${() => app.touch({ tool: name })}>${name === "play" ? "Place and see" : `Set ${name}`}</button>`)}
+    <button @click=${() => app.set({ board: Array(8).fill("........").join("/"), at: "", wave: "0" })}>Clear</button></p>`;
+}

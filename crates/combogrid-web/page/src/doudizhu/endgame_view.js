@@ -1,0 +1,161 @@
+import { html, nothing } from "lit-html";
+import { row } from "../draw/card.js";
+import { several } from "../draw/names.js";
+import { rowsPicture } from "../draw/rows.js";
+import { failureOf } from "../parts/failure.js";
+import { choice, textField } from "../parts/field.js";
+import { running } from "../parts/running.js";
+import { stepper } from "../parts/steps.js";
+import { after, choicesOf, fieldsOf, gameOf, isOver, solveOf } from "./game.js";
+import { puzzle } from "./puzzle.js";
+import { rulesForm } from "./rules_form.js";
+
+/** @import { Answer, App, Failure, View } from '../app/types.d.ts' */
+/** @import { Game } from './game.js' */
+
+/** The most plays that are listed. */
+const LISTED = 150;
+
+/** @type {View} */
+export const endgameView = {
+  name: "endgame",
+  title: "Endgame",
+  fields: ["hands", "turn", "landlord", "last", "by", "endrules", "ban", "line", "size", "seed"],
+  requests: (state) => [solveOf(gameOf(state), state), choicesOf(gameOf(state), state)],
+  render(app) {
+    const game = gameOf(app.state);
+    const solved = isOver(game) ? undefined : app.ask(solveOf(game, app.state));
+    return html`<div class="columns">
+      <section aria-labelledby="hands-title"><h2 id="hands-title">The hands</h2>
+        ${hands(app, game, solved)}
+        ${textField(app, "hands", "Two or three hands, commas between them", handsFailure(app) ?? failureOf(solved ? [solved] : [], ({ field }) => field !== "last"))}
+        <p class="actions">${seatChoice(app, game, "turn", "To move")} ${seatChoice(app, game, "landlord", "Landlord")}</p>
+        ${textField(
+          app,
+          "last",
+          "The play to beat (empty to lead)",
+          failureOf(solved ? [solved] : [], ({ field }) => field === "last"),
+          "34567",
+        )}
+        ${app.state.last ? seatChoice(app, game, "by", "Laid by") : nothing}
+        ${rulesForm(app, "endrules")}
+      </section>
+      <section aria-labelledby="wins-title">
+        ${solved ? verdict(app, game, solved) : html`<h2 id="wins-title">Hand ${game.hands.indexOf("") + 1} has won</h2>`}
+        ${puzzle(app)}
+      </section></div>`;
+  },
+  picture: (app) =>
+    rowsPicture(gameOf(app.state).hands.map((hand, seat) => ({ label: `hand ${seat + 1}`, cards: [...hand] }))),
+  text(app) {
+    const game = gameOf(app.state);
+    const result = isOver(game) ? undefined : app.ask(solveOf(game, app.state)).result;
+    return [
+      ...game.hands,
+      ...(result
+        ? [
+            `the mover ${result.wins ? "wins" : "loses"}`,
+            `winning ${result.winning.join(", ") || "-"}`,
+            `line ${result.line.join(", ")}`,
+          ]
+        : []),
+    ].join("\n");
+  },
+};
+
+/**
+ * The first hand with an error, in the text of all hands.
+ * @param {App} app
+ * @returns {Failure | undefined}
+ */
+function handsFailure(app) {
+  let before = 0;
+  for (const [seat, text] of app.state.hands.split(",").entries()) {
+    const { error } = app.ask({ op: "doudizhu.leads", hand: text, count_only: true }, String(seat));
+    if (error) return { ...error, at: error.at === null ? null : error.at + before };
+    before += new TextEncoder().encode(text).length + 1;
+  }
+  return undefined;
+}
+
+/**
+ * @param {App} app
+ * @param {Game} game
+ * @param {'turn' | 'landlord' | 'by'} field
+ * @param {string} label
+ */
+const seatChoice = (app, game, field, label) =>
+  choice(
+    app,
+    field,
+    label,
+    game.hands.map((_, seat) => [String(seat), `hand ${seat + 1}`]),
+    field === "by" ? {} : { line: "0" },
+  );
+
+/**
+ * The games along the line of the answer, the present one first.
+ * @param {Game} game
+ * @param {string[]} line
+ */
+function gamesAlong(game, line) {
+  const games = [game];
+  for (const play of line) games.push(after(games[games.length - 1], play));
+  return games;
+}
+
+/**
+ * @param {App} app
+ * @param {Game} game
+ * @param {Answer | undefined} solved
+ */
+function hands(app, game, solved) {
+  const line = /** @type {string[]} */ (solved?.result?.line ?? []);
+  const step = Math.min(Number(app.state.line) || 0, line.length);
+  const shown = gamesAlong(game, line)[step];
+  const mover = (shown.turn + shown.hands.length - (step ? 1 : 0)) % shown.hands.length;
+  return html`
+    ${shown.hands.map(
+      (
+        hand,
+        seat,
+      ) => html`<h3>Hand ${seat + 1}${seat === game.landlord ? ", landlord" : ""}${!step && seat === game.turn ? ", to move" : ""}</h3>
+      <div class="group ${step && seat === mover ? "aimed" : ""}">${hand ? row([...hand]) : "no cards left"}${step && seat === mover ? html`<span class="says">${line[step - 1] === "pass" ? "passes" : html`plays ${row([...line[step - 1]])}`}</span>` : nothing}</div>`,
+    )}
+    ${line.length ? stepper({ name: "Plays of the line", now: step, last: line.length, said: step ? line[step - 1] : "start", go: (to) => app.set({ line: String(to) }, "line") }) : nothing}`;
+}
+
+/**
+ * @param {App} app
+ * @param {Game} game
+ * @param {Answer} solved
+ */
+function verdict(app, game, solved) {
+  const { result, error } = solved;
+  const choices = app.ask(choicesOf(game, app.state));
+  const plays = [...(choices.result?.plays ?? []), ...(game.last ? ["pass"] : [])];
+  return html`<h2 id="wins-title">${result ? `Hand ${game.turn + 1} ${result.wins ? "wins" : "loses"}` : "Who wins"}</h2>
+    ${running(app, solved, "Searching the endgame")}
+    ${
+      error && error.kind !== "stopped" && error.kind !== "limit"
+        ? nothing
+        : html`
+      ${result ? html`<p>${several(String(result.states), "position")} searched. Line: ${result.line.join(", ")}.</p>` : nothing}
+      <h3>First plays${result ? `, ${result.winning.length} of ${plays.length} win` : ""}</h3>
+      <p class="plays">${plays.slice(0, LISTED).map((play) => playButton(app, game, play, result?.winning))}
+        ${plays.length > LISTED ? html`<span>and ${plays.length - LISTED} more</span>` : nothing}</p>`
+    }`;
+}
+
+/**
+ * @param {App} app
+ * @param {Game} game
+ * @param {string} play
+ * @param {string[] | undefined} winning
+ */
+function playButton(app, game, play, winning) {
+  const wins = winning?.includes(play);
+  const [kind, sign] = !winning ? ["", ""] : wins ? ["wins", "✓"] : ["loses", "✗"];
+  return html`<button class="play ${kind}" data-play=${play} @click=${() => app.set(fieldsOf(after(game, play)))}>
+    ${play === "pass" ? "pass" : row([...play])}<span aria-hidden="true"> ${sign}</span><span class="hidden">, ${kind}</span></button>`;
+}

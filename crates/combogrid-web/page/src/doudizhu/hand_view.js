@@ -1,0 +1,158 @@
+import { html, nothing } from "lit-html";
+import { row } from "../draw/card.js";
+import { grouped, several, spoken, without } from "../draw/names.js";
+import { failureOf } from "../parts/failure.js";
+import { textField } from "../parts/field.js";
+import { running } from "../parts/running.js";
+import { dealt } from "../rummy/deck.js";
+import { allCards, copies, placesOf, rulesOf, sorted } from "./deck.js";
+import { rankGrid } from "./grid.js";
+import { kindName, playList } from "./plays.js";
+import { rulesForm } from "./rules_form.js";
+import { attached, baseSplits } from "./splits.js";
+
+/** @import { Answer, App, Request, State, View } from '../app/types.d.ts' */
+
+const LISTED = 60;
+/** The most plays of a kind that are drawn. */
+const DRAWN = 120;
+
+/** @type {(op: string, state: State, fields?: Record<string, unknown>) => Request} */
+const about = (op, state, fields = {}) => ({ op, hand: state.cards, rules: rulesOf(state.ddz, state.ban), ...fields });
+const playsOf = (/** @type {State} */ state) => about("doudizhu.plays", state);
+const splitsOf = (/** @type {State} */ state) => about("doudizhu.splits", state, { base: true, limit: LISTED });
+const countOf = (/** @type {State} */ state) => about("doudizhu.count", state);
+const leadsOf = (/** @type {State} */ state) => about("doudizhu.leads", state);
+const answersOf = (/** @type {State} */ state) => about("doudizhu.answers", state, { to: state.to });
+const kickersOf = (/** @type {State} */ state) => ({
+  op: "doudizhu.kickers",
+  split: state.split.split(" "),
+  rules: rulesOf(state.ddz, state.ban),
+  limit: LISTED,
+});
+
+/** @type {View} */
+export const doudizhuView = {
+  name: "doudizhu",
+  title: "Dou Dizhu",
+  fields: ["cards", "ddz", "ban", "split", "carried", "kind", "to"],
+  requests: (state) => [
+    playsOf(state),
+    splitsOf(state),
+    countOf(state),
+    ...(state.split ? [kickersOf(state)] : []),
+    state.to ? answersOf(state) : leadsOf(state),
+  ],
+  render(app) {
+    const fewest = app.ask(playsOf(app.state));
+    const splits = app.ask(splitsOf(app.state));
+    const count = app.ask(countOf(app.state));
+    return html`<div class="columns">
+      <section aria-labelledby="hand-title"><h2 id="hand-title">The hand</h2>${hand(app, fewest)}${rulesForm(app, "ddz")}
+        ${firstPlays(app)}</section>
+      <section aria-labelledby="splits-title"><h2 id="splits-title">Fewest plays${fewest.shown ? `: ${fewest.shown.fewest}` : ""}</h2>
+        ${fewest.shown ? html`<p class="best">${playList(fewest.shown.witness)}</p>` : nothing}
+        ${running(app, fewest, "Fewest plays")}
+        ${count.shown ? html`<p><strong>${grouped(count.shown.base)}</strong> base splits, <strong>${grouped(count.shown.splits)}</strong> with kickers</p>` : nothing}
+        ${running(app, count, "Counting all splits")}
+        ${baseSplits(app, splits)}
+        ${app.state.split ? attached(app, app.state.split.split(" "), app.ask(kickersOf(app.state))) : nothing}</section>
+    </div>`;
+  },
+  text(app) {
+    const { result } = app.ask(playsOf(app.state));
+    const list = app.ask(splitsOf(app.state)).result?.splits ?? [];
+    return [
+      `hand ${app.state.cards}`,
+      `rules ${app.state.ddz}`,
+      ...(result ? [`fewest ${result.fewest}: ${result.witness.join(", ")}`] : []),
+      ...list.map((/** @type {string[]} */ plays) => plays.join(", ")),
+    ].join("\n");
+  },
+};
+
+/**
+ * @param {App} app
+ * @param {Answer} fewest
+ */
+function hand(app, fewest) {
+  const { split, carried } = app.state;
+  const chosen = carried || split;
+  const plays = /** @type {string[]} */ (chosen ? chosen.split(" ") : (fewest.shown?.witness ?? []));
+  const isPlain = /^[3-9TJQKA2BR]*$/.test(app.state.cards);
+  const held = sorted(isPlain ? [...app.state.cards] : plays.flatMap((play) => [...play]));
+  const write = (/** @type {string[]} */ cards) =>
+    app.set({ cards: sorted(cards).join(""), split: "", carried: "", kind: "" });
+  const add = (/** @type {string} */ rank) => {
+    const count = held.filter((card) => card === rank).length;
+    write(count < copies(rank) ? [...held, rank] : held.filter((card) => card !== rank));
+  };
+  return html`
+    ${textField(
+      app,
+      "cards",
+      "Cards, as 3 10 T J 2 B R (B and R are the jokers)",
+      failureOf([fewest], ({ field }) => field === "hand"),
+    )}
+    <p class="actions">
+      <button @click=${() => write(dealt(allCards(), 17))}>Deal 17</button>
+      <button @click=${() => write(dealt(allCards(), 20))}>Deal 20</button>
+      <button @click=${() => write([])} ?disabled=${!app.state.cards}>Clear</button>
+      <span>${several(held.length, "card")}</span></p>
+    <div class="picture">${rankGrid({ places: placesOf(plays), name: "All ranks. Arrow keys move, Enter adds a card, Backspace takes one out.", active: app.moment.active, onAdd: add, onFocus: (rank) => app.touch({ active: rank }), onRemove: (rank) => write(without(held, [rank])) })}</div>
+    <ul class="held" aria-label="Cards of the hand">${held.map((card) => html`<li><button aria-label="Take ${spoken(card)} out" @click=${() => write(without(held, [card]))}>${row([card])}</button></li>`)}</ul>`;
+}
+
+/** @param {App} app */
+function firstPlays(app) {
+  const asked = app.ask(app.state.to ? answersOf(app.state) : leadsOf(app.state));
+  const kinds = /** @type {[string, number][]} */ (Object.entries(asked.shown?.kinds ?? {}));
+  const most = Math.max(1, ...kinds.map(([, count]) => count));
+  return html`<h2>${app.state.to ? "Answers" : "Leads"}${asked.shown ? `: ${asked.shown.total}` : ""}</h2>
+    ${textField(
+      app,
+      "to",
+      "The play to beat (empty to lead)",
+      failureOf([asked], ({ field }) => field === "to" || field === "kind"),
+      "34567",
+    )}
+    ${
+      asked.error
+        ? nothing
+        : html`
+      <ul class="kinds">${kinds.map(
+        ([kind, count]) => html`<li><button aria-pressed=${app.state.kind === kind} ?disabled=${app.state.to !== ""}
+        @click=${() => app.set({ kind: app.state.kind === kind ? "" : kind })}>${kindName(kind)}</button>
+        <span class="track"><span class="bar" style="width:${(count / most) * 100}%"></span></span><span class="value">${count}</span></li>`,
+      )}</ul>
+      ${
+        app.state.to
+          ? playLine(asked.shown?.plays ?? [])
+          : app.state.kind
+            ? ofKind(
+                app,
+                kinds.map(([kind]) => kind),
+              )
+            : nothing
+      }`
+    }
+    ${running(app, asked, "Plays")}`;
+}
+
+/**
+ * The leads of the chosen kind: those where all others are banned.
+ * @param {App} app
+ * @param {string[]} kinds
+ */
+function ofKind(app, kinds) {
+  const { kind, ddz, ban } = app.state;
+  const others = [...new Set([...ban.split(",").filter(Boolean), ...kinds])].filter((other) => other !== kind);
+  const { shown } = app.ask({ ...leadsOf(app.state), rules: rulesOf(ddz, others.join(",")) }, "kind");
+  return playLine(shown?.plays ?? []);
+}
+
+/** @param {string[]} plays */
+const playLine = (
+  plays,
+) => html`<p class="plays">${plays.slice(0, DRAWN).map((play) => html`<span class="meld">${row([...play])}</span>`)}
+  ${plays.length > DRAWN ? html`<span>and ${plays.length - DRAWN} more</span>` : nothing}</p>`;

@@ -1,0 +1,68 @@
+import { html, nothing } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
+import { row } from "../draw/card.js";
+import { grouped, several, spoken } from "../draw/names.js";
+import { textField } from "../parts/field.js";
+import { failureOf } from "../parts/failure.js";
+import { running } from "../parts/running.js";
+import { handGrid } from "./grid.js";
+import { adviseOf, discardOf } from "./questions.js";
+
+/** @import { App } from '../app/types.d.ts' */
+/** @import { Deck } from './deck.js' */
+
+/**
+ * What each discard leaves, and what each draw is worth.
+ * @param {App} app
+ * @param {Deck} deck
+ */
+export function advice(app, deck) {
+  const discards = app.ask(discardOf(app.state));
+  const draws = app.ask(adviseOf(app.state));
+  return html`
+    <h2>Discard</h2>
+    ${guard([discards.shown], () => (discards.shown ? bars(discards.shown.best) : nothing))}
+    ${running(app, discards, "Discards")}
+    <h2>Draw</h2>
+    ${guard([draws.shown], () => (draws.shown ? drawn(deck, draws.shown) : nothing))}
+    ${running(app, draws, "Draws")}
+    ${textField(
+      app,
+      "seen",
+      "Cards that can not come any more",
+      failureOf([draws], ({ field }) => field === "seen"),
+    )}`;
+}
+
+/** @param {{ card: string, deadwood: number }[]} best */
+function bars(best) {
+  const most = Math.max(1, ...best.map(({ deadwood }) => deadwood));
+  return html`<ol class="bars" aria-label="Points left after each discard">${best.map(
+    ({ card, deadwood }) => html`<li>${row([card])}
+      <span class="track"><span class="bar" style="width:${(deadwood / most) * 100}%"></span></span><span class="value">${deadwood}<span class="hidden"> points</span></span></li>`,
+  )}</ol>`;
+}
+
+/**
+ * @typedef {{ card: string, unseen: number, kept: number, discard: string, deadwood: number }} Draw
+ * @param {Deck} deck
+ * @param {{ now: number, expected: number | null, helping: number, draws: Draw[] }} advice
+ */
+function drawn(deck, { now, expected, helping, draws }) {
+  const most = Math.max(1, ...draws.map(({ deadwood }) => now - deadwood));
+  const heat = new Map(draws.map(({ card, deadwood }) => [card, Math.max(0, now - deadwood) / most]));
+  const [first] = draws;
+  return html`
+    <p>${several(now, "point")} now${expected === null ? "" : `, ${expected.toFixed(1)} after the next draw on average`}; ${grouped(String(helping))} unseen cards help.</p>
+    ${first ? html`<p>Best: ${row([first.card])}, throw ${row([first.discard])}, ${several(first.deadwood, "point")} left.</p>` : nothing}
+    <div class="picture small">${handGrid({
+      deck,
+      places: [],
+      heat,
+      name: `What each draw is worth: ${draws
+        .slice(0, 12)
+        .map(({ card, deadwood }) => `${spoken(card)} leaves ${deadwood}`)
+        .join(", ")}`,
+    })}</div>
+    <p class="hint">The darker the cell, the more points the draw takes off; the darkest takes off ${most}.</p>`;
+}

@@ -1,0 +1,169 @@
+import { html, nothing } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
+import { row } from "../draw/card.js";
+import { cardsIn, cardsOf, grouped, several, spoken, without } from "../draw/names.js";
+import { failureOf } from "../parts/failure.js";
+import { choice, textField } from "../parts/field.js";
+import { running } from "../parts/running.js";
+import { advice } from "./advice.js";
+import { arrangement, arrangementText } from "./arrangement.js";
+import { candidates } from "./candidates.js";
+import { comboList } from "./combo_list.js";
+import { allCards, askRules, dealt, deckOf, sorted } from "./deck.js";
+import { handGrid } from "./grid.js";
+import { meldsOf, placesOf } from "./lanes.js";
+import { adviseOf, bestOf, combosOf, countOf, discardOf, islandsOf } from "./questions.js";
+import { rulesForm } from "./rules_form.js";
+
+/** @import { App, Combo, Island, View } from '../app/types.d.ts' */
+/** @import { Deck } from './deck.js' */
+
+const AIMS = /** @type {[string, string][]} */ ([
+  ["deadwood", "fewest loose points"],
+  ["cards", "fewest loose cards"],
+  ["points", "most melded points"],
+]);
+
+/** @type {View} */
+export const handView = {
+  name: "rummy",
+  title: "Rummy",
+  fields: ["hand", "rules", "set", "aim", "combo", "seen"],
+  requests: (state) => [
+    bestOf(state),
+    combosOf(state),
+    islandsOf(state),
+    countOf(state),
+    discardOf(state),
+    adviseOf(state),
+  ],
+  render(app) {
+    const rules = askRules(app, app.state.rules, app.state.set).shown;
+    return html`<div class="columns">
+      <section aria-labelledby="hand-title">
+        <h2 id="hand-title">The hand</h2>
+        ${rules ? hand(app, deckOf(rules.rules)) : nothing}
+        ${rulesForm(app)}
+      </section>
+      <section aria-labelledby="combos-title">
+        ${combos(app)}
+        ${rules ? advice(app, deckOf(rules.rules)) : nothing}
+      </section>
+    </div>`;
+  },
+  text(app) {
+    const best = app.ask(bestOf(app.state)).shown;
+    const list = app.ask(combosOf(app.state)).shown?.combos ?? [];
+    return [
+      `hand ${app.state.hand}`,
+      `rules ${app.state.rules} ${app.state.set}`.trim(),
+      ...(best ? [`best ${arrangementText(best)}`] : []),
+      ...list.map(arrangementText),
+    ].join("\n");
+  },
+};
+
+/**
+ * @param {App} app
+ * @param {Deck} deck
+ */
+function hand(app, deck) {
+  const best = app.ask(bestOf(app.state));
+  const islands = app.ask(islandsOf(app.state));
+  const asked = [best, islands, app.ask(combosOf(app.state))];
+  const answered = () => /** @type {Island[]} */ (islands.shown?.islands ?? []).flatMap(({ cards }) => cardsOf(cards));
+  const held = sorted(deck, cardsIn(app.state.hand) ?? answered());
+  const write = (/** @type {string[]} */ cards) => app.set({ hand: sorted(deck, cards).join(" "), combo: "0" });
+  const remove = (/** @type {string} */ card) => write(without(held, [card]));
+  return html`
+    ${textField(
+      app,
+      "hand",
+      "Cards, as 3H 10D JK",
+      failureOf(asked, ({ field }) => field === "hand"),
+    )}
+    <p class="actions">
+      <button @click=${() => write(dealt(allCards(deck), deck.handSize))}>Deal ${deck.handSize}</button>
+      <button @click=${() => app.set({ hand: "", combo: "0" })} ?disabled=${!app.state.hand}>Clear</button>
+      <span>${several(held.length, "card")}, ${islandText(islands.shown?.islands ?? [])}</span>
+    </p>
+    ${rack(app, deck, held, islands.shown?.islands ?? [], write, remove)}
+    <ul class="held" aria-label="Cards of the hand">
+      ${held.map((card) => html`<li><button aria-label="Take ${spoken(card)} out" @click=${() => remove(card)}>${row([card])}</button></li>`)}
+    </ul>`;
+}
+
+/** @param {Island[]} islands */
+function islandText(islands) {
+  const points = islands.flatMap(({ control_points }) => control_points);
+  return `${several(islands.length, "island")}, ${several(points.length, "control point")}`;
+}
+
+/**
+ * @param {App} app
+ * @param {Deck} deck
+ * @param {string[]} held
+ * @param {Island[]} islands
+ * @param {(cards: string[]) => void} write
+ * @param {(card: string) => void} remove
+ */
+function rack(app, deck, held, islands, write, remove) {
+  const shown = shownCombo(app);
+  const hovered = app.moment.hovered;
+  const { melds, areAll } = candidates(app, deck, held, hovered ?? "");
+  const add = (/** @type {string} */ card) => {
+    const count = held.filter((other) => other === card).length;
+    write(count < deck.copies(card) ? [...held, card] : held.filter((other) => other !== card));
+  };
+  return html`<div class="picture">${handGrid({
+    deck,
+    places: shown ? placesOf(meldsOf(shown), cardsOf(shown.loose)) : placesOf([], held),
+    name: "All cards of the deck. Arrow keys move, Enter adds a card, Backspace takes one out.",
+    islands: new Map(islands.flatMap(({ cards }, at) => cardsOf(cards).map((card) => [card, letter(at)]))),
+    control: islands.flatMap(({ control_points }) => control_points),
+    outlines: melds.map(({ slots }) => slots),
+    active: app.moment.active,
+    onAdd: add,
+    onRemove: remove,
+    onFocus: (card) => app.touch(card ? { hovered: card, active: card } : { hovered: null }),
+  })}</div>
+  <p class="hint candidates">${
+    hovered && melds.length
+      ? html`${spoken(hovered)} fits ${areAll ? "" : "at least "}${several(melds.length, "meld")}: ${melds.slice(0, 6).map(({ cards }) => row(cards))}${melds.length > 6 ? " …" : ""}`
+      : html`Letters name islands, ★ is a control point, numbers are melds, dashed cards are loose.`
+  }</p>`;
+}
+
+const letter = (/** @type {number} */ at) => String.fromCharCode(97 + (at % 26));
+
+/**
+ * The combo that is chosen in the list, or the best arrangement where none is.
+ * @param {App} app
+ * @returns {Combo | undefined}
+ */
+function shownCombo(app) {
+  const at = Number(app.state.combo);
+  const best = app.ask(bestOf(app.state)).shown;
+  return at > 0 ? (app.ask(combosOf(app.state)).shown?.combos[at - 1] ?? best) : best;
+}
+
+/** @param {App} app */
+function combos(app) {
+  const best = app.ask(bestOf(app.state));
+  const list = app.ask(combosOf(app.state));
+  const count = app.ask(countOf(app.state));
+  return html`
+    <h2 id="combos-title">Best arrangement</h2>
+    ${choice(app, "aim", "Aim", AIMS, { combo: "0" })}
+    ${
+      best.shown
+        ? html`<p class="best">${arrangement(best.shown)}</p>
+      <p><strong>${several(best.shown.deadwood, "loose point")}</strong> in ${several(best.shown.loose_cards, "card")}, ${several(best.shown.melded_points, "point")} melded</p>`
+        : nothing
+    }
+    ${running(app, best, "Best arrangement")}
+    <p>${count.shown ? html`<strong>${grouped(count.shown.arrangements)}</strong> arrangements${count.shown.maximal ? html`, <strong>${grouped(count.shown.maximal)}</strong> maximal` : nothing}` : "…"}</p>
+    ${running(app, count, "Counting all arrangements")}
+    ${guard([list.shown, app.state.combo], () => comboList(app, list.shown?.combos ?? [], list.shown?.total ?? "0"))}
+    ${running(app, list, "Maximal combos")}`;
+}

@@ -1,0 +1,57 @@
+import { html } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
+import { live } from "lit-html/directives/live.js";
+import { choice } from "../parts/field.js";
+import { failure } from "../parts/failure.js";
+import { askRules, knobsIn, setOf } from "./deck.js";
+
+/** @import { App, Failure } from '../app/types.d.ts' */
+
+/**
+ * The preset and its knobs.
+ * @param {App} app
+ * @param {'rules' | 'tiles'} field that has the name of the preset
+ */
+export function rulesForm(app, field = "rules") {
+  const preset = askRules(app, app.state[field], "");
+  const presets = preset.shown?.presets ?? [app.state[field]];
+  return html`<div class="rules">
+    ${choice(
+      app,
+      field,
+      "Rules",
+      presets.map((name) => [name, name.replaceAll("_", " ")]),
+      { set: "" },
+    )}
+    <details>
+      <summary>Settings${app.state.set ? ` (${Object.keys(knobsIn(app.state.set)).length} changed)` : ""}</summary>
+      <div class="knobs">${guard([preset.shown, app.state.set], () => Object.entries(preset.shown?.rules ?? {}).map(([name, value]) => knob(app, name, value)))}</div>
+    </details>
+    ${rulesFailure(app, field)}
+  </div>`;
+}
+
+/**
+ * @param {App} app
+ * @param {'rules' | 'tiles'} field
+ */
+function rulesFailure(app, field) {
+  const { error } = askRules(app, app.state[field], app.state.set);
+  return failure("rules-error", app.state.set, error && /** @type {Failure} */ ({ ...error, at: null }));
+}
+
+/**
+ * @param {App} app
+ * @param {string} name
+ * @param {string} preset the value of the preset
+ */
+function knob(app, name, preset) {
+  const set = knobsIn(app.state.set);
+  const change = (/** @type {Event} */ event) => {
+    const { [name]: _, ...others } = set;
+    const value = /** @type {HTMLInputElement} */ (event.target).value.trim();
+    app.set({ set: setOf(value === preset || value === "" ? others : { ...others, [name]: value }) });
+  };
+  return html`<label class=${name in set ? "changed" : ""}>${name.replaceAll("_", " ")}
+    <input type="text" spellcheck="false" autocomplete="off" name=${name} .value=${live(set[name] ?? preset)} @change=${change}></label>`;
+}

@@ -1,0 +1,82 @@
+/* A browser for the tests, and the page in it. */
+import { chromium } from "playwright-core";
+import { after, before } from "node:test";
+import assert from "node:assert/strict";
+
+/** @import { Browser, BrowserContextOptions, Page } from 'playwright-core' */
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The page as a file on disk. */
+export const FILE = new URL("../dist/combogrid.html", import.meta.url).href;
+
+/** @type {Browser} */
+let browser;
+before(async () => {
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });
+});
+after(() => browser.close());
+
+/**
+ * Opens the page with a link, does something with it, and fails where it wrote an error or asked for anything.
+ * @param {string} link
+ * @param {(page: Page) => Promise<void>} test
+ * @param {BrowserContextOptions} options
+ */
+export async function open(link, test, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  /** @type {string[]} */
+  const wrong = [];
+  page.on("pageerror", (error) => wrong.push(error.stack ?? error.message));
+  page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith("blob:") && !url.startsWith("data:") && url.split("#")[0] !== FILE)
+      wrong.push(`asked for ${url}`);
+  });
+  try {
+    await page.goto(FILE + link);
+    await test(page);
+    assert.deepEqual(wrong, []);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Waits until the page has all answers that it wants.
+ * @param {Page} page
+ */
+export const settled = (page) => page.waitForFunction(() => document.body.getAttribute("aria-busy") === "false");
+
+/**
+ * Puts copies where `copied` reads them: the start of a PNG, or a text.
+ * @param {Page} page
+ */
+export const catchCopies = (page) =>
+  page.evaluate(() => {
+    navigator.clipboard.write = async ([item]) => {
+      const blob = await item.getType(item.types[0]);
+      document.body.dataset.copied = item.types[0] === "image/png" ? await blob.slice(1, 4).text() : await blob.text();
+    };
+  });
+
+/**
+ * @param {Page} page
+ * @param {string} name of the copy
+ */
+export async function copied(page, name) {
+  await page.getByRole("button", { name: `Copy as ${name}` }).click();
+  await page.getByText(`${name} copied`).waitFor();
+  return page.evaluate(() => document.body.dataset.copied ?? "");
+}

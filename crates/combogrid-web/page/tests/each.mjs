@@ -1,0 +1,76 @@
+/* What holds for every view. With DOCS=overwrite the pictures in the book are written. */
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { catchCopies, copied, open, settled } from "./browser.mjs";
+import { LINKS, PICTURES } from "./links.mjs";
+
+/** @import { Page } from 'playwright-core' */
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const FOLDER = new URL("../../../../docs/src/page/", import.meta.url);
+
+for (const [view, link] of Object.entries(LINKS)) {
+  test(`${view}: the link restores all`, () =>
+    open(link, async (page) => {
+      await settled(page);
+      const [shown, url] = [await page.locator("main").innerHTML(), page.url()];
+      await page.goto("about:blank");
+      await page.goto(url);
+      await settled(page);
+      assert.equal(plain(await page.locator("main").innerHTML()), plain(shown));
+      assert.equal(page.url(), url);
+    }));
+
+  test(`${view}: axe finds nothing wide and light, nor on a phone and dark, and nothing is cut off`, () =>
+    open(
+      link,
+      async (page) => {
+        await settled(page);
+        await page.evaluate(`${axe};0`);
+        assert.deepEqual(await violations(page), []);
+        await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+        await page.setViewportSize({ width: 360, height: 740 });
+        assert.deepEqual(await violations(page), []);
+        const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        assert.ok(content <= width, `${content} > ${width}`);
+      },
+      { bypassCSP: true },
+    ));
+}
+
+for (const [view, link] of Object.entries(PICTURES)) {
+  test(`${view}: copies as text, JSON, SVG and PNG, and the picture in the book is current`, () =>
+    open(link, async (page) => {
+      await settled(page);
+      await catchCopies(page);
+      assert.ok((await copied(page, "Text")).length > 20);
+      for (const line of (await copied(page, "JSON")).split("\n")) assert.ok(JSON.parse(line).op);
+      assert.equal(await copied(page, "Link"), page.url());
+      assert.equal(await copied(page, "PNG"), "PNG");
+      const picture = `${await copied(page, "SVG")}\n`;
+      assert.match(picture, /^<svg [^>]*xmlns=/);
+      assert.doesNotMatch(picture, /var\(|tabindex|<!--/);
+      const file = new URL(`${view}.svg`, FOLDER);
+      if (process.env.DOCS === "overwrite") await writeFile(file, picture);
+      assert.ok(picture === (await readFile(file, "utf8")), `${view}.svg differs; DOCS=overwrite writes it`);
+    }));
+}
+
+/** The HTML without the marks of the template library. */
+const plain = (/** @type {string} */ text) => text.replace(/<!--.*?-->/g, "");
+
+/**
+ * What axe finds, in words.
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+const violations = (page) =>
+  page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run();
+    return violations.map(
+      (/** @type {any} */ { id, nodes }) =>
+        `${id}: ${nodes.map((/** @type {any} */ { html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join("\n")}`,
+    );
+  });

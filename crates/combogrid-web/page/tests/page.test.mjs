@@ -1,0 +1,6 @@
+/* All tests of the page, in one browser. */
+import "./views.mjs";
+import "./state.mjs";
+import "./keys.mjs";
+import "./each.mjs";
+import "./speed.mjs";
