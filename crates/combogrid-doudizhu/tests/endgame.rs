@@ -1,62 +1,16 @@
 //! Endgames against brute force, strategies against their checker, and what others get wrong.
 
+mod endgame_deals;
 mod naive_endgame;
 
 use combogrid_doudizhu::{
     Budget, Endgame, Hand, Kind, Limit, Play, Position, Preset, Rank, Rules, StrategyError,
 };
+use endgame_deals::{deal, dense, hand, hands_of, position, three};
 use naive_endgame::Naive;
-
-fn hand(text: &str) -> Hand {
-    text.parse().expect("cards")
-}
-
-fn position(hands: &[Hand], landlord: usize) -> Position {
-    Position::new(hands, landlord).expect("a position")
-}
 
 fn two(first: &str, second: &str) -> Position {
     position(&[hand(first), hand(second)], 0)
-}
-
-fn three(hands: &[Hand]) -> [Hand; 3] {
-    let mut all = [Hand::EMPTY; 3];
-    all[..hands.len()].copy_from_slice(hands);
-    all
-}
-
-/// Every hand of up to `most` cards of `deck`, but the empty one.
-fn hands_of(deck: Hand, most: usize) -> Vec<Hand> {
-    let mut hands = vec![Hand::EMPTY];
-    for rank in deck.ranks() {
-        let more = |&hand: &Hand| {
-            (0..=deck.count(rank)).filter_map(move |count| hand.checked_add(Hand::of(rank, count)?))
-        };
-        hands = hands.iter().flat_map(more).collect();
-        hands.retain(|hand| hand.total() <= most);
-    }
-    hands.retain(|hand| !hand.is_empty());
-    hands
-}
-
-fn deal(rng: &mut fastrand::Rng, deck: Hand, sizes: &[usize]) -> Vec<Hand> {
-    let mut cards: Vec<Rank> = deck.cards().collect();
-    rng.shuffle(&mut cards);
-    let mut cards = cards.into_iter();
-    let hand = |&size: &usize| Hand::from_cards(cards.by_ref().take(size)).expect("cards");
-    sizes.iter().map(hand).collect()
-}
-
-/// A deck of few ranks, so that hands are full of chains, airplanes and bombs.
-fn dense(rng: &mut fastrand::Rng) -> Hand {
-    let low = rng.usize(0..8);
-    let ranks = &Rank::ALL[low..low + 7];
-    Hand::from_cards(
-        ranks
-            .iter()
-            .flat_map(|&rank| vec![rank; rank.copies().into()]),
-    )
-    .expect("cards")
 }
 
 /// Whether an exchange of a play for a higher one is on the table.

@@ -1,43 +1,13 @@
 //! Endgames against brute force in universes that take minutes: `.ci/heavy endgames` runs what is ignored here.
 
+mod endgame_deals;
 mod naive_endgame;
 
 use std::thread;
 
-use combogrid_doudizhu::{Endgame, Hand, Kind, Position, Preset, Rank, Rules};
+use combogrid_doudizhu::{Endgame, Hand, Kind, Preset, Rules};
+use endgame_deals::{deal, dense, hand, hands_of, position, three};
 use naive_endgame::Naive;
-
-fn hand(text: &str) -> Hand {
-    text.parse().expect("cards")
-}
-
-/// Every hand of up to `most` cards of `deck`, but the empty one.
-fn hands_of(deck: Hand, most: usize) -> Vec<Hand> {
-    let mut hands = vec![Hand::EMPTY];
-    for rank in deck.ranks() {
-        let more = |&hand: &Hand| {
-            (0..=deck.count(rank)).filter_map(move |count| hand.checked_add(Hand::of(rank, count)?))
-        };
-        hands = hands.iter().flat_map(more).collect();
-        hands.retain(|hand| hand.total() <= most);
-    }
-    hands.retain(|hand| !hand.is_empty());
-    hands
-}
-
-fn deal(rng: &mut fastrand::Rng, deck: Hand, sizes: &[usize]) -> Vec<Hand> {
-    let mut cards: Vec<Rank> = deck.cards().collect();
-    rng.shuffle(&mut cards);
-    let mut cards = cards.into_iter();
-    let hand = |&size: &usize| Hand::from_cards(cards.by_ref().take(size)).expect("cards");
-    sizes.iter().map(hand).collect()
-}
-
-fn three(hands: &[Hand]) -> [Hand; 3] {
-    let mut all = [Hand::EMPTY; 3];
-    all[..hands.len()].copy_from_slice(hands);
-    all
-}
 
 /// Who wins in every pair of hands of a deck, for the first hands in one part of several.
 fn pairs(deck: &str, most: usize, rules: Rules, part: usize, parts: usize) -> usize {
@@ -53,7 +23,7 @@ fn pairs(deck: &str, most: usize, rules: Rules, part: usize, parts: usize) -> us
                 .checked_add(second)
                 .is_some_and(|all| deck.contains(all))
             {
-                let position = Position::new(&[first, second], 0).expect("a position");
+                let position = position(&[first, second], 0);
                 let wins = naive.wins([first, second, Hand::EMPTY], 0, None);
                 assert_eq!(endgame.wins(&position), Ok(wins), "{position} {rules:?}");
                 checked += 1;
@@ -117,7 +87,7 @@ fn every_three_hands_of_four_cards_of_five_ranks() {
                         .iter()
                         .try_fold(Hand::EMPTY, |sum, &hand| sum.checked_add(hand));
                     if sum.is_some_and(|sum| deck.contains(sum)) {
-                        let position = Position::new(&all, landlord).expect("a position");
+                        let position = position(&all, landlord);
                         let wins = naive.wins(all, 0, None);
                         assert_eq!(endgame.wins(&position), Ok(wins), "{position}");
                         checked += 1;
@@ -151,13 +121,8 @@ fn thousands_of_random_positions() {
         ]
         .map(Preset::rules);
         for round in 0..2_000 {
-            let low = rng.usize(0..8);
-            let dense: Vec<Rank> = Hand::DECK
-                .cards()
-                .filter(|rank| (low..low + 7).contains(&rank.index()))
-                .collect();
             let deck = if round % 4 == 0 {
-                Hand::from_cards(dense).expect("cards")
+                dense(&mut rng)
             } else {
                 Hand::DECK
             };
@@ -168,7 +133,7 @@ fn thousands_of_random_positions() {
             };
             let other = rng.usize(8..=size);
             let hands = deal(&mut rng, deck, &[size, other]);
-            let position = Position::new(&hands, 0).expect("a position");
+            let position = position(&hands, 0);
             let banned = Kind::ALL[rng.usize(1..Kind::COUNT)];
             let preset = round % 4;
             let mut naive = Naive::new(rules[preset], 2, 0);
@@ -209,7 +174,7 @@ fn two_hundred_puzzles() {
     let mut found = 0;
     while found < 200 {
         let hands = deal(&mut rng, Hand::DECK, &[8, 8]);
-        let position = Position::new(&hands, 0).expect("a position");
+        let position = position(&hands, 0);
         let Some(puzzle) = endgame.puzzle(&position).expect("no budget") else {
             continue;
         };
@@ -243,8 +208,7 @@ fn published_positions() {
             .fold(usual, |rules, kind: Kind| rules.ban(kind))
             .build()
             .expect("rules");
-        let position =
-            Position::new(&[canonical(first), canonical(second)], 0).expect("a position");
+        let position = position(&[canonical(first), canonical(second)], 0);
         let mut endgame = Endgame::new(rules);
         assert_eq!(endgame.wins(&position), Ok(result == "wins"), "{line}");
         if position.hand(0).total() <= 11 {
@@ -261,7 +225,7 @@ fn the_table_keeps_within_its_bytes() {
     let mut rng = fastrand::Rng::with_seed(163);
     for _ in 0..20 {
         let hands = deal(&mut rng, Hand::DECK, &[14, 13]);
-        let position = Position::new(&hands, 0).expect("a position");
+        let position = position(&hands, 0);
         let [small, large] = [1 << 20, 1 << 28].map(|bytes| {
             let mut endgame = Endgame::new(Rules::default()).with_memory(bytes);
             let wins = endgame.wins(&position).expect("no budget");

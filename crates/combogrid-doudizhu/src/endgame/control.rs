@@ -1,12 +1,15 @@
-use super::node::holds_rocket;
-use crate::packed::{Hand, JOKERS, Row};
+use super::enemies::{Enemies, rows};
+use crate::packed::{CHAIN, Hand, JOKERS, Row};
 use crate::rules::{Kind, Rules};
 
-/// What enemies can beat of a way to lay out a hand: solos, pairs, trios and bombs, where each trio carries a
-/// solo or a pair.
+/// Who certainly wins with the lead: a way to lay out a hand as solos, pairs, trios and bombs, each trio with one
+/// of them, and at most one chain, of which no more than one play is open.
 ///
-/// A player who leads and has at most one play that can be beaten wins at once, since that play is laid last.
-/// Chains are not looked for, so a player may win with more.
+/// A play is open if enemies can beat it and no other play of the hand takes the lead back from whatever they
+/// lay. The open play is laid last. There are better ways than this one, so a player may win with more.
+///
+/// A play that takes the lead back is higher than all that the enemies have of its kind, or a bomb. Each enemy
+/// lays one play between, so that no enemy may have so few cards that they are gone by then.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "what the rules have")]
 pub(super) struct Control {
@@ -14,12 +17,10 @@ pub(super) struct Control {
     has_groups: bool,
     carries_solos: bool,
     carries_pairs: bool,
+    /// How many ranks a chain of solos may have; 0 if the rules have none.
+    longest_chain: usize,
     rocket: bool,
 }
-
-/// The ranks of which enemies beat a solo, a pair, a trio and a bomb.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Beaten([Row; 4]);
 
 impl Control {
     pub(super) fn new(rules: Rules) -> Self {
@@ -28,60 +29,172 @@ impl Control {
             has_groups: groups.into_iter().all(|kind| rules.has_kind(kind)),
             carries_solos: rules.has_kind(Kind::TrioSolo),
             carries_pairs: rules.has_kind(Kind::TrioPair),
+            longest_chain: *rules.lengths(Kind::SoloChain).end(),
             rocket: rules.has_kind(Kind::Rocket),
         }
     }
 
-    /// What enemies with these hands beat.
+    /// Whether a player who leads with this hand certainly wins.
     #[inline]
-    pub(super) fn beaten(self, enemies: impl Iterator<Item = Hand>) -> Beaten {
-        let (mut held, mut rocket) = ([Row::EMPTY; 4], false);
-        for hand in enemies {
-            rocket |= self.rocket && holds_rocket(hand);
-            for (row, count) in held.iter_mut().zip(1..) {
-                *row |= hand.row(count);
+    pub(super) fn leads(self, hand: Hand, enemies: &Enemies) -> bool {
+        self.has_groups
+            && (self.open(hand, enemies, 0) <= 1
+                || self.longest_chain >= 5 && self.leads_with_chain(hand, enemies))
+    }
+
+    fn leads_with_chain(self, hand: Hand, enemies: &Enemies) -> bool {
+        let chain = hand.row(1) & CHAIN;
+        let Some(head) = chain.windows(5).first() else {
+            return false;
+        };
+        let len = chain.run_from(head).min(self.longest_chain);
+        let beats = |enemy: Hand| {
+            let heads = (enemy.row(1) & CHAIN).windows(len);
+            !heads.at_or_above(head + 1).is_empty()
+        };
+        let beaten = enemies.has_bomb || enemies.hands.into_iter().any(beats);
+        let rest = hand.minus(Hand::times(Row::span(head, len), 1));
+        let shed = if beaten { len } else { 0 };
+        self.open(rest, enemies, shed) + usize::from(beaten) <= 1
+    }
+
+    /// Whether a player who answers certainly wins by so many copies of one of these ranks.
+    #[inline]
+    fn answers(self, hand: Hand, copies: u8, heads: Row, enemies: &Enemies) -> bool {
+        if !self.has_groups {
+            return false;
+        }
+        for head in heads & (hand.row(copies) - enemies.beaten(copies)) {
+            let rest = hand.minus(Hand::times(Row::of(head), copies));
+            if self.leads(rest, enemies) {
+                return true;
             }
         }
-        let bomb = rocket || !held[3].is_empty();
-        let mut place = 0;
-        Beaten(held.map(|row| {
-            place += 1;
-            match row.bits().checked_ilog2() {
-                _ if rocket || bomb && place < 4 => Row::ALL,
-                Some(highest) => Row::from_bits(((1 << highest) - 1) & Row::ALL.bits()),
-                None => Row::EMPTY,
+        false
+    }
+
+    /// Whether a player who answers one of the kinds of a trio certainly wins by a trio of one of these ranks with
+    /// the lowest kicker that there is.
+    fn answers_by_trio(self, hand: Hand, kicker: u8, heads: Row, enemies: &Enemies) -> bool {
+        for head in heads & (hand.row(3) - enemies.beaten(3)) {
+            let exactly = hand.row(kicker) - hand.row(kicker + 1);
+            let lowest = exactly
+                .first()
+                .or_else(|| hand.row(kicker).without(head).first());
+            let Some(lowest) = lowest else { continue };
+            let trio = Hand::times(Row::of(head), 3);
+            let rest = hand.minus(trio).minus(Hand::times(Row::of(lowest), kicker));
+            if self.leads(rest, enemies) {
+                return true;
             }
-        }))
+        }
+        false
     }
 
-    /// Whether at most one play of the way can be beaten.
+    /// Whether [`takes`](Self::takes) knows this kind.
     #[inline]
-    pub(super) fn holds(self, hand: Hand, beaten: Beaten) -> bool {
-        self.has_groups && self.beatable(hand, beaten) <= 1
+    pub(super) const fn takes_kind(kind: Kind) -> bool {
+        use Kind::{Bomb, Pair, Solo, Trio, TrioPair, TrioSolo};
+        matches!(kind, Solo | Pair | Trio | TrioSolo | TrioPair | Bomb)
     }
 
-    /// How many plays of the way can be beaten.
+    /// Whether a player who answers a play of this kind certainly wins by a body of one of these ranks.
     #[inline]
-    pub(super) fn beatable(self, hand: Hand, Beaten(beaten): Beaten) -> usize {
-        let [one, two, three, four] = [1, 2, 3, 4].map(|count| hand.row(count));
-        let mut singles = one - two;
+    pub(super) fn takes(self, hand: Hand, kind: Kind, heads: Row, enemies: &Enemies) -> bool {
+        self.has_groups
+            && match kind {
+                Kind::Solo => self.answers(hand, 1, heads, enemies),
+                Kind::Pair => self.answers(hand, 2, heads, enemies),
+                Kind::Trio => self.answers(hand, 3, heads, enemies),
+                Kind::TrioSolo => self.answers_by_trio(hand, 1, heads, enemies),
+                Kind::TrioPair => self.answers_by_trio(hand, 2, heads, enemies),
+                Kind::Bomb => self.answers(hand, 4, heads, enemies),
+                _ => false,
+            }
+    }
+
+    /// Whether `enemy` certainly wins against a player without a partner by taking the lead from every play of
+    /// this kind that leaves the player a card.
+    #[inline]
+    fn takes_all(self, kind: Kind, enemy: Hand, own: &Enemies) -> bool {
+        let cards = usize::from(kind.copies()) + kind.kickers().cards() * kind.kickers_per_rank();
+        if own.fewest <= cards {
+            return false;
+        }
+        let heads = own.above(kind.copies()) & enemy.row(kind.copies());
+        if heads.is_empty() {
+            return false;
+        }
+        let mut enemies = *own;
+        enemies.fewest -= cards;
+        self.takes(enemy, kind, heads, &enemies)
+    }
+
+    /// Whether a player without a partner who leads with this hand certainly loses to one enemy: whatever is
+    /// led, the enemy takes the lead and wins.
+    #[inline]
+    pub(super) fn leads_to_loss(self, hand: Hand, enemy: Hand) -> bool {
+        let [one, two, three, four] = rows(hand);
+        let groups_only = four.is_empty()
+            && (three & CHAIN).windows(2).is_empty()
+            && (one & CHAIN).windows(5).is_empty()
+            && (two & CHAIN).windows(3).is_empty();
+        groups_only && {
+            let own = Enemies::new([hand, Hand::EMPTY], self.rocket);
+            self.takes_all(Kind::Solo, enemy, &own)
+                && (two.is_empty() || self.takes_all(Kind::Pair, enemy, &own))
+                && (three.is_empty()
+                    || self.takes_all(Kind::Trio, enemy, &own)
+                        && (!self.carries_solos || self.takes_all(Kind::TrioSolo, enemy, &own))
+                        && (!self.carries_pairs || self.takes_all(Kind::TrioPair, enemy, &own)))
+        }
+    }
+
+    /// Whether a player without a partner certainly loses who answers a play of this kind, laid by `enemy`
+    /// whose only enemy is the player.
+    #[inline]
+    pub(super) fn answers_to_loss(self, kind: Kind, enemy: Hand, own: &Enemies) -> bool {
+        self.takes_all(kind, enemy, own) && self.leads(enemy, own)
+    }
+
+    /// How many plays of the way are open, if enemies can shed so many cards on another play.
+    #[inline]
+    pub(super) fn open(self, hand: Hand, enemies: &Enemies, shed: usize) -> usize {
+        let [one, two, three, four] = rows(hand);
+        let (mut singles, mut takes) = (one - two, 0);
         if self.rocket && JOKERS.is_subset(singles) {
             singles -= JOKERS;
+            takes = 1;
         }
-        let [solos, pairs, trios, bombs] = [
-            singles & beaten[0],
-            (two - three) & beaten[1],
-            (three - four) & beaten[2],
-            four & beaten[3],
-        ]
-        .map(number);
-        let carried = match (self.carries_solos, self.carries_pairs) {
-            (true, true) => solos + pairs,
-            (true, false) => solos,
-            (false, true) => pairs,
-            (false, false) => 0,
+        let (pairs, trios) = (two - three, three - four);
+        let solos_beaten = number(singles & enemies.beaten(1));
+        let pairs_beaten = number(pairs & enemies.beaten(2));
+        let mut others_beaten = 0;
+        if !three.is_empty() {
+            others_beaten = number(trios & enemies.beaten(3)) + number(four & enemies.beaten(4));
+            takes += number(four & enemies.above(4));
+        }
+        let carriers = if trios.is_empty() { 0 } else { number(trios) };
+        let open = |solos: usize, pairs: usize| {
+            let carried = if self.carries_solos { solos } else { 0 }
+                + if self.carries_pairs { pairs } else { 0 };
+            solos + pairs - carried.min(carriers) + others_beaten
         };
-        solos + pairs - carried.min(number(three - four)) + trios + bombs
+        let all = open(solos_beaten, pairs_beaten);
+        if all <= 1 {
+            return all;
+        }
+        let each = if enemies.has_bomb { 5 } else { 1 };
+        let most = each * (solos_beaten + 2 * pairs_beaten + 5 * others_beaten) + shed;
+        if most > enemies.fewest {
+            return all;
+        }
+        let above = number(pairs & enemies.above(2));
+        // Pairs that are not needed to take pairs take two solos.
+        let spare = number(pairs & enemies.above(1)).min(above.saturating_sub(pairs_beaten));
+        let solos = solos_beaten.saturating_sub(number(singles & enemies.above(1)) + 2 * spare);
+        let pairs = pairs_beaten.saturating_sub(above);
+        open(solos, pairs).saturating_sub(takes)
     }
 }
 
@@ -96,16 +209,16 @@ mod tests {
     use super::*;
     use crate::rules::Preset;
 
-    /// How many plays of a hand can be beaten by another hand.
-    fn beatable(hand: &str, enemy: &str, preset: Preset) -> usize {
+    /// How many plays of a hand are open against another hand.
+    fn open(hand: &str, enemy: &str, preset: Preset) -> usize {
         let control = Control::new(preset.rules());
-        let beaten = control.beaten([enemy.parse().expect("cards")].into_iter());
-        control.beatable(hand.parse().expect("cards"), beaten)
+        let enemies = Enemies::new([enemy.parse().expect("cards"), Hand::EMPTY], control.rocket);
+        control.open(hand.parse().expect("cards"), &enemies, 0)
     }
 
     #[test]
     fn plays_are_beaten_by_higher_ones_and_by_bombs() {
-        let rlcard = |hand, enemy| beatable(hand, enemy, Preset::Rlcard);
+        let rlcard = |hand, enemy| open(hand, enemy, Preset::Rlcard);
         assert_eq!(rlcard("3A", "5K"), 1, "an ace is not beaten");
         assert_eq!(rlcard("3344", "5K"), 0, "no pairs against them");
         assert_eq!(rlcard("3344", "55K"), 2);
@@ -115,5 +228,34 @@ mod tests {
         assert_eq!(rlcard("3333KKKK", "9999"), 1);
         assert_eq!(rlcard("3333KKKK", "BR"), 2);
         assert_eq!(rlcard("3B", "R"), 2);
+    }
+    #[test]
+    fn a_play_above_all_others_takes_the_lead_back() {
+        let rlcard = |hand, enemy| open(hand, enemy, Preset::Rlcard);
+        assert_eq!(rlcard("34A", "5K"), 1, "3, K, A and then 4 is last");
+        assert_eq!(rlcard("34K", "5K"), 2, "a king does not beat a king");
+        assert_eq!(rlcard("345A", "66KK"), 2);
+        assert_eq!(rlcard("345AA", "66KK"), 1, "the pair takes two solos");
+        assert_eq!(
+            rlcard("345AA", "6K"),
+            3,
+            "both cards are gone after two of them"
+        );
+        assert_eq!(rlcard("3344AA", "5566K"), 1);
+        assert_eq!(rlcard("34KKKK", "5A"), 1, "a bomb takes it from any play");
+        assert_eq!(rlcard("34BR", "5A"), 1);
+    }
+
+    #[test]
+    fn who_cannot_lead_what_stands_has_lost() {
+        let control = Control::new(Preset::Rlcard.rules());
+        let hand = |text: &str| text.parse::<Hand>().expect("cards");
+        let loses = |player: &str, enemy: &str| control.leads_to_loss(hand(player), hand(enemy));
+        assert!(loses("34", "5"));
+        assert!(loses("3445", "667"));
+        assert!(!loses("3445", "67"), "44 is not taken");
+        assert!(!loses("35", "5"), "a five is as high");
+        assert!(!loses("34BR", "2"));
+        assert!(!loses("33344", "555667"), "all goes at once");
     }
 }

@@ -1,4 +1,3 @@
-use super::node::holds_rocket;
 use crate::packed::{CHAIN, Hand, Rank, Row};
 
 /// Whether a player without a partner wins with `better` whenever `worse` wins, because they differ in
@@ -25,7 +24,7 @@ pub(super) fn dominates(better: Hand, worse: Hand) -> bool {
     };
     let free = !in_chain(one, 5);
     match count {
-        1 => free && !two.contains(low) && (low < ROCKET || !holds_rocket(worse)),
+        1 => free && !two.contains(low) && (low < ROCKET || !worse.has_rocket()),
         _ => free && !three.contains(low) && !in_chain(two, 3),
     }
 }

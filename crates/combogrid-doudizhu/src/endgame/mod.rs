@@ -7,6 +7,7 @@ mod analysis;
 mod check;
 mod control;
 mod dominance;
+mod enemies;
 mod node;
 mod numbering;
 mod position;

@@ -1,18 +1,13 @@
 use std::ops::ControlFlow;
 
-use super::control::{Beaten, Control};
+use super::control::Control;
+use super::enemies::Enemies;
 use super::numbering::Numbering;
 use super::position::Position;
 use super::table::Key;
 use crate::moves::Play;
-use crate::packed::{CHAIN, Hand, JOKERS, Rank, Row};
+use crate::packed::{CHAIN, Hand, Rank, Row};
 use crate::rules::{Kickers, Kind, Rules};
-
-/// Whether a hand holds both jokers.
-#[inline]
-pub(super) const fn holds_rocket(hand: Hand) -> bool {
-    JOKERS.is_subset(hand.row(1))
-}
 
 /// The play to beat and who laid it. Its kickers do not count and are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +19,12 @@ pub(super) struct Last {
 }
 
 impl Last {
+    /// The player who laid it.
+    #[inline]
+    pub(super) fn by(self) -> usize {
+        self.by.into()
+    }
+
     #[inline]
     fn new(play: Play, by: usize) -> Self {
         Self {
@@ -175,11 +176,61 @@ impl Game {
         next
     }
 
-    /// What the enemies of a player beat.
+    /// What the enemies of a player hold.
     #[inline]
-    pub(super) fn beaten(&self, node: &Node, player: usize) -> Beaten {
-        let enemies = (0..self.players).filter(|&other| !self.same_side(other, player));
-        self.control.beaten(enemies.map(|enemy| node.hands[enemy]))
+    pub(super) fn enemies(&self, node: &Node, player: usize) -> Enemies {
+        let (first, second) = (self.next(player), self.next(self.next(player)));
+        let hands = match (
+            self.same_side(first, player),
+            self.same_side(second, player),
+        ) {
+            (false, false) => [node.hands[first], node.hands[second]],
+            (false, true) => [node.hands[first], Hand::EMPTY],
+            (true, _) => [node.hands[second], Hand::EMPTY],
+        };
+        Enemies::new(hands, self.rocket)
+    }
+
+    /// Whether the side of the mover wins, where one side certainly keeps or takes the lead. `enemies` are those
+    /// of the player who leads or laid the play to beat.
+    #[inline]
+    pub(super) fn outcome_by_control(&self, node: &Node, enemies: &Enemies) -> Option<bool> {
+        let (mover, hand) = (node.mover(), node.hand());
+        let Some(last) = node.last else {
+            if self.control.leads(hand, enemies) {
+                return Some(true);
+            }
+            let lost = self.is_alone(mover)
+                && (0..self.players).any(|other| {
+                    other != mover && self.control.leads_to_loss(hand, node.hands[other])
+                });
+            return lost.then_some(false);
+        };
+        let by = last.by();
+        if self.is_alone(mover)
+            && self
+                .control
+                .answers_to_loss(last.kind, node.hands[by], enemies)
+        {
+            return Some(false);
+        }
+        if self.same_side(mover, by) || last.kind == Kind::Rocket {
+            return None;
+        }
+        let heads = heads_above(hand, last);
+        let bombs = last.kind != Kind::Bomb && !hand.row(4).is_empty();
+        let rocket = self.rocket && hand.has_rocket();
+        if !(bombs || rocket || !heads.is_empty() && Control::takes_kind(last.kind)) {
+            return None;
+        }
+        let enemies = self.enemies(node, mover);
+        let takes = self.control.takes(hand, last.kind, heads, &enemies)
+            || bombs && self.control.takes(hand, Kind::Bomb, Row::ALL, &enemies)
+            || rocket
+                && self
+                    .control
+                    .leads(hand.minus(Play::ROCKET.cards()), &enemies);
+        takes.then_some(true)
     }
 
     /// Passes for the players who have no answer, and raises the play to beat as far as the answers
@@ -244,8 +295,8 @@ impl Game {
         }
         match last.kind {
             Kind::Rocket => false,
-            Kind::Bomb => self.rocket && holds_rocket(hand),
-            _ => self.bombs && !hand.row(4).is_empty() || self.rocket && holds_rocket(hand),
+            Kind::Bomb => self.rocket && hand.has_rocket(),
+            _ => self.bombs && !hand.row(4).is_empty() || self.rocket && hand.has_rocket(),
         }
     }
 

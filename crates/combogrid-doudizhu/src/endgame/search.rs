@@ -1,8 +1,8 @@
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 
-use super::control::Beaten;
 use super::dominance::dominates;
-use super::node::{Game, Node};
+use super::enemies::Enemies;
+use super::node::{Game, Last, Node};
 use super::position::Position;
 use super::table::{Key, Table};
 use crate::counts::{FewestError, FewestPlays};
@@ -25,6 +25,8 @@ struct Choice {
     play: Option<Play>,
     /// The lower, the sooner it is tried.
     rank: i32,
+    /// Whether it is known to lose.
+    is_lost: bool,
 }
 
 /// A first play and the state after it.
@@ -45,6 +47,8 @@ pub(super) struct Search {
     fewest: FewestPlays,
     /// Hands with their fewest plays in the upper four bits.
     counts: Vec<u64>,
+    /// The hand of each player that was last asked about, and whether it is one play.
+    one_play: [(Hand, bool); 3],
     meter: Meter,
 }
 
@@ -57,6 +61,7 @@ impl Search {
             plays: Vec::new(),
             fewest: FewestPlays::new(rules),
             counts: vec![0; HANDS],
+            one_play: [(Hand::EMPTY, false); 3],
             meter: Meter::unlimited(),
         }
     }
@@ -173,6 +178,7 @@ impl Search {
     /// never worse than; true if a play is the whole hand.
     fn add_undominated(&mut self, node: &Node, plays: &[Play]) -> bool {
         let (mover, alone) = (node.mover(), self.game.is_alone(node.mover()));
+        let enemies = self.game.enemies(node, mover);
         let mut same_kind = self.choices.len();
         let mut before = None;
         for &play in plays {
@@ -185,11 +191,17 @@ impl Search {
                 (before, same_kind) = (kind, self.choices.len());
             }
             if !alone || !self.is_dominated(mover, &next, same_kind) {
+                let settled = self.settled(&next, &enemies);
+                let wins = settled.map(|wins| wins == self.game.same_side(next.mover(), mover));
+                if wins == Some(true) {
+                    return true;
+                }
                 self.choices.push(Choice {
                     node: next,
                     key: self.game.key(&next),
                     play: Some(play),
                     rank: 0,
+                    is_lost: wins == Some(false),
                 });
             }
         }
@@ -222,7 +234,10 @@ impl Search {
         let mut kept = start;
         for index in start..self.choices.len() {
             let choice = self.choices[index];
-            match self.known(&choice.node, choice.key) {
+            if choice.is_lost {
+                continue;
+            }
+            match self.table.wins(choice.key) {
                 Some(wins) if wins == self.game.same_side(choice.node.mover(), node.mover()) => {
                     return true;
                 }
@@ -235,13 +250,13 @@ impl Search {
         }
         self.choices.truncate(kept);
         if kept - start > 1 {
-            let beaten = self.game.beaten(node, node.mover());
+            let enemies = self.game.enemies(node, node.mover());
             for index in start..kept {
                 let Choice {
                     node: next, play, ..
                 } = self.choices[index];
                 self.choices[index].rank =
-                    play.map_or(i32::MAX, |play| self.rank(node, &next, play, beaten));
+                    play.map_or(i32::MAX, |play| self.rank(node, &next, play, &enemies));
             }
         }
         false
@@ -259,34 +274,47 @@ impl Search {
             key,
             play: None,
             rank: i32::MAX,
+            is_lost: false,
         });
         false
     }
 
-    /// Whether the side of the mover wins, as far as the mover's hand and the table tell.
+    /// Whether the side of the mover wins, as far as the hands and the table tell.
     fn known(&mut self, node: &Node, key: Key) -> Option<bool> {
-        if node.last.is_none() {
-            let beaten = self.game.beaten(node, node.mover());
-            if self.game.control.holds(node.hand(), beaten) {
-                return Some(true);
-            }
-        }
+        let by = node.last.map_or(node.mover(), Last::by);
+        let enemies = self.game.enemies(node, by);
+        self.settled(node, &enemies)
+            .or_else(|| self.table.wins(key))
+    }
+
+    /// Whether the side of the mover wins, as far as the hands tell; `enemies` are those of the player who leads
+    /// or laid the play to beat.
+    fn settled(&mut self, node: &Node, enemies: &Enemies) -> Option<bool> {
         let hand = node.hand();
-        if self.fewest_plays(hand) == 1 {
-            let answers = |to: Play| {
-                let readings = self.game.rules.recognize(hand);
-                readings.iter().any(|play| play.beats(to))
-            };
-            if node.last.is_none_or(|last| answers(last.play())) {
-                return Some(true);
-            }
+        let outcome = self.game.outcome_by_control(node, enemies);
+        if outcome.is_some() {
+            return outcome;
         }
-        self.table.wins(key)
+        let rules = self.game.rules;
+        let beats = |to: Play| {
+            let readings = rules.recognize(hand);
+            readings.iter().any(|play| play.beats(to))
+        };
+        let last = node.last.map(Last::play);
+        (self.is_one_play(node.mover(), hand) && last.is_none_or(beats)).then_some(true)
+    }
+
+    /// Whether the hand of a player is one play. Most of the states that follow each other leave it as it is.
+    fn is_one_play(&mut self, player: usize, hand: Hand) -> bool {
+        if self.one_play[player].0 != hand {
+            self.one_play[player] = (hand, self.fewest_plays(hand) == 1);
+        }
+        self.one_play[player].1
     }
 
     /// The place of a play in the order of trial: few plays left, many cards, a low head, bombs late. A
     /// lead that nothing beats is kept for later, an answer is not.
-    fn rank(&mut self, node: &Node, next: &Node, play: Play, beaten: Beaten) -> i32 {
+    fn rank(&mut self, node: &Node, next: &Node, play: Play, enemies: &Enemies) -> i32 {
         let order = if node.last.is_none() { LEADS } else { ANSWERS };
         let left = self.fewest_plays(next.hands[node.mover()]);
         let bomb = matches!(play.kind(), Kind::Bomb | Kind::Rocket);
@@ -298,7 +326,7 @@ impl Search {
             play.head().index(),
             next.last.is_none().into(),
             highest_kicker,
-            self.game.control.beatable(next.hands[node.mover()], beaten),
+            self.game.control.open(next.hands[node.mover()], enemies, 0),
         ];
         let small = |feature: usize| i32::try_from(feature).unwrap_or_default();
         let weighed = features.into_iter().zip(order);
@@ -336,8 +364,8 @@ impl Search {
             Some(play) if play.total() == from.hand().total() => i32::MIN,
             Some(play) => {
                 let next = self.game.after(&from, play);
-                let beaten = self.game.beaten(&from, from.mover());
-                self.rank(&from, &next, play, beaten)
+                let enemies = self.game.enemies(&from, from.mover());
+                self.rank(&from, &next, play, &enemies)
             }
         }
     }

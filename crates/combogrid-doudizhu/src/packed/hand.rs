@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use combogrid_grid::PackedCounts;
 
-use super::masks::{RANKS, Row};
+use super::masks::{JOKERS, RANKS, Row};
 use super::{Notation, ParseHandError, Rank, RankSet};
 
 /// A multiset of cards: how many of each rank, from nothing to the whole deck.
@@ -152,6 +152,12 @@ impl Hand {
     #[inline]
     pub(crate) const fn row(self, count: u8) -> Row {
         self.0.at_least(count)
+    }
+
+    /// Whether both jokers are in this hand.
+    #[inline]
+    pub(crate) const fn has_rocket(self) -> bool {
+        JOKERS.is_subset(self.row(1))
     }
 
     /// Whether every card of `other` is in this hand.
