@@ -50,6 +50,8 @@ impl Bounds {
                 Some(cancel) => budget.cancelled_by(cancel),
                 None => budget,
             },
+            time_bound: time,
+            is_general_time: self.timeout.is_some(),
             is_own_time: time.is_some() && time == own_time,
             general: self.max_states,
             own: own.max_states,
@@ -69,6 +71,9 @@ pub(crate) const fn usual_states(default: &Budget) -> u64 {
 #[derive(Debug, Clone)]
 pub struct Allowance {
     time: Budget,
+    time_bound: Option<Duration>,
+    /// Whether the time is set for all requests.
+    is_general_time: bool,
     /// Whether the request set the time.
     is_own_time: bool,
     general: Option<u64>,
@@ -82,6 +87,18 @@ impl Allowance {
         let most = self.general.unwrap_or(usual);
         let most = self.own.map_or(most, |own| own.min(most));
         self.time.clone().max_states(most)
+    }
+
+    /// Returns the budget of a query whose default bounds are `usual` states and this time. The time holds unless a
+    /// time or a number of states is set for all requests.
+    pub(crate) fn states_within(&self, usual: u64, time: Duration) -> Budget {
+        let budget = self.states(usual);
+        let is_set = self.is_general_time || self.general.is_some();
+        if is_set || self.time_bound.is_some_and(|own| own <= time) {
+            budget
+        } else {
+            budget.timeout(time)
+        }
     }
 
     /// What allows more than the bound that was met, to be added to a message.
@@ -164,6 +181,26 @@ mod tests {
         assert!(is_over(&hour.begin(at_once)));
         assert!(!is_over(&hour.begin(OwnBounds::default())));
         assert!(!is_over(&Bounds::default().begin(OwnBounds::default())));
+    }
+
+    #[test]
+    fn a_request_does_not_lengthen_the_usual_time() {
+        let own = |timeout_ms| OwnBounds {
+            timeout_ms,
+            max_states: None,
+        };
+        let is_over = |bounds: Bounds, timeout_ms| {
+            let allowance = bounds.begin(own(timeout_ms));
+            allowance.states_within(1, Duration::ZERO).check().is_err()
+        };
+        assert!(is_over(Bounds::default(), None));
+        assert!(is_over(Bounds::default(), Some(3_600_000)));
+        assert!(!is_over(bounds(Some(5)), None));
+        let hour = Bounds {
+            timeout: Some(Duration::from_secs(3600)),
+            ..Bounds::default()
+        };
+        assert!(!is_over(hour, None));
     }
 
     #[test]

@@ -135,28 +135,59 @@ impl Analysis<'_> {
             return Ok(None);
         };
         let line = self.line().map_err(nothing)?;
+        let only_moves = self.only_moves(&line).map_err(nothing)?;
+        let (greedy, tempting) = self.rivals(solution);
         Ok(Some(Puzzle {
             position: self.position,
             solution,
             line,
-            tempting: self.tempting(solution),
+            tempting,
+            greedy,
+            only_moves,
             states,
         }))
     }
 
-    /// How many other plays leave a hand of no more plays than `solution` leaves.
-    fn tempting(&mut self, solution: Play) -> usize {
+    /// In how many positions of a winning line the side of the mover has a choice, and only one wins.
+    fn only_moves(&mut self, line: &[Option<Play>]) -> Result<usize, Stopped<Choices>> {
+        let (rules, mut at, mut number) = (self.rules, self.position, 0);
+        for &choice in line {
+            let is_own = at.same_side(at.mover(), self.position.mover());
+            if is_own && choices(rules, &at).nth(1).is_some() {
+                let mut here = Analysis {
+                    rules,
+                    search: &mut *self.search,
+                    position: at,
+                };
+                number += usize::from(here.winning_up_to(2)?.len() == 1);
+            }
+            match at.after(&rules, choice) {
+                Ok(next) => at = next,
+                Err(_) => break,
+            }
+        }
+        Ok(number)
+    }
+
+    /// The play of a player who counts plays, and how many plays but `solution` leave a hand of no more plays
+    /// than it does.
+    fn rivals(&mut self, solution: Play) -> (Play, usize) {
         let (position, rules) = (self.position, self.rules);
-        let mut plays_left =
-            |next: &Position| self.search.fewest_plays(next.hand(position.mover()));
-        let Ok(next) = position.after(&rules, Some(solution)) else {
-            return 0;
-        };
-        let left = plays_left(&next);
-        choices(rules, &position)
-            .filter(|(choice, _)| choice.is_some_and(|play| play != solution))
-            .filter(|(_, next)| plays_left(next) <= left)
-            .count()
+        let plays = choices(rules, &position)
+            .filter_map(|(choice, next)| Some((choice?, next.hand(position.mover()))));
+        let plays: Vec<_> = plays
+            .map(|(play, hand)| (play, self.search.fewest_plays(hand)))
+            .collect();
+        let left = |of: Play| plays.iter().find(|(play, _)| *play == of);
+        let left = left(solution).map_or(0, |&(_, left)| left);
+        let tempting = plays
+            .iter()
+            .filter(|&&(play, other)| play != solution && other <= left);
+        let greedy = plays
+            .iter()
+            .min_by_key(|&&(play, left)| (left, usize::MAX - play.total(), play));
+        let greedy = greedy.map_or(solution, |&(play, _)| play);
+        (greedy, tempting.count())
     }
 
     /// A strategy of the side that wins: its reply in every position that the others can reach.

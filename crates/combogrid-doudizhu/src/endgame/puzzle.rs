@@ -12,7 +12,9 @@ use crate::moves::Play;
 /// let position = Position::new(&["334TQR".parse()?, "677T2B".parse()?], 0)?;
 /// let puzzle = endgame.puzzle(&position)?.unwrap();
 /// assert_eq!(puzzle.solution.to_string(), "4");
-/// assert_eq!(puzzle.tempting, 4); // as many other plays leave no more to play
+/// assert_eq!(puzzle.tempting, 4); // that many other plays leave no more to play
+/// assert_eq!(puzzle.greedy.to_string(), "33"); // what a player would try who counts plays
+/// assert!(!puzzle.is_obvious());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +28,12 @@ pub struct Puzzle {
     /// How many of the losing first plays leave a hand that takes no more plays than the hand after the
     /// solution: what a player who counts plays would try.
     pub tempting: usize,
+    /// The first play of a player who counts plays: of those that leave a hand of fewest plays, the one of most
+    /// cards, and of these the first in canonical order.
+    pub greedy: Play,
+    /// In how many positions of the line, the first one included, the side of the mover has a choice and only
+    /// one of its plays, or the pass, wins.
+    pub only_moves: usize,
     /// How many states a search of every first play takes.
     pub states: u64,
 }
@@ -39,11 +47,21 @@ impl Puzzle {
         turns.filter(|choice| choice.is_some()).count()
     }
 
-    /// How hard it is, from 0 up: one for each doubling of the states, and one for each tempting play up
-    /// to ten.
+    /// Whether the solution is what a player lays who counts plays and looks no further.
+    #[must_use]
+    pub fn is_obvious(&self) -> bool {
+        self.solution == self.greedy
+    }
+
+    /// How hard it is, in points: four for each doubling of the states, two for each tempting play up to ten,
+    /// and three for each of the only moves.
     #[must_use]
     pub fn difficulty(&self) -> u32 {
-        let tempting = u32::try_from(self.tempting.min(10)).unwrap_or_default();
-        self.states.max(1).ilog2() + tempting
+        let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let doublings = u128::from(self.states.max(1).min(u32::MAX.into()))
+            .pow(4)
+            .ilog2();
+        let only_moves = small(self.only_moves).saturating_mul(3);
+        doublings + 2 * small(self.tempting.min(10)) + only_moves
     }
 }

@@ -4,6 +4,7 @@ use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use combogrid_budget::{Budget, Limit, Stopped};
 use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules};
@@ -20,11 +21,18 @@ use crate::error::{Kind, OpError, Refused, Reply};
 use crate::query::Query;
 use crate::random::SplitMix64;
 
-/// States that each puzzle may take: about a minute.
-const MOST_SEARCHED: u64 = 100_000_000;
+/// States that each puzzle may take.
+const MOST_SEARCHED: u64 = 20_000_000;
+
+/// The time that all puzzles of a request may take.
+const MOST_TIME: Duration = Duration::from_secs(8);
 
 /// States of one deal; a deal that takes more is no puzzle.
 const MOST_PER_DEAL: u64 = 1_000_000;
+
+/// The bytes of the table of each thread, and the most threads: an eighth of a gigabyte together.
+const TABLE: usize = 16_000_000;
+const MOST_THREADS: usize = 8;
 
 /// The most puzzles of a request.
 const MOST: usize = 10_000;
@@ -108,6 +116,8 @@ pub struct PuzzleAnswer {
     pub plays: usize,
     /// How many first plays seem as good and lose.
     pub tempting: usize,
+    /// How often the first player has a choice, and only one wins.
+    pub only_moves: usize,
     /// How many states were searched.
     pub states: u64,
     /// The engine's measure of it.
@@ -130,6 +140,7 @@ impl From<Puzzle> for PuzzleAnswer {
             solution: choice_text(Some(puzzle.solution)),
             plays: puzzle.plays(),
             tempting: puzzle.tempting,
+            only_moves: puzzle.only_moves,
             states: puzzle.states,
             difficulty: puzzle.difficulty(),
             line: puzzle.line,
@@ -159,7 +170,7 @@ impl MakePuzzles {
         Ok(sizes)
     }
 
-    /// The puzzle of one seed: deals hands until one is a puzzle.
+    /// The puzzle of one seed: deals hands until one is a puzzle whose solution is not obvious.
     fn puzzle(
         &self,
         endgame: &mut Endgame,
@@ -182,7 +193,9 @@ impl MakePuzzles {
             let found = endgame.puzzle(&position);
             meter.states(endgame.states() + 1)?;
             match found {
-                Ok(Some(puzzle)) if puzzle.plays() >= self.least => return Ok(puzzle),
+                Ok(Some(puzzle)) if puzzle.plays() >= self.least && !puzzle.is_obvious() => {
+                    return Ok(puzzle);
+                }
                 Ok(_)
                 | Err(Stopped {
                     limit: Limit::States(_),
@@ -206,19 +219,24 @@ impl MakePuzzles {
         let next = AtomicUsize::new(0);
         let found = Mutex::new(vec![None; self.count]);
         let work = || {
-            let mut endgame = Endgame::new(rules);
+            let mut endgame = Endgame::new(rules).with_memory(TABLE);
             while let index = next.fetch_add(1, Ordering::Relaxed)
                 && let Some(&seed) = seeds.get(index)
             {
                 let puzzle = self.puzzle(&mut endgame, sizes, seed, budget);
+                let stopped = puzzle.is_err();
                 if let Ok(mut found) = found.lock() {
                     found[index] = Some(puzzle);
+                }
+                if stopped {
+                    // The answer ends before this one.
+                    next.store(self.count, Ordering::Relaxed);
                 }
             }
         };
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         thread::scope(|scope| {
-            for _ in 1..threads.min(self.count) {
+            for _ in 1..threads.min(self.count).min(MOST_THREADS) {
                 // Where no more threads can be had, those that are there make all puzzles.
                 if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                     break;
@@ -249,7 +267,7 @@ impl Query for MakePuzzles {
             let message = format!("{} is more than {MOST} puzzles", self.count);
             return Err(OpError::new(Kind::Request, message).field("count").into());
         }
-        let budget = allowance.states(MOST_SEARCHED);
+        let budget = allowance.states_within(MOST_SEARCHED, MOST_TIME);
         let mut puzzles = Vec::new();
         for found in self.puzzles(*rules, &sizes, &budget).into_iter().flatten() {
             match found {
@@ -298,13 +316,21 @@ mod text {
 
     impl Show for MakePuzzles {
         fn show(&self, _: &Rules, answer: &Puzzles, layout: &Layout) -> String {
-            let mut table = layout.table(["hands", "solution", "plays", "tempting", "difficulty"]);
+            let mut table = layout.table([
+                "hands",
+                "solution",
+                "plays",
+                "tempting",
+                "only moves",
+                "difficulty",
+            ]);
             for puzzle in &answer.puzzles {
                 table.add_row([
                     puzzle.hands.join(" / "),
                     puzzle.solution.clone(),
                     puzzle.plays.to_string(),
                     puzzle.tempting.to_string(),
+                    puzzle.only_moves.to_string(),
                     puzzle.difficulty.to_string(),
                 ]);
             }

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::fmt::Display;
+use std::time::Duration;
 
 use combogrid_budget::Stopped;
 use combogrid_doudizhu::{Endgame, Hand, Notation, Play, Position, Rules};
@@ -21,6 +22,9 @@ use crate::workspaces::Workspaces;
 
 /// States of a query that searches an endgame: some seconds.
 const MOST_SEARCHED: u64 = 20_000_000;
+
+/// The time of a query, where hands are so large that the states take longer.
+const MOST_TIME: Duration = Duration::from_secs(9);
 
 /// The bytes of a megabyte.
 const MEGABYTE: usize = 1_000_000;
@@ -259,7 +263,7 @@ impl Query for Solve {
                 .field("memory_mb")
                 .into());
         }
-        let budget = allowance.states(MOST_SEARCHED);
+        let budget = allowance.states_within(MOST_SEARCHED, MOST_TIME);
         let make = |(rules, bytes)| Endgame::new(rules).with_memory(bytes);
         // Where addresses have 32 bits, as much as there can be.
         let memory = self.memory_mb.saturating_mul(MEGABYTE);
