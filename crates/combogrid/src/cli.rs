@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use anstream::ColorChoice;
 use clap::{ArgMatches, Args, Command, FromArgMatches, Parser, Subcommand, ValueEnum};
 use combogrid_ops::layout::{Layout, style};
-use combogrid_ops::{Bounds, ENGINES, Engine, Op, OpError, Page, Question, Refused, Reply, Texts};
+use combogrid_ops::{
+    Bounds, Cancel, ENGINES, Engine, Op, OpError, Page, Question, Refused, Reply, Texts,
+};
 
 use crate::batch::{Batch, Outcome};
 use crate::bench::Bench;
@@ -14,6 +16,7 @@ use crate::deal::Deal;
 use crate::manual::Manual;
 use crate::terminal;
 use crate::text::{self, print};
+use crate::waiting::Waiting;
 
 /// Every way cards and pieces combine
 #[derive(Debug, Parser)]
@@ -189,7 +192,7 @@ impl Program {
 /// Answers one question on standard output. If it is stopped, prints what is known by then.
 fn answer_on_stdout(
     mut question: Box<dyn Question>,
-    general: General,
+    mut general: General,
 ) -> Result<ExitCode, Failure> {
     for (_, path) in question.files() {
         if path != "-" {
@@ -197,7 +200,12 @@ fn answer_on_stdout(
         }
     }
     read_standard_input(&mut question.texts())?;
-    match answer(&*question, general) {
+    let stop = Cancel::new();
+    general.bounds.cancel = Some(stop.clone());
+    let waiting = Waiting::begin(stop);
+    let answer = answer(&*question, general);
+    drop(waiting);
+    match answer {
         Ok(text) => print(&text)?,
         Err(Refused { error, known }) => {
             print(known.as_deref().map_or("", String::as_str))?;

@@ -7,6 +7,7 @@ mod deal;
 mod manual;
 mod terminal;
 mod text;
+mod waiting;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;

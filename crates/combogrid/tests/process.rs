@@ -57,6 +57,37 @@ fn a_signal_in_a_write_leaves_whole_lines() {
 }
 
 #[test]
+fn an_interrupt_asks_for_what_is_known() {
+    let hands = ["3345667899TJQKA22B", "344557788TJJQQKAAR"];
+    let solve = ["doudizhu", "solve", hands[0], hands[1], "--all"];
+    let unbounded = ["--max-states", "1000000000000", "--format", "json"];
+    let mut child = combogrid(&[&solve[..], &unbounded].concat())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    thread::sleep(Duration::from_millis(1500));
+    send("-INT", &child);
+    let mut errors = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut errors)
+        .unwrap();
+    assert!(errors.contains("cancelled"), "{errors}");
+    let mut known = String::new();
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_to_string(&mut known)
+        .unwrap();
+    assert!(known.starts_with(r#"{"known":{"wins":true"#), "{known}");
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+#[test]
 fn an_interrupt_that_the_caller_ignores_is_ignored() {
     let mut child = in_shell(r#"trap "" INT; exec "$0" batch"#).spawn().unwrap();
     let mut requests = child.stdin.take().unwrap();

@@ -7,8 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use combogrid_ops::{Kind, OpError};
 
-/// The exit status of a program that Ctrl-C ended.
-const INTERRUPTED: i32 = 130;
+use crate::waiting::INTERRUPTED;
 
 /// A sink that a signal can only end between two writes.
 pub(super) struct Output(Arc<Mutex<io::Stdout>>);
