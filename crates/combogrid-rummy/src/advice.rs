@@ -155,7 +155,7 @@ impl Solver {
     /// [`Stopped`], as [`best`](Self::best), with those draws that were scored, sorted; if there is none, what the hand
     /// costs now may be less than reported.
     ///
-    /// Computes in the cost of [`discards`](Self::discards) for each different card of the deck.
+    /// Computes in the cost of a few [`discards`](Self::discards), or else in that for each different card of the deck.
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules, Solver};
@@ -181,17 +181,25 @@ impl Solver {
             draws.sort_by_key(|draw| (draw.best.deadwood, draw.kept, draw.tile));
             Draws { now, draws }
         };
-        if let Some((now, draws)) = self.draws_by_bits(hand, unseen) {
-            return Ok(in_order(now, draws));
-        }
         let mut draws = Vec::new();
-        let Answer {
-            value: now,
-            stopped,
-        } = self.cost(hand);
-        let done = match stopped {
-            None => self.each_draw(hand, unseen, &mut draws),
-            Some(limit) => Err(limit.into()),
+        let (now, done) = if let Some(shared) = self.draws_by_bits(hand, unseen) {
+            draws = shared.draws;
+            let others = |tile| {
+                let is_other = shared.others.contains(&tile);
+                if is_other { unseen(tile) } else { 0 }
+            };
+            let done = match shared.others[..] {
+                [] => Ok(()),
+                _ => self.each_draw(hand, others, &mut draws),
+            };
+            (shared.now, done)
+        } else {
+            let now = self.cost(hand);
+            let done = match now.stopped {
+                None => self.each_draw(hand, unseen, &mut draws),
+                Some(limit) => Err(limit.into()),
+            };
+            (now.value, done)
         };
         let draws = in_order(now, draws);
         match done {

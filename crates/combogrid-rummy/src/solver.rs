@@ -6,6 +6,7 @@ mod by_sweep;
 mod column_sets;
 mod column_sweep;
 mod discards;
+mod drawn_runs;
 mod draws;
 mod greedy;
 mod join_runs;
@@ -14,6 +15,7 @@ mod lay_out;
 mod melds;
 mod moves;
 mod needed_runs;
+mod outcomes;
 mod problem;
 mod profile;
 mod route;
@@ -21,6 +23,7 @@ mod run_states;
 mod russian_dolls;
 mod shortfall;
 mod thresholds;
+mod throws;
 mod weights;
 mod witness;
 
@@ -104,14 +107,15 @@ impl Solver {
     /// A solver for hands under these rules, with [`DEFAULT_BUDGET`](Self::DEFAULT_BUDGET) for each query.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
+        let bits = MeldBits::new(rules);
         Self {
             rules: *rules,
             meter: Self::DEFAULT_BUDGET.meter(),
             weights: Aim::ALL.map(|aim| Weights::new(aim, rules)),
             points: Weights::loose_points(rules),
-            bits: MeldBits::new(rules),
+            drawn: Drawn::new(rules, &bits),
+            bits,
             by_bits: ByBits::default(),
-            drawn: Drawn::default(),
             by_sweep: BySweep::new(),
             thresholds: Thresholds::MEASURED,
             forced: None,

@@ -3,16 +3,16 @@
 use super::lay_out::{LayOut, Places};
 use super::melds::{Cells, Formable, Kind, MeldBits, Which, narrow};
 use super::needed_runs::{NeededRuns, Needs};
-use super::russian_dolls::{RussianDolls, Spent};
+use super::problem::Query;
+use super::russian_dolls::{NOTHING, RussianDolls, Spent};
 use super::thresholds::Thresholds;
+use super::throws::Throws;
 use super::weights::Weights;
 use crate::hand::Planes;
 use crate::{Hand, Meld, Rules};
 
 /// As many melds as a word has bits can be counted.
 const MOST_COUNTED: usize = 64;
-/// What is not to be had.
-const NOTHING: i64 = i64::MIN / 4;
 
 /// The melds of one hand, in buffers that are used again for every hand.
 #[derive(Debug, Clone, Default)]
@@ -45,7 +45,6 @@ impl LeftOver {
         self.loose.clear();
         self.loose.push(0);
         self.best.clear();
-        self.most = 0;
         let wilds = cells.wilds();
         // Those stay loose first that cost least.
         let (jokers, joker, wild) = (cells.jokers, weights.loose_joker, weights.loose_wild);
@@ -124,46 +123,41 @@ impl ByBits {
         &self.cells
     }
 
-    /// Finds the best of a hand and of its parts, unless that takes too many steps; so many more jokers may come.
+    /// Finds the best of a hand and of its parts, unless that takes too many steps; where it is `drawn` to, also with
+    /// that many more jokers and after a throw.
     #[inline]
     pub(super) fn solve(
         &mut self,
         bits: &MeldBits,
-        (cells, more): (&Cells, u8),
+        cells: &Cells,
         weights: &Weights,
+        drawn: Option<(u8, &Throws)>,
         mut steps: u32,
     ) -> Result<(), Spent> {
         self.cells = *cells;
-        let all = bits.with_more(cells, more);
+        let all = drawn.map_or(*cells, |(more, _)| bits.with_more(cells, more));
+        let throws = drawn.map(|(_, throws)| throws);
         bits.find(&all, Which::Best, weights, self.dolls.melds_mut());
-        self.left.find(bits, &all, weights);
-        self.dolls.solve(cells.own, &self.left.best, &mut steps)
+        self.left.most = 0;
+        let left: &[i64] = if all.wilds() == 0 {
+            &[0]
+        } else {
+            self.left.find(bits, &all, weights);
+            &self.left.best
+        };
+        self.dolls.solve(cells.own, left, throws, &mut steps)
     }
 
-    /// What some of the cells that were solved are worth at best.
-    #[inline]
-    pub(super) fn value(&self, own: Planes, wilds: u8, steps: &mut u32) -> Result<i64, Spent> {
-        self.dolls.value(own, wilds.into(), steps)
-    }
-
-    /// The same if it is more than `floor`.
-    #[inline]
-    pub(super) fn value_above(
-        &self,
-        floor: i64,
-        own: Planes,
-        wilds: u8,
-        steps: &mut u32,
-    ) -> Result<Option<i64>, Spent> {
-        self.dolls.value_above(floor, own, wilds.into(), steps)
+    /// What is known of the parts of the hand that was solved.
+    pub(super) const fn dolls(&self) -> &RussianDolls {
+        &self.dolls
     }
 
     /// The best of the hand.
     #[inline]
     pub(super) fn best(&self) -> i64 {
-        let mut none = 0;
-        let best = self.value(self.cells.own, self.cells.wilds(), &mut none);
-        best.unwrap_or(NOTHING)
+        let level = self.dolls.keeping(self.cells.wilds());
+        self.dolls.bound(self.cells.own, level)
     }
 
     /// Adds the melds of the best of the hand.
@@ -176,7 +170,7 @@ impl ByBits {
         melds: &mut Vec<Meld>,
     ) -> Result<(), Spent> {
         self.laid.clear();
-        let (cells, wilds) = (self.cells.own, self.cells.wilds().into());
+        let (cells, wilds) = (self.cells.own, self.cells.wilds());
         self.lay_rest(cells, wilds, bits, weights)?;
         LayOut::new(hand, bits, weights, rules).lay(&self.laid, &mut self.places, melds);
         Ok(())
@@ -186,7 +180,7 @@ impl ByBits {
     fn lay_rest(
         &mut self,
         own: Planes,
-        wilds: usize,
+        wilds: u8,
         bits: &MeldBits,
         weights: &Weights,
     ) -> Result<(), Spent> {
@@ -195,7 +189,7 @@ impl ByBits {
         } = self;
         let mut steps = u32::MAX;
         let rest = dolls.melds_of_best(own, wilds, |meld| laid.push(*meld), &mut steps)?;
-        left.each_meld(rest, |size| {
+        left.each_meld(rest.into(), |size| {
             laid.extend(
                 bits.wild_meld(size, true, weights)
                     .map(|meld| wild_meld(meld, size)),
@@ -205,9 +199,16 @@ impl ByBits {
     }
 
     /// Finds the runs of the hand that was solved.
-    pub(super) fn find_runs(&mut self, bits: &MeldBits, more: u8, weights: &Weights) {
-        let all = bits.with_more(&self.cells, more);
-        self.needed.find(bits, &all, weights);
+    pub(super) fn find_runs(&mut self, bits: &MeldBits, weights: &Weights, query: Query) {
+        match query {
+            Query::Best(_) | Query::Loose => self.needed.find(bits, &self.cells, weights),
+            Query::Draws => self.needed.find_drawn(bits, &self.cells, weights),
+        }
+    }
+
+    /// The runs that were found.
+    pub(super) const fn needed(&self) -> &NeededRuns {
+        &self.needed
     }
 
     /// What some of the cells that were solved, all wild cards among them, are worth at best above `floor` with runs.
@@ -244,7 +245,7 @@ impl ByBits {
             own = own.without(cells);
             wilds -= run.wilds;
         }
-        self.lay_rest(own, wilds.into(), bits, weights)?;
+        self.lay_rest(own, wilds, bits, weights)?;
         LayOut::new(hand, bits, weights, rules).lay(&self.laid, &mut self.places, melds);
         Ok(())
     }
@@ -271,6 +272,7 @@ pub(super) fn wild_meld((gain, kind, first): (i64, Kind, u8), size: usize) -> Fo
         first,
         len: size,
         kind,
+        next: 0,
     }
 }
 

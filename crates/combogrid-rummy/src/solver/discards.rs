@@ -2,12 +2,12 @@
 
 use super::Solver;
 use super::needed_runs::Needs;
+use super::problem::Query;
 use super::route::{Route, loose_value};
+use super::russian_dolls::NOTHING;
+use super::weights::POINT;
 use crate::hand::Planes;
 use crate::{Hand, Scoring, Tile};
-
-/// Less than any value.
-const NOTHING: i64 = i64::MIN / 4;
 
 /// A part of the hand that was solved.
 #[derive(Debug, Clone, Copy)]
@@ -23,19 +23,18 @@ pub(super) struct Part {
 }
 
 impl Solver {
-    /// Solves a hand for the loose points alone, `more` jokers being at hand for some of its questions; whether the hand
-    /// goes by bits.
-    pub(super) fn solve_points(&mut self, hand: &Hand, more: u8) -> Option<Part> {
+    /// Solves a hand for the loose points alone; whether the hand goes by bits.
+    pub(super) fn solve_points(&mut self, hand: &Hand, query: Query) -> Option<Part> {
         if self.forced.is_some_and(|route| route != Route::Bits) {
             return None;
         }
-        self.solve_by_bits(hand, None, more)?;
+        self.solve_by_bits(hand, query)?;
         let cells = *self.by_bits.cells();
         if self.rules.scoring() == Scoring::AllWithoutRuns {
             if !self.bits.takes_runs(&cells) {
                 return None;
             }
-            self.by_bits.find_runs(&self.bits, more, &self.points);
+            self.by_bits.find_runs(&self.bits, &self.points, query);
         }
         Some(Part {
             own: cells.own,
@@ -50,7 +49,11 @@ impl Solver {
     pub(super) fn cost_of(&mut self, part: Part) -> Option<u32> {
         let mut steps = self.thresholds.search_steps_alone;
         let value = match self.rules.scoring() {
-            Scoring::Loose => Some(self.by_bits.value(part.own, part.wilds, &mut steps).ok()?),
+            Scoring::Loose => {
+                let dolls = self.by_bits.dolls();
+                let level = dolls.keeping(part.wilds);
+                Some(dolls.value(part.own, level, &mut steps).ok()?)
+            }
             Scoring::AllWithoutRuns => {
                 let needs = Needs::to_score(&self.rules);
                 let cells = (part.all, part.wilds);
@@ -87,7 +90,7 @@ impl Solver {
         Some(Part {
             own: part.own.without(cell),
             all: part.all.without(cell),
-            loose: part.loose + i64::from(self.rules.loose_points(tile)),
+            loose: part.loose + POINT * i64::from(self.rules.loose_points(tile)),
             points,
             ..part
         })
@@ -95,7 +98,7 @@ impl Solver {
 
     /// For each different tile of a hand the deadwood of the rest, if the hand goes by bits.
     pub(crate) fn left_by_bits(&mut self, hand: &Hand) -> Option<Vec<(Tile, u32)>> {
-        let part = self.solve_points(hand, 0)?;
+        let part = self.solve_points(hand, Query::Loose)?;
         let mut left = Vec::with_capacity(hand.len());
         let mut anew = false;
         for (tile, _) in hand.iter() {
@@ -116,12 +119,12 @@ impl Solver {
 
     /// What a hand costs as the rules score it, if it goes by bits.
     pub(crate) fn cost_by_bits(&mut self, hand: &Hand) -> Option<u32> {
-        let part = self.solve_points(hand, 0)?;
+        let part = self.solve_points(hand, Query::Loose)?;
         self.cost_of(part)
     }
 }
 
 /// What a value costs.
 fn cost(value: i64) -> u32 {
-    u32::try_from(-value).unwrap_or(0)
+    u32::try_from(-value / POINT).unwrap_or(0)
 }

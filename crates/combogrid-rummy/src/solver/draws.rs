@@ -1,241 +1,252 @@
 //! What each card that may be drawn would be worth: what a hand knows of its parts answers for all of them.
 //!
-//! A drawn card is loose, or it completes a meld with some cards of the hand, and the rest is the best without those.
-//! What is left after each throw from the whole hand is a lower bound of what is left without those cards as well, so that
-//! few throws are looked at.
-
-use core::cmp::Reverse;
+//! A drawn card is loose, or it completes a meld with some cards of the hand, and the rest is the best without those,
+//! before and after a throw. Cards that complete the same ones are answered together.
 
 use super::Solver;
 use super::discards::Part;
-use super::melds::Completed;
+use super::drawn_runs::{Open, RunsOfDraws};
+use super::melds::{Cells, Completed, MeldBits};
+use super::needed_runs::Needs;
+use super::outcomes::{Outcome, Outcomes, Rest};
+use super::problem::Query;
 use super::russian_dolls::Spent;
+use super::throws::{ThrowOrder, Throws};
+use super::weights::POINT;
 use crate::advice::{Discard, Draw};
-use crate::{Hand, Scoring, Tile};
+use crate::{Card, Hand, Rules, Scoring, Tile};
 
-/// What a hand costs after a throw, or a lower bound of it, and of equals the dearest tile first.
-type Throw = (i64, Reverse<u32>, Tile);
-
-/// What a hand costs with a drawn card, before a throw and after the best one.
-#[derive(Debug, Clone, Copy)]
-struct Outcome {
-    kept: i64,
-    throw: Throw,
-}
-
-/// What is known of the draws so far, in buffers that are used again.
-#[derive(Debug, Clone, Default)]
+/// What is known of the draws, in buffers that are used again.
+#[derive(Debug, Clone)]
 pub(super) struct Drawn {
-    /// By cell.
-    outcomes: Vec<Option<Outcome>>,
-    /// By the number of jokers and wild cards that go with the drawn card: each throw of the rest, the best first.
-    throws: Vec<Vec<Throw>>,
+    /// Every tile of the deck.
+    deck: Vec<Drawable>,
+    order: ThrowOrder,
+    pub(super) throws: Throws,
+    outcomes: Outcomes,
     completed: Vec<Completed>,
 }
 
+/// A tile that may be drawn, and of which number its cell is.
+#[derive(Debug, Clone, Copy)]
+struct Drawable {
+    tile: Tile,
+    cell: u32,
+    outcome: Outcome,
+}
+
+impl Drawn {
+    pub(super) fn new(rules: &Rules, bits: &MeldBits) -> Self {
+        let order = ThrowOrder::new(rules);
+        let deck = Hand::deck(rules);
+        let drawable = |(tile, _)| Drawable {
+            tile,
+            cell: cell_drawn(tile, rules, bits),
+            outcome: Outcome::new(POINT * i64::from(rules.loose_points(tile)), order.tie(tile)),
+        };
+        Self {
+            deck: deck.iter().map(drawable).collect(),
+            order,
+            throws: Throws::default(),
+            outcomes: Outcomes::default(),
+            completed: Vec::new(),
+        }
+    }
+
+    /// Finds what it is worth to throw each card of a hand.
+    pub(super) fn find_throws(
+        &mut self,
+        hand: &Hand,
+        (bits, cells): (&MeldBits, &Cells),
+        rules: &Rules,
+    ) {
+        self.order
+            .find(hand, (bits, cells), rules, &mut self.throws);
+    }
+}
+
+/// What a hand costs, what each unseen card would be worth, and those unseen cards for which it is not known.
+pub(crate) struct SharedDraws {
+    pub(crate) now: u32,
+    pub(crate) draws: Vec<Draw>,
+    pub(crate) others: Vec<Tile>,
+}
+
 impl Solver {
-    /// What a hand costs and what each unseen card would be worth, if the hand goes by bits and its draws share the
-    /// work.
+    /// What a hand costs and what unseen cards would be worth, if the hand goes by bits and its draws share the work.
     pub(crate) fn draws_by_bits(
         &mut self,
         hand: &Hand,
         unseen: impl Fn(Tile) -> u8,
-    ) -> Option<(u32, Vec<Draw>)> {
-        let shared = self.rules.scoring() == Scoring::Loose && !hand.is_empty();
-        if !shared || !self.bits.shares_draws(&self.points) {
+    ) -> Option<SharedDraws> {
+        if hand.is_empty() || !self.bits.shares_draws(&self.points) {
             return None;
         }
-        let has_wilds = self.bits.has_wilds();
-        let part = self.solve_points(hand, has_wilds.into())?;
-        let now = self.dead(part)?;
-        let mut known = core::mem::take(&mut self.drawn);
-        let found = self.complete_all(hand, part, now, &mut known);
-        self.drawn = known;
-        found?;
-        let wild = if has_wilds {
-            self.draw_wild(hand, part)?
-        } else {
-            Outcome {
-                kept: now,
-                throw: (now, Reverse(0), Tile::Joker),
-            }
+        let part = self.solve_points(hand, Query::Draws)?;
+        let Drawn { deck, outcomes, .. } = &mut self.drawn;
+        outcomes.clear();
+        for drawn in deck.iter().filter(|drawn| unseen(drawn.tile) > 0) {
+            outcomes.add(drawn.cell, drawn.outcome);
+        }
+        let now = match self.rules.scoring() {
+            Scoring::Loose => self.outcomes(part).ok()?,
+            Scoring::AllWithoutRuns => self.outcomes_by_runs(hand, part)?,
         };
-        let mut draws = Vec::new();
-        for (tile, _) in Hand::deck(&self.rules).iter() {
-            let copies = unseen(tile);
-            if copies == 0 {
-                continue;
-            }
-            let outcome = if self.rules.is_wild(tile) {
-                let own = (now, Reverse(self.rules.loose_points(tile)), tile);
-                Some(Outcome {
-                    throw: wild.throw.min(own),
-                    ..wild
-                })
-            } else {
-                let card = self.rules.face(tile)?;
-                self.drawn.outcomes[self.bits.cell(card).trailing_zeros() as usize]
-            };
-            draws.push(self.as_scored(hand, (tile, copies), outcome?));
-        }
-        Some((self.rules.capped(points(now)), draws))
-    }
-
-    /// What a part of the hand costs, every loose card counted.
-    fn dead(&self, part: Part) -> Option<i64> {
-        let mut steps = self.thresholds.search_steps_alone;
-        let value = self.by_bits.value(part.own, part.wilds, &mut steps).ok()?;
-        Some(-part.loose - value)
-    }
-
-    /// The outcome with another joker or wild card, which is not thrown.
-    fn draw_wild(&self, hand: &Hand, part: Part) -> Option<Outcome> {
-        let part = Part {
-            wilds: part.wilds + 1,
-            ..part
+        let mut shared = SharedDraws {
+            now,
+            draws: Vec::new(),
+            others: Vec::new(),
         };
-        let throws = self.throws(hand, part)?;
-        Some(Outcome {
-            kept: self.dead(part)?,
-            throw: *throws.first()?,
-        })
-    }
-
-    /// Every throw from a part of the hand that has all its cards, the best first.
-    fn throws(&self, hand: &Hand, part: Part) -> Option<Vec<Throw>> {
-        let mut throws = Vec::with_capacity(hand.len());
-        for (tile, _) in hand.iter() {
-            if let Some(rest) = self.throw(part, tile) {
-                let points = self.rules.loose_points(tile);
-                throws.push((self.dead(rest)?, Reverse(points), tile));
-            }
-        }
-        throws.sort_unstable();
-        Some(throws)
-    }
-
-    /// What is left of a part after a throw, if the part has the tile.
-    fn throw(&self, part: Part, tile: Tile) -> Option<Part> {
-        if self.rules.is_wild(tile) {
-            let wilds = part.wilds.checked_sub(1)?;
-            return Some(Part { wilds, ..part });
-        }
-        let cell = self.bits.cell(self.rules.face(tile)?);
-        part.own.hold(cell).then(|| Part {
-            own: part.own.without(cell),
-            loose: part.loose + i64::from(self.rules.loose_points(tile)),
-            ..part
-        })
-    }
-
-    /// Finds the outcome of every draw that is no wild card.
-    fn complete_all(&mut self, hand: &Hand, part: Part, now: i64, drawn: &mut Drawn) -> Option<()> {
-        drawn.throws.clear();
-        drawn.throws.push(self.throws(hand, part)?);
-        let first = *drawn.throws[0].first()?;
-        drawn.outcomes.clear();
-        for cell in 0..64 {
-            drawn.outcomes.push(self.bits.drawn_tile(cell).map(|tile| {
-                let points = self.rules.loose_points(tile);
-                let cost = i64::from(points);
-                // The drawn card is thrown, or it is loose and another one is thrown.
-                let own = (now, Reverse(points), tile);
-                Outcome {
-                    kept: now + cost,
-                    throw: own.min((first.0 + cost, first.1, first.2)),
+        let Drawn {
+            deck,
+            order,
+            outcomes,
+            ..
+        } = &self.drawn;
+        let dearest = order.first_of(hand);
+        for drawn in deck {
+            let (tile, unseen) = (drawn.tile, unseen(drawn.tile));
+            let outcome = outcomes.of(drawn.cell);
+            match order.tile(outcome.thrown) {
+                _ if unseen == 0 => {}
+                Some(thrown) if self.shares(tile, thrown) => {
+                    let tiles = (thrown, order.first(dearest, tile));
+                    shared
+                        .draws
+                        .push(self.as_scored((tile, unseen), outcome, tiles));
                 }
-            }));
+                _ => shared.others.push(tile),
+            }
+        }
+        Some(shared)
+    }
+
+    /// Whether what is known of the hand answers for a drawn tile, the best throw being another one.
+    fn shares(&self, tile: Tile, thrown: Tile) -> bool {
+        if self.rules.scoring() == Scoring::Loose {
+            return true;
+        }
+        let mut cells = *self.by_bits.cells();
+        match tile {
+            Tile::Joker => cells.jokers += 1,
+            Tile::Card(_) => cells.wild_cards += 1,
+        }
+        let takes_runs = !self.rules.is_wild(tile) || self.bits.takes_runs(&cells);
+        // Throws do not tell wild cards apart, and one may be needed in its own place.
+        let any_wild = self.rules.is_wild(thrown) && self.by_bits.needed().has_wilds_in_place();
+        takes_runs && !any_wild
+    }
+
+    /// Finds the outcome of every draw where only the loose cards count; what the hand costs now.
+    fn outcomes(&mut self, part: Part) -> Result<u32, Spent> {
+        let Drawn {
+            outcomes,
+            completed,
+            ..
+        } = &mut self.drawn;
+        let mut steps = self.thresholds.search_steps_alone;
+        let rest = Rest {
+            dolls: self.by_bits.dolls(),
+            cells: part.own,
+            wilds: part.wilds,
+            value: part.loose,
+        };
+        let naturals = outcomes.among(self.bits.naturals());
+        let wilds = outcomes.among(!self.bits.naturals());
+        outcomes.leave(naturals, &rest, &mut steps)?;
+        if wilds != 0 {
+            let more = Rest {
+                wilds: part.wilds + 1,
+                ..rest
+            };
+            outcomes.complete(wilds, &more, &mut steps)?;
+            outcomes.throw(wilds, &rest, &mut steps)?;
         }
         let cells = self.by_bits.cells();
-        self.bits
-            .completed(cells, &self.points, &mut drawn.completed);
-        for completed in &drawn.completed {
-            while drawn.throws.len() <= completed.wilds.into() {
-                let more = u8::try_from(drawn.throws.len()).unwrap_or(u8::MAX);
-                let wilds = part.wilds.checked_sub(more)?;
-                drawn
-                    .throws
-                    .push(self.throws(hand, Part { wilds, ..part })?);
-            }
-            let throws = &drawn.throws[usize::from(completed.wilds)];
-            if let Some(outcome) = &mut drawn.outcomes[usize::from(completed.cell)] {
-                self.complete(part, completed, throws, outcome)?;
+        self.bits.completed(cells, &self.points, completed);
+        for completed in &*completed {
+            let drawn = naturals & completed.drawn;
+            if drawn != 0 {
+                let rest = Rest {
+                    cells: part.own.without(completed.cells),
+                    wilds: part.wilds - completed.wilds,
+                    value: part.loose - completed.loose,
+                    ..rest
+                };
+                outcomes.complete(drawn, &rest, &mut steps)?;
             }
         }
-        Some(())
+        let now = rest.kept_below(i64::MAX / 4, &mut steps)?;
+        Ok(self.rules.capped(points(now.unwrap_or(0))))
     }
 
-    /// Improves an outcome by what a meld with the drawn card leaves.
-    #[inline]
-    fn complete(
-        &self,
-        part: Part,
-        completed: &Completed,
-        throws: &[Throw],
-        outcome: &mut Outcome,
-    ) -> Option<()> {
-        let rest = Part {
-            own: part.own.without(completed.cells),
-            wilds: part.wilds - completed.wilds,
-            loose: part.loose - completed.loose,
-            ..part
+    /// The same where every card counts without certain runs, or `None` if the draws do not share the work.
+    fn outcomes_by_runs(&mut self, hand: &Hand, part: Part) -> Option<u32> {
+        let bits = &self.bits;
+        let is_shared = bits.wild() & bits.naturals() == 0 && !bits.wilds_have_places();
+        if !bits.has_wilds() || !is_shared {
+            return None;
+        }
+        let now = self.cost_of(part)?;
+        let first = self.drawn.order.first_of(hand);
+        let first = POINT * i64::from(self.rules.loose_points(first)) + self.drawn.order.tie(first);
+        let Drawn {
+            outcomes,
+            completed,
+            ..
+        } = &mut self.drawn;
+        outcomes.count_all(POINT * i64::from(part.points), first);
+        let cells = self.by_bits.cells();
+        self.bits.completed(cells, &self.points, completed);
+        let open = Open {
+            cells: part.all,
+            wilds: part.wilds,
+            value: part.loose,
+            drawn: u64::MAX,
+            is_placed: false,
         };
-        if let Some(kept) = self.dead_below(outcome.kept, rest).ok()? {
-            outcome.kept = kept;
-        }
-        for &(bound, points, tile) in throws {
-            let bound = bound + completed.loose;
-            if (bound, points, tile) >= outcome.throw {
-                break;
-            }
-            let Some(left) = self.throw(rest, tile) else {
-                continue;
-            };
-            let (best, of_equals, other) = outcome.throw;
-            let wins_ties = i64::from((points, tile) < (of_equals, other));
-            if let Some(dead) = self.dead_below(best + wins_ties, left).ok()? {
-                outcome.throw = (dead, points, tile);
-            }
-        }
-        Some(())
-    }
-
-    /// What a part of the hand costs if it is less than this.
-    #[inline]
-    fn dead_below(&self, most: i64, part: Part) -> Result<Option<i64>, Spent> {
-        let mut steps = self.thresholds.search_steps_alone;
-        let floor = -part.loose - most;
-        let value = self
-            .by_bits
-            .value_above(floor, part.own, part.wilds, &mut steps)?;
-        Ok(value.map(|value| -part.loose - value))
+        let mut search = RunsOfDraws {
+            bits: &self.bits,
+            dolls: self.by_bits.dolls(),
+            needed: self.by_bits.needed(),
+            completed,
+            outcomes,
+            steps: self.thresholds.search_steps_alone,
+        };
+        search.find(Needs::to_score(&self.rules), open).ok()?;
+        Some(now)
     }
 
     /// The draw as the rules score it: where all costs are over the cap, the dearest card is thrown.
-    fn as_scored(&self, hand: &Hand, (tile, unseen): (Tile, u8), outcome: Outcome) -> Draw {
+    fn as_scored(
+        &self,
+        (tile, unseen): (Tile, u8),
+        outcome: Outcome,
+        (thrown, dearest): (Tile, Tile),
+    ) -> Draw {
         let rules = &self.rules;
-        let (left, _, thrown) = outcome.throw;
-        let deadwood = rules.capped(points(left));
-        let dearest = |tile: &Tile| (Reverse(rules.loose_points(*tile)), *tile);
-        let thrown = if rules.cap().map(u32::from) == Some(deadwood) {
-            let tiles = hand.iter().map(|(tile, _)| tile).chain([tile]);
-            tiles.min_by_key(dearest).unwrap_or(tile)
-        } else {
-            thrown
-        };
+        let deadwood = rules.capped(points(outcome.thrown));
+        let is_over = rules.cap().map(u32::from) == Some(deadwood);
         Draw {
             tile,
             unseen,
             kept: rules.capped(points(outcome.kept)),
             best: Discard {
-                tile: thrown,
+                tile: if is_over { dearest } else { thrown },
                 deadwood,
             },
         }
     }
 }
 
-/// A cost as the rules count it.
-fn points(dead: i64) -> u32 {
-    u32::try_from(dead).unwrap_or(0)
+/// The number of the cell that a drawn tile goes to; a wild card that a joker stands for has none of its own.
+fn cell_drawn(tile: Tile, rules: &Rules, bits: &MeldBits) -> u32 {
+    let is_free = |card: &Card| !rules.is_wild(tile) || rules.joker_card() != Some(*card);
+    let card = rules.face(tile).filter(is_free);
+    card.map_or(Outcomes::JOKER, |card| bits.cell(card).trailing_zeros())
+}
+
+/// A cost as the rules count it, a tie left out.
+fn points(cost: i64) -> u32 {
+    u32::try_from((cost + POINT - 1) / POINT).unwrap_or(0)
 }

@@ -16,7 +16,7 @@ mod sets;
 #[cfg(test)]
 mod tests;
 
-pub(super) use bits::narrow;
+pub(super) use bits::{bits_of, narrow};
 pub(super) use cells::Cells;
 pub(super) use completed::Completed;
 pub(super) use finding::Which;

@@ -1,7 +1,7 @@
 //! The best arrangements with a number of runs, some of them pure.
 
 use super::by_bits::wild_meld;
-use super::melds::{Cells, Formable, MeldBits, Which};
+use super::melds::{Cells, Completed, Formable, MeldBits, Which};
 use super::russian_dolls::{RussianDolls, Spent};
 use super::weights::Weights;
 use crate::Rules;
@@ -36,11 +36,14 @@ impl Needs {
 /// The runs of a hand: every arrangement begins with those that it needs, and the rest is the best without them.
 #[derive(Debug, Clone, Default)]
 pub(super) struct NeededRuns {
-    pure: Vec<Formable>,
-    runs: Vec<Formable>,
+    pub(super) pure: Vec<Formable>,
+    pub(super) runs: Vec<Formable>,
+    /// Those that lack a card.
+    pub(super) lacking_pure: Vec<Completed>,
+    pub(super) lacking: Vec<Completed>,
     /// The cells of wild cards that lie in their own places in pure runs only.
-    away: u64,
-    wild: u64,
+    pub(super) away: u64,
+    pub(super) wild: u64,
     /// The runs that are laid now, and those of the best.
     now: Vec<Formable>,
     pub(super) best: Vec<Formable>,
@@ -69,6 +72,23 @@ impl NeededRuns {
         for runs in [&mut self.pure, &mut self.runs] {
             runs.sort_unstable_by_key(|run| core::cmp::Reverse(run.gain));
         }
+    }
+
+    /// Finds the runs of a hand and any card more, and those that lack it.
+    pub(super) fn find_drawn(&mut self, bits: &MeldBits, cells: &Cells, weights: &Weights) {
+        let mut all = bits.with_more(cells, 1);
+        all.wild.once |= bits.wild();
+        all.wild_cards = all.wild_cards.max(1);
+        self.find(bits, &all, weights);
+        bits.lacking_pure_runs(cells, weights, &mut self.lacking_pure);
+        bits.lacking_runs(cells, weights, &mut self.lacking);
+    }
+
+    /// Whether a pure run may have a wild card in its own place.
+    pub(super) fn has_wilds_in_place(&self) -> bool {
+        let cells = self.pure.iter().map(|run| run.cells);
+        let lacking = self.lacking_pure.iter().map(|run| run.cells | run.drawn);
+        cells.chain(lacking).any(|cells| cells & self.wild != 0)
     }
 
     /// The best value above `floor` of an arrangement of some cells that has the runs; the runs are in `best` then.
@@ -123,9 +143,9 @@ impl Search<'_> {
         if needs.runs == 0 {
             let own = cells.within(!self.away);
             let above = self.best - gain;
-            let value = self
-                .dolls
-                .value_above(above, own, wilds.into(), self.steps)?;
+            let value =
+                self.dolls
+                    .value_above(above, own, self.dolls.keeping(wilds), self.steps)?;
             if let Some(value) = value {
                 self.best = gain + value;
                 self.found.clone_from(self.now);
@@ -137,10 +157,12 @@ impl Search<'_> {
             let Some(left) = wilds.checked_sub(run.wilds) else {
                 continue;
             };
-            let Some(rest) = self.without(run, cells) else {
+            let Some(rest) = without(run, cells, self.wild) else {
                 continue;
             };
-            let most = self.dolls.bound(rest.within(!self.away), left.into());
+            let most = self
+                .dolls
+                .bound(rest.within(!self.away), self.dolls.keeping(left));
             if gain + run.gain + most <= self.best {
                 continue;
             }
@@ -160,13 +182,13 @@ impl Search<'_> {
         }
         Ok(())
     }
+}
 
-    /// What is left without a run, if the cells hold it.
-    fn without(&self, run: &Formable, cells: Planes) -> Option<Planes> {
-        if run.cells == 0 {
-            let wild = cells.once & self.wild;
-            return (wild != 0).then(|| cells.without(wild & wild.wrapping_neg()));
-        }
-        cells.hold(run.cells).then(|| run.taken_from(cells))
+/// What is left without a run, if the cells hold it.
+pub(super) fn without(run: &Formable, cells: Planes, wild: u64) -> Option<Planes> {
+    if run.cells == 0 {
+        let wild = cells.once & wild;
+        return (wild != 0).then(|| cells.without(wild & wild.wrapping_neg()));
     }
+    cells.hold(run.cells).then(|| run.taken_from(cells))
 }

@@ -31,3 +31,14 @@ pub(super) enum Goal {
     Best(Aim),
     Count,
 }
+
+/// What the melds of a hand are searched for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Query {
+    /// The best for an aim.
+    Best(Aim),
+    /// The fewest loose points of the hand and of its parts.
+    Loose,
+    /// The same with a joker or wild card more, and after a throw.
+    Draws,
+}

@@ -5,9 +5,8 @@ use super::answer::Answer;
 use super::greedy::greedy;
 use super::melds::Cells;
 use super::needed_runs::Needs;
-use super::problem::{Goal, Problem};
+use super::problem::{Goal, Problem, Query};
 use super::russian_dolls::Spent;
-use super::thresholds::Thresholds;
 use super::weights::{Weights, pack};
 use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring, sweep};
 
@@ -49,7 +48,7 @@ impl Solver {
     #[inline]
     pub(super) fn can_take(&mut self, route: Route, hand: &Hand, goal: Goal) -> bool {
         match (route, goal) {
-            (Route::Bits, Goal::Best(aim)) => self.solve_by_bits(hand, Some(aim), 0).is_some(),
+            (Route::Bits, Goal::Best(aim)) => self.solve_by_bits(hand, Query::Best(aim)).is_some(),
             (Route::Bits, Goal::Count) => {
                 let weights = &self.weights[Aim::Cards as usize];
                 let cells = self.bits.cells(hand);
@@ -60,31 +59,30 @@ impl Solver {
         }
     }
 
-    /// Solves a hand by bits for an aim or else for the loose points alone, if it can be and no other engine is faster;
-    /// `more` jokers may come.
+    /// Solves a hand by bits, if it can be and no other engine is faster.
     #[inline]
-    pub(super) fn solve_by_bits(&mut self, hand: &Hand, aim: Option<Aim>, more: u8) -> Option<()> {
+    pub(super) fn solve_by_bits(&mut self, hand: &Hand, query: Query) -> Option<()> {
         let Self { bits, by_bits, .. } = self;
         let cells = bits.cells(hand)?;
-        let weights = aim.map_or(&self.points, |aim| &self.weights[aim as usize]);
+        let weights = match query {
+            Query::Best(aim) => &self.weights[aim as usize],
+            Query::Loose | Query::Draws => &self.points,
+        };
         if !bits.leaves_cheapest(&cells, weights) {
             return None;
         }
-        let Thresholds {
-            search_steps,
-            search_steps_alone,
-            ..
-        } = self.thresholds;
-        let solved = by_bits.solve(bits, (&cells, more), weights, search_steps);
-        if solved.is_ok()
-            || self
-                .by_sweep
-                .takes(hand, Goal::Best(Aim::Cards), &self.rules)
-        {
+        let drawn = (query == Query::Draws).then(|| {
+            self.drawn.find_throws(hand, (bits, &cells), &self.rules);
+            (u8::from(bits.has_wilds()), &self.drawn.throws)
+        });
+        let swept = Goal::Best(Aim::Cards);
+        let thresholds = &self.thresholds;
+        let solved = by_bits.solve(bits, &cells, weights, drawn, thresholds.search_steps);
+        if solved.is_ok() || self.by_sweep.takes(hand, swept, &self.rules) {
             return solved.ok();
         }
-        let solved = by_bits.solve(bits, (&cells, more), weights, search_steps_alone);
-        solved.ok()
+        let steps = thresholds.search_steps_alone;
+        by_bits.solve(bits, &cells, weights, drawn, steps).ok()
     }
 
     /// Whether the best of a hand is searched for, without a graph.
@@ -180,7 +178,7 @@ impl Solver {
         if route != Route::Bits || !bits.takes_runs(&cells) {
             return Err(route);
         }
-        self.by_bits.find_runs(bits, 0, weights);
+        self.by_bits.find_runs(bits, weights, Query::Best(aim));
         let all = (cells.all(), cells.wilds());
         let mut steps = self.thresholds.search_steps_alone;
         let found = self

@@ -2,13 +2,14 @@
 //!
 //! Source: G. Verfaillie, M. Lemaitre, T. Schiex, Russian Doll Search for Solving Constraint Optimization Problems, 1996.
 
-use super::melds::Formable;
+use super::melds::{Formable, narrow};
+use super::throws::Throws;
 use crate::hand::Planes;
 
 /// No further meld.
 const END: u16 = u16::MAX;
 /// Less than any value, and far enough from the least number.
-const NOTHING: i64 = i64::MIN / 4;
+pub(super) const NOTHING: i64 = i64::MIN / 4;
 
 /// The steps of a search are spent.
 #[derive(Debug, Clone, Copy)]
@@ -21,23 +22,33 @@ struct Best {
     used: Planes,
 }
 
+/// A number of jokers and wild cards, and whether a card may be thrown: a place in the row of a beginning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Level(usize);
+
 /// The melds of a hand by their highest cells, and the best of every beginning of the hand: of the cells up to some
-/// highest cell, with each number of jokers and wild cards.
+/// highest cell, with each number of jokers and wild cards, and where throws are asked for, after the best throw.
 ///
 /// A hand of which some cells are missing is worth no more than the beginning that it is a part of, and no less if the
 /// best of that one takes none of the missing cards. So most questions are answered at once.
 #[derive(Debug, Clone)]
 pub(super) struct RussianDolls {
     melds: Vec<Formable>,
-    /// By cell, the first meld of which it is the highest; and after each meld the next one.
+    /// By cell, the first meld of which it is the highest.
     first: [u16; 64],
-    next: Vec<u16>,
-    /// The cells that are the highest of some meld, and the rows of each with one copy of it.
+    /// The cells that are the highest of some meld or may be thrown, and the rows of each with one copy of it.
     tops: u64,
     rows: [u8; 64],
-    /// A row for each number of jokers and wild cards, the first one without any meld.
+    /// By row and level, the first row without any cell.
     best: Vec<Best>,
-    wilds: usize,
+    levels: usize,
+    /// The row that is being found.
+    row: Vec<Best>,
+    /// One more than there are jokers and wild cards.
+    wilds: u8,
+    /// 1 where a card may be thrown; and by cell, what it is worth to throw a card of it.
+    throws: usize,
+    thrown: [i64; 64],
 }
 
 impl Default for RussianDolls {
@@ -45,11 +56,14 @@ impl Default for RussianDolls {
         Self {
             melds: Vec::new(),
             first: [END; 64],
-            next: Vec::new(),
             tops: 0,
             rows: [0; 64],
             best: Vec::new(),
-            wilds: 0,
+            levels: 1,
+            row: Vec::new(),
+            wilds: 1,
+            throws: 0,
+            thrown: [0; 64],
         }
     }
 }
@@ -67,16 +81,18 @@ impl RussianDolls {
         &mut self,
         cells: Planes,
         left: &[i64],
+        throws: Option<&Throws>,
         steps: &mut u32,
     ) -> Result<(), Spent> {
         self.link();
         self.best.clear();
-        self.wilds = left.len() - 1;
-        let nothing = left.iter().map(|&value| Best {
-            value,
-            used: Planes::default(),
-        });
-        self.best.extend(nothing);
+        self.throws = throws.is_some().into();
+        match throws {
+            None => self.best.extend(left.iter().map(|&left| Best::of(left))),
+            Some(throws) => self.throw(cells, left, throws),
+        }
+        self.levels = self.best.len();
+        self.wilds = narrow(left.len());
         let (mut tops, mut row) = (self.tops, 1);
         while tops != 0 {
             let cell = tops.trailing_zeros();
@@ -101,159 +117,239 @@ impl RussianDolls {
     #[inline]
     fn link(&mut self) {
         self.tops = 0;
-        self.next.clear();
-        for (at, meld) in (0..END).zip(&self.melds) {
+        for (at, meld) in (0..END).zip(&mut self.melds) {
             let top = meld.cells.ilog2();
             let first = &mut self.first[top as usize];
             let is_new = self.tops >> top & 1 == 0;
-            self.next.push(if is_new { END } else { *first });
+            meld.next = if is_new { END } else { *first };
             *first = at;
             self.tops |= 1 << top;
         }
     }
 
-    /// Adds the best of a beginning for each number of jokers and wild cards.
+    /// Begins with what is worth to throw.
+    fn throw(&mut self, cells: Planes, left: &[i64], throws: &Throws) {
+        self.thrown = throws.cells;
+        let mut others = cells.once & !self.tops;
+        self.tops |= others;
+        while others != 0 {
+            self.first[others.trailing_zeros() as usize] = END;
+            others &= others - 1;
+        }
+        let mut before = None;
+        for &value in left {
+            let after = before.map_or(NOTHING, |fewer: i64| fewer + throws.wild);
+            self.best.extend([value, value.max(after)].map(Best::of));
+            before = Some(value);
+        }
+    }
+
+    /// No card is thrown.
+    #[inline]
+    pub(super) const fn keeping(&self, wilds: u8) -> Level {
+        Level((wilds as usize) << self.throws)
+    }
+
+    /// One card may be thrown.
+    pub(super) const fn throwing(&self, wilds: u8) -> Level {
+        Level((wilds as usize) << self.throws | self.throws)
+    }
+
+    /// The level after a meld is laid, if there are as many jokers and wild cards.
+    #[inline]
+    const fn after(&self, level: Level, meld: &Formable) -> Option<Level> {
+        match level.0.checked_sub((meld.wilds as usize) << self.throws) {
+            Some(level) => Some(Level(level)),
+            None => None,
+        }
+    }
+
+    /// Adds the best of a beginning for each level.
     #[inline]
     fn row(&mut self, cells: Planes, top: u32, steps: &mut u32) -> Result<(), Spent> {
-        let before = self.best.len() - self.wilds - 1;
-        for wilds in 0..=self.wilds {
-            let mut best = self.best[before + wilds];
-            self.lay(cells, top, wilds, &mut best, steps)?;
-            self.best.push(best);
-        }
-        Ok(())
+        let mut row = core::mem::take(&mut self.row);
+        row.clear();
+        row.extend_from_slice(&self.best[self.best.len() - self.levels..]);
+        let found = self.lay_highest(&mut row, cells, top, steps);
+        self.best.extend_from_slice(&row);
+        self.row = row;
+        found
     }
 
-    /// What is known of the beginning that these cells are a part of.
+    /// Improves the best of each level by those that meld or throw the highest cell.
     #[inline]
-    fn known(&self, cells: Planes, wilds: usize) -> &Best {
-        let tops = cells.once & self.tops;
-        let row = match tops.checked_ilog2() {
-            None => 0,
-            Some(top) => usize::from(self.rows[top as usize]) + (cells.twice >> top & 1) as usize,
-        };
-        &self.best[row * (self.wilds + 1) + wilds]
-    }
-
-    /// Makes `best` the best that lays one of the melds of the highest cell, if it is better.
-    #[inline]
-    fn lay(
+    fn lay_highest(
         &self,
+        row: &mut [Best],
         cells: Planes,
         top: u32,
-        wilds: usize,
-        best: &mut Best,
         steps: &mut u32,
     ) -> Result<(), Spent> {
         let mut at = self.first[top as usize];
-        while at != END {
-            let meld = &self.melds[usize::from(at)];
-            at = self.next[usize::from(at)];
-            let taken = usize::from(meld.wilds);
-            if taken <= wilds && meld.is_in(cells) {
-                let rest = meld.taken_from(cells);
-                let floor = best.value - meld.gain;
-                if let Some(found) = self.best_above(floor, rest, wilds - taken, steps)? {
-                    *best = Best {
-                        value: found.value + meld.gain,
-                        used: found.used.with(meld.cells).with(meld.again),
-                    };
-                }
+        while let Some(meld) = self.melds.get(usize::from(at)) {
+            at = meld.next;
+            if meld.is_in(cells) && meld.wilds < self.wilds {
+                let taken = usize::from(meld.wilds) << self.throws;
+                let laid = Best::laying(meld);
+                self.improve_row(&mut row[taken..], laid, meld.taken_from(cells), steps)?;
+            }
+        }
+        if self.throws != 0 {
+            let (rest, laid) = (cells.without(1 << top), self.throwing_of(top));
+            for level in (1..self.levels).step_by(2) {
+                self.improve(&mut row[level], laid, rest, Level(level - 1), steps)?;
             }
         }
         Ok(())
     }
 
-    /// The best of some cells if it is worth more than `floor`.
+    /// Improves the best of each level by what is laid and some other cells.
     #[inline]
-    fn best_above(
+    fn improve_row(
         &self,
-        floor: i64,
-        cells: Planes,
-        wilds: usize,
+        row: &mut [Best],
+        laid: Best,
+        rest: Planes,
         steps: &mut u32,
-    ) -> Result<Option<Best>, Spent> {
-        let known = self.known(cells, wilds);
-        if known.value <= floor {
-            return Ok(None);
+    ) -> Result<(), Spent> {
+        let known = &self.best[self.row_of(rest)..];
+        for ((level, best), known) in row.iter_mut().enumerate().zip(known) {
+            if laid.value + known.value > best.value {
+                self.improve(best, laid, rest, Level(level), steps)?;
+            }
         }
-        if cells.contain(known.used) {
-            return Ok(Some(*known));
-        }
-        self.search(floor, cells, wilds, steps)
+        Ok(())
     }
 
-    /// The same where the best of the beginning takes cards that are missing.
-    fn search(
-        &self,
-        floor: i64,
-        cells: Planes,
-        wilds: usize,
-        steps: &mut u32,
-    ) -> Result<Option<Best>, Spent> {
-        *steps = steps.checked_sub(1).ok_or(Spent)?;
-        let mut best = Best {
-            value: floor,
-            used: Planes::default(),
-        };
-        // Without melds the beginning takes no cards, so there is a highest cell.
-        let top = (cells.once & self.tops).checked_ilog2().unwrap_or(0);
-        self.lay(cells, top, wilds, &mut best, steps)?;
-        let without = cells.without(1 << top);
-        if let Some(found) = self.best_above(best.value, without, wilds, steps)? {
-            best = found;
+    /// A throw of a card of a cell.
+    const fn throwing_of(&self, cell: u32) -> Best {
+        Best {
+            value: self.thrown[cell as usize],
+            used: Planes {
+                once: 1 << cell,
+                twice: 0,
+            },
         }
-        Ok((best.value > floor).then_some(best))
+    }
+
+    /// Where the beginning stands in the table that these cells are a part of.
+    #[inline]
+    fn row_of(&self, cells: Planes) -> usize {
+        let tops = cells.once & self.tops;
+        let row = match tops.checked_ilog2() {
+            None => 0,
+            Some(top) => usize::from(self.rows[top as usize]) + (cells.twice >> top & 1) as usize,
+        };
+        row * self.levels
+    }
+
+    /// Makes `best` the best of what is `laid` and some other cells, if it is better.
+    #[inline]
+    fn improve(
+        &self,
+        best: &mut Best,
+        laid: Best,
+        mut cells: Planes,
+        level: Level,
+        steps: &mut u32,
+    ) -> Result<(), Spent> {
+        loop {
+            let known = &self.best[self.row_of(cells) + level.0];
+            if laid.value + known.value <= best.value {
+                return Ok(());
+            }
+            if cells.contain(known.used) {
+                *best = laid.and(known);
+                return Ok(());
+            }
+            self.lay(best, laid, cells, level, steps)?;
+            cells = cells.without(self.top(cells));
+        }
+    }
+
+    /// The highest cell of some cells, of which there is one where the best of the beginning takes any.
+    #[inline]
+    fn top(&self, cells: Planes) -> u64 {
+        1 << (cells.once & self.tops).checked_ilog2().unwrap_or(0)
+    }
+
+    /// The same where the best of the beginning takes cards that are missing, and a card of the highest cell is melded
+    /// or thrown.
+    fn lay(
+        &self,
+        best: &mut Best,
+        laid: Best,
+        cells: Planes,
+        level: Level,
+        steps: &mut u32,
+    ) -> Result<(), Spent> {
+        *steps = steps.checked_sub(1).ok_or(Spent)?;
+        let top = self.top(cells).trailing_zeros();
+        let mut at = self.first[top as usize];
+        while let Some(meld) = self.melds.get(usize::from(at)) {
+            at = meld.next;
+            let left = self.after(level, meld).filter(|_| meld.is_in(cells));
+            if let Some(left) = left {
+                let laid = laid.and(&Best::laying(meld));
+                self.improve(best, laid, meld.taken_from(cells), left, steps)?;
+            }
+        }
+        if level.0 & self.throws != 0 {
+            let laid = laid.and(&self.throwing_of(top));
+            let rest = cells.without(1 << top);
+            self.improve(best, laid, rest, Level(level.0 - 1), steps)?;
+        }
+        Ok(())
     }
 
     /// What some of the cells are worth at best if it is more than `floor`.
+    #[inline]
     pub(super) fn value_above(
         &self,
         floor: i64,
         cells: Planes,
-        wilds: usize,
+        level: Level,
         steps: &mut u32,
     ) -> Result<Option<i64>, Spent> {
-        let best = self.best_above(floor, cells, wilds, steps)?;
-        Ok(best.map(|best| best.value))
+        let mut best = Best::of(floor);
+        self.improve(&mut best, Best::of(0), cells, level, steps)?;
+        Ok((best.value > floor).then_some(best.value))
     }
 
     /// What some of the cells are worth at best.
-    pub(super) fn value(&self, cells: Planes, wilds: usize, steps: &mut u32) -> Result<i64, Spent> {
-        let value = self.value_above(NOTHING, cells, wilds, steps)?;
+    pub(super) fn value(&self, cells: Planes, level: Level, steps: &mut u32) -> Result<i64, Spent> {
+        let value = self.value_above(NOTHING, cells, level, steps)?;
         Ok(value.unwrap_or(NOTHING))
     }
 
     /// No more than that are some of the cells worth.
     #[inline]
-    pub(super) fn bound(&self, cells: Planes, wilds: usize) -> i64 {
-        self.known(cells, wilds).value
+    pub(super) fn bound(&self, cells: Planes, level: Level) -> i64 {
+        self.best[self.row_of(cells) + level.0].value
     }
 
     /// Calls `laid` with the melds of the best of some cells, and gives the number of jokers and wild cards left.
     pub(super) fn melds_of_best(
         &self,
         mut cells: Planes,
-        mut wilds: usize,
+        mut wilds: u8,
         mut laid: impl FnMut(&Formable),
         steps: &mut u32,
-    ) -> Result<usize, Spent> {
-        let mut value = self.value(cells, wilds, steps)?;
+    ) -> Result<u8, Spent> {
+        let mut value = self.value(cells, self.keeping(wilds), steps)?;
         while let Some(top) = (cells.once & self.tops).checked_ilog2() {
             let mut at = self.first[top as usize];
             let rest = loop {
-                if at == END {
+                let Some(meld) = self.melds.get(usize::from(at)) else {
                     break None;
-                }
-                let meld = &self.melds[usize::from(at)];
-                at = self.next[usize::from(at)];
-                let taken = usize::from(meld.wilds);
-                if taken <= wilds && meld.is_in(cells) {
+                };
+                at = meld.next;
+                if meld.wilds <= wilds && meld.is_in(cells) {
                     let (rest, left) = (meld.taken_from(cells), value - meld.gain);
-                    let found = self.best_above(left - 1, rest, wilds - taken, steps)?;
-                    if found.is_some() {
+                    let level = self.keeping(wilds - meld.wilds);
+                    if self.value_above(left - 1, rest, level, steps)?.is_some() {
                         laid(meld);
-                        wilds -= taken;
+                        wilds -= meld.wilds;
                         value = left;
                         break Some(rest);
                     }
@@ -262,5 +358,39 @@ impl RussianDolls {
             cells = rest.unwrap_or_else(|| cells.without(1 << top));
         }
         Ok(wilds)
+    }
+}
+
+impl Best {
+    /// The best that takes no card.
+    fn of(value: i64) -> Self {
+        Self {
+            value,
+            used: Planes::default(),
+        }
+    }
+
+    /// A meld.
+    const fn laying(meld: &Formable) -> Self {
+        Self {
+            value: meld.gain,
+            used: Planes {
+                once: meld.cells,
+                twice: meld.again,
+            },
+        }
+    }
+
+    /// Both of them.
+    #[inline]
+    const fn and(&self, other: &Self) -> Self {
+        let (one, other_used) = (self.used, other.used);
+        Self {
+            value: self.value + other.value,
+            used: Planes {
+                once: one.once | other_used.once,
+                twice: one.twice | other_used.twice | one.once & other_used.once,
+            },
+        }
     }
 }

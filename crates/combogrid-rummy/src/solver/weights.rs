@@ -2,6 +2,9 @@
 
 use crate::{Aim, Card, Hand, Rank, Rules, Score, Suit, Tile};
 
+/// What a point is worth where only the loose points count, so that ties can be broken by less.
+pub(super) const POINT: i64 = 256;
+
 /// What one card is worth for an aim: loose, in a set, in a run.
 #[derive(Debug, Clone)]
 pub(super) struct Weights {
@@ -37,9 +40,9 @@ impl Weights {
         Self::by(|score| pack(aim, score), rules)
     }
 
-    /// By nothing but the loose points.
+    /// By nothing but the loose points, each worth [`POINT`].
     pub(super) fn loose_points(rules: &Rules) -> Self {
-        Self::by(|score| -i64::from(score.loose_points), rules)
+        Self::by(|score| -POINT * i64::from(score.loose_points), rules)
     }
 
     fn by(value: impl Fn(Score) -> i64, rules: &Rules) -> Self {

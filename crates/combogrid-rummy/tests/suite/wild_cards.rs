@@ -231,6 +231,41 @@ fn hold_advice_to_subsets(discards: usize, draws: usize) {
     }
 }
 
+/// Larger hands than can be tried card by card: what the draws share is what each of their discards says.
+#[test]
+fn draws_are_what_the_discards_of_each_say() {
+    let mut rng = fastrand::Rng::with_seed(54);
+    let indian =
+        ["A", "2", "6", "K"].map(|rank| knobs(Rules::indian(), &format!("wild_rank={rank}")));
+    let others = [
+        knobs(Rules::indian(), "wild_rank=6 out_pure_runs=0 jokers=6"),
+        knobs(Rules::indian(), "wild_rank=6 scoring=loose"),
+        knobs(Rules::okey(), "indicator=6H"),
+        Rules::rummikub(),
+        Rules::gin(),
+    ];
+    let mut draws = 0;
+    for rules in indian.into_iter().chain(others) {
+        let mut solver = Solver::new(&rules);
+        for round in 0..60 {
+            let hand = deal(&mut rng, &rules, round, 14);
+            for draw in solver.draws(&hand, &Hand::EMPTY).unwrap().draws {
+                let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
+                let best = solver.discards(&longer).unwrap()[0];
+                assert_eq!(draw.best, best, "{hand} and {}", draw.tile);
+                assert_eq!(
+                    Ok(draw.kept),
+                    solver.deadwood(&longer),
+                    "{hand} and {}",
+                    draw.tile
+                );
+                draws += 1;
+            }
+        }
+    }
+    assert!(draws > 20_000, "{draws}");
+}
+
 /// Every discard, the best first.
 fn tried(hand: &Hand, rules: &Rules) -> Vec<combogrid_rummy::Discard> {
     let subsets = Subsets::new(hand, rules);

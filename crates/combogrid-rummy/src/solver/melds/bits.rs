@@ -22,7 +22,7 @@ pub(super) const fn set_columns(once: u64, least: u8) -> u64 {
 
 /// The numbers of the bits that are set.
 #[inline]
-pub(super) fn bits_of(mut bits: u64) -> impl Iterator<Item = u32> {
+pub(crate) fn bits_of(mut bits: u64) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
         let at = bits.trailing_zeros();
         (bits != 0).then(|| {

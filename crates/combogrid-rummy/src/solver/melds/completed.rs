@@ -1,23 +1,79 @@
 //! What a card completes.
 
+use core::ops::RangeInclusive;
+
 use super::bits::{bits_of, bits8, narrow};
 use super::cells::Cells;
 use super::finding::{Finding, Which};
 use super::meld_bits::MeldBits;
 use super::shapes::Shape;
+use crate::SetSuits;
 use crate::solver::weights::Weights;
-use crate::{SetSuits, Tile};
 
-/// A meld that lacks one card.
+/// Melds that lack one card, which may be any of some.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Completed {
-    /// The cell of that card.
-    pub(crate) cell: u8,
+    /// The cells of the cards that complete one.
+    pub(crate) drawn: u64,
     /// Those of its others, and what these are worth as loose ones.
     pub(crate) cells: u64,
     pub(crate) loose: i64,
     /// How many jokers and wild cards it takes.
     pub(crate) wilds: u8,
+}
+
+/// A shape of runs that lacks one card.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Lacking {
+    /// The places of the others, the lowest of them the first one.
+    others: u16,
+    /// The cards of the whole run, its places, and the fewest jokers and wild cards.
+    cards: u8,
+    span: u8,
+    wilds: u8,
+    /// The places of the cards that it may lack, from the first of the others on; and those below, the next one first.
+    above: u16,
+    below: u16,
+}
+
+impl Lacking {
+    /// Every shape of two cards and more without one of them.
+    pub(super) fn of(shapes: &[Shape]) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        for shape in shapes.iter().filter(|shape| shape.cards > 1) {
+            for place in bits_of(shape.places.into()) {
+                let others = shape.places & !(1 << place);
+                let first = others.trailing_zeros();
+                let lacking = Self {
+                    others: others >> first,
+                    cards: shape.cards,
+                    span: shape.span,
+                    wilds: shape.wilds,
+                    above: if place > first {
+                        1 << (place - first)
+                    } else {
+                        0
+                    },
+                    below: if place < first {
+                        1 << (first - place - 1)
+                    } else {
+                        0
+                    },
+                };
+                let same = |other: &&mut Self| {
+                    let key = |one: &Self| (one.others, one.span, one.wilds);
+                    key(other) == key(&lacking)
+                };
+                if let Some(same) = all.iter_mut().find(same) {
+                    same.above |= lacking.above;
+                    same.below |= lacking.below;
+                } else {
+                    all.push(lacking);
+                }
+            }
+        }
+        all
+    }
 }
 
 /// What a card completes.
@@ -50,13 +106,9 @@ impl MeldBits {
         self.has_wilds
     }
 
-    /// The tile that is drawn for a cell, unless it is wild or there is none.
-    pub(crate) fn drawn_tile(&self, cell: u32) -> Option<Tile> {
-        let cell = 1 << cell;
-        if self.joker_cell & cell != 0 {
-            return Some(Tile::Joker);
-        }
-        (self.deck & cell != 0).then(|| self.card(cell).into())
+    /// The cells of the tiles that are no wild cards.
+    pub(crate) const fn naturals(&self) -> u64 {
+        self.deck | self.joker_cell
     }
 
     /// Finds every meld of a hand and one card more that is no wild card; where only the cards count, with the fewest
@@ -68,105 +120,155 @@ impl MeldBits {
         completed: &mut Vec<Completed>,
     ) {
         completed.clear();
-        let all = self.deck | self.joker_cell;
-        let wilds = cells.wilds();
-        let finding = Finding {
-            bits: self,
-            weights,
-            which: Which::Best,
-            wild: 0,
-            wilds,
-            substitutes: wilds > 0,
-            every_number: weights.counts_substitutes(),
-        };
-        for cell in bits_of(all) {
-            finding.completed_sets(cells.own.once, cell, completed);
-        }
-        let (row, all) = (self.row(cells.own.once), self.row(all));
-        let shapes = self.prime.as_deref().unwrap_or(&self.plain);
-        let some = shapes.iter().take_while(|shape| shape.wilds <= wilds);
-        for shape in some.filter(|shape| shape.cards > 1) {
-            for place in bits_of(shape.places.into()) {
-                let others = shape.places & !(1 << place);
-                let mut starts = self.further(all, place);
-                for other in bits_of(others.into()) {
-                    starts &= self.further(row, other);
-                }
-                while starts != 0 {
-                    let at = starts.trailing_zeros();
-                    starts &= starts - 1;
-                    finding.completed_runs(*shape, (at, place), completed);
-                }
-            }
-        }
+        let finding = Finding::of(self, cells, Which::Best, weights);
+        let alone = self.set.0.min(self.run.0)..=self.set.1.max(self.run.1);
+        finding.completed_alone(alone, completed);
+        finding.completed_sets(cells.own.once, completed);
+        finding.completed_runs(cells.own.once, self.naturals(), completed);
+    }
+
+    /// Finds every run of a hand and one card more that is no wild card.
+    pub(crate) fn lacking_runs(
+        &self,
+        cells: &Cells,
+        weights: &Weights,
+        completed: &mut Vec<Completed>,
+    ) {
+        completed.clear();
+        let finding = Finding::of(self, cells, Which::Runs, weights);
+        finding.completed_alone(self.run.0..=self.run.1, completed);
+        finding.completed_runs(cells.own.once, self.naturals(), completed);
+    }
+
+    /// Finds every run of a hand and one card more in which every card stands for itself.
+    pub(crate) fn lacking_pure_runs(
+        &self,
+        cells: &Cells,
+        weights: &Weights,
+        completed: &mut Vec<Completed>,
+    ) {
+        completed.clear();
+        let finding = Finding::of(self, cells, Which::PureRuns, weights);
+        finding.completed_runs(cells.all().once, self.naturals() | self.wild, completed);
+    }
+
+    /// The cells of a row in which columns may be numbered past the last.
+    fn folded(&self, row: u128) -> u64 {
+        let low = (1 << (4 * self.columns)) - 1;
+        let cells = (row | row >> (4 * self.columns)) & low;
+        u64::try_from(cells).unwrap_or(0)
+    }
+
+    /// The cells of these places from a cell on.
+    fn cells_from(&self, at: u32, places: u16) -> u64 {
+        let cells = bits_of(places.into()).map(|place| 1 << (at + 4 * place));
+        self.folded(cells.fold(0_u128, |all, cell: u128| all | cell))
     }
 }
 
 impl Finding<'_> {
-    /// Adds the sets of a card and some of its column, and the melds of it alone.
-    fn completed_sets(&self, once: u64, cell: u32, completed: &mut Vec<Completed>) {
-        let at = cell / 4 * 4;
-        let held = once >> at & 0xF & !(1 << (cell - at));
-        let rank = usize::from(self.bits.ranks[at as usize / 4]);
-        let (from, to) = self.bits.set;
-        let mut others = held;
-        loop {
-            let cards = bits8(others) + 1;
-            self.each_number(cards, 0, 0, |wilds| {
-                let len = cards + wilds;
-                let is_run = cards == 1 && (self.bits.run.0..=self.bits.run.1).contains(&len);
-                let is_meld = (from..=to).contains(&len) || is_run;
-                if is_meld {
-                    completed.push(Completed {
-                        cell: narrow(cell as usize),
-                        cells: others << at,
-                        loose: i64::from(cards - 1) * self.weights.loose[rank],
-                        wilds,
+    /// The melds of one card and jokers and wild cards.
+    fn completed_alone(&self, sizes: RangeInclusive<u8>, completed: &mut Vec<Completed>) {
+        self.each_number(1, 0, 0, |wilds| {
+            let is_meld = sizes.contains(&(1 + wilds));
+            completed.extend(is_meld.then_some(Completed {
+                drawn: self.bits.naturals(),
+                cells: 0,
+                loose: 0,
+                wilds,
+            }));
+            is_meld
+        });
+    }
+
+    /// The sets of a card and some of its column.
+    fn completed_sets(&self, once: u64, completed: &mut Vec<Completed>) {
+        let sets = self.bits.set.0..=self.bits.set.1;
+        for column in 0..self.bits.columns {
+            let at = 4 * column;
+            let (held, all) = (once >> at & 0xF, self.bits.naturals() >> at & 0xF);
+            let rank = usize::from(self.bits.ranks[column]);
+            let mut others = held;
+            while others != 0 {
+                let cards = narrow(others.count_ones() as usize) + 1;
+                if all & !others != 0 {
+                    self.each_number(cards, self.bits.set.0.saturating_sub(cards), 0, |wilds| {
+                        let is_meld = sets.contains(&(cards + wilds));
+                        completed.extend(is_meld.then_some(Completed {
+                            drawn: (all & !others) << at,
+                            cells: others << at,
+                            loose: i64::from(cards - 1) * self.weights.loose[rank],
+                            wilds,
+                        }));
+                        is_meld
                     });
                 }
-                is_meld
-            });
-            if others == 0 {
-                return;
+                others = (others - 1) & held;
             }
-            others = (others - 1) & held;
         }
     }
 
-    /// Adds the runs of a shape from the cell `at` on that lack the card of one place.
-    fn completed_runs(
+    /// The runs of each shape that lacks one of some cards.
+    fn completed_runs(&self, once: u64, all: u64, completed: &mut Vec<Completed>) {
+        let row = self.bits.row(once);
+        let most = if self.substitutes { self.wilds } else { 0 };
+        for lacking in self
+            .bits
+            .lacking
+            .iter()
+            .filter(|lacking| lacking.wilds <= most)
+        {
+            self.completed_shape(*lacking, row, all, completed);
+        }
+    }
+
+    /// The runs of a shape that lacks one of some cards.
+    fn completed_shape(
         &self,
-        shape: Shape,
-        (at, place): (u32, u32),
+        lacking: Lacking,
+        row: u64,
+        all: u64,
         completed: &mut Vec<Completed>,
     ) {
-        let (suit, first) = (at % 4, at as usize / 4);
-        let cell = |place: u32| {
-            let column = first + place as usize;
-            let column = if column >= self.bits.columns {
-                column - self.bits.columns
-            } else {
-                column
-            };
-            (column, 4 * column + suit as usize)
+        let covered = if self.bits.cyclic {
+            u128::MAX
+        } else {
+            self.bits.row(all).into()
         };
-        let (mut cells, mut loose) = (0, 0);
-        for other in bits_of(u64::from(shape.places & !(1 << place))) {
-            let (column, cell) = cell(other);
-            cells |= 1 << cell;
-            loose += self.weights.loose[usize::from(self.bits.ranks[column])];
+        let columns = self.bits.run_columns.1 - self.bits.run_columns.0;
+        let mut starts = self.bits.starts(row, lacking.others);
+        while starts != 0 {
+            let at = starts.trailing_zeros();
+            starts &= starts - 1;
+            let above = bits_of(lacking.above.into()).map(|place| at + 4 * place);
+            let below = bits_of(lacking.below.into()).map(|place| {
+                let back = 4 * (place + 1);
+                let round = 4 * narrow(self.bits.columns) * u8::from(self.bits.cyclic);
+                (at + u32::from(round)).checked_sub(back)
+            });
+            let drawn = above.map(Some).chain(below).flatten();
+            let drawn = drawn.fold(0_u128, |all, cell| all | 1 << cell) & covered;
+            let drawn = self.bits.folded(drawn) & all;
+            if drawn == 0 {
+                continue;
+            }
+            let cells = self.bits.cells_from(at, lacking.others);
+            let ranks = bits_of(cells & !self.wild)
+                .map(|cell| usize::from(self.bits.ranks[cell as usize / 4]));
+            let loose = ranks.map(|rank| self.weights.loose[rank]).sum();
+            let wild = bits8(cells & self.wild);
+            self.each_number(lacking.cards, lacking.wilds, wild, |wilds| {
+                let len = lacking.cards + wilds;
+                let lengths = self.bits.run.0..=self.bits.run.1.min(columns);
+                let stands = lengths.contains(&len) && len >= lacking.span;
+                completed.extend(stands.then_some(Completed {
+                    drawn,
+                    cells,
+                    loose,
+                    wilds: wild + wilds,
+                }));
+                stands
+            });
         }
-        let (_, lacking) = cell(place);
-        let places = (narrow(first), shape.span, shape.places);
-        self.each_number(shape.cards, shape.wilds, 0, |wilds| {
-            let stands = self.bits.window(places, shape.cards + wilds, self.weights);
-            completed.extend(stands.map(|_| Completed {
-                cell: narrow(lacking),
-                cells,
-                loose,
-                wilds,
-            }));
-            stands.is_some()
-        });
     }
 }

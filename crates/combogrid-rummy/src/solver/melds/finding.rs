@@ -28,27 +28,12 @@ impl MeldBits {
         weights: &Weights,
         melds: &mut Vec<Formable>,
     ) {
-        let pure = which == Which::PureRuns;
-        let own = if pure {
-            cells.own.or(cells.wild)
-        } else {
-            cells.own
-        };
-        let finding = Finding {
-            bits: self,
-            weights,
-            which,
-            wild: if pure || self.wilds_have_places {
-                self.wild
-            } else {
-                0
-            },
-            wilds: cells.wilds(),
-            substitutes: !pure && cells.wilds() > 0,
-            every_number: weights.counts_substitutes(),
+        let own = match which {
+            Which::PureRuns => cells.all(),
+            Which::Every | Which::Best | Which::Runs => cells.own,
         };
         melds.clear();
-        finding.all(own, melds);
+        Finding::of(self, cells, which, weights).all(own, melds);
     }
 }
 
@@ -66,7 +51,29 @@ pub(super) struct Finding<'a> {
     pub(super) every_number: bool,
 }
 
-impl Finding<'_> {
+impl<'a> Finding<'a> {
+    pub(super) fn of(
+        bits: &'a MeldBits,
+        cells: &Cells,
+        which: Which,
+        weights: &'a Weights,
+    ) -> Self {
+        let pure = which == Which::PureRuns;
+        Self {
+            bits,
+            weights,
+            which,
+            wild: if pure || bits.wilds_have_places {
+                bits.wild
+            } else {
+                0
+            },
+            wilds: cells.wilds(),
+            substitutes: !pure && cells.wilds() > 0,
+            every_number: weights.counts_substitutes(),
+        }
+    }
+
     fn all(&self, own: Planes, melds: &mut Vec<Formable>) {
         if matches!(self.which, Which::Every | Which::Best) {
             self.sets(own, melds);

@@ -16,6 +16,8 @@ pub(crate) struct Formable {
     pub(crate) first: u8,
     pub(crate) len: u8,
     pub(crate) kind: Kind,
+    /// A place for the number of another meld in the same list.
+    pub(crate) next: u16,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 
 use super::bits::{bits_of, narrow};
 use super::cells::Cells;
+use super::completed::Lacking;
 use super::shapes::Shape;
 use crate::solver::weights::Weights;
 use crate::{AceRank, Card, JokerPoints, Rank, Rules, SetSuits, Suit, Tile};
@@ -41,6 +42,8 @@ pub(crate) struct MeldBits {
     /// Every run of cards that stand for themselves, and those that cannot be parted into two, with others as well.
     pub(super) plain: Vec<Shape>,
     pub(super) prime: Option<Vec<Shape>>,
+    /// The latter, or else the former, without a card.
+    pub(super) lacking: Vec<Lacking>,
     pub(super) run: (u8, u8),
     pub(super) run_columns: (u8, u8),
     pub(super) set: (u8, u8),
@@ -94,7 +97,10 @@ impl MeldBits {
         let joker_is_its_card = rules
             .joker_card()
             .is_none_or(|card| plain(card) == Ok(rules.loose_points(Tile::Joker)));
+        let prime = Shape::prime(rules, narrow(wilds as usize));
+        let shapes = Shape::plain(rules);
         Self {
+            lacking: Lacking::of(prime.as_deref().unwrap_or(&shapes)),
             ranks,
             columns: rules.columns().into(),
             cyclic: rules.ace() == AceRank::Cyclic,
@@ -110,8 +116,8 @@ impl MeldBits {
             away_from_home: fixed && rules.substitute_points(0) > at_home,
             covered: (covered.start..covered.end.min(16))
                 .fold(0, |cells, column| cells | 0xF << (4 * column)),
-            plain: Shape::plain(rules),
-            prime: Shape::prime(rules, narrow(wilds as usize)),
+            plain: shapes,
+            prime,
             run: range(rules.run_lengths()),
             run_columns: (covered.start, covered.end),
             set: range(rules.set_sizes()),

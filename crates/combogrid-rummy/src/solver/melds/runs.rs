@@ -42,6 +42,7 @@ impl Finding<'_> {
                         first: narrow(first),
                         len,
                         kind: Kind::Run,
+                        next: 0,
                     });
                 }
             }
@@ -78,6 +79,7 @@ impl Finding<'_> {
                 first,
                 len,
                 kind: Kind::Run,
+                next: 0,
             }));
             run.is_some()
         });
@@ -85,6 +87,16 @@ impl Finding<'_> {
 
     /// The melds of one card and substitutes.
     pub(super) fn singles(&self, mut once: u64, melds: &mut Vec<Formable>) {
+        let fewest = self
+            .bits
+            .set
+            .0
+            .min(self.bits.run.0)
+            .saturating_sub(1)
+            .max(1);
+        if self.wilds < fewest {
+            return;
+        }
         while once != 0 {
             let cells = once & once.wrapping_neg();
             once ^= cells;
@@ -95,7 +107,7 @@ impl Finding<'_> {
             } else {
                 0
             };
-            self.each_number(1, 1, wild, |wilds| {
+            self.each_number(1, fewest, wild, |wilds| {
                 let Some((value, kind, first)) =
                     self.bits.single(column, (wilds, true), self.weights)
                 else {
@@ -109,6 +121,7 @@ impl Finding<'_> {
                     first,
                     len: 1 + wilds,
                     kind,
+                    next: 0,
                 });
                 true
             });

@@ -68,6 +68,7 @@ impl Finding<'_> {
                         first: column,
                         len,
                         kind: Kind::Set,
+                        next: 0,
                     });
                 }
                 chosen = (chosen - 1) & held;
@@ -101,6 +102,7 @@ impl Finding<'_> {
                 first: column,
                 len,
                 kind: Kind::Set,
+                next: 0,
             };
             melds.extend((len <= to).then_some(meld));
             len <= to

@@ -55,6 +55,19 @@ impl MeldBits {
         if !(self.run.0..=self.run.1).contains(&len) {
             return None;
         }
+        if len == span && !self.cyclic {
+            return Some((Self::run_value((at, places), (at, len), weights), at));
+        }
+        self.wider((at, span, places), len, weights)
+    }
+
+    /// The same for a run that takes more places than those.
+    fn wider(
+        &self,
+        (at, span, places): (u8, u8, u16),
+        len: u8,
+        weights: &Weights,
+    ) -> Option<(i64, u8)> {
         let (extra, columns) = (len.checked_sub(span)?, narrow(self.columns));
         if self.cyclic {
             if len == columns {
