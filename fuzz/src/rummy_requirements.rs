@@ -30,6 +30,8 @@ const CONDITIONS: &[(&str, &str)] = &[
     ("out_pure_runs", "0"),
     ("out_pure_runs", "1"),
     ("out_pure_runs", "2"),
+    ("bonus_size", "4"),
+    ("out_bonus_melds", "1"),
     ("out_pairs", "1"),
     ("out_pairs", "3"),
     ("out_pairs", "4"),
@@ -85,6 +87,8 @@ struct Asked {
     points: u32,
     runs: usize,
     pure_runs: usize,
+    /// Melds that earn a bonus.
+    bonus_melds: usize,
     contract: Option<Contract>,
     melded: Option<usize>,
     /// At most this many cards are loose.
@@ -115,6 +119,7 @@ impl Asked {
             points: u32::from(points) * u32::from(what & 1),
             runs: usize::from(melds & 3) * usize::from(if_asked(1)),
             pure_runs: usize::from(melds >> 2 & 3) * usize::from(if_asked(2)),
+            bonus_melds: usize::from(if_asked(6)),
             contract: if_asked(3).then_some(contract),
             melded: if_asked(4).then_some((melds >> 4).into()),
             loose: None,
@@ -150,6 +155,7 @@ impl Asked {
         Self {
             runs: out.runs.into(),
             pure_runs: out.pure_runs.into(),
+            bonus_melds: out.bonus_melds.into(),
             melded,
             loose,
             deadwood: out.knock.map(u32::from),
@@ -163,7 +169,8 @@ impl Asked {
         let mut requirement = Requirement::NONE
             .points(self.points)
             .runs(number(self.runs))
-            .pure_runs(number(self.pure_runs));
+            .pure_runs(number(self.pure_runs))
+            .bonus_melds(number(self.bonus_melds));
         if let Some(contract) = self.contract {
             requirement = requirement.contract(contract);
         }
@@ -187,6 +194,7 @@ impl Asked {
         points >= self.points
             && runs >= self.runs
             && pure_runs(laid, rules) >= self.pure_runs
+            && bonus_melds(laid, rules) >= self.bonus_melds
             && self.contract.is_none_or(has_contract)
             && self.melded.is_none_or(|cards| melded == cards)
             && self.loose.is_none_or(|cards| laid.loose.len() <= cards)
@@ -207,6 +215,12 @@ impl Asked {
 fn runs(laid: &Layout) -> usize {
     let is_run = |meld: &&Laid| matches!(meld.shape, Shape::Run { .. });
     laid.melds.iter().filter(is_run).count()
+}
+
+fn bonus_melds(laid: &Layout, rules: &Rules) -> usize {
+    let least = rules.bonus_size().map(usize::from);
+    let earns = |meld: &&Laid| least.is_some_and(|least| meld.tiles.len() >= least);
+    laid.melds.iter().filter(earns).count()
 }
 
 /// The runs in which every tile is the card of its own place.
