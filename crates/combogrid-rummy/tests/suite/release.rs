@@ -40,7 +40,7 @@ fn may_be(
         return true;
     };
     for card in cards {
-        let again = taken.iter().any(|other| *other == (*from, *card));
+        let again = taken.contains(&(*from, *card));
         taken.push((*from, *card));
         for (place, (meld, stands_for)) in after.iter().enumerate() {
             let mut others = after.to_vec();

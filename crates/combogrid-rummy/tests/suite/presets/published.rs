@@ -12,9 +12,12 @@ fn rules(preset: &str, knobs: &str) -> Rules {
     for word in knobs.split_whitespace() {
         match word.split_once('=') {
             Some((knob, value)) if KNOBS.iter().any(|known| known.name() == knob) => {
-                set.push((knob, value.into()))
+                set.push((knob, value.into()));
             }
-            _ => set.last_mut().unwrap().1 += &format!(" {word}"),
+            _ => {
+                let value = &mut set.last_mut().unwrap().1;
+                *value = format!("{value} {word}");
+            }
         }
     }
     let preset = Rules::preset(preset).unwrap();
