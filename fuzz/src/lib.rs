@@ -26,12 +26,14 @@ mod naive;
 mod reversi;
 mod rules_json;
 mod rummy_arrangements;
+mod rummy_check;
 mod rummy_combos;
 mod rummy_hands;
 mod rummy_oracle;
 mod rummy_requirements;
 mod rummy_table;
 mod rummy_text;
+mod rummy_turn;
 mod tothello;
 
 use std::io;
@@ -49,11 +51,13 @@ pub use lattice::lattice;
 pub use reversi::reversi;
 pub use rules_json::rules_json;
 pub use rummy_arrangements::rummy_arrangements;
+pub use rummy_check::rummy_check;
 pub use rummy_combos::rummy_combos;
 pub use rummy_hands::rummy_hands;
 pub use rummy_requirements::rummy_requirements;
 pub use rummy_table::rummy_table;
 pub use rummy_text::rummy_text;
+pub use rummy_turn::rummy_turn;
 pub use tothello::tothello;
 
 /// Holds bytes to a law; panics if they break it.
@@ -69,7 +73,8 @@ macro_rules! targets {
 
 targets! {
     batch_line board_text budgets doudizhu_plays doudizhu_splits doudizhu_text endgame grid_cursors grid_planes lattice
-    reversi rules_json rummy_arrangements rummy_combos rummy_hands rummy_requirements rummy_table rummy_text tothello
+    reversi rules_json rummy_arrangements rummy_check rummy_combos rummy_hands rummy_requirements rummy_table rummy_text
+    rummy_turn tothello
 }
 
 /// Makes a binary of a law: a fuzz target under `cargo fuzz`, and otherwise a program that holds files to the law.

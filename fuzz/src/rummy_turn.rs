@@ -1,0 +1,92 @@
+use arbitrary::{Result, Unstructured};
+use combogrid_rummy::{Aim, Hand, Meld, Scoring, Solver, Table, Tile, Turn};
+
+use crate::deal::{rummy_hand, rummy_rules};
+use crate::rummy_oracle::{Lying, best_turn};
+
+const MOST_ON_TABLE: usize = 9;
+const MOST_IN_HAND: usize = 5;
+/// Each wild card multiplies what brute force has to try.
+const MOST_WILD: usize = 3;
+
+/// A turn leaves what brute force leaves over all new melds and all sequences of lay-offs, with and without an opening to
+/// meet; nothing is lost, every new meld is one, each lay-off is legal after those before it; a turn that may move melds
+/// leaves no more.
+pub fn rummy_turn(bytes: &[u8]) {
+    let _ = check(&mut Unstructured::new(bytes));
+}
+
+fn check(bytes: &mut Unstructured) -> Result<()> {
+    let rules = rummy_rules(bytes)?;
+    let mut solver = Solver::new(&rules);
+    let laid = rummy_hand(bytes, &rules, MOST_ON_TABLE)?;
+    let laid = solver.best(&laid, Aim::Cards).expect("a small hand");
+    let table = Table::new(laid.melds().to_vec());
+    let mut hand = rummy_hand(bytes, &rules, MOST_IN_HAND)?;
+    let together = table.tiles().checked_add(&hand);
+    if !together.is_some_and(|all| Hand::deck(&rules).contains(&all)) {
+        hand = laid.loose();
+    }
+    let wild = |tile: &Tile| rules.is_wild(*tile);
+    if hand.tiles().filter(wild).count() > MOST_WILD || hand.len() > MOST_IN_HAND {
+        return Ok(());
+    }
+    for opened in [true, false] {
+        is_best(&table, &hand, opened, &mut solver);
+    }
+    Ok(())
+}
+
+fn is_best(table: &Table, hand: &Hand, opened: bool, solver: &mut Solver) {
+    let rules = *solver.rules();
+    let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
+    let best = best_turn(&lying, hand, opened, &rules);
+    let points = |melds: &[Meld]| -> i64 {
+        let points = melds.iter().map(|meld| i64::from(meld.points(&rules)));
+        points.sum()
+    };
+    for aim in Aim::ALL {
+        let turn = Turn::new(table, hand).aim(aim);
+        let turn = if opened { turn } else { turn.opening() };
+        let played = solver.turn(&turn).expect("a small hand");
+        let told = format!("{hand} at {table}, {aim}, opened {opened}: {played:?}");
+        let mut rack = *hand;
+        for meld in &played.laid {
+            assert!(rules.meld_of(&meld.tiles()).contains(meld), "{told}");
+            rack = rack.checked_sub(&meld.tiles()).expect("cards of the hand");
+        }
+        let mut after = lying.clone();
+        for off in &played.lay_offs {
+            let longer = Lying::from(&off.result);
+            let grown = after[off.meld].with(off.tile, &rules);
+            assert!(
+                grown.iter().any(|grown| grown.tiles() == longer.tiles()),
+                "{told}"
+            );
+            after[off.meld] = longer;
+            let tile: Hand = [off.tile].into_iter().collect();
+            rack = rack.checked_sub(&tile).expect("a card of the hand");
+        }
+        assert_eq!(rack, played.rack, "{told}");
+        match aim {
+            Aim::Deadwood => assert_eq!(played.deadwood, best.deadwood, "{told}"),
+            Aim::Cards => assert_eq!(played.rack.len(), best.cards, "{told}"),
+            Aim::Points => {
+                let gain = points(played.table.melds()) - points(table.melds());
+                assert_eq!(gain, best.gain, "{told}");
+            }
+        }
+        if opened && rules.scoring() == Scoring::Loose {
+            let moved = solver.turn(&turn.rearranging()).expect("a small hand");
+            let all = |table: &Table, rack: &Hand| table.tiles().checked_add(rack);
+            assert_eq!(all(&moved.table, &moved.rack), all(table, hand), "{told}");
+            assert!(hand.contains(&moved.rack), "{told}");
+            let no_worse = match aim {
+                Aim::Deadwood => moved.deadwood <= played.deadwood,
+                Aim::Cards => moved.rack.len() <= played.rack.len(),
+                Aim::Points => points(moved.table.melds()) >= points(played.table.melds()),
+            };
+            assert!(no_worse, "{told}: {moved:?}");
+        }
+    }
+}
