@@ -167,9 +167,16 @@ impl RussianDolls {
     /// Adds the best of a beginning for each level.
     #[inline]
     fn row(&mut self, cells: Planes, top: u32, steps: &mut u32) -> Result<(), Spent> {
+        let before = self.best.len() - self.levels;
+        if let [mut only] = self.best[before..] {
+            // A hand without jokers and wild cards needs no buffer.
+            let found = self.lay_highest(core::slice::from_mut(&mut only), cells, top, steps);
+            self.best.push(only);
+            return found;
+        }
         let mut row = core::mem::take(&mut self.row);
         row.clear();
-        row.extend_from_slice(&self.best[self.best.len() - self.levels..]);
+        row.extend_from_slice(&self.best[before..]);
         let found = self.lay_highest(&mut row, cells, top, steps);
         self.best.extend_from_slice(&row);
         self.row = row;
@@ -212,9 +219,14 @@ impl RussianDolls {
         rest: Planes,
         steps: &mut u32,
     ) -> Result<(), Spent> {
-        let known = &self.best[self.row_of(rest)..];
+        let known = &self.best[self.beginning(rest).0..];
         for ((level, best), known) in row.iter_mut().enumerate().zip(known) {
-            if laid.value + known.value > best.value {
+            if laid.value + known.value <= best.value {
+                continue;
+            }
+            if rest.contain(known.used) {
+                *best = laid.and(known);
+            } else {
                 self.improve(best, laid, rest, Level(level), steps)?;
             }
         }
@@ -232,15 +244,16 @@ impl RussianDolls {
         }
     }
 
-    /// Where the beginning stands in the table that these cells are a part of.
+    /// Where the beginning stands in the table that these cells are a part of, and the highest cell, 0 if there is none.
     #[inline]
-    fn row_of(&self, cells: Planes) -> usize {
-        let tops = cells.once & self.tops;
-        let row = match tops.checked_ilog2() {
-            None => 0,
-            Some(top) => usize::from(self.rows[top as usize]) + (cells.twice >> top & 1) as usize,
-        };
-        row * self.levels
+    fn beginning(&self, cells: Planes) -> (usize, u32) {
+        match (cells.once & self.tops).checked_ilog2() {
+            None => (0, 0),
+            Some(top) => {
+                let row = usize::from(self.rows[top as usize]) + (cells.twice >> top & 1) as usize;
+                (row * self.levels, top)
+            }
+        }
     }
 
     /// Makes `best` the best of what is `laid` and some other cells, if it is better.
@@ -254,7 +267,8 @@ impl RussianDolls {
         steps: &mut u32,
     ) -> Result<(), Spent> {
         loop {
-            let known = &self.best[self.row_of(cells) + level.0];
+            let (row, top) = self.beginning(cells);
+            let known = &self.best[row + level.0];
             if laid.value + known.value <= best.value {
                 return Ok(());
             }
@@ -262,29 +276,22 @@ impl RussianDolls {
                 *best = laid.and(known);
                 return Ok(());
             }
-            self.lay(best, laid, cells, level, steps)?;
-            cells = cells.without(self.top(cells));
+            // The best of the beginning takes cards that are missing, so there is a highest cell.
+            self.lay(best, laid, (cells, top), level, steps)?;
+            cells = cells.without(1 << top);
         }
     }
 
-    /// The highest cell of some cells, of which there is one where the best of the beginning takes any.
-    #[inline]
-    fn top(&self, cells: Planes) -> u64 {
-        1 << (cells.once & self.tops).checked_ilog2().unwrap_or(0)
-    }
-
-    /// The same where the best of the beginning takes cards that are missing, and a card of the highest cell is melded
-    /// or thrown.
+    /// The same where a card of the highest cell is melded or thrown.
     fn lay(
         &self,
         best: &mut Best,
         laid: Best,
-        cells: Planes,
+        (cells, top): (Planes, u32),
         level: Level,
         steps: &mut u32,
     ) -> Result<(), Spent> {
         *steps = steps.checked_sub(1).ok_or(Spent)?;
-        let top = self.top(cells).trailing_zeros();
         let mut at = self.first[top as usize];
         while let Some(meld) = self.melds.get(usize::from(at)) {
             at = meld.next;
@@ -325,7 +332,7 @@ impl RussianDolls {
     /// No more than that are some of the cells worth.
     #[inline]
     pub(super) fn bound(&self, cells: Planes, level: Level) -> i64 {
-        self.best[self.row_of(cells) + level.0].value
+        self.best[self.beginning(cells).0 + level.0].value
     }
 
     /// Calls `laid` with the melds of the best of some cells, and gives the number of jokers and wild cards left.
