@@ -154,12 +154,6 @@ impl Case<'_> {
             let [low, median, high] = [10, 50, 90].map(|at| digits(ratios.percentile(at) * scale));
             format!("x{median} ({low}..{high})")
         });
-        if let (Some((peer, ..)), Some(ratio)) = (peer, median)
-            && peer.contains(|sign: char| sign.is_ascii_digit())
-        {
-            let name = format!("{}: {peer}", self.name);
-            self.bench.table.add_bar(name, ratio);
-        }
         self.bench.table.add([
             self.name,
             shown(ours),

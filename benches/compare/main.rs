@@ -2,6 +2,7 @@
 //!
 //! `cargo bench -p combogrid-benches` prints one table. After `--`: a part of a case's name, `--quick` to see in
 //! seconds that everything runs and all sides agree, `--book` to write the table and the chart of the book,
+//! `--chart` to draw only the chart, of the table that stands there,
 //! `--hands DIR` to write the hands for `benches/python`.
 
 mod answers;
@@ -28,6 +29,7 @@ mod table;
 mod tothello;
 mod wild;
 
+use std::io;
 use std::process::ExitCode;
 
 use bench::Bench;
@@ -49,6 +51,9 @@ fn main() -> ExitCode {
                 ExitCode::FAILURE
             }
         };
+    }
+    if options.chart {
+        return written(table::save_chart());
     }
     let mut bench = Bench::new(options.extent, options.filter);
     let groups: [fn(&mut Bench); 16] = [
@@ -73,13 +78,20 @@ fn main() -> ExitCode {
         group(&mut bench);
     }
     print!("{}", bench.table.markdown());
-    if options.book
-        && let Err(error) = bench.table.save()
-    {
-        eprintln!("cannot write the pages of the book: {error}");
-        return ExitCode::FAILURE;
-    }
     let (met, missed) = bench.table.verdicts();
     println!("\n{met} marks met, {missed} not met");
+    if options.book {
+        return written(bench.table.save());
+    }
     ExitCode::SUCCESS
+}
+
+fn written(result: io::Result<()>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("cannot write the pages of the book: {error}");
+            ExitCode::FAILURE
+        }
+    }
 }

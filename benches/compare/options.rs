@@ -4,13 +4,15 @@ use std::path::PathBuf;
 
 use crate::bench::Extent;
 
-pub(crate) const USAGE: &str = "usage: cargo bench -p combogrid-benches -- [PART OF A CASE'S NAME] [--quick] [--book] [--hands DIR]";
+pub(crate) const USAGE: &str = "usage: cargo bench -p combogrid-benches -- [PART OF A CASE'S NAME] [--quick] [--book] [--chart] [--hands DIR]";
 
 pub(crate) struct Options {
     pub(crate) extent: Extent,
     pub(crate) filter: String,
     /// Whether the table and the chart of the book are written.
     pub(crate) book: bool,
+    /// Whether only the chart is drawn, of the table that stands in the book.
+    pub(crate) chart: bool,
     pub(crate) hands: Option<PathBuf>,
 }
 
@@ -19,12 +21,14 @@ impl Options {
     pub(crate) fn parse(words: impl Iterator<Item = String>) -> Result<Self, String> {
         let mut words = words.peekable();
         let mut extent = Extent::Full;
-        let (mut is_bench, mut filter, mut book, mut hands) = (false, None, false, None);
+        let (mut is_bench, mut book, mut chart) = (false, false, false);
+        let (mut filter, mut hands) = (None, None);
         while let Some(word) = words.next() {
             match word.as_str() {
                 "--bench" => is_bench = true,
                 "--quick" => extent = Extent::Quick,
                 "--book" => book = true,
+                "--chart" => chart = true,
                 "--hands" => hands = Some(words.next().ok_or("--hands needs a folder")?.into()),
                 _ if word.starts_with('-') => return Err(format!("unknown option {word}")),
                 _ if filter.is_some() => return Err("one filter at most".to_owned()),
@@ -35,6 +39,7 @@ impl Options {
             extent: if is_bench { extent } else { Extent::Quick },
             filter: filter.unwrap_or_default(),
             book,
+            chart,
             hands,
         })
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::chart::{Bar, chart};
 
@@ -20,25 +20,16 @@ const HEADS: [&str; 7] = [
 /// The rows so far, each shown when it is known.
 pub(crate) struct Table {
     rows: Vec<[String; HEADS.len()]>,
-    bars: Vec<Bar>,
 }
 
 impl Table {
     pub(crate) const fn new() -> Self {
-        Self {
-            rows: Vec::new(),
-            bars: Vec::new(),
-        }
+        Self { rows: Vec::new() }
     }
 
     pub(crate) fn add(&mut self, row: [String; HEADS.len()]) {
         eprintln!("{}", row.join(" | "));
         self.rows.push(row);
-    }
-
-    /// Adds a bar to the chart.
-    pub(crate) fn add_bar(&mut self, name: String, ratio: f64) {
-        self.bars.push(Bar { name, ratio });
     }
 
     /// How many marks are met, and how many are not.
@@ -77,16 +68,39 @@ impl Table {
 
     /// Writes the page and the chart of the book.
     pub(crate) fn save(&self) -> io::Result<()> {
-        let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/src");
         let (met, missed) = self.verdicts();
-        let page = format!(
-            "{PAGE}{}\n{met} marks are met, {missed} are not.\n",
-            self.markdown()
-        );
-        fs::write(book.join("speed-table.md"), page)?;
-        fs::create_dir_all(book.join("charts"))?;
-        fs::write(book.join("charts/speed.svg"), chart(&self.bars))
+        let table = self.markdown();
+        let page = format!("{PAGE}{table}\n{met} marks are met, {missed} are not.\n");
+        fs::write(book().join("speed-table.md"), page)?;
+        save_chart()
     }
+}
+
+/// Where the book is.
+fn book() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/src")
+}
+
+/// Draws the chart of the table that stands in the book.
+pub(crate) fn save_chart() -> io::Result<()> {
+    let page = fs::read_to_string(book().join("speed-table.md"))?;
+    let bars: Vec<Bar> = page.lines().filter_map(bar).collect();
+    fs::create_dir_all(book().join("charts"))?;
+    fs::write(book().join("charts/speed.svg"), chart(&bars))
+}
+
+/// The bar of a row whose peer is another program, which has a version.
+fn bar(row: &str) -> Option<Bar> {
+    let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+    let &[_, case, _, peer, _, ratio, ..] = cells.as_slice() else {
+        return None;
+    };
+    let (ratio, _) = ratio.strip_prefix('x')?.split_once(' ')?;
+    let has_version = peer.contains(|sign: char| sign.is_ascii_digit());
+    has_version.then_some(Bar {
+        name: format!("{case}: {peer}"),
+        ratio: ratio.parse().ok()?,
+    })
 }
 
 const PAGE: &str = "\
