@@ -335,46 +335,6 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
     );
 }
 
-#[cfg(unix)]
-#[test]
-fn an_interrupt_leaves_whole_lines() {
-    let mut child = combogrid(&["batch", "--threads", "2"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
-    let writer = std::thread::spawn(move || {
-        // Until the program is gone.
-        while writeln!(
-            requests,
-            r#"{{"op": "doudizhu.leads", "hand": "33344455566677788899"}}"#
-        )
-        .is_ok()
-        {}
-    });
-    let mut answers = BufReader::new(child.stdout.take().unwrap());
-    let mut first = String::new();
-    answers.read_line(&mut first).unwrap();
-    let id = child.id().to_string();
-    assert!(
-        std::process::Command::new("kill")
-            .args(["-INT", &id])
-            .status()
-            .unwrap()
-            .success()
-    );
-    let mut rest = String::new();
-    answers.read_to_string(&mut rest).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert!(
-        rest.lines().all(|line| line == first.trim_end()),
-        "a line is cut short"
-    );
-    assert!(rest.is_empty() || rest.ends_with('\n'));
-    writer.join().unwrap();
-}
-
 #[test]
 fn a_file_is_read_as_well_and_a_missing_one_is_named() {
     let path = std::env::temp_dir().join(format!("combogrid-{}.ndjson", std::process::id()));

@@ -26,6 +26,14 @@ fn in_shell(script: &str) -> Command {
     shell
 }
 
+/// The program as a terminal starts it: a shell has what it runs in the background ignore Ctrl-C, the tests among it.
+fn interruptible(arguments: &[&str]) -> Command {
+    let mut command = Command::new("env");
+    command.args(["--default-signal=INT", env!("CARGO_BIN_EXE_combogrid")]);
+    command.args(arguments);
+    command
+}
+
 fn send(signal: &str, child: &Child) {
     let id = child.id().to_string();
     let status = Command::new("kill").args([signal, &id]).status();
@@ -57,11 +65,39 @@ fn a_signal_in_a_write_leaves_whole_lines() {
 }
 
 #[test]
+fn an_interrupt_leaves_whole_lines() {
+    let mut child = interruptible(&["batch", "--threads", "2"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut requests = child.stdin.take().unwrap();
+    let writer = thread::spawn(move || {
+        // Until the program is gone.
+        let long = r#"{"op": "doudizhu.leads", "hand": "33344455566677788899"}"#;
+        while writeln!(requests, "{long}").is_ok() {}
+    });
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    answers.read_line(&mut first).unwrap();
+    send("-INT", &child);
+    let mut rest = String::new();
+    answers.read_to_string(&mut rest).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(
+        rest.lines().all(|line| line == first.trim_end()),
+        "a line is cut short"
+    );
+    assert!(rest.is_empty() || rest.ends_with('\n'));
+    writer.join().unwrap();
+}
+
+#[test]
 fn an_interrupt_asks_for_what_is_known() {
     let hands = ["3345667899TJQKA22B", "344557788TJJQQKAAR"];
     let solve = ["doudizhu", "solve", hands[0], hands[1], "--all"];
     let unbounded = ["--max-states", "1000000000000", "--format", "json"];
-    let mut child = combogrid(&[&solve[..], &unbounded].concat())
+    let mut child = interruptible(&[&solve[..], &unbounded].concat())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
