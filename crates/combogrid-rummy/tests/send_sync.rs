@@ -77,6 +77,7 @@ fn no_public_type_is_forgotten() {
         name::<rummy::Contract>(),
         name::<rummy::GoingOut>(),
         name::<rummy::JokerPoints>(),
+        name::<rummy::JokerRelease>(),
         name::<rummy::JokersPerMeld>(),
         name::<rummy::Knob>(),
         name::<rummy::Melded>(),
