@@ -34,7 +34,7 @@ after(() => browser.close());
 export async function open(link, test, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   /** @type {string[]} */
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(error.stack ?? error.message));

@@ -138,6 +138,8 @@ test("an endgame: who wins, by which plays, and a game is played to its end", ()
 
 test("a puzzle is made and put on the table", () =>
   open("#endgame?size=6%2B6", async (page) => {
+    // One question after another: the endgame that the view begins with comes first.
+    await settled(page);
     await page.getByRole("button", { name: "Make it" }).click();
     await page.getByRole("button", { name: "Put it on the table" }).click();
     assert.match(await page.locator("#field-hands").inputValue(), /^\w{6}, \w{6}$/);
