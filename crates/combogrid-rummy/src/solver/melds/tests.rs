@@ -117,3 +117,15 @@ fn wild_cards_have_places_where_it_matters_how_many_a_meld_holds() {
     assert!(places(&[wild, ("jokers_per_meld", "1")]));
     assert!(places(&[wild, ("joker_table_points", "20")]));
 }
+
+/// The hand of the book's chapter on wild cards.
+#[test]
+fn the_chapter_s_hand_has_few_melds_that_its_best_may_need() {
+    let rules = Rules::indian().with("wild_rank", "7").unwrap();
+    let hand = Hand::parse("3S 4S 6S 9H TH QH 2C 2D 2H KS 7D 7C JK", &rules).unwrap();
+    let (bits, weights) = (MeldBits::new(&rules), Weights::loose_points(&rules));
+    let mut melds = Vec::new();
+    let cells = bits.cells(&hand).unwrap();
+    bits.find(&cells, Which::Best, &weights, &mut melds);
+    assert_eq!(melds.len(), 22);
+}
