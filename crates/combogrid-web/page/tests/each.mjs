@@ -1,10 +1,11 @@
-/* What holds for every view. With DOCS=overwrite the pictures in the book are written. */
+/* What holds for every view. With DOCS=overwrite the pictures in the book and the references are written. */
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { catchCopies, copied, open, settled } from "./browser.mjs";
 import { LINKS, PICTURES } from "./links.mjs";
+import { looksLike } from "./screens.mjs";
 
 /** @import { Page } from 'playwright-core' */
 
@@ -23,18 +24,20 @@ for (const [view, link] of Object.entries(LINKS)) {
       assert.equal(page.url(), url);
     }));
 
-  test(`${view}: axe finds nothing wide and light, nor on a phone and dark, and nothing is cut off`, () =>
+  test(`${view}: axe finds nothing wide and light, nor on a phone and dark, nothing is cut off, and both look as kept`, () =>
     open(
       link,
       async (page) => {
         await settled(page);
         await page.evaluate(`${axe};0`);
         assert.deepEqual(await violations(page), []);
+        await looksLike(page, `${view}-wide`);
         await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
         await page.setViewportSize({ width: 360, height: 740 });
         assert.deepEqual(await violations(page), []);
         const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(content <= width, `${content} > ${width}`);
+        await looksLike(page, `${view}-phone`);
       },
       { bypassCSP: true },
     ));

@@ -41,6 +41,21 @@ test("dealing gives a hand of the rules", () =>
     await page.getByText(/^14 cards, \d/).waitFor();
   }));
 
+for (const [rules, setting, value] of /** @type {[string, string, RegExp][]} */ ([
+  ["indian", "wild_rank", /^[A2-9TJQK]$/],
+  ["okey", "indicator", /^[A2-9TJQK][CDHS]$/],
+  ["oklahoma_gin", "knock", /^\d+$/],
+]))
+  test(`dealing under ${rules} turns a card up, which sets ${setting}`, () =>
+    open(`#rummy?rules=${rules}`, async (page) => {
+      await page.getByRole("button", { name: /^Deal/ }).click();
+      await page.getByText(`turned up: ${setting.replace("_", " ")}`).waitFor();
+      await settled(page);
+      const set = new URLSearchParams(page.url().split("?")[1]).get("set") ?? "";
+      assert.match(set.replace(`${setting}=`, ""), value);
+      assert.equal(await page.locator(".failure:visible").count(), 0);
+    }));
+
 test("an error points at its character", () =>
   open("#rummy?hand=3H+4X", async (page) => {
     await page.locator("#field-hand-error").getByText("unexpected character 'X' at byte 4").waitFor();
@@ -160,7 +175,30 @@ test("Tothello: best cells, and a cascade wave by wave, forwards and back", () =
     await page.getByText("turns D4, E4, F4").waitFor();
     await page.getByRole("button", { name: "Keep it, red moves" }).click();
     await page.getByText("leave red with").or(page.getByText("leaves red with")).waitFor();
+  }, { reducedMotion: "reduce" }));
+
+test("a cascade is replayed by itself, and again when that is asked for", () =>
+  open("#tothello", async (page) => {
+    await settled(page);
+    await page.locator('[data-cell="C1"]').click();
+    await page.getByText("Wave 3 turns F5, G6").waitFor();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByText("Wave 1 turns C2, C3, C4, C5").waitFor();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
   }));
+
+test("where less motion is wanted, a cascade waits for its reader", () =>
+  open(
+    "#tothello",
+    async (page) => {
+      await page.locator('[data-cell="C1"]').click();
+      await page.getByText("9 pieces captured in 3 waves").waitFor();
+      await page.waitForTimeout(1000);
+      assert.doesNotMatch(page.url(), /wave=/);
+    },
+    { reducedMotion: "reduce" },
+  ));
 
 test("Reversi: only legal moves are played, and a game is gone through", () =>
   open("#reversi", async (page) => {
@@ -175,6 +213,44 @@ test("Reversi: only legal moves are played, and a game is gone through", () =>
     await page.getByText("black to move: black 2, white 2").waitFor();
     assert.equal(await page.locator("#field-moves").inputValue(), "f5d6");
   }));
+
+test("Reversi from another position, which is set by clicks or written", () =>
+  open("#reversi?moves=f5d6&move=2", async (page) => {
+    await page.getByText("black to move: black 3, white 3").waitFor();
+    await page.getByRole("button", { name: "Set white" }).click();
+    await page.locator('[data-cell="F5"]').click();
+    await page.getByText("black to move: black 2, white 4").waitFor();
+    assert.equal(await page.locator("#field-moves").inputValue(), "");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.locator('[data-cell="C5"]').click();
+    await page.getByText("white to move: black 4, white 3").waitFor();
+    await page.locator("#field-start").fill("OX....../K.......");
+    await page.locator("#field-start-error").getByText("unexpected character 'K'").waitFor();
+    assert.equal(await page.locator("#field-start-error mark").innerText(), "K");
+    await page.getByRole("button", { name: "New game" }).click();
+    await page.getByText("black to move: black 2, white 2").waitFor();
+  }));
+
+test("a move that is not legal is pointed at", () =>
+  open("#reversi?moves=f5a1d6&move=2", async (page) => {
+    await page.locator("#field-moves-error").getByText("O captures nothing from A1").waitFor();
+    assert.equal(await page.locator("#field-moves-error mark").innerText(), "a");
+  }));
+
+test("the theme is chosen by hand, and kept", () =>
+  open(
+    "",
+    async (page) => {
+      const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      assert.equal(await paper(), "rgb(255, 255, 255)");
+      await page.getByLabel("Theme", { exact: true }).selectOption("dark");
+      assert.equal(await paper(), "rgb(21, 24, 28)");
+      await page.reload();
+      assert.equal(await paper(), "rgb(21, 24, 28)");
+      assert.equal(await page.getByLabel("Theme", { exact: true }).inputValue(), "dark");
+    },
+    { colorScheme: "light" },
+  ));
 
 test("a long question says that it runs, can be stopped, and nothing freezes", () =>
   open("#endgame?hands=33445566778899TTJJ22%2C+3344556677QQKKAA99TJ", async (page) => {

@@ -14,9 +14,9 @@ export const COPIES = [
     name: "JSON",
     type: "text/plain",
     ending: "jsonl",
-    of: ({ state }, view) =>
+    of: (app, view) =>
       view
-        .requests(state)
+        .requests(app.state, app)
         .map((request) => JSON.stringify(request))
         .join("\n"),
   },

@@ -5,6 +5,7 @@ import { engine } from "./engine.js";
 import { History } from "./history.js";
 import { DEFAULTS, readLink, writeLink } from "./state.js";
 import { SLOW } from "../parts/running.js";
+import { themeChoice } from "../parts/theme.js";
 import { VIEWS } from "./views.js";
 
 /** @import { App, State, View } from './types.d.ts' */
@@ -87,7 +88,7 @@ const page = (view) => html`
       <a href=${writeLink({ ...app.state, view: name }, fields)} aria-current=${name === view.name ? "page" : nothing}>${title}</a>`,
     )}
     </nav>
-    <div class="tools" role="group" aria-label="Undo and copy">
+    <div class="tools" role="group" aria-label="Undo, copy and theme">
       <button ?disabled=${!session.canUndo} @click=${undo} aria-keyshortcuts="Control+Z">Undo</button>
       <button ?disabled=${!session.canRedo} @click=${redo} aria-keyshortcuts="Control+Y">Redo</button>
       <span aria-hidden="true">Copy</span>
@@ -95,6 +96,7 @@ const page = (view) => html`
         (copy) => html`<button data-copy=${copy.ending} aria-label="Copy as ${copy.name}"
         @click=${async () => app.say(await take(copy, app, view))}>${copy.name}</button>`,
       )}
+      ${themeChoice()}
     </div>
     <p class="said" role="status">${said}</p>
   </header>

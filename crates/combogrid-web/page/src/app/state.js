@@ -34,6 +34,8 @@ export const DEFAULTS = Object.freeze({
   mover: "black",
   at: "",
   wave: "0",
+  start: "......../......../......../...OX.../...XO.../......../......../........",
+  first: "X",
   moves: "",
   move: "0",
 });

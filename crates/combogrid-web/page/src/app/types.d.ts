@@ -48,7 +48,7 @@ export interface View {
   /** The fields of the state that the view shows. */
   fields: string[];
   /** The questions whose JSON is copied. */
-  requests(state: State): Request[];
+  requests(state: State, app: App): Request[];
   render(app: App): TemplateResult;
   /** What is copied as a picture, where that is not the first picture that is shown. */
   picture?(app: App): TemplateResult;

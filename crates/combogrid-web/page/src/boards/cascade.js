@@ -7,6 +7,48 @@ import { stepper } from "../parts/steps.js";
 /** @typedef {{ captured: number, count: number, waves: { turned: string[], rows: string[] }[], rows: string[] }} Cascade */
 /** @typedef {{ cell: string, captured: number, waves: number, count: number }} Placement */
 
+/** How long a wave is shown, in milliseconds. */
+const PAUSE = 700;
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let clock;
+
+/** Whether a reader has asked for less motion: then a cascade only moves when the reader says so. */
+export const isStill = () => reduced.matches;
+
+/**
+ * Shows one wave after the other, until the last one or until anything else is shown.
+ * @param {App} app
+ * @param {() => Cascade | undefined} cascade
+ */
+export function play(app, cascade) {
+  clearTimeout(clock);
+  const shown = app.state;
+  app.touch({ plays: true });
+  clock = setTimeout(() => {
+    const last = app.state === shown ? (cascade()?.waves.length ?? Infinity) : 0;
+    if (Number(shown.wave) >= last) return app.touch({ plays: false });
+    if (last < Infinity) app.set({ wave: String(Number(shown.wave) + 1) }, "wave");
+    play(app, cascade);
+  }, PAUSE);
+}
+
+/** @param {App} app */
+function pause(app) {
+  clearTimeout(clock);
+  app.touch({ plays: false });
+}
+
+/**
+ * Plays from the wave that is shown, or from the start if that is the last one.
+ * @param {App} app
+ * @param {Cascade} cascade
+ */
+function playFrom(app, cascade) {
+  if (Number(app.state.wave) >= cascade.waves.length) app.set({ wave: "0" }, "wave");
+  play(app, () => cascade);
+}
+
 /**
  * @param {App} app
  * @param {Cascade} cascade
@@ -20,7 +62,8 @@ export function replay(app, cascade) {
     ${stepper({ name: "Waves of the cascade", now: wave, last, said, go: (to) => app.set({ wave: String(to) }, "wave") })}
     <div class="story" aria-live="polite"><h3>${said}</h3>
       <p>${several(cascade.captured, "piece")} captured in ${several(last, "wave")}, ${several(cascade.count, "piece")} of ${mover} afterwards.</p></div>
-    <p class="actions"><button @click=${() => app.set({ board: cascade.rows.join("/"), mover: mover === "red" ? "black" : "red", at: "", wave: "0" })}>Keep it, ${mover === "red" ? "black" : "red"} moves</button>
+    <p class="actions"><button @click=${() => (app.moment.plays ? pause(app) : playFrom(app, cascade))} ?disabled=${last === 0}>${app.moment.plays ? "Pause" : "Play"}</button>
+      <button @click=${() => app.set({ board: cascade.rows.join("/"), mover: mover === "red" ? "black" : "red", at: "", wave: "0" })}>Keep it, ${mover === "red" ? "black" : "red"} moves</button>
       <button @click=${() => app.set({ at: "", wave: "0" })}>Take it back</button></p>`;
 }
 

@@ -1,91 +1,112 @@
 import { html, nothing } from "lit-html";
+import { DEFAULTS } from "../app/state.js";
 import { several } from "../draw/names.js";
-import { failureOf } from "../parts/failure.js";
-import { textField } from "../parts/field.js";
+import { choice, textField } from "../parts/field.js";
 import { stepper } from "../parts/steps.js";
 import { running } from "../parts/running.js";
-import { boardPicture } from "./board.js";
+import { boardPicture, placed, rowFailure } from "./board.js";
 
-/** @import { Answer, App, State, View } from '../app/types.d.ts' */
+/** @import { Answer, App, Failure, State, View } from '../app/types.d.ts' */
 
-const START = ["........", "........", "........", "...OX...", "...XO...", "........", "........", "........"];
 const SIDES = /** @type {Record<string, string>} */ ({ X: "black", O: "white" });
-
-/** The moves of the game, without blanks. */
-const movesOf = (/** @type {State} */ { moves }) => moves.toLowerCase().replace(/\s|pass|--/g, "");
-
-/** How many moves of the game are shown. */
-const shownMoves = (/** @type {State} */ state) =>
-  Math.min(Number(state.move) || 0, Math.floor(movesOf(state).length / 2));
-
-/**
- * The question whose answer is the position after some moves: the last of them is played.
- * @param {State} state
- * @param {number} count
- */
-function positionOf(state, count) {
-  const moves = movesOf(state);
-  const at = moves.slice(2 * count - 2, 2 * count);
-  return count > 1
-    ? { op: "reversi.play", board: moves.slice(0, 2 * count - 2), at }
-    : { op: "reversi.play", rows: START, turn: "X", at };
-}
+const TOOLS = /** @type {[string, string][]} */ ([
+  ["", "Play"],
+  ["X", "Set black"],
+  ["O", "Set white"],
+  [".", "Set empty"],
+]);
 
 /**
  * @typedef {{ rows: string[], turn: string | null, over: boolean, turned: string[] }} Position
- * @param {App} app
- * @returns {{ asked: Answer | null, position: Position | undefined }}
+ * @typedef {{ position: Position | undefined, asked: Answer[], failure: Failure | undefined }} Game
  */
-function positionIn(app) {
-  const count = shownMoves(app.state);
-  if (count === 0) return { asked: null, position: { rows: START, turn: "X", over: false, turned: [] } };
-  const asked = app.ask(positionOf(app.state, count));
-  return { asked, position: asked.shown };
-}
+
+/** The moves of the game and where they stand in the text; a pass needs no mention. */
+const movesOf = (/** @type {State} */ { moves }) =>
+  [...moves.matchAll(/pass|--|\S{1,2}/gi)].filter(([text]) => !/^(pass|--)$/i.test(text));
+
+/** How many moves of the game are shown. */
+const shownMoves = (/** @type {State} */ state) => Math.min(Number(state.move) || 0, movesOf(state).length);
+
+const startOf = (/** @type {State} */ { start, first }) => ({ rows: start.split("/"), turn: first });
 
 /**
- * The question about all moves of the text, so that an error in it is found.
+ * The position after the moves that are shown: each is played on the position before it.
  * @param {App} app
+ * @returns {Game}
  */
-const whole = (app) =>
-  app.state.moves.trim() ? [app.ask({ op: "reversi.moves", board: app.state.moves }, "whole")] : [];
+function gameIn(app) {
+  const start = app.ask({ op: "reversi.moves", ...startOf(app.state) }, "start");
+  const asked = [start];
+  if (start.error || !start.shown) return { position: undefined, asked, failure: undefined };
+  const { pass, over } = start.shown;
+  const { rows, turn: first } = startOf(app.state);
+  /** @type {Position} */
+  let position = { rows, turn: over ? null : pass ? other(first) : first, over, turned: [] };
+  const moves = movesOf(app.state);
+  for (const [at, move] of moves.slice(0, shownMoves(app.state)).entries()) {
+    const answer = app.ask({ op: "reversi.play", rows: position.rows, turn: position.turn, at: move[0] }, `move ${at}`);
+    asked.push(answer);
+    if (answer.error) return { position, asked, failure: { ...answer.error, at: move.index } };
+    if (!answer.shown) break;
+    position = answer.shown;
+  }
+  return { position, asked, failure: undefined };
+}
+
+const other = (/** @type {string} */ side) => (side === "X" ? "O" : "X");
 
 /** @type {View} */
 export const reversiView = {
   name: "reversi",
   title: "Reversi",
-  fields: ["moves", "move"],
-  requests: (state) => {
-    const count = shownMoves(state);
-    return count ? [positionOf(state, count)] : [{ op: "reversi.moves", rows: START, turn: "X" }];
-  },
+  fields: ["start", "first", "moves", "move"],
+  requests: (_, app) => gameIn(app).asked.slice(-1).map(({ request }) => request),
   render(app) {
-    const { asked, position } = positionIn(app);
+    const { position, asked, failure } = gameIn(app);
     const count = shownMoves(app.state);
+    const last = asked[asked.length - 1];
     return html`<div class="columns">
       <section aria-labelledby="board-title">
         <h2 id="board-title">The board</h2>
-        ${position ? html`<div class="picture">${board(app, position, !asked?.error)}</div>` : nothing}
-        ${stepper({ name: "Moves of the game", now: count, last: Math.floor(movesOf(app.state).length / 2), go: (to) => app.set({ move: String(to) }, "move") })}
+        ${position ? html`<div class="picture">${board(app, position, !failure)}</div>` : nothing}
+        ${tools(app, position)}
+        ${stepper({ name: "Moves of the game", now: count, last: movesOf(app.state).length, go: (to) => app.set({ move: String(to) }, "move") })}
       </section>
       <section aria-labelledby="game-title">
         <h2 id="game-title">The game</h2>
-        ${textField(app, "moves", "Moves from the start, as f5d6c3", failureOf(whole(app)))}
-        ${asked ? running(app, asked, "The position") : nothing}
+        ${textField(app, "moves", "Moves from the start, as f5d6c3", failure)}
+        ${running(app, last, "The position")}
         ${position ? standing(position) : nothing}
         ${position ? moveList(app, position) : nothing}
-        <p class="actions"><button @click=${() => app.set({ moves: "", move: "0" })} ?disabled=${!app.state.moves}>New game</button></p>
+        ${textField(app, "start", "Rows of the start, with X for black, O for white, a point for an empty cell and / between them", rowFailure(app, "start", [asked[0]]))}
+        <p class="actions"><button @click=${() => app.set({ start: DEFAULTS.start, first: DEFAULTS.first, moves: "", move: "0" })}>New game</button></p>
       </section></div>`;
   },
   text(app) {
-    const { position } = positionIn(app);
+    const { position } = gameIn(app);
+    const moves = movesOf(app.state).slice(0, shownMoves(app.state));
     return [
-      `moves ${movesOf(app.state).slice(0, 2 * shownMoves(app.state))}`,
+      `moves ${moves.join("")}`,
       ...(position?.rows ?? []),
       position?.turn ? `${SIDES[position.turn]} moves` : "the game is over",
     ].join("\n");
   },
 };
+
+/**
+ * What a click does, and who moves first. A change of either begins at the position that is shown.
+ * @param {App} app
+ * @param {Position | undefined} position
+ */
+function tools(app, position) {
+  const tool = app.moment.side ?? "";
+  const rows = position?.rows ?? app.state.start.split("/");
+  const begun = { start: rows.join("/"), moves: "", move: "0" };
+  return html`<p class="actions" role="group" aria-label="What a click does">
+    ${choice(app, "first", "First to move", Object.entries(SIDES), begun)}
+    ${TOOLS.map(([side, text]) => html`<button aria-pressed=${tool === side} @click=${() => app.touch({ side })}>${text}</button>`)}</p>`;
+}
 
 /**
  * The legal moves and how many pieces each turns.
@@ -110,8 +131,23 @@ function worth(app, { rows, turn, over }) {
  */
 const play = (app, cell) => {
   const count = shownMoves(app.state);
-  app.set({ moves: movesOf(app.state).slice(0, 2 * count) + cell.toLowerCase(), move: String(count + 1) });
+  const moves = movesOf(app.state).slice(0, count);
+  app.set({ moves: moves.join("") + cell.toLowerCase(), move: String(count + 1) });
 };
+
+/**
+ * @param {App} app
+ * @param {Position} position
+ * @param {{ cell: string }[]} moves
+ * @param {string} cell
+ */
+function choose(app, position, moves, cell) {
+  const tool = app.moment.side;
+  if (tool) {
+    const first = position.turn ?? app.state.first;
+    app.set({ start: placed(position.rows, cell, tool).join("/"), first, moves: "", move: "0" });
+  } else if (moves.some((move) => move.cell === cell)) play(app, cell);
+}
 
 /**
  * @param {App} app
@@ -128,14 +164,10 @@ function board(app, position, live) {
     values: new Map(moves.map(({ cell, turned }) => [cell, String(turned)])),
     heat: new Map(moves.map(({ cell, turned }) => [cell, turned / most])),
     turned: position.turned,
-    placed: count
-      ? movesOf(app.state)
-          .slice(2 * count - 2, 2 * count)
-          .toUpperCase()
-      : "",
+    placed: count && live ? movesOf(app.state)[count - 1][0].toUpperCase() : "",
     active: app.moment.active,
     onFocus: (cell) => app.touch({ active: cell }),
-    onChoose: (cell) => moves.some((move) => move.cell === cell) && play(app, cell),
+    onChoose: (cell) => choose(app, position, moves, cell),
   });
 }
 

@@ -1,15 +1,15 @@
 import { html, nothing } from "lit-html";
 import { several } from "../draw/names.js";
-import { failureOf } from "../parts/failure.js";
 import { choice, textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
-import { boardPicture } from "./board.js";
-import { placementList, replay } from "./cascade.js";
+import { boardPicture, placed, rowFailure } from "./board.js";
+import { isStill, placementList, play, replay } from "./cascade.js";
 
-/** @import { Answer, App, Failure, State, View } from '../app/types.d.ts' */
+/** @import { Answer, App, State, View } from '../app/types.d.ts' */
 /** @import { Cascade, Placement } from './cascade.js' */
 
 const PIECES = ["red", "black"];
+const SIGNS = /** @type {Record<string, string>} */ ({ red: "R", black: "B", empty: "." });
 
 const rowsOf = (/** @type {State} */ { board }) => board.split("/");
 const about = (/** @type {string} */ op, /** @type {State} */ state) => ({
@@ -18,6 +18,13 @@ const about = (/** @type {string} */ op, /** @type {State} */ state) => ({
   turn: state.mover,
 });
 const playOf = (/** @type {State} */ state) => ({ ...about("tothello.play", state), at: state.at });
+
+/**
+ * The cascade of the cell that is chosen, when it is known.
+ * @param {App} app
+ * @returns {Cascade | undefined}
+ */
+const cascadeOf = (app) => (app.state.at ? app.ask(playOf(app.state)).result : undefined);
 
 /** @type {View} */
 export const tothelloView = {
@@ -32,19 +39,19 @@ export const tothelloView = {
   render(app) {
     const best = app.ask(about("tothello.best", app.state));
     const placements = app.ask(about("tothello.placements", app.state));
-    const cascade = app.state.at ? app.ask(playOf(app.state)) : undefined;
+    const cascade = cascadeOf(app);
     return html`<div class="columns">
       <section aria-labelledby="board-title">
         <h2 id="board-title">The board</h2>
-        <div class="picture">${board(app, best, placements, cascade?.result)}</div>
+        <div class="picture">${board(app, best, placements, cascade)}</div>
         ${tools(app)}
-        ${textField(app, "board", "Rows, with R for red, B for black, a point for an empty cell and / between them", boardFailure(app, [placements, best]))}
+        ${textField(app, "board", "Rows, with R for red, B for black, a point for an empty cell and / between them", rowFailure(app, "board", [placements, best]))}
       </section>
       <section aria-labelledby="best-title">
         <h2 id="best-title">Best cells</h2>
         ${best.shown && !best.error ? html`<p><strong>${best.shown.cells.join(", ")}</strong> ${best.shown.cells.length === 1 ? "leaves" : "leave"} ${app.state.mover} with ${several(best.shown.count, "piece")}.</p>` : nothing}
         ${running(app, best, "Best cells")}
-        ${cascade?.result ? replay(app, cascade.result) : html`<p>Choose an empty cell to place a ${app.state.mover} piece there.</p>`}
+        ${cascade ? replay(app, cascade) : html`<p>Choose an empty cell to place a ${app.state.mover} piece there.</p>`}
         ${placements.shown && !placements.error ? placementList(app, placements.shown.placements) : nothing}
         ${running(app, placements, "What each cell brings")}
       </section></div>`;
@@ -60,23 +67,6 @@ export const tothelloView = {
 };
 
 /**
- * An error in a row, in the text of all rows.
- * @param {App} app
- * @param {Answer[]} asked
- * @returns {Failure | undefined}
- */
-function boardFailure(app, asked) {
-  const error = failureOf(asked);
-  const row = Number(error?.message.match(/ of row (\d+)/)?.[1]);
-  if (!error || error.at === null || !row) return error;
-  const before =
-    rowsOf(app.state)
-      .slice(0, row - 1)
-      .join("/").length + (row > 1 ? 1 : 0);
-  return { ...error, at: before + error.at };
-}
-
-/**
  * @param {App} app
  * @param {Answer} best
  * @param {Answer} placements
@@ -87,7 +77,7 @@ function board(app, best, placements, cascade) {
   const wave = cascade ? Math.min(Number(app.state.wave), cascade.waves.length) : 0;
   const list = /** @type {Placement[]} */ ((!placements.error && placements.shown?.placements) || []);
   const most = Math.max(1, ...list.map(({ captured }) => captured));
-  const rows = cascade && wave > 0 ? cascade.waves[wave - 1].rows : placed(rowsOf(app.state), at, mover);
+  const rows = cascade && wave > 0 ? cascade.waves[wave - 1].rows : placed(rowsOf(app.state), at, SIGNS[mover]);
   const open = cascade ? [] : list;
   return boardPicture({
     rows,
@@ -112,8 +102,11 @@ function board(app, best, placements, cascade) {
 function choose(app, cell) {
   const tool = app.moment.tool ?? "play";
   const rows = rowsOf(app.state);
-  if (tool !== "play") app.set({ board: placed(rows, cell, tool).join("/"), at: "", wave: "0" });
-  else if (pieceAt(rows, cell) === ".") app.set({ at: cell === app.state.at ? "" : cell, wave: "0" });
+  if (tool !== "play") app.set({ board: placed(rows, cell, SIGNS[tool]).join("/"), at: "", wave: "0" });
+  else if (pieceAt(rows, cell) === ".") {
+    app.set({ at: cell === app.state.at ? "" : cell, wave: "0" });
+    if (app.state.at && !isStill()) play(app, () => cascadeOf(app));
+  }
 }
 
 /**
@@ -121,18 +114,6 @@ function choose(app, cell) {
  * @param {string} cell
  */
 const pieceAt = (rows, cell) => rows[Number(cell.slice(1)) - 1]?.[cell.charCodeAt(0) - 65];
-
-/**
- * The rows with another piece in a cell.
- * @param {string[]} rows
- * @param {string} cell
- * @param {string} piece red, black or empty
- */
-function placed(rows, cell, piece) {
-  const [row, column] = [Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 65];
-  const sign = { red: "R", black: "B" }[piece] ?? ".";
-  return rows.map((text, at) => (cell && at === row ? text.slice(0, column) + sign + text.slice(column + 1) : text));
-}
 
 /** @param {App} app */
 function tools(app) {

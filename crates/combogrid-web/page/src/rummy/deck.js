@@ -1,3 +1,5 @@
+import { without } from "../draw/names.js";
+
 /** @import { Answer, App, Knobs } from '../app/types.d.ts' */
 
 /**
@@ -6,6 +8,7 @@
  * @property {string} suits
  * @property {number} jokers
  * @property {number} handSize
+ * @property {string} upcard what a card sets that is turned up, or `none`
  * @property {(card: string) => number} copies
  * @property {(card: string) => boolean} isWild
  */
@@ -54,6 +57,7 @@ export function deckOf(knobs) {
     suits: knobs.suits,
     jokers,
     handSize: Number(knobs.hand_size) || 14,
+    upcard: knobs.upcard,
     copies: (card) => (card === "JK" ? jokers : Number(knobs.packs)),
     isWild: (card) => card === "JK" || card[0] === knobs.wild_rank || card === knobs.wild_card,
   };
@@ -80,6 +84,17 @@ export function sorted(deck, cards) {
 }
 
 /**
+ * The values of the settings that a card can set which is turned up; null where another card is wanted.
+ * @type {Partial<Record<string, (card: string, ranks: string) => string | null>>}
+ */
+const TURNED = {
+  wild_rank: (card) => (card === "JK" ? "A" : card[0]),
+  indicator: (card) => (card === "JK" ? null : card),
+  // A card counts its rank, a court card ten, and an ace asks for gin.
+  knock: (card, ranks) => (card[0] === "A" ? "0" : String(Math.min(10, ranks.indexOf(card[0]) + 1))),
+};
+
+/**
  * A random hand of the deck.
  * @param {string[]} cards
  * @param {number} size
@@ -90,4 +105,17 @@ export function dealt(cards, size) {
     { length: Math.min(size, left.length) },
     () => left.splice(Math.floor(Math.random() * left.length), 1)[0],
   );
+}
+
+/**
+ * The settings with what a card sets that is turned up for a hand.
+ * @param {Deck} deck
+ * @param {string[]} hand
+ * @param {string} set the settings before
+ */
+export function turnedUp(deck, hand, set) {
+  const left = without(allCards(deck), hand);
+  const values = left.map((card) => TURNED[deck.upcard]?.(card, deck.ranks) ?? null).filter((value) => value !== null);
+  const [value] = dealt(values, 1);
+  return value === undefined ? set : setOf({ ...knobsIn(set), [deck.upcard]: value });
 }

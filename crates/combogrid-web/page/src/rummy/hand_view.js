@@ -9,7 +9,7 @@ import { advice } from "./advice.js";
 import { arrangement, arrangementText } from "./arrangement.js";
 import { candidates } from "./candidates.js";
 import { comboList } from "./combo_list.js";
-import { allCards, askRules, dealt, deckOf, sorted } from "./deck.js";
+import { allCards, askRules, dealt, deckOf, knobsIn, sorted, turnedUp } from "./deck.js";
 import { handGrid } from "./grid.js";
 import { meldsOf, placesOf } from "./lanes.js";
 import { adviseOf, bestOf, combosOf, countOf, discardOf, islandsOf } from "./questions.js";
@@ -83,14 +83,34 @@ function hand(app, deck) {
       failureOf(asked, ({ field }) => field === "hand"),
     )}
     <p class="actions">
-      <button @click=${() => write(dealt(allCards(deck), deck.handSize))}>Deal ${deck.handSize}</button>
+      <button @click=${() => deal(app, deck)}>Deal ${deck.handSize}</button>
       <button @click=${() => app.set({ hand: "", combo: "0" })} ?disabled=${!app.state.hand}>Clear</button>
-      <span>${several(held.length, "card")}, ${islandText(islands.shown?.islands ?? [])}</span>
+      <span>${several(held.length, "card")}, ${islandText(islands.shown?.islands ?? [])}${turnedText(app, deck)}</span>
     </p>
     ${rack(app, deck, held, islands.shown?.islands ?? [], write, remove)}
     <ul class="held" aria-label="Cards of the hand">
       ${held.map((card) => html`<li><button aria-label="Take ${spoken(card)} out" @click=${() => remove(card)}>${row([card])}</button></li>`)}
     </ul>`;
+}
+
+/**
+ * Deals a hand, and turns a card up where the rules do.
+ * @param {App} app
+ * @param {Deck} deck
+ */
+function deal(app, deck) {
+  const cards = dealt(allCards(deck), deck.handSize);
+  app.set({ hand: sorted(deck, cards).join(" "), set: turnedUp(deck, cards, app.state.set), combo: "0" });
+}
+
+/**
+ * What the card sets that is turned up for the hand.
+ * @param {App} app
+ * @param {Deck} deck
+ */
+function turnedText(app, { upcard }) {
+  const value = knobsIn(app.state.set)[upcard];
+  return value === undefined ? "" : `; turned up: ${upcard.replaceAll("_", " ")} ${value}`;
 }
 
 /** @param {Island[]} islands */
