@@ -14,12 +14,14 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
 import pyspiel
 import rlcard
+from douzero.env.game import GameEnv, InfoSet
 from douzero.env.move_generator import MovesGener
 from rlcard.games.base import Card
 from rlcard.games.doudizhu.judger import DoudizhuJudger
@@ -67,6 +69,52 @@ def asked_in_games(games: int) -> tuple[list[str], list[tuple[str, str]]]:
                 leads.append(raw["current_hand"])
             state, _ = env.step(int(rng.choice(sorted(state["legal_actions"]))))
     return leads, answers
+
+
+class Turn:
+    """What DouZero's ``GameEnv.get_legal_card_play_actions`` reads of a game."""
+
+    acting_player_position = "landlord"
+
+    def __init__(self, cards: list[int], moves: list[list[int]]) -> None:
+        self.info_sets = {"landlord": InfoSet("landlord")}
+        self.info_sets["landlord"].player_hand_cards = cards
+        self.card_play_action_seq = moves
+
+
+def douzero_turns(games: int) -> list[Turn]:
+    """The turns of random games."""
+    rng, turns = random.Random(1), []
+    deck = [DOUZERO[rank] for rank in DECK]
+    for _ in range(games):
+        cards = rng.sample(deck, 54)
+        hands, moves = [sorted(cards[:20]), sorted(cards[20:37]), sorted(cards[37:])], []
+        while all(hands):
+            hand = hands[len(moves) % 3]
+            turns.append(Turn(list(hand), moves[-2:]))
+            moves.append(rng.choice(GameEnv.get_legal_card_play_actions(turns[-1])))
+            for card in moves[-1]:
+                hand.remove(card)
+    return turns
+
+
+@contextmanager
+def installed(exact: bool) -> Iterator[None]:
+    combogrid_douzero.install(exact=exact)
+    try:
+        yield
+    finally:
+        combogrid_douzero.uninstall()
+
+
+def over_installed(turns: list[Turn], exact: bool) -> Callable[[], float]:
+    """The time of the turns while combogrid is installed in DouZero."""
+
+    def once() -> float:
+        with installed(exact):
+            return over(turns, GameEnv.get_legal_card_play_actions)()
+
+    return once
 
 
 def agree(name: str, rows: Iterable[tuple[Any, Any]]) -> None:
@@ -161,9 +209,19 @@ def doudizhu(rng: random.Random) -> None:
         agree("moves", [({tuple(move) for move in numbers.legal_cards(hand)}, once)])
     peer = over(cards, lambda held: MovesGener(held).gen_moves())
     row("leads of dealt hands, play numbers", peer, over(hands, numbers.legal), "DouZero 1.1.0")
-    row("leads of dealt hands, lists of cards", peer, over([*map(Hand, hands)], numbers.legal_cards), "DouZero 1.1.0")
+    row("leads of dealt hands, lists of cards of a hand", peer, over([*map(Hand, hands)], numbers.legal_cards), "DouZero 1.1.0")
+    row("leads of dealt hands, legal_actions", peer, over(cards, combogrid_douzero.legal_actions), "DouZero 1.1.0")
+    once = over(cards, lambda held: combogrid_douzero.MovesGener(held).gen_moves())
+    row("leads of dealt hands, MovesGener", peer, once, "DouZero 1.1.0")
     exact = over(cards, lambda held: combogrid_douzero.ExactMovesGener(held).gen_moves())
     row("the same lists as DouZero, with repetitions", peer, exact, "DouZero 1.1.0")
+    turns = douzero_turns(40)
+    theirs_legal = [GameEnv.get_legal_card_play_actions(turn) for turn in turns]
+    with installed(exact=True):
+        agree("turns", zip(map(GameEnv.get_legal_card_play_actions, turns), theirs_legal))
+    peer = over(turns, GameEnv.get_legal_card_play_actions)
+    row("turns of whole games, install(exact=False)", peer, over_installed(turns, exact=False), "DouZero 1.1.0")
+    row("turns of whole games, install()", peer, over_installed(turns, exact=True), "DouZero 1.1.0")
 
 
 def gin(rng: random.Random) -> None:

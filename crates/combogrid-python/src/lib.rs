@@ -19,6 +19,7 @@ mod interrupt;
 mod many;
 
 mod parallel;
+mod picture;
 
 mod doudizhu;
 mod rummy;
@@ -26,6 +27,8 @@ mod rummy;
 use pyo3::prelude::*;
 
 /// The part of the package that is written in Rust.
+///
+/// Objects are frozen, or are borrowed by one thread at a time: an interpreter without a global lock stays without one.
 #[pymodule]
 mod _core {
     #[pymodule_export]
@@ -33,10 +36,12 @@ mod _core {
     #[pymodule_export]
     use crate::doudizhu::{
         Catalogue, DoudizhuRules, Hand, Play, Splits, doudizhu_fewest, doudizhu_hands,
-        doudizhu_legal, douzero_moves,
+        doudizhu_legal, douzero_higher, douzero_legal, douzero_moves,
     };
     #[pymodule_export]
     use crate::many::Answers;
+    #[pymodule_export]
+    use crate::picture::{arrangement_picture, picture};
     #[pymodule_export]
     use crate::rummy::{RummyHand, RummyRules, rummy_hands, rummy_score};
     #[pymodule_export]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
+import time
 from typing import Any
 
 import numpy as np
 import pytest
-from conftest import Batch, deal
-from hypothesis import given, settings
+from conftest import Batch, deal, examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from combogrid import Error, columns
@@ -37,7 +41,7 @@ def test_leads_are_those_of_each_hand_and_of_the_command_line(batch: Batch, thre
 
 
 @given(st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 20), st.integers(0, PASS)), max_size=20))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_answers_are_those_of_each_hand(cases: list[tuple[int, int, int]]) -> None:
     catalogue = Catalogue("rlcard", "rlcard")
     texts = [deal(seed, cards) for seed, cards, _ in cases]
@@ -145,3 +149,16 @@ def test_errors_name_the_row() -> None:
             columns.doudizhu_leads(hands, threads=threads)
     with pytest.raises(ValueError):
         columns.doudizhu_mask(columns.doudizhu_leads(hands), 0)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_stops_a_call(threads: int) -> None:
+    hand = columns.rummy_hands(["AH 2H 3H 4H 5C 6C 7C JD QD KD 9S 9D 9C JK JK"], "indian")
+    hands = np.repeat(hand, 4_000_000, axis=0)
+    timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+    started = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        timer.start()
+        columns.rummy_deadwood(hands, "indian", threads=threads)
+    assert time.monotonic() - started < 5
+    assert columns.rummy_deadwood(hands[:10], "indian", threads=threads).shape == (10,)

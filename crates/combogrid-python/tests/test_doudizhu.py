@@ -6,8 +6,8 @@ import pickle
 from typing import Any
 
 import pytest
-from conftest import deal
-from hypothesis import given, settings
+from conftest import deal, examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from combogrid import Error, ask
@@ -23,7 +23,7 @@ def catalogues() -> list[Catalogue]:
 
 
 @given(hands, st.sampled_from(PRESETS))
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_plays_are_those_of_the_protocol(cards: str, preset: str) -> None:
     rules = Rules(preset)
     request = {"hand": cards, "rules": preset}
@@ -42,7 +42,7 @@ def test_plays_are_those_of_the_protocol(cards: str, preset: str) -> None:
 
 
 @given(hands, st.integers(0, 4))
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_numbers_texts_and_cards_are_the_same_plays(
     catalogues: list[Catalogue], cards: str, which: int
 ) -> None:
@@ -81,7 +81,7 @@ def test_the_pass_is_the_last_number() -> None:
 
 
 @given(st.builds(deal, st.integers(0, 2**32), st.integers(0, 12)), st.booleans())
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_splits_are_those_of_the_protocol(cards: str, base: bool) -> None:
     splits = Rules().splits(cards, base=base)
     answer = ask({"op": "doudizhu.splits", "hand": cards, "base": base, "limit": 200})
@@ -119,7 +119,7 @@ def test_hands_are_values(cards: str) -> None:
 
 
 @given(hands)
-@settings(max_examples=50)
+@examples(50)
 def test_plays_are_values(cards: str) -> None:
     for play in Rules().leads(cards)[::3]:
         assert eval(repr(play)) == pickle.loads(pickle.dumps(play)) == play

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from conftest import Batch
-from hypothesis import given, settings
+from conftest import Batch, examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from combogrid import Error, ask, columns
@@ -31,7 +31,7 @@ seeds = st.integers(0, 2**32)
 
 
 @given(seeds, st.integers(0, 14), presets, st.sampled_from(["deadwood", "cards", "points"]))
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_the_best_is_that_of_the_protocol(seed: int, cards: int, preset: str, aim: Any) -> None:
     hand, rules = dealt(seed, cards, preset), Rules(preset)
     answer = ask({"op": "rummy.best", "hand": hand, "rules": preset, "aim": aim})
@@ -60,7 +60,7 @@ def test_columns_are_those_of_the_command_line(batch: Batch, threads: int | None
 
 
 @given(seeds, st.integers(0, 12), st.sampled_from(["gin", "article", "rummikub"]), st.sampled_from(["maximal", "all"]))
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_combos_are_those_of_the_protocol(seed: int, cards: int, preset: str, which: Any) -> None:
     hand, rules = dealt(seed, cards, preset), Rules(preset)
     combos = rules.combos(hand, which)
@@ -92,7 +92,7 @@ def test_questions_over_the_protocol() -> None:
 
 
 @given(seeds, st.integers(0, 14), presets)
-@settings(max_examples=100)
+@examples(100)
 def test_hands_are_values(seed: int, cards: int, preset: str) -> None:
     text = dealt(seed, cards, preset)
     hand = Hand(text)

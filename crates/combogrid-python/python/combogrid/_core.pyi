@@ -15,11 +15,15 @@ __all__ = [
     "RummyRules",
     "Splits",
     "__version__",
+    "arrangement_picture",
     "ask",
     "doudizhu_fewest",
     "doudizhu_hands",
     "doudizhu_legal",
+    "douzero_higher",
+    "douzero_legal",
     "douzero_moves",
+    "picture",
     "rummy_hands",
     "rummy_score",
 ]
@@ -55,7 +59,7 @@ class Hand:
     def from_counts(counts: Sequence[int]) -> Hand:
         """Make the hand with these 15 counts."""
     @staticmethod
-    def from_douzero(cards: Sequence[int]) -> Hand:
+    def from_douzero(cards: Iterable[int]) -> Hand:
         """Make the hand of these cards, numbered as DouZero does."""
     @property
     def counts(self) -> tuple[int, ...]:
@@ -274,5 +278,21 @@ def rummy_hands(texts: Iterable[str], rules: Any) -> bytearray:
 def rummy_score(rules: Any, hands: Any, aim: str | None, threads: int | None) -> bytearray:
     """Return what the best arrangement of each row comes to, or only what the row costs if there is no aim."""
 
-def douzero_moves(cards: Sequence[int], solos: Sequence[int], kind: int, length: int) -> list[list[int]]:
+def douzero_legal(
+    catalogue: Catalogue, cards: Iterable[int], rival_move: Iterable[int] | None = None
+) -> list[list[int]]:
+    """List what may be led or, after a rival's move, what beats it and the pass; each move once."""
+
+def douzero_moves(
+    catalogue: Catalogue, cards: Iterable[int], solos: Iterable[int], kind: int, length: int
+) -> list[list[int]]:
     """List the moves of one of DouZero's kinds, or of all with 0, in its order and with its repetitions."""
+
+def douzero_higher(kind: int, moves: list[list[int]], rival: list[int], exact: bool) -> list[list[int]]:
+    """Return the moves of one of DouZero's kinds that its selector ranks above a rival's, in their order."""
+
+def picture(what: str, request: Mapping[str, Any]) -> str | None:
+    """Draw what a request is about as SVG, if it can be drawn: the answer of an op, or the board alone."""
+
+def arrangement_picture(rules: Any, melds: Sequence[str], loose: str) -> str | None:
+    """Draw melds as they were found under these rules, and loose cards."""

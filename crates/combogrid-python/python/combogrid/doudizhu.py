@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, overload
 
-from combogrid._core import Catalogue, DoudizhuRules, Hand, Play, ask
+from combogrid._core import Catalogue, DoudizhuRules, Hand, Play, ask, picture
 from combogrid._core import Splits as _Splits
 from combogrid._rules import RulesBase
 
@@ -31,6 +31,9 @@ PASS: Final = "pass"
 """The text that stands for passing."""
 
 Split = tuple[Play, ...]
+
+DRAWN: Final = 12
+"""The splits that a notebook shows."""
 
 
 class Counts(NamedTuple):
@@ -113,6 +116,10 @@ class Splits(Sequence[Split]):
 
     def __repr__(self) -> str:
         return f"Splits({self._rules!r}, {self._hand!r}, {self._base!r})"
+
+    def _repr_svg_(self) -> str | None:
+        request = {"hand": _text(self._hand), "rules": self._rules.request, "base": self._base, "limit": DRAWN}
+        return picture("doudizhu.splits", request)
 
     def __reduce__(self) -> tuple[type[Splits], tuple[Any, ...]]:
         return Splits, (self._rules, self._hand, self._base)

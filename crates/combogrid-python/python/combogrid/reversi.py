@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from combogrid._core import ask
+from combogrid._core import ask, picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +30,9 @@ class Played(NamedTuple):
     """Whether the other player passes."""
     over: bool
     """Whether the game is over."""
+
+    def _repr_svg_(self) -> str | None:
+        return self.position._repr_svg_()
 
 
 class Position:
@@ -78,6 +81,9 @@ class Position:
 
     def __hash__(self) -> int:
         return hash(repr(self._request))
+
+    def _repr_svg_(self) -> str | None:
+        return picture("reversi", self._request)
 
     def __repr__(self) -> str:
         position = self._request.get("board", self._request.get("rows"))

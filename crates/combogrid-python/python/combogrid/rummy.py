@@ -12,10 +12,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, overload
 
 from combogrid._core import RummyHand as Hand
-from combogrid._core import RummyRules, ask
+from combogrid._core import RummyRules, arrangement_picture, ask, picture
 from combogrid._rules import RulesBase
 
 if TYPE_CHECKING:
@@ -29,13 +29,27 @@ if TYPE_CHECKING:
 __all__ = ["Arrangement", "Checked", "Combos", "Counts", "Discard", "Hand", "Island", "Rules"]
 
 
-class Arrangement(NamedTuple):
-    """Melds, and the cards in none."""
+DRAWN: Final = 12
+"""The arrangements that a notebook shows."""
 
+
+class _Arrangement(NamedTuple):
     melds: tuple[str, ...]
     loose: str
     deadwood: int
     """The score of the loose cards under the rules."""
+
+
+class Arrangement(_Arrangement):
+    """Melds, and the cards in none."""
+
+    rules: Rules | None = None
+    """The rules that it was found under, by which its picture is drawn. They are no part of the tuple."""
+
+    def _repr_svg_(self) -> str | None:
+        if self.rules is None:
+            return None
+        return arrangement_picture(self.rules, self.melds, self.loose)
 
 
 class Counts(NamedTuple):
@@ -61,6 +75,9 @@ class Island(NamedTuple):
     control_points: tuple[str, ...]
     combos: tuple[Arrangement, ...]
     total: int
+
+    def _repr_svg_(self) -> str:
+        return Hand(self.cards)._repr_svg_()
 
 
 class Checked(NamedTuple):
@@ -100,7 +117,7 @@ class Combos(Sequence[Arrangement]):
         most = min(most, self._total)
         if len(self._known) < most:
             limit = min(max(32, 4 * len(self._known)), self._total, 100_000)
-            self._known = _arrangements(self._ask(max(limit, most))["combos"])
+            self._known = _arrangements(self._ask(max(limit, most))["combos"], self._rules)
         return self._known[:most]
 
     @property
@@ -136,6 +153,10 @@ class Combos(Sequence[Arrangement]):
     def __repr__(self) -> str:
         return f"Combos({self._rules!r}, {self._hand!r}, {self._which!r})"
 
+    def _repr_svg_(self) -> str | None:
+        request = {"hand": _text(self._hand), "rules": self._rules.request, "which": self._which, "limit": DRAWN}
+        return picture("rummy.combos", request)
+
     def __reduce__(self) -> tuple[type[Combos], tuple[Any, ...]]:
         return Combos, (self._rules, self._hand, self._which)
 
@@ -158,7 +179,7 @@ class Rules(RulesBase):
 
     def best(self, hand: HandLike, aim: Aim = "deadwood", **bounds: Any) -> Arrangement:
         """Return the best arrangement: the least deadwood, the fewest loose cards, or the most melded points."""
-        return _arrangement(self._ask("best", hand, {"aim": aim}, bounds))
+        return _arrangement(self._ask("best", hand, {"aim": aim}, bounds), self)
 
     def deadwood(self, hand: HandLike) -> int:
         """Return the least deadwood, which is faster than the arrangement itself.
@@ -190,7 +211,7 @@ class Rules(RulesBase):
                 island["cards"],
                 island["flags"],
                 tuple(island["control_points"]),
-                tuple(_arrangements(island["combos"])),
+                tuple(_arrangements(island["combos"], self)),
                 int(island["total"]),
             )
             for island in answer["islands"]
@@ -248,9 +269,11 @@ def _text(hand: HandLike) -> str:
     return hand if isinstance(hand, str) else hand.request
 
 
-def _arrangement(answer: Mapping[str, Any]) -> Arrangement:
-    return Arrangement(tuple(answer["melds"]), answer["loose"], answer["deadwood"])
+def _arrangement(answer: Mapping[str, Any], rules: Rules) -> Arrangement:
+    found = Arrangement(tuple(answer["melds"]), answer["loose"], answer["deadwood"])
+    found.rules = rules
+    return found
 
 
-def _arrangements(answers: Sequence[Mapping[str, Any]]) -> list[Arrangement]:
-    return [_arrangement(answer) for answer in answers]
+def _arrangements(answers: Sequence[Mapping[str, Any]], rules: Rules) -> list[Arrangement]:
+    return [_arrangement(answer, rules) for answer in answers]

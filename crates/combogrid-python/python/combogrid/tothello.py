@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from combogrid._core import ask
+from combogrid._core import ask, picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,6 +107,9 @@ class Board:
 
     def __hash__(self) -> int:
         return hash(repr(self._request))
+
+    def _repr_svg_(self) -> str | None:
+        return picture("tothello", self._request)
 
     def __repr__(self) -> str:
         if "rows" not in self._request:

@@ -74,10 +74,14 @@ pub(crate) fn play_of(value: &Bound<'_, PyAny>, rules: Rules, field: &str) -> Py
     if let Ok(play) = value.cast::<Play>() {
         return Ok(play.get().0);
     }
-    let cards = hand_of(value, field)?;
+    reading(value.py(), hand_of(value, field)?, rules, field)
+}
+
+/// The reading of cards with the longest body.
+pub(crate) fn reading(py: Python<'_>, cards: Cards, rules: Rules, field: &str) -> PyResult<Move> {
     rules.recognize(cards).longest_body().ok_or_else(|| {
         let message = format!("{:?} is no play under these rules", cards.to_string());
-        error::new(value.py(), Kind::Play, field, None, message)
+        error::new(py, Kind::Play, field, None, message)
     })
 }
 

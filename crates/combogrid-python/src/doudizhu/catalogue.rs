@@ -9,7 +9,8 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyList, PyString};
 
-use super::cards::{douzero, hand_of, play_of};
+use super::card_lists::{CardLists, CardOrder};
+use super::cards::{hand_of, play_of};
 use super::play::Play;
 use super::rules::rules_of;
 use crate::error;
@@ -25,6 +26,10 @@ pub(crate) struct Catalogue {
     numbering: &'static str,
     /// The text of each play and of the pass, made when the first one is asked for.
     texts: PyOnceLock<Vec<Py<PyString>>>,
+    /// The cards of each play and of the pass, low to high.
+    ascending: PyOnceLock<CardLists>,
+    /// The same as `DouZero` lists them.
+    douzero: PyOnceLock<CardLists>,
 }
 
 #[pymethods]
@@ -53,6 +58,8 @@ impl Catalogue {
             rules: given.unbind(),
             numbering,
             texts: PyOnceLock::new(),
+            ascending: PyOnceLock::new(),
+            douzero: PyOnceLock::new(),
         })
     }
 
@@ -105,15 +112,13 @@ impl Catalogue {
     }
 
     fn text(&self, number: &Bound<'_, PyAny>) -> PyResult<Py<PyString>> {
-        let (py, play) = (number.py(), self.play_at(number, "number")?);
-        let number = play.and_then(|play| self.numbers.number(play));
-        let place = number.unwrap_or(self.numbers.len());
-        Ok(self.texts(py)[place].clone_ref(py))
+        let (py, number) = (number.py(), self.place(number, "number")?);
+        Ok(self.texts(py)[number].clone_ref(py))
     }
 
     fn cards<'py>(&self, number: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
-        let play = self.play_at(number, "number")?;
-        douzero(number.py(), play.map_or(Cards::EMPTY, Move::cards))
+        let (py, number) = (number.py(), self.place(number, "number")?);
+        Ok(self.lists(py)?.list(py, number))
     }
 
     #[pyo3(signature = (hand, to=None, *, with_pass=false))]
@@ -148,33 +153,41 @@ impl Catalogue {
         to: Option<&Bound<'py, PyAny>>,
         with_pass: bool,
     ) -> PyResult<Bound<'py, PyList>> {
-        let py = hand.py();
-        let lists = PyList::empty(py);
-        for number in self.legal(hand, to, with_pass)? {
-            let play = self.numbers.play(number as usize);
-            lists.append(douzero(py, play.map_or(Cards::EMPTY, Move::cards))?)?;
-        }
-        Ok(lists)
+        let (cards, to) = (hand_of(hand, "hand")?, self.to(to)?);
+        self.card_lists(hand.py(), cards, to, with_pass)
     }
 }
 
-fn wrong_number(py: Python<'_>, field: &str, message: impl std::fmt::Display) -> PyErr {
-    error::new(py, Kind::Play, field, None, message)
-}
-
 impl Catalogue {
-    /// The play with a number; `None` for the pass.
-    fn play_at(&self, number: &Bound<'_, PyAny>, field: &str) -> PyResult<Option<Move>> {
+    /// The cards of what may be played, a list for each play.
+    pub(crate) fn card_lists<'py>(
+        &self,
+        py: Python<'py>,
+        hand: Cards,
+        to: Option<Move>,
+        with_pass: bool,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let (lists, mut numbers) = (self.lists(py)?, Vec::with_capacity(128));
+        self.push_legal(hand, to, with_pass, &mut numbers);
+        PyList::new(
+            py,
+            numbers
+                .iter()
+                .map(|&number| lists.list(py, number as usize)),
+        )
+    }
+
+    /// The number that an argument is, which may be that of the pass.
+    fn place(&self, number: &Bound<'_, PyAny>, field: &str) -> PyResult<usize> {
         let total = self.numbers.len();
-        let place: Option<usize> = number.extract().ok();
-        match place.and_then(|place| self.numbers.play(place)) {
-            Some(play) => Ok(Some(play)),
-            None if place == Some(total) => Ok(None),
-            None => {
-                let message = format!("no play has the number {number}, there are {total}");
-                Err(wrong_number(number.py(), field, message))
-            }
-        }
+        let place = number
+            .extract()
+            .ok()
+            .filter(|&place: &usize| place <= total);
+        place.ok_or_else(|| {
+            let message = format!("no play has the number {number}, there are {total}");
+            error::new(number.py(), Kind::Play, field, None, message)
+        })
     }
 
     /// The play to answer: a number, a play, or its text; `None` and the pass are an empty table.
@@ -187,7 +200,7 @@ impl Catalogue {
                 return Ok(None);
             }
         } else if to.cast::<Play>().is_err() && to.cast::<PyInt>().is_ok() {
-            return self.play_at(to, "to");
+            return Ok(self.numbers.play(self.place(to, "to")?));
         }
         play_of(to, self.numbers.rules(), "to").map(Some)
     }
@@ -204,6 +217,17 @@ impl Catalogue {
         if with_pass && to.is_some() {
             numbers.push(u32::try_from(self.numbers.len()).unwrap_or(u32::MAX));
         }
+    }
+
+    /// The lists of all plays, which are made when the first one is asked for.
+    fn lists(&self, py: Python<'_>) -> PyResult<&CardLists> {
+        let made = || CardLists::new(py, &self.numbers, CardOrder::Ascending);
+        self.ascending.get_or_try_init(py, made)
+    }
+
+    pub(crate) fn douzero_lists(&self, py: Python<'_>) -> PyResult<&CardLists> {
+        let made = || CardLists::new(py, &self.numbers, CardOrder::Douzero);
+        self.douzero.get_or_try_init(py, made)
     }
 
     fn texts(&self, py: Python<'_>) -> &[Py<PyString>] {

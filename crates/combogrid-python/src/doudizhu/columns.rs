@@ -39,38 +39,30 @@ pub(crate) fn doudizhu_legal<'py>(
     let threads = thread_count(threads)?;
     let counts = values::<u8>(hands, "hands")?;
     let to = to.map(|to| values::<u32>(to, "to")).transpose()?;
-    let rows = py.detach(|| {
-        let hands = rows_of(&counts);
-        let numbers = &*catalogue.numbers;
-        by_chunks(
-            hands.len(),
-            threads,
-            || (),
-            |(), range: Range<usize>| {
-                let mut found = Ragged::default();
-                for row in range {
-                    let hand = hand_at(hands, row)?;
-                    let to = to.as_ref().map(|to| to[row] as usize);
-                    let answered = match to.filter(|&to| to != numbers.len()) {
-                        None => None,
-                        Some(number) => Some(numbers.play(number).ok_or_else(|| {
-                            let message = format!("row {row}: no play has the number {number}");
-                            OpError::new(Kind::Play, message).field("to")
-                        })?),
-                    };
-                    push_legal(numbers, hand, answered, &mut found.values);
-                    if with_pass && answered.is_some() {
-                        found
-                            .values
-                            .push(u32::try_from(numbers.len()).unwrap_or(u32::MAX));
-                    }
-                    found.end_row();
-                }
-                Ok::<_, OpError>(found)
-            },
-        )
-    });
-    let rows = rows.map_err(|wrong| error::of(py, &wrong))?;
+    let (hands, numbers) = (rows_of(&counts), &*catalogue.numbers);
+    let answer = |(): &mut (), range: Range<usize>| {
+        let mut found = Ragged::default();
+        for row in range {
+            let hand = hand_at(hands, row)?;
+            let to = to.as_ref().map(|to| to[row] as usize);
+            let answered = match to.filter(|&to| to != numbers.len()) {
+                None => None,
+                Some(number) => Some(numbers.play(number).ok_or_else(|| {
+                    let message = format!("row {row}: no play has the number {number}");
+                    OpError::new(Kind::Play, message).field("to")
+                })?),
+            };
+            push_legal(numbers, hand, answered, &mut found.values);
+            if with_pass && answered.is_some() {
+                found
+                    .values
+                    .push(u32::try_from(numbers.len()).unwrap_or(u32::MAX));
+            }
+            found.end_row();
+        }
+        Ok(found)
+    };
+    let rows = by_chunks(py, hands.len(), threads, || (), answer)?;
     ragged(py, &rows)
 }
 
@@ -84,26 +76,19 @@ pub(crate) fn doudizhu_fewest<'py>(
     let (py, rules) = (hands.py(), rules_of(rules)?);
     let threads = thread_count(threads)?;
     let counts = values::<u8>(hands, "hands")?;
-    let found = py.detach(|| {
-        let hands = rows_of(&counts);
-        let solver = || FewestPlays::new(rules);
-        by_chunks(
-            hands.len(),
-            threads,
-            solver,
-            |fewest, range: Range<usize>| {
-                let rows = range.map(|row| {
-                    let found = fewest.count(hand_at(hands, row)?);
-                    let found = found.map_err(|wrong| {
-                        OpError::new(Kind::Limit, format_args!("row {row}: {wrong}")).field("hands")
-                    })?;
-                    Ok(u8::try_from(found).unwrap_or(u8::MAX))
-                });
-                rows.collect::<Result<Vec<u8>, OpError>>()
-            },
-        )
-    });
-    let found = found.map_err(|wrong| error::of(py, &wrong))?;
+    let hands = rows_of(&counts);
+    let answer = |fewest: &mut FewestPlays, range: Range<usize>| {
+        let rows = range.map(|row| {
+            let found = fewest.count(hand_at(hands, row)?);
+            let found = found.map_err(|wrong| {
+                OpError::new(Kind::Limit, format_args!("row {row}: {wrong}")).field("hands")
+            })?;
+            Ok(u8::try_from(found).unwrap_or(u8::MAX))
+        });
+        rows.collect::<Result<Vec<u8>, OpError>>()
+    };
+    let solver = || FewestPlays::new(rules);
+    let found = by_chunks(py, hands.len(), threads, solver, answer)?;
     Ok(PyByteArray::new(py, &found.concat()))
 }
 

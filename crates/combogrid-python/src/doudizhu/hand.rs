@@ -1,18 +1,17 @@
 //! A hand.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
-use combogrid_doudizhu::{Hand as Cards, Notation, Rank};
+use combogrid_doudizhu::{Hand as Cards, Notation};
 use combogrid_ops::Kind;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
-use super::cards::{DOUZERO, counted, douzero, hand_of, parsed};
+use super::card_lists::hand_of_numbers;
+use super::cards::{counted, douzero, hand_of, parsed};
 use crate::error;
 
 /// Cards of one hand: how many of each rank, from 3 up to 2 and the two jokers.
-#[pyclass(frozen, eq, ord, module = "combogrid.doudizhu")]
+#[pyclass(frozen, eq, ord, hash, str = "{0}", module = "combogrid.doudizhu")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Hand(pub(crate) Cards);
 
@@ -39,17 +38,8 @@ impl Hand {
 
     /// Makes the hand of these cards, numbered as `DouZero` does.
     #[staticmethod]
-    fn from_douzero(py: Python<'_>, cards: Vec<i64>) -> PyResult<Self> {
-        let mut counts = [0_u8; Rank::COUNT];
-        for card in cards {
-            let place = DOUZERO.iter().position(|&known| i64::from(known) == card);
-            let Some(place) = place else {
-                let message = format!("no card has the number {card}");
-                return Err(error::new(py, Kind::Cards, "cards", None, message));
-            };
-            counts[place] = counts[place].saturating_add(1);
-        }
-        counted(py, counts, "cards").map(Self)
+    fn from_douzero(cards: &Bound<'_, PyAny>) -> PyResult<Self> {
+        hand_of_numbers(cards).map(Self)
     }
 
     /// How many cards of each rank there are.
@@ -93,16 +83,6 @@ impl Hand {
             let message = format!("{other} is not among {}", self.0);
             error::new(py, Kind::Cards, "cards", None, message)
         })
-    }
-
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.hash(&mut hasher);
-        hasher.finish()
-    }
-
-    fn __str__(&self) -> String {
-        self.0.to_string()
     }
 
     fn __repr__(&self) -> String {

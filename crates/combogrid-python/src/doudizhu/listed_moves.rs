@@ -1,245 +1,270 @@
 //! The moves of a hand as `DouZero` lists them: in its order, and with its repetitions.
 
-use combogrid_doudizhu::Rank;
+use std::iter::repeat_n;
+
+use combogrid_doudizhu::{
+    Catalogue as Numbers, Hand as Cards, Kind as PlayKind, Play as Move, Rank,
+};
 use combogrid_ops::Kind;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
+use super::card_lists::{CardLists, each_rank};
 use super::cards::{DOUZERO, counted};
+use super::catalogue::Catalogue;
 use crate::error;
 
 /// The most cards of a hand: what is listed more than once grows fast with their number.
 const MOST_CARDS: usize = 20;
 /// `DouZero`'s numbers of the kinds run from 1 to this one.
 const LAST_KIND: u8 = 14;
+/// The most kickers of a move: those of an airplane of five trios.
+const MOST_KICKERS: usize = 5;
 
 /// Lists the moves of one of `DouZero`'s kinds, or of all with 0.
 ///
 /// `solos` are the distinct cards in the order in which a Python set has them. Chains are of `length`, or of any length
 /// where that is less than the shortest.
 #[pyfunction]
-pub(crate) fn douzero_moves(
-    py: Python<'_>,
-    cards: Vec<u8>,
-    solos: Vec<u8>,
+pub(crate) fn douzero_moves<'py>(
+    py: Python<'py>,
+    catalogue: &Bound<'py, Catalogue>,
+    cards: &Bound<'py, PyAny>,
+    solos: &Bound<'py, PyAny>,
     kind: u8,
     length: usize,
-) -> PyResult<Bound<'_, PyList>> {
-    check(py, &cards)?;
-    let lists = PyList::empty(py);
-    let mut generator = Generator {
-        cards,
-        solos,
-        length,
-        moves: Vec::with_capacity(2048),
-        ends: Vec::with_capacity(256),
+) -> PyResult<Bound<'py, PyList>> {
+    let catalogue = catalogue.get();
+    let held = Held::new(py, ranks(cards)?, ranks(solos)?)?;
+    let mut moves = Moves {
+        py,
+        numbers: &catalogue.numbers,
+        lists: catalogue.douzero_lists(py)?,
+        found: Vec::with_capacity(128),
     };
     match kind {
-        0 => (1..=LAST_KIND).for_each(|kind| generator.kind(kind)),
-        _ => generator.kind(kind),
+        0 => (1..=LAST_KIND).try_for_each(|kind| held.list(kind, length, &mut moves))?,
+        _ => held.list(kind, length, &mut moves)?,
     }
-    let mut start = 0;
-    for &end in &generator.ends {
-        lists.append(PyList::new(py, &generator.moves[start..end])?)?;
-        start = end;
-    }
-    Ok(lists)
+    PyList::new(py, moves.found)
 }
 
-/// Refuses what is no hand of the deck.
-fn check(py: Python<'_>, cards: &[u8]) -> PyResult<()> {
-    let mut counts = [0_u8; Rank::COUNT];
-    for card in cards {
-        let Some(rank) = DOUZERO.iter().position(|number| number == card) else {
-            return Err(error::new(
-                py,
-                Kind::Cards,
-                "cards",
-                None,
-                format!("{card} is no card of DouZero"),
-            ));
+fn ranks(cards: &Bound<'_, PyAny>) -> PyResult<Vec<Rank>> {
+    let mut ranks = Vec::with_capacity(MOST_CARDS);
+    each_rank(cards, |rank| ranks.push(rank))?;
+    Ok(ranks)
+}
+
+/// A hand, and its ranks as they were first met.
+struct Held {
+    cards: Vec<Rank>,
+    solos: Vec<Rank>,
+    pairs: Vec<Rank>,
+    trios: Vec<Rank>,
+    fours: Vec<Rank>,
+    hand: Cards,
+}
+
+impl Held {
+    fn new(py: Python<'_>, cards: Vec<Rank>, solos: Vec<Rank>) -> PyResult<Self> {
+        let (mut counts, mut met) = ([0_u8; Rank::COUNT], Vec::with_capacity(Rank::COUNT));
+        for &rank in &cards {
+            let count = &mut counts[rank.index()];
+            if *count == 0 {
+                met.push(rank);
+            }
+            *count = count.saturating_add(1);
+        }
+        let hand = counted(py, counts, "cards")?;
+        if cards.len() > MOST_CARDS {
+            let message = format!(
+                "a hand of {} cards, expected at most {MOST_CARDS}",
+                cards.len()
+            );
+            return Err(error::new(py, Kind::Cards, "cards", None, message));
+        }
+        let times = |least: u8| {
+            let met = met.iter().copied();
+            met.filter(|rank| counts[rank.index()] >= least).collect()
         };
-        counts[rank] = counts[rank].saturating_add(1);
+        Ok(Self {
+            pairs: times(2),
+            trios: times(3),
+            fours: times(4),
+            cards,
+            solos,
+            hand,
+        })
     }
-    counted(py, counts, "cards")?;
-    if cards.len() > MOST_CARDS {
-        let message = format!(
-            "a hand of {} cards, expected at most {MOST_CARDS}",
-            cards.len()
-        );
-        return Err(error::new(py, Kind::Cards, "cards", None, message));
-    }
-    Ok(())
-}
 
-/// Moves one after the other, and where each ends.
-struct Generator {
-    cards: Vec<u8>,
-    solos: Vec<u8>,
-    length: usize,
-    moves: Vec<u8>,
-    ends: Vec<usize>,
-}
-
-impl Generator {
-    fn kind(&mut self, kind: u8) {
+    fn list(&self, kind: u8, length: usize, moves: &mut Moves<'_, '_>) -> PyResult<()> {
+        use PlayKind as K;
         match kind {
-            1 => self
-                .solos
-                .clone()
-                .into_iter()
-                .for_each(|card| self.push([[card].as_slice()])),
-            2..=4 => self
-                .times(kind.into())
-                .into_iter()
-                .for_each(|card| self.push([[card; 4].get(..kind.into()).unwrap_or_default()])),
-            5 if self.cards.contains(&20) && self.cards.contains(&30) => {
-                self.push([[20, 30].as_slice()]);
+            1 => moves.bodies(K::Solo, &self.solos),
+            2 => moves.bodies(K::Pair, &self.pairs),
+            3 => moves.bodies(K::Trio, &self.trios),
+            4 => moves.bodies(K::Bomb, &self.fours),
+            5 if self.hand.contains(Move::ROCKET.cards()) => {
+                moves.push(K::Rocket, (Rank::BlackJoker, 2), &[])
             }
-            6 => self.trios_with(&self.solos.clone(), 1),
-            7 => self.trios_with(&self.times(2), 2),
-            8 => self.chains(&self.solos.clone(), 5, 1),
-            9 => self.chains(&self.times(2), 3, 2),
-            10 => self.chains(&self.times(3), 2, 3),
-            11 => self.airplanes_with_solos(),
-            12 => self.airplanes_with_pairs(),
-            13 => self.fours_with_solos(),
-            14 => self.fours_with_pairs(),
-            _ => {}
+            6 => self.trios_with(K::TrioSolo, &self.solos, moves),
+            7 => self.trios_with(K::TrioPair, &self.pairs, moves),
+            8 => self.chains(K::SoloChain, 1, length, |body| {
+                moves.push(K::SoloChain, body, &[])
+            }),
+            9 => self.chains(K::PairChain, 2, length, |body| {
+                moves.push(K::PairChain, body, &[])
+            }),
+            10 => self.chains(K::Airplane, 3, length, |body| {
+                moves.push(K::Airplane, body, &[])
+            }),
+            11 => self.chains(K::Airplane, 3, length, |body| {
+                let cards = without(&self.cards, body);
+                for_each_choice(&cards, body.1, |kickers| {
+                    moves.push(K::AirplaneSolos, body, kickers)
+                })
+            }),
+            12 => self.chains(K::Airplane, 3, length, |body| {
+                let mut pairs = without(&self.pairs, body);
+                pairs.sort_unstable();
+                for_each_choice(&pairs, body.1, |kickers| {
+                    moves.push(K::AirplanePairs, body, kickers)
+                })
+            }),
+            13 => self.fours_with(K::FourTwoSolos, &self.cards, moves),
+            14 => self.fours_with(K::FourTwoPairs, &self.pairs, moves),
+            _ => Ok(()),
         }
     }
 
-    fn push<const PARTS: usize>(&mut self, parts: [&[u8]; PARTS]) {
-        for part in parts {
-            self.moves.extend_from_slice(part);
-        }
-        self.ends.push(self.moves.len());
-    }
-
-    /// The cards that are held at least so often, as they were first met.
-    fn times(&self, count: usize) -> Vec<u8> {
-        let mut met: Vec<(u8, usize)> = Vec::with_capacity(Rank::COUNT);
-        for &card in &self.cards {
-            match met.iter_mut().find(|(other, _)| *other == card) {
-                Some((_, held)) => *held += 1,
-                None => met.push((card, 1)),
-            }
-        }
-        met.into_iter()
-            .filter(|&(_, held)| held >= count)
-            .map(|(card, _)| card)
-            .collect()
-    }
-
-    fn trios_with(&mut self, kickers: &[u8], count: usize) {
-        let trios = self.times(3);
-        for &kicker in kickers {
-            for &trio in trios.iter().filter(|&&trio| trio != kicker) {
-                self.push([&[kicker; 2][..count], &[trio; 3]]);
+    fn trios_with(
+        &self,
+        kind: PlayKind,
+        kickers: &[Rank],
+        moves: &mut Moves<'_, '_>,
+    ) -> PyResult<()> {
+        for kicker in kickers {
+            for &trio in self.trios.iter().filter(|trio| *trio != kicker) {
+                moves.push(kind, (trio, 1), &[*kicker])?;
             }
         }
+        Ok(())
     }
 
-    fn chains(&mut self, cards: &[u8], least: usize, repeat: usize) {
-        for body in bodies(cards, least, self.length) {
-            self.push([&repeated(&body, repeat)]);
+    fn fours_with(
+        &self,
+        kind: PlayKind,
+        kickers: &[Rank],
+        moves: &mut Moves<'_, '_>,
+    ) -> PyResult<()> {
+        self.fours.iter().try_for_each(|&four| {
+            for_each_choice(&without(kickers, (four, 1)), 2, |kickers| {
+                moves.push(kind, (four, 1), kickers)
+            })
+        })
+    }
+
+    /// The chains of ranks that are held so often, run by run and the shorter ones first.
+    fn chains(
+        &self,
+        kind: PlayKind,
+        copies: u8,
+        length: usize,
+        mut visit: impl FnMut((Rank, usize)) -> PyResult<()>,
+    ) -> PyResult<()> {
+        let held = self.hand.at_least(copies);
+        let held: Vec<Rank> = held.iter().filter(|rank| rank.is_chainable()).collect();
+        let least = kind.min_len();
+        for run in held.chunk_by(|low, high| low.next() == Some(*high)) {
+            let lengths = match length {
+                _ if length < least => least..=run.len(),
+                _ => length..=length,
+            };
+            for length in lengths {
+                let mut bodies = run.windows(length);
+                bodies.try_for_each(|body| visit((body[0], length)))?;
+            }
         }
+        Ok(())
     }
+}
 
-    fn airplanes_with_solos(&mut self) {
-        for body in bodies(&self.times(3), 2, self.length) {
-            let trios = repeated(&body, 3);
-            for_each_choice(&self.without(&body), body.len(), |kickers| {
-                self.push([&trios, kickers]);
-            });
-        }
-    }
+/// The cards of other ranks than those of a body.
+fn without(cards: &[Rank], (head, len): (Rank, usize)) -> Vec<Rank> {
+    let body = head.index()..head.index() + len;
+    let others = cards.iter().filter(|rank| !body.contains(&rank.index()));
+    others.copied().collect()
+}
 
-    fn airplanes_with_pairs(&mut self) {
-        let mut pairs = self.times(2);
-        pairs.sort_unstable();
-        for body in bodies(&self.times(3), 2, self.length) {
-            let pairs: Vec<u8> = pairs
-                .iter()
-                .copied()
-                .filter(|pair| !body.contains(pair))
-                .collect();
-            for_each_choice(&pairs, body.len(), |kickers| {
-                let mut cards = [repeated(&body, 3), repeated(kickers, 2)].concat();
-                cards.sort_unstable();
-                self.push([&cards]);
-            });
-        }
-    }
+/// The lists that were made so far.
+struct Moves<'py, 'a> {
+    py: Python<'py>,
+    numbers: &'a Numbers,
+    lists: &'a CardLists,
+    found: Vec<Bound<'py, PyList>>,
+}
 
-    fn fours_with_solos(&mut self) {
-        for four in self.times(4) {
-            for_each_choice(&self.without(&[four]), 2, |kickers| {
-                self.push([&[four; 4], kickers]);
-            });
-        }
-    }
-
-    fn fours_with_pairs(&mut self) {
-        let pairs = self.times(2);
-        for four in self.times(4) {
-            let pairs: Vec<u8> = pairs.iter().copied().filter(|&pair| pair != four).collect();
-            for_each_choice(&pairs, 2, |kickers| {
-                self.push([&[four; 4], &repeated(kickers, 2)]);
-            });
-        }
-    }
-
-    fn without(&self, body: &[u8]) -> Vec<u8> {
-        self.cards
+impl Moves<'_, '_> {
+    fn bodies(&mut self, kind: PlayKind, heads: &[Rank]) -> PyResult<()> {
+        heads
             .iter()
-            .copied()
-            .filter(|card| !body.contains(card))
-            .collect()
+            .try_for_each(|&head| self.push(kind, (head, 1), &[]))
     }
-}
 
-fn repeated(cards: &[u8], count: usize) -> Vec<u8> {
-    cards
-        .iter()
-        .flat_map(|&card| std::iter::repeat_n(card, count))
-        .collect()
-}
-
-/// The chains of each run, the shorter ones first.
-fn bodies(cards: &[u8], least: usize, length: usize) -> Vec<Vec<u8>> {
-    let mut cards = cards.to_vec();
-    cards.sort_unstable();
-    let mut bodies = Vec::new();
-    for run in cards.chunk_by(|low, high| low + 1 == *high) {
-        let lengths = if length < least {
-            least..=run.len()
-        } else {
-            length..=length
+    /// Appends a move; `kickers` are in the order in which they are listed, and of pairs only one card each.
+    fn push(
+        &mut self,
+        kind: PlayKind,
+        (head, len): (Rank, usize),
+        kickers: &[Rank],
+    ) -> PyResult<()> {
+        let pairs = matches!(
+            kind,
+            PlayKind::TrioPair | PlayKind::AirplanePairs | PlayKind::FourTwoPairs
+        );
+        let copies = if pairs { 2 } else { 1 };
+        let bits = kickers
+            .iter()
+            .map(|rank| (copies as u64) << (4 * rank.index()));
+        let carried = Cards::from_bits(bits.sum()).unwrap_or_default();
+        let play = Move::new(kind, head, len, carried);
+        let number = play.ok().and_then(|play| self.numbers.number(play));
+        let list = match number {
+            Some(number) if kickers.is_sorted() => self.lists.list(self.py, number),
+            // The hand is not sorted.
+            _ => {
+                let body = play.map_or(Cards::EMPTY, Move::body);
+                let kickers = kickers.iter().flat_map(|&rank| repeat_n(rank, copies));
+                let cards = body.cards().chain(kickers);
+                let numbers: Vec<u8> = cards.map(|rank| DOUZERO[rank.index()]).collect();
+                PyList::new(self.py, numbers)?
+            }
         };
-        bodies.extend(lengths.flat_map(|length| run.windows(length).map(<[u8]>::to_vec)));
+        self.found.push(list);
+        Ok(())
     }
-    bodies
 }
 
 /// Each choice of `count` places, low places first; of choices that follow each other and are equal, the first.
-fn for_each_choice(cards: &[u8], count: usize, mut visit: impl FnMut(&[u8])) {
-    if count > cards.len() {
-        return;
+fn for_each_choice(
+    cards: &[Rank],
+    count: usize,
+    mut visit: impl FnMut(&[Rank]) -> PyResult<()>,
+) -> PyResult<()> {
+    if count > cards.len().min(MOST_KICKERS) {
+        return Ok(());
     }
-    let mut places: Vec<usize> = (0..count).collect();
-    let mut last = Vec::new();
+    let mut places: [usize; MOST_KICKERS] = std::array::from_fn(|place| place);
+    let mut last = None;
     loop {
-        let choice: Vec<u8> = places.iter().map(|&place| cards[place]).collect();
-        if choice != last {
-            visit(&choice);
-            last = choice;
+        let choice = places.map(|place| cards.get(place).copied().unwrap_or(Rank::Three));
+        if last != Some(choice) {
+            visit(&choice[..count])?;
+            last = Some(choice);
         }
-        let Some(at) = (0..count)
-            .rev()
-            .find(|&at| places[at] < cards.len() - count + at)
-        else {
-            return;
+        let mut at = (0..count).rev();
+        let Some(at) = at.find(|&at| places[at] < cards.len() - count + at) else {
+            return Ok(());
         };
         places[at] += 1;
         for next in at + 1..count {

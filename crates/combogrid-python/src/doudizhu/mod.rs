@@ -1,17 +1,21 @@
 //! Dou Dizhu.
 
+mod card_lists;
 mod cards;
 mod catalogue;
 mod columns;
 mod hand;
+mod higher_moves;
 mod listed_moves;
 mod play;
 mod rules;
 mod splits;
 
+pub(crate) use card_lists::douzero_legal;
 pub(crate) use catalogue::Catalogue;
 pub(crate) use columns::{doudizhu_fewest, doudizhu_hands, doudizhu_legal};
 pub(crate) use hand::Hand;
+pub(crate) use higher_moves::douzero_higher;
 pub(crate) use listed_moves::douzero_moves;
 pub(crate) use play::Play;
 pub(crate) use rules::DoudizhuRules;

@@ -1,7 +1,5 @@
 //! A play.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use combogrid_doudizhu::{Hand as Cards, Kind as PlayKind, Notation, Play as Move};
 use combogrid_ops::Kind;
 use pyo3::prelude::*;
@@ -11,7 +9,7 @@ use super::hand::Hand;
 use crate::error;
 
 /// Cards that are played together: a body of one or more ranks, and what it carries.
-#[pyclass(frozen, eq, ord, module = "combogrid.doudizhu")]
+#[pyclass(frozen, eq, ord, hash, str = "{0}", module = "combogrid.doudizhu")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Play(pub(crate) Move);
 
@@ -90,16 +88,6 @@ impl Play {
 
     fn __len__(&self) -> usize {
         self.0.total()
-    }
-
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.hash(&mut hasher);
-        hasher.finish()
-    }
-
-    fn __str__(&self) -> String {
-        self.0.to_string()
     }
 
     fn __repr__(&self) -> String {

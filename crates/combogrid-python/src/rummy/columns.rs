@@ -85,8 +85,7 @@ pub(crate) fn rummy_score<'py>(
         }
         Ok::<_, OpError>(found)
     };
-    let found = py.detach(|| by_chunks(rows.len(), threads, solver, answer));
-    let found = found.map_err(|wrong| error::of(py, &wrong))?;
+    let found = by_chunks(py, rows.len(), threads, solver, answer)?;
     Ok(PyByteArray::new(py, &found.concat()))
 }
 

@@ -1,7 +1,5 @@
 //! A hand.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use combogrid_ops::rummy::{HandArgs, ParsedHand};
 use combogrid_ops::{Kind, Subject};
 use combogrid_rummy::{Card, Hand as Cards, Notation, Rank, Rules, Suit, Tile};
@@ -57,7 +55,7 @@ fn parsed(
 }
 
 /// Cards of one hand: how many of each card, and the jokers.
-#[pyclass(frozen, eq, module = "combogrid._core")]
+#[pyclass(frozen, eq, hash, str = "{0}", module = "combogrid._core")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct RummyHand(pub(crate) Cards);
 
@@ -127,16 +125,6 @@ impl RummyHand {
             let message = format!("{less} is not among {}", self.0);
             error::new(other.py(), Kind::Cards, "cards", None, message)
         })
-    }
-
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.hash(&mut hasher);
-        hasher.finish()
-    }
-
-    fn __str__(&self) -> String {
-        self.0.to_string()
     }
 
     fn __repr__(&self) -> String {

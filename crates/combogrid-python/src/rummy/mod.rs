@@ -6,4 +6,4 @@ mod rules;
 
 pub(crate) use columns::{rummy_hands, rummy_score};
 pub(crate) use hand::RummyHand;
-pub(crate) use rules::RummyRules;
+pub(crate) use rules::{RummyRules, rules_of};

@@ -16,7 +16,7 @@ import pyarrow
 from pyarrow import parquet
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "clusters"
-# Ten million in `.ci/heavy clusters 10000000`.
+# Ten million in `.ci/heavy clusters`.
 HANDS = int(os.environ.get("COMBOGRID_HANDS", "300000"))
 PART = HANDS // 3 + 1
 

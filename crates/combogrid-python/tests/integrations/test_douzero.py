@@ -12,6 +12,7 @@ import pytest
 pytest.importorskip("douzero.env.move_generator")
 
 from douzero.env import game as douzero_game
+from douzero.env import move_selector as their_selector
 from douzero.env.move_generator import MovesGener as Theirs
 
 from combogrid.integrations import douzero
@@ -52,6 +53,32 @@ def test_exact_moves_are_the_same_lists() -> None:
         for name in CHAINS:
             for length in (0, 1, 2, 3, 5, 7):
                 assert getattr(ours, name)(length) == getattr(theirs, name)(length), (hand, name, length)
+
+
+def test_the_selector_keeps_the_same_moves() -> None:
+    names = [name for name in dir(their_selector) if name.startswith("filter_type_")]
+    assert len(names) == 13 and all(hasattr(douzero.move_selector, name) for name in names)
+    rng = random.Random(3)
+    kept = 0
+    for hand, other in zip(hands(rng, 600), hands(rng, 600)):
+        for name in names:
+            generate = getattr(Theirs(list(other)), name.replace("filter", "gen"))
+            moves = getattr(Theirs(list(hand)), name.replace("filter", "gen"))()
+            for rival in rng.sample(rivals := generate(), min(2, len(rivals))):
+                given, to = [list(move) for move in moves], list(rival)
+                ours = getattr(douzero.move_selector, name)(given, to)
+                theirs = getattr(their_selector, name)(moves, rival)
+                assert ours == theirs and given == moves and to == rival, (name, moves, rival)
+                assert all(any(move is one for one in given) for move in ours)
+                kept += len(ours)
+    assert kept > 1000
+
+
+def test_a_trio_that_is_carried_does_not_rank() -> None:
+    low, high = [3] * 3 + [4] * 3 + [5] * 3 + [13] * 3, [6] * 3 + [7] * 3 + [8] * 3 + [9, 10, 11]
+    select = douzero.move_selector.filter_type_11_serial_3_1
+    assert select([high], low) == their_selector.filter_type_11_serial_3_1([high], low) == []
+    assert select([high], low, exact=False) == [high] and select([low], high, exact=False) == []
 
 
 def test_each_move_once() -> None:

@@ -1,4 +1,4 @@
-"""DouZero's ``MovesGener`` and what may be played after a move, from combogrid.
+"""DouZero's ``MovesGener``, its ``move_selector`` and what may be played after a move, from combogrid.
 
 >>> from combogrid.integrations.douzero import MovesGener, legal_actions
 >>> len(MovesGener([3, 3, 3, 4, 4]).gen_moves())
@@ -28,11 +28,13 @@ from typing import Any, Final
 from combogrid import _core
 from combogrid.doudizhu import Catalogue, Hand
 
-from ._replaced import Replaced
+from .._replaced import Replaced
+from . import move_selector
 
 Move = list[int]
 
 _CATALOGUE: Final = Catalogue("douzero")
+_legal = _core.douzero_legal
 
 
 def legal_actions(cards: Sequence[int], rival_move: Sequence[int] = ()) -> list[Move]:
@@ -40,19 +42,19 @@ def legal_actions(cards: Sequence[int], rival_move: Sequence[int] = ()) -> list[
 
     Of a move that can be read in two ways the reading with the longest body counts, as it does in DouZero.
     """
-    to = str(Hand.from_douzero(rival_move)) if rival_move else None
-    return _CATALOGUE.legal_cards(Hand.from_douzero(cards), to, with_pass=True)
+    return _legal(_CATALOGUE, cards, rival_move)
 
 
 class MovesGener:
     """The moves of a hand, each once, low to high; the methods are those of DouZero's class."""
 
+    _numbers: list[int] | None = None
+
     def __init__(self, cards_list: Sequence[int]) -> None:
-        self.cards_list = list(cards_list)
-        self._numbers: list[int] | None = None
+        self.cards_list = cards_list
 
     def gen_moves(self) -> list[Move]:
-        return _CATALOGUE.legal_cards(Hand.from_douzero(self.cards_list))
+        return _legal(_CATALOGUE, self.cards_list)
 
     def _of(self, kind: str, length: int | None = None) -> list[Move]:
         """The moves of a kind; of chains with ``length`` only those of this length."""
@@ -133,7 +135,7 @@ class ExactMovesGener(MovesGener):
 
     def _listed(self, kind: int, length: int = 0) -> list[Move]:
         # DouZero goes through the solos as a set has them.
-        return _core.douzero_moves(self.cards_list, list(set(self.cards_list)), kind, length)
+        return _core.douzero_moves(_CATALOGUE, self.cards_list, set(self.cards_list), kind, length)
 
 
 # DouZero numbers the kinds from 1.
@@ -168,7 +170,9 @@ def install(*, exact: bool = True) -> None:
 
     uninstall()
     _replaced.set(game, "MovesGener", ExactMovesGener if exact else MovesGener)
-    if not exact:
+    if exact:
+        _replaced.set(game, "ms", move_selector)
+    else:
         _replaced.set(game.GameEnv, "get_legal_card_play_actions", _game_actions)
 
 
@@ -179,6 +183,6 @@ def uninstall() -> None:
 
 def _game_actions(env: Any) -> list[Move]:
     """``GameEnv.get_legal_card_play_actions``: a move is to beat until two passes have followed it."""
-    last = env.card_play_action_seq[-2:]
-    rival_move: Move = next((move for move in reversed(last) if move), [])
-    return legal_actions(env.info_sets[env.acting_player_position].player_hand_cards, rival_move)
+    played = env.card_play_action_seq
+    rival_move = (played[-1] or played[-2]) if played else ()
+    return _legal(_CATALOGUE, env.info_sets[env.acting_player_position].player_hand_cards, rival_move)

@@ -1,0 +1,71 @@
+//! Which moves `DouZero` lets beat another one.
+
+use combogrid_ops::Kind;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+use super::card_lists::rank_of;
+use crate::error;
+
+/// Returns the moves of one of `DouZero`'s kinds that its selector ranks above `rival`, in their order.
+///
+/// As there, the moves of the kinds 6, 7 and 13 are sorted where they are. `exact` ranks an airplane by its highest trio
+/// as `DouZero` does, even if that one is a kicker; else it ranks by its highest run of trios.
+#[pyfunction]
+pub(crate) fn douzero_higher<'py>(
+    kind: u8,
+    moves: &Bound<'py, PyList>,
+    rival: &Bound<'py, PyList>,
+    exact: bool,
+) -> PyResult<Bound<'py, PyList>> {
+    let ranked = |cards: &Bound<'py, PyList>| {
+        if matches!(kind, 6 | 7 | 13) {
+            cards.sort()?;
+        }
+        match kind {
+            6 => number(cards, 1),
+            7 | 13 => number(cards, 2),
+            11 if !exact => highest_run(cards),
+            11 | 12 => most(cards, 3)?.ok_or_else(|| no_move(cards, "airplane")),
+            14 => Ok(most(cards, 4)?.unwrap_or(0)),
+            _ => number(cards, 0),
+        }
+    };
+    let (rank, higher) = (ranked(rival)?, PyList::empty(moves.py()));
+    for cards in moves {
+        if ranked(cards.cast()?)? > rank {
+            higher.append(cards)?;
+        }
+    }
+    Ok(higher)
+}
+
+fn number(cards: &Bound<'_, PyList>, place: usize) -> PyResult<i64> {
+    cards.get_item(place)?.extract()
+}
+
+fn no_move(cards: &Bound<'_, PyList>, kind: &str) -> PyErr {
+    let message = format!("{cards} is no {kind}");
+    error::new(cards.py(), Kind::Play, "moves", None, message)
+}
+
+/// The highest card that occurs so often.
+fn most(cards: &Bound<'_, PyList>, times: usize) -> PyResult<Option<i64>> {
+    let cards: Vec<i64> = cards.extract()?;
+    let often = cards.iter().copied();
+    let often = often.filter(|card| cards.iter().filter(|other| *other == card).count() == times);
+    Ok(often.max())
+}
+
+/// The head of the highest run of trios, a quarter as many as there are cards.
+fn highest_run(cards: &Bound<'_, PyList>) -> PyResult<i64> {
+    let numbers: Vec<i64> = cards.extract()?;
+    let length = i64::try_from(numbers.len() / 4).unwrap_or(0);
+    let is_trio = |card: i64| numbers.iter().filter(|other| **other == card).count() >= 3;
+    let heads = numbers.iter().copied().filter(|&head| {
+        let run = head..head + length;
+        run.clone()
+            .all(|card| card <= 14 && rank_of(card).is_some() && is_trio(card))
+    });
+    heads.max().ok_or_else(|| no_move(cards, "airplane"))
+}
