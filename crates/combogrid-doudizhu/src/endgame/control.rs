@@ -34,12 +34,23 @@ impl Control {
         }
     }
 
+    /// Whether the rules have solos, pairs, trios and bombs.
+    #[inline]
+    pub(super) const fn has_groups(self) -> bool {
+        self.has_groups
+    }
+
     /// Whether a player who leads with this hand certainly wins.
     #[inline]
     pub(super) fn leads(self, hand: Hand, enemies: &Enemies) -> bool {
-        self.has_groups
-            && (self.open(hand, enemies, 0) <= 1
-                || self.longest_chain >= 5 && self.leads_with_chain(hand, enemies))
+        if !self.has_groups {
+            return false;
+        }
+        if self.open(hand, enemies, 0) <= 1 {
+            return true;
+        }
+        let heads = (hand.row(1) & CHAIN).windows(5);
+        !heads.is_empty() && self.longest_chain >= 5 && self.leads_with_chain(hand, enemies)
     }
 
     fn leads_with_chain(self, hand: Hand, enemies: &Enemies) -> bool {
@@ -116,7 +127,7 @@ impl Control {
     /// Whether `enemy` certainly wins against a player without a partner by taking the lead from every play of
     /// this kind that leaves the player a card.
     #[inline]
-    fn takes_all(self, kind: Kind, enemy: Hand, own: &Enemies) -> bool {
+    pub(super) fn takes_all(self, kind: Kind, enemy: Hand, own: &Enemies) -> bool {
         let cards = usize::from(kind.copies()) + kind.kickers().cards() * kind.kickers_per_rank();
         if own.fewest <= cards {
             return false;
@@ -130,31 +141,23 @@ impl Control {
         self.takes(enemy, kind, heads, &enemies)
     }
 
-    /// Whether a player without a partner who leads with this hand certainly loses to one enemy: whatever is
-    /// led, the enemy takes the lead and wins.
+    /// Whether a player without a partner who leads with this hand, which is `own`, certainly loses to one enemy:
+    /// whatever is led, the enemy takes the lead and wins.
     #[inline]
-    pub(super) fn leads_to_loss(self, hand: Hand, enemy: Hand) -> bool {
+    pub(super) fn leads_to_loss(self, hand: Hand, enemy: Hand, own: &Enemies) -> bool {
         let [one, two, three, four] = rows(hand);
         let groups_only = four.is_empty()
             && (three & CHAIN).windows(2).is_empty()
             && (one & CHAIN).windows(5).is_empty()
             && (two & CHAIN).windows(3).is_empty();
         groups_only && {
-            let own = Enemies::new([hand, Hand::EMPTY], self.rocket);
-            self.takes_all(Kind::Solo, enemy, &own)
-                && (two.is_empty() || self.takes_all(Kind::Pair, enemy, &own))
+            self.takes_all(Kind::Solo, enemy, own)
+                && (two.is_empty() || self.takes_all(Kind::Pair, enemy, own))
                 && (three.is_empty()
-                    || self.takes_all(Kind::Trio, enemy, &own)
-                        && (!self.carries_solos || self.takes_all(Kind::TrioSolo, enemy, &own))
-                        && (!self.carries_pairs || self.takes_all(Kind::TrioPair, enemy, &own)))
+                    || self.takes_all(Kind::Trio, enemy, own)
+                        && (!self.carries_solos || self.takes_all(Kind::TrioSolo, enemy, own))
+                        && (!self.carries_pairs || self.takes_all(Kind::TrioPair, enemy, own)))
         }
-    }
-
-    /// Whether a player without a partner certainly loses who answers a play of this kind, laid by `enemy`
-    /// whose only enemy is the player.
-    #[inline]
-    pub(super) fn answers_to_loss(self, kind: Kind, enemy: Hand, own: &Enemies) -> bool {
-        self.takes_all(kind, enemy, own) && self.leads(enemy, own)
     }
 
     /// How many plays of the way are open, if enemies can shed so many cards on another play.
@@ -200,7 +203,7 @@ impl Control {
 
 /// How many ranks a row has: one multiplication, where a processor may have no instruction for it.
 #[inline]
-const fn number(row: Row) -> usize {
+pub(super) const fn number(row: Row) -> usize {
     (row.bits().wrapping_mul(0x1111_1111_1111_1111) >> 60) as usize
 }
 
@@ -250,7 +253,10 @@ mod tests {
     fn who_cannot_lead_what_stands_has_lost() {
         let control = Control::new(Preset::Rlcard.rules());
         let hand = |text: &str| text.parse::<Hand>().expect("cards");
-        let loses = |player: &str, enemy: &str| control.leads_to_loss(hand(player), hand(enemy));
+        let loses = |player: &str, enemy: &str| {
+            let own = Enemies::new([hand(player), Hand::EMPTY], true);
+            control.leads_to_loss(hand(player), hand(enemy), &own)
+        };
         assert!(loses("34", "5"));
         assert!(loses("3445", "667"));
         assert!(!loses("3445", "67"), "44 is not taken");

@@ -1,3 +1,4 @@
+use super::lever::Lever;
 use crate::packed::{CHAIN, Hand, Rank, Row};
 
 /// Whether a player without a partner wins with `better` whenever `worse` wins, because they differ in
@@ -9,7 +10,8 @@ use crate::packed::{CHAIN, Hand, Rank, Row};
 /// be two at most, so that no body asks the higher cards as its own kickers, and the hand may have no
 /// body with several kickers, two of which could become equal.
 pub(super) fn dominates(better: Hand, worse: Hand) -> bool {
-    let Some((high, low, count)) = exchange(better, worse) else {
+    let Some((high, low, count)) = exchange(better, worse).filter(|_| Lever::Dominance.is_on())
+    else {
         return false;
     };
     let [one, two, three, four] = [1, 2, 3, 4].map(|count| worse.row(count));

@@ -2,9 +2,10 @@ use std::ops::ControlFlow;
 
 use super::control::Control;
 use super::enemies::Enemies;
-use super::numbering::Numbering;
+use super::forced::{Forced, Turn};
+use super::key::{Chains, Key, Packed};
+use super::lever::Lever;
 use super::position::Position;
-use super::table::Key;
 use crate::moves::Play;
 use crate::packed::{CHAIN, Hand, Rank, Row};
 use crate::rules::{Kickers, Kind, Rules};
@@ -66,10 +67,10 @@ const BODIES: [(u8, bool); Kind::COUNT] = {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) hands: [Hand; 3],
-    /// The number of the hands.
-    cards: u64,
     pub(super) last: Option<Last>,
     mover: u8,
+    /// Whether a hand has a chain.
+    chains: bool,
 }
 
 impl Node {
@@ -83,13 +84,6 @@ impl Node {
     pub(super) const fn hand(&self) -> Hand {
         self.hands[self.mover()]
     }
-
-    /// The same hands on an empty table.
-    #[inline]
-    pub(super) const fn lead(mut self) -> Self {
-        self.last = None;
-        self
-    }
 }
 
 /// What stays the same in a whole game.
@@ -98,7 +92,7 @@ pub(super) struct Game {
     pub(super) rules: Rules,
     players: usize,
     landlord: usize,
-    numbering: Numbering,
+    chains: Chains,
     bombs: bool,
     rocket: bool,
     pub(super) control: Control,
@@ -111,7 +105,7 @@ impl Game {
             rules,
             players: position.players(),
             landlord: position.landlord(),
-            numbering: Numbering::new(three(position)),
+            chains: Chains::new(rules),
             bombs: rules.has_kind(Kind::Bomb),
             rocket: rules.has_kind(Kind::Rocket),
             control: Control::new(rules),
@@ -120,16 +114,22 @@ impl Game {
 
     /// The state of a position of this game: its hands are parts of those that the game began with.
     pub(super) fn node(&self, position: &Position) -> Node {
-        let hands = three(position);
-        let numbers = (0..3).map(|player| self.numbering.of(player, hands[player]));
         let mut node = Node {
-            hands,
+            hands: three(position),
             mover: small(position.mover()),
             last: position.last().map(|laid| Last::new(laid.play, laid.by)),
-            cards: numbers.sum(),
+            chains: true,
         };
+        node.chains = self.has_chains(&node);
         self.settle(&mut node);
         node
+    }
+
+    /// Whether a hand has a chain.
+    #[inline]
+    fn has_chains(&self, node: &Node) -> bool {
+        !Lever::Packed.is_on()
+            || node.chains && node.hands.iter().any(|&hand| self.chains.are_in(hand))
     }
 
     /// Whether a player is on the side of the mover.
@@ -160,10 +160,10 @@ impl Game {
         let mut next = Node {
             mover: small(self.next(mover)),
             last: Some(Last::new(play, mover)),
-            cards: node.cards - self.numbering.of(mover, cards),
             ..*node
         };
         next.hands[mover] = Hand::from_bits_unchecked(node.hand().bits() - cards.bits());
+        next.chains = self.has_chains(&next);
         self.settle(&mut next);
         next
     }
@@ -195,24 +195,29 @@ impl Game {
     /// of the player who leads or laid the play to beat.
     #[inline]
     pub(super) fn outcome_by_control(&self, node: &Node, enemies: &Enemies) -> Option<bool> {
+        if !Lever::Control.is_on() {
+            return None;
+        }
         let (mover, hand) = (node.mover(), node.hand());
         let Some(last) = node.last else {
-            if self.control.leads(hand, enemies) {
+            if self.control.leads(hand, enemies) || self.outlasts(hand, enemies) {
                 return Some(true);
             }
-            let lost = self.is_alone(mover)
-                && (0..self.players).any(|other| {
-                    other != mover && self.control.leads_to_loss(hand, node.hands[other])
-                });
-            return lost.then_some(false);
+            let loses = self.is_alone(mover) && self.leads_to_loss(node);
+            return loses.then_some(false);
         };
         let by = last.by();
-        if self.is_alone(mover)
-            && self
-                .control
-                .answers_to_loss(last.kind, node.hands[by], enemies)
-        {
-            return Some(false);
+        if self.is_alone(mover) {
+            let enemy = node.hands[by];
+            let forced = Forced::of(hand);
+            // The enemy wins if the mover passes, and whatever the answer is.
+            let loses = forced.is_some_and(|low| low.outlast(self.control, enemy, Turn::Player))
+                || self.control.leads(enemy, enemies)
+                    && (self.control.takes_all(last.kind, enemy, enemies)
+                        || forced.is_some_and(|low| low.lose(self.control, enemy, enemies)));
+            if loses {
+                return Some(false);
+            }
         }
         if self.same_side(mover, by) || last.kind == Kind::Rocket {
             return None;
@@ -224,13 +229,38 @@ impl Game {
             return None;
         }
         let enemies = self.enemies(node, mover);
-        let takes = self.control.takes(hand, last.kind, heads, &enemies)
+        let takes = last.kind == Kind::Solo && !heads.is_empty() && self.outlasts(hand, &enemies)
+            || self.control.takes(hand, last.kind, heads, &enemies)
             || bombs && self.control.takes(hand, Kind::Bomb, Row::ALL, &enemies)
             || rocket
                 && self
                     .control
                     .leads(hand.minus(Play::ROCKET.cards()), &enemies);
         takes.then_some(true)
+    }
+
+    /// Whether a player with one enemy, who leads or beats a solo, certainly wins card by card.
+    #[inline]
+    fn outlasts(&self, hand: Hand, enemies: &Enemies) -> bool {
+        let [enemy, _] = enemies.hands;
+        self.players == 2
+            && Forced::of(enemy).is_some_and(|low| low.outlast(self.control, hand, Turn::Enemy))
+    }
+
+    /// Whether the mover, who has no partner and leads, certainly loses.
+    #[inline]
+    fn leads_to_loss(&self, node: &Node) -> bool {
+        let (mover, hand) = (node.mover(), node.hand());
+        let own = Enemies::new([hand, Hand::EMPTY], self.rocket);
+        let forced = Forced::of(hand);
+        (0..self.players).any(|other| {
+            let enemy = node.hands[other];
+            other != mover
+                && (forced.is_some_and(|low| {
+                    low.outlast(self.control, enemy, Turn::Player)
+                        || low.lose(self.control, enemy, &own)
+                }) || self.control.leads_to_loss(hand, enemy, &own))
+        })
     }
 
     /// Passes for the players who have no answer, and raises the play to beat as far as the answers
@@ -306,29 +336,28 @@ impl Game {
     /// for them, so one entry can hold the outcome for every head; if not, each head has its own.
     #[inline]
     pub(super) fn key(&self, node: &Node) -> Key {
+        let packed = Packed::new(&node.hands, node.chains);
         let mut head = 0;
         let mut turn = 0;
         if let Some(last) = node.last {
             let second = self.next(node.mover());
             let two_answer = second != usize::from(last.by);
-            let apart = two_answer && !self.same_side(node.mover(), second);
+            let apart =
+                two_answer && !self.same_side(node.mover(), second) || !Lever::Heads.is_on();
             let kind = last.kind.index() * Rank::CHAIN_COUNT + usize::from(last.len) - 1;
-            let (own, shared) = if apart {
-                (last.head.index() + 1, 0)
-            } else {
-                (0, last.head as u8)
-            };
+            let place = packed.place(last.head.index());
+            let own = if apart { place } else { 0 };
             turn = 1 + 2 * (kind * (Rank::COUNT + 1) + own) + usize::from(two_answer);
-            head = shared;
+            head = place - own;
         }
-        let state = (node.cards * TURNS + turn as u64) * 3 + u64::from(node.mover);
-        Key { state, head }
+        Key::new(&packed, turn, node.mover(), head)
     }
 }
 
-/// What the table may show: nothing, or a kind, length and head that one or two players may beat. With
-/// fewer than 2^49 hands and three movers, all states have numbers below 2^63.
-const TURNS: u64 = 1 + 2 * (Kind::COUNT * Rank::CHAIN_COUNT * (Rank::COUNT + 1)) as u64;
+/// What the table may show: nothing, or a kind, length and head that one or two players may beat; by three movers and
+/// three forms of the hands.
+const TURNS: usize = 9 * (1 + 2 * (Kind::COUNT * Rank::CHAIN_COUNT * (Rank::COUNT + 1)));
+const _: () = assert!(TURNS < u16::MAX as usize);
 
 fn three(position: &Position) -> [Hand; 3] {
     let mut hands = [Hand::EMPTY; 3];

@@ -2,9 +2,11 @@ use combogrid_budget::{Budget, Limit, Meter, Stopped};
 
 use super::dominance::dominates;
 use super::enemies::Enemies;
+use super::key::Key;
+use super::lever::Lever;
 use super::node::{Game, Last, Node};
 use super::position::Position;
-use super::table::{Key, Table};
+use super::table::Table;
 use crate::counts::{FewestError, FewestPlays};
 use crate::moves::Play;
 use crate::packed::Hand;
@@ -20,7 +22,6 @@ const COUNTED: usize = 24;
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     node: Node,
-    key: Key,
     /// The play, or `None` for a pass.
     play: Option<Play>,
     /// The lower, the sooner it is tried.
@@ -47,8 +48,6 @@ pub(super) struct Search {
     fewest: FewestPlays,
     /// Hands with their fewest plays in the upper four bits.
     counts: Vec<u64>,
-    /// The hand of each player that was last asked about, and whether it is one play.
-    one_play: [(Hand, bool); 3],
     meter: Meter,
 }
 
@@ -61,7 +60,6 @@ impl Search {
             plays: Vec::new(),
             fewest: FewestPlays::new(rules),
             counts: vec![0; HANDS],
-            one_play: [(Hand::EMPTY, false); 3],
             meter: Meter::unlimited(),
         }
     }
@@ -107,43 +105,41 @@ impl Search {
         self.meter.state()?;
         let before = self.states();
         let start = self.choices.len();
-        let wins = self.search(node, start);
+        let wins = self.search(node, key, start);
         self.choices.truncate(start);
-        let (wins, by_play) = wins?;
+        let wins = wins?;
         let work = self.states() - before + 1;
-        if by_play && node.last.is_some() {
-            // Who wins by a play wins by leading it.
-            self.table.store(self.game.key(&node.lead()), true, work);
-        }
         self.table.store(key, wins, work);
         Ok(wins)
     }
 
-    /// Whether the side of the mover wins, and whether by a play rather than by a pass. The choices
-    /// from `start` on are its own.
-    fn search(&mut self, node: &Node, start: usize) -> Result<(bool, bool), Limit> {
+    /// Whether the side of the mover wins. The choices from `start` on are its own.
+    fn search(&mut self, node: &Node, key: Key, start: usize) -> Result<bool, Limit> {
         // Who cannot win by leading has no winning answer either.
-        let lost_lead = node.last.is_some() && {
-            let lead = self.game.key(&node.lead());
-            self.table.wins(lead) == Some(false)
-        };
+        let lost_lead = Lever::LostLead.is_on()
+            && node.last.is_some()
+            && self.table.wins(key.lead()) == Some(false);
         if !lost_lead && self.add_plays(node, start) {
-            return Ok((true, true));
+            return Ok(true);
         }
-        if node.last.is_some() && self.add_pass(node) {
-            return Ok((true, false));
+        if node.last.is_some() && self.add_pass(node, key) {
+            return Ok(true);
         }
         for index in start..self.choices.len() {
             let next = self.likeliest(index);
-            let wins = match self.table.wins(next.key) {
+            let key = match next.play {
+                Some(_) => self.game.key(&next.node),
+                None => self.key_after(key, &next.node),
+            };
+            let wins = match self.table.wins(key) {
                 Some(wins) => wins,
-                None => self.wins(&next.node, next.key)?,
+                None => self.wins(&next.node, key)?,
             };
             if wins == self.game.same_side(next.node.mover(), node.mover()) {
-                return Ok((true, next.play.is_some()));
+                return Ok(true);
             }
         }
-        Ok((false, false))
+        Ok(false)
     }
 
     /// Moves the choice with the lowest rank of those from `index` on to `index`.
@@ -169,16 +165,19 @@ impl Search {
                 rules.answers_into(node.hand(), last.play(), &mut plays);
             }
         }
-        let wins = self.add_undominated(node, &plays) || self.drop_known(node, start);
+        let enemies = self.game.enemies(node, node.mover());
+        let wins = self.add_undominated(node, &enemies, &plays);
+        if !wins {
+            self.rank_unknown(node, &enemies, start);
+        }
         self.plays = plays;
         wins
     }
 
     /// Adds the states after each play but those that another play of the same kind and length is
     /// never worse than; true if a play is the whole hand.
-    fn add_undominated(&mut self, node: &Node, plays: &[Play]) -> bool {
+    fn add_undominated(&mut self, node: &Node, enemies: &Enemies, plays: &[Play]) -> bool {
         let (mover, alone) = (node.mover(), self.game.is_alone(node.mover()));
-        let enemies = self.game.enemies(node, mover);
         let mut same_kind = self.choices.len();
         let mut before = None;
         for &play in plays {
@@ -191,14 +190,13 @@ impl Search {
                 (before, same_kind) = (kind, self.choices.len());
             }
             if !alone || !self.is_dominated(mover, &next, same_kind) {
-                let settled = self.settled(&next, &enemies);
+                let settled = self.game.outcome_by_control(&next, enemies);
                 let wins = settled.map(|wins| wins == self.game.same_side(next.mover(), mover));
                 if wins == Some(true) {
                     return true;
                 }
                 self.choices.push(Choice {
                     node: next,
-                    key: self.game.key(&next),
                     play: Some(play),
                     rank: 0,
                     is_lost: wins == Some(false),
@@ -228,50 +226,36 @@ impl Search {
         false
     }
 
-    /// Removes the choices from `start` on that are known to be lost and ranks the others; true if one
-    /// is known to be won.
-    fn drop_known(&mut self, node: &Node, start: usize) -> bool {
+    /// Removes the choices from `start` on that are known to be lost and ranks the others.
+    fn rank_unknown(&mut self, node: &Node, enemies: &Enemies, start: usize) {
         let mut kept = start;
         for index in start..self.choices.len() {
-            let choice = self.choices[index];
-            if choice.is_lost {
-                continue;
-            }
-            match self.table.wins(choice.key) {
-                Some(wins) if wins == self.game.same_side(choice.node.mover(), node.mover()) => {
-                    return true;
-                }
-                Some(_) => {}
-                None => {
-                    self.choices[kept] = choice;
-                    kept += 1;
-                }
+            if !self.choices[index].is_lost {
+                self.choices[kept] = self.choices[index];
+                kept += 1;
             }
         }
         self.choices.truncate(kept);
         if kept - start > 1 {
-            let enemies = self.game.enemies(node, node.mover());
             for index in start..kept {
                 let Choice {
                     node: next, play, ..
                 } = self.choices[index];
                 self.choices[index].rank =
-                    play.map_or(i32::MAX, |play| self.rank(node, &next, play, &enemies));
+                    play.map_or(i32::MAX, |play| self.rank(node, &next, play, enemies));
             }
         }
-        false
     }
 
     /// Adds the state after a pass unless its outcome is known; true if it is known to be won.
-    fn add_pass(&mut self, node: &Node) -> bool {
+    fn add_pass(&mut self, node: &Node, key: Key) -> bool {
         let next = self.game.passed(node);
-        let key = self.game.key(&next);
+        let key = self.key_after(key, &next);
         if let Some(wins) = self.known(&next, key) {
             return wins == self.game.same_side(next.mover(), node.mover());
         }
         self.choices.push(Choice {
             node: next,
-            key,
             play: None,
             rank: i32::MAX,
             is_lost: false,
@@ -279,43 +263,34 @@ impl Search {
         false
     }
 
+    /// The key of a state after a pass in a state of this key.
+    fn key_after(&self, key: Key, next: &Node) -> Key {
+        match next.last {
+            None => key.led_by(next.mover()),
+            Some(_) => self.game.key(next),
+        }
+    }
+
     /// Whether the side of the mover wins, as far as the hands and the table tell.
     fn known(&mut self, node: &Node, key: Key) -> Option<bool> {
+        let known = self.table.wins(key);
+        if known.is_some() {
+            return known;
+        }
         let by = node.last.map_or(node.mover(), Last::by);
         let enemies = self.game.enemies(node, by);
-        self.settled(node, &enemies)
-            .or_else(|| self.table.wins(key))
-    }
-
-    /// Whether the side of the mover wins, as far as the hands tell; `enemies` are those of the player who leads
-    /// or laid the play to beat.
-    fn settled(&mut self, node: &Node, enemies: &Enemies) -> Option<bool> {
-        let hand = node.hand();
-        let outcome = self.game.outcome_by_control(node, enemies);
-        if outcome.is_some() {
-            return outcome;
-        }
-        let rules = self.game.rules;
-        let beats = |to: Play| {
-            let readings = rules.recognize(hand);
-            readings.iter().any(|play| play.beats(to))
-        };
-        let last = node.last.map(Last::play);
-        (self.is_one_play(node.mover(), hand) && last.is_none_or(beats)).then_some(true)
-    }
-
-    /// Whether the hand of a player is one play. Most of the states that follow each other leave it as it is.
-    fn is_one_play(&mut self, player: usize, hand: Hand) -> bool {
-        if self.one_play[player].0 != hand {
-            self.one_play[player] = (hand, self.fewest_plays(hand) == 1);
-        }
-        self.one_play[player].1
+        let wins = self.game.outcome_by_control(node, &enemies)?;
+        self.table.store(key, wins, 1);
+        Some(wins)
     }
 
     /// The place of a play in the order of trial: few plays left, many cards, a low head, bombs late. A
     /// lead that nothing beats is kept for later, an answer is not.
     fn rank(&mut self, node: &Node, next: &Node, play: Play, enemies: &Enemies) -> i32 {
         let order = if node.last.is_none() { LEADS } else { ANSWERS };
+        if !Lever::Order.is_on() {
+            return 0;
+        }
         let left = self.fewest_plays(next.hands[node.mover()]);
         let bomb = matches!(play.kind(), Kind::Bomb | Kind::Rocket);
         let highest_kicker = play.kickers().row(1).last().unwrap_or(0);

@@ -1,9 +1,4 @@
-/// What a state is known by: a number of its own but for the head of the play to beat, and that head.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Key {
-    pub(super) state: u64,
-    pub(super) head: u8,
-}
+use super::key::Key;
 
 /// Below which head of the play to beat the mover's side wins, and from which one on it loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,22 +41,39 @@ const LEAST: usize = 1 << 8;
 
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    /// The whole number of the state, or [`NO_STATE`].
-    state: u64,
+    hands: [u64; 3],
+    /// The turn of the state, or [`NO_TURN`].
+    turn: u16,
     bounds: Bounds,
     /// How many states were searched for it, as a power of two.
     work: u8,
 }
 
-/// No state has this number.
-const NO_STATE: u64 = u64::MAX;
+/// No state has this turn.
+const NO_TURN: u16 = u16::MAX;
 
 impl Entry {
     const EMPTY: Self = Self {
-        state: NO_STATE,
+        hands: [0; 3],
+        turn: NO_TURN,
         bounds: Bounds::NONE,
         work: 0,
     };
+
+    /// Whether it is of the state of this key, whose head does not count.
+    #[inline]
+    fn is_of(&self, key: &Key) -> bool {
+        self.hands == key.hands && self.turn == key.turn
+    }
+
+    #[inline]
+    const fn key(&self) -> Key {
+        Key {
+            hands: self.hands,
+            turn: self.turn,
+            head: 0,
+        }
+    }
 }
 
 /// Outcomes of states in buckets of four, within a bound in bytes.
@@ -96,8 +108,16 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, state: u64) -> usize {
-        let hash = state.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    fn bucket(&self, key: &Key) -> usize {
+        const FACTORS: [u64; 3] = [
+            0x9e37_79b9_7f4a_7c15,
+            0xc2b2_ae3d_27d4_eb4f,
+            0x1656_67b1_9e37_79f9,
+        ];
+        let hands = key.hands.into_iter().zip(FACTORS);
+        let hash = hands.fold(u64::from(key.turn), |hash, (hand, factor)| {
+            hash.rotate_left(23) ^ hand.wrapping_mul(factor)
+        });
         let hash = (hash ^ hash >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
         let mask = self.entries.len() / BUCKET - 1;
         // Half of the product is enough: no table has 2^32 buckets.
@@ -107,9 +127,9 @@ impl Table {
     /// Whether the mover's side wins, or `None` if that is not known.
     #[inline]
     pub(super) fn wins(&self, key: Key) -> Option<bool> {
-        let at = self.bucket(key.state) * BUCKET;
+        let at = self.bucket(&key) * BUCKET;
         let bucket = &self.entries[at..at + BUCKET];
-        let entry = bucket.iter().find(|entry| entry.state == key.state)?;
+        let entry = bucket.iter().find(|entry| entry.is_of(&key))?;
         entry.bounds.wins(key.head)
     }
 
@@ -121,30 +141,31 @@ impl Table {
         let mut bounds = Bounds::NONE;
         bounds.add(key.head, wins);
         let entry = Entry {
-            state: key.state,
+            hands: key.hands,
+            turn: key.turn,
             bounds,
             work: u8::try_from(work.max(1).ilog2()).unwrap_or(u8::MAX),
         };
-        let place = self.place(key.state);
-        if place.state == key.state {
+        let place = self.place(&key);
+        if place.is_of(&key) {
             place.bounds.add(key.head, wins);
             place.work = place.work.max(entry.work);
             return;
         }
-        let new = place.state == NO_STATE;
+        let new = place.turn == NO_TURN;
         *place = entry;
         self.used += usize::from(new);
     }
 
     /// The entry of a state, or the one that it may replace: an empty one, or the one of the least work.
     #[inline]
-    fn place(&mut self, state: u64) -> &mut Entry {
-        let at = self.bucket(state) * BUCKET;
+    fn place(&mut self, key: &Key) -> &mut Entry {
+        let at = self.bucket(key) * BUCKET;
         let bucket = &mut self.entries[at..at + BUCKET];
         let (mut place, mut least) = (0, u16::MAX);
         for (index, entry) in bucket.iter().enumerate() {
             // Entries of a bucket are filled from the first on.
-            if entry.state == state || entry.state == NO_STATE {
+            if entry.is_of(key) || entry.turn == NO_TURN {
                 place = index;
                 break;
             }
@@ -159,9 +180,9 @@ impl Table {
         let twice = vec![Entry::EMPTY; 2 * self.entries.len()];
         let old = std::mem::replace(&mut self.entries, twice);
         self.used = 0;
-        for entry in old.into_iter().filter(|entry| entry.state != NO_STATE) {
-            let place = self.place(entry.state);
-            let new = place.state == NO_STATE;
+        for entry in old.into_iter().filter(|entry| entry.turn != NO_TURN) {
+            let place = self.place(&entry.key());
+            let new = place.turn == NO_TURN;
             *place = entry;
             self.used += usize::from(new);
         }
@@ -178,7 +199,11 @@ mod tests {
     use super::*;
 
     const fn key(state: u64, head: u8) -> Key {
-        Key { state, head }
+        Key {
+            hands: [state, 0, 0],
+            turn: 0,
+            head,
+        }
     }
 
     #[test]

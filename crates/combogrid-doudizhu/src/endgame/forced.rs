@@ -1,0 +1,146 @@
+use super::control::{Control, number};
+use super::enemies::{Enemies, rows};
+use super::lever::Lever;
+use crate::packed::{CHAIN, Hand, Row};
+
+/// The cards that a player without a partner must lay one rank at a time, however the hand is laid out: singles
+/// and pairs in no chain. Each trio can carry one of them, and each bomb two.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Forced {
+    singles: Row,
+    pairs: Row,
+    carried: usize,
+}
+
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// The enemy leads, or beats a solo.
+    Enemy = 0,
+    /// The player leads or answers.
+    Player = 1,
+}
+
+impl Forced {
+    /// `None` if there are fewer than two that no trio or bomb carries.
+    #[inline]
+    pub(super) fn of(hand: Hand) -> Option<Self> {
+        if !Lever::Forced.is_on() {
+            return None;
+        }
+        let [one, two, three, four] = rows(hand);
+        let solo_chains = ranks_of(one, 5);
+        let forced = Self {
+            singles: one - two - solo_chains,
+            pairs: two - three - solo_chains - ranks_of(two, 3),
+            carried: if three.is_empty() {
+                0
+            } else {
+                number(three) + number(four)
+            },
+        };
+        forced
+            .some_below(Row::COLUMNS, Row::COLUMNS)
+            .then_some(forced)
+    }
+
+    /// Whether two of them are left of those below the rank `solo`, pairs also below the rank `pair`.
+    #[inline]
+    fn some_below(&self, solo: usize, pair: usize) -> bool {
+        let ranks = self.singles.below(solo) | self.pairs.below(pair.min(solo));
+        number(ranks) >= self.carried + 2
+    }
+
+    /// Whether `enemy`, each of whose cards beats these singles, certainly lays its cards one by one before the
+    /// player has laid the singles: each of them but the last is answered by a card of the enemy, however often the
+    /// lead changes in between.
+    #[inline]
+    pub(super) fn outlast(&self, control: Control, enemy: Hand, turn: Turn) -> bool {
+        let lowest = enemy.bits().trailing_zeros() as usize / 4;
+        let singles = number(self.singles.below(lowest));
+        singles >= self.carried + enemy.total() + turn as usize && control.has_groups()
+    }
+
+    /// Whether `enemy` certainly wins against the player unless it is to beat a play: it passes until the player
+    /// lays one of two forced ranks, beats that and then leads to the end. `own` is what the player holds.
+    #[inline]
+    pub(super) fn lose(&self, control: Control, enemy: Hand, own: &Enemies) -> bool {
+        let mut own = *own;
+        own.fewest = 1;
+        let takes = |copies: u8| {
+            let held = enemy.row(copies);
+            let ranks = if enemy.total() == usize::from(copies) {
+                held
+            } else {
+                held - own.beaten(copies)
+            };
+            let leads = |&rank: &usize| {
+                control.leads(enemy.minus(Hand::times(Row::of(rank), copies)), &own)
+            };
+            ranks.iter().rev().find(leads)
+        };
+        let Some(solo) = takes(1).filter(|&solo| self.some_below(solo, Row::COLUMNS)) else {
+            return false;
+        };
+        self.some_below(solo, 0) || takes(2).is_some_and(|pair| self.some_below(solo, pair))
+    }
+}
+
+/// The ranks of the chains of this length in a row.
+#[inline]
+fn ranks_of(row: Row, len: usize) -> Row {
+    let heads = (row & CHAIN).windows(len);
+    if heads.is_empty() {
+        return heads;
+    }
+    (0..len).fold(heads, |ranks, shift| {
+        ranks | Row::from_bits(heads.bits() << (4 * shift))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Preset;
+
+    fn hand(text: &str) -> Hand {
+        text.parse().expect("cards")
+    }
+
+    #[test]
+    fn who_has_to_lay_two_low_ranks_loses_to_who_beats_one_of_them_for_good() {
+        let control = Control::new(Preset::Rlcard.rules());
+        let loses = |player: &str, enemy: &str| {
+            let own = Enemies::new([hand(player), Hand::EMPTY], true);
+            Forced::of(hand(player)).is_some_and(|low| low.lose(control, hand(enemy), &own))
+        };
+        assert!(loses("5577JQ", "A"));
+        assert!(loses("69TJR", "Q"), "the last card of the enemy");
+        assert!(!loses("69TJR", "QK"), "the joker beats it");
+        assert!(!loses("5577Q", "A"), "the queen goes last");
+        assert!(!loses("555JQ", "A"), "the trio carries one");
+        assert!(!loses("34567", "A"), "a chain");
+        assert!(loses("3344KJ", "A"), "both singles");
+        assert!(loses("33446", "22"), "two pairs");
+        assert!(!loses("33446", "2A"), "no pair against them");
+        assert!(!loses("3346", "2457"), "the six beats what is left");
+    }
+
+    #[test]
+    fn few_high_cards_outlast_many_low_ones() {
+        let control = Control::new(Preset::Rlcard.rules());
+        let outlast = |player: &str, enemy: &str, turn| {
+            let forced = Forced::of(hand(player)).expect("two low ranks");
+            forced.outlast(control, hand(enemy), turn)
+        };
+        assert!(outlast("478TQR", "K2", Turn::Player));
+        assert!(outlast("47R", "K2", Turn::Enemy));
+        assert!(!outlast("47R", "K2", Turn::Player));
+        assert!(!outlast("478R", "72", Turn::Player), "an eight beats one");
+        assert!(!outlast("478KKK", "A2", Turn::Player), "carried");
+        let bans = crate::rules::Rules::over(Preset::Pagat).ban(crate::rules::Kind::Solo);
+        let control = Control::new(bans.build().expect("rules"));
+        let forced = Forced::of(hand("478TQ")).expect("five low ranks");
+        assert!(!forced.outlast(control, hand("K2"), Turn::Player));
+    }
+}
