@@ -7,9 +7,14 @@ use std::collections::BTreeMap;
 use combogrid_budget::{Budget, Meter, Stopped};
 use combogrid_lattice::{Condition, CountOverflow, HistogramError, Lattice, Path, Swept, Weight};
 
+use crate::aim::{Aim, Score};
+use crate::arrangement::Arrangement;
 use crate::budget::{DEFAULT_BUDGET, MAXIMAL_BUDGET};
+use crate::cards::Tile;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::Rules;
 use crate::sweep::{self, Piece};
-use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
 
 /// Every arrangement of a hand, or every maximal one: counted, listed, ranked, drawn.
 ///

@@ -76,6 +76,7 @@ mod arrangements;
 mod budget;
 mod candidates;
 mod cards;
+mod draw;
 mod hand;
 mod laying;
 mod live;
@@ -91,7 +92,6 @@ mod turn;
 mod value;
 mod way_out;
 
-pub use advice::{Discard, Draw, Draws};
 pub use aim::{Aim, Score};
 pub use arrangement::Arrangement;
 pub use arrangements::Arrangements;
@@ -101,6 +101,7 @@ pub use cards::{
 };
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
+pub use draw::{Discard, Draw, Draws};
 pub use hand::{Hand, HandError};
 pub use laying::{Checked, Group, Laying, Missing, Runs};
 pub use live::LiveHand;

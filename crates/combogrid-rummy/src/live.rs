@@ -3,11 +3,16 @@
 use combogrid_budget::{Budget, Stopped};
 use combogrid_lattice::{CountOverflow, Lattice, Swept};
 
+use crate::aim::Aim;
+use crate::arrangement::Arrangement;
+use crate::arrangements::Arrangements;
+use crate::cards::Tile;
+use crate::hand::{Hand, HandError};
+use crate::rules::Rules;
 use crate::solver::Answer;
+use crate::solver::{CountError, Solver};
 use crate::sweep::{self, Piece};
-use crate::{
-    Aim, Arrangement, Arrangements, CountError, Hand, HandError, Island, Rules, Solver, Tile,
-};
+use crate::technique::Island;
 
 /// A hand that changes: after a card comes or goes, only the islands that it touches are worked out again.
 ///

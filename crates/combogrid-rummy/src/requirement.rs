@@ -6,10 +6,11 @@ mod counters;
 use combogrid_budget::{Meter, Stopped};
 use combogrid_lattice::{Condition, Swept};
 
+use crate::arrangement::Arrangement;
+use crate::arrangements::Arrangements;
+use crate::hand::Hand;
+use crate::rules::{Contract, GoingOut, Melded, Opening, OutDiscard, Rules};
 use crate::sweep::Piece;
-use crate::{
-    Arrangement, Arrangements, Contract, GoingOut, Hand, Melded, Opening, OutDiscard, Rules,
-};
 use counters::{Counters, Failing};
 
 /// What an arrangement must have: points on the table, runs, pure runs, a number of melded cards.

@@ -10,8 +10,12 @@ use core::ops::Range;
 use combogrid_budget::{Limit, Meter, Stopped};
 use combogrid_lattice::{Choices, Lattice, Sweep, Swept};
 
+use crate::arrangement::Arrangement;
 use crate::candidates::find_candidates;
-use crate::{Hand, Meld, Rules, Tile};
+use crate::cards::Tile;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::Rules;
 
 /// What a choice lays: a meld, or loose copies of one tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -217,7 +221,7 @@ impl<W: Watch> Sweep for HandSweep<W> {
 }
 
 /// The pieces of an arrangement in the order in which the parts of its hand were swept.
-pub(crate) fn pieces(parts: &[Hand], arrangement: &crate::Arrangement) -> Vec<Piece> {
+pub(crate) fn pieces(parts: &[Hand], arrangement: &Arrangement) -> Vec<Piece> {
     let first = |meld: &Meld| meld.tiles().iter().next().map(|(tile, _)| tile);
     let mut pieces = Vec::new();
     for (tile, _) in parts.iter().flat_map(Hand::iter) {

@@ -16,7 +16,6 @@ use crate::rules::Rules;
 use crate::solver::Solver;
 
 pub use error::{BeyondDeckError, ParseTableError, PlaceError};
-pub use lay_off::LayOff;
 pub(crate) use rests::{Rest, Rests};
 
 /// Melds on the table.
@@ -47,6 +46,19 @@ pub struct Placement {
     pub laid: Hand,
     /// What remains on the rack.
     pub rack: Hand,
+}
+
+/// A tile laid off on a meld.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LayOff {
+    /// Which meld of the table, from 0.
+    pub meld: usize,
+    /// The tile.
+    pub tile: Tile,
+    /// The meld with the tile, and with those of the rack that must be laid off before it.
+    pub result: Meld,
+    /// The number of the rack's tiles that this takes, this one included.
+    pub tiles: u8,
 }
 
 impl Table {

@@ -3,11 +3,15 @@
 use combogrid_budget::Stopped;
 use combogrid_lattice::Swept;
 
+use crate::aim::{Aim, Score};
+use crate::arrangement::Arrangement;
+use crate::arrangements::Arrangements;
+use crate::cards::Tile;
+use crate::hand::Hand;
+use crate::requirement::Requirement;
+use crate::rules::{Melded, OutDiscard, Rules};
+use crate::solver::Solver;
 use crate::sweep::Piece;
-use crate::{
-    Aim, Arrangement, Arrangements, Hand, Melded, OutDiscard, Requirement, Rules, Score, Solver,
-    Tile,
-};
 
 /// How a hand goes out, or opens.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 use std::fmt;
-use std::str::FromStr;
 
 use combogrid_grid::PackedCounts;
 
 use super::masks::{JOKERS, RANKS, Row};
-use super::{Notation, ParseHandError, Rank, RankSet};
+use super::{Rank, RankSet};
 
 /// A multiset of cards: how many of each rank, from nothing to the whole deck.
 ///
@@ -94,22 +93,6 @@ impl Hand {
         } else {
             None
         }
-    }
-
-    /// Reads a hand in another program's notation; [`str::parse`] reads the canonical one.
-    ///
-    /// # Errors
-    ///
-    /// [`ParseHandError`] names the place of the first card that is unknown or one too many.
-    pub fn parse(text: &str, notation: Notation) -> Result<Self, ParseHandError> {
-        let mut hand = Self::EMPTY;
-        for card in notation.cards(text) {
-            let (rank, at) = card?;
-            hand = hand
-                .checked_add(rank.into())
-                .ok_or(ParseHandError::TooMany { rank, at })?;
-        }
-        Ok(hand)
     }
 
     /// How many cards of `rank` there are.
@@ -207,14 +190,6 @@ impl Hand {
         self.ranks()
             .into_iter()
             .flat_map(move |rank| std::iter::repeat_n(rank, usize::from(self.count(rank))))
-    }
-}
-
-impl FromStr for Hand {
-    type Err = ParseHandError;
-
-    fn from_str(text: &str) -> Result<Self, ParseHandError> {
-        Self::parse(text, Notation::Canonical)
     }
 }
 

@@ -1,3 +1,5 @@
+use std::str::FromStr;
+
 use thiserror::Error;
 
 use super::{Hand, Rank};
@@ -248,6 +250,32 @@ impl Iterator for Cards<'_> {
             }));
         };
         Some(Ok((rank, start)))
+    }
+}
+
+impl Hand {
+    /// Reads a hand in another program's notation; [`str::parse`] reads the canonical one.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseHandError`] names the place of the first card that is unknown or one too many.
+    pub fn parse(text: &str, notation: Notation) -> Result<Self, ParseHandError> {
+        let mut hand = Self::EMPTY;
+        for card in notation.cards(text) {
+            let (rank, at) = card?;
+            hand = hand
+                .checked_add(rank.into())
+                .ok_or(ParseHandError::TooMany { rank, at })?;
+        }
+        Ok(hand)
+    }
+}
+
+impl FromStr for Hand {
+    type Err = ParseHandError;
+
+    fn from_str(text: &str) -> Result<Self, ParseHandError> {
+        Self::parse(text, Notation::Canonical)
     }
 }
 

@@ -1,5 +1,6 @@
 use super::lattice::{Edge, Node};
-use crate::{Lattice, Path, Tropical, Weight};
+use super::{Lattice, Path};
+use crate::semiring::{Tropical, Weight};
 
 impl<P> Lattice<P> {
     /// The split of the greatest weight, with that weight; among equals the first in the order of

@@ -1,7 +1,8 @@
 use rustc_hash::FxHashSet;
 
 use super::lattice::{Edge, Node};
-use crate::{Count, Lattice, Path};
+use super::{Lattice, Path};
+use crate::semiring::Count;
 
 /// There are `u128::MAX` splits or more, so an exact number cannot be given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -1,7 +1,7 @@
 use core::ops::ControlFlow;
 
+use super::Lattice;
 use super::lattice::{Edge, Node};
-use crate::Lattice;
 
 impl<P: Clone> Lattice<P> {
     /// Shows the pieces of every split to `visit`, in the order of [`iter`](Self::iter), until it

@@ -2,7 +2,9 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use super::lattice::index;
-use crate::{Count, CountOverflow, Lattice, Limit, Meter, Semiring, Stopped, Weight};
+use super::{CountOverflow, Lattice};
+use crate::semiring::{Count, Semiring, Weight};
+use combogrid_budget::{Limit, Meter, Stopped};
 
 /// The numbers of splits by weight could not be given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -2,7 +2,7 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use super::lattice::{Edge, Node};
-use crate::{Lattice, Path};
+use super::{Lattice, Path};
 
 impl<P> Lattice<P> {
     /// Every split once, in order: the first column decides first, by the order of its choices.

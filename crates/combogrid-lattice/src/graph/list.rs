@@ -1,6 +1,6 @@
 use combogrid_budget::Stopped;
 
-use crate::Lattice;
+use super::Lattice;
 
 impl<P: Clone> Lattice<P> {
     /// The pieces of every split, in the order of [`iter`](Self::iter), within the budget of the

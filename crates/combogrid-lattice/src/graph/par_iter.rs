@@ -1,7 +1,7 @@
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
 use rayon::iter::{IndexedParallelIterator, ParallelIterator};
 
-use crate::{CountOverflow, Lattice, Path, Paths};
+use super::{CountOverflow, Lattice, Path, Paths};
 
 impl<P: Sync> Lattice<P> {
     /// Every split, made on all cores: the same items in the same order as

@@ -2,7 +2,8 @@ use core::hash::Hash;
 
 use super::lattice::Lattice;
 use super::lattice::Node;
-use crate::{Choices, Meter, Stopped, Sweep, Swept};
+use crate::sweep::{Choices, Sweep, Swept};
+use combogrid_budget::{Meter, Stopped};
 
 /// What a split as a whole must meet, told piece by piece: a small automaton.
 ///

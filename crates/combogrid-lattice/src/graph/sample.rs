@@ -1,4 +1,4 @@
-use crate::{CountOverflow, Lattice, Path};
+use super::{CountOverflow, Lattice, Path};
 
 impl<P> Lattice<P> {
     /// One split at random, each with the same chance, or `None` if there is no split.

@@ -1,5 +1,6 @@
+use super::Lattice;
 use super::best::Completions;
-use crate::{Lattice, Weight};
+use crate::semiring::Weight;
 
 impl<P> Lattice<P> {
     /// Every choice that is on some split: the pieces that it lays, and the weight of the best

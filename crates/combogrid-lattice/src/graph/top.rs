@@ -5,7 +5,9 @@ use rustc_hash::FxBuildHasher;
 
 use super::best::Completions;
 use super::lattice::{Edge, Node};
-use crate::{Lattice, Limit, Meter, Path, Stopped, Weight};
+use super::{Lattice, Path};
+use crate::semiring::Weight;
+use combogrid_budget::{Limit, Meter, Stopped};
 
 /// Splits with their weights, best first.
 type Weighted<'a, P, W> = Vec<(W, Path<'a, P>)>;

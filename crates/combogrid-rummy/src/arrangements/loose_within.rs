@@ -3,8 +3,9 @@
 use combogrid_budget::{Meter, Stopped};
 use combogrid_lattice::{Condition, Swept};
 
+use crate::arrangements::Arrangements;
+use crate::hand::Hand;
 use crate::sweep::Piece;
-use crate::{Arrangements, Hand};
 
 impl Arrangements {
     /// Those of them whose loose tiles are all among these.

@@ -3,7 +3,11 @@
 use combogrid_budget::Stopped;
 use combogrid_lattice::Swept;
 
-use crate::{Aim, Arrangement, Arrangements, Requirement, Scoring};
+use crate::aim::Aim;
+use crate::arrangement::Arrangement;
+use crate::arrangements::Arrangements;
+use crate::requirement::Requirement;
+use crate::rules::Scoring;
 
 impl Arrangements {
     /// The first `most` of them in the order of the deadwood as the rules score it, least first.

@@ -3,8 +3,9 @@
 use combogrid_lattice::Condition;
 
 use super::{MeldedCards, Requirement};
+use crate::meld::Meld;
+use crate::rules::{OutDiscard, Rules};
 use crate::sweep::Piece;
-use crate::{Meld, OutDiscard, Rules};
 
 /// The opposite of a requirement of runs, which are counted to the end.
 pub(super) struct Failing<'a>(pub(super) Counters<'a>);

@@ -13,7 +13,7 @@ use super::problem::Query;
 use super::russian_dolls::Spent;
 use super::throws::{ThrowOrder, Throws};
 use super::weights::POINT;
-use crate::advice::{Discard, Draw};
+use crate::draw::{Discard, Draw};
 use crate::{Card, Hand, Rules, Scoring, Tile};
 
 /// What is known of the draws, in buffers that are used again.

@@ -1,7 +1,7 @@
 //! Every arrangement: nothing to watch.
 
 use super::Watch;
-use crate::Hand;
+use crate::hand::Hand;
 
 pub(super) struct Every;
 

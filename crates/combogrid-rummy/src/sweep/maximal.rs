@@ -4,7 +4,9 @@ use combogrid_budget::{Limit, Meter};
 use rustc_hash::FxHashSet;
 
 use super::{Formable, Table, Watch};
-use crate::{Hand, Rules, Tile};
+use crate::cards::Tile;
+use crate::hand::Hand;
+use crate::rules::Rules;
 
 /// Different tiles, a bit each in the order of the sweep.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]

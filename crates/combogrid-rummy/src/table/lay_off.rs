@@ -2,26 +2,11 @@
 
 use combogrid_budget::{Limit, Meter, Stopped};
 
-use super::{Placement, Rest, Rests, Table};
+use super::{LayOff, Placement, Rest, Rests, Table};
 use crate::aim::Aim;
-use crate::cards::Tile;
 use crate::hand::Hand;
-use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::solver::Solver;
-
-/// A tile laid off on a meld.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct LayOff {
-    /// Which meld of the table, from 0.
-    pub meld: usize,
-    /// The tile.
-    pub tile: Tile,
-    /// The meld with the tile, and with those of the rack that must be laid off before it.
-    pub result: Meld,
-    /// The number of the rack's tiles that this takes, this one included.
-    pub tiles: u8,
-}
 
 impl Table {
     /// As [`Solver::lay_offs`], within [`Solver::DEFAULT_BUDGET`].
@@ -179,29 +164,3 @@ impl Solver {
 
 /// The number of found melds that are compared in one step of work.
 const COMPARED_PER_STEP: usize = 64;
-
-impl Meld {
-    /// Every meld that this one becomes by one more tile of a hand, where its own tiles may lie as they do.
-    pub(crate) fn extensions(&self, hand: &Hand, rules: &Rules) -> Vec<(Tile, Meld)> {
-        let tiles = self.tiles();
-        let mut found = Vec::new();
-        for (tile, _) in hand.iter() {
-            if tiles.count(tile) < Hand::MOST_COPIES {
-                let longer = rules.meld_of(&tiles.with(tile, tiles.count(tile) + 1));
-                let longer = longer.into_iter();
-                let grown = longer.filter(|longer| self.grows_into(longer, tile, rules));
-                found.extend(grown.map(|meld| (tile, meld)));
-            }
-        }
-        found
-    }
-
-    /// Whether this meld and one more tile are a longer one, what lies there being read as it lies.
-    fn grows_into(&self, longer: &Meld, tile: Tile, rules: &Rules) -> bool {
-        match (self, longer) {
-            (Meld::Set(set), Meld::Set(longer)) => set.rank() == longer.rank(),
-            (Meld::Run(run), Meld::Run(longer)) => run.grows_into(longer, tile, rules),
-            _ => false,
-        }
-    }
-}

@@ -168,3 +168,29 @@ fn grow(meld: &Meld, rack: &Hand, rules: &Rules, meter: &mut Meter) -> Result<Ve
     }
     Ok(grown)
 }
+
+impl Meld {
+    /// Every meld that this one becomes by one more tile of a hand, where its own tiles may lie as they do.
+    pub(crate) fn extensions(&self, hand: &Hand, rules: &Rules) -> Vec<(Tile, Meld)> {
+        let tiles = self.tiles();
+        let mut found = Vec::new();
+        for (tile, _) in hand.iter() {
+            if tiles.count(tile) < Hand::MOST_COPIES {
+                let longer = rules.meld_of(&tiles.with(tile, tiles.count(tile) + 1));
+                let longer = longer.into_iter();
+                let grown = longer.filter(|longer| self.grows_into(longer, tile, rules));
+                found.extend(grown.map(|meld| (tile, meld)));
+            }
+        }
+        found
+    }
+
+    /// Whether this meld and one more tile are a longer one, what lies there being read as it lies.
+    fn grows_into(&self, longer: &Meld, tile: Tile, rules: &Rules) -> bool {
+        match (self, longer) {
+            (Meld::Set(set), Meld::Set(longer)) => set.rank() == longer.rank(),
+            (Meld::Run(run), Meld::Run(longer)) => run.grows_into(longer, tile, rules),
+            _ => false,
+        }
+    }
+}
