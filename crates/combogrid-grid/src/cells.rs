@@ -2,7 +2,6 @@
 
 mod cursor;
 mod grid;
-mod indexed;
 mod line;
 mod ray;
 mod ray_mut;
@@ -12,8 +11,7 @@ mod span;
 pub use cursor::Cursor;
 pub use grid::Grid;
 pub(crate) use grid::outside;
-pub use indexed::Indexed;
-pub use line::{Line, Lines};
+pub use line::Line;
 pub use ray::Ray;
 pub use ray_mut::RayMut;
 pub use shape_error::ShapeError;

@@ -3,7 +3,7 @@
 mod components;
 mod connectivity;
 
-pub use components::{Island, Islands, IslandsIter};
+pub use components::{Island, Islands};
 pub use connectivity::{
     And, Connectivity, EightWay, Neighbors, Or, Orthogonal, SameColumn, SameRow,
 };

@@ -60,11 +60,10 @@ mod islands;
 
 #[cfg(feature = "bit-plane")]
 pub use bit_plane::{BitPlane, Ones};
-pub use cells::{Cursor, Grid, Indexed, Line, Lines, Ray, RayMut, ShapeError};
+pub use cells::{Cursor, Grid, Line, Ray, RayMut, ShapeError};
 pub use coordinates::{Axis, Direction, Extent, Pos, Positions};
 pub use islands::{
-    And, Connectivity, EightWay, Island, Islands, IslandsIter, Neighbors, Or, Orthogonal,
-    SameColumn, SameRow,
+    And, Connectivity, EightWay, Island, Islands, Neighbors, Or, Orthogonal, SameColumn, SameRow,
 };
 pub use packed::{PackedCounts, PackedRow, PackedRowIter, PackedRuns, PackedWindows};
 pub use scan::{AdjacentPositions, Between, Runs, Scan};

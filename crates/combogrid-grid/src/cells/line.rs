@@ -1,9 +1,6 @@
-use core::{
-    iter::{FusedIterator, Take},
-    ops::Range,
-};
+use core::{iter::FusedIterator, ops::Range};
 
-use super::{Grid, Indexed, Ray};
+use super::{Grid, Ray};
 use crate::coordinates::{Axis, Extent, Pos};
 
 /// A whole row, column or diagonal, from edge to edge in its axis's reading direction.
@@ -75,12 +72,19 @@ impl<'a, T> Line<'a, T> {
     /// assert!(line.stretch(stretch).eq([(Pos::new(1, 1), &'O')]));
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
-    pub fn stretch(&self, range: Range<usize>) -> Take<Indexed<Ray<'a, T>>> {
-        let mut cells = self.indexed();
+    pub fn stretch(
+        &self,
+        range: Range<usize>,
+    ) -> impl DoubleEndedIterator<Item = (Pos, &'a T)>
+    + ExactSizeIterator
+    + FusedIterator
+    + Clone
+    + use<'a, T> {
+        let mut cells = self.iter();
         if range.start > 0 {
             cells.nth(range.start - 1);
         }
-        cells.take(range.len())
+        cells.indexed().take(range.len())
     }
 
     /// The cells in order.
@@ -89,7 +93,13 @@ impl<'a, T> Line<'a, T> {
     }
 
     /// The cells in order, each with its position.
-    pub fn indexed(&self) -> Indexed<Ray<'a, T>> {
+    pub fn indexed(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (Pos, &'a T)>
+    + ExactSizeIterator
+    + FusedIterator
+    + Clone
+    + use<'a, T> {
         self.iter().indexed()
     }
 }
@@ -147,12 +157,13 @@ impl<T> Grid<T> {
     /// assert_eq!(diagonals, [vec![4], vec![1, 5], vec![2, 6], vec![3]]);
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
-    pub fn lines(&self, axis: Axis) -> Lines<'_, T> {
-        Lines {
-            grid: self,
-            axis,
-            indices: 0..line_count(self.extent(), axis),
-        }
+    pub fn lines(
+        &self,
+        axis: Axis,
+    ) -> impl DoubleEndedIterator<Item = Line<'_, T>> + ExactSizeIterator + FusedIterator + Clone
+    {
+        let line = move |index| Line::new(self, axis, line_start(self.extent(), axis, index));
+        (0..line_count(self.extent(), axis)).map(line)
     }
 
     /// Every line along every axis: rows, columns, diagonals, anti-diagonals.
@@ -161,25 +172,6 @@ impl<T> Grid<T> {
         &self,
     ) -> impl DoubleEndedIterator<Item = Line<'_, T>> + FusedIterator + Clone {
         Axis::ALL.into_iter().flat_map(|axis| self.lines(axis))
-    }
-}
-
-/// Every line along one axis; made by [`Grid::lines`].
-#[derive(Debug)]
-#[must_use = "iterators are lazy"]
-pub struct Lines<'a, T> {
-    grid: &'a Grid<T>,
-    axis: Axis,
-    indices: Range<usize>,
-}
-
-impl<'a, T> Lines<'a, T> {
-    fn line(&self, index: usize) -> Line<'a, T> {
-        Line::new(
-            self.grid,
-            self.axis,
-            line_start(self.grid.extent(), self.axis, index),
-        )
     }
 }
 
@@ -203,41 +195,3 @@ fn line_start(extent: Extent, axis: Axis, index: usize) -> Pos {
         Axis::AntiDiagonal => Pos::new(index.saturating_sub(right), index.min(right)),
     }
 }
-
-impl<T> Clone for Lines<'_, T> {
-    fn clone(&self) -> Self {
-        Self {
-            indices: self.indices.clone(),
-            ..*self
-        }
-    }
-}
-
-impl<'a, T> Iterator for Lines<'a, T> {
-    type Item = Line<'a, T>;
-
-    fn next(&mut self) -> Option<Line<'a, T>> {
-        self.indices.next().map(|index| self.line(index))
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.indices.size_hint()
-    }
-
-    fn nth(&mut self, n: usize) -> Option<Line<'a, T>> {
-        self.indices.nth(n).map(|index| self.line(index))
-    }
-}
-
-impl<T> DoubleEndedIterator for Lines<'_, T> {
-    fn next_back(&mut self) -> Option<Self::Item> {
-        self.indices.next_back().map(|index| self.line(index))
-    }
-
-    fn nth_back(&mut self, n: usize) -> Option<Self::Item> {
-        self.indices.nth_back(n).map(|index| self.line(index))
-    }
-}
-
-impl<T> ExactSizeIterator for Lines<'_, T> {}
-impl<T> FusedIterator for Lines<'_, T> {}

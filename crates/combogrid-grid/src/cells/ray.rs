@@ -1,8 +1,8 @@
 use core::iter::FusedIterator;
 
 use super::{
-    Grid, Indexed, outside,
-    span::{Span, Way},
+    Grid, outside,
+    span::{Span, Way, positions},
 };
 use crate::coordinates::{Direction, Pos};
 
@@ -113,14 +113,21 @@ impl<'a, T> Ray<'a, T> {
 
     /// The same cells, each with its position.
     #[inline]
-    pub fn indexed(self) -> Indexed<Self> {
+    pub fn indexed(
+        self,
+    ) -> impl DoubleEndedIterator<Item = (Pos, &'a T)>
+    + ExactSizeIterator
+    + FusedIterator
+    + Clone
+    + use<'a, T> {
         let Self {
             origin,
             direction,
             reach,
+            left,
             ..
         } = self;
-        Indexed::new(self, origin, direction, reach)
+        positions(origin, direction, reach - left..reach).zip(self)
     }
 
     /// The index of the cell `count` steps on from the front.

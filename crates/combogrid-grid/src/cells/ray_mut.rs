@@ -1,8 +1,11 @@
-use core::{iter::FusedIterator, mem, slice};
+use core::{
+    iter::{FusedIterator, StepBy},
+    slice,
+};
 
 use super::{
-    Grid, Indexed, outside,
-    span::{Span, Way},
+    Grid, outside,
+    span::{Span, Way, positions},
 };
 use crate::coordinates::{Direction, Pos};
 
@@ -22,14 +25,9 @@ use crate::coordinates::{Direction, Pos};
 #[derive(Debug)]
 #[must_use = "iterators are lazy"]
 pub struct RayMut<'a, T> {
-    /// What is not taken yet of the stretch of memory from one end of the ray to the other.
-    cells: slice::IterMut<'a, T>,
-    /// Below 0 if the ray runs towards smaller indices.
-    step: isize,
-    /// How many cells of other lines lie before the front cell and behind the back cell: 0 until a cell is taken there.
-    gaps: (usize, usize),
-    /// How many cells of the ray are left.
-    left: usize,
+    /// The cells that are left, in memory's order.
+    cells: StepBy<slice::IterMut<'a, T>>,
+    way: Way,
     /// How many cells there are from the origin to the back, those taken from the front included.
     reach: usize,
     origin: Pos,
@@ -72,20 +70,20 @@ impl<T> Grid<T> {
 impl<'a, T> RayMut<'a, T> {
     #[inline]
     fn new(grid: &'a mut Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
-        let span = Span::of_ray(grid.extent(), origin, direction, Some)?;
-        let (first, reach) = (span.first, span.steps * span.stride);
-        let stride = span.stride.cast_signed();
-        let (range, step) = match span.way {
-            Way::Up => (first..first + reach + 1, stride),
-            Way::Down => (first - reach..first + 1, stride.wrapping_neg()),
+        let Span {
+            first,
+            way,
+            stride,
+            steps,
+        } = Span::of_ray(grid.extent(), origin, direction, Some)?;
+        let range = match way {
+            Way::Up => first..=first + steps * stride,
+            Way::Down => first - steps * stride..=first,
         };
-        let cells = grid.as_mut_slice()[range].iter_mut();
         Some(Self {
-            cells,
-            step,
-            gaps: (0, 0),
-            left: span.steps + 1,
-            reach: span.steps + 1,
+            cells: grid.as_mut_slice()[range].iter_mut().step_by(stride),
+            way,
+            reach: steps + 1,
             origin,
             direction,
         })
@@ -99,20 +97,11 @@ impl<'a, T> RayMut<'a, T> {
 
     /// The same cells, each with its position.
     #[inline]
-    pub fn indexed(self) -> Indexed<Self> {
-        let Self {
-            origin,
-            direction,
-            reach,
-            ..
-        } = self;
-        Indexed::new(self, origin, direction, reach)
-    }
-
-    /// How far apart, in memory, cells of the ray are.
-    #[inline]
-    const fn stride(&self) -> usize {
-        self.step.unsigned_abs()
+    pub fn indexed(
+        self,
+    ) -> impl DoubleEndedIterator<Item = (Pos, &'a mut T)> + ExactSizeIterator + FusedIterator {
+        let steps = self.reach - self.len()..self.reach;
+        positions(self.origin, self.direction, steps).zip(self)
     }
 }
 
@@ -121,38 +110,20 @@ impl<'a, T> Iterator for RayMut<'a, T> {
 
     #[inline]
     fn next(&mut self) -> Option<&'a mut T> {
-        let stride = self.stride();
-        let gap = mem::replace(&mut self.gaps.0, stride - 1);
-        let cell = if self.step > 0 {
-            self.cells.nth(gap)
-        } else {
-            self.cells.nth_back(gap)
-        };
-        self.left = self.left.saturating_sub(1);
-        cell
+        self.nth(0)
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.left, Some(self.left))
+        self.cells.size_hint()
     }
 
     #[inline]
     fn nth(&mut self, n: usize) -> Option<&'a mut T> {
-        let skipped = n.min(self.left);
-        self.left -= skipped;
-        self.gaps.0 += skipped * self.stride();
-        self.next()
-    }
-
-    #[inline]
-    fn count(self) -> usize {
-        self.left
-    }
-
-    #[inline]
-    fn last(mut self) -> Option<&'a mut T> {
-        self.next_back()
+        match self.way {
+            Way::Up => self.cells.nth(n),
+            Way::Down => self.cells.nth_back(n),
+        }
     }
 }
 
@@ -164,16 +135,10 @@ impl<T> DoubleEndedIterator for RayMut<'_, T> {
 
     #[inline]
     fn nth_back(&mut self, n: usize) -> Option<Self::Item> {
-        let skipped = n.min(self.left);
-        let taken = (skipped + 1).min(self.left);
-        self.left -= taken;
-        self.reach -= taken;
-        let stride = self.stride();
-        let gap = mem::replace(&mut self.gaps.1, stride - 1) + skipped * stride;
-        if self.step > 0 {
-            self.cells.nth_back(gap)
-        } else {
-            self.cells.nth(gap)
+        self.reach -= self.len().min(n.saturating_add(1));
+        match self.way {
+            Way::Up => self.cells.nth_back(n),
+            Way::Down => self.cells.nth(n),
         }
     }
 }

@@ -1,3 +1,5 @@
+use core::{iter::FusedIterator, ops::Range};
+
 use crate::coordinates::{Direction, Extent, Pos};
 
 /// Where the cells of a ray are stored.
@@ -13,7 +15,7 @@ pub(super) struct Span {
 }
 
 /// Whether indices grow or shrink along a ray.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Way {
     Up,
     Down,
@@ -58,4 +60,14 @@ impl Span {
             Direction::NorthWest => make(span(Way::Down, cols + 1, up.min(left))),
         }
     }
+}
+
+/// The positions that many steps from the origin of a ray.
+#[inline]
+pub(super) fn positions(
+    origin: Pos,
+    direction: Direction,
+    steps: Range<usize>,
+) -> impl DoubleEndedIterator<Item = Pos> + ExactSizeIterator + FusedIterator + Clone {
+    steps.map(move |steps| origin.advanced(direction, steps))
 }

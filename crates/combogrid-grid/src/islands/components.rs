@@ -1,8 +1,5 @@
 use alloc::vec::Vec;
-use core::{
-    iter::{Enumerate, FusedIterator},
-    slice,
-};
+use core::iter::FusedIterator;
 
 use super::Connectivity;
 use crate::{
@@ -144,8 +141,12 @@ impl Islands {
     }
 
     /// The islands in the order of their labels.
-    pub fn iter(&self) -> IslandsIter<'_> {
-        IslandsIter(self.cells.iter().enumerate())
+    pub fn iter(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Island<'_>> + ExactSizeIterator + FusedIterator + Clone
+    {
+        let cells = self.cells.iter().enumerate();
+        cells.map(|(label, cells)| Island { label, cells })
     }
 }
 
@@ -171,46 +172,3 @@ impl<'a> IntoIterator for Island<'a> {
         self.cells.iter().copied()
     }
 }
-
-impl<'a> IntoIterator for &'a Islands {
-    type Item = Island<'a>;
-    type IntoIter = IslandsIter<'a>;
-
-    fn into_iter(self) -> IslandsIter<'a> {
-        self.iter()
-    }
-}
-
-/// The islands in the order of their labels; made by [`Islands::iter`].
-#[derive(Clone, Debug)]
-#[must_use = "iterators are lazy"]
-pub struct IslandsIter<'a>(Enumerate<slice::Iter<'a, Vec<Pos>>>);
-
-fn island((label, cells): (usize, &Vec<Pos>)) -> Island<'_> {
-    Island { label, cells }
-}
-
-impl<'a> Iterator for IslandsIter<'a> {
-    type Item = Island<'a>;
-
-    fn next(&mut self) -> Option<Island<'a>> {
-        self.0.next().map(island)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
-
-    fn nth(&mut self, n: usize) -> Option<Island<'a>> {
-        self.0.nth(n).map(island)
-    }
-}
-
-impl DoubleEndedIterator for IslandsIter<'_> {
-    fn next_back(&mut self) -> Option<Self::Item> {
-        self.0.next_back().map(island)
-    }
-}
-
-impl ExactSizeIterator for IslandsIter<'_> {}
-impl FusedIterator for IslandsIter<'_> {}
