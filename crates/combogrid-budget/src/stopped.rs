@@ -29,6 +29,25 @@ impl<T> Stopped<T> {
             known: change(self.known),
         }
     }
+
+    /// Joins what a query found with how it ended: `found` itself, or what was known when it stopped.
+    ///
+    /// ```
+    /// use combogrid_budget::{Limit, Stopped};
+    ///
+    /// assert_eq!(Stopped::at_end(Ok::<(), Limit>(()), 3), Ok(3));
+    /// assert_eq!(Stopped::at_end(Err(Limit::Results(2)), 3).unwrap_err().known, 3);
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with `found` if `end` is an error.
+    pub fn at_end(end: Result<(), impl Into<Stopped>>, found: T) -> Result<T, Self> {
+        match end {
+            Ok(()) => Ok(found),
+            Err(stopped) => Err(stopped.into().map(|()| found)),
+        }
+    }
 }
 
 /// A stop with nothing known, so that `?` works in queries that report nothing.

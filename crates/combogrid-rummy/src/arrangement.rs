@@ -6,6 +6,7 @@ use crate::cards::{Card, Suit, Tile};
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::{Rules, Scoring};
+use crate::value::write_list;
 
 /// One way to lay out a hand: a multiset of melds, and the loose cards.
 ///
@@ -157,12 +158,7 @@ impl Hand {
 impl fmt::Display for Arrangement {
     /// The melds, separated by commas, a bar, and the loose cards: `2H 3H 4H, 5C 5D 5H | 9S`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, meld) in self.melds.iter().enumerate() {
-            if place > 0 {
-                f.write_str(", ")?;
-            }
-            write!(f, "{meld}")?;
-        }
+        write_list(f, ", ", &self.melds)?;
         match (self.melds.is_empty(), self.loose.is_empty()) {
             (_, true) => Ok(()),
             (true, false) => write!(f, "| {}", self.loose),

@@ -34,10 +34,8 @@ use supply::Supply;
 /// [`Stopped`] with the melds that were found, in no certain order.
 pub fn candidates(hand: &Hand, rules: &Rules) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
     let mut known = Vec::new();
-    match candidates_into(hand, rules, &mut known) {
-        Ok(()) => Ok(known),
-        Err(stopped) => Err(stopped.map(|()| known)),
-    }
+    let end = candidates_into(hand, rules, &mut known);
+    Stopped::at_end(end, known)
 }
 
 /// As [`candidates`], into a vector of the caller's, which is emptied first.

@@ -13,6 +13,7 @@ use combogrid_grid::{PackedCounts, PackedRow};
 
 use crate::cards::{Card, Rank, RankSet, Suit, SuitSet, Tile};
 use crate::rules::Rules;
+use crate::value::write_list;
 
 /// A hand: a 4 x 13 grid of copies, suits down and ranks across, and a number of jokers.
 ///
@@ -288,13 +289,7 @@ impl FromIterator<Card> for Hand {
 impl fmt::Display for Hand {
     /// The cards by rank then suit, jokers last: `3C 3D TH JK`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, tile) in self.tiles().enumerate() {
-            if place > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{tile}")?;
-        }
-        Ok(())
+        write_list(f, " ", self.tiles())
     }
 }
 

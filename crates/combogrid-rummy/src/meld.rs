@@ -16,6 +16,7 @@ use core::fmt;
 use crate::cards::{Card, Tile};
 use crate::hand::Hand;
 use crate::rules::Rules;
+use crate::value::write_list;
 
 /// A meld: a set of one rank, or a run of one suit.
 ///
@@ -141,13 +142,7 @@ impl Meld {
 impl fmt::Display for Meld {
     /// The cards in order, a joker as `JK` and a wild card as itself in its place: `5H JK 7H`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, slot) in self.slots().enumerate() {
-            if place > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{}", slot.tile)?;
-        }
-        Ok(())
+        write_list(f, " ", self.slots().map(|slot| slot.tile))
     }
 }
 

@@ -62,10 +62,8 @@ impl Solver {
     /// ```
     pub fn candidates(&mut self, hand: &Hand) -> Result<Vec<Meld>, Stopped<Vec<Meld>>> {
         let (rules, mut known) = (*self.rules(), Vec::new());
-        match find_candidates(hand, &rules, &mut known, self.restart()) {
-            Ok(()) => Ok(known),
-            Err(limit) => Err(Stopped { limit, known }),
-        }
+        let end = find_candidates(hand, &rules, &mut known, self.restart());
+        Stopped::at_end(end, known)
     }
 
     /// The [`control_point_combos`](crate::control_point_combos) of a hand. A state is a configuration.

@@ -14,6 +14,7 @@ use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::solver::Solver;
+use crate::value::write_list;
 
 pub use error::{BeyondDeckError, ParseTableError, PlaceError};
 pub(crate) use rests::{Rest, Rests};
@@ -206,13 +207,7 @@ impl Table {
 impl fmt::Display for Table {
     /// The melds, separated by commas.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, meld) in self.melds.iter().enumerate() {
-            if place > 0 {
-                f.write_str(", ")?;
-            }
-            write!(f, "{meld}")?;
-        }
-        Ok(())
+        write_list(f, ", ", &self.melds)
     }
 }
 

@@ -45,6 +45,20 @@ pub(crate) fn written<V: Value>(value: &V) -> String {
     Written(value).to_string()
 }
 
+/// Writes the items with a separator between them.
+pub(crate) fn write_list(
+    f: &mut fmt::Formatter<'_>,
+    separator: &str,
+    items: impl IntoIterator<Item: fmt::Display>,
+) -> fmt::Result {
+    let mut before = "";
+    for item in items {
+        write!(f, "{before}{item}")?;
+        before = separator;
+    }
+    Ok(())
+}
+
 /// Lets types that are a [`Value`] be parsed.
 macro_rules! parsed {
     ($($type:ty),*) => {$(

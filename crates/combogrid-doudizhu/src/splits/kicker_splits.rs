@@ -146,10 +146,7 @@ impl KickerSplits {
     pub fn list(&self) -> Result<Vec<Split>, Stopped<Vec<Split>>> {
         let mut known = Vec::new();
         let visited = self.visit_all(|plays| known.push(Split::new(plays.to_vec())));
-        match visited {
-            Ok(()) => Ok(known),
-            Err(stopped) => Err(stopped.map(|()| known)),
-        }
+        Stopped::at_end(visited, known)
     }
 
     /// How many splits there are.
@@ -170,10 +167,8 @@ impl KickerSplits {
     /// ```
     pub fn count(&self) -> Result<u64, Stopped<u64>> {
         let mut known = 0;
-        match self.visit_all(|_| known += 1) {
-            Ok(()) => Ok(known),
-            Err(stopped) => Err(stopped.map(|()| known)),
-        }
+        let end = self.visit_all(|_| known += 1);
+        Stopped::at_end(end, known)
     }
 }
 

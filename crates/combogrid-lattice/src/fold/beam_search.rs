@@ -133,10 +133,7 @@ impl<S: Clone + Ord + Hash> BeamSearch<S> {
             }
         }
         let known = (best < end).then_some(best);
-        match swept {
-            Ok(()) => Ok(known),
-            Err(limit) => Err(Stopped { limit, known }),
-        }
+        Stopped::at_end(swept, known)
     }
 
     /// Sweeps all columns, up to `width` states going on after each stage; the least cost of the

@@ -5,6 +5,7 @@ use core::fmt;
 use crate::cards::{Notation, ParseCardError, Tile};
 use crate::hand::Hand;
 use crate::rules::Rules;
+use crate::value::write_list;
 
 impl Notation {
     /// Reads a hand in this notation.
@@ -65,13 +66,8 @@ struct Written {
 
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, tile) in self.hand.tiles().enumerate() {
-            if place > 0 {
-                f.write_str(" ")?;
-            }
-            f.write_str(&self.notation.write(tile))?;
-        }
-        Ok(())
+        let written = self.hand.tiles().map(|tile| self.notation.write(tile));
+        write_list(f, " ", written)
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     Scoring, SetSuits, TableWilds, Upcard,
 };
 use crate::cards::Rank;
-use crate::value::{Value, named, text};
+use crate::value::{Value, named, text, write_list};
 
 named! {
     AceRank: "low, high, low_or_high or cyclic",
@@ -66,12 +66,12 @@ fn read_points(text: &str) -> Option<PointTable> {
 
 fn write_points(table: &PointTable, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let differs = |rank: &Rank| table.of(*rank) != PointTable::FACES_TEN.of(*rank);
-    let mut gap = "";
-    for rank in Rank::ALL.into_iter().filter(differs) {
-        write!(f, "{gap}{rank}={}", table.of(rank))?;
-        gap = " ";
-    }
-    Ok(())
+    let ranks = Rank::ALL.into_iter().filter(differs);
+    write_list(
+        f,
+        " ",
+        ranks.map(|rank| format!("{rank}={}", table.of(rank))),
+    )
 }
 
 impl Value for Contract {

@@ -1,41 +1,21 @@
 //! Maximality, watched inside the sweep.
 
 use combogrid_budget::{Limit, Meter};
+use combogrid_grid::PackedRow;
 use rustc_hash::FxHashSet;
 
 use super::{Formable, Table, Watch};
-use crate::cards::Tile;
+use crate::cards::{Rank, Suit, Tile};
 use crate::hand::Hand;
 use crate::rules::Rules;
 
-/// Different tiles, a bit each in the order of the sweep.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-struct Tiles(u64);
+/// Different tiles, a column each in the order of the sweep.
+type Tiles = PackedRow;
 
-impl Tiles {
-    fn of(tile: Tile) -> Self {
-        match tile {
-            Tile::Card(card) => Self(1 << (4 * card.rank.index() + card.suit.index())),
-            Tile::Joker => Self(1 << 52),
-        }
-    }
-
-    /// The tiles that are swept up to this one.
-    fn through(tile: Tile) -> Self {
-        let Self(bit) = Self::of(tile);
-        Self(bit | (bit - 1))
-    }
-
-    fn insert(&mut self, tile: Tile) {
-        self.0 |= Self::of(tile).0;
-    }
-
-    fn contains(self, tile: Tile) -> bool {
-        self.0 & Self::of(tile).0 != 0
-    }
-
-    fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
+fn column_of(tile: Tile) -> usize {
+    match tile {
+        Tile::Card(card) => Suit::COUNT * card.rank.index() + card.suit.index(),
+        Tile::Joker => Suit::COUNT * Rank::COUNT,
     }
 }
 
@@ -108,7 +88,7 @@ impl Maximal {
                 cards
                     .iter()
                     .filter(|(tile, _)| *tile <= ending.tile)
-                    .for_each(|(tile, _)| ending.keep.insert(tile));
+                    .for_each(|(tile, _)| ending.keep = ending.keep.with(column_of(tile)));
             }
         }
         for (column, extended) in table
@@ -121,7 +101,7 @@ impl Maximal {
                 .iter_mut()
                 .take_while(|ending| ending.tile < column.tile)
             {
-                ending.keep.0 |= extended.before.0 & Tiles::through(ending.tile).0;
+                ending.keep |= extended.before.below(column_of(ending.tile) + 1);
             }
         }
         Ok(Self {
@@ -133,7 +113,9 @@ impl Maximal {
 
     /// The loose cards so far, without what no longer matters.
     fn forget(loose: Hand, keep: Tiles) -> Hand {
-        let gone = loose.iter().filter(|(tile, _)| !keep.contains(*tile));
+        let gone = loose
+            .iter()
+            .filter(|(tile, _)| !keep.contains(column_of(*tile)));
         gone.fold(loose, |loose, (tile, _)| loose.with(tile, 0))
     }
 }
@@ -164,7 +146,7 @@ fn extensions(table: &Table, meter: &mut Meter) -> Result<Vec<Extensions>, Limit
                 } else {
                     &mut after
                 };
-                side.insert(column.tile);
+                side.insert(column_of(column.tile));
             }
         }
         Ok(Extensions { before, after })
@@ -185,11 +167,15 @@ impl Watch for Maximal {
 
     fn lay(&self, meld: usize, seen: &Seen) -> Option<Seen> {
         let Extensions { before, after } = self.melds[meld];
-        if seen.loose.iter().any(|(tile, _)| before.contains(tile)) {
+        if seen
+            .loose
+            .iter()
+            .any(|(tile, _)| before.contains(column_of(tile)))
+        {
             return None;
         }
         Some(Seen {
-            blocked: Tiles(seen.blocked.0 | after.0),
+            blocked: seen.blocked | after,
             ..seen.clone()
         })
     }
@@ -205,7 +191,9 @@ impl Watch for Maximal {
             keep,
         } = self.columns[column];
         if loose > 0 {
-            if seen.blocked.contains(tile) || (tile == Tile::Joker && loose >= seen.jokers) {
+            if seen.blocked.contains(column_of(tile))
+                || (tile == Tile::Joker && loose >= seen.jokers)
+            {
                 return None;
             }
             seen.loose = seen.loose.with(tile, loose);
@@ -217,7 +205,7 @@ impl Watch for Maximal {
             }
         }
         seen.loose = Self::forget(seen.loose, keep);
-        seen.blocked = seen.blocked.without(Tiles::through(tile));
+        seen.blocked = seen.blocked.at_or_above(column_of(tile) + 1);
         if rest.jokers() == 0 {
             seen.jokers = NO_LIMIT;
         }

@@ -1,7 +1,9 @@
 //! Tiles laid off on melds that stay as they lie.
 
 use combogrid_budget::{Limit, Meter, Stopped};
+use rustc_hash::FxHashSet;
 
+use super::rests::grow;
 use super::{LayOff, Placement, Rest, Rests, Table};
 use crate::aim::Aim;
 use crate::hand::Hand;
@@ -44,28 +46,19 @@ impl Table {
         meter: &mut Meter,
     ) -> Result<(), Limit> {
         for (number, meld) in self.melds.iter().enumerate() {
-            let from = found.len();
-            let mut open = vec![(*meld, *rack, 0)];
-            while let Some((meld, rack, tiles)) = open.pop() {
-                meter.states(rack.iter().count() as u64)?;
-                for (tile, result) in meld.extensions(&rack, rules) {
-                    meter.ticks(1 + ((found.len() - from) / COMPARED_PER_STEP) as u64)?;
-                    let lay_off = LayOff {
+            let mut known = FxHashSet::default();
+            grow(meld, rack, rules, meter, |tile, taken, result, meter| {
+                if known.insert((tile, result)) {
+                    meter.result()?;
+                    found.push(LayOff {
                         meld: number,
                         tile,
                         result,
-                        tiles: tiles + 1,
-                    };
-                    let is_same = |other: &LayOff| {
-                        (other.meld, other.tile, other.result) == (number, tile, result)
-                    };
-                    if !found[from..].iter().any(is_same) {
-                        meter.result()?;
-                        found.push(lay_off);
-                        open.push((result, rack.with(tile, rack.count(tile) - 1), tiles + 1));
-                    }
+                        tiles: u8::try_from(taken.len()).unwrap_or(u8::MAX),
+                    });
                 }
-            }
+                Ok(())
+            })?;
         }
         Ok(())
     }
@@ -105,10 +98,7 @@ impl Solver {
         let mut known = Vec::new();
         let done = table.find_lay_offs(rack, &rules, &mut known, self.restart());
         known.sort_by_key(|lay_off| (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result));
-        match done {
-            Ok(()) => Ok(known),
-            Err(limit) => Err(Stopped { limit, known }),
-        }
+        Stopped::at_end(done, known)
     }
 
     /// Lays off as much of the rack as an aim asks for, without rearranging. A state is a meld as it may come to lie, or a
@@ -155,12 +145,6 @@ impl Solver {
                 rack: rest.rack,
             };
         }
-        match done {
-            Ok(()) => Ok(known),
-            Err(limit) => Err(Stopped { limit, known }),
-        }
+        Stopped::at_end(done, known)
     }
 }
-
-/// The number of found melds that are compared in one step of work.
-const COMPARED_PER_STEP: usize = 64;

@@ -35,7 +35,7 @@ pub(crate) struct Rest {
 
 /// A meld with tiles of a rack.
 #[derive(Debug, Clone, Copy)]
-struct Grown {
+pub(super) struct Grown {
     meld: Meld,
     taken: Hand,
     /// What it was before its last tile.
@@ -62,7 +62,7 @@ impl<'a> Rests<'a> {
             layers: vec![vec![untouched]],
         };
         for meld in table.melds() {
-            let grown = grow(meld, rack, rules, meter);
+            let grown = grow(meld, rack, rules, meter, |_, _, _, _| Ok(()));
             let done = grown.and_then(|grown| rests.add(grown, rules, meter));
             if done.is_err() {
                 return (rests, done);
@@ -142,8 +142,15 @@ impl<'a> Rests<'a> {
     }
 }
 
-/// Everything that a meld becomes by tiles of a rack, one after the other, the meld as it lies first.
-fn grow(meld: &Meld, rack: &Hand, rules: &Rules, meter: &mut Meter) -> Result<Vec<Grown>, Limit> {
+/// Everything that a meld becomes by tiles of a rack, one after the other, the meld as it lies first. Each step is shown:
+/// its tile, all tiles with it, and the meld that it makes.
+pub(super) fn grow(
+    meld: &Meld,
+    rack: &Hand,
+    rules: &Rules,
+    meter: &mut Meter,
+    mut show: impl FnMut(Tile, &Hand, Meld, &mut Meter) -> Result<(), Limit>,
+) -> Result<Vec<Grown>, Limit> {
     let mut grown = vec![Grown {
         meld: *meld,
         taken: Hand::EMPTY,
@@ -156,6 +163,7 @@ fn grow(meld: &Meld, rack: &Hand, rules: &Rules, meter: &mut Meter) -> Result<Ve
         meter.states(1 + left.iter().count() as u64)?;
         for (tile, longer) in meld.extensions(&left, rules) {
             let taken = taken.with(tile, taken.count(tile) + 1);
+            show(tile, &taken, longer, meter)?;
             if known.insert((longer, taken)) {
                 grown.push(Grown {
                     meld: longer,
@@ -171,7 +179,7 @@ fn grow(meld: &Meld, rack: &Hand, rules: &Rules, meter: &mut Meter) -> Result<Ve
 
 impl Meld {
     /// Every meld that this one becomes by one more tile of a hand, where its own tiles may lie as they do.
-    pub(crate) fn extensions(&self, hand: &Hand, rules: &Rules) -> Vec<(Tile, Meld)> {
+    fn extensions(&self, hand: &Hand, rules: &Rules) -> Vec<(Tile, Meld)> {
         let tiles = self.tiles();
         let mut found = Vec::new();
         for (tile, _) in hand.iter() {

@@ -35,12 +35,6 @@ impl Rules {
     #[must_use]
     pub const fn liverpool() -> Rules {
         Rules {
-            wilds: jokers(4),
-            melds: MeldSettings {
-                run_min: 4,
-                set_suits: SetSuits::Any,
-                ..ACE_LOW_OR_HIGH
-            },
             points: Points {
                 joker: 15,
                 ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 15))
@@ -49,9 +43,8 @@ impl Rules {
                 contract: Some(Contract { sets: 2, runs: 0 }),
                 ..Opening::DEFAULT
             },
-            out: ALL_MELDED,
             deal: dealt(11),
-            ..Rules::article()
+            ..Rules::continental()
         }
     }
 
