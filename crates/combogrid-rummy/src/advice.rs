@@ -67,13 +67,13 @@ impl Solver {
     /// ```
     pub fn discards(&mut self, hand: &Hand) -> Result<Vec<Discard>, Stopped<Vec<Discard>>> {
         let rules = *self.rules();
-        let left = self.left(hand, Counted::Each).into_result();
+        let left = self.each_discard(hand, Counted::Each).into_result();
         let sorted = |left| best_first(left, &rules);
         left.map(sorted).map_err(|stopped| stopped.map(sorted))
     }
 
     /// For each different tile of a hand the deadwood of the rest.
-    fn left(&mut self, hand: &Hand, counted: Counted) -> Answer<Left> {
+    fn each_discard(&mut self, hand: &Hand, counted: Counted) -> Answer<Vec<Discard>> {
         if let Some(left) = self.left_by_bits(hand) {
             return Answer::whole(left);
         }
@@ -81,18 +81,19 @@ impl Solver {
             counted.begin(self);
             let rules = *self.rules();
             let every = Arrangements::every_with_meter(hand, &rules, self.meter());
-            if let Ok(left) = every.and_then(|every| left_without_each(&every, self.meter())) {
+            if let Ok(left) = every.and_then(|every| discards_of_all(&every, self.meter())) {
                 return Answer::whole(left);
             }
         }
         let mut left = Vec::new();
         for (tile, copies) in hand.iter() {
             counted.begin(self);
-            let Answer { value, stopped } = self.cost(&hand.with(tile, copies - 1));
-            if let Some(limit) = stopped {
+            let cost = self.cost(&hand.with(tile, copies - 1));
+            if let Some(limit) = cost.stopped {
                 return Answer::stopped(left, limit);
             }
-            left.push((tile, value));
+            let deadwood = cost.value;
+            left.push(Discard { tile, deadwood });
         }
         Answer::whole(left)
     }
@@ -156,10 +157,7 @@ impl Solver {
             (now.value, done)
         };
         let draws = in_order(now, draws);
-        match done {
-            Ok(()) => Ok(draws),
-            Err(stopped) => Err(stopped.map(|()| draws)),
-        }
+        Stopped::at_end(done, draws)
     }
 
     /// Adds the draws as they come in the deck.
@@ -176,7 +174,7 @@ impl Solver {
                 let longer = hand.with(tile, hand.count(tile) + 1);
                 let kept = self.cost(&longer).into_result();
                 let kept = kept.map_err(|stopped| stopped.map(drop))?;
-                let left = self.left(&longer, Counted::Together).into_result();
+                let left = self.each_discard(&longer, Counted::Together).into_result();
                 let left = left.map_err(|stopped| stopped.map(drop))?;
                 draws.extend(best_first(left, &rules).first().map(|&best| Draw {
                     tile,
@@ -190,14 +188,11 @@ impl Solver {
     }
 }
 
-/// Tiles of a hand, each with the deadwood of the rest.
-type Left = Vec<(Tile, u32)>;
-
 /// The best card to throw first; of equals the dearest first, then by rank and suit.
-fn best_first(mut left: Left, rules: &Rules) -> Vec<Discard> {
-    left.sort_by_key(|&(tile, deadwood)| (deadwood, Reverse(rules.loose_points(tile)), tile));
-    let discard = |(tile, deadwood)| Discard { tile, deadwood };
-    left.into_iter().map(discard).collect()
+fn best_first(mut discards: Vec<Discard>, rules: &Rules) -> Vec<Discard> {
+    let worth = |tile| Reverse(rules.loose_points(tile));
+    discards.sort_by_key(|&Discard { tile, deadwood }| (deadwood, worth(tile), tile));
+    discards
 }
 
 /// Against which budget hands are counted.
@@ -219,7 +214,10 @@ impl Counted {
 }
 
 /// For each different tile of a hand the deadwood of the rest.
-fn left_without_each(every: &Arrangements, meter: &mut Meter) -> Result<Left, Stopped<Swept>> {
+fn discards_of_all(
+    every: &Arrangements,
+    meter: &mut Meter,
+) -> Result<Vec<Discard>, Stopped<Swept>> {
     let (hand, rules) = (every.hand(), every.rules());
     let all = hand.loose_points(rules);
     let mut left: BTreeMap<Tile, u32> = loose_with_each(every);
@@ -232,11 +230,9 @@ fn left_without_each(every: &Arrangements, meter: &mut Meter) -> Result<Left, St
             *points = *with_runs.get(tile).unwrap_or(&all);
         }
     }
-    let rest = |(tile, points): (Tile, u32)| {
-        (
-            tile,
-            rules.capped(points.saturating_sub(rules.loose_points(tile))),
-        )
+    let rest = |(tile, points): (Tile, u32)| Discard {
+        tile,
+        deadwood: rules.capped(points.saturating_sub(rules.loose_points(tile))),
     };
     Ok(left.into_iter().map(rest).collect())
 }

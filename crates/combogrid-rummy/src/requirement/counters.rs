@@ -11,17 +11,17 @@ use crate::sweep::Piece;
 pub(super) struct Failing<'a>(pub(super) Counters<'a>);
 
 impl Condition<Piece> for Failing<'_> {
-    type State = Laid;
+    type State = Totals;
 
-    fn start(&self) -> Laid {
+    fn start(&self) -> Totals {
         self.0.start()
     }
 
-    fn step(&self, laid: &Laid, piece: &Piece) -> Option<Laid> {
+    fn step(&self, laid: &Totals, piece: &Piece) -> Option<Totals> {
         self.0.step(laid, piece)
     }
 
-    fn accepts(&self, laid: &Laid) -> bool {
+    fn accepts(&self, laid: &Totals) -> bool {
         !self.0.accepts(laid)
     }
 }
@@ -34,7 +34,7 @@ pub(super) struct Counters<'a> {
 
 /// What has been laid so far, as far as it matters.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub(super) struct Laid {
+pub(super) struct Totals {
     points: u32,
     runs: u16,
     pure_runs: u16,
@@ -55,7 +55,7 @@ impl<'a> Counters<'a> {
         }
     }
 
-    fn meld(&self, laid: Laid, meld: &Meld) -> Option<Laid> {
+    fn meld(&self, laid: Totals, meld: &Meld) -> Option<Totals> {
         let Requirement {
             points,
             runs,
@@ -75,7 +75,7 @@ impl<'a> Counters<'a> {
         let [runs, pure_runs] = [runs, pure_runs].map(u16::from);
         let contract = contract.map(|contract| (contract.sets.into(), contract.runs.into()));
         let most_runs = contract.map_or(runs, |(_, most): (u16, u16)| runs.max(most + 1));
-        let next = Laid {
+        let next = Totals {
             points: points.min(laid.points.saturating_add(meld.card_points(self.rules))),
             runs: (laid.runs + run).min(most_runs),
             pure_runs: pure_runs.min(laid.pure_runs + if meld.is_pure() { run } else { 0 }),
@@ -92,7 +92,7 @@ impl<'a> Counters<'a> {
         (!too_many && !too_long).then_some(next)
     }
 
-    fn loose(&self, laid: Laid, copies: u8, points: u32) -> Option<Laid> {
+    fn loose(&self, laid: Totals, copies: u8, points: u32) -> Option<Totals> {
         let mut next = laid;
         let thrown = self.requirement.thrown;
         if let MeldedCards::AllBut(cards) = self.requirement.melded {
@@ -117,13 +117,13 @@ impl<'a> Counters<'a> {
 }
 
 impl Condition<Piece> for Counters<'_> {
-    type State = Laid;
+    type State = Totals;
 
-    fn start(&self) -> Laid {
-        Laid::default()
+    fn start(&self) -> Totals {
+        Totals::default()
     }
 
-    fn step(&self, laid: &Laid, piece: &Piece) -> Option<Laid> {
+    fn step(&self, laid: &Totals, piece: &Piece) -> Option<Totals> {
         match piece {
             Piece::Meld(meld) => self.meld(*laid, meld),
             Piece::Loose(tile, copies) => {
@@ -132,7 +132,7 @@ impl Condition<Piece> for Counters<'_> {
         }
     }
 
-    fn accepts(&self, laid: &Laid) -> bool {
+    fn accepts(&self, laid: &Totals) -> bool {
         let Requirement {
             points,
             runs,

@@ -7,7 +7,7 @@ use super::route::{Route, loose_value};
 use super::russian_dolls::NOTHING;
 use super::weights::POINT;
 use crate::hand::Planes;
-use crate::{Hand, Scoring, Tile};
+use crate::{Discard, Hand, Scoring, Tile};
 
 /// A part of the hand that was solved.
 #[derive(Debug, Clone, Copy)]
@@ -97,21 +97,23 @@ impl Solver {
     }
 
     /// For each different tile of a hand the deadwood of the rest, if the hand goes by bits.
-    pub(crate) fn left_by_bits(&mut self, hand: &Hand) -> Option<Vec<(Tile, u32)>> {
+    pub(crate) fn left_by_bits(&mut self, hand: &Hand) -> Option<Vec<Discard>> {
         let part = self.solve_points(hand, Query::Loose)?;
         let mut left = Vec::with_capacity(hand.len());
         let mut anew = false;
         for (tile, _) in hand.iter() {
             let rest = self.without(part, tile);
             anew |= rest.is_none();
-            let cost = rest.map_or(Some(0), |rest| self.cost_of(rest))?;
-            left.push((tile, cost));
+            let deadwood = rest.map_or(Some(0), |rest| self.cost_of(rest))?;
+            left.push(Discard { tile, deadwood });
         }
         if anew {
             let rules = self.rules;
-            for (tile, cost) in left.iter_mut().filter(|(tile, _)| rules.is_wild(*tile)) {
+            for Discard { tile, deadwood } in
+                left.iter_mut().filter(|left| rules.is_wild(left.tile))
+            {
                 let rest = hand.with(*tile, hand.count(*tile) - 1);
-                *cost = self.cost_by_bits(&rest)?;
+                *deadwood = self.cost_by_bits(&rest)?;
             }
         }
         Some(left)
