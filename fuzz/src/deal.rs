@@ -100,6 +100,23 @@ pub(crate) fn rummy_hand(
     Ok(hand)
 }
 
+/// A table, the best melds of some tiles, and a rack: other tiles of the same deck, or those that the melds left.
+pub(crate) fn rummy_table(
+    bytes: &mut Unstructured,
+    rules: &rummy::Rules,
+    most_on_table: usize,
+    most_on_rack: usize,
+) -> Result<(rummy::Table, rummy::Hand)> {
+    let laid = rummy_hand(bytes, rules, most_on_table)?;
+    let mut solver = rummy::Solver::new(rules);
+    let laid = solver.best(&laid, rummy::Aim::Cards).expect("a small hand");
+    let table = rummy::Table::new(laid.melds().to_vec());
+    let rack = rummy_hand(bytes, rules, most_on_rack)?;
+    let together = table.tiles().checked_add(&rack);
+    let in_deck = together.is_some_and(|all| rummy::Hand::deck(rules).contains(&all));
+    Ok((table, if in_deck { rack } else { laid.loose() }))
+}
+
 /// A preset, for some with up to three flags turned and another size of the largest play.
 pub(crate) fn doudizhu_rules(bytes: &mut Unstructured) -> Result<doudizhu::Rules> {
     let preset = element(doudizhu::Preset::ALL, bytes.arbitrary()?);

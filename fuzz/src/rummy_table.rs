@@ -1,7 +1,7 @@
 use arbitrary::{Result, Unstructured};
 use combogrid_rummy::{Aim, Hand, Placement, Rules, Solver, Table};
 
-use crate::deal::{rummy_hand, rummy_rules};
+use crate::deal::{self, rummy_rules};
 
 const MOST_ON_TABLE: usize = 10;
 const MOST_ON_RACK: usize = 4;
@@ -15,14 +15,7 @@ pub fn rummy_table(bytes: &[u8]) {
 fn check(bytes: &mut Unstructured) -> Result<()> {
     let rules = rummy_rules(bytes)?;
     let mut solver = Solver::new(&rules);
-    let laid = rummy_hand(bytes, &rules, MOST_ON_TABLE)?;
-    let laid = solver.best(&laid, Aim::Cards).expect("a small hand");
-    let table = Table::new(laid.melds().to_vec());
-    let mut rack = rummy_hand(bytes, &rules, MOST_ON_RACK)?;
-    let together = table.tiles().checked_add(&rack);
-    if !together.is_some_and(|all| Hand::deck(&rules).contains(&all)) {
-        rack = laid.loose();
-    }
+    let (table, rack) = deal::rummy_table(bytes, &rules, MOST_ON_TABLE, MOST_ON_RACK)?;
     for aim in [Aim::Cards, Aim::Deadwood] {
         let off = solver.lay_off(&table, &rack, aim).expect("a small rack");
         nothing_is_lost(&table, &rack, &off, &rules);

@@ -1,7 +1,7 @@
 use arbitrary::{Result, Unstructured};
 use combogrid_rummy::{Aim, Hand, Meld, Scoring, Solver, Table, Tile, Turn};
 
-use crate::deal::{rummy_hand, rummy_rules};
+use crate::deal::{rummy_rules, rummy_table};
 use crate::rummy_oracle::{Lying, best_turn};
 
 const MOST_ON_TABLE: usize = 9;
@@ -19,14 +19,7 @@ pub fn rummy_turn(bytes: &[u8]) {
 fn check(bytes: &mut Unstructured) -> Result<()> {
     let rules = rummy_rules(bytes)?;
     let mut solver = Solver::new(&rules);
-    let laid = rummy_hand(bytes, &rules, MOST_ON_TABLE)?;
-    let laid = solver.best(&laid, Aim::Cards).expect("a small hand");
-    let table = Table::new(laid.melds().to_vec());
-    let mut hand = rummy_hand(bytes, &rules, MOST_IN_HAND)?;
-    let together = table.tiles().checked_add(&hand);
-    if !together.is_some_and(|all| Hand::deck(&rules).contains(&all)) {
-        hand = laid.loose();
-    }
+    let (table, hand) = rummy_table(bytes, &rules, MOST_ON_TABLE, MOST_IN_HAND)?;
     let wild = |tile: &Tile| rules.is_wild(*tile);
     if hand.tiles().filter(wild).count() > MOST_WILD || hand.len() > MOST_IN_HAND {
         return Ok(());

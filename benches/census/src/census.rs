@@ -37,7 +37,7 @@ pub(crate) trait Census: Sync {
 pub(crate) struct Tally(Vec<u64>);
 
 impl Tally {
-    /// Counts so many more hands of this value.
+    /// Counts that many more hands of this value.
     pub(crate) fn add(&mut self, value: usize, hands: u64) {
         if self.0.len() <= value {
             self.0.resize(value + 1, 0);

@@ -23,7 +23,7 @@ impl Fewest {
         Self { cards }
     }
 
-    /// Fills the ranks from this one on with so many cards, and counts each full hand with its deals.
+    /// Fills the ranks from this one on with that many cards, and counts each full hand with its deals.
     fn fill(
         counts: &mut [u8; Rank::COUNT],
         rank: usize,

@@ -63,7 +63,7 @@ impl Suits {
         &suits[..suits.partition_point(|&other| other <= suit)]
     }
 
-    /// Fills the suits after the chosen ones with so many cards, and counts each full hand.
+    /// Fills the suits after the chosen ones with that many cards, and counts each full hand.
     fn fill(
         &self,
         chosen: &mut Vec<usize>,

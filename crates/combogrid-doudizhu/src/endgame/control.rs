@@ -69,7 +69,7 @@ impl Control {
         self.open(rest, enemies, shed) + usize::from(beaten) <= 1
     }
 
-    /// Whether a player who answers certainly wins by so many copies of one of these ranks.
+    /// Whether a player who answers certainly wins by that many copies of one of these ranks.
     #[inline]
     fn answers(self, hand: Hand, copies: u8, heads: Row, enemies: &Enemies) -> bool {
         if !self.has_groups {
@@ -160,7 +160,7 @@ impl Control {
         }
     }
 
-    /// How many plays of the way are open, if enemies can shed so many cards on another play.
+    /// How many plays of the way are open, if enemies can shed that many cards on another play.
     #[inline]
     pub(super) fn open(self, hand: Hand, enemies: &Enemies, shed: usize) -> usize {
         let [one, two, three, four] = rows(hand);

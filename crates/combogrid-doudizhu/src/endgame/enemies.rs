@@ -44,14 +44,14 @@ impl Enemies {
         }
     }
 
-    /// The ranks of which they beat a play of so many copies.
+    /// The ranks of which they beat a play of that many copies.
     #[inline]
     pub(super) const fn beaten(&self, copies: u8) -> Row {
         let top = self.tops[copies as usize - 1];
         Row::from_bits(Row::ALL.bits() & top.saturating_sub(1))
     }
 
-    /// The ranks of which a play of so many copies beats all of theirs and is not beaten.
+    /// The ranks of which a play of that many copies beats all of theirs and is not beaten.
     #[inline]
     pub(super) const fn above(&self, copies: u8) -> Row {
         let top = self.tops[copies as usize - 1];

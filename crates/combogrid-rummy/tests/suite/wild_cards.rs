@@ -147,7 +147,7 @@ fn the_best_of_thousands_is_the_best_of_all_subsets() {
     hold_best_to_subsets(2000, 12);
 }
 
-/// That many hands for each of the rules, most of them of up to so many cards, one in forty of up to fourteen.
+/// That many hands for each of the rules, most of them of up to `cards` cards, one in forty of up to fourteen.
 fn hold_best_to_subsets(hands: usize, cards: usize) {
     let mut rng = fastrand::Rng::with_seed(51);
     let (mut by_bits, mut all) = (0, 0);

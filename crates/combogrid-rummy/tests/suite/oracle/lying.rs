@@ -32,7 +32,7 @@ impl From<&Meld> for Lying {
     }
 }
 
-/// Whether so many cards may stand for themselves in a meld of this size.
+/// Whether that many cards may stand for themselves in a meld of this size.
 fn enough(own: usize, size: usize, rules: &Rules) -> bool {
     let wild = size - own;
     let few = match rules.jokers_per_meld() {
