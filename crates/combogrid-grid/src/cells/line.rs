@@ -72,6 +72,7 @@ impl<'a, T> Line<'a, T> {
     /// assert!(line.stretch(stretch).eq([(Pos::new(1, 1), &'O')]));
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
+    #[must_use = "iterators are lazy"]
     pub fn stretch(
         &self,
         range: Range<usize>,
@@ -93,6 +94,7 @@ impl<'a, T> Line<'a, T> {
     }
 
     /// The cells in order, each with its position.
+    #[must_use = "iterators are lazy"]
     pub fn indexed(
         &self,
     ) -> impl DoubleEndedIterator<Item = (Pos, &'a T)>
@@ -157,6 +159,7 @@ impl<T> Grid<T> {
     /// assert_eq!(diagonals, [vec![4], vec![1, 5], vec![2, 6], vec![3]]);
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
+    #[must_use = "iterators are lazy"]
     pub fn lines(
         &self,
         axis: Axis,

@@ -112,6 +112,7 @@ impl<'a, T> Ray<'a, T> {
     }
 
     /// The same cells, each with its position.
+    #[must_use = "iterators are lazy"]
     #[inline]
     pub fn indexed(
         self,

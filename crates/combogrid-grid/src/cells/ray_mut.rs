@@ -96,6 +96,7 @@ impl<'a, T> RayMut<'a, T> {
     }
 
     /// The same cells, each with its position.
+    #[must_use = "iterators are lazy"]
     #[inline]
     pub fn indexed(
         self,

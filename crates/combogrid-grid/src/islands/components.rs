@@ -141,6 +141,7 @@ impl Islands {
     }
 
     /// The islands in the order of their labels.
+    #[must_use = "iterators are lazy"]
     pub fn iter(
         &self,
     ) -> impl DoubleEndedIterator<Item = Island<'_>> + ExactSizeIterator + FusedIterator + Clone
