@@ -19,6 +19,7 @@ from combogrid.columns import Ragged
 from combogrid.doudizhu import Catalogue, Rules
 
 PASS = 27_471
+RLCARD = Catalogue("rlcard", "rlcard")
 
 
 def dealt(count: int, cards: int = 20) -> list[str]:
@@ -43,15 +44,14 @@ def test_leads_are_those_of_each_hand_and_of_the_command_line(batch: Batch, thre
 @given(st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 20), st.integers(0, PASS)), max_size=20))
 @examples(60)
 def test_answers_are_those_of_each_hand(cases: list[tuple[int, int, int]]) -> None:
-    catalogue = Catalogue("rlcard", "rlcard")
     texts = [deal(seed, cards) for seed, cards, _ in cases]
     # Most plays that are drawn beat nothing of the hand, so half of them are the hand's own.
-    to = [(catalogue.legal(text) or [PASS])[number % 3] if len(text) > 2 and number % 2 else number
+    to = [(RLCARD.legal(text) or [PASS])[number % 3] if len(text) > 2 and number % 2 else number
           for text, (_, _, number) in zip(texts, cases, strict=True)]
     found = columns.doudizhu_answers(
         columns.doudizhu_hands(texts), np.array(to, np.uint32), numbering="rlcard", with_pass=True, threads=1
     )
-    assert rows(found) == [catalogue.legal(text, number, with_pass=True) for text, number in zip(texts, to, strict=True)]
+    assert rows(found) == [RLCARD.legal(text, number, with_pass=True) for text, number in zip(texts, to, strict=True)]
 
 
 def test_masks_and_fewest_plays() -> None:
