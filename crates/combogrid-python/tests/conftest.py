@@ -6,8 +6,9 @@ import json
 import os
 import random
 import shutil
+import signal
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -58,3 +59,11 @@ def batch() -> Batch:
         return [json.loads(line) for line in done.stdout.splitlines()]
 
     return answers
+
+
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Lets SIGINT raise KeyboardInterrupt, also where the shell that started the tests ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

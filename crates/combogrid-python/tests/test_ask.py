@@ -151,18 +151,16 @@ def test_other_threads_run_while_a_query_does() -> None:
 
 def interrupted(query: Any) -> float:
     """Return how long a query runs on after Ctrl-C."""
-    # Where a program runs in the background, the shell has it ignore the signal.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
     timer.start()
     started = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
         query()
     timer.join()
-    signal.signal(signal.SIGINT, before)
     return time.monotonic() - started - 0.3
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_ends_a_query() -> None:
     slow = {**SLOW, "depth": 60}
     assert interrupted(lambda: ask(slow, max_states=10**12, timeout=30)) < 5

@@ -151,6 +151,7 @@ def test_errors_name_the_row() -> None:
         columns.doudizhu_mask(columns.doudizhu_leads(hands), 0)
 
 
+@pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_stops_a_call(threads: int) -> None:
     hand = columns.rummy_hands(["AH 2H 3H 4H 5C 6C 7C JD QD KD 9S 9D 9C JK JK"], "indian")
