@@ -172,7 +172,7 @@ impl<P, W: Weight, F: Fn(&P) -> W> ByWeight<'_, P, W, F> {
     fn edge_in_place(&mut self, node: Node, place: usize) -> Option<Edge> {
         let ranked = self.ranked.entry(node).or_insert_with(|| {
             let mut edges: Vec<Edge> = self.lattice.edges_of(node).collect();
-            edges.sort_by_key(|&edge| Reverse(self.best.of_edge(edge)));
+            edges.sort_by_cached_key(|&edge| Reverse(self.best.of_edge(edge)));
             edges.into()
         });
         ranked.get(place).copied()

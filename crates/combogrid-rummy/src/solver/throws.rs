@@ -41,7 +41,7 @@ const NEVER: i64 = i64::MIN / 8;
 impl ThrowOrder {
     pub(super) fn new(rules: &Rules) -> Self {
         let mut tiles: Vec<Tile> = Tile::all().collect();
-        tiles.sort_by_key(|&tile| (Reverse(rules.loose_points(tile)), tile));
+        tiles.sort_by_cached_key(|&tile| Reverse(rules.loose_points(tile)));
         let mut places = [0; TILES];
         for (tile, place) in tiles.iter().zip(0..) {
             places[number(*tile)] = place;
