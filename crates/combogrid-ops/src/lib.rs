@@ -21,6 +21,14 @@
 //! assert_eq!(answer, b"{\"id\":7,\"result\":{\"base\":\"13\",\"splits\":\"21\"}}\n");
 //! ```
 
+#![cfg_attr(
+    not(feature = "deal"),
+    allow(
+        dead_code,
+        reason = "some of what the engines share is for one of them"
+    )
+)]
+
 mod answer;
 #[cfg(feature = "batch")]
 pub mod batch;
@@ -28,7 +36,9 @@ mod bounds;
 #[cfg(feature = "cli")]
 mod command;
 mod count;
+#[cfg(feature = "deal")]
 pub mod deal;
+#[cfg(feature = "doudizhu")]
 pub mod doudizhu;
 mod draw;
 mod error;
@@ -42,12 +52,15 @@ mod ops;
 mod query;
 mod random;
 mod request;
+#[cfg(feature = "tothello")]
 pub mod reversi;
 mod rules;
+#[cfg(feature = "rummy")]
 pub mod rummy;
 #[cfg(feature = "schema")]
 mod schema;
 mod suggest;
+#[cfg(feature = "tothello")]
 pub mod tothello;
 mod workspaces;
 

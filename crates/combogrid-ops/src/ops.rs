@@ -1,11 +1,15 @@
 //! Every op of the line protocol.
 
+#[cfg(feature = "doudizhu")]
 use crate::doudizhu;
 use crate::error::{Kind, OpError, excerpt};
 use crate::op::Op;
+#[cfg(feature = "tothello")]
 use crate::reversi;
+#[cfg(feature = "rummy")]
 use crate::rummy;
 use crate::suggest::did_you_mean;
+#[cfg(feature = "tothello")]
 use crate::tothello;
 
 /// The ops of an engine.
@@ -21,8 +25,9 @@ pub struct Engine {
     pub deals: &'static [(&'static str, Option<usize>)],
 }
 
-/// Every op, by engine.
-pub static ENGINES: [Engine; 4] = [
+/// Every op, by engine; each engine is a feature of this crate.
+pub static ENGINES: &[Engine] = &[
+    #[cfg(feature = "rummy")]
     Engine {
         name: "rummy",
         about: "Rummy hands: every way they combine, the best one, islands and control points",
@@ -48,6 +53,7 @@ pub static ENGINES: [Engine; 4] = [
             ("indian", None),
         ],
     },
+    #[cfg(feature = "doudizhu")]
     Engine {
         name: "doudizhu",
         about: "Dou Dizhu hands: every split, every kicker, every legal play",
@@ -68,6 +74,7 @@ pub static ENGINES: [Engine; 4] = [
         ],
         deals: &[("doudizhu", None), ("doudizhu", Some(20))],
     },
+    #[cfg(feature = "tothello")]
     Engine {
         name: "tothello",
         about: "Boards whose captures cascade, and Reversi on the same board",
@@ -79,6 +86,7 @@ pub static ENGINES: [Engine; 4] = [
         ],
         deals: &[("tothello", None)],
     },
+    #[cfg(feature = "tothello")]
     Engine {
         name: "reversi",
         about: "Reversi: legal moves, what a move turns, and the number of games",

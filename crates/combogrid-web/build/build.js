@@ -1,8 +1,10 @@
-// Builds the package into dist: the WebAssembly, the JavaScript that calls it, and the types.
+// Builds the package into dist: the WebAssembly, the JavaScript that calls it, and the types; then the same for each
+// engine alone, in a folder of its own.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
@@ -13,6 +15,14 @@ const root = path("../../../");
 const dist = path("../dist");
 const target = process.env.CARGO_TARGET_DIR ?? `${root}target`;
 
+/** The engines in each folder of the package. */
+const BUILDS = {
+  ".": ["rummy", "doudizhu", "tothello", "reversi"],
+  rummy: ["rummy"],
+  doudizhu: ["doudizhu"],
+  tothello: ["tothello", "reversi"],
+};
+
 /** Runs cargo in the root of the project. */
 async function cargo(...args) {
   const [status] = await once(spawn("cargo", args, { cwd: root, stdio: "inherit" }), "exit");
@@ -21,33 +31,59 @@ async function cargo(...args) {
   }
 }
 
-/** Compiles the crate, and wasm-bindgen next to it. */
-async function writeWasm() {
-  const bindgen = ["--quiet", "--locked", "--manifest-path", path("../bindgen/Cargo.toml"), "--target-dir", `${target}/ci/bindgen`];
-  const web = ["--quiet", "--locked", "-p", "combogrid-web", "--profile", "web", "--target", "wasm32-unknown-unknown"];
-  await Promise.all([cargo("build", ...bindgen), cargo("build", ...web)]);
-  await cargo("run", ...bindgen, "--", `${target}/wasm32-unknown-unknown/web/combogrid_web.wasm`, dist);
+/** How wasm-bindgen is compiled. */
+const bindgen = ["--quiet", "--locked", "--manifest-path", path("../bindgen/Cargo.toml"), "--target-dir", `${target}/ci/bindgen`];
+
+/** Compiles the crate with these engines, and writes what calls it. */
+async function writeWasm(engines, profile, folder) {
+  // Reversi is played on the board of Tothello.
+  const features = engines.filter((engine) => engine !== "reversi").join();
+  const crate = ["--quiet", "--locked", "-p", "combogrid-web", "--no-default-features", "--features", features];
+  await cargo("build", ...crate, "--profile", profile, "--target", "wasm32-unknown-unknown");
+  await cargo("run", ...bindgen, "--", `${target}/wasm32-unknown-unknown/${profile}/combogrid_web.wasm`, folder);
 }
 
-function writeScripts() {
+function writeScripts(engines, folder) {
   const schema = JSON.parse(readFileSync(`${root}docs/src/schema.json`, "utf8"));
-  cpSync(path("../js"), dist, { recursive: true });
-  writeFileSync(`${dist}/ops.js`, opsModule(schema));
-  writeFileSync(`${dist}/ops.d.ts`, opsTypes(schema));
+  cpSync(path("../js"), folder, { recursive: true });
+  writeFileSync(`${folder}/ops.js`, opsModule(schema, engines));
+  writeFileSync(`${folder}/ops.d.ts`, opsTypes(schema, engines));
 }
 
-/** Prints the size of every file, in bytes and as it is downloaded. */
-function printSizes() {
-  const names = readdirSync(dist).filter((name) => !name.endsWith(".d.ts"));
-  const sizes = names.map((name) => {
-    const text = readFileSync(`${dist}/${name}`);
-    return { name, bytes: text.length, gzip: gzipSync(text, { level: 9 }).length, brotli: brotliCompressSync(text).length };
-  });
-  console.table(sizes);
+/** The bytes of the files that a page downloads, as they are and compressed. */
+function sizeOf(folder) {
+  const names = readdirSync(folder).filter((name) => /\.(js|wasm)$/.test(name) && !name.includes("node"));
+  const files = names.map((name) => readFileSync(`${folder}/${name}`));
+  const sum = (size) => files.reduce((all, file) => all + size(file).length, 0);
+  return {
+    bytes: sum((file) => file),
+    gzip: sum((file) => gzipSync(file, { level: 9 })),
+    brotli: sum((file) => brotliCompressSync(file)),
+  };
+}
+
+/** Writes a folder of the package, and returns its size. */
+async function write(name, profile) {
+  const [engines, folder] = [BUILDS[name], join(dist, name)];
+  mkdirSync(folder, { recursive: true });
+  await writeWasm(engines, profile, folder);
+  writeScripts(engines, folder);
+  return sizeOf(folder);
+}
+
+/** Writes the folders of one engine each. */
+async function writeEngines() {
+  const sizes = {};
+  for (const name of Object.keys(BUILDS).filter((name) => name !== ".")) {
+    sizes[name] = await write(name, "web-engine");
+  }
+  return sizes;
 }
 
 rmSync(dist, { recursive: true, force: true });
-mkdirSync(dist);
-await writeWasm();
-writeScripts();
-printSizes();
+// The profiles have folders of their own, so that both are compiled at once.
+const [all, engines] = await Promise.all([write(".", "web"), writeEngines()]);
+console.table({ all, ...engines });
+for (const name of ["LICENSE-MIT", "LICENSE-APACHE"]) {
+  cpSync(`${root}${name}`, `${dist}/${name}`);
+}

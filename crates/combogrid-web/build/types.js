@@ -9,6 +9,12 @@ function typeName(name) {
   return name.replaceAll(/(?:^|[._])(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
+/** The schema of some engines: without the ops of the others. */
+function schemaOf(schema, engines) {
+  const isTheirs = (name) => !name.includes(".") || engines.includes(name.split(".")[0]);
+  return { ...schema, $defs: Object.fromEntries(Object.entries(schema.$defs).filter(([name]) => isTheirs(name))) };
+}
+
 /** Every op with the names of its types, in the order of the schema. */
 function opsOf(schema) {
   const names = Object.keys(schema.$defs).filter((name) => `${name}.request` in schema.$defs);
@@ -52,14 +58,15 @@ function engines(ops, suffix, signature) {
   return `${names.map(interfaceOf).join("\n")}\nexport interface Engines${suffix} {\n${all.join("")}}\n`;
 }
 
-/** The text of `ops.js`. */
-export function opsModule(schema) {
-  const names = opsOf(schema).map((op) => op.name);
+/** The text of `ops.js` for some engines. */
+export function opsModule(schema, engines) {
+  const names = opsOf(schemaOf(schema, engines)).map((op) => op.name);
   return `${BANNER}\n\n/** Every op. */\nexport const OPS = Object.freeze(${JSON.stringify(names, null, 2)});\n`;
 }
 
-/** The text of `ops.d.ts`. */
-export function opsTypes(schema) {
+/** The text of `ops.d.ts` for some engines. */
+export function opsTypes(whole, named) {
+  const schema = schemaOf(whole, named);
   const ops = opsOf(schema);
   const entries = ops.map((op) => `  "${op.name}": { fields: ${op.fields}; result: ${op.result} };\n`);
   const mark = (op) => (schema.$defs[`${op.name}.request`].required.length > 1 ? "" : "?");

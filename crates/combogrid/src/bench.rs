@@ -36,7 +36,7 @@ impl Case {
     /// Every op with each of its engine's games, if that game deals all that the op needs.
     fn all() -> Result<Vec<Self>, OpError> {
         let mut cases = Vec::new();
-        for engine in &ENGINES {
+        for engine in ENGINES {
             for op in engine.ops {
                 for &(game, cards) in engine.deals {
                     let named = |error: String| OpError::new(Kind::Request, error);

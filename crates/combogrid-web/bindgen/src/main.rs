@@ -20,6 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .omit_default_module_path(true)
         // An engine that has stopped is started anew.
         .reset_state_function(true)
+        .remove_name_section(true)
         .remove_producers_section(true)
         .generate(folder)?;
     Ok(())

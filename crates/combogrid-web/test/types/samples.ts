@@ -1,6 +1,7 @@
 // Compiled by tsc, never run: the types say what the engines answer.
 
 import { CombogridWorker, OPS, OpError, load } from "combogrid";
+import { OPS as RUMMY_OPS, load as loadRummy } from "combogrid/rummy";
 import type { Answer, Meld, Ops, Request, RummyBestResult } from "combogrid";
 
 const combogrid = await load();
@@ -49,3 +50,11 @@ const number: number = combogrid.doudizhu.count({ hand: "3" }).base;
 const now: RummyBestResult = worker.rummy.best({ hand: "3H" });
 
 console.log(deadwood, melds, details, total, presets, waves, names, number, now);
+
+const { rummy, ...others } = await loadRummy();
+const discard: string | undefined = rummy.discard({ hand: "3H4H5H9C" }).best[0]?.card;
+const rummyOps: readonly `rummy.${string}`[] = RUMMY_OPS;
+// @ts-expect-error: the other engines are not in this package.
+others.doudizhu.count({ hand: "3" });
+
+console.log(discard, rummyOps);
