@@ -19,6 +19,7 @@
 //! | how many of each weight? | [`histogram`](Lattice::histogram) | O(edges x weights) |
 //! | only those that meet a condition | [`restrict`](Lattice::restrict) | O(edges x states of the condition) |
 //! | one at random | [`sample`](Lattice::sample) | O(columns x choices) |
+//! | the graph itself | [`choices`](Lattice::choices) | O(1) a choice |
 //! | anything that adds and multiplies | [`fold`](Lattice::fold) over a [`Semiring`] | O(edges) |
 //!
 //! Two promises come from how it is built. Dead ends are trimmed, so enumeration never backs out

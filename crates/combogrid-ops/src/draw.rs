@@ -31,6 +31,7 @@ pub(crate) fn sheet_of(picture: Picture) -> Sheet {
     Sheet {
         title: String::new(),
         description: picture.description.clone(),
+        graph: None,
         panels: vec![Panel {
             caption: String::new(),
             notes: Vec::new(),
@@ -59,6 +60,7 @@ pub(crate) fn sheet(title: &str, panels: impl ExactSizeIterator<Item = Panel>) -
     Sheet {
         title,
         description,
+        graph: None,
         panels,
     }
 }

@@ -36,6 +36,7 @@ pub static ENGINES: &[Engine] = &[
             Op::of::<rummy::Islands>(),
             Op::of::<rummy::Best>(),
             Op::of::<rummy::CountArrangements>(),
+            Op::of::<rummy::Lattice>(),
             Op::of::<rummy::Discard>(),
             Op::of::<rummy::Advise>(),
             Op::of::<rummy::PlayOnTable>(),

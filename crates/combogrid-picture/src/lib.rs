@@ -1,8 +1,8 @@
 //! Grids with labels, groups, ribbons and marks, drawn as text, as SVG and as one HTML page.
 //!
 //! A [`Picture`] is plain data: a grid of [`Cell`]s, the names of rows and columns, [`Ribbon`]s over cells that belong
-//! together, and a legend. It knows no game. A [`Page`] has
-//! several of them with captions, in sections.
+//! together, and a legend. It knows no game. A [`Graph`] has layers, and every path through it is one way to do
+//! something. A [`Page`] has several of both with captions, in sections.
 //!
 //! ```
 //! use combogrid_grid::{Grid, Pos};
@@ -39,6 +39,7 @@
 
 // From the bottom: a file imports only from those above it in this list.
 mod cell;
+mod graph;
 
 mod picture;
 
@@ -51,6 +52,7 @@ mod sheet;
 mod page;
 
 pub use cell::{Cell, Content, Mark, Piece, Shape, Tile, Tone};
+pub use graph::{Edge, Graph, Layer, Node};
 pub use page::Page;
 pub use picture::{Key, Label, Picture, Ribbon, Sign};
 pub use sheet::{Panel, Sheet};

@@ -23,6 +23,8 @@ figure ul{list-style:none;color:var(--soft)}
 li{display:inline-block;margin-right:1.1rem}
 li svg{display:inline-block;vertical-align:middle;margin-right:.4rem}
 figure>svg{display:block;max-width:100%;height:auto}
+.wide{overflow-x:auto}
+.wide>svg{max-width:none}
 @media(max-width:32rem){main{padding:1.25rem .6rem 2rem}figure{padding:.75rem 0}}
 @media print{figure{break-inside:avoid}}
 ";
@@ -100,7 +102,12 @@ fn section(sheet: &Sheet) -> String {
     // Two pictures of 13 columns stand next to each other on a wide page.
     let percent = if sheet.panels.len() > 1 { 85 } else { 100 };
     let panels = sheet.panels.iter().map(|panel| figure(panel, percent));
-    let panels: String = panels.collect();
+    let graph = sheet.graph.as_ref().map(|graph| {
+        let (canvas, size) = graph.drawn();
+        let svg = document(&graph.title, &graph.description, size, "", &canvas);
+        format!("<figure class=\"wide\">\n{svg}</figure>\n")
+    });
+    let panels: String = graph.into_iter().chain(panels).collect();
     let title = element("h2", "", &sheet.title);
     let lead = element("p", " class=\"lead\"", &sheet.description);
     format!("<section>\n{title}{lead}<div class=\"panels\">\n{panels}</div>\n</section>\n")

@@ -1,5 +1,6 @@
 //! Several pictures with captions.
 
+use crate::graph::Graph;
 use crate::picture::Picture;
 use crate::svg::{Canvas, Size, wrapped};
 
@@ -10,6 +11,8 @@ pub struct Sheet {
     pub title: String,
     /// What can be seen in them, for those who do not see it.
     pub description: String,
+    /// A graph above the pictures.
+    pub graph: Option<Graph>,
     /// The pictures in order.
     pub panels: Vec<Panel>,
 }
@@ -48,9 +51,14 @@ impl Sheet {
         let panels: Vec<(Canvas, Size)> = self.panels.iter().map(Panel::drawn).collect();
         let widest = panels.iter().map(|(_, size)| size.0).max().unwrap_or(0);
         let columns = ((WIDTH + GAP) / (widest + GAP)).clamp(1, panels.len().max(1));
-        let width = (columns * (widest + GAP)).saturating_sub(GAP);
+        let mut width = (columns * (widest + GAP)).saturating_sub(GAP);
         let mut canvas = Canvas::default();
         let mut y = canvas.lines("title", (0, 0), &self.title, (18, TITLE), width.max(widest));
+        if let Some((graph, size)) = self.graph.as_ref().map(Graph::drawn) {
+            canvas.place((0, y), &graph);
+            y += size.1 + GAP / 2;
+            width = width.max(size.0);
+        }
         for row in panels.chunks(columns) {
             for (place, (panel, _)) in row.iter().enumerate() {
                 canvas.place((place * (widest + GAP), y), panel);

@@ -2,6 +2,7 @@
 
 mod canvas;
 mod cells;
+mod graph;
 mod legend;
 mod picture;
 mod ribbons;

@@ -2,8 +2,8 @@
 
 use combogrid_grid::{Extent, Grid, Pos};
 use combogrid_picture::{
-    Cell, Colors, Content, Key, Label, Mark, Page, Panel, Picture, Piece, Ribbon, Shape, Sheet,
-    Sign, Tile, Tone,
+    Cell, Colors, Content, Edge, Graph, Key, Label, Layer, Mark, Node, Page, Panel, Picture, Piece,
+    Ribbon, Shape, Sheet, Sign, Tile, Tone,
 };
 
 const HOSTILE: [&str; 4] = [
@@ -73,6 +73,28 @@ fn picture(random: &mut fastrand::Rng) -> Picture {
     }
 }
 
+/// A graph of random layers, some of whose edges end nowhere.
+fn graph(random: &mut fastrand::Rng) -> Graph {
+    let text = |random: &mut fastrand::Rng| HOSTILE[random.usize(..HOSTILE.len())].to_owned();
+    let edge = |random: &mut fastrand::Rng| Edge {
+        to: random.usize(..4),
+        label: text(random),
+    };
+    let node = |random: &mut fastrand::Rng| Node {
+        label: text(random),
+        edges: (0..random.usize(..3)).map(|_| edge(random)).collect(),
+    };
+    let layer = |random: &mut fastrand::Rng| Layer {
+        name: text(random),
+        nodes: (0..random.usize(..4)).map(|_| node(random)).collect(),
+    };
+    Graph {
+        title: text(random),
+        description: text(random),
+        layers: (0..random.usize(..5)).map(|_| layer(random)).collect(),
+    }
+}
+
 /// Follows the tags of a document, and panics where it is not well formed.
 fn check(document: &str) {
     let mut open: Vec<&str> = Vec::new();
@@ -122,6 +144,7 @@ fn documents_are_well_formed_and_load_nothing() {
         let svg = drawn.svg();
         check(&svg);
         assert!(svg.contains("<title>"));
+        check(&graph(&mut random).svg());
         let panel = |random: &mut fastrand::Rng| Panel {
             caption: HOSTILE[random.usize(..HOSTILE.len())].to_owned(),
             notes: HOSTILE.map(str::to_owned).to_vec(),
@@ -130,6 +153,7 @@ fn documents_are_well_formed_and_load_nothing() {
         let sheet = Sheet {
             title: HOSTILE[1].to_owned(),
             description: HOSTILE[2].to_owned(),
+            graph: Some(graph(&mut random)),
             panels: (0..random.usize(..4)).map(|_| panel(&mut random)).collect(),
         };
         let page = Page {

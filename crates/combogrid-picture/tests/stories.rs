@@ -2,7 +2,8 @@
 
 use combogrid_grid::{Grid, Pos};
 use combogrid_picture::{
-    Cell, Colors, Content, Key, Label, Mark, Picture, Piece, Ribbon, Shape, Sign, Tile, Tone,
+    Cell, Colors, Content, Edge, Graph, Key, Label, Layer, Mark, Node, Picture, Piece, Ribbon,
+    Shape, Sign, Tile, Tone,
 };
 
 /// The cards that rows of letters name, `.` for an empty cell.
@@ -150,4 +151,52 @@ fn a_board_as_text() {
 #[test]
 fn melds_as_svg() {
     insta::assert_snapshot!(melds().svg());
+}
+
+/// The coverings of four cells by dominoes and single cells: a node has their number from there on.
+fn dominoes() -> Graph {
+    let edge = |to, label: &str| Edge {
+        to,
+        label: label.to_owned(),
+    };
+    let node = |label: &str, edges| Node {
+        label: label.to_owned(),
+        edges,
+    };
+    let both = |label| node(label, vec![edge(0, "domino"), edge(1, "single")]);
+    let layer = |number: usize, nodes| Layer {
+        name: format!("cell {number}"),
+        nodes,
+    };
+    Graph {
+        title: "Every covering of four cells".to_owned(),
+        description: "From each cell a domino leads over the next one, a single cell to it"
+            .to_owned(),
+        layers: vec![
+            layer(1, vec![both("5")]),
+            layer(2, vec![node("2", vec![edge(1, "")]), both("3")]),
+            layer(3, vec![node("1", vec![edge(1, "")]), both("2")]),
+            layer(
+                4,
+                vec![
+                    node("1", vec![edge(0, "")]),
+                    node("1", vec![edge(0, "single")]),
+                ],
+            ),
+            Layer {
+                nodes: vec![node("1", Vec::new())],
+                ..Layer::default()
+            },
+        ],
+    }
+}
+
+#[test]
+fn a_graph_as_text() {
+    insta::assert_snapshot!(dominoes().text());
+}
+
+#[test]
+fn a_graph_as_svg() {
+    insta::assert_snapshot!(dominoes().svg());
 }

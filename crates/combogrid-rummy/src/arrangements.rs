@@ -1,5 +1,6 @@
 //! Every arrangement of a hand, or every maximal one.
 
+mod choice;
 mod loose_within;
 
 use std::collections::BTreeMap;
@@ -15,6 +16,8 @@ use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::sweep::{self, Piece};
+
+pub use choice::Choice;
 
 /// Every arrangement of a hand, or every maximal one: counted, listed, ranked, drawn.
 ///
@@ -148,6 +151,37 @@ impl Arrangements {
             parts: self.parts.clone(),
             ..*self
         })
+    }
+
+    /// The number of states of the graph.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        self.lattice.states()
+    }
+
+    /// The number of choices of the graph.
+    #[must_use]
+    pub fn choice_count(&self) -> usize {
+        self.lattice.edges()
+    }
+
+    /// The graph: every [`Choice`], those of one state after each other.
+    ///
+    /// States are numbered from 0, where nothing is decided. The tiles of the hand are decided one after the other, and
+    /// each path from state 0 to the last state is one arrangement.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Arrangements, Hand, Rules};
+    ///
+    /// let rules = Rules::article();
+    /// let every = Arrangements::every(&Hand::parse("3C 3D 3H", &rules)?, &rules)?;
+    /// let choices: Vec<String> = every.choices().map(|choice| choice.to_string()).collect();
+    /// // The set begins with the 3C, or all three cards are loose.
+    /// assert_eq!(choices, ["0 > 1: 3C 3D 3H", "0 > 2: | 3C", "1 > 3:", "2 > 4: | 3D", "3 > 5:", "4 > 5: | 3H"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn choices(&self) -> impl Iterator<Item = Choice> + '_ {
+        self.lattice.choices().map(Choice::of)
     }
 
     /// How many there are.

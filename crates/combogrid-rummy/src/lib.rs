@@ -94,7 +94,7 @@ mod way_out;
 
 pub use aim::{Aim, Score};
 pub use arrangement::Arrangement;
-pub use arrangements::Arrangements;
+pub use arrangements::{Arrangements, Choice};
 pub use candidates::{candidates, candidates_into};
 pub use cards::{
     Card, CardSet, Expected, Notation, ParseCardError, Rank, RankSet, Suit, SuitSet, Tile,

@@ -91,6 +91,7 @@ fn no_public_type_is_forgotten() {
         name::<rummy::SetSuits>(),
         name::<rummy::TableWilds>(),
         name::<rummy::Upcard>(),
+        name::<rummy::Choice>(),
         name::<rummy::CountError>(),
         name::<rummy::Shortfall>(),
         name::<rummy::Solver>(),

@@ -19,7 +19,7 @@ fn svg(arguments: &[&str]) -> String {
 }
 
 /// Verbs that show a hand or a board.
-const DRAWN: [&[&str]; 24] = [
+const DRAWN: [&[&str]; 25] = [
     &[
         "rummy",
         "check",
@@ -42,6 +42,7 @@ const DRAWN: [&[&str]; 24] = [
     &["rummy", "best", HAND, "--top", "3"],
     &["rummy", "best", "JK 5H 6H JK 9S", "--rules", "rummikub"],
     &["rummy", "count", HAND],
+    &["rummy", "lattice", "3C3D3H4H5H6H"],
     &["rummy", "discard", HAND],
     &[
         "rummy",

@@ -87,6 +87,50 @@ impl<P> Lattice<P> {
         self.target.len()
     }
 
+    /// Every choice that lies on some split: the numbers of the states before and after it, and its pieces.
+    ///
+    /// States are numbered column after column from 0, and the choices of one state follow each other in order. The
+    /// state after the last column has the greatest number.
+    ///
+    /// Computes in O(1) each.
+    ///
+    /// ```
+    /// # use combogrid_lattice::{Choices, Lattice, Sweep};
+    /// // A row of two cells is a domino or two single cells.
+    /// struct Row;
+    /// impl Sweep for Row {
+    ///     // ...
+    /// #   type State = bool;
+    /// #   type Piece = char;
+    /// #   fn columns(&self) -> usize {
+    /// #       2
+    /// #   }
+    /// #   fn start(&self) -> bool {
+    /// #       false
+    /// #   }
+    /// #   fn choices(&self, _: usize, covered: &bool, out: &mut impl Choices<bool, char>) {
+    /// #       if *covered {
+    /// #           out.push(false, []);
+    /// #       } else {
+    /// #           out.push(true, ['d']);
+    /// #           out.push(false, ['s']);
+    /// #       }
+    /// #   }
+    /// #   fn accepts(&self, covered: &bool) -> bool {
+    /// #       !covered
+    /// #   }
+    /// }
+    /// let lattice = Lattice::new(&Row).unwrap();
+    /// let choices: Vec<(usize, usize, &[char])> = lattice.choices().collect();
+    /// assert_eq!(choices, [(0, 1, &['d'][..]), (0, 2, &['s']), (1, 3, &[]), (2, 3, &['s'])]);
+    /// ```
+    pub fn choices(&self) -> impl Iterator<Item = (usize, usize, &[P])> {
+        (0..self.states()).flat_map(move |state| {
+            let edges = self.edges_of(index(state));
+            edges.map(move |edge| (state, self.target_of(edge) as usize, self.pieces_of(edge)))
+        })
+    }
+
     pub(crate) fn edges_of(&self, node: Node) -> Range<Edge> {
         self.first_edge[node as usize]..self.first_edge[node as usize + 1]
     }

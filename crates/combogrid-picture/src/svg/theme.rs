@@ -56,6 +56,10 @@ text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu S
 .piece{font-size:13px;font-weight:700;text-anchor:middle;fill:#fff}
 .star{fill:$ink;stroke:$paper;stroke-width:1.5;paint-order:stroke}
 .mark{fill:none;stroke:$ink;stroke-width:2.5}
+.arc{fill:none;stroke:$edge;stroke-width:2}
+.node{fill:$fill-0;stroke:$line-0;stroke-width:1.5}
+.ways{font-size:13px;font-weight:600;text-anchor:middle}
+.choice{font-size:13px;text-anchor:middle;stroke:$paper;stroke-width:6;paint-order:stroke}
 .badge{fill:$ink}
 .count{font-size:10px;font-weight:700;text-anchor:middle;fill:$paper}
 ";

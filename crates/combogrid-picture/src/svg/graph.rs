@@ -1,0 +1,143 @@
+//! A layered graph from left to right.
+
+use super::canvas::Canvas;
+use super::{Size, document, stylesheet, words};
+use crate::graph::{Edge, Graph, Layer};
+
+/// The height of a node, of what a node takes in its layer, and of what an edge takes between two layers.
+const NODE: usize = 26;
+const NODE_PITCH: usize = 44;
+const EDGE_PITCH: usize = 24;
+/// How far an edge runs from its node to its label.
+const BEND: usize = 42;
+/// The font size of labels, and the height of the names of the layers.
+const FONT: usize = 13;
+const NAMES: usize = 30;
+
+/// Where nodes and edges are.
+struct Places {
+    /// For each layer its left side and its width.
+    layers: Vec<(usize, usize)>,
+    /// For each layer the middles of its nodes from the top.
+    nodes: Vec<Vec<usize>>,
+    /// For each layer where its edges have their labels: the node, the edge, and the middle from the top.
+    edges: Vec<Vec<(usize, usize, usize)>>,
+    size: Size,
+}
+
+impl Graph {
+    /// Draws the graph as an SVG document, its layers from left to right.
+    ///
+    /// Takes time O(n log n) in the number of edges.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let (canvas, size) = self.drawn();
+        document(&self.title, &self.description, size, &stylesheet(), &canvas)
+    }
+
+    pub(crate) fn drawn(&self) -> (Canvas, Size) {
+        let places = Places::of(self);
+        let mut canvas = Canvas::default();
+        let mut labels = Canvas::default();
+        for (number, layer) in self.layers.iter().enumerate() {
+            let (x, width) = places.layers[number];
+            let middle = places.between(number);
+            canvas.text("name", (middle, NAMES / 2), &layer.name);
+            for &(node, edge, y) in &places.edges[number] {
+                let edge = &layer.nodes[node].edges[edge];
+                let from = (x + width, places.nodes[number][node]);
+                let to = (
+                    places.layers[number + 1].0,
+                    places.nodes[number + 1][edge.to],
+                );
+                canvas.path("arc", curve(from, (middle, y), to));
+                if !edge.label.is_empty() {
+                    labels.text("choice", (middle, y + FONT / 3), &edge.label);
+                }
+            }
+            for (node, &y) in layer.nodes.iter().zip(&places.nodes[number]) {
+                labels.rect("node", (x, y - NODE / 2), (width, NODE), NODE / 2);
+                labels.text("ways", (x + width / 2, y + FONT / 3), &node.label);
+            }
+        }
+        canvas.place((0, 0), &labels);
+        (canvas, places.size)
+    }
+}
+
+impl Places {
+    fn of(graph: &Graph) -> Self {
+        let pitches = graph.layers.iter().map(|layer| {
+            let edges: usize = layer.nodes.iter().map(|node| node.edges.len()).sum();
+            (edges * EDGE_PITCH).max(layer.nodes.len() * NODE_PITCH)
+        });
+        let height = pitches.max().unwrap_or(0);
+        let mut places = Self {
+            layers: Vec::new(),
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            size: (0, NAMES + height),
+        };
+        let mut x = 0;
+        for (number, layer) in graph.layers.iter().enumerate() {
+            let width = NODE.max(widest(layer.nodes.iter().map(|node| &node.label)) + NODE / 2);
+            places.layers.push((x, width));
+            places
+                .nodes
+                .push(spread(layer.nodes.len(), NODE_PITCH, height));
+            let edges = drawn_edges(layer, graph.layers.get(number + 1));
+            let middles = spread(edges.len(), EDGE_PITCH, height);
+            let edges = edges.into_iter().zip(middles);
+            places
+                .edges
+                .push(edges.map(|((node, edge), y)| (node, edge, y)).collect());
+            places.size.0 = x + width;
+            let labels = layer.nodes.iter().flat_map(|node| &node.edges);
+            let labels = widest(labels.map(|edge| &edge.label).chain([&layer.name]));
+            x += width + 2 * BEND + labels;
+        }
+        places
+    }
+
+    /// The middle between a layer and the next, from the left.
+    fn between(&self, number: usize) -> usize {
+        let (x, width) = self.layers[number];
+        let next = self.layers.get(number + 1).map_or(x + width, |next| next.0);
+        usize::midpoint(x + width, next)
+    }
+}
+
+/// The edges from a layer to the next, from the top, those of one node by where they end.
+fn drawn_edges(layer: &Layer, next: Option<&Layer>) -> Vec<(usize, usize)> {
+    let nodes = next.map_or(0, |next| next.nodes.len());
+    let mut edges = Vec::new();
+    for (node, from) in layer.nodes.iter().enumerate() {
+        let drawn = from.edges.iter().enumerate();
+        let drawn = drawn.filter(|(_, edge)| edge.to < nodes);
+        edges.extend(drawn.map(|(edge, &Edge { to, .. })| (node, to, edge)));
+    }
+    edges.sort_unstable();
+    edges
+        .into_iter()
+        .map(|(node, _, edge)| (node, edge))
+        .collect()
+}
+
+/// The middles of that many things in a height, with a distance between them.
+fn spread(count: usize, pitch: usize, height: usize) -> Vec<usize> {
+    let top = NAMES + (height - count * pitch) / 2 + pitch / 2;
+    (0..count).map(|place| top + place * pitch).collect()
+}
+
+fn widest<'a>(labels: impl Iterator<Item = &'a String>) -> usize {
+    labels
+        .map(|label| words::width(label, FONT))
+        .max()
+        .unwrap_or(0)
+}
+
+/// A curve through three points, level in each of them.
+fn curve((x1, y1): (usize, usize), (x2, y2): (usize, usize), (x3, y3): (usize, usize)) -> String {
+    let (a, b) = (usize::midpoint(x1, x2), usize::midpoint(x2, x3));
+    format!("M{x1} {y1}C{a} {y1} {a} {y2} {x2} {y2}S{b} {y3} {x3} {y3}")
+}
