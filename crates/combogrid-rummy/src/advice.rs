@@ -1,6 +1,5 @@
 //! Advice: what to throw, what to hope for, what a card would be worth.
 
-use core::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use combogrid_budget::{Meter, Stopped};
@@ -66,9 +65,8 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn discards(&mut self, hand: &Hand) -> Result<Vec<Discard>, Stopped<Vec<Discard>>> {
-        let rules = *self.rules();
         let left = self.each_discard(hand, Counted::Each).into_result();
-        let sorted = |left| best_first(left, &rules);
+        let sorted = |left| self.best_first(left);
         left.map(sorted).map_err(|stopped| stopped.map(sorted))
     }
 
@@ -133,11 +131,15 @@ impl Solver {
         };
         self.restart();
         let in_order = |now, mut draws: Vec<Draw>| {
-            draws.sort_by_key(|draw| (draw.best.deadwood, draw.kept, draw.tile));
+            let cost = |draw: &Draw| u64::from(draw.best.deadwood) << 32 | u64::from(draw.kept);
+            if !draws.is_sorted_by_key(|draw| draw.tile) {
+                draws.sort_unstable_by_key(|draw| draw.tile);
+            }
+            draws.sort_by_key(cost);
             Draws { now, draws }
         };
         let mut draws = Vec::new();
-        let (now, done) = if let Some(shared) = self.draws_by_bits(hand, unseen) {
+        let (now, done) = if let Some(shared) = self.draws_by_bits(hand, seen) {
             draws = shared.draws;
             let others = |tile| {
                 let is_other = shared.others.contains(&tile);
@@ -176,7 +178,7 @@ impl Solver {
                 let kept = kept.map_err(|stopped| stopped.map(drop))?;
                 let left = self.each_discard(&longer, Counted::Together).into_result();
                 let left = left.map_err(|stopped| stopped.map(drop))?;
-                draws.extend(best_first(left, &rules).first().map(|&best| Draw {
+                draws.extend(self.best_first(left).first().map(|&best| Draw {
                     tile,
                     unseen,
                     kept,
@@ -186,13 +188,6 @@ impl Solver {
         }
         Ok(())
     }
-}
-
-/// The best card to throw first; of equals the dearest first, then by rank and suit.
-fn best_first(mut discards: Vec<Discard>, rules: &Rules) -> Vec<Discard> {
-    let worth = |tile| Reverse(rules.loose_points(tile));
-    discards.sort_by_key(|&Discard { tile, deadwood }| (deadwood, worth(tile), tile));
-    discards
 }
 
 /// Against which budget hands are counted.

@@ -3,9 +3,11 @@
 mod answer;
 mod by_bits;
 mod by_sweep;
+mod chains;
 mod column_sets;
 mod column_sweep;
 mod discards;
+mod doll_search;
 mod drawn_runs;
 mod draws;
 mod greedy;
@@ -306,6 +308,9 @@ impl Solver {
             }
         } else {
             let found = self.find(Problem::of(hand), aim, None);
+            if let (Some(value), None) = (found.value, found.stopped) {
+                return Ok(unpack(aim, value));
+            }
             let all_loose = || self.weights[aim as usize].all_loose(hand);
             found.map(|value| unpack(aim, value.unwrap_or_else(all_loose)))
         };

@@ -130,22 +130,31 @@ impl ByBits {
         &mut self,
         bits: &MeldBits,
         cells: &Cells,
-        weights: &Weights,
+        weights: &mut Weights,
         drawn: Option<(u8, &Throws)>,
-        mut steps: u32,
+        steps: u32,
     ) -> Result<(), Spent> {
         self.cells = *cells;
         let all = drawn.map_or(*cells, |(more, _)| bits.with_more(cells, more));
-        let throws = drawn.map(|(_, throws)| throws);
         bits.find(&all, Which::Best, weights, self.dolls.melds_mut());
         self.left.most = 0;
-        let left: &[i64] = if all.wilds() == 0 {
-            &[0]
+        if all.wilds() == 0 {
+            self.left.best.clear();
+            self.left.best.push(0);
         } else {
             self.left.find(bits, &all, weights);
-            &self.left.best
-        };
-        self.dolls.solve(cells.own, left, throws, &mut steps)
+        }
+        self.solve_again(drawn.map(|(_, throws)| throws), steps)
+    }
+
+    /// The same for the hand whose melds were found last.
+    pub(super) fn solve_again(
+        &mut self,
+        throws: Option<&Throws>,
+        mut steps: u32,
+    ) -> Result<(), Spent> {
+        self.dolls
+            .solve(self.cells.own, &self.left.best, throws, &mut steps)
     }
 
     /// What is known of the parts of the hand that was solved.
@@ -156,8 +165,7 @@ impl ByBits {
     /// The best of the hand.
     #[inline]
     pub(super) fn best(&self) -> i64 {
-        let level = self.dolls.keeping(self.cells.wilds());
-        self.dolls.bound(self.cells.own, level)
+        self.dolls.best(self.dolls.keeping(self.cells.wilds()))
     }
 
     /// Adds the melds of the best of the hand.
@@ -169,10 +177,12 @@ impl ByBits {
         rules: &Rules,
         melds: &mut Vec<Meld>,
     ) -> Result<(), Spent> {
+        if self.dolls.melds_mut().is_empty() && self.left.most == 0 {
+            return Ok(());
+        }
         self.laid.clear();
-        let (cells, wilds) = (self.cells.own, self.cells.wilds());
-        self.lay_rest(cells, wilds, bits, weights)?;
-        LayOut::new(hand, bits, weights, rules).lay(&self.laid, &mut self.places, melds);
+        self.lay_rest(self.cells.own, self.cells.wilds(), bits, weights)?;
+        self.lay_out(hand, bits, weights, rules, melds);
         Ok(())
     }
 
@@ -198,11 +208,18 @@ impl ByBits {
         Ok(())
     }
 
-    /// Finds the runs of the hand that was solved.
-    pub(super) fn find_runs(&mut self, bits: &MeldBits, weights: &Weights, query: Query) {
+    /// Finds the runs of a hand.
+    pub(super) fn find_runs(
+        &mut self,
+        bits: &MeldBits,
+        cells: &Cells,
+        weights: &mut Weights,
+        query: Query,
+    ) {
+        self.cells = *cells;
         match query {
-            Query::Best(_) | Query::Loose => self.needed.find(bits, &self.cells, weights),
-            Query::Draws => self.needed.find_drawn(bits, &self.cells, weights),
+            Query::Best(_) | Query::Loose => self.needed.find(bits, cells, weights),
+            Query::Draws => self.needed.find_drawn(bits, cells, weights),
         }
     }
 
@@ -246,12 +263,34 @@ impl ByBits {
             wilds -= run.wilds;
         }
         self.lay_rest(own, wilds, bits, weights)?;
-        LayOut::new(hand, bits, weights, rules).lay(&self.laid, &mut self.places, melds);
+        self.lay_out(hand, bits, weights, rules, melds);
         Ok(())
     }
 
+    /// Adds the melds that were laid.
+    fn lay_out(
+        &mut self,
+        hand: &Hand,
+        bits: &MeldBits,
+        weights: &Weights,
+        rules: &Rules,
+        melds: &mut Vec<Meld>,
+    ) {
+        melds.reserve_exact(self.laid.len());
+        if self.cells.wilds() == 0 && hand.jokers() == 0 {
+            melds.extend(self.laid.iter().map(|meld| meld.plain(bits, rules)));
+        } else {
+            LayOut::new(hand, bits, weights, rules).lay(&self.laid, &mut self.places, melds);
+        }
+    }
+
     /// The cells of a hand that was counted.
-    pub(super) fn find_all(&mut self, bits: &MeldBits, cells: &Cells, weights: &Weights) -> bool {
+    pub(super) fn find_all(
+        &mut self,
+        bits: &MeldBits,
+        cells: &Cells,
+        weights: &mut Weights,
+    ) -> bool {
         self.cells = *cells;
         let counted = bits.counts() && cells.wilds() == 0 && bits.takes_once(cells);
         if counted {

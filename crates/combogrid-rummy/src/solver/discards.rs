@@ -1,9 +1,10 @@
 //! What a hand costs without each of its cards.
 
 use super::Solver;
+use super::melds::Cells;
 use super::needed_runs::Needs;
 use super::problem::Query;
-use super::route::{Route, loose_value};
+use super::route::Route;
 use super::russian_dolls::NOTHING;
 use super::weights::POINT;
 use crate::hand::Planes;
@@ -20,33 +21,67 @@ pub(super) struct Part {
     pub(super) loose: i64,
     /// What all of it costs.
     pub(super) points: u32,
+    /// Whether the hand is known to lack the runs without which every card counts; nothing else of it is known then.
+    lacks_runs: bool,
 }
 
 impl Solver {
-    /// Solves a hand for the loose points alone; whether the hand goes by bits.
+    /// Solves a hand for the loose points alone, unless it lacks the runs without which every card counts; all of it, if
+    /// it goes by bits.
     pub(super) fn solve_points(&mut self, hand: &Hand, query: Query) -> Option<Part> {
         if self.forced.is_some_and(|route| route != Route::Bits) {
             return None;
         }
-        self.solve_by_bits(hand, query)?;
-        let cells = *self.by_bits.cells();
+        let cells = self.bits.cells(hand)?;
         if self.rules.scoring() == Scoring::AllWithoutRuns {
             if !self.bits.takes_runs(&cells) {
                 return None;
             }
-            self.by_bits.find_runs(&self.bits, &self.points, query);
+            let lacks_runs = query == Query::Loose && !self.may_have_runs(&cells);
+            if lacks_runs {
+                return Some(self.part(hand, &cells, lacks_runs));
+            }
+            if query == Query::Draws {
+                self.by_bits
+                    .find_runs(&self.bits, &cells, &mut self.points, query);
+            }
         }
-        Some(Part {
+        self.solve_by_bits(hand, query)?;
+        Some(self.part(hand, &cells, false))
+    }
+
+    /// Whether a hand may have the runs without which every card counts; they are found if it may.
+    fn may_have_runs(&mut self, cells: &Cells) -> bool {
+        let needs = Needs::to_score(&self.rules);
+        if needs.pure > 0 && !self.bits.has_pure_run(cells) {
+            return false;
+        }
+        self.by_bits
+            .find_runs(&self.bits, cells, &mut self.points, Query::Loose);
+        let all = (cells.all(), cells.wilds());
+        self.by_bits.needed().may_lay(needs, all)
+    }
+
+    /// All of a hand.
+    fn part(&self, hand: &Hand, cells: &Cells, lacks_runs: bool) -> Part {
+        let [jokers, wilds] = [cells.jokers, cells.wild_cards].map(i64::from);
+        let loose = self.bits.loose(hand, cells, &self.points);
+        let all = loose + jokers * self.points.loose_joker + wilds * self.points.loose_wild;
+        Part {
             own: cells.own,
             all: cells.all(),
             wilds: cells.wilds(),
-            loose: loose_value(hand, &cells, &self.points),
-            points: hand.loose_points(&self.rules),
-        })
+            loose,
+            points: cost(all),
+            lacks_runs,
+        }
     }
 
     /// What a part of the hand that was solved costs as the rules score it.
     pub(super) fn cost_of(&mut self, part: Part) -> Option<u32> {
+        if part.lacks_runs {
+            return Some(self.rules.capped(part.points));
+        }
         let mut steps = self.thresholds.search_steps_alone;
         let value = match self.rules.scoring() {
             Scoring::Loose => {
@@ -69,6 +104,9 @@ impl Solver {
     /// The part without one tile, if what was solved tells what it costs.
     pub(super) fn without(&self, part: Part, tile: Tile) -> Option<Part> {
         let points = part.points - self.rules.loose_points(tile);
+        if part.lacks_runs {
+            return Some(Part { points, ..part });
+        }
         if self.rules.is_wild(tile) {
             // Of several kinds, the cheaper ones stay loose; and melds of them alone need a wild card.
             let one_kind = self.by_bits.cells().wild_cards == 0;
@@ -94,6 +132,15 @@ impl Solver {
             points,
             ..part
         })
+    }
+
+    /// The best card to throw first; of equals the dearest first, then by rank and suit.
+    pub(crate) fn best_first(&self, mut discards: Vec<Discard>) -> Vec<Discard> {
+        let order = &self.drawn.order;
+        discards.sort_unstable_by_key(|discard| {
+            u64::from(discard.deadwood) << 8 | u64::from(order.place(discard.tile))
+        });
+        discards
     }
 
     /// For each different tile of a hand the deadwood of the rest, if the hand goes by bits.

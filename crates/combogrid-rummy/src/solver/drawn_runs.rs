@@ -55,10 +55,7 @@ impl RunsOfDraws<'_> {
         if needs.runs == 0 {
             return self.lay_rest(open);
         }
-        let then = Needs {
-            runs: needs.runs - 1,
-            pure: needs.pure.saturating_sub(1),
-        };
+        let then = needs.after_one();
         let needed = self.needed;
         let (runs, lacking) = if needs.pure > 0 {
             (&needed.pure, &needed.lacking_pure)

@@ -21,7 +21,7 @@ use crate::{Card, Hand, Rules, Scoring, Tile};
 pub(super) struct Drawn {
     /// Every tile of the deck.
     deck: Vec<Drawable>,
-    order: ThrowOrder,
+    pub(super) order: ThrowOrder,
     pub(super) throws: Throws,
     outcomes: Outcomes,
     completed: Vec<Completed>,
@@ -31,16 +31,26 @@ pub(super) struct Drawn {
 #[derive(Debug, Clone, Copy)]
 struct Drawable {
     tile: Tile,
+    copies: u8,
     cell: u32,
     outcome: Outcome,
+}
+
+impl Drawable {
+    /// How many of it may still come.
+    fn unseen(&self, hand: &Hand, seen: &Hand) -> u8 {
+        let elsewhere = hand.count(self.tile) + seen.count(self.tile);
+        self.copies.saturating_sub(elsewhere)
+    }
 }
 
 impl Drawn {
     pub(super) fn new(rules: &Rules, bits: &MeldBits) -> Self {
         let order = ThrowOrder::new(rules);
         let deck = Hand::deck(rules);
-        let drawable = |(tile, _)| Drawable {
+        let drawable = |(tile, copies)| Drawable {
             tile,
+            copies,
             cell: cell_drawn(tile, rules, bits),
             outcome: Outcome::new(POINT * i64::from(rules.loose_points(tile)), order.tie(tile)),
         };
@@ -74,18 +84,14 @@ pub(crate) struct SharedDraws {
 
 impl Solver {
     /// What a hand costs and what unseen cards would be worth, if the hand goes by bits and its draws share the work.
-    pub(crate) fn draws_by_bits(
-        &mut self,
-        hand: &Hand,
-        unseen: impl Fn(Tile) -> u8,
-    ) -> Option<SharedDraws> {
+    pub(crate) fn draws_by_bits(&mut self, hand: &Hand, seen: &Hand) -> Option<SharedDraws> {
         if hand.is_empty() || !self.bits.shares_draws(&self.points) {
             return None;
         }
         let part = self.solve_points(hand, Query::Draws)?;
         let Drawn { deck, outcomes, .. } = &mut self.drawn;
         outcomes.clear();
-        for drawn in deck.iter().filter(|drawn| unseen(drawn.tile) > 0) {
+        for drawn in deck.iter().filter(|drawn| drawn.unseen(hand, seen) > 0) {
             outcomes.add(drawn.cell, drawn.outcome);
         }
         let now = match self.rules.scoring() {
@@ -94,7 +100,7 @@ impl Solver {
         };
         let mut shared = SharedDraws {
             now,
-            draws: Vec::new(),
+            draws: Vec::with_capacity(self.drawn.deck.len()),
             others: Vec::new(),
         };
         let Drawn {
@@ -105,7 +111,7 @@ impl Solver {
         } = &self.drawn;
         let dearest = order.first_of(hand);
         for drawn in deck {
-            let (tile, unseen) = (drawn.tile, unseen(drawn.tile));
+            let (tile, unseen) = (drawn.tile, drawn.unseen(hand, seen));
             let outcome = outcomes.of(drawn.cell);
             match order.tile(outcome.thrown) {
                 _ if unseen == 0 => {}
@@ -163,7 +169,7 @@ impl Solver {
             outcomes.throw(wilds, &rest, &mut steps)?;
         }
         let cells = self.by_bits.cells();
-        self.bits.completed(cells, &self.points, completed);
+        self.bits.completed(cells, &mut self.points, completed);
         for completed in &*completed {
             let drawn = naturals & completed.drawn;
             if drawn != 0 {
@@ -197,7 +203,7 @@ impl Solver {
         } = &mut self.drawn;
         outcomes.count_all(POINT * i64::from(part.points), first);
         let cells = self.by_bits.cells();
-        self.bits.completed(cells, &self.points, completed);
+        self.bits.completed(cells, &mut self.points, completed);
         let open = Open {
             cells: part.all,
             wilds: part.wilds,

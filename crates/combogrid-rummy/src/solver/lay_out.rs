@@ -67,7 +67,6 @@ impl<'a> LayOut<'a> {
         buffer: &mut Vec<Places>,
         melds: &mut Vec<Meld>,
     ) {
-        melds.reserve_exact(laid.len());
         // Cards in their own places come first, so that no other meld takes them.
         buffer.clear();
         buffer.extend(laid.iter().map(|meld| self.own(meld)));

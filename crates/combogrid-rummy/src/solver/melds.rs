@@ -1,6 +1,7 @@
 //! The melds of a hand as bits.
 
 mod bits;
+mod deck;
 mod formable;
 mod shapes;
 
@@ -11,6 +12,7 @@ mod window;
 
 mod completed;
 mod finding;
+mod plain;
 mod runs;
 mod sets;
 #[cfg(test)]
@@ -22,3 +24,4 @@ pub(super) use completed::Completed;
 pub(super) use finding::Which;
 pub(super) use formable::{Formable, Kind};
 pub(super) use meld_bits::MeldBits;
+pub(super) use window::Windows;

@@ -26,6 +26,14 @@ impl Needs {
 }
 
 impl Needs {
+    /// What is needed after the purest run of these.
+    pub(super) const fn after_one(self) -> Self {
+        Self {
+            runs: self.runs - 1,
+            pure: self.pure.saturating_sub(1),
+        }
+    }
+
     /// Without which every card counts.
     pub(super) fn to_score(rules: &Rules) -> Self {
         let (runs, pure) = rules.runs_to_score();
@@ -51,7 +59,7 @@ pub(super) struct NeededRuns {
 
 impl NeededRuns {
     /// Finds the runs of a hand.
-    pub(super) fn find(&mut self, bits: &MeldBits, cells: &Cells, weights: &Weights) {
+    pub(super) fn find(&mut self, bits: &MeldBits, cells: &Cells, weights: &mut Weights) {
         self.wild = bits.wild();
         self.away = if bits.wilds_have_places() {
             0
@@ -75,13 +83,31 @@ impl NeededRuns {
     }
 
     /// Finds the runs of a hand and any card more, and those that lack it.
-    pub(super) fn find_drawn(&mut self, bits: &MeldBits, cells: &Cells, weights: &Weights) {
+    pub(super) fn find_drawn(&mut self, bits: &MeldBits, cells: &Cells, weights: &mut Weights) {
         let mut all = bits.with_more(cells, 1);
         all.wild.once |= bits.wild();
         all.wild_cards = all.wild_cards.max(1);
         self.find(bits, &all, weights);
         bits.lacking_pure_runs(cells, weights, &mut self.lacking_pure);
         bits.lacking_runs(cells, weights, &mut self.lacking);
+    }
+
+    /// Whether some cells may hold the runs: certainly not where this says so.
+    pub(super) fn may_lay(&self, needs: Needs, (cells, wilds): (Planes, u8)) -> bool {
+        let runs = if needs.pure > 0 {
+            &self.pure
+        } else {
+            &self.runs
+        };
+        match needs.runs {
+            0 => true,
+            1 | 2 => runs.iter().any(|run| {
+                let left = wilds.checked_sub(run.wilds);
+                let rest = without(run, cells, self.wild).zip(left);
+                rest.is_some_and(|rest| self.may_lay(needs.after_one(), rest))
+            }),
+            _ => !runs.is_empty(),
+        }
     }
 
     /// Whether a pure run may have a wild card in its own place.
@@ -166,10 +192,7 @@ impl Search<'_> {
             if gain + run.gain + most <= self.best {
                 continue;
             }
-            let then = Needs {
-                runs: needs.runs - 1,
-                pure: needs.pure.saturating_sub(1),
-            };
+            let then = needs.after_one();
             let same = (then.pure > 0) == (needs.pure > 0);
             self.now.push(*run);
             self.lay(

@@ -1,7 +1,8 @@
 //! What a hand costs with each card that may be drawn.
 
+use super::chains::Level;
 use super::melds::bits_of;
-use super::russian_dolls::{Level, RussianDolls, Spent};
+use super::russian_dolls::{RussianDolls, Spent};
 use crate::hand::Planes;
 
 /// More than any hand costs.

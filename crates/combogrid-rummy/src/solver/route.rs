@@ -3,11 +3,10 @@
 use super::Solver;
 use super::answer::Answer;
 use super::greedy::greedy;
-use super::melds::Cells;
 use super::needed_runs::Needs;
 use super::problem::{Goal, Problem, Query};
 use super::russian_dolls::Spent;
-use super::weights::{Weights, pack};
+use super::weights::pack;
 use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring, sweep};
 
 /// The engines, in the order in which they are considered.
@@ -50,7 +49,7 @@ impl Solver {
         match (route, goal) {
             (Route::Bits, Goal::Best(aim)) => self.solve_by_bits(hand, Query::Best(aim)).is_some(),
             (Route::Bits, Goal::Count) => {
-                let weights = &self.weights[Aim::Cards as usize];
+                let weights = &mut self.weights[Aim::Cards as usize];
                 let cells = self.bits.cells(hand);
                 cells.is_some_and(|cells| self.by_bits.find_all(&self.bits, &cells, weights))
             }
@@ -65,8 +64,8 @@ impl Solver {
         let Self { bits, by_bits, .. } = self;
         let cells = bits.cells(hand)?;
         let weights = match query {
-            Query::Best(aim) => &self.weights[aim as usize],
-            Query::Loose | Query::Draws => &self.points,
+            Query::Best(aim) => &mut self.weights[aim as usize],
+            Query::Loose | Query::Draws => &mut self.points,
         };
         if !bits.leaves_cheapest(&cells, weights) {
             return None;
@@ -75,14 +74,21 @@ impl Solver {
             self.drawn.find_throws(hand, (bits, &cells), &self.rules);
             (u8::from(bits.has_wilds()), &self.drawn.throws)
         });
-        let swept = Goal::Best(Aim::Cards);
         let thresholds = &self.thresholds;
         let solved = by_bits.solve(bits, &cells, weights, drawn, thresholds.search_steps);
-        if solved.is_ok() || self.by_sweep.takes(hand, swept, &self.rules) {
-            return solved.ok();
+        if solved.is_ok() {
+            return Some(());
         }
-        let steps = thresholds.search_steps_alone;
-        by_bits.solve(bits, &cells, weights, drawn, steps).ok()
+        if self
+            .by_sweep
+            .takes(hand, Goal::Best(Aim::Cards), &self.rules)
+        {
+            return None;
+        }
+        let throws = drawn.map(|(_, throws)| throws);
+        by_bits
+            .solve_again(throws, thresholds.search_steps_alone)
+            .ok()
     }
 
     /// Whether the best of a hand is searched for, without a graph.
@@ -154,7 +160,7 @@ impl Solver {
         melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
         let weights = &self.weights[aim as usize];
-        let value = self.by_bits.best() + loose_value(hand, self.by_bits.cells(), weights);
+        let value = self.by_bits.best() + self.bits.loose(hand, self.by_bits.cells(), weights);
         if let Some(melds) = melds {
             let laid = self
                 .by_bits
@@ -173,12 +179,13 @@ impl Solver {
         melds: Option<&mut Vec<Meld>>,
     ) -> Result<Option<i64>, Route> {
         let route = self.choose(Problem::of(hand), Goal::Best(aim), Route::Bits);
-        let (bits, weights) = (&self.bits, &self.weights[aim as usize]);
+        let (bits, weights) = (&self.bits, &mut self.weights[aim as usize]);
         let cells = *self.by_bits.cells();
         if route != Route::Bits || !bits.takes_runs(&cells) {
             return Err(route);
         }
-        self.by_bits.find_runs(bits, weights, Query::Best(aim));
+        self.by_bits
+            .find_runs(bits, &cells, weights, Query::Best(aim));
         let all = (cells.all(), cells.wilds());
         let mut steps = self.thresholds.search_steps_alone;
         let found = self
@@ -193,7 +200,7 @@ impl Solver {
                 .melds_with_runs(hand, bits, weights, &self.rules, melds);
             debug_assert!(laid.is_ok(), "the hand is solved");
         }
-        Ok(Some(value + loose_value(hand, &cells, weights)))
+        Ok(Some(value + bits.loose(hand, &cells, weights)))
     }
 
     /// The best of all arrangements, through their lattice.
@@ -249,17 +256,6 @@ impl Solver {
             Err(stopped) => Answer::stopped(1, stopped.limit),
         }
     }
-}
-
-/// What a hand's cards are worth as loose ones without jokers and wild cards.
-#[inline]
-pub(super) fn loose_value(hand: &Hand, cells: &Cells, weights: &Weights) -> i64 {
-    let all = weights.all_loose(hand);
-    if cells.wilds() == 0 {
-        return all;
-    }
-    let [jokers, wilds] = [cells.jokers, cells.wild_cards].map(i64::from);
-    all - jokers * weights.loose_joker - wilds * weights.loose_rank_of_wilds
 }
 
 #[cfg(test)]

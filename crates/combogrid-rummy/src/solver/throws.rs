@@ -49,9 +49,14 @@ impl ThrowOrder {
         Self { tiles, places }
     }
 
+    /// The place of a tile among all, that one first which is thrown first.
+    pub(super) fn place(&self, tile: Tile) -> u8 {
+        self.places[number(tile)]
+    }
+
     /// What it is worth to throw a tile apart from its points: less than a point, and more than nothing.
     pub(super) fn tie(&self, tile: Tile) -> i64 {
-        POINT - 1 - i64::from(self.places[number(tile)])
+        POINT - 1 - i64::from(self.place(tile))
     }
 
     /// The tile of a cost from which its tie was taken off, or `None` if nothing was thrown.

@@ -1,5 +1,7 @@
 //! What cards are worth for an aim.
 
+use super::melds::{Windows, bits_of};
+use crate::hand::Planes;
 use crate::{Aim, Card, Hand, Rank, Rules, Score, Suit, Tile};
 
 /// What a point is worth where only the loose points count, so that ties can be broken by less.
@@ -12,11 +14,13 @@ pub(super) struct Weights {
     pub(super) loose_joker: i64,
     /// A card that may stand for others.
     pub(super) loose_wild: i64,
-    /// Another card of its rank, if there is one.
-    pub(super) loose_rank_of_wilds: i64,
     pub(super) set: [Melded; Rank::COUNT],
     /// By column; the column after the last rank is that of the high ace.
     pub(super) run: [Melded; Rank::COUNT + 1],
+    /// What a card gains in a run, by column.
+    pub(super) gain_in_run: [i64; Rank::COUNT + 1],
+    /// By cell.
+    loose_by_cell: [i64; 64],
     /// What jokers in all columns before this one are worth together; the columns go round once, aces are low.
     placed: [i64; 2 * Rank::COUNT + 1],
     /// What an ace is worth more in the last place of a run.
@@ -25,6 +29,8 @@ pub(super) struct Weights {
     pub(super) own_places: bool,
     counts_substitutes: bool,
     columns: usize,
+    /// What was found with these weights.
+    pub(super) windows: Windows,
 }
 
 /// What a card is worth in a meld, and a joker in its place.
@@ -76,20 +82,26 @@ impl Weights {
             loose: Rank::ALL.map(|rank| loose(plain(rank, rules))),
             loose_joker: loose(Tile::Joker),
             loose_wild: wild.map_or(0, loose),
-            loose_rank_of_wilds: rules
-                .rank_of_wilds()
-                .map_or(0, |rank| loose(plain(rank, rules))),
             set: Rank::ALL.map(|rank| melded(rules.meld_points(rank))),
             run: core::array::from_fn(|at| melded(in_run(u8::try_from(at).unwrap_or(0)))),
+            gain_in_run: [0; Rank::COUNT + 1],
+            loose_by_cell: [0; 64],
             placed: [0; 2 * Rank::COUNT + 1],
             last_ace: Melded::default(),
             own_places: false,
             counts_substitutes: false,
             columns: rules.columns().into(),
+            windows: Windows::default(),
         };
         for column in 0..2 * weights.columns {
             let joker = weights.run[column % weights.columns].joker;
             weights.placed[column + 1] = weights.placed[column] + joker;
+        }
+        for column in (0..).take(weights.columns + 1) {
+            let loose = weights.loose[rules.rank_in(column).index()];
+            let column = usize::from(column);
+            weights.gain_in_run[column] = weights.run[column].card - loose;
+            weights.loose_by_cell[4 * column..][..4].fill(loose);
         }
         let mut melded = weights.set.iter().chain(&weights.run);
         weights.counts_substitutes = weights.loose_joker != 0
@@ -151,6 +163,13 @@ impl Weights {
 const BYTES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
 
 impl Weights {
+    /// What cards in these cells are worth as loose ones.
+    #[inline]
+    pub(super) fn loose_in(&self, cells: Planes) -> i64 {
+        let loose = |cells| bits_of(cells).map(|cell| self.loose_by_cell[cell as usize % 64]);
+        loose(cells.once).chain(loose(cells.twice)).sum()
+    }
+
     /// The value of a hand of which nothing is melded.
     pub(super) fn all_loose(&self, hand: &Hand) -> i64 {
         let mut value = i64::from(hand.jokers()) * self.loose_joker;

@@ -2,6 +2,7 @@
 
 use super::meld_bits::MeldBits;
 use crate::hand::Planes;
+use crate::solver::weights::Weights;
 use crate::{Hand, Rank};
 
 /// A hand as cells.
@@ -34,17 +35,8 @@ impl MeldBits {
     /// it matters which joker or wild card is which.
     #[inline]
     pub(crate) fn cells(&self, hand: &Hand) -> Option<Cells> {
-        let mut all = hand.planes().filter(|_| self.takes_rules)?;
-        if self.columns < Rank::COUNT {
-            all = Planes {
-                once: self.by_column(all.once),
-                twice: self.by_column(all.twice),
-            };
-        }
-        if all.once & !(self.deck | self.wild) != 0 {
-            return None;
-        }
-        if hand.jokers() == 0 && all.once & self.wild == 0 {
+        let all = self.planes(hand)?;
+        if hand.jokers() == 0 && all.once & !self.deck == 0 {
             let own = all;
             return Some(Cells {
                 own,
@@ -54,7 +46,22 @@ impl MeldBits {
         self.cells_with_wilds(all, hand.jokers())
     }
 
+    /// The cells of all cards.
+    fn planes(&self, hand: &Hand) -> Option<Planes> {
+        let all = hand.planes().filter(|_| self.takes_rules)?;
+        if self.columns == Rank::COUNT {
+            return Some(all);
+        }
+        Some(Planes {
+            once: self.by_column(all.once),
+            twice: self.by_column(all.twice),
+        })
+    }
+
     fn cells_with_wilds(&self, all: Planes, jokers: u8) -> Option<Cells> {
+        if all.once & !(self.deck | self.wild) != 0 {
+            return None;
+        }
         let (mut own, wild) = (all.within(self.deck), all.within(self.wild));
         if !self.jokers_are_wild {
             for _ in 0..jokers {
@@ -73,13 +80,30 @@ impl MeldBits {
                 twice: own.twice | wild.twice,
             };
         }
-        self.prime.as_ref()?;
-        Some(Cells {
+        self.takes_wilds.then_some(Cells {
             own,
             wild,
             jokers: if self.jokers_are_wild { jokers } else { 0 },
             wild_cards: wild.len(),
         })
+    }
+
+    /// What the cards of a hand are worth as loose ones, jokers and wild cards left out.
+    #[inline]
+    pub(crate) fn loose(&self, hand: &Hand, cells: &Cells, weights: &Weights) -> i64 {
+        let own = if self.wilds_have_places {
+            cells.own.within(!self.wild)
+        } else {
+            cells.own
+        };
+        let loose = weights.loose_in(own);
+        if self.columns == Rank::COUNT {
+            return loose;
+        }
+        // Ranks that the deck has not have no cells.
+        let ranks = self.ranks[..self.columns].iter();
+        let ranks = ranks.fold(0, |ranks: u64, rank| ranks | 0xF << (4 * rank));
+        loose + weights.all_loose(&hand.within(!ranks))
     }
 
     fn by_column(&self, cells: u64) -> u64 {

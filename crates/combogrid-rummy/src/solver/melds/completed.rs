@@ -6,7 +6,7 @@ use super::bits::{bits_of, bits8, narrow};
 use super::cells::Cells;
 use super::finding::{Finding, Which};
 use super::meld_bits::MeldBits;
-use super::shapes::Shape;
+use super::shapes::{Shape, cells_of};
 use crate::SetSuits;
 use crate::solver::weights::Weights;
 
@@ -25,16 +25,19 @@ pub(crate) struct Completed {
 /// A shape of runs that lacks one card.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Lacking {
-    /// The places of the others, the lowest of them the first one.
+    /// The places of the others, the lowest of them the first one, and their cells.
     others: u16,
+    cells: u64,
     /// The cards of the whole run, its places, and the fewest jokers and wild cards.
     cards: u8,
     span: u8,
     wilds: u8,
-    /// The places of the cards that it may lack, from the first of the others on; and those below, the next one first.
-    above: u16,
-    below: u16,
+    /// The cells of the cards that it may lack; the first of the others lies at bit [`FIRST`].
+    lacks: u128,
 }
+
+/// Where the first of the others lies, so that there is room below.
+const FIRST: u32 = 64;
 
 impl Lacking {
     /// Every shape of two cards and more without one of them.
@@ -46,27 +49,18 @@ impl Lacking {
                 let first = others.trailing_zeros();
                 let lacking = Self {
                     others: others >> first,
+                    cells: cells_of(others >> first),
                     cards: shape.cards,
                     span: shape.span,
                     wilds: shape.wilds,
-                    above: if place > first {
-                        1 << (place - first)
-                    } else {
-                        0
-                    },
-                    below: if place < first {
-                        1 << (first - place - 1)
-                    } else {
-                        0
-                    },
+                    lacks: 1 << (FIRST + 4 * place - 4 * first),
                 };
                 let same = |other: &&mut Self| {
                     let key = |one: &Self| (one.others, one.span, one.wilds);
                     key(other) == key(&lacking)
                 };
                 if let Some(same) = all.iter_mut().find(same) {
-                    same.above |= lacking.above;
-                    same.below |= lacking.below;
+                    same.lacks |= lacking.lacks;
                 } else {
                     all.push(lacking);
                 }
@@ -87,7 +81,7 @@ impl MeldBits {
             && !places
             && !kinds
             && !joker_is_more
-            && self.prime.is_some()
+            && self.takes_wilds
     }
 
     /// A hand with more jokers, or with more wild cards if jokers are none.
@@ -116,11 +110,11 @@ impl MeldBits {
     pub(crate) fn completed(
         &self,
         cells: &Cells,
-        weights: &Weights,
+        weights: &mut Weights,
         completed: &mut Vec<Completed>,
     ) {
         completed.clear();
-        let finding = Finding::of(self, cells, Which::Best, weights);
+        let mut finding = Finding::of(self, cells, Which::Best, weights);
         let alone = self.set.0.min(self.run.0)..=self.set.1.max(self.run.1);
         finding.completed_alone(alone, completed);
         finding.completed_sets(cells.own.once, completed);
@@ -131,11 +125,11 @@ impl MeldBits {
     pub(crate) fn lacking_runs(
         &self,
         cells: &Cells,
-        weights: &Weights,
+        weights: &mut Weights,
         completed: &mut Vec<Completed>,
     ) {
         completed.clear();
-        let finding = Finding::of(self, cells, Which::Runs, weights);
+        let mut finding = Finding::of(self, cells, Which::Runs, weights);
         finding.completed_alone(self.run.0..=self.run.1, completed);
         finding.completed_runs(cells.own.once, self.naturals(), completed);
     }
@@ -144,32 +138,19 @@ impl MeldBits {
     pub(crate) fn lacking_pure_runs(
         &self,
         cells: &Cells,
-        weights: &Weights,
+        weights: &mut Weights,
         completed: &mut Vec<Completed>,
     ) {
         completed.clear();
-        let finding = Finding::of(self, cells, Which::PureRuns, weights);
+        let mut finding = Finding::of(self, cells, Which::PureRuns, weights);
         finding.completed_runs(cells.all().once, self.naturals() | self.wild, completed);
-    }
-
-    /// The cells of a row in which columns may be numbered past the last.
-    fn folded(&self, row: u128) -> u64 {
-        let low = (1 << (4 * self.columns)) - 1;
-        let cells = (row | row >> (4 * self.columns)) & low;
-        u64::try_from(cells).unwrap_or(0)
-    }
-
-    /// The cells of these places from a cell on.
-    fn cells_from(&self, at: u32, places: u16) -> u64 {
-        let cells = bits_of(places.into()).map(|place| 1 << (at + 4 * place));
-        self.folded(cells.fold(0_u128, |all, cell: u128| all | cell))
     }
 }
 
 impl Finding<'_> {
     /// The melds of one card and jokers and wild cards.
-    fn completed_alone(&self, sizes: RangeInclusive<u8>, completed: &mut Vec<Completed>) {
-        self.each_number(1, 0, 0, |wilds| {
+    fn completed_alone(&mut self, sizes: RangeInclusive<u8>, completed: &mut Vec<Completed>) {
+        self.each_number(1, 0, 0, |_, wilds| {
             let is_meld = sizes.contains(&(1 + wilds));
             completed.extend(is_meld.then_some(Completed {
                 drawn: self.bits.naturals(),
@@ -182,7 +163,7 @@ impl Finding<'_> {
     }
 
     /// The sets of a card and some of its column.
-    fn completed_sets(&self, once: u64, completed: &mut Vec<Completed>) {
+    fn completed_sets(&mut self, once: u64, completed: &mut Vec<Completed>) {
         let sets = self.bits.set.0..=self.bits.set.1;
         for column in 0..self.bits.columns {
             let at = 4 * column;
@@ -192,12 +173,14 @@ impl Finding<'_> {
             while others != 0 {
                 let cards = narrow(others.count_ones() as usize) + 1;
                 if all & !others != 0 {
-                    self.each_number(cards, self.bits.set.0.saturating_sub(cards), 0, |wilds| {
+                    let loose = i64::from(cards - 1) * self.weights.loose[rank];
+                    let fewest = self.bits.set.0.saturating_sub(cards);
+                    self.each_number(cards, fewest, 0, |_, wilds| {
                         let is_meld = sets.contains(&(cards + wilds));
                         completed.extend(is_meld.then_some(Completed {
                             drawn: (all & !others) << at,
                             cells: others << at,
-                            loose: i64::from(cards - 1) * self.weights.loose[rank],
+                            loose,
                             wilds,
                         }));
                         is_meld
@@ -209,57 +192,47 @@ impl Finding<'_> {
     }
 
     /// The runs of each shape that lacks one of some cards.
-    fn completed_runs(&self, once: u64, all: u64, completed: &mut Vec<Completed>) {
+    fn completed_runs(&mut self, once: u64, all: u64, completed: &mut Vec<Completed>) {
         let row = self.bits.row(once);
-        let most = if self.substitutes { self.wilds } else { 0 };
-        for lacking in self
-            .bits
-            .lacking
-            .iter()
-            .filter(|lacking| lacking.wilds <= most)
-        {
+        let (bits, most) = (self.bits, self.wilds);
+        for lacking in bits.lacking.iter().filter(|lacking| lacking.wilds <= most) {
             self.completed_shape(*lacking, row, all, completed);
         }
     }
 
     /// The runs of a shape that lacks one of some cards.
     fn completed_shape(
-        &self,
+        &mut self,
         lacking: Lacking,
         row: u64,
         all: u64,
         completed: &mut Vec<Completed>,
     ) {
-        let covered = if self.bits.cyclic {
-            u128::MAX
-        } else {
-            self.bits.row(all).into()
-        };
-        let columns = self.bits.run_columns.1 - self.bits.run_columns.0;
-        let mut starts = self.bits.starts(row, lacking.others);
-        while starts != 0 {
-            let at = starts.trailing_zeros();
-            starts &= starts - 1;
-            let above = bits_of(lacking.above.into()).map(|place| at + 4 * place);
-            let below = bits_of(lacking.below.into()).map(|place| {
-                let back = 4 * (place + 1);
-                let round = 4 * narrow(self.bits.columns) * u8::from(self.bits.cyclic);
-                (at + u32::from(round)).checked_sub(back)
-            });
-            let drawn = above.map(Some).chain(below).flatten();
-            let drawn = drawn.fold(0_u128, |all, cell| all | 1 << cell) & covered;
-            let drawn = self.bits.folded(drawn) & all;
+        let bits = self.bits;
+        let covered = bits.row(all);
+        let columns = bits.run_columns.1 - bits.run_columns.0;
+        for at in bits_of(bits.starts(row, lacking.others)) {
+            let drawn = if bits.cyclic {
+                let below = lacking.lacks & ((1 << FIRST) - 1);
+                let round = 4 * bits.columns;
+                let drawn = lacking.lacks >> (FIRST - at) | below << round >> (FIRST - at);
+                bits.folded_round(drawn) & all
+            } else {
+                // A card past the last column is none.
+                let low = u128::from(u64::MAX);
+                let drawn = u64::try_from(lacking.lacks >> (FIRST - at) & low).unwrap_or(0);
+                bits.folded(drawn & covered) & all
+            };
             if drawn == 0 {
                 continue;
             }
-            let cells = self.bits.cells_from(at, lacking.others);
-            let ranks = bits_of(cells & !self.wild)
-                .map(|cell| usize::from(self.bits.ranks[cell as usize / 4]));
-            let loose = ranks.map(|rank| self.weights.loose[rank]).sum();
+            let cells = bits.folded_from(at, lacking.cells);
+            let loose = self.loose_of(cells & !self.wild);
             let wild = bits8(cells & self.wild);
-            self.each_number(lacking.cards, lacking.wilds, wild, |wilds| {
+            self.each_number(lacking.cards, lacking.wilds, wild, |finding, wilds| {
                 let len = lacking.cards + wilds;
-                let lengths = self.bits.run.0..=self.bits.run.1.min(columns);
+                let (from, to) = finding.bits.run;
+                let lengths = from..=to.min(columns);
                 let stands = lengths.contains(&len) && len >= lacking.span;
                 completed.extend(stands.then_some(Completed {
                     drawn,

@@ -3,6 +3,7 @@
 use super::cells::Cells;
 use super::formable::Formable;
 use super::meld_bits::MeldBits;
+use crate::SetSuits;
 use crate::hand::Planes;
 use crate::solver::weights::Weights;
 
@@ -21,11 +22,12 @@ pub(crate) enum Which {
 
 impl MeldBits {
     /// The cells of a hand that are in a meld.
+    #[inline]
     pub(crate) fn find(
         &self,
         cells: &Cells,
         which: Which,
-        weights: &Weights,
+        weights: &mut Weights,
         melds: &mut Vec<Formable>,
     ) {
         let own = match which {
@@ -33,92 +35,101 @@ impl MeldBits {
             Which::Every | Which::Best | Which::Runs => cells.own,
         };
         melds.clear();
+        let is_plain = which == Which::PureRuns || cells.wilds() == 0;
+        if is_plain && !self.cyclic && own.once & self.wild == 0 {
+            self.find_plain(own, which, weights, melds);
+            return;
+        }
         Finding::of(self, cells, which, weights).all(own, melds);
+    }
+}
+
+impl MeldBits {
+    /// The same where every card stands for itself, and ranks do not go round.
+    #[inline]
+    fn find_plain(
+        &self,
+        own: Planes,
+        which: Which,
+        weights: &mut Weights,
+        melds: &mut Vec<Formable>,
+    ) {
+        if matches!(which, Which::Every | Which::Best) {
+            if self.set_suits == SetSuits::Distinct {
+                self.plain_sets(own.once, weights, melds);
+            } else {
+                let cells = Cells {
+                    own,
+                    ..Cells::default()
+                };
+                Finding::of(self, &cells, which, weights).sets(own, melds);
+            }
+        }
+        self.plain_runs(own.once, which, weights, melds);
     }
 }
 
 /// A search for the melds of one hand.
 pub(super) struct Finding<'a> {
     pub(super) bits: &'a MeldBits,
-    pub(super) weights: &'a Weights,
+    pub(super) weights: &'a mut Weights,
     pub(super) which: Which,
     /// The cells of cards that are wild and lie in their own places.
     pub(super) wild: u64,
+    /// How many jokers and wild cards may stand for others.
     pub(super) wilds: u8,
-    /// Whether jokers and wild cards may stand for others.
-    pub(super) substitutes: bool,
     /// Whether a meld of the same cards with more substitutes is another one.
     pub(super) every_number: bool,
 }
 
 impl<'a> Finding<'a> {
+    #[inline]
     pub(super) fn of(
         bits: &'a MeldBits,
         cells: &Cells,
         which: Which,
-        weights: &'a Weights,
+        weights: &'a mut Weights,
     ) -> Self {
         let pure = which == Which::PureRuns;
+        let wild = if pure || bits.wilds_have_places {
+            bits.wild
+        } else {
+            0
+        };
         Self {
             bits,
-            weights,
             which,
-            wild: if pure || bits.wilds_have_places {
-                bits.wild
-            } else {
-                0
-            },
-            wilds: cells.wilds(),
-            substitutes: !pure && cells.wilds() > 0,
+            wild,
+            wilds: if pure { 0 } else { cells.wilds() },
             every_number: weights.counts_substitutes(),
+            weights,
         }
     }
 
-    fn all(&self, own: Planes, melds: &mut Vec<Formable>) {
+    #[inline]
+    fn all(&mut self, own: Planes, melds: &mut Vec<Formable>) {
         if matches!(self.which, Which::Every | Which::Best) {
             self.sets(own, melds);
         }
-        let row = self.bits.row(own.once);
-        if !self.substitutes && !self.bits.cyclic && own.once & self.wild == 0 {
-            self.runs_of_naturals(row, melds);
-            return;
-        }
-        let shapes = match (self.which, &self.bits.prime) {
-            (Which::Every, _) | (_, None) => &self.bits.plain,
-            (_, Some(prime)) => prime,
-        };
-        let most = if self.substitutes { self.wilds } else { 0 };
-        for shape in shapes.iter().take_while(|shape| shape.wilds <= most) {
-            if shape.cards > 1 || self.which == Which::Runs {
-                let mut starts = self.bits.starts(row, shape.places);
-                while starts != 0 {
-                    self.runs(*shape, starts.trailing_zeros(), melds);
-                    starts &= starts - 1;
-                }
-            }
-        }
-        if self.substitutes && self.which == Which::Best {
+        self.runs(own.once, melds);
+        if self.wilds > 0 && self.which == Which::Best {
             self.singles(own.once, melds);
         }
     }
 
-    /// is such a meld.
+    /// Calls `with` for each number of substitutes that a meld may take, from `fewest` on, until it says that one of
+    /// them is such a meld.
     #[inline]
     pub(super) fn each_number(
-        &self,
+        &mut self,
         cards: u8,
         fewest: u8,
         wild: u8,
-        mut with: impl FnMut(u8) -> bool,
+        mut with: impl FnMut(&mut Self, u8) -> bool,
     ) {
-        let most = if self.substitutes {
-            self.wilds.saturating_sub(wild)
-        } else {
-            0
-        };
-        for wilds in fewest..=most {
+        for wilds in fewest..=self.wilds.saturating_sub(wild) {
             let may = wilds <= self.bits.most_wilds[usize::from(cards + wilds)];
-            if may && with(wilds) && !self.every_number {
+            if may && with(self, wilds) && !self.every_number {
                 return;
             }
         }

@@ -1,6 +1,9 @@
 //! A meld that can be formed.
 
+use super::meld_bits::MeldBits;
 use crate::hand::Planes;
+use crate::meld::{Meld, Run, Set, Substitutes};
+use crate::{Rules, Suit};
 
 /// A meld that can be formed.
 #[derive(Debug, Clone, Copy)]
@@ -37,5 +40,27 @@ impl Formable {
     #[inline]
     pub(crate) const fn taken_from(&self, cells: Planes) -> Planes {
         cells.without(self.cells).without(self.again)
+    }
+
+    /// The meld itself, in which every card stands for itself and none is a joker.
+    pub(crate) fn plain(&self, bits: &MeldBits, rules: &Rules) -> Meld {
+        match self.kind {
+            Kind::Set => {
+                let held = [self.cells, self.again].map(|cells| cells >> (4 * self.first));
+                let copies = |suit: Suit| held.map(|held| u8::from(held & suit.cell() != 0));
+                let copies = Suit::ALL.map(|suit| copies(suit).iter().sum());
+                Meld::Set(Set::new(
+                    bits.rank(self.first.into()),
+                    copies,
+                    Substitutes::NONE,
+                ))
+            }
+            Kind::Run => {
+                let suit = Suit::ALL[self.cells.trailing_zeros() as usize % 4];
+                let places = (1 << self.len) - 1;
+                let span = (suit, self.first, self.len);
+                Meld::Run(Run::new(span, (places, 0), Substitutes::NONE, rules))
+            }
+        }
     }
 }

@@ -3,7 +3,8 @@
 use super::bits::{bits_of, narrow};
 use super::cells::Cells;
 use super::completed::Lacking;
-use super::shapes::Shape;
+use super::deck::{Deck, is_worth_more_away, joker_is_its_card};
+use super::shapes::{self, Shape};
 use crate::solver::weights::Weights;
 use crate::{AceRank, Card, JokerPoints, Rank, Rules, SetSuits, Suit, Tile};
 
@@ -20,6 +21,8 @@ pub(crate) struct MeldBits {
     /// The rank of each column, and how many there are.
     pub(super) ranks: [u8; Rank::COUNT],
     pub(super) columns: usize,
+    /// The lowest cell of each rank's column, 0 if the deck has no such rank.
+    cell_by_rank: [u64; Rank::COUNT],
     pub(super) cyclic: bool,
     /// The cells of cards that stand for themselves only, and of those that may stand for others.
     pub(super) deck: u64,
@@ -41,8 +44,10 @@ pub(crate) struct MeldBits {
     pub(super) covered: u64,
     /// Every run of cards that stand for themselves, and those that cannot be parted into two, with others as well.
     pub(super) plain: Vec<Shape>,
-    pub(super) prime: Option<Vec<Shape>>,
-    /// The latter, or else the former, without a card.
+    pub(super) prime: Vec<Shape>,
+    /// Whether the latter are all that hands with jokers and wild cards need.
+    pub(super) takes_wilds: bool,
+    /// The latter without a card.
     pub(super) lacking: Vec<Lacking>,
     pub(super) run: (u8, u8),
     pub(super) run_columns: (u8, u8),
@@ -52,72 +57,52 @@ pub(crate) struct MeldBits {
     pub(super) most_wilds: [u8; SIZES],
 }
 
+/// The runs that are not two, and whether they are all that hands with jokers and wild cards need.
+fn prime_shapes(rules: &Rules, wild: u64) -> (Vec<Shape>, bool) {
+    let jokers = if rules.is_wild(Tile::Joker) {
+        rules.jokers()
+    } else {
+        0
+    };
+    let wilds = (u32::from(rules.packs()) * wild.count_ones()).min(32) + u32::from(jokers);
+    match Shape::prime(rules, narrow(wilds as usize)) {
+        Some(shapes) => (shapes, true),
+        None => (Shape::plain_prime(rules), false),
+    }
+}
+
 impl MeldBits {
     pub(crate) fn new(rules: &Rules) -> Self {
-        let mut ranks = [0; Rank::COUNT];
-        let (mut deck, mut wild, mut joker_cell) = (0, 0, 0);
-        for (rank, column) in rules.ranks().iter().zip(0..) {
-            ranks[column] = rank.number() - 1;
-            for suit in rules.suits().iter() {
-                let card = Card::new(rank, suit);
-                let cell = suit.cell() << (4 * column);
-                let cells = if rules.is_wild(card.into()) {
-                    &mut wild
-                } else {
-                    &mut deck
-                };
-                *cells |= cell;
-                joker_cell |= if rules.joker_card() == Some(card) {
-                    cell
-                } else {
-                    0
-                };
-            }
-        }
+        let deck = Deck::new(rules);
         let range = |range: core::ops::RangeInclusive<u8>| range.into_inner();
         let most_wilds = core::array::from_fn(|size| rules.most_wilds(narrow(size)));
         let all_but_one = |(size, most): (usize, &u8)| usize::from(*most) + 1 == size.max(1);
         let fixed = matches!(rules.joker_table_points(), JokerPoints::Fixed(_));
-        let points = |rank| rules.meld_points(rank).min(rules.low_ace_points());
-        let at_home = rules.rank_of_wilds().map_or(u32::MAX, points);
-        let jokers = if rules.is_wild(Tile::Joker) {
-            rules.jokers()
-        } else {
-            0
-        };
-        let wilds = (u32::from(rules.packs()) * wild.count_ones()).min(32) + u32::from(jokers);
         let covered = rules.run_columns();
-        let plain = |card: Card| {
-            rules
-                .to_builder()
-                .wild_points(JokerPoints::AsCard)
-                .build()
-                .map(|rules| rules.loose_points(card.into()))
-        };
-        let joker_is_its_card = rules
-            .joker_card()
-            .is_none_or(|card| plain(card) == Ok(rules.loose_points(Tile::Joker)));
-        let prime = Shape::prime(rules, narrow(wilds as usize));
-        let shapes = Shape::plain(rules);
+        let (mut prime, takes_wilds) = prime_shapes(rules, deck.wild);
+        let mut plain = Shape::plain(rules);
+        shapes::number(prime.iter_mut().chain(&mut plain));
         Self {
-            lacking: Lacking::of(prime.as_deref().unwrap_or(&shapes)),
-            ranks,
+            ranks: deck.ranks,
+            cell_by_rank: deck.cell_by_rank,
             columns: rules.columns().into(),
             cyclic: rules.ace() == AceRank::Cyclic,
-            deck,
-            wild,
-            joker_cell,
+            deck: deck.own,
+            wild: deck.wild,
+            joker_cell: rules.joker_card().map_or(0, |card| deck.cell(card)),
             jokers_are_wild: rules.is_wild(Tile::Joker),
             has_wilds: !rules.has_no_wilds(),
             takes_rules: rules.has_usual_melds() && !rules.limits_wilds_by_size(),
-            joker_is_its_card,
+            joker_is_its_card: joker_is_its_card(rules),
             wilds_have_places: fixed || !most_wilds.iter().enumerate().all(all_but_one),
             wild_column: rules.rank_of_wilds().map(|rank| rules.column_of(rank)),
-            away_from_home: fixed && rules.substitute_points(0) > at_home,
+            away_from_home: fixed && is_worth_more_away(rules),
             covered: (covered.start..covered.end.min(16))
                 .fold(0, |cells, column| cells | 0xF << (4 * column)),
-            plain: shapes,
+            lacking: Lacking::of(&prime),
+            plain,
             prime,
+            takes_wilds,
             run: range(rules.run_lengths()),
             run_columns: (covered.start, covered.end),
             set: range(rules.set_sizes()),
@@ -134,9 +119,7 @@ impl MeldBits {
 
     /// The cell of a card.
     pub(crate) fn cell(&self, card: Card) -> u64 {
-        let rank = card.rank.number() - 1;
-        let column = self.ranks[..self.columns].iter().position(|&at| at == rank);
-        column.map_or(0, |column| card.suit.cell() << (4 * column))
+        self.cell_by_rank[card.rank.index()] * card.suit.cell()
     }
 
     /// The place of a cell's column in a run that begins in another one.
@@ -179,6 +162,13 @@ impl MeldBits {
             || !self.wilds_have_places && self.run.1 > cells.wilds()
     }
 
+    /// Whether a hand has a run in which every card stands for itself.
+    pub(crate) fn has_pure_run(&self, cells: &Cells) -> bool {
+        let shortest = self.plain.first().map(|shape| shape.places);
+        let row = self.row(cells.all().once);
+        shortest.is_some_and(|places| self.starts(row, places) != 0)
+    }
+
     /// Whether every run is met once.
     pub(crate) const fn counts(&self) -> bool {
         !self.cyclic
@@ -206,6 +196,28 @@ impl MeldBits {
             starts &= self.further(row, place);
         }
         starts
+    }
+
+    /// The cells of a row, from one cell on, in which columns may be numbered past the last.
+    #[inline]
+    pub(super) fn folded_from(&self, at: u32, cells: u64) -> u64 {
+        if self.cyclic {
+            return self.folded_round(u128::from(cells) << at);
+        }
+        self.folded(cells << at)
+    }
+
+    /// The cells of a row that may go round.
+    pub(super) fn folded_round(&self, row: u128) -> u64 {
+        let low = (1 << (4 * self.columns)) - 1;
+        u64::try_from((row | row >> (4 * self.columns)) & low).unwrap_or(0)
+    }
+
+    /// The cells of a row that may have a column past the last.
+    #[inline]
+    pub(super) const fn folded(&self, row: u64) -> u64 {
+        let round = 4 * self.columns;
+        row & ((1 << round) - 1) | row >> round
     }
 
     /// The cells from which on a place is taken.

@@ -9,16 +9,9 @@ use crate::solver::weights::Melded;
 
 impl Finding<'_> {
     /// The sets of two and more cards.
-    pub(super) fn sets(&self, own: Planes, melds: &mut Vec<Formable>) {
-        if !self.substitutes
-            && self.bits.set_suits == SetSuits::Distinct
-            && own.once & self.wild == 0
-        {
-            self.sets_of_naturals(own.once, melds);
-            return;
-        }
-        let most = if self.substitutes { self.wilds } else { 0 };
-        let least = self.bits.set.0.saturating_sub(most);
+    #[inline]
+    pub(super) fn sets(&mut self, own: Planes, melds: &mut Vec<Formable>) {
+        let least = self.bits.set.0.saturating_sub(self.wilds);
         let mut columns = match self.bits.set_suits {
             SetSuits::Distinct => set_columns(own.once, least.max(2)),
             SetSuits::Any | SetSuits::DistinctNaturals => set_columns(own.once, 1),
@@ -45,40 +38,9 @@ impl Finding<'_> {
         }
     }
 
-    /// The sets of different suits in which every card stands for itself and none is wild.
-    fn sets_of_naturals(&self, once: u64, melds: &mut Vec<Formable>) {
-        let (least, most) = self.bits.set;
-        let mut columns = set_columns(once, least.max(2));
-        while columns != 0 {
-            let at = columns.trailing_zeros();
-            columns &= columns - 1;
-            let column = narrow(at as usize / 4);
-            let rank = usize::from(self.bits.ranks[usize::from(column)]);
-            let gain = self.weights.set[rank].card - self.weights.loose[rank];
-            let held = once >> at & 0xF;
-            let mut chosen = held;
-            while chosen != 0 {
-                let len = bits8(chosen);
-                if (least.max(2)..=most).contains(&len) {
-                    melds.push(Formable {
-                        cells: chosen << at,
-                        again: 0,
-                        gain: i64::from(len) * gain,
-                        wilds: 0,
-                        first: column,
-                        len,
-                        kind: Kind::Set,
-                        next: 0,
-                    });
-                }
-                chosen = (chosen - 1) & held;
-            }
-        }
-    }
-
     /// The sets of these cells of a column, some of them taken twice.
     #[inline]
-    fn set(&self, at: u32, chosen: u64, again: u64, least: u8, melds: &mut Vec<Formable>) {
+    fn set(&mut self, at: u32, chosen: u64, again: u64, least: u8, melds: &mut Vec<Formable>) {
         let cards = bits8(chosen) + bits8(again);
         let (from, to) = self.bits.set;
         // Of many cards of a rank two sets are made.
@@ -89,10 +51,13 @@ impl Finding<'_> {
         let (cells, again) = (chosen << at, again << at);
         let column = narrow(at as usize / 4);
         let rank = usize::from(self.bits.ranks[usize::from(column)]);
-        let wild = bits8(cells & self.wild) + bits8(again & self.wild);
+        let wild = match cells & self.wild {
+            0 => 0,
+            wild => bits8(wild) + bits8(again & wild),
+        };
         let Melded { card, joker } = self.weights.set[rank];
         let own = i64::from(cards) * card - i64::from(cards - wild) * self.weights.loose[rank];
-        self.each_number(cards, from.saturating_sub(cards), wild, |wilds| {
+        self.each_number(cards, from.saturating_sub(cards), wild, |_, wilds| {
             let len = cards + wilds;
             let meld = Formable {
                 cells,
@@ -104,7 +69,9 @@ impl Finding<'_> {
                 kind: Kind::Set,
                 next: 0,
             };
-            melds.extend((len <= to).then_some(meld));
+            if len <= to {
+                melds.push(meld);
+            }
             len <= to
         });
     }

@@ -1,5 +1,6 @@
 //! The shapes of runs: which places cards of their own take, and which jokers and wild cards must fill.
 
+use super::bits::bits_of;
 use crate::Rules;
 
 /// The most shapes that are worth going through for every hand.
@@ -16,6 +17,10 @@ pub(crate) struct Shape {
     pub(crate) span: u8,
     /// The fewest jokers and wild cards that make a run of them.
     pub(crate) wilds: u8,
+    /// The cells of the places in a row of four cells a column.
+    pub(crate) cells: u64,
+    /// Which one of the shapes it is.
+    pub(crate) number: u16,
 }
 
 impl Shape {
@@ -32,6 +37,8 @@ impl Shape {
             cards,
             span,
             wilds,
+            cells: cells_of(places),
+            number: 0,
         })
     }
 
@@ -50,6 +57,13 @@ impl Shape {
         let lengths = rules.run_lengths();
         let all = lengths.map(|len| Self::new((1 << len) - 1, rules));
         all.flatten().collect()
+    }
+
+    /// Those of them that are not two.
+    pub(crate) fn plain_prime(rules: &Rules) -> Vec<Self> {
+        let mut shapes = Self::plain(rules);
+        shapes.retain(|shape| !shape.is_two(rules));
+        shapes
     }
 
     /// The runs that are not two, with up to this many jokers and wild cards, those with the fewest first; `None` if
@@ -80,6 +94,18 @@ impl Shape {
         }
         shapes.sort_by_key(|shape| (shape.wilds, shape.span, shape.places));
         Some(shapes)
+    }
+}
+
+/// The cells of these places, four cells a place.
+pub(crate) fn cells_of(places: u16) -> u64 {
+    bits_of(places.into()).fold(0, |cells, place| cells | 1 << (4 * place))
+}
+
+/// Tells shapes apart.
+pub(crate) fn number<'a>(shapes: impl IntoIterator<Item = &'a mut Shape>) {
+    for (shape, number) in shapes.into_iter().zip(0..) {
+        shape.number = number;
     }
 }
 

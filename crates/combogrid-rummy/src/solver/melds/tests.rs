@@ -69,8 +69,8 @@ fn the_melds_of_the_bits_are_the_candidates_and_gain_what_they_are_worth() {
             let cells = bits.cells(&hand).unwrap();
             let all = candidates(&hand, &rules).unwrap();
             let aim = Aim::ALL[round % 3];
-            let weights = Weights::new(aim, &rules);
-            bits.find(&cells, Which::Every, &weights, &mut melds);
+            let mut weights = Weights::new(aim, &rules);
+            bits.find(&cells, Which::Every, &mut weights, &mut melds);
             let score = |laid: Arrangement| pack(aim, Score::of(&laid, &rules));
             let found = |melds: &[Formable]| {
                 let melds = melds.iter().map(|formable| {
@@ -83,7 +83,7 @@ fn the_melds_of_the_bits_are_the_candidates_and_gain_what_they_are_worth() {
                 melds.collect::<BTreeSet<_>>()
             };
             assert_eq!(found(&melds), all.iter().copied().collect());
-            bits.find(&cells, Which::Best, &weights, &mut melds);
+            bits.find(&cells, Which::Best, &mut weights, &mut melds);
             // Longer runs are two.
             let least = *rules.run_lengths().start();
             let prime = all.iter().filter(|meld| match meld {
@@ -123,9 +123,9 @@ fn wild_cards_have_places_where_it_matters_how_many_a_meld_holds() {
 fn the_chapter_s_hand_has_few_melds_that_its_best_may_need() {
     let rules = Rules::indian().with("wild_rank", "7").unwrap();
     let hand = Hand::parse("3S 4S 6S 9H TH QH 2C 2D 2H KS 7D 7C JK", &rules).unwrap();
-    let (bits, weights) = (MeldBits::new(&rules), Weights::loose_points(&rules));
+    let (bits, mut weights) = (MeldBits::new(&rules), Weights::loose_points(&rules));
     let mut melds = Vec::new();
     let cells = bits.cells(&hand).unwrap();
-    bits.find(&cells, Which::Best, &weights, &mut melds);
+    bits.find(&cells, Which::Best, &mut weights, &mut melds);
     assert_eq!(melds.len(), 22);
 }

@@ -1,9 +1,85 @@
 //! Where a run lies best around the cards that it is made of.
 
 use super::bits::{bits_of, narrow};
+use super::finding::Finding;
 use super::formable::Kind;
 use super::meld_bits::MeldBits;
+use super::shapes::Shape;
+use crate::Rank;
 use crate::solver::weights::Weights;
+
+/// The best melds around the cards of a shape from a column on, or around one card, each searched for once.
+#[derive(Debug, Clone, Default)]
+pub(in crate::solver) struct Windows {
+    /// By the number of substitutes over the fewest, then by shape, one card being the last, and by column.
+    found: Vec<Window>,
+}
+
+/// The best meld of some cards and substitutes.
+#[derive(Debug, Clone, Copy)]
+enum Window {
+    Unknown,
+    Found(Option<Valued>),
+}
+
+/// The columns that a meld may begin in.
+const COLUMNS: usize = Rank::COUNT + 1;
+
+impl Finding<'_> {
+    /// The best run of a shape from a column on with these substitutes: what it is worth more than its own cards as loose
+    /// ones, and its first column.
+    #[inline]
+    pub(super) fn window_of(&mut self, shape: &Shape, column: u32, wilds: u8) -> Option<Valued> {
+        let key = self.key(
+            wilds - shape.wilds,
+            usize::from(shape.number),
+            column as usize,
+        );
+        if let Some(Window::Found(run)) = self.weights.windows.found.get(key) {
+            return *run;
+        }
+        let places = (narrow(column as usize), shape.span, shape.places);
+        let run = self.bits.window(places, shape.cards + wilds, self.weights);
+        let loose = self.loose_of(self.bits.folded_from(4 * column, shape.cells));
+        self.remember(
+            key,
+            run.map(|(value, first)| (value - loose, Kind::Run, first)),
+        )
+    }
+
+    /// The best meld of a card of a column and these substitutes.
+    #[inline]
+    pub(super) fn single_of(&mut self, column: u8, wilds: u8) -> Option<Valued> {
+        let key = self.key(wilds, self.shapes() - 1, column.into());
+        if let Some(Window::Found(single)) = self.weights.windows.found.get(key) {
+            return *single;
+        }
+        let single = self.bits.single(column, (wilds, true), self.weights);
+        self.remember(key, single)
+    }
+
+    #[inline]
+    fn key(&self, more: u8, shape: usize, column: usize) -> usize {
+        (usize::from(more) * self.shapes() + shape) * COLUMNS + column
+    }
+
+    /// The number of shapes, one card being the last.
+    #[inline]
+    fn shapes(&self) -> usize {
+        self.bits.prime.len() + self.bits.plain.len() + 1
+    }
+
+    #[cold]
+    fn remember(&mut self, key: usize, meld: Option<Valued>) -> Option<Valued> {
+        let found = &mut self.weights.windows.found;
+        let len = (key + 1).next_multiple_of(self.bits.prime.len().max(1) * COLUMNS);
+        if found.len() < len {
+            found.resize(len, Window::Unknown);
+        }
+        found[key] = Window::Found(meld);
+        meld
+    }
+}
 
 impl MeldBits {
     /// The best meld of one wild card in its own place, and jokers and wild cards.
@@ -110,7 +186,7 @@ impl MeldBits {
 }
 
 /// A meld of a value, and its first column.
-type Valued = (i64, Kind, u8);
+pub(super) type Valued = (i64, Kind, u8);
 
 /// The better one, of equals the second.
 fn better(one: Option<Valued>, other: Option<Valued>) -> Option<Valued> {

@@ -1,0 +1,251 @@
+//! The search for the best of some cells, bounded by what is known of the beginnings that they are parts of.
+
+use super::chains::{Chains, Level, NONE};
+use super::melds::Formable;
+use super::russian_dolls::Spent;
+use crate::hand::Planes;
+
+/// The best of a hand.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Best {
+    pub(super) value: i64,
+    /// The cards that it takes.
+    pub(super) used: Planes,
+    /// The number of the meld with the highest cell.
+    pub(super) meld: u16,
+}
+
+/// The best of some cells.
+pub(super) struct Search<'a> {
+    chains: &'a Chains,
+    /// What is known of the beginnings.
+    best: &'a [Best],
+    steps: &'a mut u32,
+}
+
+impl<'a> Search<'a> {
+    #[inline]
+    pub(super) const fn new(chains: &'a Chains, best: &'a [Best], steps: &'a mut u32) -> Self {
+        Self {
+            chains,
+            best,
+            steps,
+        }
+    }
+
+    /// The best without jokers, wild cards and throws, `below` being that without the highest cell; of equals, one that
+    /// melds it.
+    #[inline]
+    pub(super) fn best(mut self, below: Best, cells: Planes, top: u32) -> Result<Best, Spent> {
+        let mut best = below;
+        best.value -= 1;
+        for (at, meld) in self.chains.of(top) {
+            if meld.again & !cells.twice == 0 {
+                let laid = Best::laying(at, meld);
+                self.improve::<true>(&mut best, laid, meld.taken_from(cells), 0)?;
+            }
+        }
+        Ok(if best.value < below.value {
+            below
+        } else {
+            best
+        })
+    }
+
+    /// Improves what is known of the cells below the highest one, for each level, by those that meld or throw that one;
+    /// of equals, one that melds it is the best.
+    #[inline]
+    pub(super) fn lay_highest(
+        mut self,
+        row: &mut [Best],
+        cells: Planes,
+        top: u32,
+    ) -> Result<(), Spent> {
+        let below = &self.best[self.best.len() - row.len()..];
+        for best in &mut *row {
+            best.value -= 1;
+        }
+        for (at, meld) in self.chains.of(top) {
+            let taken = self.chains.taken(meld);
+            if taken < row.len() && meld.again & !cells.twice == 0 {
+                self.lay_in_row(&mut row[taken..], (at, meld), meld.taken_from(cells))?;
+            }
+        }
+        for (best, below) in row.iter_mut().zip(below) {
+            if best.value < below.value {
+                *best = *below;
+            }
+        }
+        for level in self.chains.throwing() {
+            if let Some(value) = self.chains.thrown(level, top) {
+                let (laid, rest) = (Best::throwing(value, top), cells.without(1 << top));
+                self.improve::<true>(&mut row[level], laid, rest, level - 1)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Improves the best of each level by a meld and some other cells.
+    #[inline]
+    fn lay_in_row(
+        &mut self,
+        row: &mut [Best],
+        (at, meld): (u16, &Formable),
+        rest: Planes,
+    ) -> Result<(), Spent> {
+        let laid = Best::laying(at, meld);
+        let known = &self.best[self.chains.beginning(rest).0..];
+        for ((level, best), known) in row.iter_mut().enumerate().zip(known) {
+            if laid.value + known.value <= best.value {
+                continue;
+            }
+            if rest.contain(known.used) {
+                *best = laid.and(known);
+            } else {
+                self.improve::<true>(best, laid, rest, level)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes `best` the value of some cells if that is more.
+    #[inline]
+    pub(super) fn value(
+        &mut self,
+        best: &mut Best,
+        cells: Planes,
+        level: Level,
+    ) -> Result<(), Spent> {
+        self.improve::<false>(best, Best::of(0), cells, level.0)
+    }
+
+    /// Makes `best` the best of what is `laid` and some other cells, if it is better; the cards that it takes only where
+    /// they are asked for.
+    #[inline]
+    fn improve<const USED: bool>(
+        &mut self,
+        best: &mut Best,
+        laid: Best,
+        cells: Planes,
+        level: usize,
+    ) -> Result<(), Spent> {
+        match self.known::<USED>(best, laid, cells, level) {
+            Some(top) => self.search::<USED>(best, laid, (cells, top), level),
+            None => Ok(()),
+        }
+    }
+
+    /// The same as far as it is known, or else the highest of the cells.
+    #[inline]
+    fn known<const USED: bool>(
+        &self,
+        best: &mut Best,
+        laid: Best,
+        cells: Planes,
+        level: usize,
+    ) -> Option<u32> {
+        let (row, top) = self.chains.beginning(cells);
+        let known = &self.best[row + level];
+        let value = laid.value + known.value;
+        if value <= best.value {
+            return None;
+        }
+        if !cells.contain(known.used) {
+            // The best of the beginning takes cards that are missing, so there is a highest cell.
+            return Some(top);
+        }
+        if USED {
+            *best = laid.and(known);
+        } else {
+            best.value = value;
+        }
+        None
+    }
+
+    /// The same by melding or throwing the highest cell, or leaving it loose.
+    fn search<const USED: bool>(
+        &mut self,
+        best: &mut Best,
+        laid: Best,
+        (mut cells, mut top): (Planes, u32),
+        level: usize,
+    ) -> Result<(), Spent> {
+        loop {
+            *self.steps = self.steps.checked_sub(1).ok_or(Spent)?;
+            for (at, meld) in self.chains.of(top) {
+                let left = level.checked_sub(self.chains.taken(meld));
+                if let Some(left) = left.filter(|_| meld.is_in(cells)) {
+                    let laid = laid.then::<USED>(&Best::laying(at, meld));
+                    self.improve::<USED>(best, laid, meld.taken_from(cells), left)?;
+                }
+            }
+            let rest = cells.without(1 << top);
+            if let Some(value) = self.chains.thrown(level, top) {
+                let laid = laid.then::<USED>(&Best::throwing(value, top));
+                self.improve::<USED>(best, laid, rest, level - 1)?;
+            }
+            match self.known::<USED>(best, laid, rest, level) {
+                Some(next) => (cells, top) = (rest, next),
+                None => return Ok(()),
+            }
+        }
+    }
+}
+
+impl Best {
+    /// The best that takes no card.
+    pub(super) const fn of(value: i64) -> Self {
+        Self {
+            value,
+            used: Planes { once: 0, twice: 0 },
+            meld: NONE,
+        }
+    }
+
+    /// A meld.
+    const fn laying(at: u16, meld: &Formable) -> Self {
+        Self {
+            value: meld.gain,
+            used: Planes {
+                once: meld.cells,
+                twice: meld.again,
+            },
+            meld: at,
+        }
+    }
+
+    /// A throw of a card of a cell.
+    const fn throwing(value: i64, cell: u32) -> Self {
+        Self {
+            value,
+            used: Planes {
+                once: 1 << cell,
+                twice: 0,
+            },
+            meld: NONE,
+        }
+    }
+
+    /// Both of them, the first one's meld being the higher.
+    #[inline]
+    const fn and(&self, other: &Self) -> Self {
+        let (one, other_used) = (self.used, other.used);
+        Self {
+            value: self.value + other.value,
+            used: Planes {
+                once: one.once | other_used.once,
+                twice: one.twice | other_used.twice | one.once & other_used.once,
+            },
+            meld: self.meld,
+        }
+    }
+
+    /// The same, or the value alone where the cards are not asked for.
+    #[inline]
+    const fn then<const USED: bool>(&self, other: &Self) -> Self {
+        if USED {
+            return self.and(other);
+        }
+        Self::of(self.value + other.value)
+    }
+}
