@@ -26,10 +26,13 @@ fn in_shell(script: &str) -> Command {
     shell
 }
 
-/// The program as a terminal starts it: a shell has what it runs in the background ignore Ctrl-C, the tests among it.
+/// The program as a terminal starts it: a shell has what it runs in the background ignore Ctrl-C, and nohup a hangup.
 fn interruptible(arguments: &[&str]) -> Command {
     let mut command = Command::new("env");
-    command.args(["--default-signal=INT", env!("CARGO_BIN_EXE_combogrid")]);
+    command.args([
+        "--default-signal=HUP,INT,TERM",
+        env!("CARGO_BIN_EXE_combogrid"),
+    ]);
     command.args(arguments);
     command
 }
@@ -43,7 +46,7 @@ fn send(signal: &str, child: &Child) {
 #[test]
 fn a_signal_in_a_write_leaves_whole_lines() {
     for (signal, number) in [("-TERM", 15), ("-HUP", 1)] {
-        let mut child = combogrid(&["batch"])
+        let mut child = interruptible(&["batch"])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
