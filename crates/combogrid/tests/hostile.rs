@@ -175,23 +175,6 @@ fn a_quick_answer_does_not_wait_for_a_slow_question_behind_it() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupt_ends_a_slow_question() {
-    let mut child = combogrid(&["batch", NO_BOUND])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
-    let mut answers = BufReader::new(child.stdout.take().unwrap());
-    write!(requests, "{GOOD}\n{SLOW}\n").unwrap();
-    answers.read_line(&mut String::new()).unwrap();
-    let id = child.id().to_string();
-    let mut kill = std::process::Command::new("kill");
-    assert!(kill.args(["-INT", &id]).status().unwrap().success());
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-}
-
-#[test]
 fn slow_and_quick_requests_keep_their_order() {
     let slow = r#""op":"doudizhu.count","hand":"33334444555566667777""#;
     let quick = r#""op":"tothello.perft","depth":1"#;

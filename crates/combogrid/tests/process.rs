@@ -68,6 +68,23 @@ fn a_signal_in_a_write_leaves_whole_lines() {
 }
 
 #[test]
+fn an_interrupt_ends_a_slow_question() {
+    let no_bound = format!("--max-states={}", u64::MAX);
+    let mut child = interruptible(&["batch", &no_bound])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut requests = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let slow = r#"{"op":"tothello.perft","depth":60}"#;
+    write!(requests, "{REQUEST}\n{slow}\n").unwrap();
+    answers.read_line(&mut String::new()).unwrap();
+    send("-INT", &child);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+}
+
+#[test]
 fn an_interrupt_leaves_whole_lines() {
     let mut child = interruptible(&["batch", "--threads", "2"])
         .stdin(Stdio::piped())
