@@ -111,7 +111,12 @@ _CARDS = [rank + suit for suit in "SCDH" for rank in "A23456789TJQK"]
 
 
 def min_deadwood(cards: Sequence[int], card: int | None = None) -> int:
-    """``GinRummyUtils(13, 4, 10).min_deadwood``: the least deadwood; of eleven cards, after the best discard."""
+    """``GinRummyUtils(13, 4, 10).min_deadwood``: the least deadwood; of eleven cards, after the best discard.
+
+    OpenSpiel 2.0.2 melds all eleven cards first and discards then, so that it may miss the best of two melds that leave
+    the same: of ``3S 6S 7S 8S AC 6C 7C 8C 3D 6D 8H`` it gives 14, and 13 are left without the eight of hearts. One of
+    several thousand games has such a hand. This function gives 13.
+    """
     names = [_CARDS[held] for held in cards]
     if card is not None:
         names.append(_CARDS[card])
