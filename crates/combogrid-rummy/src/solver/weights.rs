@@ -93,33 +93,35 @@ impl Weights {
             columns: rules.columns().into(),
             windows: Windows::default(),
         };
-        for column in 0..2 * weights.columns {
-            let joker = weights.run[column % weights.columns].joker;
-            weights.placed[column + 1] = weights.placed[column] + joker;
+        weights.sum_up(rules);
+        weights
+    }
+
+    /// Works out what follows from the values of cards.
+    fn sum_up(&mut self, rules: &Rules) {
+        for column in 0..2 * self.columns {
+            let joker = self.run[column % self.columns].joker;
+            self.placed[column + 1] = self.placed[column] + joker;
         }
-        for column in (0..).take(weights.columns + 1) {
-            let loose = weights.loose[rules.rank_in(column).index()];
+        for column in (0..).take(self.columns + 1) {
+            let loose = self.loose[rules.rank_in(column).index()];
             let column = usize::from(column);
-            weights.gain_in_run[column] = weights.run[column].card - loose;
-            weights.loose_by_cell[4 * column..][..4].fill(loose);
+            self.gain_in_run[column] = self.run[column].card - loose;
+            self.loose_by_cell[4 * column..][..4].fill(loose);
         }
-        let mut melded = weights.set.iter().chain(&weights.run);
-        weights.counts_substitutes = weights.loose_joker != 0
-            || weights.loose_wild != 0
-            || melded.any(|melded| melded.joker != 0);
-        weights.own_places = weights.run.iter().any(|melded| melded.card != melded.joker);
+        let mut melded = self.set.iter().chain(&self.run);
+        self.counts_substitutes =
+            self.loose_joker != 0 || self.loose_wild != 0 || melded.any(|melded| melded.joker != 0);
+        self.own_places = self.run.iter().any(|melded| melded.card != melded.joker);
         if rules.rank_in(0) == Rank::ACE {
-            let (low, high) = (weights.run[0], weights.set[Rank::ACE.index()]);
-            weights.last_ace = Melded {
+            let (low, high) = (self.run[0], self.set[Rank::ACE.index()]);
+            self.last_ace = Melded {
                 card: high.card - low.card,
                 joker: high.joker - low.joker,
             };
         }
-        weights
     }
-}
 
-impl Weights {
     /// What an ace is worth more in a run of this many columns if it stands in the last of them.
     #[inline]
     const fn last(&self, first: usize, len: usize) -> Melded {
