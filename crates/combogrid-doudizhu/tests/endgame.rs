@@ -65,6 +65,7 @@ fn every_pair_of_small_hands_under_all_presets() {
     for preset in Preset::ALL {
         exhaust("TTTTJJJJQQQQKKAA2BR", 3, preset.rules());
         exhaust("TTTTJJJJR", 5, preset.rules());
+        exhaust("TTJJQKAA2BR", 4, preset.rules());
     }
 }
 

@@ -15,11 +15,11 @@ use crate::rules::{Kind, Rules};
 pub(super) struct Control {
     /// Whether the rules have solos, pairs, trios and bombs.
     has_groups: bool,
-    carries_solos: bool,
+    pub(super) carries_solos: bool,
     carries_pairs: bool,
     /// How many ranks a chain of solos may have; 0 if the rules have none.
     longest_chain: usize,
-    rocket: bool,
+    pub(super) rocket: bool,
 }
 
 impl Control {
@@ -40,24 +40,39 @@ impl Control {
         self.has_groups
     }
 
-    /// Whether a player who leads with this hand certainly wins.
+    /// Whether a player who leads with this hand certainly wins, even if each enemy sheds that many cards before.
     #[inline]
-    pub(super) fn leads(self, hand: Hand, enemies: &Enemies) -> bool {
-        if !self.has_groups {
-            return false;
-        }
-        if self.open(hand, enemies, 0) <= 1 {
-            return true;
-        }
-        let heads = (hand.row(1) & CHAIN).windows(5);
-        !heads.is_empty() && self.longest_chain >= 5 && self.leads_with_chain(hand, enemies)
+    pub(super) fn leads(self, hand: Hand, enemies: &Enemies, shed: usize) -> bool {
+        self.leads_with(self.open(hand, enemies, shed), hand, enemies, shed)
     }
 
-    fn leads_with_chain(self, hand: Hand, enemies: &Enemies) -> bool {
-        let chain = hand.row(1) & CHAIN;
-        let Some(head) = chain.windows(5).first() else {
-            return false;
-        };
+    /// [`leads`](Self::leads) with a hand of which that many plays are [open](Self::open).
+    #[inline]
+    pub(super) fn leads_with(
+        self,
+        open: usize,
+        hand: Hand,
+        enemies: &Enemies,
+        shed: usize,
+    ) -> bool {
+        if open <= 1 || !self.has_groups {
+            return self.has_groups;
+        }
+        let chain = rows(hand)[0] & CHAIN;
+        let head = chain.windows(5).first();
+        self.longest_chain >= 5
+            && head.is_some_and(|head| self.leads_with_chain(hand, chain, head, enemies, shed))
+    }
+
+    /// Whether the longest chain of solos from `head` up and the others certainly win.
+    fn leads_with_chain(
+        self,
+        hand: Hand,
+        chain: Row,
+        head: usize,
+        enemies: &Enemies,
+        shed: usize,
+    ) -> bool {
         let len = chain.run_from(head).min(self.longest_chain);
         let beats = |enemy: Hand| {
             let heads = (enemy.row(1) & CHAIN).windows(len);
@@ -65,28 +80,30 @@ impl Control {
         };
         let beaten = enemies.has_bomb || enemies.hands.into_iter().any(beats);
         let rest = hand.minus(Hand::times(Row::span(head, len), 1));
-        let shed = if beaten { len } else { 0 };
+        let shed = if beaten { shed + len } else { shed };
         self.open(rest, enemies, shed) + usize::from(beaten) <= 1
     }
 
     /// Whether a player who answers certainly wins by that many copies of one of these ranks.
     #[inline]
-    fn answers(self, hand: Hand, copies: u8, heads: Row, enemies: &Enemies) -> bool {
-        if !self.has_groups {
-            return false;
-        }
-        for head in heads & (hand.row(copies) - enemies.beaten(copies)) {
+    fn answers(self, hand: Hand, copies: u8, heads: Row, enemies: &Enemies, shed: usize) -> bool {
+        let heads = heads & (hand.row(copies) - enemies.beaten(copies));
+        heads.iter().any(|head| {
             let rest = hand.minus(Hand::times(Row::of(head), copies));
-            if self.leads(rest, enemies) {
-                return true;
-            }
-        }
-        false
+            self.leads(rest, enemies, shed)
+        })
     }
 
     /// Whether a player who answers one of the kinds of a trio certainly wins by a trio of one of these ranks with
     /// the lowest kicker that there is.
-    fn answers_by_trio(self, hand: Hand, kicker: u8, heads: Row, enemies: &Enemies) -> bool {
+    fn answers_by_trio(
+        self,
+        hand: Hand,
+        kicker: u8,
+        heads: Row,
+        enemies: &Enemies,
+        shed: usize,
+    ) -> bool {
         for head in heads & (hand.row(3) - enemies.beaten(3)) {
             let exactly = hand.row(kicker) - hand.row(kicker + 1);
             let lowest = exactly
@@ -95,7 +112,7 @@ impl Control {
             let Some(lowest) = lowest else { continue };
             let trio = Hand::times(Row::of(head), 3);
             let rest = hand.minus(trio).minus(Hand::times(Row::of(lowest), kicker));
-            if self.leads(rest, enemies) {
+            if self.leads(rest, enemies, shed) {
                 return true;
             }
         }
@@ -111,17 +128,23 @@ impl Control {
 
     /// Whether a player who answers a play of this kind certainly wins by a body of one of these ranks.
     #[inline]
-    pub(super) fn takes(self, hand: Hand, kind: Kind, heads: Row, enemies: &Enemies) -> bool {
-        self.has_groups
-            && match kind {
-                Kind::Solo => self.answers(hand, 1, heads, enemies),
-                Kind::Pair => self.answers(hand, 2, heads, enemies),
-                Kind::Trio => self.answers(hand, 3, heads, enemies),
-                Kind::TrioSolo => self.answers_by_trio(hand, 1, heads, enemies),
-                Kind::TrioPair => self.answers_by_trio(hand, 2, heads, enemies),
-                Kind::Bomb => self.answers(hand, 4, heads, enemies),
-                _ => false,
-            }
+    pub(super) fn takes(
+        self,
+        hand: Hand,
+        kind: Kind,
+        heads: Row,
+        enemies: &Enemies,
+        shed: usize,
+    ) -> bool {
+        match kind {
+            Kind::Solo => self.answers(hand, 1, heads, enemies, shed),
+            Kind::Pair => self.answers(hand, 2, heads, enemies, shed),
+            Kind::Trio => self.answers(hand, 3, heads, enemies, shed),
+            Kind::TrioSolo => self.answers_by_trio(hand, 1, heads, enemies, shed),
+            Kind::TrioPair => self.answers_by_trio(hand, 2, heads, enemies, shed),
+            Kind::Bomb => self.answers(hand, 4, heads, enemies, shed),
+            _ => false,
+        }
     }
 
     /// Whether `enemy` certainly wins against a player without a partner by taking the lead from every play of
@@ -129,16 +152,8 @@ impl Control {
     #[inline]
     pub(super) fn takes_all(self, kind: Kind, enemy: Hand, own: &Enemies) -> bool {
         let cards = usize::from(kind.copies()) + kind.kickers().cards() * kind.kickers_per_rank();
-        if own.fewest <= cards {
-            return false;
-        }
         let heads = own.above(kind.copies()) & enemy.row(kind.copies());
-        if heads.is_empty() {
-            return false;
-        }
-        let mut enemies = *own;
-        enemies.fewest -= cards;
-        self.takes(enemy, kind, heads, &enemies)
+        own.fewest > cards && !heads.is_empty() && self.takes(enemy, kind, heads, own, cards)
     }
 
     /// Whether a player without a partner who leads with this hand, which is `own`, certainly loses to one enemy:

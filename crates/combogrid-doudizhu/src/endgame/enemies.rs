@@ -1,62 +1,82 @@
-use crate::packed::{Hand, Rank, Row};
+use crate::packed::{Hand, Row};
 
 /// What the enemies of a player hold.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Enemies {
-    /// The highest rank of which they beat a lower solo, pair, trio or bomb, as a bit of a row; 0 if they have
-    /// no such play, and above all ranks if they have a bomb for it.
-    tops: [u64; 4],
+    /// The ranks up to the highest one of which they have a solo, pair, trio or bomb; every rank and the column above
+    /// if a bomb beats the play.
+    reached: [Row; 4],
     pub(super) hands: [Hand; 2],
-    /// How many cards the enemy with the fewest of them still has once the first play is laid.
+    /// How many cards the enemy with the fewest of them has.
     pub(super) fewest: usize,
     pub(super) has_bomb: bool,
 }
-
-/// A bit above those of all ranks.
-const BOMBED: u64 = 1 << (4 * Rank::COUNT);
 
 impl Enemies {
     /// One enemy, or two; the second hand is empty if there is one. `rocket`: whether the rules have it.
     #[inline]
     pub(super) fn new(hands: [Hand; 2], rocket: bool) -> Self {
         let [first, second] = hands;
-        let mut held = rows(first).map(Row::bits);
+        let mut held = rows(first);
         let mut fewest = first.total();
         let mut has_rocket = rocket && first.has_rocket();
         if !second.is_empty() {
             for (row, other) in held.iter_mut().zip(rows(second)) {
-                *row |= other.bits();
+                *row |= other;
             }
             fewest = fewest.min(second.total());
             has_rocket |= rocket && second.has_rocket();
         }
-        let mut tops = held.map(|row| row.checked_ilog2().map_or(0, |place| 1 << place));
-        if has_rocket {
-            tops = [BOMBED; 4];
-        } else if tops[3] != 0 {
-            tops = [BOMBED, BOMBED, BOMBED, tops[3]];
-        }
+        let has_bomb = has_rocket || !held[3].is_empty();
+        let reached = match (has_bomb, has_rocket) {
+            (false, _) => held.map(up_to_highest),
+            (true, false) => [Row::ALL, Row::ALL, Row::ALL, up_to_highest(held[3])],
+            (true, true) => [Row::ALL; 4],
+        };
         Self {
-            tops,
+            reached,
             hands,
             fewest,
-            has_bomb: tops[3] != 0,
+            has_bomb,
         }
     }
 
     /// The ranks of which they beat a play of that many copies.
     #[inline]
     pub(super) const fn beaten(&self, copies: u8) -> Row {
-        let top = self.tops[copies as usize - 1];
-        Row::from_bits(Row::ALL.bits() & top.saturating_sub(1))
+        beaten_up_to(self.reached[copies as usize - 1])
     }
 
     /// The ranks of which a play of that many copies beats all of theirs and is not beaten.
     #[inline]
     pub(super) const fn above(&self, copies: u8) -> Row {
-        let top = self.tops[copies as usize - 1];
-        Row::from_bits(Row::ALL.bits() & !(top | top.saturating_sub(1)))
+        Row::ALL.difference(self.reached[copies as usize - 1])
     }
+}
+
+/// The ranks of which a hand beats a play of that many copies, as [`Enemies::beaten`] has them.
+#[inline]
+pub(super) fn beaten_by(hand: Hand, copies: u8, rocket: bool) -> Row {
+    let held = rows(hand);
+    if rocket && hand.has_rocket() || copies < 4 && !held[3].is_empty() {
+        return Row::ALL;
+    }
+    beaten_up_to(up_to_highest(held[usize::from(copies) - 1]))
+}
+
+/// The columns below the highest one of those that are reached.
+#[inline]
+const fn beaten_up_to(reached: Row) -> Row {
+    Row::from_bits(reached.bits() >> 4)
+}
+
+/// Every column up to the highest one of a row.
+#[inline]
+fn up_to_highest(row: Row) -> Row {
+    let bits = [4, 8, 16, 32]
+        .iter()
+        .fold(row.bits(), |bits, shift| bits | bits >> shift);
+    Row::from_bits(bits)
 }
 
 /// The ranks that a hand has once or more often, up to four times.

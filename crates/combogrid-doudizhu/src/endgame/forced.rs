@@ -55,18 +55,28 @@ impl Forced {
     /// player has laid the singles: each of them but the last is answered by a card of the enemy, however often the
     /// lead changes in between.
     #[inline]
-    pub(super) fn outlast(&self, control: Control, enemy: Hand, turn: Turn) -> bool {
+    pub(super) fn outlast(control: Control, hand: Hand, enemy: Hand, turn: Turn) -> bool {
         let lowest = enemy.bits().trailing_zeros() as usize / 4;
-        let singles = number(self.singles.below(lowest));
-        singles >= self.carried + enemy.total() + turn as usize && control.has_groups()
+        let [one, two, ..] = rows(hand);
+        let needed = enemy.total() + turn as usize;
+        // Most hands have fewer singles than that, and need no more.
+        number((one - two).below(lowest)) >= needed
+            && control.has_groups()
+            && Self::of(hand).is_some_and(|forced| {
+                number(forced.singles.below(lowest)) >= forced.carried + needed
+            })
     }
 
     /// Whether `enemy` certainly wins against the player unless it is to beat a play: it passes until the player
     /// lays one of two forced ranks, beats that and then leads to the end. `own` is what the player holds.
     #[inline]
-    pub(super) fn lose(&self, control: Control, enemy: Hand, own: &Enemies) -> bool {
-        let mut own = *own;
-        own.fewest = 1;
+    pub(super) fn lose(control: Control, hand: Hand, enemy: Hand, own: &Enemies) -> bool {
+        control.has_groups()
+            && tops(enemy, own.beaten(1))
+            && Self::of(hand).is_some_and(|forced| forced.loses(control, enemy, own))
+    }
+
+    fn loses(self, control: Control, enemy: Hand, own: &Enemies) -> bool {
         let takes = |copies: u8| {
             let held = enemy.row(copies);
             let ranks = if enemy.total() == usize::from(copies) {
@@ -75,7 +85,9 @@ impl Forced {
                 held - own.beaten(copies)
             };
             let leads = |&rank: &usize| {
-                control.leads(enemy.minus(Hand::times(Row::of(rank), copies)), &own)
+                let rest = enemy.minus(Hand::times(Row::of(rank), copies));
+                // The player may have but one card then.
+                control.leads(rest, own, own.fewest - 1)
             };
             ranks.iter().rev().find(leads)
         };
@@ -84,6 +96,12 @@ impl Forced {
         };
         self.some_below(solo, 0) || takes(2).is_some_and(|pair| self.some_below(solo, pair))
     }
+}
+
+/// Whether an enemy has a card that the player, by whom these ranks are beaten, does not beat, or no other card.
+#[inline]
+pub(super) fn tops(enemy: Hand, beaten: Row) -> bool {
+    !(rows(enemy)[0] - beaten).is_empty() || enemy.total() == 1
 }
 
 /// The ranks of the chains of this length in a row.
@@ -112,7 +130,7 @@ mod tests {
         let control = Control::new(Preset::Rlcard.rules());
         let loses = |player: &str, enemy: &str| {
             let own = Enemies::new([hand(player), Hand::EMPTY], true);
-            Forced::of(hand(player)).is_some_and(|low| low.lose(control, hand(enemy), &own))
+            Forced::lose(control, hand(player), hand(enemy), &own)
         };
         assert!(loses("5577JQ", "A"));
         assert!(loses("69TJR", "Q"), "the last card of the enemy");
@@ -130,8 +148,7 @@ mod tests {
     fn few_high_cards_outlast_many_low_ones() {
         let control = Control::new(Preset::Rlcard.rules());
         let outlast = |player: &str, enemy: &str, turn| {
-            let forced = Forced::of(hand(player)).expect("two low ranks");
-            forced.outlast(control, hand(enemy), turn)
+            Forced::outlast(control, hand(player), hand(enemy), turn)
         };
         assert!(outlast("478TQR", "K2", Turn::Player));
         assert!(outlast("47R", "K2", Turn::Enemy));
@@ -140,7 +157,7 @@ mod tests {
         assert!(!outlast("478KKK", "A2", Turn::Player), "carried");
         let bans = crate::rules::Rules::over(Preset::Pagat).ban(crate::rules::Kind::Solo);
         let control = Control::new(bans.build().expect("rules"));
-        let forced = Forced::of(hand("478TQ")).expect("five low ranks");
-        assert!(!forced.outlast(control, hand("K2"), Turn::Player));
+        let turn = Turn::Player;
+        assert!(!Forced::outlast(control, hand("478TQ"), hand("K2"), turn));
     }
 }

@@ -13,6 +13,8 @@ pub(super) enum Lever {
     Control,
     /// Low cards that have to be laid one by one lose the lead.
     Forced,
+    /// Where only solos are left, the cards that each can beat decide.
+    Solos,
     /// Ranks that nobody holds are left out.
     Packed,
 }
@@ -48,13 +50,14 @@ mod tests {
         pub(super) static ON: Cell<u8> = const { Cell::new(u8::MAX) };
     }
 
-    const ALL: [Lever; 7] = [
+    const ALL: [Lever; 8] = [
         Lever::Order,
         Lever::LostLead,
         Lever::Dominance,
         Lever::Heads,
         Lever::Control,
         Lever::Forced,
+        Lever::Solos,
         Lever::Packed,
     ];
 

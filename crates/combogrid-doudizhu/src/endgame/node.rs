@@ -2,7 +2,6 @@ use std::ops::ControlFlow;
 
 use super::control::Control;
 use super::enemies::Enemies;
-use super::forced::{Forced, Turn};
 use super::key::{Chains, Key, Packed};
 use super::lever::Lever;
 use super::position::Position;
@@ -13,7 +12,7 @@ use crate::rules::{Kickers, Kind, Rules};
 /// The play to beat and who laid it. Its kickers do not count and are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Last {
-    kind: Kind,
+    pub(super) kind: Kind,
     head: Rank,
     len: u8,
     by: u8,
@@ -50,7 +49,7 @@ const fn small(number: usize) -> u8 {
 }
 
 /// What is asked of a kind at every state, by the kind.
-const BODIES: [(u8, bool); Kind::COUNT] = {
+pub(super) const BODIES: [(u8, bool); Kind::COUNT] = {
     let mut bodies = [(0, false); Kind::COUNT];
     let mut kind = 0;
     while kind < Kind::COUNT {
@@ -79,6 +78,12 @@ impl Node {
         self.mover as usize
     }
 
+    /// The player who leads or laid the play to beat.
+    #[inline]
+    pub(super) fn leader(&self) -> usize {
+        self.last.map_or(self.mover(), Last::by)
+    }
+
     /// The mover's hand.
     #[inline]
     pub(super) const fn hand(&self) -> Hand {
@@ -90,11 +95,11 @@ impl Node {
 #[derive(Clone, Debug)]
 pub(super) struct Game {
     pub(super) rules: Rules,
-    players: usize,
+    pub(super) players: usize,
     landlord: usize,
     chains: Chains,
     bombs: bool,
-    rocket: bool,
+    pub(super) rocket: bool,
     pub(super) control: Control,
 }
 
@@ -145,7 +150,7 @@ impl Game {
     }
 
     #[inline]
-    const fn next(&self, player: usize) -> usize {
+    pub(super) const fn next(&self, player: usize) -> usize {
         if player + 1 == self.players {
             0
         } else {
@@ -189,78 +194,6 @@ impl Game {
             (true, _) => [node.hands[second], Hand::EMPTY],
         };
         Enemies::new(hands, self.rocket)
-    }
-
-    /// Whether the side of the mover wins, where one side certainly keeps or takes the lead. `enemies` are those
-    /// of the player who leads or laid the play to beat.
-    #[inline]
-    pub(super) fn outcome_by_control(&self, node: &Node, enemies: &Enemies) -> Option<bool> {
-        if !Lever::Control.is_on() {
-            return None;
-        }
-        let (mover, hand) = (node.mover(), node.hand());
-        let Some(last) = node.last else {
-            if self.control.leads(hand, enemies) || self.outlasts(hand, enemies) {
-                return Some(true);
-            }
-            let loses = self.is_alone(mover) && self.leads_to_loss(node);
-            return loses.then_some(false);
-        };
-        let by = last.by();
-        if self.is_alone(mover) {
-            let enemy = node.hands[by];
-            let forced = Forced::of(hand);
-            // The enemy wins if the mover passes, and whatever the answer is.
-            let loses = forced.is_some_and(|low| low.outlast(self.control, enemy, Turn::Player))
-                || self.control.leads(enemy, enemies)
-                    && (self.control.takes_all(last.kind, enemy, enemies)
-                        || forced.is_some_and(|low| low.lose(self.control, enemy, enemies)));
-            if loses {
-                return Some(false);
-            }
-        }
-        if self.same_side(mover, by) || last.kind == Kind::Rocket {
-            return None;
-        }
-        let heads = heads_above(hand, last);
-        let bombs = last.kind != Kind::Bomb && !hand.row(4).is_empty();
-        let rocket = self.rocket && hand.has_rocket();
-        if !(bombs || rocket || !heads.is_empty() && Control::takes_kind(last.kind)) {
-            return None;
-        }
-        let enemies = self.enemies(node, mover);
-        let takes = last.kind == Kind::Solo && !heads.is_empty() && self.outlasts(hand, &enemies)
-            || self.control.takes(hand, last.kind, heads, &enemies)
-            || bombs && self.control.takes(hand, Kind::Bomb, Row::ALL, &enemies)
-            || rocket
-                && self
-                    .control
-                    .leads(hand.minus(Play::ROCKET.cards()), &enemies);
-        takes.then_some(true)
-    }
-
-    /// Whether a player with one enemy, who leads or beats a solo, certainly wins card by card.
-    #[inline]
-    fn outlasts(&self, hand: Hand, enemies: &Enemies) -> bool {
-        let [enemy, _] = enemies.hands;
-        self.players == 2
-            && Forced::of(enemy).is_some_and(|low| low.outlast(self.control, hand, Turn::Enemy))
-    }
-
-    /// Whether the mover, who has no partner and leads, certainly loses.
-    #[inline]
-    fn leads_to_loss(&self, node: &Node) -> bool {
-        let (mover, hand) = (node.mover(), node.hand());
-        let own = Enemies::new([hand, Hand::EMPTY], self.rocket);
-        let forced = Forced::of(hand);
-        (0..self.players).any(|other| {
-            let enemy = node.hands[other];
-            other != mover
-                && (forced.is_some_and(|low| {
-                    low.outlast(self.control, enemy, Turn::Player)
-                        || low.lose(self.control, enemy, &own)
-                }) || self.control.leads_to_loss(hand, enemy, &own))
-        })
     }
 
     /// Passes for the players who have no answer, and raises the play to beat as far as the answers
@@ -367,7 +300,7 @@ fn three(position: &Position) -> [Hand; 3] {
 
 /// Where bodies like that of the play to beat begin above its head.
 #[inline]
-fn heads_above(hand: Hand, last: Last) -> Row {
+pub(super) fn heads_above(hand: Hand, last: Last) -> Row {
     let (copies, is_chain) = BODIES[last.kind.index()];
     let row = hand.row(copies);
     let heads = match last.kind {

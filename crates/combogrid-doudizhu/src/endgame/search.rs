@@ -4,7 +4,7 @@ use super::dominance::dominates;
 use super::enemies::Enemies;
 use super::key::Key;
 use super::lever::Lever;
-use super::node::{Game, Last, Node};
+use super::node::{Game, Node};
 use super::position::Position;
 use super::table::Table;
 use crate::counts::{FewestError, FewestPlays};
@@ -26,8 +26,8 @@ struct Choice {
     play: Option<Play>,
     /// The lower, the sooner it is tried.
     rank: i32,
-    /// Whether it is known to lose.
-    is_lost: bool,
+    /// How many plays of the mover are open then.
+    open: usize,
 }
 
 /// A first play and the state after it.
@@ -91,9 +91,9 @@ impl Search {
     pub(super) fn wins_for(&mut self, player: usize, position: &Position) -> Result<bool, Limit> {
         let node = self.game.node(position);
         let key = self.game.key(&node);
-        let wins = match self.known(&node, key) {
+        let wins = match self.table.wins(key) {
             Some(wins) => wins,
-            None => self.wins(&node, key)?,
+            None => self.wins_unless(self.game.outcome_by_control(&node), &node, key)?,
         };
         Ok(wins == self.game.same_side(node.mover(), player))
     }
@@ -133,13 +133,37 @@ impl Search {
             };
             let wins = match self.table.wins(key) {
                 Some(wins) => wins,
-                None => self.wins(&next.node, key)?,
+                None => self.wins_next(&next, key)?,
             };
             if wins == self.game.same_side(next.node.mover(), node.mover()) {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Whether the side of the mover wins after a choice.
+    fn wins_next(&mut self, next: &Choice, key: Key) -> Result<bool, Limit> {
+        let node = &next.node;
+        let decided = if next.play.is_some() {
+            // It is known not to keep the lead for certain.
+            let loses = self.game.loses_lead(node);
+            loses.then(|| !self.game.same_side(node.mover(), node.leader()))
+        } else {
+            self.game.outcome_by_control(node)
+        };
+        self.wins_unless(decided, node, key)
+    }
+
+    /// Whether the side of the mover wins, if that is not `decided` by a search.
+    fn wins_unless(&mut self, decided: Option<bool>, node: &Node, key: Key) -> Result<bool, Limit> {
+        match decided {
+            Some(wins) => {
+                self.table.store(key, wins, 1);
+                Ok(wins)
+            }
+            None => self.wins(node, key),
+        }
     }
 
     /// Moves the choice with the lowest rank of those from `index` on to `index`.
@@ -168,7 +192,7 @@ impl Search {
         let enemies = self.game.enemies(node, node.mover());
         let wins = self.add_undominated(node, &enemies, &plays);
         if !wins {
-            self.rank_unknown(node, &enemies, start);
+            self.rank_choices(node, start);
         }
         self.plays = plays;
         wins
@@ -190,16 +214,15 @@ impl Search {
                 (before, same_kind) = (kind, self.choices.len());
             }
             if !alone || !self.is_dominated(mover, &next, same_kind) {
-                let settled = self.game.outcome_by_control(&next, enemies);
-                let wins = settled.map(|wins| wins == self.game.same_side(next.mover(), mover));
-                if wins == Some(true) {
+                let open = self.game.control.open(next.hands[mover], enemies, 0);
+                if self.game.keeps_lead(&next, enemies, open) {
                     return true;
                 }
                 self.choices.push(Choice {
                     node: next,
                     play: Some(play),
                     rank: 0,
-                    is_lost: wins == Some(false),
+                    open,
                 });
             }
         }
@@ -226,23 +249,14 @@ impl Search {
         false
     }
 
-    /// Removes the choices from `start` on that are known to be lost and ranks the others.
-    fn rank_unknown(&mut self, node: &Node, enemies: &Enemies, start: usize) {
-        let mut kept = start;
-        for index in start..self.choices.len() {
-            if !self.choices[index].is_lost {
-                self.choices[kept] = self.choices[index];
-                kept += 1;
-            }
-        }
-        self.choices.truncate(kept);
-        if kept - start > 1 {
-            for index in start..kept {
-                let Choice {
-                    node: next, play, ..
-                } = self.choices[index];
-                self.choices[index].rank =
-                    play.map_or(i32::MAX, |play| self.rank(node, &next, play, enemies));
+    /// Ranks the choices from `start` on, if there are several.
+    fn rank_choices(&mut self, node: &Node, start: usize) {
+        if self.choices.len() - start > 1 {
+            for index in start..self.choices.len() {
+                let choice = self.choices[index];
+                self.choices[index].rank = choice.play.map_or(i32::MAX, |play| {
+                    self.rank(node, &choice.node, play, choice.open)
+                });
             }
         }
     }
@@ -251,14 +265,14 @@ impl Search {
     fn add_pass(&mut self, node: &Node, key: Key) -> bool {
         let next = self.game.passed(node);
         let key = self.key_after(key, &next);
-        if let Some(wins) = self.known(&next, key) {
+        if let Some(wins) = self.table.wins(key) {
             return wins == self.game.same_side(next.mover(), node.mover());
         }
         self.choices.push(Choice {
             node: next,
             play: None,
             rank: i32::MAX,
-            is_lost: false,
+            open: 0,
         });
         false
     }
@@ -271,22 +285,9 @@ impl Search {
         }
     }
 
-    /// Whether the side of the mover wins, as far as the hands and the table tell.
-    fn known(&mut self, node: &Node, key: Key) -> Option<bool> {
-        let known = self.table.wins(key);
-        if known.is_some() {
-            return known;
-        }
-        let by = node.last.map_or(node.mover(), Last::by);
-        let enemies = self.game.enemies(node, by);
-        let wins = self.game.outcome_by_control(node, &enemies)?;
-        self.table.store(key, wins, 1);
-        Some(wins)
-    }
-
     /// The place of a play in the order of trial: few plays left, many cards, a low head, bombs late. A
     /// lead that nothing beats is kept for later, an answer is not.
-    fn rank(&mut self, node: &Node, next: &Node, play: Play, enemies: &Enemies) -> i32 {
+    fn rank(&mut self, node: &Node, next: &Node, play: Play, open: usize) -> i32 {
         let order = if node.last.is_none() { LEADS } else { ANSWERS };
         if !Lever::Order.is_on() {
             return 0;
@@ -301,7 +302,7 @@ impl Search {
             play.head().index(),
             next.last.is_none().into(),
             highest_kicker,
-            self.game.control.open(next.hands[node.mover()], enemies, 0),
+            open,
         ];
         let small = |feature: usize| i32::try_from(feature).unwrap_or_default();
         let weighed = features.into_iter().zip(order);
@@ -340,7 +341,8 @@ impl Search {
             Some(play) => {
                 let next = self.game.after(&from, play);
                 let enemies = self.game.enemies(&from, from.mover());
-                self.rank(&from, &next, play, &enemies)
+                let open = (self.game.control).open(next.hands[from.mover()], &enemies, 0);
+                self.rank(&from, &next, play, open)
             }
         }
     }
