@@ -5,6 +5,7 @@ mod count;
 mod fewest;
 mod kickers;
 mod numbers;
+mod open_hands;
 mod picture;
 mod plays;
 mod puzzle;
@@ -35,11 +36,12 @@ pub use count::{CountSplits, Counts};
 pub use fewest::{Fewest, FewestAnswer};
 pub use kickers::{Kickers, SplitArgs};
 pub use numbers::{IdAnswer, Numbering, PlayId, PlayOfId, PlayOfIdAnswer};
+pub use open_hands::{HandsArgs, ParsedHands};
 pub use plays::{Answers, Leads, Plays};
 pub use puzzle::{MakePuzzles, PuzzleAnswer, Puzzles};
 pub use recognize::{Reading, Recognize, Recognized};
 pub use rules::{Knobs, RulesAnswer, ShowRules};
-pub use solve::{HandsArgs, ParsedHands, Solution, Solve};
+pub use solve::{Solution, Solve};
 pub use splits::{Laid, ListSplits, SplitsAnswer};
 
 /// The setting that is a number; the others are flags.
