@@ -2,12 +2,14 @@
 
 use std::io::{self, ErrorKind, Write};
 
-use serde_json::value::{RawValue, to_raw_value};
+use serde::Serialize;
+use serde_json::value::RawValue;
 
 use crate::answer::MAX_RESULT;
 use crate::bounds::{Allowance, Bounds};
 #[cfg(feature = "cli")]
 use crate::command::{Command, Show as Ask};
+use crate::count::Count;
 use crate::error::{Kind, OpError, Refused};
 #[cfg(not(feature = "cli"))]
 use crate::query::Query as Ask;
@@ -103,20 +105,29 @@ fn write_answer<Q: Query>(
     let (QueryArgs { subject, query }, allowance) = QueryArgs::<Q>::from_fields(fields, bounds)?;
     let answer = query.reply(&subject.read()?, &allowance);
     let answer = answer.map_err(|refused| Refused {
-        known: refused
-            .known
-            .and_then(|known| to_raw_value(&known).ok())
-            .filter(|known| known.get().len() <= MAX_RESULT)
-            .map(Box::new),
+        known: refused.known.and_then(|known| raw(&known)).map(Box::new),
         error: refused.error,
     })?;
+    append(&answer, out).map_err(|_| too_long(Q::total(&answer)).into())
+}
+
+/// Appends a result as JSON.
+fn append(result: &impl Serialize, out: &mut Vec<u8>) -> serde_json::Result<()> {
     let end = out.len() + MAX_RESULT;
-    serde_json::to_writer(Bounded { out, end }, &answer).map_err(|_| {
-        let total = Q::total(&answer).map_or_else(String::new, |total| format!(" of {total}"));
-        let message =
-            format!("the list{total} is longer than {MAX_RESULT} bytes, a lower limit fits");
-        OpError::new(Kind::Limit, message).into()
-    })
+    serde_json::to_writer(Bounded { out, end }, result)
+}
+
+/// A result as JSON, if it is not too long.
+fn raw(result: &impl Serialize) -> Option<Box<RawValue>> {
+    let mut text = Vec::new();
+    append(result, &mut text).ok()?;
+    RawValue::from_string(String::from_utf8(text).ok()?).ok()
+}
+
+fn too_long(total: Option<Count>) -> OpError {
+    let total = total.map_or_else(String::new, |total| format!(" of {total}"));
+    let message = format!("the list{total} is longer than {MAX_RESULT} bytes, a lower limit fits");
+    OpError::new(Kind::Limit, message)
 }
 
 /// Text that grows up to an end.

@@ -73,7 +73,8 @@ impl<'a> Request<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// Takes the fields that a struct names, and reads them as that struct.
+    /// Takes the fields that a struct names, and reads them as that struct. Not inlined: the same struct is read for many ops.
+    #[inline(never)]
     pub(crate) fn take<T: Deserialize<'a>>(&mut self) -> Result<T, OpError> {
         T::deserialize(TakeStruct(self)).map_err(|error| error.0)
     }

@@ -15,6 +15,7 @@ use crate::requirement::Requirement;
 use crate::rules::{Rules, Scoring};
 use crate::solver::Answer;
 use crate::solver::Solver;
+use crate::sort::sort_by_key;
 use crate::sweep::Piece;
 
 impl Solver {
@@ -132,10 +133,8 @@ impl Solver {
         self.restart();
         let in_order = |now, mut draws: Vec<Draw>| {
             let cost = |draw: &Draw| u64::from(draw.best.deadwood) << 32 | u64::from(draw.kept);
-            if !draws.is_sorted_by_key(|draw| draw.tile) {
-                draws.sort_unstable_by_key(|draw| draw.tile);
-            }
-            draws.sort_by_key(cost);
+            sort_by_key(&mut draws, |draw| draw.tile);
+            sort_by_key(&mut draws, cost);
             Draws { now, draws }
         };
         let mut draws = Vec::new();

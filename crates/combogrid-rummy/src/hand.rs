@@ -89,6 +89,7 @@ impl Hand {
 
     /// A suit's row: the number of copies of each rank, the ace in column 0.
     #[must_use]
+    #[inline]
     pub const fn row(&self, suit: Suit) -> PackedCounts {
         self.suits[suit.index()]
     }
@@ -112,6 +113,7 @@ impl Hand {
 
     /// The ranks that the hand holds in a suit.
     #[must_use]
+    #[inline]
     pub const fn ranks(&self, suit: Suit) -> RankSet {
         RankSet::from_row(self.row(suit).at_least(1).with_stride())
     }

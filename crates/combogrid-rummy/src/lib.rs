@@ -85,6 +85,7 @@ mod queries;
 mod requirement;
 mod rules;
 mod solver;
+mod sort;
 mod sweep;
 mod table;
 mod technique;
@@ -115,6 +116,8 @@ pub use rules::{
 #[doc(hidden)]
 pub use solver::Route;
 pub use solver::{CountError, Shortfall, Solver};
+#[doc(hidden)]
+pub use sort::sort_by_key;
 pub use table::{BeyondDeckError, LayOff, ParseTableError, PlaceError, Placement, Table};
 pub use technique::{
     ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, Island, Picture, PictureCell,

@@ -14,6 +14,7 @@ use crate::meld::Meld;
 use crate::requirement::Requirement;
 use crate::rules::{Rules, Scoring};
 use crate::solver::{Answer, Solver};
+use crate::sort::sort_by_key;
 use crate::table::{BeyondDeckError, LayOff, Rest, Rests, Table};
 
 /// What a player asks who may lay new melds and lay off on those of the table.
@@ -209,9 +210,9 @@ impl Solver {
             }
         }
         let cards = |rest: usize| rests.all()[rest].rack.len();
-        bounds
-            .value
-            .sort_by_key(|&(value, rest)| Reverse((value, cards(rest))));
+        sort_by_key(&mut bounds.value, |&(value, rest)| {
+            Reverse((value, cards(rest)))
+        });
         bounds
     }
 

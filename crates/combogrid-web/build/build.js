@@ -8,6 +8,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
+import { transform } from "esbuild";
+
 import { opsModule, opsTypes } from "./types.js";
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
@@ -35,12 +37,12 @@ async function cargo(...args) {
 const bindgen = ["--quiet", "--locked", "--manifest-path", path("../bindgen/Cargo.toml"), "--target-dir", `${target}/ci/bindgen`];
 
 /** Compiles the crate with these engines, and writes what calls it. */
-async function writeWasm(engines, profile, folder) {
+async function writeWasm(engines, folder) {
   // Reversi is played on the board of Tothello.
   const features = engines.filter((engine) => engine !== "reversi").join();
   const crate = ["--quiet", "--locked", "-p", "combogrid-web", "--no-default-features", "--features", features];
-  await cargo("build", ...crate, "--profile", profile, "--target", "wasm32-unknown-unknown");
-  await cargo("run", ...bindgen, "--", `${target}/wasm32-unknown-unknown/${profile}/combogrid_web.wasm`, folder);
+  await cargo("build", ...crate, "--profile", "web", "--target", "wasm32-unknown-unknown");
+  await cargo("run", ...bindgen, "--", `${target}/wasm32-unknown-unknown/web/combogrid_web.wasm`, folder);
 }
 
 function writeScripts(engines, folder) {
@@ -48,6 +50,14 @@ function writeScripts(engines, folder) {
   cpSync(path("../js"), folder, { recursive: true });
   writeFileSync(`${folder}/ops.js`, opsModule(schema, engines));
   writeFileSync(`${folder}/ops.d.ts`, opsTypes(schema, engines));
+}
+
+/** Takes comments and indents out of the JavaScript; its names stay. */
+async function shorten(folder) {
+  for (const name of readdirSync(folder).filter((name) => name.endsWith(".js"))) {
+    const { code } = await transform(readFileSync(`${folder}/${name}`, "utf8"), { minifyWhitespace: true });
+    writeFileSync(`${folder}/${name}`, code);
+  }
 }
 
 /** The bytes of the files that a page downloads, as they are and compressed. */
@@ -63,27 +73,21 @@ function sizeOf(folder) {
 }
 
 /** Writes a folder of the package, and returns its size. */
-async function write(name, profile) {
+async function write(name) {
   const [engines, folder] = [BUILDS[name], join(dist, name)];
   mkdirSync(folder, { recursive: true });
-  await writeWasm(engines, profile, folder);
+  await writeWasm(engines, folder);
   writeScripts(engines, folder);
+  await shorten(folder);
   return sizeOf(folder);
 }
 
-/** Writes the folders of one engine each. */
-async function writeEngines() {
-  const sizes = {};
-  for (const name of Object.keys(BUILDS).filter((name) => name !== ".")) {
-    sizes[name] = await write(name, "web-engine");
-  }
-  return sizes;
-}
-
 rmSync(dist, { recursive: true, force: true });
-// The profiles have folders of their own, so that both are compiled at once.
-const [all, engines] = await Promise.all([write(".", "web"), writeEngines()]);
-console.table({ all, ...engines });
+const sizes = {};
+for (const name of Object.keys(BUILDS)) {
+  sizes[name] = await write(name);
+}
+console.table(sizes);
 for (const name of ["LICENSE-MIT", "LICENSE-APACHE"]) {
   cpSync(`${root}${name}`, `${dist}/${name}`);
 }

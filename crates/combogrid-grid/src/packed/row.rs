@@ -349,23 +349,40 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
 
 /// Moves bits that are `STRIDE` apart together: pairs, then fours, and so on.
 const fn gather<const STRIDE: u32>(mut bits: u64) -> u64 {
-    let mut group = 1;
-    while 2 * group * STRIDE <= u64::BITS {
-        bits = (bits | bits >> (group * (STRIDE - 1))) & groups(2 * group, STRIDE);
-        group *= 2;
+    let mut step = 0;
+    while (STRIDE << (step + 1)) <= u64::BITS {
+        bits |= bits >> ((STRIDE - 1) << step);
+        step += 1;
+        bits &= Groups::<STRIDE>::OF[step];
     }
     bits
 }
 
 /// Moves bits apart until they are `STRIDE` apart: halves, then quarters, and so on.
 const fn scatter<const STRIDE: u32>(bits: u64) -> u64 {
-    let mut group = u64::BITS / STRIDE;
+    let group = u64::BITS / STRIDE;
+    let mut step = group.ilog2() as usize;
     let mut bits = bits & u64::MAX >> (u64::BITS - group);
-    while group > 1 {
-        group /= 2;
-        bits = (bits | bits << (group * (STRIDE - 1))) & groups(group, STRIDE);
+    while step > 0 {
+        step -= 1;
+        bits = (bits | bits << ((STRIDE - 1) << step)) & Groups::<STRIDE>::OF[step];
     }
     bits
+}
+
+/// The lowest 1, 2, 4 .. 64 bits of every `STRIDE` times as many.
+struct Groups<const STRIDE: u32>;
+
+impl<const STRIDE: u32> Groups<STRIDE> {
+    const OF: [u64; 7] = {
+        let mut of = [0; 7];
+        let mut step = 0;
+        while step < of.len() {
+            of[step] = groups(1 << step, STRIDE);
+            step += 1;
+        }
+        of
+    };
 }
 
 /// The lowest `group` bits of every `group * stride`.

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use combogrid_rummy::{
-    Discard, Draw, Draws, Hand, Rules, Scoring, Shortfall, Solver, Stopped, Tile,
+    Discard, Draw, Draws, Hand, Rules, Scoring, Shortfall, Solver, Stopped, Tile, sort_by_key,
 };
 
 /// Whether hands of equal cost differ in how far they are from going out: where the rules have a cap, or count every card
@@ -56,7 +56,9 @@ pub(super) fn discards(
     match shortfalls(solver, &left.collect::<Vec<_>>()) {
         Ok(found) => {
             let mut rated: Vec<_> = discards.into_iter().zip(found).collect();
-            rated.sort_by_key(|(discard, shortfall)| (discard.deadwood, *shortfall));
+            sort_by_key(&mut rated, |(discard, shortfall)| {
+                (discard.deadwood, *shortfall)
+            });
             Ok(rated)
         }
         Err(stopped) => Err(stopped.map(|()| unrated(discards))),
@@ -133,7 +135,7 @@ pub(super) fn draws(
     }
     let order =
         |(draw, shortfall): &Rated<Draw>| (draw.best.deadwood, *shortfall, draw.kept, draw.tile);
-    draws.draws.sort_by_key(order);
+    sort_by_key(&mut draws.draws, order);
     Ok(draws)
 }
 

@@ -89,12 +89,14 @@ impl Rank {
 
     /// The letter or digit that cards are written with: `A 2 3 4 5 6 7 8 9 T J Q K`.
     #[must_use]
+    #[inline]
     pub const fn letter(self) -> char {
         b"A23456789TJQK"[self.index()] as char
     }
 
     /// The rank written with this letter or digit, in either case.
     #[must_use]
+    #[inline]
     pub fn from_letter(letter: char) -> Option<Rank> {
         let letter = letter.to_ascii_uppercase();
         Rank::ALL.into_iter().find(|rank| rank.letter() == letter)

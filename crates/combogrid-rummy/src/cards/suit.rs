@@ -38,6 +38,7 @@ impl Suit {
 
     /// The letter that cards are written with: `C D H S`.
     #[must_use]
+    #[inline]
     pub const fn letter(self) -> char {
         ['C', 'D', 'H', 'S'][self.index()]
     }
@@ -56,6 +57,7 @@ impl Suit {
 
     /// The suit written `C D H S` in either case, or as its picture, black or white.
     #[must_use]
+    #[inline]
     pub fn from_letter(letter: char) -> Option<Suit> {
         match letter {
             'C' | 'c' | '♣' | '♧' => Some(Suit::Clubs),

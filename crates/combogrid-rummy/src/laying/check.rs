@@ -6,6 +6,7 @@ use super::{Checked, Group, Laying, Missing, Runs};
 use crate::cards::Tile;
 use crate::hand::Hand;
 use crate::rules::{Melded, OutDiscard, Rules};
+use crate::sort::sort_by_key;
 
 impl Rules {
     /// Whether a laying is valid: every group is a meld, the cards are those of the player's hand if one is given, and
@@ -158,7 +159,7 @@ impl Rules {
         let hand = laying.hand?;
         let loose = hand.checked_sub(&hand_of(&laying.groups.concat())?)?;
         let mut points: Vec<u32> = loose.tiles().map(|tile| self.loose_points(tile)).collect();
-        points.sort_unstable_by_key(|points| Reverse(*points));
+        sort_by_key(&mut points, |points| Reverse(*points));
         let thrown = usize::from(self.thrown(&hand) != OutDiscard::None);
         let found = points.iter().skip(thrown).sum();
         (found > most).then_some(Missing::Points { most, found })
@@ -187,10 +188,7 @@ fn not_held(laying: &Laying) -> Vec<Missing> {
         return Vec::new();
     };
     let count = |tile| laying.tiles().filter(|other| *other == tile).count();
-    let mut tiles: Vec<Tile> = laying.tiles().collect();
-    tiles.sort_unstable();
-    tiles.dedup();
-    let beyond = tiles.into_iter().filter_map(|tile| {
+    let beyond = Tile::all().filter_map(|tile| {
         let (held, laid) = (hand.count(tile), count(tile));
         (laid > held.into()).then_some(Missing::Held { tile, held, laid })
     });

@@ -54,18 +54,15 @@ impl RulesBuilder {
         self,
         settings: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<RulesBuilder, RulesError> {
-        let mut settings: Vec<_> = settings.into_iter().collect();
-        settings.sort_by_key(|&(name, _)| match Rules::knob(name) {
-            Ok(knob) if knob.is_shorthand() => {
-                if name == "preset" {
-                    0
-                } else {
-                    2
-                }
-            }
+        let settings: Vec<_> = settings.into_iter().collect();
+        let turn = |name: &str| match Rules::knob(name) {
+            _ if name == "preset" => 0,
+            Ok(knob) if knob.is_shorthand() => 2,
             _ => 1,
-        });
-        settings
+        };
+        let in_turn =
+            (0..=2).flat_map(|now| settings.iter().filter(move |(name, _)| turn(name) == now));
+        in_turn
             .into_iter()
             .try_fold(self, |builder, (knob, value)| builder.set(knob, value))
     }

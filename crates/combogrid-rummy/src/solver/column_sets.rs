@@ -2,6 +2,7 @@
 
 use combogrid_budget::{Limit, Meter};
 
+use crate::sort::sort_by_key;
 use crate::{Rules, Suit};
 
 /// Copies of each suit.
@@ -41,7 +42,7 @@ pub(crate) fn column_sets(
     set_kinds(column, rules, &mut set, 0, &mut kinds);
     let mut uses = Vec::new();
     multisets(column, &kinds, &mut Vec::new(), &mut uses, meter)?;
-    uses.sort_by_key(|sets: &SetUse| sets.used);
+    sort_by_key(&mut uses, |sets: &SetUse| sets.used);
     uses.dedup_by(|later, first| {
         let same = later.used == first.used;
         first.ways += if same { later.ways } else { 0 };

@@ -8,6 +8,7 @@ use super::route::Route;
 use super::russian_dolls::NOTHING;
 use super::weights::POINT;
 use crate::hand::Planes;
+use crate::sort::sort_by_key;
 use crate::{Discard, Hand, Scoring, Tile};
 
 /// A part of the hand that was solved.
@@ -137,7 +138,7 @@ impl Solver {
     /// The best card to throw first; of equals the dearest first, then by rank and suit.
     pub(crate) fn best_first(&self, mut discards: Vec<Discard>) -> Vec<Discard> {
         let order = &self.drawn.order;
-        discards.sort_unstable_by_key(|discard| {
+        sort_by_key(&mut discards, |discard| {
             u64::from(discard.deadwood) << 8 | u64::from(order.place(discard.tile))
         });
         discards

@@ -6,6 +6,7 @@ use combogrid_budget::Budget;
 
 use super::weights::pack;
 use crate::candidates::find_candidates;
+use crate::sort::sort_by_key;
 use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
 
 /// The melds that are looked at in a round.
@@ -46,7 +47,7 @@ fn lay(rest: &mut Hand, aim: Aim, rules: &Rules, laid: &mut Vec<Meld>) {
         .into_iter()
         .map(|meld| (gain(&meld, aim, rules), meld))
         .collect();
-    gains.sort_unstable_by_key(|&(gain, meld)| (Reverse(gain), meld));
+    sort_by_key(&mut gains, |&(gain, meld)| (Reverse(gain), meld));
     for (_, meld) in gains {
         let tiles = meld.tiles();
         while let Some(left) = rest.checked_sub(&tiles) {

@@ -6,6 +6,7 @@ use super::profile::{Column, Profile};
 use super::run_states::Step;
 use super::weights::Costs;
 use crate::Suit;
+use crate::sort::sort_by_key;
 
 /// More than any cost.
 pub(super) const NEVER: i64 = i64::MAX / 8;
@@ -215,7 +216,7 @@ impl MoveTable {
                 state,
                 jokers: left,
             };
-            self.moves[begin..].sort_unstable_by_key(|known| known.more);
+            sort_by_key(&mut self.moves[begin..], |known| known.more);
             let range = self.range_at(place);
             self.ranges[range] = (wide(begin), wide(self.moves.len()));
         }

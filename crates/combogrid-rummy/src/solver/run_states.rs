@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::AceRank;
+use crate::sort::sort_by_key;
 
 /// Open runs of one suit that began in the same column, or that need not be told from such runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -197,7 +198,7 @@ impl RunStates {
         };
         let all = longer.chain([new]).filter(|group| group.runs > 0);
         let mut next: Vec<Group> = all.collect();
-        next.sort_unstable();
+        sort_by_key(&mut next, |group| *group);
         if self.detail == Detail::Lengths {
             next.dedup_by(|later, first| {
                 let same = (later.len, later.from_ace) == (first.len, first.from_ace);

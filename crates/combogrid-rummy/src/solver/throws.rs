@@ -4,6 +4,7 @@ use core::cmp::Reverse;
 
 use super::melds::{Cells, MeldBits};
 use super::weights::POINT;
+use crate::sort::sort_by_key;
 use crate::{Hand, Rules, Tile};
 
 /// Every tile, the one first that is thrown first of those after which the same is left.
@@ -41,7 +42,7 @@ const NEVER: i64 = i64::MIN / 8;
 impl ThrowOrder {
     pub(super) fn new(rules: &Rules) -> Self {
         let mut tiles: Vec<Tile> = Tile::all().collect();
-        tiles.sort_by_cached_key(|&tile| Reverse(rules.loose_points(tile)));
+        sort_by_key(&mut tiles, |&tile| Reverse(rules.loose_points(tile)));
         let mut places = [0; TILES];
         for (tile, place) in tiles.iter().zip(0..) {
             places[number(*tile)] = place;

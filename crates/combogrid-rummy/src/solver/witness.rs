@@ -8,6 +8,7 @@ use super::key::Key;
 use super::moves::{Place, step_of};
 use super::run_states::{OpenRun, Step};
 use crate::meld::{Meld, Run, Set, Substitutes};
+use crate::sort::sort_by_key;
 use crate::{Rules, Suit};
 
 /// What the cards of one suit do in one column, outside of sets.
@@ -106,7 +107,7 @@ impl Tracing {
                 from_ace: is_low_ace,
                 first: column,
             }));
-            next.sort_unstable();
+            sort_by_key(next, |run| *run);
             core::mem::swap(open, next);
         }
         runs.extend(open.iter().map(|run| done(run, end)));

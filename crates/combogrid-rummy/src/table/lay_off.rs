@@ -9,6 +9,7 @@ use crate::aim::Aim;
 use crate::hand::Hand;
 use crate::rules::Rules;
 use crate::solver::Solver;
+use crate::sort::sort_by_key;
 
 impl Table {
     /// As [`Solver::lay_offs`], within [`Solver::DEFAULT_BUDGET`].
@@ -97,7 +98,9 @@ impl Solver {
         let rules = *self.rules();
         let mut known = Vec::new();
         let done = table.find_lay_offs(rack, &rules, &mut known, self.restart());
-        known.sort_by_key(|lay_off| (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result));
+        sort_by_key(&mut known, |lay_off: &LayOff| {
+            (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result)
+        });
         Stopped::at_end(done, known)
     }
 

@@ -5,6 +5,7 @@ use combogrid_grid::{Connectivity, Extent, Grid, Neighbors, Pos, SameColumn};
 use crate::cards::{Card, Rank, Suit, Tile};
 use crate::hand::Hand;
 use crate::rules::Rules;
+use crate::sort::sort_by_key;
 
 /// A part of a hand that no meld can join to the rest.
 ///
@@ -119,7 +120,7 @@ impl Hand {
                 hand: hand(island.cells()),
             })
             .collect();
-        islands.sort_by_key(|island| island.cards().next());
+        sort_by_key(&mut islands, |island| island.cards().next());
         islands
     }
 }

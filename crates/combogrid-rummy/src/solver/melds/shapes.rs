@@ -2,6 +2,7 @@
 
 use super::bits::bits_of;
 use crate::Rules;
+use crate::sort::sort_by_key;
 
 /// The most shapes that are worth going through for every hand.
 const MOST_SHAPES: usize = 1_000;
@@ -92,7 +93,7 @@ impl Shape {
                 open.extend((span..last).map(|place| places | 1 << place));
             }
         }
-        shapes.sort_by_key(|shape| (shape.wilds, shape.span, shape.places));
+        sort_by_key(&mut shapes, |shape| (shape.wilds, shape.span, shape.places));
         Some(shapes)
     }
 }
