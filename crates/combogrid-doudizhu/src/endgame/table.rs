@@ -79,7 +79,7 @@ impl Entry {
 /// Outcomes of states in buckets of four, within a bound in bytes.
 ///
 /// A key is stored and compared whole, so no state is taken for another. The table begins small and
-/// doubles up to its bound; from then on a new state replaces the one in its bucket that took the least
+/// grows fourfold up to its bound; from then on a new state replaces the one in its bucket that took the least
 /// work.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
@@ -91,7 +91,7 @@ pub(super) struct Table {
 impl Table {
     /// An empty table that never takes more than `bytes`, except that it holds 256 states at least.
     pub(super) fn new(bytes: usize) -> Self {
-        // While it doubles, the old half is there as well.
+        // While it grows, the old half is there as well.
         let most = (bytes / size_of::<Entry>() * 2 / 3).max(LEAST);
         Self {
             entries: vec![Entry::EMPTY; LEAST],
@@ -136,7 +136,7 @@ impl Table {
     /// Stores whether the mover's side wins, which took a search of `work` states.
     pub(super) fn store(&mut self, key: Key, wins: bool, work: u64) {
         if 4 * self.used > 3 * self.entries.len() && self.entries.len() < self.most {
-            self.double();
+            self.grow();
         }
         let mut bounds = Bounds::NONE;
         bounds.add(key.head, wins);
@@ -176,9 +176,9 @@ impl Table {
         &mut bucket[place]
     }
 
-    fn double(&mut self) {
-        let twice = vec![Entry::EMPTY; 2 * self.entries.len()];
-        let old = std::mem::replace(&mut self.entries, twice);
+    fn grow(&mut self) {
+        let len = self.most.min(4 * self.entries.len());
+        let old = std::mem::replace(&mut self.entries, vec![Entry::EMPTY; len]);
         self.used = 0;
         for entry in old.into_iter().filter(|entry| entry.turn != NO_TURN) {
             let place = self.place(&entry.key());
