@@ -14,6 +14,7 @@ mod greedy;
 mod join_runs;
 mod key;
 mod lay_out;
+mod left_over;
 mod melds;
 mod moves;
 mod needed_runs;
@@ -27,6 +28,7 @@ mod shortfall;
 mod thresholds;
 mod throws;
 mod weights;
+mod wild_search;
 mod witness;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};

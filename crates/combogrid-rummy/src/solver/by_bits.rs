@@ -1,13 +1,15 @@
 //! Melds as bits, tried one by one: for hands in which few melds touch each other, as most hands that are dealt.
 
 use super::lay_out::{LayOut, Places};
-use super::melds::{Cells, Formable, Kind, MeldBits, Which, narrow};
+use super::left_over::{LeftOver, wild_meld};
+use super::melds::{Cells, Formable, MeldBits, Which};
 use super::needed_runs::{NeededRuns, Needs};
 use super::problem::Query;
 use super::russian_dolls::{NOTHING, RussianDolls, Spent};
 use super::thresholds::Thresholds;
 use super::throws::Throws;
 use super::weights::Weights;
+use super::wild_search::{Open, Searched, WildMelds};
 use crate::hand::Planes;
 use crate::{Hand, Meld, Rules};
 
@@ -19,6 +21,11 @@ const MOST_COUNTED: usize = 64;
 pub(super) struct ByBits {
     cells: Cells,
     dolls: RussianDolls,
+    /// Melds that take jokers and wild cards, unless many parts are asked for: then they are among the others.
+    wild: WildMelds,
+    for_parts: bool,
+    /// The best of the hand.
+    best: i64,
     left: LeftOver,
     needed: NeededRuns,
     laid: Vec<Formable>,
@@ -26,93 +33,39 @@ pub(super) struct ByBits {
     counted: Vec<Formable>,
 }
 
-/// What each number of jokers and wild cards is worth without other cards.
-#[derive(Debug, Clone, Default)]
-struct LeftOver {
-    /// All of them loose.
-    loose: Vec<i64>,
-    /// At best, some of them in melds of one wild card in its own place.
-    best: Vec<i64>,
-    /// What such a meld is worth, by its size.
-    melds: Vec<i64>,
-    /// The most of these melds.
-    most: u8,
+/// What is known of a hand, with which the best of its parts is found.
+pub(super) struct BestOfRest<'a> {
+    hand: Searched<'a>,
+    /// `None` where the melds of jokers and wild cards are among the others.
+    wild: Option<&'a mut WildMelds>,
+    weights: &'a mut Weights,
 }
 
-impl LeftOver {
+impl BestOfRest<'_> {
+    /// What some of the cells are worth at best if it is more than `floor`.
     #[inline]
-    fn find(&mut self, bits: &MeldBits, cells: &Cells, weights: &Weights) {
-        self.loose.clear();
-        self.loose.push(0);
-        self.best.clear();
-        let wilds = cells.wilds();
-        // Those stay loose first that cost least.
-        let (jokers, joker, wild) = (cells.jokers, weights.loose_joker, weights.loose_wild);
-        let mut sum = 0;
-        for number in 0..wilds {
-            let is_joker = if joker >= wild {
-                number < jokers
-            } else {
-                number >= cells.wild_cards
-            };
-            sum += if is_joker { joker } else { wild };
-            self.loose.push(sum);
-        }
-        self.best.extend_from_slice(&self.loose);
-        if cells.wild_cards > 0 && weights.counts_substitutes() && !bits.wilds_have_places() {
-            self.meld(bits, cells.wild_cards, weights);
-        }
-    }
-
-    /// Adds the melds.
-    fn meld(&mut self, bits: &MeldBits, wild_cards: u8, weights: &Weights) {
-        let value = |size| {
-            let meld = bits.wild_meld(size, true, weights);
-            meld.map_or(NOTHING, |(value, ..)| value)
-        };
-        self.melds.clear();
-        self.melds.extend((0..self.best.len()).map(value));
-        let Some(least) = self.melds.iter().position(|&value| value > NOTHING) else {
-            return;
-        };
-        let wilds = self.best.len() - 1;
-        self.most = wild_cards.min(narrow(wilds / least));
-        for _ in 0..self.most {
-            for wilds in (least..=wilds).rev() {
-                let best = self.with_meld(wilds, |rest| self.best[rest]);
-                self.best[wilds] = self.best[wilds].max(best);
+    pub(super) fn value_above(
+        &mut self,
+        floor: i64,
+        open: Open,
+        steps: &mut u32,
+    ) -> Result<Option<i64>, Spent> {
+        let dolls = self.hand.natural;
+        match &mut self.wild {
+            Some(wild) if open.wilds > 0 => {
+                wild.value_above(floor, self.hand, open, self.weights, steps)
             }
+            _ => dolls.value_above(floor, open.cells, dolls.keeping(open.wilds), steps),
         }
     }
 
-    /// The best with one meld and what `rest` gives for the others.
-    fn with_meld(&self, wilds: usize, rest: impl Fn(usize) -> i64) -> i64 {
-        let sizes = 0..=wilds;
-        let with = sizes.map(|size| self.melds[size].saturating_add(rest(wilds - size)));
-        with.max().unwrap_or(NOTHING)
-    }
-
-    /// The best with this many melds at most.
-    fn with(&self, melds: u8, wilds: usize) -> i64 {
-        match melds {
-            0 => self.loose[wilds],
-            _ => self.loose[wilds].max(self.with_meld(wilds, |rest| self.with(melds - 1, rest))),
-        }
-    }
-
-    /// Calls `laid` with the sizes of the melds of the best.
-    fn each_meld(&self, mut wilds: usize, mut laid: impl FnMut(usize)) {
-        for melds in (0..self.most).rev() {
-            let best = self.with(melds + 1, wilds);
-            let size = (1..=wilds).find(|&size| {
-                self.melds[size].saturating_add(self.with(melds, wilds - size)) == best
-            });
-            if best == self.loose[wilds] {
-                return;
-            }
-            let Some(size) = size else { return };
-            laid(size);
-            wilds -= size;
+    /// No more than that are some of the cells worth.
+    #[inline]
+    pub(super) fn bound(&self, open: Open) -> i64 {
+        let dolls = self.hand.natural;
+        match &self.wild {
+            Some(wild) if open.wilds > 0 => wild.bound(self.hand, open),
+            _ => dolls.bound(open.cells, dolls.keeping(open.wilds)),
         }
     }
 }
@@ -132,29 +85,72 @@ impl ByBits {
         cells: &Cells,
         weights: &mut Weights,
         drawn: Option<(u8, &Throws)>,
+        for_parts: bool,
         steps: u32,
     ) -> Result<(), Spent> {
         self.cells = *cells;
+        self.for_parts = for_parts;
         let all = drawn.map_or(*cells, |(more, _)| bits.with_more(cells, more));
-        bits.find(&all, Which::Best, weights, self.dolls.melds_mut());
-        self.left.most = 0;
         if all.wilds() == 0 {
-            self.left.best.clear();
-            self.left.best.push(0);
+            self.left.clear();
         } else {
-            self.left.find(bits, &all, weights);
+            weights.left_over(&all, bits, &mut self.left);
         }
-        self.solve_again(drawn.map(|(_, throws)| throws), steps)
+        if self.for_parts {
+            bits.find(&all, Which::Best, weights, self.dolls.melds_mut());
+        } else {
+            let natural = Cells {
+                own: bits.without_wild(cells.own),
+                ..Cells::default()
+            };
+            bits.find(&natural, Which::Best, weights, self.dolls.melds_mut());
+            self.wild.find(bits, cells, weights);
+        }
+        self.solve_again(bits, weights, drawn.map(|(_, throws)| throws), steps)
     }
 
     /// The same for the hand whose melds were found last.
+    #[inline]
     pub(super) fn solve_again(
         &mut self,
+        bits: &MeldBits,
+        weights: &mut Weights,
         throws: Option<&Throws>,
         mut steps: u32,
     ) -> Result<(), Spent> {
-        self.dolls
-            .solve(self.cells.own, &self.left.best, throws, &mut steps)
+        let (own, wilds) = (self.cells.own, self.cells.wilds());
+        if self.for_parts {
+            return self.dolls.solve(own, self.left.best(), throws, &mut steps);
+        }
+        self.dolls.solve(own, &[0], None, &mut steps)?;
+        self.best = if wilds == 0 {
+            self.dolls.best(self.dolls.keeping(0))
+        } else {
+            let open = Open { cells: own, wilds };
+            let best = self
+                .rest(bits, weights)
+                .value_above(NOTHING, open, &mut steps)?;
+            best.unwrap_or(NOTHING)
+        };
+        Ok(())
+    }
+
+    /// What is known of the hand that was solved, with which the best of its parts is found.
+    #[inline]
+    pub(super) fn rest<'a>(
+        &'a mut self,
+        bits: &'a MeldBits,
+        weights: &'a mut Weights,
+    ) -> BestOfRest<'a> {
+        BestOfRest {
+            hand: Searched {
+                bits,
+                natural: &self.dolls,
+                left: self.left.best(),
+            },
+            wild: (!self.for_parts).then_some(&mut self.wild),
+            weights,
+        }
     }
 
     /// What is known of the parts of the hand that was solved.
@@ -165,7 +161,7 @@ impl ByBits {
     /// The best of the hand.
     #[inline]
     pub(super) fn best(&self) -> i64 {
-        self.dolls.best(self.dolls.keeping(self.cells.wilds()))
+        self.best
     }
 
     /// Adds the melds of the best of the hand.
@@ -173,11 +169,11 @@ impl ByBits {
         &mut self,
         hand: &Hand,
         bits: &MeldBits,
-        weights: &Weights,
+        weights: &mut Weights,
         rules: &Rules,
         melds: &mut Vec<Meld>,
     ) -> Result<(), Spent> {
-        if self.dolls.melds_mut().is_empty() && self.left.most == 0 {
+        if self.dolls.melds_mut().is_empty() && self.cells.wilds() == 0 {
             return Ok(());
         }
         self.laid.clear();
@@ -192,14 +188,27 @@ impl ByBits {
         own: Planes,
         wilds: u8,
         bits: &MeldBits,
-        weights: &Weights,
+        weights: &mut Weights,
     ) -> Result<(), Spent> {
         let Self {
-            dolls, laid, left, ..
+            dolls,
+            laid,
+            left,
+            wild,
+            ..
         } = self;
         let mut steps = u32::MAX;
-        let rest = dolls.melds_of_best(own, wilds, |meld| laid.push(*meld), &mut steps)?;
-        left.each_meld(rest.into(), |size| {
+        let mut open = Open { cells: own, wilds };
+        if wilds > 0 {
+            let hand = Searched {
+                bits,
+                natural: dolls,
+                left: left.best(),
+            };
+            open = wild.lay_best(hand, open, weights, laid);
+        }
+        dolls.melds_of_best(open.cells, 0, |meld| laid.push(*meld), &mut steps)?;
+        left.each_meld(open.wilds.into(), |size| {
             laid.extend(
                 bits.wild_meld(size, true, weights)
                     .map(|meld| wild_meld(meld, size)),
@@ -218,7 +227,7 @@ impl ByBits {
     ) {
         self.cells = *cells;
         match query {
-            Query::Best(_) | Query::Loose => self.needed.find(bits, cells, weights),
+            Query::Best(_) | Query::Loose | Query::Parts => self.needed.find(bits, cells, weights),
             Query::Draws => self.needed.find_drawn(bits, cells, weights),
         }
     }
@@ -234,10 +243,14 @@ impl ByBits {
         floor: i64,
         needs: Needs,
         cells: (Planes, u8),
+        (bits, weights): (&MeldBits, &mut Weights),
         steps: &mut u32,
     ) -> Result<Option<i64>, Spent> {
-        self.needed
-            .value_above(floor, needs, cells, &self.dolls, steps)
+        let mut needed = core::mem::take(&mut self.needed);
+        let rest = self.rest(bits, weights);
+        let value = needed.value_above(floor, needs, cells, rest, steps);
+        self.needed = needed;
+        value
     }
 
     /// Adds the melds of the best of the hand with the runs that were found last.
@@ -245,7 +258,7 @@ impl ByBits {
         &mut self,
         hand: &Hand,
         bits: &MeldBits,
-        weights: &Weights,
+        weights: &mut Weights,
         rules: &Rules,
         melds: &mut Vec<Meld>,
     ) -> Result<(), Spent> {
@@ -297,21 +310,6 @@ impl ByBits {
             bits.find(cells, Which::Every, weights, &mut self.counted);
         }
         counted && self.counted.len() <= MOST_COUNTED
-    }
-}
-
-/// A meld of nothing but jokers and wild cards.
-pub(super) fn wild_meld((gain, kind, first): (i64, Kind, u8), size: usize) -> Formable {
-    let size = narrow(size);
-    Formable {
-        cells: 0,
-        again: 0,
-        gain,
-        wilds: size,
-        first,
-        len: size,
-        kind,
-        next: 0,
     }
 }
 

@@ -7,6 +7,7 @@ use super::problem::Query;
 use super::route::Route;
 use super::russian_dolls::NOTHING;
 use super::weights::POINT;
+use super::wild_search::Open;
 use crate::hand::Planes;
 use crate::sort::sort_by_key;
 use crate::{Discard, Hand, Scoring, Tile};
@@ -84,17 +85,21 @@ impl Solver {
             return Some(self.rules.capped(part.points));
         }
         let mut steps = self.thresholds.search_steps_alone;
+        let (bits, weights) = (&self.bits, &mut self.points);
         let value = match self.rules.scoring() {
             Scoring::Loose => {
-                let dolls = self.by_bits.dolls();
-                let level = dolls.keeping(part.wilds);
-                Some(dolls.value(part.own, level, &mut steps).ok()?)
+                let open = Open {
+                    cells: part.own,
+                    wilds: part.wilds,
+                };
+                let mut rest = self.by_bits.rest(bits, weights);
+                rest.value_above(NOTHING, open, &mut steps).ok()?
             }
             Scoring::AllWithoutRuns => {
                 let needs = Needs::to_score(&self.rules);
                 let cells = (part.all, part.wilds);
                 self.by_bits
-                    .value_with_runs(NOTHING, needs, cells, &mut steps)
+                    .value_with_runs(NOTHING, needs, cells, (bits, weights), &mut steps)
                     .ok()?
             }
         };
@@ -146,7 +151,11 @@ impl Solver {
 
     /// For each different tile of a hand the deadwood of the rest, if the hand goes by bits.
     pub(crate) fn left_by_bits(&mut self, hand: &Hand) -> Option<Vec<Discard>> {
-        let part = self.solve_points(hand, Query::Loose)?;
+        let query = match self.rules.scoring() {
+            Scoring::Loose => Query::Parts,
+            Scoring::AllWithoutRuns => Query::Loose,
+        };
+        let part = self.solve_points(hand, query)?;
         let mut left = Vec::with_capacity(hand.len());
         let mut anew = false;
         for (tile, _) in hand.iter() {

@@ -1,9 +1,11 @@
 //! The best arrangements with a number of runs, some of them pure.
 
-use super::by_bits::wild_meld;
+use super::by_bits::BestOfRest;
+use super::left_over::wild_meld;
 use super::melds::{Cells, Completed, Formable, MeldBits, Which};
-use super::russian_dolls::{RussianDolls, Spent};
+use super::russian_dolls::Spent;
 use super::weights::Weights;
+use super::wild_search::Open;
 use crate::Rules;
 use crate::hand::Planes;
 
@@ -123,12 +125,12 @@ impl NeededRuns {
         floor: i64,
         needs: Needs,
         (all, wilds): (Planes, u8),
-        dolls: &RussianDolls,
+        rest: BestOfRest<'_>,
         steps: &mut u32,
     ) -> Result<Option<i64>, Spent> {
         self.now.clear();
         let mut search = Search {
-            dolls,
+            rest,
             pure: &self.pure,
             runs: &self.runs,
             away: self.away,
@@ -145,7 +147,7 @@ impl NeededRuns {
 }
 
 struct Search<'a> {
-    dolls: &'a RussianDolls,
+    rest: BestOfRest<'a>,
     pure: &'a [Formable],
     runs: &'a [Formable],
     away: u64,
@@ -167,11 +169,10 @@ impl Search<'_> {
     ) -> Result<(), Spent> {
         *self.steps = self.steps.checked_sub(1).ok_or(Spent)?;
         if needs.runs == 0 {
-            let own = cells.within(!self.away);
+            let cells = cells.within(!self.away);
             let above = self.best - gain;
-            let value =
-                self.dolls
-                    .value_above(above, own, self.dolls.keeping(wilds), self.steps)?;
+            let open = Open { cells, wilds };
+            let value = self.rest.value_above(above, open, self.steps)?;
             if let Some(value) = value {
                 self.best = gain + value;
                 self.found.clone_from(self.now);
@@ -186,9 +187,10 @@ impl Search<'_> {
             let Some(rest) = without(run, cells, self.wild) else {
                 continue;
             };
-            let most = self
-                .dolls
-                .bound(rest.within(!self.away), self.dolls.keeping(left));
+            let most = self.rest.bound(Open {
+                cells: rest.within(!self.away),
+                wilds: left,
+            });
             if gain + run.gain + most <= self.best {
                 continue;
             }

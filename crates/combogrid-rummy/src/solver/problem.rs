@@ -37,8 +37,10 @@ pub(super) enum Goal {
 pub(super) enum Query {
     /// The best for an aim.
     Best(Aim),
-    /// The fewest loose points of the hand and of its parts.
+    /// The fewest loose points.
     Loose,
+    /// The same where the hand without each of its cards is asked for.
+    Parts,
     /// The same with a joker or wild card more, and after a throw.
     Draws,
 }

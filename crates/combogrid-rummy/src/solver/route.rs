@@ -65,7 +65,7 @@ impl Solver {
         let cells = bits.cells(hand)?;
         let weights = match query {
             Query::Best(aim) => &mut self.weights[aim as usize],
-            Query::Loose | Query::Draws => &mut self.points,
+            Query::Loose | Query::Parts | Query::Draws => &mut self.points,
         };
         if !bits.leaves_cheapest(&cells, weights) {
             return None;
@@ -75,7 +75,14 @@ impl Solver {
             (u8::from(bits.has_wilds()), &self.drawn.throws)
         });
         let thresholds = &self.thresholds;
-        let solved = by_bits.solve(bits, &cells, weights, drawn, thresholds.search_steps);
+        let solved = by_bits.solve(
+            bits,
+            &cells,
+            weights,
+            drawn,
+            matches!(query, Query::Parts | Query::Draws),
+            thresholds.search_steps,
+        );
         if solved.is_ok() {
             return Some(());
         }
@@ -87,7 +94,7 @@ impl Solver {
         }
         let throws = drawn.map(|(_, throws)| throws);
         by_bits
-            .solve_again(throws, thresholds.search_steps_alone)
+            .solve_again(bits, weights, throws, thresholds.search_steps_alone)
             .ok()
     }
 
@@ -159,7 +166,7 @@ impl Solver {
         aim: Aim,
         melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
-        let weights = &self.weights[aim as usize];
+        let weights = &mut self.weights[aim as usize];
         let value = self.by_bits.best() + self.bits.loose(hand, self.by_bits.cells(), weights);
         if let Some(melds) = melds {
             let laid = self
@@ -188,9 +195,9 @@ impl Solver {
             .find_runs(bits, &cells, weights, Query::Best(aim));
         let all = (cells.all(), cells.wilds());
         let mut steps = self.thresholds.search_steps_alone;
-        let found = self
-            .by_bits
-            .value_with_runs(i64::MIN / 4, needs, all, &mut steps);
+        let found =
+            self.by_bits
+                .value_with_runs(i64::MIN / 4, needs, all, (bits, weights), &mut steps);
         let Some(value) = found.map_err(|Spent| route)? else {
             return Ok(None);
         };

@@ -1,6 +1,7 @@
 //! What cards are worth for an aim.
 
-use super::melds::{Windows, bits_of};
+use super::left_over::LeftOvers;
+use super::melds::{Windows, bits_of, narrow};
 use crate::hand::Planes;
 use crate::{Aim, Card, Hand, Rank, Rules, Score, Suit, Tile};
 
@@ -21,6 +22,9 @@ pub(super) struct Weights {
     pub(super) gain_in_run: [i64; Rank::COUNT + 1],
     /// By cell.
     loose_by_cell: [i64; 64],
+    most_gain_by_cell: [i64; 64],
+    most_of_card: i64,
+    most_of_wild: i64,
     /// What jokers in all columns before this one are worth together; the columns go round once, aces are low.
     placed: [i64; 2 * Rank::COUNT + 1],
     /// What an ace is worth more in the last place of a run.
@@ -31,6 +35,7 @@ pub(super) struct Weights {
     columns: usize,
     /// What was found with these weights.
     pub(super) windows: Windows,
+    pub(super) left_overs: LeftOvers,
 }
 
 /// What a card is worth in a meld, and a joker in its place.
@@ -86,12 +91,16 @@ impl Weights {
             run: core::array::from_fn(|at| melded(in_run(u8::try_from(at).unwrap_or(0)))),
             gain_in_run: [0; Rank::COUNT + 1],
             loose_by_cell: [0; 64],
+            most_gain_by_cell: [0; 64],
+            most_of_card: 0,
+            most_of_wild: 0,
             placed: [0; 2 * Rank::COUNT + 1],
             last_ace: Melded::default(),
             own_places: false,
             counts_substitutes: false,
             columns: rules.columns().into(),
             windows: Windows::default(),
+            left_overs: LeftOvers::default(),
         };
         weights.sum_up(rules);
         weights
@@ -108,6 +117,9 @@ impl Weights {
             let column = usize::from(column);
             self.gain_in_run[column] = self.run[column].card - loose;
             self.loose_by_cell[4 * column..][..4].fill(loose);
+            let most = self.ideal(rules.rank_in(narrow(column)), rules) - loose;
+            self.most_gain_by_cell[4 * column..][..4].fill(most);
+            self.most_of_card = self.most_of_card.max(most);
         }
         let mut melded = self.set.iter().chain(&self.run);
         self.counts_substitutes =
@@ -120,6 +132,16 @@ impl Weights {
                 joker: high.joker - low.joker,
             };
         }
+        self.most_of_wild = self.most_of_a_wild(rules);
+    }
+
+    /// No more than that is a joker or wild card worth in a meld, wherever that lies.
+    fn most_of_a_wild(&self, rules: &Rules) -> i64 {
+        let at_home = rules
+            .rank_of_wilds()
+            .map_or(0, |rank| self.ideal(rank, rules));
+        let ace = self.last_ace.card.max(self.last_ace.joker).max(0);
+        at_home.max(self.ideal_joker()).max(0) + ace
     }
 
     /// What an ace is worth more in a run of this many columns if it stands in the last of them.
@@ -165,6 +187,33 @@ impl Weights {
 const BYTES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
 
 impl Weights {
+    /// What one card of each of these cells is worth as a loose one.
+    #[inline]
+    pub(super) fn loose_of(&self, cells: u64) -> i64 {
+        bits_of(cells)
+            .map(|cell| self.loose_by_cell[cell as usize % 64])
+            .sum()
+    }
+
+    /// No more than that can cards in these cells gain in melds.
+    #[inline]
+    pub(super) fn most_gain(&self, cells: Planes) -> i64 {
+        let gain = |cells| bits_of(cells).map(|cell| self.most_gain_by_cell[cell as usize % 64]);
+        gain(cells.once).chain(gain(cells.twice)).sum()
+    }
+
+    /// No more than that can a card gain in melds.
+    #[inline]
+    pub(super) const fn most_of_card(&self) -> i64 {
+        self.most_of_card
+    }
+
+    /// No more than that is a joker or wild card worth that is in a meld.
+    #[inline]
+    pub(super) const fn most_of_wild(&self) -> i64 {
+        self.most_of_wild
+    }
+
     /// What cards in these cells are worth as loose ones.
     #[inline]
     pub(super) fn loose_in(&self, cells: Planes) -> i64 {

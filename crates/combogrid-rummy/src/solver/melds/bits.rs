@@ -3,6 +3,9 @@
 /// One cell a rank.
 const ROW: u64 = 0x000F_FFFF_FFFF_FFFF / 0xF;
 
+/// The number of suits in the four cells of a column.
+pub(super) const SUITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
 /// The lowest cells of columns that hold at least this many cells, up to 4.
 pub(super) const fn set_columns(once: u64, least: u8) -> u64 {
     let (a, b, c, d) = (

@@ -6,7 +6,7 @@ use super::bits::{bits_of, bits8, narrow};
 use super::cells::Cells;
 use super::finding::{Finding, Which};
 use super::meld_bits::MeldBits;
-use super::shapes::{Shape, cells_of};
+use super::shapes::{Shape, cells_of, starts};
 use crate::SetSuits;
 use crate::solver::weights::Weights;
 
@@ -195,23 +195,25 @@ impl Finding<'_> {
     fn completed_runs(&mut self, once: u64, all: u64, completed: &mut Vec<Completed>) {
         let row = self.bits.row(once);
         let (bits, most) = (self.bits, self.wilds);
+        let further = bits.all_further(row);
         for lacking in bits.lacking.iter().filter(|lacking| lacking.wilds <= most) {
-            self.completed_shape(*lacking, row, all, completed);
+            let starts = starts(lacking.others, &further);
+            self.completed_shape(lacking, starts, all, completed);
         }
     }
 
     /// The runs of a shape that lacks one of some cards.
     fn completed_shape(
         &mut self,
-        lacking: Lacking,
-        row: u64,
+        lacking: &Lacking,
+        starts: u64,
         all: u64,
         completed: &mut Vec<Completed>,
     ) {
         let bits = self.bits;
         let covered = bits.row(all);
         let columns = bits.run_columns.1 - bits.run_columns.0;
-        for at in bits_of(bits.starts(row, lacking.others)) {
+        for at in bits_of(starts) {
             let drawn = if bits.cyclic {
                 let below = lacking.lacks & ((1 << FIRST) - 1);
                 let round = 4 * bits.columns;
@@ -227,7 +229,7 @@ impl Finding<'_> {
                 continue;
             }
             let cells = bits.folded_from(at, lacking.cells);
-            let loose = self.loose_of(cells & !self.wild);
+            let loose = self.weights.loose_of(cells & !self.wild);
             let wild = bits8(cells & self.wild);
             self.each_number(lacking.cards, lacking.wilds, wild, |finding, wilds| {
                 let len = lacking.cards + wilds;

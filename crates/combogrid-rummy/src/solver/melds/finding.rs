@@ -1,7 +1,8 @@
 //! A search for the melds of a hand.
 
+use super::bits::bits8;
 use super::cells::Cells;
-use super::formable::Formable;
+use super::formable::{Formable, WildMeld};
 use super::meld_bits::MeldBits;
 use crate::SetSuits;
 use crate::hand::Planes;
@@ -14,6 +15,8 @@ pub(crate) enum Which {
     Every,
     /// Those that the best arrangement may need: no run that is two, and of one card only the best meld.
     Best,
+    /// Those of them that take jokers or wild cards, each with the fewest.
+    Wild,
     /// The runs among them, also those of one card.
     Runs,
     /// The runs among them in which every card stands for itself.
@@ -32,7 +35,7 @@ impl MeldBits {
     ) {
         let own = match which {
             Which::PureRuns => cells.all(),
-            Which::Every | Which::Best | Which::Runs => cells.own,
+            Which::Every | Which::Best | Which::Wild | Which::Runs => cells.own,
         };
         melds.clear();
         let is_plain = which == Which::PureRuns || cells.wilds() == 0;
@@ -41,6 +44,36 @@ impl MeldBits {
             return;
         }
         Finding::of(self, cells, which, weights).all(own, melds);
+    }
+
+    /// Finds the melds of two cards and more that take jokers or wild cards, each with the fewest.
+    #[inline]
+    pub(crate) fn find_wild(
+        &self,
+        cells: &Cells,
+        weights: &mut Weights,
+        melds: &mut Vec<WildMeld>,
+    ) {
+        melds.clear();
+        let mut finding = Finding::of(self, cells, Which::Wild, weights);
+        finding.sets(cells.own, melds);
+        finding.runs(cells.own.once, melds);
+    }
+
+    /// Adds the melds of one card and jokers and wild cards, the fewest.
+    pub(crate) fn find_singles(
+        &self,
+        cells: &Cells,
+        weights: &mut Weights,
+        melds: &mut Vec<WildMeld>,
+    ) {
+        Finding::of(self, cells, Which::Wild, weights).singles(cells.own.once, melds);
+    }
+
+    /// The fewest jokers and wild cards that are a meld with one card.
+    #[inline]
+    pub(crate) const fn fewest_with_one(&self) -> u8 {
+        self.fewest_with_one
     }
 }
 
@@ -107,13 +140,31 @@ impl<'a> Finding<'a> {
     }
 
     #[inline]
-    fn all(&mut self, own: Planes, melds: &mut Vec<Formable>) {
+    fn all<M: From<WildMeld>>(&mut self, own: Planes, melds: &mut Vec<M>) {
         if matches!(self.which, Which::Every | Which::Best) {
             self.sets(own, melds);
         }
         self.runs(own.once, melds);
-        if self.wilds > 0 && self.which == Which::Best {
+        if self.which == Which::Best {
             self.singles(own.once, melds);
+        }
+    }
+
+    /// The number of wild cards in some cells; few hands have them there.
+    #[cold]
+    pub(super) fn wild_in(&self, cells: u64) -> u8 {
+        bits8(cells & self.wild)
+    }
+
+    /// Adds a meld, and the same with more substitutes where these are other melds.
+    #[inline]
+    pub(super) fn add<M: From<WildMeld>>(&mut self, found: WildMeld, melds: &mut Vec<M>) {
+        melds.push(found.into());
+        if self.every_number && self.which != Which::Wild {
+            for more in 1..=self.wilds.saturating_sub(found.meld.wilds) {
+                let more = self.weights.with_more(&found, more, self.bits);
+                melds.extend(more.map(M::from));
+            }
         }
     }
 

@@ -23,6 +23,31 @@ pub(crate) struct Formable {
     pub(crate) next: u16,
 }
 
+/// A meld that takes jokers or wild cards, and where what it is worth with more of them is remembered.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct WildMeld {
+    pub(crate) meld: Formable,
+    pub(crate) window: u32,
+    /// Whether its own cards are a meld.
+    pub(crate) is_natural: bool,
+}
+
+impl WildMeld {
+    /// Whether it is a run, or a meld around one card.
+    #[inline]
+    pub(super) const fn is_window(&self) -> bool {
+        let has_one = self.meld.again == 0 && self.meld.cells.is_power_of_two();
+        has_one || matches!(self.meld.kind, Kind::Run)
+    }
+}
+
+impl From<WildMeld> for Formable {
+    #[inline]
+    fn from(wild: WildMeld) -> Self {
+        wild.meld
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Set,

@@ -1,10 +1,12 @@
 //! What the rules say about melds, as bits.
 
-use super::bits::{bits_of, narrow};
+use super::bits::narrow;
 use super::cells::Cells;
 use super::completed::Lacking;
 use super::deck::{Deck, is_worth_more_away, joker_is_its_card};
+use super::sets::{Fewest, fewest_in_sets};
 use super::shapes::{self, Shape};
+use crate::hand::Planes;
 use crate::solver::weights::Weights;
 use crate::{AceRank, Card, JokerPoints, Rank, Rules, SetSuits, Suit, Tile};
 
@@ -47,12 +49,19 @@ pub(crate) struct MeldBits {
     pub(super) prime: Vec<Shape>,
     /// Whether the latter are all that hands with jokers and wild cards need.
     pub(super) takes_wilds: bool,
+    /// The number of the shape that is one card.
+    pub(super) single_shape: u16,
+    /// The most places of a shape.
+    widest: u32,
     /// The latter without a card.
     pub(super) lacking: Vec<Lacking>,
     pub(super) run: (u8, u8),
     pub(super) run_columns: (u8, u8),
     pub(super) set: (u8, u8),
     pub(super) set_suits: SetSuits,
+    pub(super) fewest_in_sets: Fewest,
+    /// The fewest substitutes that make a meld of one card.
+    pub(super) fewest_with_one: u8,
     /// By the number of cards of a meld.
     pub(super) most_wilds: [u8; SIZES],
 }
@@ -71,6 +80,16 @@ fn prime_shapes(rules: &Rules, wild: u64) -> (Vec<Shape>, bool) {
     }
 }
 
+/// The fewest substitutes that make a meld of one card.
+fn fewest_with_one(rules: &Rules) -> u8 {
+    let stands = |wilds: &u8| {
+        let size = wilds + 1;
+        let is_long = rules.run_lengths().contains(&size) || rules.set_sizes().contains(&size);
+        is_long && *wilds <= rules.most_wilds(size)
+    };
+    (1..u8::MAX - 1).find(stands).unwrap_or(u8::MAX)
+}
+
 impl MeldBits {
     pub(crate) fn new(rules: &Rules) -> Self {
         let deck = Deck::new(rules);
@@ -81,8 +100,10 @@ impl MeldBits {
         let covered = rules.run_columns();
         let (mut prime, takes_wilds) = prime_shapes(rules, deck.wild);
         let mut plain = Shape::plain(rules);
-        shapes::number(prime.iter_mut().chain(&mut plain));
+        let single_shape = shapes::number(prime.iter_mut().chain(&mut plain));
+        let widest = prime.iter().chain(&plain).map(|shape| shape.span).max();
         Self {
+            widest: widest.unwrap_or(0).min(16).into(),
             ranks: deck.ranks,
             cell_by_rank: deck.cell_by_rank,
             columns: rules.columns().into(),
@@ -103,10 +124,13 @@ impl MeldBits {
             plain,
             prime,
             takes_wilds,
+            single_shape,
             run: range(rules.run_lengths()),
             run_columns: (covered.start, covered.end),
             set: range(rules.set_sizes()),
             set_suits: rules.duplicate_suits(),
+            fewest_in_sets: fewest_in_sets(range(rules.set_sizes()), &most_wilds),
+            fewest_with_one: fewest_with_one(rules),
             most_wilds,
         }
     }
@@ -143,6 +167,16 @@ impl MeldBits {
         self.wild
     }
 
+    /// Cards in their own places without the wild cards among them; a joker may lie in the place of one.
+    #[inline]
+    pub(crate) const fn without_wild(&self, own: Planes) -> Planes {
+        if self.wilds_have_places {
+            own.within(!self.wild)
+        } else {
+            own
+        }
+    }
+
     /// Whether arrangements with certain runs are found.
     pub(crate) fn takes_runs(&self, cells: &Cells) -> bool {
         // Each meld of jokers and wild cards alone has a wild card then.
@@ -166,7 +200,7 @@ impl MeldBits {
     pub(crate) fn has_pure_run(&self, cells: &Cells) -> bool {
         let shortest = self.plain.first().map(|shape| shape.places);
         let row = self.row(cells.all().once);
-        shortest.is_some_and(|places| self.starts(row, places) != 0)
+        shortest.is_some_and(|places| shapes::starts(places, &self.all_further(row)) != 0)
     }
 
     /// Whether every run is met once.
@@ -188,14 +222,14 @@ impl MeldBits {
         }
     }
 
-    /// The lowest cells of the runs whose own cards take these places.
+    /// For each place of a shape the cells from which on it is taken.
     #[inline]
-    pub(super) fn starts(&self, row: u64, places: u16) -> u64 {
-        let mut starts = row;
-        for place in bits_of(u64::from(places) & !1) {
-            starts &= self.further(row, place);
+    pub(super) fn all_further(&self, row: u64) -> [u64; 16] {
+        let mut all = [row; 16];
+        for (further, place) in all.iter_mut().zip(0..self.widest) {
+            *further = self.further(row, place);
         }
-        starts
+        all
     }
 
     /// The cells of a row, from one cell on, in which columns may be numbered past the last.
@@ -221,7 +255,8 @@ impl MeldBits {
     }
 
     /// The cells from which on a place is taken.
-    pub(super) const fn further(&self, row: u64, place: u32) -> u64 {
+    #[inline]
+    const fn further(&self, row: u64, place: u32) -> u64 {
         if self.cyclic && place > 0 {
             let low = (1 << (4 * self.columns)) - 1;
             (row >> (4 * place) | row << (4 * (self.columns - place as usize))) & low

@@ -3,14 +3,11 @@
 //! The searches for all hands find the same ones in more than twice the instructions: here no number of substitutes is
 //! tried, and what a run is worth is added up card by card.
 
-use super::bits::{bits_of, narrow, set_columns};
+use super::bits::{SUITS, bits_of, narrow, set_columns};
 use super::finding::Which;
 use super::formable::{Formable, Kind};
 use super::meld_bits::MeldBits;
 use crate::solver::weights::Weights;
-
-/// The number of suits in the four cells of a column.
-const SUITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 
 impl MeldBits {
     /// The sets of different suits.
@@ -60,7 +57,9 @@ impl MeldBits {
         let (least, most) = self.run;
         let longest = match which {
             Which::Every => most,
-            Which::Best | Which::Runs | Which::PureRuns => most.min((2 * least).saturating_sub(1)),
+            Which::Best | Which::Wild | Which::Runs | Which::PureRuns => {
+                most.min((2 * least).saturating_sub(1))
+            }
         };
         if least == 0 || longest < least {
             return;

@@ -1,24 +1,26 @@
 //! The runs of a hand, and the melds of one card.
 
-use super::bits::{bits_of, bits8, narrow};
+use super::bits::bits_of;
 use super::finding::{Finding, Which};
-use super::formable::Formable;
+use super::formable::{Formable, WildMeld};
 use super::shapes::Shape;
 
 impl Finding<'_> {
     /// The runs of all shapes.
     #[inline]
-    pub(super) fn runs(&mut self, once: u64, melds: &mut Vec<Formable>) {
+    pub(super) fn runs<M: From<WildMeld>>(&mut self, once: u64, melds: &mut Vec<M>) {
         let (bits, most) = (self.bits, self.wilds);
-        let row = bits.row(once);
+        let further = bits.all_further(bits.row(once));
         let shapes = match self.which {
             Which::Every => &bits.plain,
-            Which::Best | Which::Runs | Which::PureRuns => &bits.prime,
+            Which::Best | Which::Wild | Which::Runs | Which::PureRuns => &bits.prime,
         };
         for shape in shapes.iter().take_while(|shape| shape.wilds <= most) {
             if shape.cards > 1 || self.which == Which::Runs {
-                for at in bits_of(bits.starts(row, shape.places)) {
-                    self.run(shape, at, melds);
+                let mut starts = shape.starts(&further);
+                while starts != 0 {
+                    self.run(shape, starts.trailing_zeros(), melds);
+                    starts &= starts - 1;
                 }
             }
         }
@@ -26,17 +28,27 @@ impl Finding<'_> {
 
     /// The runs of a shape from the cell `at` on.
     #[inline]
-    fn run(&mut self, shape: &Shape, at: u32, melds: &mut Vec<Formable>) {
-        let cells = self.bits.folded_from(at, shape.cells);
-        let (wild, loose) = match cells & self.wild {
-            0 => (0, 0),
-            wild => (bits8(wild), self.loose_of(wild)),
+    fn run<M: From<WildMeld>>(&mut self, shape: &Shape, at: u32, melds: &mut Vec<M>) {
+        let bits = self.bits;
+        let cells = bits.folded_from(at, shape.cells);
+        let (wild, loose) = if cells & self.wild == 0 {
+            (0, 0)
+        } else {
+            let loose = self.weights.loose_of(cells & self.wild);
+            (self.wild_in(cells), loose)
         };
-        self.each_number(shape.cards, shape.wilds, wild, |finding, wilds| {
-            let Some((gain, kind, first)) = finding.window_of(shape, at / 4, wilds) else {
-                return false;
-            };
-            melds.push(Formable {
+        let takes_one = self.which == Which::Wild && wild == 0;
+        let wilds = if takes_one {
+            shape.some_wilds
+        } else {
+            shape.wilds
+        };
+        if wilds > self.wilds.saturating_sub(wild) {
+            return;
+        }
+        let window = bits.window_key(shape.number, at / 4, wilds - shape.wilds);
+        if let Some((gain, kind, first)) = self.weights.best_in(window, bits) {
+            let meld = Formable {
                 cells,
                 again: 0,
                 gain: gain + loose,
@@ -45,48 +57,67 @@ impl Finding<'_> {
                 len: shape.cards + wilds,
                 kind,
                 next: 0,
-            });
-            true
-        });
-    }
-
-    /// What the cards of these cells are worth as loose ones.
-    pub(super) fn loose_of(&self, cells: u64) -> i64 {
-        let ranks = bits_of(cells).map(|cell| usize::from(self.bits.ranks[cell as usize / 4]));
-        ranks.map(|rank| self.weights.loose[rank]).sum()
+            };
+            let found = WildMeld {
+                meld,
+                window,
+                is_natural: wild + shape.wilds == 0,
+            };
+            self.add(found, melds);
+        }
     }
 
     /// The melds of one card and substitutes.
-    pub(super) fn singles(&mut self, once: u64, melds: &mut Vec<Formable>) {
-        let least = self.bits.set.0.min(self.bits.run.0);
-        let fewest = least.saturating_sub(1).max(1);
-        if self.wilds < fewest {
+    pub(super) fn singles<M: From<WildMeld>>(&mut self, once: u64, melds: &mut Vec<M>) {
+        if self.wilds < self.bits.fewest_with_one {
             return;
         }
         for at in bits_of(once) {
             let cells = 1 << at;
-            let column = narrow(at as usize / 4);
             let (wild, loose) = if cells & self.wild == 0 {
-                (0, self.loose_of(cells))
+                (0, 0)
             } else {
-                (1, 0)
+                (1, self.weights.loose_of(cells))
             };
-            self.each_number(1, fewest, wild, |finding, wilds| {
-                let Some((value, kind, first)) = finding.single_of(column, wilds) else {
-                    return false;
-                };
-                melds.push(Formable {
+            if let Some(meld) = self.single(at, self.wilds.saturating_sub(wild)) {
+                let found = Formable {
                     cells,
-                    again: 0,
-                    gain: value - loose,
-                    wilds: wild + wilds,
-                    first,
-                    len: 1 + wilds,
-                    kind,
-                    next: 0,
-                });
-                true
-            });
+                    gain: meld.meld.gain + loose,
+                    wilds: wild + meld.meld.wilds,
+                    ..meld.meld
+                };
+                self.add(
+                    WildMeld {
+                        meld: found,
+                        ..meld
+                    },
+                    melds,
+                );
+            }
         }
+    }
+
+    /// The meld of the card of a cell and the fewest substitutes, up to some.
+    fn single(&mut self, at: u32, most: u8) -> Option<WildMeld> {
+        let bits = self.bits;
+        (bits.fewest_with_one..=most).find_map(|wilds| {
+            let window = bits.window_key(bits.single_shape, at / 4, wilds);
+            let (gain, kind, first) = self.weights.best_in(window, bits)?;
+            let meld = Formable {
+                cells: 0,
+                again: 0,
+                gain,
+                wilds,
+                first,
+                len: 1 + wilds,
+                kind,
+                next: 0,
+            };
+            Some(WildMeld {
+                meld,
+                window,
+                is_natural: false,
+            })
+        })
     }
 }

@@ -1,33 +1,56 @@
 //! The sets of a hand.
 
-use super::bits::{bits8, narrow, set_columns};
-use super::finding::Finding;
-use super::formable::{Formable, Kind};
+use super::bits::{SUITS, narrow, set_columns};
+use super::finding::{Finding, Which};
+use super::formable::{Formable, Kind, WildMeld};
 use crate::SetSuits;
 use crate::hand::Planes;
 use crate::solver::weights::Melded;
 
+/// No number of substitutes makes a set.
+const NONE: u8 = u8::MAX;
+
+/// By the number of cards that stand for themselves, the fewest substitutes with which they are a set, and the fewest but
+/// none.
+pub(super) type Fewest = [[u8; 9]; 2];
+
+/// Works out the fewest substitutes.
+pub(super) fn fewest_in_sets((from, to): (u8, u8), most_wilds: &[u8]) -> Fewest {
+    // Of many cards of a rank two sets are made.
+    let most = to.min((2 * from).saturating_sub(1).max(4));
+    [0, 1].map(|least| {
+        core::array::from_fn(|cards| {
+            let cards = narrow(cards);
+            let mut numbers = least.max(from.saturating_sub(cards))..=to.saturating_sub(cards);
+            let stands = |wilds: &u8| *wilds <= most_wilds[usize::from(cards + wilds)];
+            let fewest = numbers.find(stands).filter(|_| (2..=most).contains(&cards));
+            fewest.unwrap_or(NONE)
+        })
+    })
+}
+
 impl Finding<'_> {
     /// The sets of two and more cards.
     #[inline]
-    pub(super) fn sets(&mut self, own: Planes, melds: &mut Vec<Formable>) {
-        let least = self.bits.set.0.saturating_sub(self.wilds);
-        let mut columns = match self.bits.set_suits {
-            SetSuits::Distinct => set_columns(own.once, least.max(2)),
-            SetSuits::Any | SetSuits::DistinctNaturals => set_columns(own.once, 1),
+    pub(super) fn sets<M: From<WildMeld>>(&mut self, own: Planes, melds: &mut Vec<M>) {
+        let least = self.bits.set.0.saturating_sub(self.wilds).max(2);
+        let (repeats, mut columns) = match self.bits.set_suits {
+            SetSuits::Distinct => (0, set_columns(own.once, least)),
+            SetSuits::Any | SetSuits::DistinctNaturals => (u64::MAX, set_columns(own.once, 1)),
         };
         while columns != 0 {
             let at = columns.trailing_zeros();
             columns &= columns - 1;
-            let (held, twice) = (own.once >> at & 0xF, own.twice >> at & 0xF);
+            let [held, twice] =
+                [own.once, own.twice & repeats].map(|own| (own >> at).to_le_bytes()[0] & 0xF);
             let mut chosen = held;
             while chosen != 0 {
-                let mut again = match self.bits.set_suits {
-                    SetSuits::Distinct => 0,
-                    SetSuits::Any | SetSuits::DistinctNaturals => chosen & twice,
-                };
+                let mut again = chosen & twice;
                 loop {
-                    self.set(at, chosen, again, least, melds);
+                    let cards = SUITS[usize::from(chosen)] + SUITS[usize::from(again)];
+                    if cards >= least {
+                        self.set(at, (chosen, again), cards, melds);
+                    }
                     if again == 0 {
                         break;
                     }
@@ -40,39 +63,43 @@ impl Finding<'_> {
 
     /// The sets of these cells of a column, some of them taken twice.
     #[inline]
-    fn set(&mut self, at: u32, chosen: u64, again: u64, least: u8, melds: &mut Vec<Formable>) {
-        let cards = bits8(chosen) + bits8(again);
-        let (from, to) = self.bits.set;
-        // Of many cards of a rank two sets are made.
-        let most = to.min((2 * from - 1).max(4));
-        if cards < least || cards < 2 || cards > most {
+    fn set<M: From<WildMeld>>(
+        &mut self,
+        at: u32,
+        (chosen, again): (u8, u8),
+        cards: u8,
+        melds: &mut Vec<M>,
+    ) {
+        let [cells, again] = [chosen, again].map(|held| u64::from(held) << at);
+        let wild = if cells & self.wild == 0 {
+            0
+        } else {
+            self.wild_in(cells) + self.wild_in(again)
+        };
+        let takes_one = self.which == Which::Wild && wild == 0;
+        let wilds = self.bits.fewest_in_sets[usize::from(takes_one)][usize::from(cards)];
+        if wilds > self.wilds.saturating_sub(wild) {
             return;
         }
-        let (cells, again) = (chosen << at, again << at);
         let column = narrow(at as usize / 4);
         let rank = usize::from(self.bits.ranks[usize::from(column)]);
-        let wild = match cells & self.wild {
-            0 => 0,
-            wild => bits8(wild) + bits8(again & wild),
-        };
         let Melded { card, joker } = self.weights.set[rank];
         let own = i64::from(cards) * card - i64::from(cards - wild) * self.weights.loose[rank];
-        self.each_number(cards, from.saturating_sub(cards), wild, |_, wilds| {
-            let len = cards + wilds;
-            let meld = Formable {
-                cells,
-                again,
-                gain: own + i64::from(wilds) * joker,
-                wilds: wild + wilds,
-                first: column,
-                len,
-                kind: Kind::Set,
-                next: 0,
-            };
-            if len <= to {
-                melds.push(meld);
-            }
-            len <= to
-        });
+        let meld = Formable {
+            cells,
+            again,
+            gain: own + i64::from(wilds) * joker,
+            wilds: wild + wilds,
+            first: column,
+            len: cards + wilds,
+            kind: Kind::Set,
+            next: 0,
+        };
+        let found = WildMeld {
+            meld,
+            window: 0,
+            is_natural: wild == 0 && cards >= self.bits.set.0,
+        };
+        self.add(found, melds);
     }
 }

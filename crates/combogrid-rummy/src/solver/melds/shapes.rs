@@ -16,8 +16,9 @@ pub(crate) struct Shape {
     pub(crate) cards: u8,
     /// The places from the first of them to the last.
     pub(crate) span: u8,
-    /// The fewest jokers and wild cards that make a run of them.
+    /// The fewest jokers and wild cards that make a run of them, and the fewest but none.
     pub(crate) wilds: u8,
+    pub(crate) some_wilds: u8,
     /// The cells of the places in a row of four cells a column.
     pub(crate) cells: u64,
     /// Which one of the shapes it is.
@@ -31,9 +32,13 @@ impl Shape {
         let (cards, span) = (places.count_ones(), u16::BITS - places.leading_zeros());
         let [cards, span] = [cards, span].map(|number| u8::try_from(number).unwrap_or(u8::MAX));
         let wilds = (span - cards).max(rules.run_min().saturating_sub(cards));
-        let len = cards + wilds;
-        let stands = rules.run_lengths().contains(&len) && wilds <= rules.most_wilds(len);
-        stands.then_some(Self {
+        let stands = |wilds: &u8| {
+            let len = cards + wilds;
+            rules.run_lengths().contains(&len) && *wilds <= rules.most_wilds(len)
+        };
+        let mut some = wilds.max(1)..=(*rules.run_lengths().end()).saturating_sub(cards);
+        stands(&wilds).then_some(Self {
+            some_wilds: some.find(stands).unwrap_or(u8::MAX),
             places,
             cards,
             span,
@@ -41,6 +46,12 @@ impl Shape {
             cells: cells_of(places),
             number: 0,
         })
+    }
+
+    /// The lowest cells of the runs of a row, by the cells from which on each place is taken.
+    #[inline]
+    pub(crate) fn starts(&self, further: &[u64; 16]) -> u64 {
+        starts(self.places, further)
     }
 
     /// Whether two runs lay the same cards in the same places without more jokers and wild cards.
@@ -98,16 +109,28 @@ impl Shape {
     }
 }
 
+/// The lowest cells of the runs of a row whose own cards take these places.
+#[inline]
+pub(crate) fn starts(places: u16, further: &[u64; 16]) -> u64 {
+    let (mut starts, mut places) = (further[0], places & !1);
+    while places != 0 {
+        starts &= further[places.trailing_zeros() as usize % 16];
+        places &= places - 1;
+    }
+    starts
+}
+
 /// The cells of these places, four cells a place.
 pub(crate) fn cells_of(places: u16) -> u64 {
     bits_of(places.into()).fold(0, |cells, place| cells | 1 << (4 * place))
 }
 
-/// Tells shapes apart.
-pub(crate) fn number<'a>(shapes: impl IntoIterator<Item = &'a mut Shape>) {
-    for (shape, number) in shapes.into_iter().zip(0..) {
+/// Tells shapes apart, and gives how many there are.
+pub(crate) fn number<'a>(shapes: impl IntoIterator<Item = &'a mut Shape>) -> u16 {
+    shapes.into_iter().fold(0, |number, shape| {
         shape.number = number;
-    }
+        number + 1
+    })
 }
 
 #[cfg(test)]

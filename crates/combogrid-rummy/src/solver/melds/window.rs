@@ -1,10 +1,8 @@
 //! Where a run lies best around the cards that it is made of.
 
-use super::bits::{bits_of, narrow};
-use super::finding::Finding;
-use super::formable::Kind;
+use super::bits::{bits_of, bits8, narrow};
+use super::formable::{Kind, WildMeld};
 use super::meld_bits::MeldBits;
-use super::shapes::Shape;
 use crate::Rank;
 use crate::solver::weights::Weights;
 
@@ -23,61 +21,110 @@ enum Window {
 }
 
 /// The columns that a meld may begin in.
-const COLUMNS: usize = Rank::COUNT + 1;
+const COLUMNS: u32 = 14;
+const _: () = assert!(COLUMNS as usize == Rank::COUNT + 1, "the high ace has one");
 
-impl Finding<'_> {
-    /// The best run of a shape from a column on with these substitutes: what it is worth more than its own cards as loose
-    /// ones, and its first column.
+impl MeldBits {
+    /// Where the best run of a shape from a column on is remembered, with this many substitutes over the fewest; the
+    /// last shape is one card.
     #[inline]
-    pub(super) fn window_of(&mut self, shape: &Shape, column: u32, wilds: u8) -> Option<Valued> {
-        let key = self.key(
-            wilds - shape.wilds,
-            usize::from(shape.number),
-            column as usize,
-        );
-        if let Some(Window::Found(run)) = self.weights.windows.found.get(key) {
-            return *run;
+    pub(super) fn window_key(&self, shape: u16, column: u32, more: u8) -> u32 {
+        (u32::from(more) * self.shapes() + u32::from(shape)) * COLUMNS + column
+    }
+
+    /// What lies between the places of melds of the same cards with one substitute more.
+    #[inline]
+    fn window_stride(&self) -> u32 {
+        self.shapes() * COLUMNS
+    }
+
+    #[inline]
+    fn shapes(&self) -> u32 {
+        u32::from(self.single_shape) + 1
+    }
+}
+
+impl Weights {
+    /// The best meld of some cells and substitutes: what it is worth more than its own cards as loose ones, and its first
+    /// column.
+    #[inline]
+    pub(super) fn best_in(&mut self, window: u32, bits: &MeldBits) -> Option<Valued> {
+        match self.windows.found.get(window as usize) {
+            Some(Window::Found(meld)) => *meld,
+            _ => self.find_best_in(window, bits),
         }
-        let places = (narrow(column as usize), shape.span, shape.places);
-        let run = self.bits.window(places, shape.cards + wilds, self.weights);
-        let loose = self.loose_of(self.bits.folded_from(4 * column, shape.cells));
-        self.remember(
-            key,
-            run.map(|(value, first)| (value - loose, Kind::Run, first)),
-        )
-    }
-
-    /// The best meld of a card of a column and these substitutes.
-    #[inline]
-    pub(super) fn single_of(&mut self, column: u8, wilds: u8) -> Option<Valued> {
-        let key = self.key(wilds, self.shapes() - 1, column.into());
-        if let Some(Window::Found(single)) = self.weights.windows.found.get(key) {
-            return *single;
-        }
-        let single = self.bits.single(column, (wilds, true), self.weights);
-        self.remember(key, single)
-    }
-
-    #[inline]
-    fn key(&self, more: u8, shape: usize, column: usize) -> usize {
-        (usize::from(more) * self.shapes() + shape) * COLUMNS + column
-    }
-
-    /// The number of shapes, one card being the last.
-    #[inline]
-    fn shapes(&self) -> usize {
-        self.bits.prime.len() + self.bits.plain.len() + 1
     }
 
     #[cold]
-    fn remember(&mut self, key: usize, meld: Option<Valued>) -> Option<Valued> {
-        let found = &mut self.weights.windows.found;
-        let len = (key + 1).next_multiple_of(self.bits.prime.len().max(1) * COLUMNS);
+    fn find_best_in(&mut self, window: u32, bits: &MeldBits) -> Option<Valued> {
+        let (shapes, column) = (window / COLUMNS, narrow(window as usize % COLUMNS as usize));
+        let (shape, more) = (
+            shapes % bits.shapes(),
+            narrow((shapes / bits.shapes()) as usize),
+        );
+        let mut all = bits.prime.iter().chain(&bits.plain);
+        let meld = if let Some(shape) = all.nth(shape as usize) {
+            let places = (column, shape.span, shape.places);
+            let wilds = shape.wilds + more;
+            let run = bits.window(places, shape.cards + wilds, self);
+            let loose = self.loose_of(bits.folded_from(4 * u32::from(column), shape.cells));
+            run.map(|(value, first)| (value - loose, Kind::Run, first))
+        } else {
+            let single = bits.single(column, (more, true), self);
+            let loose = self.loose_of(1 << (4 * column));
+            single.map(|(value, kind, first)| (value - loose, kind, first))
+        };
+        let found = &mut self.windows.found;
+        let len = (window + 1).next_multiple_of(bits.window_stride()) as usize;
         if found.len() < len {
             found.resize(len, Window::Unknown);
         }
-        found[key] = Window::Found(meld);
+        found[window as usize] = Window::Found(meld);
         meld
+    }
+
+    /// What a meld is worth more with more substitutes.
+    #[inline]
+    pub(crate) fn gain_of_more(
+        &mut self,
+        found: &WildMeld,
+        more: u8,
+        bits: &MeldBits,
+    ) -> Option<i64> {
+        let WildMeld { meld, window, .. } = found;
+        let cards = bits8(meld.cells) + bits8(meld.again);
+        let len = meld.len + more;
+        if len - cards > bits.most_wilds[usize::from(len)] {
+            return None;
+        }
+        if !found.is_window() {
+            let rank = usize::from(bits.ranks[usize::from(meld.first)]);
+            return (len <= bits.set.1).then(|| i64::from(more) * self.set[rank].joker);
+        }
+        let now = self.best_in(*window, bits)?.0;
+        let longer = self
+            .best_in(window + u32::from(more) * bits.window_stride(), bits)?
+            .0;
+        Some(longer - now)
+    }
+
+    /// The same meld with more substitutes.
+    pub(crate) fn with_more(
+        &mut self,
+        found: &WildMeld,
+        more: u8,
+        bits: &MeldBits,
+    ) -> Option<WildMeld> {
+        let gain = self.gain_of_more(found, more, bits)?;
+        let mut longer = *found;
+        longer.meld.gain += gain;
+        longer.meld.wilds += more;
+        longer.meld.len += more;
+        if found.is_window() {
+            longer.window += u32::from(more) * bits.window_stride();
+            (_, longer.meld.kind, longer.meld.first) = self.best_in(longer.window, bits)?;
+        }
+        Some(longer)
     }
 }
 

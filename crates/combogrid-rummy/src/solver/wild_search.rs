@@ -1,0 +1,350 @@
+//! The best of a hand with jokers and wild cards: the melds that take them are laid one after the other, those that gain
+//! most for each of them first, and the rest is the best without them.
+
+use super::melds::{Cells, Formable, MeldBits, WildMeld};
+use super::russian_dolls::{NOTHING, RussianDolls, Spent};
+use super::weights::Weights;
+use crate::hand::Planes;
+
+/// The melds of a hand that take jokers or wild cards, and those of them that are laid.
+#[derive(Debug, Clone, Default)]
+pub(super) struct WildMelds {
+    melds: Vec<WildMeld>,
+    /// What each gains for each joker or wild card, rounded up, and its number; the most first.
+    order: Vec<(i64, u16)>,
+    /// How many of them are in order.
+    in_order: usize,
+    /// The cells of the hand, and whether the melds of one card were found.
+    cells: Cells,
+    has_singles: bool,
+    /// Numbers of melds: now, and in the best that was found.
+    laid: Vec<u16>,
+    best: Vec<u16>,
+    /// What each number of jokers and wild cards is worth that no meld needs.
+    spare: Vec<i64>,
+    /// What each meld gains by more of them, once it is known: a row for each meld.
+    more: Vec<i64>,
+    wilds: usize,
+    /// The most that any of them gains for each joker or wild card.
+    most_of_each: i64,
+}
+
+/// A gain that was not looked up.
+const UNKNOWN: i64 = i64::MIN;
+
+/// The hand that is searched.
+#[derive(Clone, Copy)]
+pub(super) struct Searched<'a> {
+    pub(super) bits: &'a MeldBits,
+    /// The melds without jokers and wild cards.
+    pub(super) natural: &'a RussianDolls,
+    /// What each number of jokers and wild cards is worth that no meld takes.
+    pub(super) left: &'a [i64],
+}
+
+/// Some cells, and how many jokers and wild cards.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Open {
+    pub(super) cells: Planes,
+    pub(super) wilds: u8,
+}
+
+impl WildMelds {
+    /// Finds the melds of a hand.
+    #[inline]
+    pub(super) fn find(&mut self, bits: &MeldBits, cells: &Cells, weights: &mut Weights) {
+        self.melds.clear();
+        self.order.clear();
+        self.more.clear();
+        self.most_of_each = 0;
+        self.wilds = cells.wilds().into();
+        if self.wilds == 0 {
+            return;
+        }
+        self.cells = *cells;
+        self.has_singles = self.wilds < usize::from(bits.fewest_with_one());
+        bits.find_wild(cells, weights, &mut self.melds);
+        self.number(0, weights);
+    }
+
+    /// Finds the melds of one card.
+    #[cold]
+    fn find_singles(&mut self, bits: &MeldBits, weights: &mut Weights) {
+        let first = self.melds.len();
+        self.has_singles = true;
+        bits.find_singles(&self.cells, weights, &mut self.melds);
+        self.number(first, weights);
+    }
+
+    /// Puts the melds from a number on into the order.
+    #[inline]
+    fn number(&mut self, first: usize, weights: &Weights) {
+        if weights.counts_substitutes() {
+            self.more.resize(self.melds.len() * self.wilds, UNKNOWN);
+        }
+        self.in_order = 0;
+        let each_spare = weights.most_of_wild();
+        let mut most = self.most_of_each.max(each_spare);
+        for (number, found) in (0..).zip(&self.melds).skip(first) {
+            let mut each = gain_of_each(&found.meld);
+            if found.is_natural {
+                // The best without jokers and wild cards is no less than that with these cards.
+                each = each.min(each_spare);
+            }
+            most = most.max(each);
+            self.order.push((each, number));
+        }
+        self.most_of_each = most;
+    }
+
+    /// The meld of a number in the order, with what it gains for each joker or wild card.
+    #[inline]
+    fn in_order(&mut self, at: usize) -> Option<(i64, u16)> {
+        while self.in_order <= at {
+            let rest = self.order.get_mut(self.in_order..)?;
+            let (mut first, mut most) = (0, rest.first()?.0);
+            for (at, &(each, _)) in rest.iter().enumerate() {
+                if each > most {
+                    (first, most) = (at, each);
+                }
+            }
+            rest.swap(0, first);
+            self.in_order += 1;
+        }
+        self.order.get(at).copied()
+    }
+
+    /// No more than that are some cells worth.
+    #[inline]
+    pub(super) fn bound(&self, hand: Searched<'_>, open: Open) -> i64 {
+        let natural = hand.natural.bound(open.cells, hand.natural.keeping(0));
+        natural + i64::from(open.wilds) * self.most_of_each
+    }
+
+    /// What some cells are worth at best if it is more than `floor`; the melds stay known until the next search.
+    #[inline]
+    pub(super) fn value_above(
+        &mut self,
+        floor: i64,
+        hand: Searched<'_>,
+        open: Open,
+        weights: &mut Weights,
+        steps: &mut u32,
+    ) -> Result<Option<i64>, Spent> {
+        self.laid.clear();
+        let mut search = Search {
+            hand,
+            melds: self,
+            best: floor,
+            each: weights.most_of_wild(),
+            weights,
+            steps,
+        };
+        let most = if open.wilds > FEW {
+            search.weights.most_gain(hand.bits.without_wild(open.cells))
+        } else {
+            NO_BOUND
+        };
+        if open.wilds <= FEW || search.melds.has_singles {
+            search.lay(0, open, 0, most)?;
+        }
+        if search.may_need_singles(open) {
+            search.melds.find_singles(hand.bits, search.weights);
+            search.lay(0, open, 0, most)?;
+        }
+        let best = search.best;
+        Ok((best > floor).then_some(best))
+    }
+
+    /// Adds the melds that were found by the last search of these cells; what is left after them.
+    pub(super) fn lay_best(
+        &mut self,
+        hand: Searched<'_>,
+        mut open: Open,
+        weights: &mut Weights,
+        laid: &mut Vec<Formable>,
+    ) -> Open {
+        core::mem::swap(&mut self.laid, &mut self.best);
+        for &number in &self.laid {
+            open = open.after(&self.melds[usize::from(number)].meld);
+        }
+        let mut spare = open.wilds;
+        while let Some(&number) = self.laid.last() {
+            let wild = self.melds[usize::from(number)];
+            let best = self.spare(hand, spare, weights);
+            self.laid.pop();
+            let more = (0..=spare).find(|&more| {
+                let gain = if more == 0 {
+                    Some(0)
+                } else {
+                    weights.gain_of_more(&wild, more, hand.bits)
+                };
+                gain.is_some_and(|gain| gain + self.spare(hand, spare - more, weights) == best)
+            });
+            let more = more.unwrap_or(0);
+            let longer = weights.with_more(&wild, more, hand.bits);
+            laid.push(longer.map_or(wild.meld, Formable::from));
+            spare -= more;
+        }
+        open.wilds = spare;
+        open
+    }
+
+    /// What jokers and wild cards are worth that no meld needs, as some are laid.
+    #[inline]
+    fn spare(&mut self, hand: Searched<'_>, wilds: u8, weights: &mut Weights) -> i64 {
+        if wilds == 0 || !weights.counts_substitutes() {
+            return 0;
+        }
+        self.spare.clear();
+        self.spare
+            .extend_from_slice(&hand.left[..=usize::from(wilds)]);
+        for &number in &self.laid {
+            let row = usize::from(number) * self.wilds;
+            let wild = &self.melds[usize::from(number)];
+            let gains = &mut self.more[row..row + usize::from(wilds)];
+            for (gain, more) in gains.iter_mut().zip(1..) {
+                if *gain == UNKNOWN {
+                    *gain = weights
+                        .gain_of_more(wild, more, hand.bits)
+                        .unwrap_or(NOTHING);
+                }
+            }
+            for number in (1..=usize::from(wilds)).rev() {
+                let fewer = self.spare[..number].iter().rev().zip(&*gains);
+                let with = fewer.map(|(spare, gain)| spare + gain).max();
+                self.spare[number] =
+                    with.map_or(self.spare[number], |with| with.max(self.spare[number]));
+            }
+        }
+        self.spare[usize::from(wilds)]
+    }
+}
+
+impl Open {
+    /// What is left after a meld.
+    #[inline]
+    const fn after(self, meld: &Formable) -> Self {
+        Self {
+            cells: meld.taken_from(self.cells),
+            wilds: self.wilds - meld.wilds,
+        }
+    }
+}
+
+/// What a meld gains for each joker or wild card, rounded up.
+#[inline]
+fn gain_of_each(meld: &Formable) -> i64 {
+    match meld.wilds {
+        0 | 1 => meld.gain,
+        2 => (meld.gain + 1) >> 1,
+        wilds => meld.gain / i64::from(wilds) + 1,
+    }
+}
+
+struct Search<'a> {
+    hand: Searched<'a>,
+    melds: &'a mut WildMelds,
+    weights: &'a mut Weights,
+    best: i64,
+    /// The most that a joker or wild card is worth in a meld that does not need it.
+    each: i64,
+    steps: &'a mut u32,
+}
+
+/// Up to as many jokers and wild cards it does not pay to ask what the cards could gain at most.
+const FEW: u8 = 3;
+/// More than any cards gain.
+const NO_BOUND: i64 = i64::MAX / 4;
+
+impl Search<'_> {
+    /// Whether a meld of one card may lead to more than is known.
+    #[inline]
+    fn may_need_singles(&self, open: Open) -> bool {
+        let fewest = self.hand.bits.fewest_with_one();
+        if self.melds.has_singles || open.wilds < fewest {
+            return false;
+        }
+        let dolls = self.hand.natural;
+        let natural = dolls.bound(open.cells, dolls.keeping(0));
+        let [one, others] = [fewest, open.wilds - fewest].map(i64::from);
+        let single = self.weights.most_of_card() + one * self.each;
+        let each = self.melds.most_of_each.max(single / one + 1);
+        natural + single + others * each > self.best
+    }
+
+    /// Lays melds from the one of number `from` in their order on, for a gain so far; `most` is the most that the cells
+    /// can gain.
+    fn lay(&mut self, from: usize, open: Open, gain: i64, most: i64) -> Result<(), Spent> {
+        *self.steps = self.steps.checked_sub(1).ok_or(Spent)?;
+        let wilds = i64::from(open.wilds);
+        let natural = gain + self.natural(open.cells, NOTHING)?;
+        self.lay_rest(open, gain, natural)?;
+        if gain + most + wilds * self.each <= self.best {
+            return Ok(());
+        }
+        let mut next = from;
+        while let Some((each, number)) = self.melds.in_order(next) {
+            let at = next;
+            next += 1;
+            if natural + wilds * each.max(self.each) <= self.best {
+                break;
+            }
+            let meld = &self.melds.melds[usize::from(number)].meld;
+            if meld.wilds > open.wilds || !meld.is_in(open.cells) {
+                continue;
+            }
+            let rest = open.after(meld);
+            let gain = gain + meld.gain;
+            let dolls = self.hand.natural;
+            let bound = gain + dolls.bound(rest.cells, dolls.keeping(0));
+            if bound + i64::from(rest.wilds) * each.max(self.each) <= self.best {
+                continue;
+            }
+            let mut most = most;
+            if most < NO_BOUND {
+                let own = Planes {
+                    once: meld.cells,
+                    twice: meld.again,
+                };
+                most -= self.weights.most_gain(self.hand.bits.without_wild(own));
+            }
+            self.melds.laid.push(number);
+            if rest.wilds == 0 {
+                self.lay_rest(rest, gain, bound)?;
+            } else {
+                self.lay(at, rest, gain, most)?;
+            }
+            self.melds.laid.pop();
+        }
+        Ok(())
+    }
+
+    /// The best of some cells without jokers and wild cards, if it is above `floor`.
+    #[inline]
+    fn natural(&mut self, cells: Planes, floor: i64) -> Result<i64, Spent> {
+        let dolls = self.hand.natural;
+        let value = dolls.value_above(floor, cells, dolls.keeping(0), self.steps)?;
+        Ok(value.unwrap_or(floor))
+    }
+
+    /// Lays the rest without jokers and wild cards, and these where they are worth most; `most` is no less than what is
+    /// laid and the rest are worth together, jokers and wild cards left out.
+    #[inline]
+    fn lay_rest(&mut self, open: Open, gain: i64, most: i64) -> Result<(), Spent> {
+        if most + i64::from(open.wilds) * self.each <= self.best {
+            return Ok(());
+        }
+        let spare = self.melds.spare(self.hand, open.wilds, self.weights);
+        if most + spare <= self.best {
+            return Ok(());
+        }
+        let floor = self.best - gain - spare;
+        let natural = self.natural(open.cells, floor)?;
+        if natural > floor {
+            self.best = gain + spare + natural;
+            self.melds.best.clone_from(&self.melds.laid);
+        }
+        Ok(())
+    }
+}
