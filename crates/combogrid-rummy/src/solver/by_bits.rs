@@ -21,11 +21,11 @@ const MOST_COUNTED: usize = 64;
 pub(super) struct ByBits {
     cells: Cells,
     dolls: RussianDolls,
-    /// Melds that take jokers and wild cards, unless many parts are asked for: then they are among the others.
+    /// Melds that take jokers and wild cards, and the best of the hand with them.
     wild: WildMelds,
-    for_parts: bool,
-    /// The best of the hand.
     best: i64,
+    /// Whether they are among the others instead, because there are none or many parts of the hand are asked for.
+    in_levels: bool,
     left: LeftOver,
     needed: NeededRuns,
     laid: Vec<Formable>,
@@ -85,26 +85,21 @@ impl ByBits {
         cells: &Cells,
         weights: &mut Weights,
         drawn: Option<(u8, &Throws)>,
-        for_parts: bool,
+        in_levels: bool,
         steps: u32,
     ) -> Result<(), Spent> {
         self.cells = *cells;
-        self.for_parts = for_parts;
+        self.in_levels = in_levels || cells.wilds() == 0;
         let all = drawn.map_or(*cells, |(more, _)| bits.with_more(cells, more));
         if all.wilds() == 0 {
             self.left.clear();
         } else {
             weights.left_over(&all, bits, &mut self.left);
         }
-        if self.for_parts {
+        if self.in_levels {
             bits.find(&all, Which::Best, weights, self.dolls.melds_mut());
         } else {
-            let natural = Cells {
-                own: bits.without_wild(cells.own),
-                ..Cells::default()
-            };
-            bits.find(&natural, Which::Best, weights, self.dolls.melds_mut());
-            self.wild.find(bits, cells, weights);
+            self.find_apart(bits, cells, weights);
         }
         self.solve_again(bits, weights, drawn.map(|(_, throws)| throws), steps)
     }
@@ -118,20 +113,38 @@ impl ByBits {
         throws: Option<&Throws>,
         mut steps: u32,
     ) -> Result<(), Spent> {
-        let (own, wilds) = (self.cells.own, self.cells.wilds());
-        if self.for_parts {
-            return self.dolls.solve(own, self.left.best(), throws, &mut steps);
+        if !self.in_levels {
+            return self.solve_apart(bits, weights, steps);
         }
-        self.dolls.solve(own, &[0], None, &mut steps)?;
-        self.best = if wilds == 0 {
-            self.dolls.best(self.dolls.keeping(0))
-        } else {
-            let open = Open { cells: own, wilds };
-            let best = self
-                .rest(bits, weights)
-                .value_above(NOTHING, open, &mut steps)?;
-            best.unwrap_or(NOTHING)
+        let left = self.left.best();
+        self.dolls.solve(self.cells.own, left, throws, &mut steps)
+    }
+
+    /// Finds the melds that take jokers and wild cards apart from the others.
+    #[inline(never)]
+    fn find_apart(&mut self, bits: &MeldBits, cells: &Cells, weights: &mut Weights) {
+        let natural = Cells {
+            own: bits.without_wild(cells.own),
+            ..Cells::default()
         };
+        bits.find(&natural, Which::Best, weights, self.dolls.melds_mut());
+        self.wild.find(bits, cells, weights);
+    }
+
+    /// Finds the best of the hand where they are apart.
+    #[inline(never)]
+    fn solve_apart(
+        &mut self,
+        bits: &MeldBits,
+        weights: &mut Weights,
+        mut steps: u32,
+    ) -> Result<(), Spent> {
+        let (own, wilds) = (self.cells.own, self.cells.wilds());
+        self.dolls.solve(own, &[0], None, &mut steps)?;
+        let open = Open { cells: own, wilds };
+        let mut rest = self.rest(bits, weights);
+        let best = rest.value_above(NOTHING, open, &mut steps)?;
+        self.best = best.unwrap_or(NOTHING);
         Ok(())
     }
 
@@ -148,7 +161,7 @@ impl ByBits {
                 natural: &self.dolls,
                 left: self.left.best(),
             },
-            wild: (!self.for_parts).then_some(&mut self.wild),
+            wild: (!self.in_levels).then_some(&mut self.wild),
             weights,
         }
     }
@@ -161,6 +174,9 @@ impl ByBits {
     /// The best of the hand.
     #[inline]
     pub(super) fn best(&self) -> i64 {
+        if self.in_levels {
+            return self.dolls.best(self.dolls.keeping(self.cells.wilds()));
+        }
         self.best
     }
 

@@ -25,7 +25,7 @@ pub(super) struct WildMelds {
     /// What each meld gains by more of them, once it is known: a row for each meld.
     more: Vec<i64>,
     wilds: usize,
-    /// The most that any of them gains for each joker or wild card.
+    /// The most that any of them gains for each joker or wild card, those of one card included.
     most_of_each: i64,
 }
 
@@ -50,19 +50,21 @@ pub(super) struct Open {
 }
 
 impl WildMelds {
-    /// Finds the melds of a hand.
+    /// Finds the melds of a hand, those of one card left out.
     #[inline]
     pub(super) fn find(&mut self, bits: &MeldBits, cells: &Cells, weights: &mut Weights) {
         self.melds.clear();
         self.order.clear();
         self.more.clear();
-        self.most_of_each = 0;
         self.wilds = cells.wilds().into();
-        if self.wilds == 0 {
-            return;
-        }
         self.cells = *cells;
         self.has_singles = self.wilds < usize::from(bits.fewest_with_one());
+        self.most_of_each = weights.most_of_wild();
+        if !self.has_singles {
+            let fewest = bits.fewest_with_one().into();
+            let each = gain_of_single(fewest, weights) / fewest + 1;
+            self.most_of_each = self.most_of_each.max(each);
+        }
         bits.find_wild(cells, weights, &mut self.melds);
         self.number(0, weights);
     }
@@ -84,7 +86,7 @@ impl WildMelds {
         }
         self.in_order = 0;
         let each_spare = weights.most_of_wild();
-        let mut most = self.most_of_each.max(each_spare);
+        let mut most = self.most_of_each;
         for (number, found) in (0..).zip(&self.melds).skip(first) {
             let mut each = gain_of_each(&found.meld);
             if found.is_natural {
@@ -145,9 +147,10 @@ impl WildMelds {
         } else {
             NO_BOUND
         };
-        if open.wilds <= FEW || search.melds.has_singles {
-            search.lay(0, open, 0, most)?;
+        if open.wilds > FEW && !search.melds.has_singles {
+            search.melds.find_singles(hand.bits, search.weights);
         }
+        search.lay(0, open, 0, most)?;
         if search.may_need_singles(open) {
             search.melds.find_singles(hand.bits, search.weights);
             search.lay(0, open, 0, most)?;
@@ -242,6 +245,12 @@ fn gain_of_each(meld: &Formable) -> i64 {
     }
 }
 
+/// The most that a meld of one card and some jokers and wild cards gains.
+#[inline]
+const fn gain_of_single(wilds: i64, weights: &Weights) -> i64 {
+    weights.most_of_card() + wilds * weights.most_of_wild()
+}
+
 struct Search<'a> {
     hand: Searched<'a>,
     melds: &'a mut WildMelds,
@@ -252,7 +261,8 @@ struct Search<'a> {
     steps: &'a mut u32,
 }
 
-/// Up to as many jokers and wild cards it does not pay to ask what the cards could gain at most.
+/// Up to as many jokers and wild cards it does not pay to ask what the cards could gain at most, nor to list melds of one
+/// card before the others are tried.
 const FEW: u8 = 3;
 /// More than any cards gain.
 const NO_BOUND: i64 = i64::MAX / 4;
@@ -267,10 +277,8 @@ impl Search<'_> {
         }
         let dolls = self.hand.natural;
         let natural = dolls.bound(open.cells, dolls.keeping(0));
-        let [one, others] = [fewest, open.wilds - fewest].map(i64::from);
-        let single = self.weights.most_of_card() + one * self.each;
-        let each = self.melds.most_of_each.max(single / one + 1);
-        natural + single + others * each > self.best
+        let others = i64::from(open.wilds - fewest) * self.melds.most_of_each;
+        natural + gain_of_single(fewest.into(), self.weights) + others > self.best
     }
 
     /// Lays melds from the one of number `from` in their order on, for a gain so far; `most` is the most that the cells
@@ -346,5 +354,92 @@ impl Search<'_> {
             self.melds.best.clone_from(&self.melds.laid);
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::by_bits::ByBits;
+    use super::*;
+    use crate::{Aim, Hand, Rules, Tile};
+
+    fn rules() -> Vec<Rules> {
+        let with = |rules: Rules, knobs: &[(&str, &str)]| {
+            let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);
+            knobs.iter().try_fold(rules, set).unwrap()
+        };
+        let indian = with(Rules::indian(), &[("wild_rank", "6")]);
+        vec![
+            indian,
+            with(indian, &[("set_min", "4"), ("run_min", "5")]),
+            with(indian, &[("jokers_per_meld", "2"), ("ace", "cyclic")]),
+            with(Rules::okey(), &[("indicator", "KH")]),
+            with(Rules::rummikub(), &[("jokers", "8")]),
+            with(Rules::continental(), &[("jokers", "6")]),
+        ]
+    }
+
+    /// Hands of which about a third are jokers and wild cards.
+    fn hand(rules: &Rules, rng: &mut fastrand::Rng) -> Hand {
+        let (wild, plain): (Vec<Tile>, Vec<Tile>) = Hand::deck(rules)
+            .tiles()
+            .partition(|tile| rules.is_wild(*tile));
+        let mut choose = |tiles: &[Tile], number| -> Vec<Tile> {
+            let number = rng.usize(number);
+            rng.choose_multiple(tiles, number)
+                .into_iter()
+                .copied()
+                .collect()
+        };
+        let (wild, plain) = (choose(&wild, 0..=7), choose(&plain, 3..=9));
+        wild.into_iter().chain(plain).collect()
+    }
+
+    #[test]
+    fn every_part_is_worth_what_the_table_of_beginnings_says() {
+        let mut rng = fastrand::Rng::with_seed(31);
+        let [mut table, mut search] = [ByBits::default(), ByBits::default()];
+        let mut parts = 0;
+        for rules in rules() {
+            let bits = MeldBits::new(&rules);
+            for round in 0..400 {
+                let hand = hand(&rules, &mut rng);
+                let mut weights = match round % 4 {
+                    3 => Weights::loose_points(&rules),
+                    aim => Weights::new(Aim::ALL[aim], &rules),
+                };
+                let Some(cells) = bits.cells(&hand) else {
+                    continue;
+                };
+                for (solver, in_levels) in [(&mut table, true), (&mut search, false)] {
+                    let solved =
+                        solver.solve(&bits, &cells, &mut weights, None, in_levels, u32::MAX);
+                    solved.unwrap();
+                }
+                assert_eq!(table.best(), search.best(), "{hand}");
+                for _ in 0..10 {
+                    let kept = bits
+                        .without_wild(cells.own)
+                        .within(rng.u64(..) | rng.u64(..));
+                    let (own, wilds) = if bits.wilds_have_places() {
+                        (cells.own.within(kept.once | bits.wild()), cells.wilds())
+                    } else {
+                        (kept, rng.u8(0..=cells.wilds()))
+                    };
+                    let open = Open { cells: own, wilds };
+                    let mut value = |solver: &mut ByBits, floor| {
+                        let mut rest = solver.rest(&bits, &mut weights);
+                        let mut steps = u32::MAX;
+                        rest.value_above(floor, open, &mut steps).unwrap()
+                    };
+                    let expected = value(&mut table, NOTHING).unwrap();
+                    assert_eq!(value(&mut search, NOTHING), Some(expected), "{hand}");
+                    assert_eq!(value(&mut search, expected - 1), Some(expected), "{hand}");
+                    assert_eq!(value(&mut search, expected), None, "{hand}");
+                    parts += 1;
+                }
+            }
+        }
+        assert!(parts > 10_000, "{parts}");
     }
 }

@@ -67,7 +67,12 @@ impl MeldBits {
         weights: &mut Weights,
         melds: &mut Vec<WildMeld>,
     ) {
-        Finding::of(self, cells, Which::Wild, weights).singles(cells.own.once, melds);
+        let mut finding = Finding::of(self, cells, Which::Wild, weights);
+        finding.singles(cells.own.once, melds);
+        if self.run.0 > self.set.0 {
+            // A set that becomes a run with one more gains more than the place of that one.
+            finding.runs_of_one(cells.own.once, melds);
+        }
     }
 
     /// The fewest jokers and wild cards that are a meld with one card.

@@ -26,6 +26,15 @@ impl Finding<'_> {
         }
     }
 
+    /// The runs of one card and substitutes.
+    pub(super) fn runs_of_one<M: From<WildMeld>>(&mut self, once: u64, melds: &mut Vec<M>) {
+        for shape in self.bits.prime.iter().filter(|shape| shape.cards == 1) {
+            for at in bits_of(self.bits.row(once)) {
+                self.run(shape, at, melds);
+            }
+        }
+    }
+
     /// The runs of a shape from the cell `at` on.
     #[inline]
     fn run<M: From<WildMeld>>(&mut self, shape: &Shape, at: u32, melds: &mut Vec<M>) {
