@@ -64,6 +64,7 @@ impl Planes {
 
 impl Hand {
     /// The cells of the hand without its jokers, or `None` if a card is held more than twice.
+    #[inline]
     pub(crate) fn planes(&self) -> Option<Planes> {
         let (mut once, mut twice, mut more) = (0, 0, 0);
         for (suit, row) in self.suits.iter().enumerate() {

@@ -47,6 +47,7 @@ impl MeldBits {
     }
 
     /// The cells of all cards.
+    #[inline]
     fn planes(&self, hand: &Hand) -> Option<Planes> {
         let all = hand.planes().filter(|_| self.takes_rules)?;
         if self.columns == Rank::COUNT {
@@ -58,6 +59,7 @@ impl MeldBits {
         })
     }
 
+    #[inline]
     fn cells_with_wilds(&self, all: Planes, jokers: u8) -> Option<Cells> {
         if all.once & !(self.deck | self.wild) != 0 {
             return None;
