@@ -9,7 +9,7 @@ use combogrid_doudizhu::{Hand, Play, Rules, SplitCounter};
 use crate::bench::Bench;
 use crate::mark::Mark;
 
-#[path = "../../crates/combogrid-doudizhu/tests/oracle/covers.rs"]
+#[path = "../../crates/combogrid-doudizhu/tests/suite/covers.rs"]
 mod covers;
 
 /// The most splits of a hand that the plain search is given.

@@ -8,7 +8,7 @@ use combogrid_doudizhu::{
 
 use crate::deal::{doudizhu_hand, doudizhu_rules};
 
-#[path = "../../crates/combogrid-doudizhu/tests/oracle/covers.rs"]
+#[path = "../../crates/combogrid-doudizhu/tests/suite/covers.rs"]
 mod covers;
 
 const MOST: usize = 11;

@@ -1,17 +1,30 @@
 //! One test program, so that every test file can use the oracle.
 
+mod advice;
+mod budgets;
 mod candidates;
 mod check;
 mod control_points;
+mod counts;
+mod deal;
+mod dealt;
+mod engines;
+mod integer_programming;
 mod laws;
 mod oracle;
 mod presets;
 mod release;
+mod requirements;
 mod routes;
+mod scores;
+mod send_sync;
 mod serial;
+mod small_universe;
 mod stories;
+mod table;
 mod truth;
 mod turn;
 mod turn_program;
 mod variants;
 mod wild_cards;
+mod worst_cases;

@@ -1,12 +1,9 @@
 //! Openings, contracts and going out against the list of all arrangements.
 
-#[path = "deal/mod.rs"]
-mod deal;
-
+use crate::deal::deal;
 use combogrid_rummy::{
     Aim, Arrangement, Arrangements, Contract, Hand, Meld, Requirement, Rules, Solver, WayOut,
 };
-use deal::deal;
 
 /// A requirement, and whether what an arrangement has meets it.
 type Check = (Requirement, fn(Has) -> bool);

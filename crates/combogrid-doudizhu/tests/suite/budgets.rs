@@ -1,9 +1,7 @@
 //! Every query that can grow without bound stops at each limit, tells the truth about what it knew,
 //! and answers as without a bound where the budget is enough.
 
-#[expect(dead_code, reason = "only the deals are needed")]
-mod oracle;
-
+use crate::oracle;
 use std::fmt::Debug;
 use std::thread;
 use std::time::Duration;

@@ -1,10 +1,6 @@
 //! What the graph of splits answers, held against the list of all splits.
 
-#[path = "oracle/covers.rs"]
-mod covers;
-#[expect(dead_code, reason = "only the deals are needed")]
-mod oracle;
-
+use crate::covers;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 

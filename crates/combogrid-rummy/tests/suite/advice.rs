@@ -1,10 +1,7 @@
 //! Advice against trying everything.
 
-#[path = "deal/mod.rs"]
-mod deal;
-
+use crate::deal::deal;
 use combogrid_rummy::{Aim, Arrangements, Budget, Hand, PRESETS, Rules, Solver, Tile};
-use deal::deal;
 
 /// The deadwood of a hand from the list of all its arrangements.
 fn deadwood(hand: &Hand, rules: &Rules) -> u32 {

@@ -1,17 +1,14 @@
 //! Splits held against the rules: pinned counts, a brute force over all partitions of small hands,
 //! and three ways to the same splits beyond.
 
-#[path = "oracle/covers.rs"]
-mod covers;
-#[expect(dead_code, reason = "splits need the readings, not the leads")]
-mod oracle;
-
+use crate::covers;
+use crate::oracle;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
+use crate::oracle::{HOUSES, House};
 use combogrid_doudizhu::{Flag, Hand, Kind, Play, Preset, Rules, Split, SplitCounter, Splits};
-use oracle::{HOUSES, House};
 
 fn hand(text: &str) -> Hand {
     text.parse().expect("a hand")

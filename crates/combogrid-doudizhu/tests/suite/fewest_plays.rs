@@ -1,14 +1,11 @@
 //! Fewest plays held against all splits of small hands and against an independent search.
 
-#[path = "oracle/covers.rs"]
-mod covers;
-#[expect(dead_code, reason = "only the deals are needed")]
-mod oracle;
-
+use crate::covers;
+use crate::oracle;
 use std::collections::HashMap;
 
+use crate::oracle::{HOUSES, House};
 use combogrid_doudizhu::{FewestError, FewestPlays, Hand, Play, Preset, Rules, SplitCounter};
-use oracle::{HOUSES, House};
 
 /// A witness lays out the hand with plays that the rules have; gives their number.
 fn check_witness(rules: Rules, fewest: &mut FewestPlays, cards: Hand) -> usize {

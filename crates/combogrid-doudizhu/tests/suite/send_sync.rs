@@ -13,7 +13,7 @@ fn name<T: Send + Sync>() -> &'static str {
 
 /// The types that the front page exports.
 fn exported() -> BTreeSet<&'static str> {
-    let items = include_str!("../src/lib.rs").split("\npub use ").skip(1);
+    let items = include_str!("../../src/lib.rs").split("\npub use ").skip(1);
     items
         .filter_map(|item| item.split(';').next())
         .flat_map(|item| item.split(|letter: char| !letter.is_alphanumeric()))

@@ -90,14 +90,20 @@ fn ask_everything(hand: &Hand, table: &Table, solver: &mut Solver) {
 }
 
 fn no_hand_is_stopped(hands: usize) {
-    let mut rng = fastrand::Rng::with_seed(53);
-    for (_, preset) in PRESETS {
-        for round in 0..hands {
-            let rules = turned_up(&mut rng, preset);
-            let hand = any_hand(&mut rng, &rules, round);
-            let table = lying(&mut rng, &rules, &hand);
-            ask_everything(&hand, &table, &mut Solver::new(&rules));
+    std::thread::scope(|scope| {
+        for (seed, (_, preset)) in (53..).zip(PRESETS) {
+            scope.spawn(move || no_hand_of_a_preset_is_stopped(preset, hands, seed));
         }
+    });
+}
+
+fn no_hand_of_a_preset_is_stopped(preset: Rules, hands: usize, seed: u64) {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    for round in 0..hands {
+        let rules = turned_up(&mut rng, preset);
+        let hand = any_hand(&mut rng, &rules, round);
+        let table = lying(&mut rng, &rules, &hand);
+        ask_everything(&hand, &table, &mut Solver::new(&rules));
     }
 }
 

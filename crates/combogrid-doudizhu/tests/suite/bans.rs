@@ -1,18 +1,14 @@
 //! Rules that ban kinds of play, as puzzles do: any list of kinds, in every op.
 
-#[path = "oracle/covers.rs"]
-mod covers;
-mod naive_endgame;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use crate::covers::covers;
+use crate::naive_endgame::Naive;
 use combogrid_doudizhu::{
     Budget, Endgame, FewestError, FewestPlays, Hand, Kind, Play, Position, Preset, Rank, Rules,
     Split, SplitCounter,
 };
-use covers::covers;
-use naive_endgame::Naive;
 
 /// Bans that puzzles and house rules have, and bans that tear kinds apart.
 const BANS: [&[Kind]; 17] = [

@@ -1,13 +1,10 @@
 //! Endgames against brute force in universes that take minutes: `.ci/heavy endgames` runs what is ignored here.
 
-mod endgame_deals;
-mod naive_endgame;
-
 use std::thread;
 
+use crate::endgame_deals::{deal, dense, hand, hands_of, position, three};
+use crate::naive_endgame::Naive;
 use combogrid_doudizhu::{Endgame, Hand, Kind, Preset, Rules};
-use endgame_deals::{deal, dense, hand, hands_of, position, three};
-use naive_endgame::Naive;
 
 /// Who wins in every pair of hands of a deck, for the first hands in one part of several.
 fn pairs(deck: &str, most: usize, rules: Rules, part: usize, parts: usize) -> usize {

@@ -7,10 +7,7 @@ use combogrid_rummy::{
     Solver, Suit, Tile,
 };
 
-#[path = "deal/mod.rs"]
-mod deal;
-
-use deal::deal;
+use crate::deal::deal;
 
 /// No meld can be made of the loose cards, and none of them can join a meld.
 fn is_maximal(arrangement: &Arrangement, melds: &[Hand], rules: &Rules) -> bool {

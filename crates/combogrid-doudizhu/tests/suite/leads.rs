@@ -1,9 +1,8 @@
 //! Leads, answers and readings held against the plain words of the rules.
 
-mod oracle;
-
+use crate::oracle;
+use crate::oracle::{HOUSES, House};
 use combogrid_doudizhu::{Hand, KindCounts, Play, Preset, Rank};
-use oracle::{HOUSES, House};
 
 fn check_leads(house: House, hand: Hand) -> Vec<Play> {
     let rules = house.preset.rules();

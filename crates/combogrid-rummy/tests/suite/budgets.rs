@@ -8,10 +8,7 @@ use combogrid_rummy::{
 };
 use proptest::prelude::*;
 
-#[path = "deal/mod.rs"]
-mod deal;
-
-use deal::deal;
+use crate::deal::deal;
 
 fn states(most: u64) -> Budget {
     Budget::unlimited().max_states(most)

@@ -1,13 +1,10 @@
 //! Endgames against brute force, strategies against their checker, and what others get wrong.
 
-mod endgame_deals;
-mod naive_endgame;
-
+use crate::endgame_deals::{deal, dense, hand, hands_of, position, three};
+use crate::naive_endgame::Naive;
 use combogrid_doudizhu::{
     Budget, Endgame, Hand, Kind, Limit, Play, Position, Preset, Rank, Rules, StrategyError,
 };
-use endgame_deals::{deal, dense, hand, hands_of, position, three};
-use naive_endgame::Naive;
 
 fn two(first: &str, second: &str) -> Position {
     position(&[hand(first), hand(second)], 0)

@@ -1,13 +1,10 @@
 //! The table against the list of all arrangements.
 
-#[path = "deal/mod.rs"]
-mod deal;
-
+use crate::deal::deal;
 use combogrid_rummy::{
     Aim, Arrangement, Arrangements, Budget, Hand, Meld, ParseTableError, PlaceError, Rules, Score,
     Solver, Table, Tile, candidates,
 };
-use deal::deal;
 use proptest::prelude::*;
 
 /// A table of melds laid from a random hand, and a rack from the rest of the deck.

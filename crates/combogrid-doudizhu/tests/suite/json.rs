@@ -1,5 +1,4 @@
 //! Splits go to JSON and back as lists of plays, rules as objects of their flags.
-#![cfg(feature = "serde")]
 
 use combogrid_doudizhu::{Flag, Kind, Preset, Rules, Split};
 

@@ -5,10 +5,7 @@ use combogrid_rummy::{
     Scoring, Solver, Suit, Tile,
 };
 
-#[path = "deal/mod.rs"]
-mod deal;
-
-use deal::deal;
+use crate::deal::deal;
 
 /// The lattice gives a hand up that has more states.
 const BUDGET: Budget = Budget::unlimited().max_states(20_000);

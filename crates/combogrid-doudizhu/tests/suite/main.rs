@@ -1,0 +1,22 @@
+//! One test program, so that every test file can use the oracles.
+
+mod bans;
+mod budgets;
+mod covers;
+mod endgame;
+mod endgame_deals;
+mod endgame_heavy;
+mod fewest_plays;
+mod full_deck;
+#[cfg(feature = "serde")]
+mod json;
+mod known_faults;
+mod laws;
+mod leads;
+mod naive_endgame;
+mod oracle;
+mod send_sync;
+mod split_queries;
+mod splits;
+mod story;
+mod worst_cases;
