@@ -30,7 +30,7 @@ pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a s
 
 /// Whether two names differ in their marks and capitals only, as `FourTwo` and `four_two`.
 fn has_same_letters(name: &str, other: &str) -> bool {
-    let letters = |text: &str| text.replace(['_', '-', '.'], "").to_lowercase();
+    let letters = |text: &str| text.replace(['_', '-', '.'], "").to_ascii_lowercase();
     letters(name) == letters(other)
 }
 

@@ -257,7 +257,7 @@ fn black_and_white(position: &reversi::Position) -> Position {
 /// How a request names a side of a position.
 pub(super) fn turn_name(position: &Position, side: Side) -> String {
     match position.symbols {
-        Symbols::COLOURS => side.name().to_lowercase(),
+        Symbols::COLOURS => side.name().to_ascii_lowercase(),
         _ => position.name(side),
     }
 }
