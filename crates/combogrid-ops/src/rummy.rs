@@ -21,7 +21,7 @@ use std::str::FromStr;
 
 use combogrid_picture::Picture;
 use combogrid_rummy::{
-    Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rules,
+    Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rank, Rules,
     RulesBuilder, RulesError, Solver, Stopped,
 };
 use serde::Deserialize;
@@ -65,8 +65,12 @@ const MOST_MAXIMAL_STATES: u64 = {
 /// Additional states for each arrangement that is listed.
 const STATES_LISTED: u64 = 64;
 
+/// How many rule sets have a solver on each thread: those of a game in which every deal has its own wild rank.
+const SOLVERS_KEPT: usize = Rank::COUNT + 3;
+
 thread_local! {
-    static SOLVERS: RefCell<Workspaces<Rules, Solver>> = const { RefCell::new(Workspaces::new()) };
+    static SOLVERS: RefCell<Workspaces<Rules, Solver, SOLVERS_KEPT>> =
+        const { RefCell::new(Workspaces::new()) };
 }
 
 /// Runs a query on this thread's solver for these rules.

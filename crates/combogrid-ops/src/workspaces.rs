@@ -1,16 +1,13 @@
 //! Workspaces that are reused from query to query.
 
-/// How many rule sets have a workspace on each thread.
-const CAPACITY: usize = 4;
-
-/// One workspace for each of the rule sets used last.
+/// One workspace for each of the rule sets used last, at most `CAPACITY` on each thread.
 #[derive(Debug)]
-pub(crate) struct Workspaces<R, W> {
+pub(crate) struct Workspaces<R, W, const CAPACITY: usize = 4> {
     /// The workspace used last is at the end.
     entries: Vec<(R, Box<W>)>,
 }
 
-impl<R: PartialEq + Copy, W> Workspaces<R, W> {
+impl<R: PartialEq + Copy, W, const CAPACITY: usize> Workspaces<R, W, CAPACITY> {
     pub(crate) const fn new() -> Self {
         Self {
             entries: Vec::new(),
@@ -46,7 +43,7 @@ mod tests {
     #[test]
     fn the_workspaces_used_last_are_reused() {
         let mut made = Vec::new();
-        let mut workspaces = Workspaces::new();
+        let mut workspaces = Workspaces::<_, _>::new();
         for rules in [1, 2, 1, 3, 4, 1, 5, 1, 2] {
             let ten_times = |rules| {
                 made.push(rules);
@@ -60,7 +57,7 @@ mod tests {
 
     #[test]
     fn a_workspace_that_failed_is_made_anew() {
-        let mut workspaces = Workspaces::new();
+        let mut workspaces = Workspaces::<_, _>::new();
         workspaces.with(1, |_| 0, |uses| *uses += 1);
         let failing = std::panic::AssertUnwindSafe(|| workspaces.with(1, |_| 0, |_| panic!()));
         assert!(std::panic::catch_unwind(failing).is_err());
