@@ -148,6 +148,36 @@ mod tests {
     }
 
     #[test]
+    fn the_cards_that_each_can_beat_decide_in_dealt_hands() {
+        let mut rng = fastrand::Rng::with_seed(7);
+        let mut deck: Vec<Rank> = Rank::ALL
+            .into_iter()
+            .cycle()
+            .take(3 * Rank::COUNT)
+            .collect();
+        let mut compared = 0;
+        for _ in 0..100 {
+            rng.shuffle(&mut deck);
+            let mut deal = |most: usize| {
+                let cards = rng.usize(1..=most);
+                deck.drain(..cards).collect::<Vec<_>>()
+            };
+            let [first, second] = [deal(10), deal(10)];
+            let [one, other] = [&first, &second].map(|cards| {
+                let lay = |hand: Hand, &rank| hand.checked_add(Hand::of(rank, 1)?);
+                cards.iter().try_fold(Hand::EMPTY, lay)
+            });
+            deck.extend(first.into_iter().chain(second));
+            if let (Some(one), Some(other)) = (one, other) {
+                let expected = wins(&mut Outcomes::new(), one, other, 0);
+                assert_eq!(leader_wins(one, other), expected, "{one} {other}");
+                compared += 1;
+            }
+        }
+        assert!(compared > 50, "{compared}");
+    }
+
+    #[test]
     #[ignore = "some seconds"]
     fn the_cards_that_each_can_beat_decide_among_nine_ranks() {
         exhaust(9, 1);
