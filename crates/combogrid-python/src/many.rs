@@ -59,7 +59,7 @@ impl Answers {
         bounds.cancel = Some(cancel.clone());
         let requests = requests.try_iter()?.unbind();
         let (lines, received) = mpsc::channel::<Vec<u8>>();
-        let lines_in = received.into_iter().map(|line| Ok(Ok(line)));
+        let lines_in = received.into_iter().map(|line| Ok(line.into()));
         let pipeline = Pipeline::start(lines_in, threads, bounds);
         let pipeline = pipeline.map_err(|error| error::of(py, &error))?;
         let (sender, blocks) = mpsc::channel();

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::thread;
 
 use clap::Args;
-use combogrid_ops::batch::{Lines, Pipeline};
+use combogrid_ops::batch::{Blocks, Pipeline};
 use combogrid_ops::{Bounds, Kind, MAX_LINE, OpError};
 
 use output::{DelayedSignals, Output};
@@ -70,8 +70,8 @@ impl Batch {
     ) -> Result<(Output, Pipeline), OpError> {
         let _to_other_threads = DelayedSignals::begin();
         let output = Output::to_stdout()?;
-        let lines = Lines::new(input, self.max_line);
-        let answers = Pipeline::start(lines, self.workers(), bounds)?;
+        let blocks = Blocks::new(input, self.max_line);
+        let answers = Pipeline::start(blocks, self.workers(), bounds)?;
         Ok((output, answers))
     }
 

@@ -7,8 +7,9 @@ use std::mem;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, mpsc};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use super::lines::OwnedLine;
+use super::blocks::Block;
 use super::queue::{Begun, Queue};
 use super::run::Run;
 use crate::answer::{Answers, Line};
@@ -18,6 +19,10 @@ use crate::error::{Kind, OpError};
 /// A thread is only started where this much memory can be had: its stack, and the address space
 /// that some allocators reserve for each thread.
 const THREAD_MEMORY: usize = 72 << 20;
+
+/// Requests that take less than this are quick, and a worker takes this many of them at once.
+const QUICK: Duration = Duration::from_micros(50);
+const QUICK_RUN: usize = 64;
 
 /// The answers to a stream of lines, in the order of the lines.
 ///
@@ -33,9 +38,9 @@ const THREAD_MEMORY: usize = 72 << 20;
 /// use combogrid_ops::batch::Pipeline;
 ///
 /// let requests = ["9", "11"].map(|depth| format!(r#"{{"op": "tothello.perft", "depth": {depth}}}"#));
-/// let lines = requests.into_iter().map(|request| Ok(Ok(request.into_bytes())));
+/// let blocks = requests.into_iter().map(|request| Ok(request.into_bytes().into()));
 /// let mut text = Vec::new();
-/// for answers in Pipeline::start(lines, 2, Bounds::default())? {
+/// for answers in Pipeline::start(blocks, 2, Bounds::default())? {
 ///     text.extend(answers?.text);
 /// }
 /// assert_eq!(text.split(|&byte| byte == b'\n').count(), 3);
@@ -58,12 +63,12 @@ impl Pipeline {
     ///
     /// If no worker can be started.
     pub fn start(
-        lines: impl Iterator<Item = io::Result<OwnedLine>> + Send + 'static,
+        blocks: impl Iterator<Item = io::Result<Block>> + Send + 'static,
         workers: usize,
         bounds: Bounds,
     ) -> Result<Self, OpError> {
         let answer = move |line: Line<'_>, answers: &mut Answers| answers.add(line, &bounds);
-        Self::with_answers(lines, workers, answer).map_err(|error| {
+        Self::with_answers(blocks, workers, answer).map_err(|error| {
             let message = format!("a thread cannot be started: {error}");
             OpError::new(Kind::Input, message)
         })
@@ -71,7 +76,7 @@ impl Pipeline {
 
     /// Starts the threads; `answer` adds the answer to a line.
     fn with_answers(
-        lines: impl Iterator<Item = io::Result<OwnedLine>> + Send + 'static,
+        blocks: impl Iterator<Item = io::Result<Block>> + Send + 'static,
         workers: usize,
         answer: impl Fn(Line<'_>, &mut Answers) + Send + Sync + 'static,
     ) -> io::Result<Self> {
@@ -82,7 +87,7 @@ impl Pipeline {
             first: None,
             returned: (0, false),
         };
-        spawn(THREAD_MEMORY, move || read(lines, &queue))?;
+        spawn(THREAD_MEMORY, move || read(blocks, &queue))?;
         let answer = Arc::new(answer);
         for worker in 0..workers {
             let (queue, answer) = (Arc::clone(&pipeline.queue), Arc::clone(&answer));
@@ -115,10 +120,10 @@ fn spawn(memory: usize, work: impl FnOnce() + Send + 'static) -> io::Result<()> 
     is_started.recv().map_err(io::Error::other)
 }
 
-fn read(mut lines: impl Iterator<Item = io::Result<OwnedLine>>, queue: &Queue) {
+fn read(mut blocks: impl Iterator<Item = io::Result<Block>>, queue: &Queue) {
     let read_all = AssertUnwindSafe(|| {
-        while let Some(line) = lines.next().transpose()? {
-            if queue.put(line).is_break() {
+        while let Some(block) = blocks.next().transpose()? {
+            if queue.put(block).is_break() {
                 break;
             }
         }
@@ -130,16 +135,28 @@ fn read(mut lines: impl Iterator<Item = io::Result<OwnedLine>>, queue: &Queue) {
 
 fn work(queue: &Queue, answer: &impl Fn(Line<'_>, &mut Answers)) {
     let mut answers = Answers::default();
-    while let Some(Begun { first, lines, run }) = queue.begin() {
-        for (number, line) in (first..).zip(lines) {
+    let mut least = 1;
+    while let Some(Begun {
+        first,
+        block,
+        lines,
+        run,
+    }) = queue.begin(least)
+    {
+        let (started, len) = (Instant::now(), lines.len());
+        for (number, text) in (first..).zip(block.lines(lines)) {
             if queue.wait_for_writer(&run).is_break() {
                 return;
             }
-            let text = line.as_deref().map_err(|&longest| longest);
             answer(Line { number, text }, &mut answers);
             queue.add(&run, &mut answers);
         }
         run.finish();
+        // Runs of quick requests are not cut short when few wait.
+        least = match started.elapsed() / u32::try_from(len).unwrap_or(1) {
+            each if each < QUICK => QUICK_RUN,
+            _ => 1,
+        };
     }
 }
 
@@ -185,7 +202,7 @@ mod tests {
         answer: impl Fn(&str, &mut Vec<u8>) + Send + Sync + 'static,
     ) -> (Sender<String>, Pipeline) {
         let (sender, lines) = mpsc::channel::<String>();
-        let lines = lines.into_iter().map(|line| Ok(Ok(line.into_bytes())));
+        let lines = lines.into_iter().map(|line| Ok(line.into_bytes().into()));
         let answer = move |line: Line<'_>, answers: &mut Answers| {
             answer(
                 str::from_utf8(line.text.unwrap()).unwrap(),
@@ -250,7 +267,7 @@ mod tests {
     fn answers_are_in_the_order_of_the_lines() {
         for workers in [1, 2, 8] {
             let numbers = || (0..5000).map(|number| format!("{number}\n"));
-            let lines = numbers().map(|line| Ok(Ok(line.into_bytes())));
+            let lines = numbers().map(|line| Ok(line.into_bytes().into()));
             let answer = |line: Line<'_>, answers: &mut Answers| {
                 answers.text.extend_from_slice(line.text.unwrap());
                 assert!(
@@ -293,7 +310,7 @@ mod tests {
 
     #[test]
     fn an_error_of_the_input_comes_after_the_answers() {
-        let lines = [Ok(Ok(b"a".to_vec())), Err(io::Error::other("torn"))];
+        let lines = [Ok(b"a".to_vec().into()), Err(io::Error::other("torn"))];
         let answer = |line: Line<'_>, answers: &mut Answers| {
             answers.text.extend_from_slice(line.text.unwrap());
         };

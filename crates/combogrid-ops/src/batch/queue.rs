@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 use std::io;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use super::lines::OwnedLine;
+use super::blocks::Block;
 use super::run::Run;
 use crate::answer::Answers;
 
@@ -18,7 +18,7 @@ const MAX_INPUT: usize = 4 << 20;
 const MAX_ANSWERS: usize = 64 << 20;
 
 /// The most lines of a run: enough to make passing it on cheap, few enough to share slow requests.
-const MAX_RUN: usize = 64;
+const MAX_RUN: usize = 256;
 
 /// The most bytes of a run of several lines.
 const MAX_RUN_BYTES: usize = 64 << 10;
@@ -43,8 +43,12 @@ pub(super) struct Queue {
 
 #[derive(Debug, Default)]
 struct State {
-    lines: VecDeque<OwnedLine>,
-    /// Memory of the lines.
+    blocks: VecDeque<Arc<Block>>,
+    /// How many lines of the first block are taken.
+    taken: usize,
+    /// How many lines of all blocks are not.
+    lines: usize,
+    /// Memory of the blocks.
     bytes: usize,
     /// The number of the first line, from 0.
     first: u64,
@@ -61,28 +65,34 @@ struct State {
 pub(super) struct Begun {
     /// The number of the first line, from 1.
     pub(super) first: u64,
-    pub(super) lines: Vec<OwnedLine>,
+    pub(super) block: Arc<Block>,
+    pub(super) lines: Range<usize>,
     pub(super) run: Arc<Run>,
 }
 
-fn size(line: &OwnedLine) -> usize {
-    size_of::<OwnedLine>() + line.as_ref().map_or(0, Vec::len)
-}
-
 impl State {
-    /// Takes the next lines: a share of what waits that leaves enough for the other workers.
-    fn next_lines(&mut self, workers: usize) -> Vec<OwnedLine> {
-        let share = (self.lines.len() / (2 * workers)).clamp(1, MAX_RUN);
+    /// Takes the next lines of the first block: a share of what waits that leaves enough for the other workers, but
+    /// `least` if there are as many.
+    fn next_lines(&mut self, workers: usize, least: usize) -> Option<(Arc<Block>, Range<usize>)> {
+        let block = Arc::clone(self.blocks.front()?);
+        let share = (self.lines / (2 * workers)).clamp(least, MAX_RUN);
+        let most = block.len().min(self.taken + share);
         let mut bytes = 0;
-        let fits = |line: &&OwnedLine| {
-            bytes += size(line);
+        let fits = |line: &Result<&[u8], usize>| {
+            bytes += line.map_or(0, <[u8]>::len);
             bytes <= MAX_RUN_BYTES
         };
-        let count = self.lines.iter().take(share).take_while(fits).count();
-        let lines: Vec<OwnedLine> = self.lines.drain(..count.max(1)).collect();
-        self.bytes -= lines.iter().map(size).sum::<usize>();
+        let count = block.lines(self.taken..most).take_while(fits).count();
+        let lines = self.taken..self.taken + count.max(1);
+        self.taken = lines.end;
+        self.lines -= lines.len();
         self.first += lines.len() as u64;
-        lines
+        if self.taken == block.len() {
+            self.blocks.pop_front();
+            self.taken = 0;
+            self.bytes -= block.bytes();
+        }
+        Some((block, lines))
     }
 }
 
@@ -109,18 +119,20 @@ impl Queue {
         self.is_stopped.load(Ordering::SeqCst)
     }
 
-    /// Adds a line; waits while the queue is full, and breaks if it is stopped.
-    pub(super) fn put(&self, line: OwnedLine) -> ControlFlow<()> {
+    /// Adds lines; waits while the queue is full, and breaks if it is stopped.
+    pub(super) fn put(&self, block: Block) -> ControlFlow<()> {
         let full = |state: &mut State| state.bytes >= MAX_INPUT && !self.is_stopped();
         let waited = self.space.wait_while(self.lock(), full);
         let mut state = waited.unwrap_or_else(PoisonError::into_inner);
         if self.is_stopped() {
             return ControlFlow::Break(());
         }
-        state.bytes += size(&line);
-        state.lines.push_back(line);
-        if state.idle > 0 {
-            state.idle -= 1;
+        state.lines += block.len();
+        state.bytes += block.bytes();
+        let woken = state.idle.min(block.len());
+        state.idle -= woken;
+        state.blocks.push_back(Arc::new(block));
+        for _ in 0..woken {
             self.lines.notify_one();
         }
         ControlFlow::Continue(())
@@ -143,26 +155,31 @@ impl Queue {
         }
     }
 
-    /// Begins a run; waits for lines, and returns `None` if there are no more.
-    pub(super) fn begin(&self) -> Option<Begun> {
+    /// Begins a run, of `least` lines if there are as many; waits for lines, and returns `None` if there are no more.
+    pub(super) fn begin(&self, least: usize) -> Option<Begun> {
         let mut state = self.lock();
-        while state.lines.is_empty() && state.end.is_none() && !self.is_stopped() {
+        while state.blocks.is_empty() && state.end.is_none() && !self.is_stopped() {
             state.idle += 1;
             let waited = self.lines.wait(state);
             state = waited.unwrap_or_else(PoisonError::into_inner);
         }
-        if state.lines.is_empty() || self.is_stopped() {
+        if self.is_stopped() {
             return None;
         }
         let first = state.first + 1;
-        let lines = state.next_lines(self.workers);
+        let (block, lines) = state.next_lines(self.workers, least.clamp(1, MAX_RUN))?;
         let run = Arc::new(Run::default());
         self.answers.fetch_add(size_of::<Run>(), Ordering::SeqCst);
         state.runs.push_back(Arc::clone(&run));
         drop(state);
         self.space.notify_one();
         self.begun.notify_one();
-        Some(Begun { first, lines, run })
+        Some(Begun {
+            first,
+            block,
+            lines,
+            run,
+        })
     }
 
     /// Waits while too many answers wait to be written, unless the writer waits for this run;
@@ -192,7 +209,7 @@ impl Queue {
     /// Waits for the next run and takes it out for the writer; returns `None` at the end.
     pub(super) fn next_run(&self) -> Option<io::Result<Arc<Run>>> {
         let nothing = |state: &mut State| {
-            let ended = state.end.is_some() && state.lines.is_empty();
+            let ended = state.end.is_some() && state.blocks.is_empty();
             state.runs.is_empty() && !ended && !self.is_stopped()
         };
         let waited = self.begun.wait_while(self.lock(), nothing);
