@@ -1,5 +1,6 @@
 //! Laws that hold for every lattice, on the toy games and on random layered graphs.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -177,6 +178,45 @@ fn strips_are_counted_as_published() {
     for (columns, count) in counts.into_iter().enumerate() {
         assert_eq!(Lattice::new(&Strip(columns)).unwrap().count(), Ok(count));
     }
+}
+
+/// Two columns of four pieces, the cheapest first: its number is what a piece costs. Only what is admitted is pushed.
+#[derive(Default)]
+struct Priced {
+    refused: RefCell<Vec<(usize, i64)>>,
+}
+
+impl Sweep for Priced {
+    type State = ();
+    type Piece = i64;
+
+    fn columns(&self) -> usize {
+        2
+    }
+    fn start(&self) {}
+    fn choices(&self, column: usize, (): &(), out: &mut impl Choices<(), i64>) {
+        for piece in 0..4 {
+            if !out.admits(&piece) {
+                self.refused.borrow_mut().push((column, piece));
+                break;
+            }
+            out.push((), [piece]);
+        }
+    }
+    fn accepts(&self, (): &()) -> bool {
+        true
+    }
+}
+
+#[test]
+fn a_sweep_is_told_what_goes_beyond_the_bound() {
+    let sweep = Priced::default();
+    assert_eq!(Lattice::new(&sweep).unwrap().count(), Ok(16));
+    assert_eq!(sweep.refused.take(), [], "a graph has no bound");
+    let meter = &mut Meter::unlimited();
+    let least = BeamSearch::new(1).least(&sweep, |piece| *piece, 0..9, meter);
+    assert_eq!(least, Ok(Some(0)));
+    assert_eq!(sweep.refused.take(), [(0, 1), (1, 1)]);
 }
 
 proptest! {

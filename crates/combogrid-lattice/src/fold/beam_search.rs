@@ -354,4 +354,12 @@ mod tests {
         assert_eq!(search.least(&Bits, |_| 0, 0..1, meter), Ok(Some(0)));
         assert_eq!(meter.spent_states(), 2 + 4 + 8 + 16 + 32 + 64);
     }
+
+    #[test]
+    fn what_costs_as_much_as_the_bound_is_left_out() {
+        let mut search = BeamSearch::new(1);
+        let meter = &mut Budget::unlimited().meter();
+        assert_eq!(search.least(&Bits, |_| 1, 0..1, meter), Ok(None));
+        assert_eq!(meter.spent_states(), 0);
+    }
 }

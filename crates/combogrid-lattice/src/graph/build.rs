@@ -380,4 +380,52 @@ mod tests {
         let stopped = Lattice::with_meter(&Dead(2), &mut meter).unwrap_err();
         assert_eq!((stopped.known.states, meter.spent_states()), (3, 10));
     }
+
+    /// One state at each column, with equal choices of equally many pieces.
+    struct Wide {
+        columns: usize,
+        choices: usize,
+        pieces: usize,
+    }
+
+    impl Sweep for Wide {
+        type State = ();
+        type Piece = u8;
+
+        fn columns(&self) -> usize {
+            self.columns
+        }
+        fn start(&self) {}
+        fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
+            for _ in 0..self.choices {
+                out.push((), std::iter::repeat_n(0, self.pieces));
+            }
+        }
+        fn accepts(&self, (): &()) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn choices_and_pieces_are_bounded_by_the_states() {
+        let budget = Budget::unlimited().max_states(5000);
+        let choices = |columns, choices, pieces| {
+            let sweep = Wide {
+                columns,
+                choices,
+                pieces,
+            };
+            let lattice = Lattice::with_budget(&sweep, &budget);
+            lattice
+                .map(|lattice| lattice.edges())
+                .map_err(|stopped| stopped.limit)
+        };
+        let full = Err(Limit::States(5000));
+        assert_eq!(choices(1, CHOICES_OF_ONE, 1), Ok(CHOICES_OF_ONE));
+        assert_eq!(choices(1, CHOICES_OF_ONE + 1, 1), full);
+        assert_eq!(choices(2, 40_000, 1), Ok(80_000), "sixteen for each state");
+        assert_eq!(choices(2, 40_001, 1), full);
+        assert_eq!(choices(1, 40_000, 2), Ok(40_000));
+        assert_eq!(choices(1, 40_001, 2), full, "the pieces are as many");
+    }
 }

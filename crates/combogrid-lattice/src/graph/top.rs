@@ -270,7 +270,11 @@ mod tests {
         for (budget, limit) in states.chain(results) {
             strip.set_budget(&budget);
             match strip.top(usize::MAX, weight) {
-                Ok(found) => assert_eq!(found, all),
+                Ok(found) => {
+                    assert_eq!(found, all);
+                    let too_few = matches!(limit, Limit::States(..71) | Limit::Results(..71));
+                    assert!(!too_few, "each of the 71 splits is a state and a result");
+                }
                 Err(stopped) => {
                     assert_eq!(stopped.limit, limit);
                     assert_eq!(stopped.known, all[..stopped.known.len()]);
