@@ -18,6 +18,10 @@ pub(crate) struct Bench {
     extent: Extent,
     filter: String,
     pub(crate) table: Table,
+    /// How many times as long as on the machine of the marks peers took.
+    slower: Vec<f64>,
+    /// The cases whose mark is a time, and how many times the mark they took.
+    times: Vec<(String, f64)>,
 }
 
 impl Bench {
@@ -26,7 +30,28 @@ impl Bench {
             extent,
             filter,
             table: Table::new(),
+            slower: Vec::new(),
+            times: Vec::new(),
         }
+    }
+
+    /// Judges the times that are not met by the speed of the machine of the marks, and says how much faster it is.
+    pub(crate) fn judge_by_machine(&mut self) -> String {
+        if self.slower.is_empty() {
+            return String::new();
+        }
+        let slower = Figures::new(std::mem::take(&mut self.slower));
+        let median = slower.median();
+        let is_met = |case: &str| {
+            let mut times = self.times.iter();
+            times.any(|(name, times)| name == case && *times <= median)
+        };
+        self.table.meet(is_met);
+        let [low, median, high] = [0, 50, 100].map(|at| digits(slower.percentile(at)));
+        format!(
+            " Peers whose times on the machine of the marks are known take {median} times as long here \
+             ({low} to {high}); a time that is met by that measure is `met at its speed`."
+        )
     }
 
     pub(crate) fn is_quick(&self) -> bool {
@@ -49,6 +74,7 @@ impl Bench {
             name,
             mark: Mark::None,
             clock: Clock::Thread,
+            peer_there: None,
         })
     }
 
@@ -66,11 +92,18 @@ pub(crate) struct Case<'b> {
     name: String,
     mark: Mark,
     clock: Clock,
+    peer_there: Option<f64>,
 }
 
 impl Case<'_> {
     pub(crate) fn mark(mut self, mark: Mark) -> Self {
         self.mark = mark;
+        self
+    }
+
+    /// What the peer took on the machine of the marks, in nanoseconds an item.
+    pub(crate) fn peer_there(mut self, nanos: f64) -> Self {
+        self.peer_there = Some(nanos);
         self
     }
 
@@ -150,6 +183,12 @@ impl Case<'_> {
         };
         let median = peer.map(|(_, _, ratios, scale)| ratios.median() * scale);
         let (mark, verdict) = self.mark.judge(ours, median);
+        if let Mark::Within(most) = self.mark {
+            self.bench.times.push((self.name.clone(), ours / most));
+        }
+        if let (Some(there), Some(here)) = (self.peer_there, peer) {
+            self.bench.slower.push(here.1 / there);
+        }
         let spread = peer.map(|(_, _, ratios, scale)| {
             let [low, median, high] = [10, 50, 90].map(|at| digits(ratios.percentile(at) * scale));
             format!("x{median} ({low}..{high})")

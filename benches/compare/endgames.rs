@@ -33,6 +33,12 @@ fn mean(nanos: &[f64]) -> f64 {
     nanos.iter().sum::<f64>() / f64::from(number)
 }
 
+/// How many times as long theirs took, deal by deal.
+fn ratios(theirs: &[f64], ours: &[f64]) -> Figures {
+    let each = theirs.iter().zip(ours).map(|(theirs, ours)| theirs / ours);
+    Figures::new(each.collect())
+}
+
 fn position(hands: &[Hand]) -> Position {
     Position::new(hands, 0).expect("hands of one deck")
 }
@@ -64,14 +70,9 @@ fn two_hands(bench: &mut Bench, cards: usize, deals: usize, peers: usize, mark: 
         || (),
         |(), hands| Plain::new(rules).wins(hands[0], hands[1], None).into(),
     );
-    let ratios = theirs
-        .iter()
-        .zip(&ours)
-        .map(|(theirs, ours)| theirs / ours)
-        .collect();
     case.figure(
         mean(&ours),
-        Some(("plain search", mean(&theirs), &Figures::new(ratios))),
+        Some(("plain search", mean(&theirs), &ratios(&theirs, &ours))),
     );
     if let Some(case) = bench.case(format!("endgames, {cards}+{cards} cards, median")) {
         let mark = if cards == 13 {
@@ -84,16 +85,33 @@ fn two_hands(bench: &mut Bench, cards: usize, deals: usize, peers: usize, mark: 
 }
 
 fn every_winning_play(bench: &mut Bench) {
-    let number = bench.some(200);
+    let (number, peers) = (bench.some(200), bench.some(20));
     let Some(case) = bench.case("endgames, every winning first play, 10+10 cards, mean") else {
         return;
     };
     let deals = doudizhu_deals(&[10, 10], number);
+    let peers = &deals[..peers];
+    let rules = Rules::default();
     let winning = |endgame: &mut Endgame, hands: &Vec<Hand>| {
-        endgame.winning(&position(hands)).expect("no budget").len() as u64
+        endgame.winning(&position(hands)).expect("no budget").len()
     };
-    let nanos = each(&deals, 3, || Endgame::new(Rules::default()), winning);
-    case.mark(Mark::Within(400e3)).figure(mean(&nanos), None);
+    let plain = |hands: &Vec<Hand>| Plain::new(rules).winning(hands[0], hands[1]);
+    let case = case.mark(Mark::Within(400e3)).agree(
+        peers,
+        |hands| winning(&mut Endgame::new(rules), hands),
+        |hands| plain(hands),
+    );
+    let ours = each(
+        &deals,
+        3,
+        || Endgame::new(rules),
+        |endgame, hands| winning(endgame, hands) as u64,
+    );
+    let theirs = each(peers, 1, || (), |(), hands| plain(hands) as u64);
+    case.figure(
+        mean(&ours),
+        Some(("plain search", mean(&theirs), &ratios(&theirs, &ours))),
+    );
 }
 
 /// The time by which the wanted share of the deals is settled.
@@ -131,6 +149,16 @@ impl Plain {
             rules,
             outcomes: HashMap::new(),
         }
+    }
+
+    /// How many first plays win.
+    fn winning(&mut self, hand: Hand, other: Hand) -> usize {
+        let leads = self.rules.leads(hand);
+        let wins = |play: &&Play| {
+            let rest = hand.checked_sub(play.cards()).expect("own cards");
+            rest.is_empty() || !self.wins(other, rest, Some(**play))
+        };
+        leads.iter().filter(wins).count()
     }
 
     fn wins(&mut self, hand: Hand, other: Hand, last: Option<Play>) -> bool {

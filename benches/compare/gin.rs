@@ -34,6 +34,7 @@ fn deadwood_of(bench: &mut Bench, cards: usize) {
         u64::from(score.loose_points)
     };
     case.mark(Mark::Times(1.0))
+        .peer_there(160.0)
         .agree(
             ours.iter().zip(&theirs),
             |(ours, _)| least(ours),

@@ -77,11 +77,12 @@ fn main() -> ExitCode {
     for group in groups {
         group(&mut bench);
     }
+    let note = bench.judge_by_machine();
     print!("{}", bench.table.markdown());
     let (met, missed) = bench.table.verdicts();
-    println!("\n{met} marks met, {missed} not met");
+    println!("\n{met} marks met, {missed} not met.{note}");
     if options.book {
-        return written(bench.table.save());
+        return written(bench.table.save(&note));
     }
     ExitCode::SUCCESS
 }

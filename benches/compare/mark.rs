@@ -1,5 +1,10 @@
 //! The marks to beat, and how figures are written.
 
+pub(crate) const MISSED: &str = "**not met**";
+
+/// A time is met if as much less was taken as the machine of the marks was faster.
+pub(crate) const SAME_SPEED: &str = "met at its speed";
+
 /// A mark that was set before the work began.
 #[derive(Clone, Copy)]
 pub(crate) enum Mark {
@@ -31,7 +36,7 @@ impl Mark {
                 ratio.is_some_and(|ratio| 1.0 / ratio <= most),
             ),
         };
-        (text, if is_met { "met" } else { "**not met**" })
+        (text, if is_met { "met" } else { MISSED })
     }
 }
 

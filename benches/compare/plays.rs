@@ -45,7 +45,7 @@ pub(crate) fn bags(plays: &[Play]) -> Vec<Bag> {
 }
 
 pub(crate) fn run(bench: &mut Bench) {
-    for (cards, nanos) in [(17, 500.0), (20, 1_000.0)] {
+    for (cards, nanos, there) in [(17, 500.0, 14_600.0), (20, 1_000.0, 21_400.0)] {
         let number = bench.some(1_000);
         let name = format!("legal leads, {cards} cards");
         let Some(case) = bench.case(name) else {
@@ -56,6 +56,7 @@ pub(crate) fn run(bench: &mut Bench) {
         let theirs: Vec<dou_dizhu::Hand> = hands.iter().map(|&hand| as_theirs(hand)).collect();
         let mut plays = Vec::new();
         case.mark(Mark::Within(nanos))
+            .peer_there(there)
             .agree(
                 &hands,
                 |&&hand| bags(&rules.leads(hand)),

@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::chart::{Bar, chart};
+use crate::mark::{MISSED, SAME_SPEED};
 
 const HEADS: [&str; 7] = [
     "case",
@@ -27,6 +28,15 @@ impl Table {
         Self { rows: Vec::new() }
     }
 
+    /// Changes the verdicts of the rows whose case `is_met` after all.
+    pub(crate) fn meet(&mut self, is_met: impl Fn(&str) -> bool) {
+        for [case, .., verdict] in &mut self.rows {
+            if verdict.as_str() == MISSED && is_met(case) {
+                SAME_SPEED.clone_into(verdict);
+            }
+        }
+    }
+
     pub(crate) fn add(&mut self, row: [String; HEADS.len()]) {
         eprintln!("{}", row.join(" | "));
         self.rows.push(row);
@@ -37,7 +47,7 @@ impl Table {
         let count = |is_met: bool| {
             let verdicts = self.rows.iter().map(|row| row[HEADS.len() - 1].as_str());
             verdicts
-                .filter(|verdict| !verdict.is_empty() && (*verdict == "met") == is_met)
+                .filter(|verdict| !verdict.is_empty() && (*verdict != MISSED) == is_met)
                 .count()
         };
         (count(true), count(false))
@@ -67,10 +77,10 @@ impl Table {
     }
 
     /// Writes the page and the chart of the book.
-    pub(crate) fn save(&self) -> io::Result<()> {
+    pub(crate) fn save(&self, note: &str) -> io::Result<()> {
         let (met, missed) = self.verdicts();
         let table = self.markdown();
-        let page = format!("{PAGE}{table}\n{met} marks are met, {missed} are not.\n");
+        let page = format!("{PAGE}{table}\n{met} marks are met, {missed} are not.{note}\n");
         fs::write(book().join("speed-table.md"), page)?;
         save_chart()
     }

@@ -6,17 +6,19 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
-use combogrid_benches::{HARD_HANDS, closed_boards, doudizhu_hands, rummy_hands};
-use combogrid_doudizhu::{FewestPlays, Hand, Preset, Rules as LandlordRules, SplitCounter};
+use combogrid_benches::{HARD_HANDS, closed_boards, doudizhu_deals, doudizhu_hands, rummy_hands};
+use combogrid_doudizhu::{
+    Endgame, FewestPlays, Hand, Position, Preset, Rules as LandlordRules, SplitCounter,
+};
 use combogrid_grid::{BitPlane, Direction, Extent, Grid};
 use combogrid_rummy::{Aim, Rules, Solver};
-use combogrid_tothello::reversi::{PassCount, Position, perft};
+use combogrid_tothello::reversi::{self, PassCount, perft};
 use combogrid_tothello::{Side, Workspace};
 
 /// A query's name and what asks it a number of times, over and over the same hands.
 type Query = (&'static str, fn(usize));
 
-const QUERIES: [Query; 25] = [
+const QUERIES: [Query; 27] = [
     ("gin-deadwood", deadwood),
     ("gin-best-melds", |times| best(&Rules::gin(), 10, times)),
     ("best-14-tiles", |times| best(&Rules::article(), 14, times)),
@@ -46,6 +48,16 @@ const QUERIES: [Query; 25] = [
         fewest(&doudizhu_hands(20, HANDS), times);
     }),
     ("fewest-plays-hard", |times| fewest(&hard_hands(), times)),
+    ("endgames-10", |times| {
+        endgames(times, |endgame, position| {
+            black_box(endgame.wins(position)).expect("no budget");
+        });
+    }),
+    ("endgames-10-winning", |times| {
+        endgames(times, |endgame, position| {
+            black_box(endgame.winning(position)).expect("no budget");
+        });
+    }),
     ("best-placement", placements),
     ("best-placement-19", wide_placements),
     ("perft-6", perfts),
@@ -179,6 +191,19 @@ fn fewest(hands: &[Hand], times: usize) {
     }
 }
 
+/// Ten cards against ten.
+fn endgames(times: usize, ask: impl Fn(&mut Endgame, &Position)) {
+    let deals = doudizhu_deals(&[10, 10], HANDS);
+    let positions = deals.iter().map(|hands| Position::new(hands, 0));
+    let positions: Vec<_> = positions
+        .map(|position| position.expect("two hands"))
+        .collect();
+    let mut endgame = Endgame::new(LandlordRules::default());
+    for position in positions.iter().cycle().take(times * HANDS) {
+        ask(&mut endgame, black_box(position));
+    }
+}
+
 fn placements(times: usize) {
     let (small, large) = (closed_boards(8, HANDS), closed_boards(19, 1));
     let mut workspace = Workspace::new();
@@ -198,8 +223,12 @@ fn wide_placements(times: usize) {
 
 fn perfts(times: usize) {
     for _ in 0..times {
-        black_box(perft(black_box(&Position::default()), 6, PassCount::Ply))
-            .expect("within the budget");
+        black_box(perft(
+            black_box(&reversi::Position::default()),
+            6,
+            PassCount::Ply,
+        ))
+        .expect("within the budget");
     }
 }
 
