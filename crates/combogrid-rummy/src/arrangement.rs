@@ -33,12 +33,22 @@ pub struct Arrangement {
 impl Arrangement {
     /// The arrangement of a hand with these melds, or `None` if the hand has not all of their cards.
     #[must_use]
-    pub fn new(hand: &Hand, mut melds: Vec<Meld>) -> Option<Arrangement> {
-        let loose = melds
-            .iter()
-            .try_fold(*hand, |loose, meld| loose.checked_sub(&meld.tiles()))?;
+    pub fn new(hand: &Hand, melds: Vec<Meld>) -> Option<Arrangement> {
+        let mut arrangement = Arrangement::all_loose(hand);
+        arrangement.lay(melds)?;
+        Some(arrangement)
+    }
+
+    /// Makes these its melds, where all of its cards are loose, or leaves it as it is and gives `None` if some of their
+    /// cards are missing.
+    pub(crate) fn lay(&mut self, mut melds: Vec<Meld>) -> Option<()> {
+        let mut loose = self.loose;
+        for meld in &melds {
+            loose = loose.checked_sub(&meld.tiles())?;
+        }
         melds.sort_unstable();
-        Some(Arrangement { melds, loose })
+        (self.loose, self.melds) = (loose, melds);
+        Some(())
     }
 
     /// The arrangement of a hand in which nothing is melded.

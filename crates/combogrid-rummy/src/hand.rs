@@ -231,6 +231,14 @@ impl Hand {
         Some(sum)
     }
 
+    /// Adds copies of a card, which the caller knows to fit.
+    pub(crate) fn insert(&mut self, card: Card, copies: u8) {
+        debug_assert!(self.copies(card) + copies <= Hand::MOST_COPIES);
+        let row = &mut self.suits[card.suit.index()];
+        let added = PackedCounts::times(PackedRow::of(card.rank.index()), copies);
+        *row = PackedCounts::from_bits(row.bits() + added.bits());
+    }
+
     /// Sets a cell, which the caller knows to fit.
     pub(crate) fn set(&mut self, tile: Tile, copies: u8) {
         debug_assert!(copies <= Hand::MOST_COPIES);

@@ -269,14 +269,11 @@ impl Solver {
         let mut melds = best.clear(problem.hand);
         let found = self.find(problem, aim, Some(&mut melds));
         // Where a number of runs is asked for, more of them are better.
-        if self.rules.going_out().runs == 0 {
+        if melds.len() > 1 && self.rules.going_out().runs == 0 {
             join_runs(&mut melds, &self.rules);
         }
-        let laid = Arrangement::new(problem.hand, melds);
+        let laid = best.lay(melds);
         debug_assert!(laid.is_some(), "the melds are made of the hand");
-        if let Some(laid) = laid {
-            *best = laid;
-        }
         found.map(|value| value.is_some())
     }
 
@@ -321,8 +318,17 @@ impl Solver {
 
     /// Where every card counts in a hand without the runs that going out needs: makes `best` an arrangement with those
     /// runs, if there is one that the aim does not put behind it; the limit that was met, if one was.
+    #[inline]
     pub(crate) fn prefer_runs(&mut self, aim: Aim, best: &mut Arrangement) -> Option<Limit> {
-        if self.rules.scoring() == Scoring::Loose || best.has_runs_to_score(&self.rules) {
+        match self.rules.scoring() {
+            Scoring::Loose => None,
+            Scoring::AllWithoutRuns => self.lay_runs_to_score(aim, best),
+        }
+    }
+
+    /// The same under rules by which every card may count.
+    fn lay_runs_to_score(&mut self, aim: Aim, best: &mut Arrangement) -> Option<Limit> {
+        if best.has_runs_to_score(&self.rules) {
             return None;
         }
         let with_runs = match self.best_with_runs(&best.hand(), aim, Needs::to_score(&self.rules)) {

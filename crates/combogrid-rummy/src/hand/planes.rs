@@ -66,13 +66,19 @@ impl Hand {
     /// The cells of the hand without its jokers, or `None` if a card is held more than twice.
     #[inline]
     pub(crate) fn planes(&self) -> Option<Planes> {
-        let (mut once, mut twice, mut more) = (0, 0, 0);
+        const ONES: u64 = PackedRow::<4>::ALL.bits();
+        // The lower two bits of each count, and all four of some.
+        let (mut one, mut two, mut all) = (0, 0, 0);
         for (suit, row) in self.suits.iter().enumerate() {
-            once |= row.at_least(1).bits() << suit;
-            twice |= row.at_least(2).bits() << suit;
-            more |= row.at_least(3).bits();
+            one |= (row.bits() & ONES) << suit;
+            two |= (row.bits() >> 1 & ONES) << suit;
+            all |= row.bits();
         }
-        (more == 0).then_some(Planes { once, twice })
+        let over_three = all & (0b1100 * ONES);
+        (one & two | over_three == 0).then_some(Planes {
+            once: one | two,
+            twice: two,
+        })
     }
 
     /// Every copy of these cells, and no joker.

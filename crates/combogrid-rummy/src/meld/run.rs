@@ -48,12 +48,14 @@ impl Run {
 
     /// This run and one that begins where it ends as one run, if the rules have it; not for runs with wild cards.
     pub(crate) fn joined(&self, next: &Run, rules: &Rules) -> Option<Run> {
+        if self.suit != next.suit || self.first + self.len != next.first {
+            return None;
+        }
         let wilds = [self, next].map(|run| run.substitutes.wild_rank().is_some());
-        let follows = self.suit == next.suit && self.first + self.len == next.first;
         let jokers = self.substitutes.joker_count() + next.substitutes.joker_count();
         let len = self.len + next.len;
         let stands = rules.run_starts(len).contains(&self.first) && jokers <= rules.most_wilds(len);
-        if !follows || !stands || wilds != [false; 2] {
+        if !stands || wilds != [false; 2] {
             return None;
         }
         Some(Run {
@@ -183,11 +185,12 @@ impl Run {
         while naturals != 0 {
             let place = u8::try_from(naturals.trailing_zeros()).unwrap_or(0);
             naturals &= naturals - 1;
-            let card = Card::new(self.rank_at(place), self.suit).into();
-            tiles.set(card, tiles.count(card) + 1);
+            tiles.insert(Card::new(self.rank_at(place), self.suit), 1);
         }
-        let fixed = u8::try_from(self.fixed.count_ones()).unwrap_or(0);
-        tiles.set(Tile::Joker, tiles.jokers() + fixed);
+        if self.fixed != 0 {
+            let fixed = u8::try_from(self.fixed.count_ones()).unwrap_or(0);
+            tiles.set(Tile::Joker, tiles.jokers() + fixed);
+        }
         tiles
     }
 

@@ -124,8 +124,7 @@ impl Set {
     pub(super) fn tiles(&self) -> Hand {
         let mut tiles = self.substitutes.tiles();
         for suit in Suit::ALL {
-            let card = Card::new(self.rank, suit).into();
-            tiles.set(card, tiles.count(card) + self.copies(suit));
+            tiles.insert(Card::new(self.rank, suit), self.copies(suit));
         }
         tiles.set(Tile::Joker, tiles.jokers() + self.fixed);
         tiles

@@ -55,7 +55,12 @@ pub(crate) fn rank_in(ranks: RankSet, column: u8) -> Rank {
     if ranks == RankSet::ALL {
         return Rank::at(usize::from(column));
     }
-    ranks
-        .nth(usize::from(column) % ranks.len().max(1))
-        .unwrap_or(Rank::ACE)
+    nth_round(ranks, column)
+}
+
+/// The same where some ranks are missing.
+#[cold]
+fn nth_round(ranks: RankSet, column: u8) -> Rank {
+    let nth = ranks.nth(usize::from(column) % ranks.len().max(1));
+    nth.unwrap_or(Rank::ACE)
 }

@@ -19,7 +19,7 @@ const MOST_COUNTED: usize = 64;
 /// The melds of one hand, in buffers that are used again for every hand.
 #[derive(Debug, Clone, Default)]
 pub(super) struct ByBits {
-    cells: Cells,
+    pub(super) cells: Cells,
     dolls: RussianDolls,
     /// Melds that take jokers and wild cards, and the best of the hand with them.
     wild: WildMelds,
@@ -76,37 +76,34 @@ impl ByBits {
         &self.cells
     }
 
-    /// Finds the best of a hand and of its parts, unless that takes too many steps; where it is `drawn` to, also with
-    /// that many more jokers and after a throw.
+    /// Finds the melds of the hand; where it is drawn to, with one joker or wild card more if the deck has some.
     #[inline]
-    pub(super) fn solve(
-        &mut self,
-        bits: &MeldBits,
-        cells: &Cells,
-        weights: &mut Weights,
-        drawn: Option<(u8, &Throws)>,
-        in_levels: bool,
-        steps: u32,
-    ) -> Result<(), Spent> {
-        self.cells = *cells;
-        self.in_levels = in_levels || cells.wilds() == 0;
-        let all = drawn.map_or(*cells, |(more, _)| bits.with_more(cells, more));
+    pub(super) fn find(&mut self, bits: &MeldBits, weights: &mut Weights, query: Query) {
+        let wilds = self.cells.wilds();
+        self.in_levels = wilds == 0 || matches!(query, Query::Parts | Query::Draws);
+        let more;
+        let all = if query == Query::Draws {
+            more = bits.with_more(&self.cells, bits.has_wilds().into());
+            &more
+        } else {
+            &self.cells
+        };
         if all.wilds() == 0 {
             self.left.clear();
         } else {
-            weights.left_over(&all, bits, &mut self.left);
+            weights.left_over(all, bits, &mut self.left);
         }
         if self.in_levels {
-            bits.find(&all, Which::Best, weights, self.dolls.melds_mut());
+            bits.find(all, Which::Best, weights, self.dolls.melds_mut());
         } else {
-            self.find_apart(bits, cells, weights);
+            self.find_apart(bits, weights);
         }
-        self.solve_again(bits, weights, drawn.map(|(_, throws)| throws), steps)
     }
 
-    /// The same for the hand whose melds were found last.
+    /// Finds the best of the hand whose melds were found, and of its parts, unless that takes too many steps; where
+    /// there are `throws`, also after one of them.
     #[inline]
-    pub(super) fn solve_again(
+    pub(super) fn solve(
         &mut self,
         bits: &MeldBits,
         weights: &mut Weights,
@@ -122,13 +119,13 @@ impl ByBits {
 
     /// Finds the melds that take jokers and wild cards apart from the others.
     #[inline(never)]
-    fn find_apart(&mut self, bits: &MeldBits, cells: &Cells, weights: &mut Weights) {
+    fn find_apart(&mut self, bits: &MeldBits, weights: &mut Weights) {
         let natural = Cells {
-            own: bits.without_wild(cells.own),
+            own: bits.without_wild(self.cells.own),
             ..Cells::default()
         };
         bits.find(&natural, Which::Best, weights, self.dolls.melds_mut());
-        self.wild.find(bits, cells, weights);
+        self.wild.find(bits, &self.cells, weights);
     }
 
     /// Finds the best of the hand where they are apart.
@@ -193,44 +190,7 @@ impl ByBits {
             return Ok(());
         }
         self.laid.clear();
-        self.lay_rest(self.cells.own, self.cells.wilds(), bits, weights)?;
-        self.lay_out(hand, bits, weights, rules, melds);
-        Ok(())
-    }
-
-    /// Adds to the melds that were laid the best of some of the cells.
-    fn lay_rest(
-        &mut self,
-        own: Planes,
-        wilds: u8,
-        bits: &MeldBits,
-        weights: &mut Weights,
-    ) -> Result<(), Spent> {
-        let Self {
-            dolls,
-            laid,
-            left,
-            wild,
-            ..
-        } = self;
-        let mut steps = u32::MAX;
-        let mut open = Open { cells: own, wilds };
-        if wilds > 0 {
-            let hand = Searched {
-                bits,
-                natural: dolls,
-                left: left.best(),
-            };
-            open = wild.lay_best(hand, open, weights, laid);
-        }
-        dolls.melds_of_best(open.cells, 0, |meld| laid.push(*meld), &mut steps)?;
-        left.each_meld(open.wilds.into(), |size| {
-            laid.extend(
-                bits.wild_meld(size, true, weights)
-                    .map(|meld| wild_meld(meld, size)),
-            );
-        });
-        Ok(())
+        self.lay(hand, bits, weights, rules, melds)
     }
 
     /// Finds the runs of a hand.
@@ -279,38 +239,59 @@ impl ByBits {
         melds: &mut Vec<Meld>,
     ) -> Result<(), Spent> {
         self.laid.clone_from(&self.needed.best);
-        let mut own = self.cells.own;
-        let mut wilds = self.cells.wilds();
-        for run in &self.laid {
-            let cells = run.cells
-                & if bits.wilds_have_places() {
-                    u64::MAX
-                } else {
-                    !bits.wild()
-                };
-            own = own.without(cells);
-            wilds -= run.wilds;
-        }
-        self.lay_rest(own, wilds, bits, weights)?;
-        self.lay_out(hand, bits, weights, rules, melds);
-        Ok(())
+        self.lay(hand, bits, weights, rules, melds)
     }
 
-    /// Adds the melds that were laid.
-    fn lay_out(
+    /// Adds the melds that were laid, and those of the best of the other cells.
+    fn lay(
         &mut self,
         hand: &Hand,
         bits: &MeldBits,
-        weights: &Weights,
+        weights: &mut Weights,
         rules: &Rules,
         melds: &mut Vec<Meld>,
-    ) {
-        melds.reserve_exact(self.laid.len());
-        if self.cells.wilds() == 0 && hand.jokers() == 0 {
-            melds.extend(self.laid.iter().map(|meld| meld.plain(bits, rules)));
-        } else {
-            LayOut::new(hand, bits, weights, rules).lay(&self.laid, &mut self.places, melds);
+    ) -> Result<(), Spent> {
+        let Self {
+            dolls,
+            laid,
+            left,
+            wild,
+            ..
+        } = self;
+        let mut open = Open {
+            cells: self.cells.own,
+            wilds: self.cells.wilds(),
+        };
+        for run in laid.iter() {
+            let own = if bits.wilds_have_places() {
+                run.cells
+            } else {
+                run.cells & !bits.wild()
+            };
+            open.cells = open.cells.without(own);
+            open.wilds -= run.wilds;
         }
+        if open.wilds > 0 {
+            let hand = Searched {
+                bits,
+                natural: dolls,
+                left: left.best(),
+            };
+            open = wild.lay_best(hand, open, weights, laid);
+        }
+        let mut steps = u32::MAX;
+        dolls.melds_of_best(open.cells, 0, |meld| laid.push(*meld), &mut steps)?;
+        left.each_meld(open.wilds.into(), |size| {
+            let meld = bits.wild_meld(size, true, weights);
+            laid.extend(meld.map(|meld| wild_meld(meld, size)));
+        });
+        melds.reserve_exact(laid.len());
+        if self.cells.wilds() == 0 && hand.jokers() == 0 {
+            melds.extend(laid.iter().map(|meld| meld.plain(bits, rules)));
+        } else {
+            LayOut::new(hand, bits, weights, rules).lay(laid, &mut self.places, melds);
+        }
+        Ok(())
     }
 
     /// The cells of a hand that was counted.

@@ -6,6 +6,7 @@ use super::greedy::greedy;
 use super::needed_runs::Needs;
 use super::problem::{Goal, Problem, Query};
 use super::russian_dolls::Spent;
+use super::thresholds::Thresholds;
 use super::weights::pack;
 use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring, sweep};
 
@@ -48,54 +49,52 @@ impl Solver {
     pub(super) fn can_take(&mut self, route: Route, hand: &Hand, goal: Goal) -> bool {
         match (route, goal) {
             (Route::Bits, Goal::Best(aim)) => self.solve_by_bits(hand, Query::Best(aim)).is_some(),
-            (Route::Bits, Goal::Count) => {
-                let weights = &mut self.weights[Aim::Cards as usize];
-                let cells = self.bits.cells(hand);
-                cells.is_some_and(|cells| self.by_bits.find_all(&self.bits, &cells, weights))
-            }
+            (Route::Bits, Goal::Count) => self.counts_by_bits(hand),
             (Route::Sweep, _) => self.by_sweep.takes(hand, goal, &self.rules),
             (Route::Lattice, _) => true,
         }
+    }
+
+    /// Finds the melds of a hand that are counted by bits, if they can be.
+    fn counts_by_bits(&mut self, hand: &Hand) -> bool {
+        let weights = &mut self.weights[Aim::Cards as usize];
+        let cells = self.bits.cells(hand);
+        cells.is_some_and(|cells| self.by_bits.find_all(&self.bits, &cells, weights))
     }
 
     /// Solves a hand by bits, if it can be and no other engine is faster.
     #[inline]
     pub(super) fn solve_by_bits(&mut self, hand: &Hand, query: Query) -> Option<()> {
         let Self { bits, by_bits, .. } = self;
-        let cells = bits.cells(hand)?;
+        by_bits.cells = bits.cells(hand)?;
         let weights = match query {
             Query::Best(aim) => &mut self.weights[aim as usize],
             Query::Loose | Query::Parts | Query::Draws => &mut self.points,
         };
-        if !bits.leaves_cheapest(&cells, weights) {
+        if !bits.leaves_cheapest(&by_bits.cells, weights) {
             return None;
         }
-        let drawn = (query == Query::Draws).then(|| {
-            self.drawn.find_throws(hand, (bits, &cells), &self.rules);
-            (u8::from(bits.has_wilds()), &self.drawn.throws)
+        let throws = (query == Query::Draws).then(|| {
+            let cells = &by_bits.cells;
+            self.drawn.find_throws(hand, (bits, cells), &self.rules);
+            &self.drawn.throws
         });
-        let thresholds = &self.thresholds;
-        let solved = by_bits.solve(
-            bits,
-            &cells,
-            weights,
-            drawn,
-            matches!(query, Query::Parts | Query::Draws),
-            thresholds.search_steps,
-        );
-        if solved.is_ok() {
-            return Some(());
+        by_bits.find(bits, weights, query);
+        let Thresholds {
+            search_steps,
+            search_steps_alone,
+            ..
+        } = self.thresholds;
+        for steps in [search_steps, search_steps_alone] {
+            if by_bits.solve(bits, weights, throws, steps).is_ok() {
+                return Some(());
+            }
+            let goal = Goal::Best(Aim::Cards);
+            if self.by_sweep.takes(hand, goal, &self.rules) {
+                break;
+            }
         }
-        if self
-            .by_sweep
-            .takes(hand, Goal::Best(Aim::Cards), &self.rules)
-        {
-            return None;
-        }
-        let throws = drawn.map(|(_, throws)| throws);
-        by_bits
-            .solve_again(bits, weights, throws, thresholds.search_steps_alone)
-            .ok()
+        None
     }
 
     /// Whether the best of a hand is searched for, without a graph.

@@ -55,13 +55,16 @@ impl RussianDolls {
             tops &= tops - 1;
             self.chains.set_row(top, self.best.len());
             let copies = cells.within((2 << top) - 1);
-            let one = Planes {
+            let mut part = Planes {
                 twice: copies.twice & !(1 << top),
                 ..copies
             };
-            self.row(one, top, steps)?;
-            if copies.twice != one.twice {
-                self.row(copies, top, steps)?;
+            loop {
+                self.row(part, top, steps)?;
+                if part == copies {
+                    break;
+                }
+                part = copies;
             }
         }
         Ok(())

@@ -18,8 +18,8 @@ pub(super) struct Weights {
     pub(super) set: [Melded; Rank::COUNT],
     /// By column; the column after the last rank is that of the high ace.
     pub(super) run: [Melded; Rank::COUNT + 1],
-    /// What a card gains in a run, by column.
-    pub(super) gain_in_run: [i64; Rank::COUNT + 1],
+    /// What one card of each column before this one gains in a run.
+    gain_in_run: [i64; Rank::COUNT + 2],
     /// By cell.
     loose_by_cell: [i64; 64],
     most_gain_by_cell: [i64; 64],
@@ -89,7 +89,7 @@ impl Weights {
             loose_wild: wild.map_or(0, loose),
             set: Rank::ALL.map(|rank| melded(rules.meld_points(rank))),
             run: core::array::from_fn(|at| melded(in_run(u8::try_from(at).unwrap_or(0)))),
-            gain_in_run: [0; Rank::COUNT + 1],
+            gain_in_run: [0; Rank::COUNT + 2],
             loose_by_cell: [0; 64],
             most_gain_by_cell: [0; 64],
             most_of_card: 0,
@@ -115,7 +115,8 @@ impl Weights {
         for column in (0..).take(self.columns + 1) {
             let loose = self.loose[rules.rank_in(column).index()];
             let column = usize::from(column);
-            self.gain_in_run[column] = self.run[column].card - loose;
+            let gain = self.run[column].card - loose;
+            self.gain_in_run[column + 1] = self.gain_in_run[column] + gain;
             self.loose_by_cell[4 * column..][..4].fill(loose);
             let most = self.ideal(rules.rank_in(narrow(column)), rules) - loose;
             self.most_gain_by_cell[4 * column..][..4].fill(most);
@@ -155,6 +156,12 @@ impl Weights {
         }
     }
 
+    /// What the cards of a run that does not go round gain.
+    #[inline]
+    pub(super) const fn gain_of_run(&self, first: usize, len: usize) -> i64 {
+        self.gain_in_run[first + len] - self.gain_in_run[first]
+    }
+
     /// The value of a run of nothing but jokers.
     #[inline]
     pub(super) const fn run_of_jokers(&self, first: usize, len: usize) -> i64 {
@@ -189,10 +196,13 @@ const BYTES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
 impl Weights {
     /// What one card of each of these cells is worth as a loose one.
     #[inline]
-    pub(super) fn loose_of(&self, cells: u64) -> i64 {
-        bits_of(cells)
-            .map(|cell| self.loose_by_cell[cell as usize % 64])
-            .sum()
+    pub(super) fn loose_of(&self, mut cells: u64) -> i64 {
+        let mut sum = 0;
+        while cells != 0 {
+            sum += self.loose_by_cell[cells.trailing_zeros() as usize];
+            cells &= cells - 1;
+        }
+        sum
     }
 
     /// No more than that can cards in these cells gain in melds.
@@ -217,8 +227,7 @@ impl Weights {
     /// What cards in these cells are worth as loose ones.
     #[inline]
     pub(super) fn loose_in(&self, cells: Planes) -> i64 {
-        let loose = |cells| bits_of(cells).map(|cell| self.loose_by_cell[cell as usize % 64]);
-        loose(cells.once).chain(loose(cells.twice)).sum()
+        self.loose_of(cells.once) + self.loose_of(cells.twice)
     }
 
     /// The value of a hand of which nothing is melded.

@@ -360,6 +360,7 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::by_bits::ByBits;
+    use super::super::problem::Query;
     use super::*;
     use crate::{Aim, Hand, Rules, Tile};
 
@@ -411,9 +412,10 @@ mod tests {
                 let Some(cells) = bits.cells(&hand) else {
                     continue;
                 };
-                for (solver, in_levels) in [(&mut table, true), (&mut search, false)] {
-                    let solved =
-                        solver.solve(&bits, &cells, &mut weights, None, in_levels, u32::MAX);
+                for (solver, query) in [(&mut table, Query::Parts), (&mut search, Query::Loose)] {
+                    solver.cells = cells;
+                    solver.find(&bits, &mut weights, query);
+                    let solved = solver.solve(&bits, &mut weights, None, u32::MAX);
                     solved.unwrap();
                 }
                 assert_eq!(table.best(), search.best(), "{hand}");

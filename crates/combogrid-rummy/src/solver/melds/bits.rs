@@ -1,7 +1,7 @@
 //! Bits of words of cells: four cells a column, sixteen columns a word.
 
 /// One cell a rank.
-const ROW: u64 = 0x000F_FFFF_FFFF_FFFF / 0xF;
+pub(super) const ROW: u64 = 0x000F_FFFF_FFFF_FFFF / 0xF;
 
 /// The number of suits in the four cells of a column.
 pub(super) const SUITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];

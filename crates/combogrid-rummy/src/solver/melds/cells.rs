@@ -33,7 +33,11 @@ impl Cells {
 impl MeldBits {
     /// The cells of a hand by column, or `None` if it has ranks that the deck has not or too many copies of a card, or if
     /// it matters which joker or wild card is which.
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "the call would cost half as much as the few words of most hands"
+    )]
     pub(crate) fn cells(&self, hand: &Hand) -> Option<Cells> {
         let all = self.planes(hand)?;
         if hand.jokers() == 0 && all.once & !self.deck == 0 {
@@ -43,7 +47,8 @@ impl MeldBits {
                 ..Cells::default()
             });
         }
-        self.cells_with_wilds(all, hand.jokers())
+        let cells = self.cells_with_wilds(all, hand.jokers())?;
+        Some(cells)
     }
 
     /// The cells of all cards.
@@ -59,7 +64,7 @@ impl MeldBits {
         })
     }
 
-    #[inline]
+    #[inline(never)]
     fn cells_with_wilds(&self, all: Planes, jokers: u8) -> Option<Cells> {
         if all.once & !(self.deck | self.wild) != 0 {
             return None;
@@ -108,6 +113,7 @@ impl MeldBits {
         loose + weights.all_loose(&hand.within(!ranks))
     }
 
+    #[inline(never)]
     fn by_column(&self, cells: u64) -> u64 {
         let ranks = self.ranks[..self.columns].iter().zip(0..);
         let moved = ranks.map(|(&rank, column)| (cells >> (4 * rank) & 0xF) << (4 * column));

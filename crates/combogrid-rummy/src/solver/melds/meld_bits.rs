@@ -56,6 +56,8 @@ pub(crate) struct MeldBits {
     /// The latter without a card.
     pub(super) lacking: Vec<Lacking>,
     pub(super) run: (u8, u8),
+    /// The longest run that is not two, if every card stands for itself.
+    pub(super) longest_prime: u8,
     pub(super) run_columns: (u8, u8),
     pub(super) set: (u8, u8),
     pub(super) set_suits: SetSuits,
@@ -126,6 +128,7 @@ impl MeldBits {
             takes_wilds,
             single_shape,
             run: range(rules.run_lengths()),
+            longest_prime: (2 * rules.run_min() - 1).min(*rules.run_lengths().end()),
             run_columns: (covered.start, covered.end),
             set: range(rules.set_sizes()),
             set_suits: rules.duplicate_suits(),

@@ -1,9 +1,11 @@
 //! The melds of hands in which every card stands for itself.
 //!
 //! The searches for all hands find the same ones in more than twice the instructions: here no number of substitutes is
-//! tried, and what a run is worth is added up card by card.
+//! tried, and what a run gains is the difference of two sums.
 
-use super::bits::{SUITS, bits_of, narrow, set_columns};
+use combogrid_grid::PackedRow;
+
+use super::bits::{ROW, SUITS, bits_of, narrow, set_columns};
 use super::finding::Which;
 use super::formable::{Formable, Kind};
 use super::meld_bits::MeldBits;
@@ -54,40 +56,28 @@ impl MeldBits {
         weights: &Weights,
         melds: &mut Vec<Formable>,
     ) {
-        let (least, most) = self.run;
+        let least = self.run.0;
         let longest = match which {
-            Which::Every => most,
-            Which::Best | Which::Wild | Which::Runs | Which::PureRuns => {
-                most.min((2 * least).saturating_sub(1))
-            }
+            Which::Every => self.run.1,
+            Which::Best | Which::Wild | Which::Runs | Which::PureRuns => self.longest_prime,
         };
-        if least == 0 || longest < least {
-            return;
-        }
         let row = self.row(once);
         let starts = (1..least).fold(row, |starts, place| starts & row >> (4 * place));
         for at in bits_of(starts) {
             let first = at as usize / 4;
-            let (mut cells, mut gain) = (0, 0);
-            for len in 1..=longest {
-                let cell = 1u64 << at << (4 * (len - 1));
-                if row & cell == 0 {
-                    break;
-                }
-                gain += weights.gain_in_run[first + usize::from(len) - 1];
-                cells |= cell;
-                if len >= least {
-                    melds.push(Formable {
-                        cells: self.folded(cells),
-                        again: 0,
-                        gain,
-                        wilds: 0,
-                        first: narrow(first),
-                        len,
-                        kind: Kind::Run,
-                        next: 0,
-                    });
-                }
+            let held = narrow(PackedRow::<4>::from_bits(row >> at).run_from(0));
+            for len in least..=held.min(longest) {
+                let cells = ROW & ((1 << (4 * len)) - 1);
+                melds.push(Formable {
+                    cells: self.folded(cells << at),
+                    again: 0,
+                    gain: weights.gain_of_run(first, len.into()),
+                    wilds: 0,
+                    first: narrow(first),
+                    len,
+                    kind: Kind::Run,
+                    next: 0,
+                });
             }
         }
     }
