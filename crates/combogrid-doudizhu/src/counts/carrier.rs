@@ -72,11 +72,12 @@ impl Carrier {
             let Some(next) = self.take(digit, equal.kickers, equal.count) else {
                 continue;
             };
-            let (at, next) = (digit * self.stride, next * self.stride);
+            let (mut at, mut next) = (digit * self.stride, next * self.stride);
             if self.stride == 1 {
-                let from = from.iter().skip(at).step_by(size);
-                let to = to.iter_mut().skip(next).step_by(size);
-                to.zip(from).for_each(|(sum, way)| *sum = sum.plus(way));
+                while at < from.len() {
+                    to[next] = to[next].plus(&from[at]);
+                    (at, next) = (at + size, next + size);
+                }
                 continue;
             }
             for (from, to) in from.chunks_exact(size).zip(to.chunks_exact_mut(size)) {
