@@ -15,7 +15,6 @@ mod laws;
 mod leads;
 mod naive_endgame;
 mod oracle;
-mod send_sync;
 mod split_queries;
 mod splits;
 mod story;

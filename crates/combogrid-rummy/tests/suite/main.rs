@@ -17,7 +17,6 @@ mod release;
 mod requirements;
 mod routes;
 mod scores;
-mod send_sync;
 mod serial;
 mod small_universe;
 mod stories;
