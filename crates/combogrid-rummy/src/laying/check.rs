@@ -201,3 +201,26 @@ fn hand_of(tiles: &[Tile]) -> Option<Hand> {
         hand.checked_add(&Hand::EMPTY.with(*tile, 1))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A group as it is read where it is laid, and where it goes out.
+    fn read(group: &str, rules: &Rules) -> [String; 2] {
+        let laying = Laying::parse(group, rules).unwrap();
+        [laying.clone(), laying.going_out()].map(|laying| match rules.check(&laying).groups[0] {
+            Some(Group::Meld(meld)) => meld.to_string(),
+            ref other => panic!("{group} is a meld, not {other:?}"),
+        })
+    }
+
+    #[test]
+    fn a_group_is_read_as_it_lies_but_where_it_must_be_a_run() {
+        let wild_twos = Rules::indian().with("wild_rank", "2").unwrap();
+        assert_eq!(read("3H 4H 2H", &wild_twos), ["3H 4H 2H", "2H 3H 4H"]);
+        assert_eq!(read("KH JK JK", &wild_twos), ["KH JK JK", "JK JK KH"]);
+        let no_runs = Rules::rummikub();
+        assert_eq!(read("KH JK JK", &no_runs), ["KH JK JK"; 2]);
+    }
+}

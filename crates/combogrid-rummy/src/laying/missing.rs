@@ -219,4 +219,12 @@ mod tests {
             assert_eq!(Missing::Runs { asked, found }.to_string(), text);
         }
     }
+
+    #[test]
+    fn runs_are_counted_in_words() {
+        let text = |runs, pure| Runs { runs, pure }.to_string();
+        assert_eq!(text(2, 1), "two runs, one of them without wild cards");
+        assert_eq!(text(1, 1), "one run without wild cards");
+        assert_eq!(text(3, 0), "three runs");
+    }
 }

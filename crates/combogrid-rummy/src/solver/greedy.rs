@@ -85,6 +85,16 @@ mod tests {
     }
 
     #[test]
+    fn rounds_go_on_while_there_are_melds() {
+        // Four packs have more sets than are looked at in a round.
+        let rules = Rules::rummikub().with("duplicate_suits", "true").unwrap();
+        let rules = rules.with("packs", "4").unwrap();
+        let deck = Hand::deck(&rules);
+        let laid = Arrangement::new(&deck, greedy(&deck, Aim::Cards, &rules));
+        assert!(laid.unwrap().loose_cards() < 30);
+    }
+
+    #[test]
     fn the_meld_that_an_aim_likes_best_comes_first() {
         let rules = Rules::article().with("hand_points", "one_each").unwrap();
         let hand = Hand::parse("AS 2S 3S 4S 4C 4D", &rules).unwrap();

@@ -46,3 +46,23 @@ pub(super) fn bits8(bits: u64) -> u8 {
 pub(crate) fn narrow(number: usize) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_of_sets_are_those_with_enough_suits() {
+        for suits in 0..16u8 {
+            let column = |at: u32| u64::from(suits) << (4 * at);
+            let all = column(0) | column(5) | column(12);
+            assert_eq!(SUITS[usize::from(suits)], bits8(suits.into()));
+            for least in 1..=4 {
+                let enough = u64::from(bits8(suits.into()) >= least);
+                let lowest = enough | enough << 20 | enough << 48;
+                assert_eq!(set_columns(all, least), lowest, "{suits:04b}, {least}");
+            }
+            assert_eq!(set_columns(all, 5), 0, "no column has five suits");
+        }
+    }
+}
