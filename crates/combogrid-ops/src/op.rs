@@ -24,6 +24,7 @@ use crate::schema::{Described, OpSchema};
 #[derive(Debug)]
 pub struct Op {
     name: &'static str,
+    #[cfg(feature = "deal")]
     check: fn(Fields<'_>) -> Result<(), OpError>,
     write: Answer,
     #[cfg(feature = "cli")]
@@ -40,6 +41,7 @@ impl Op {
     pub(crate) const fn of<Q: Ask + Described + 'static>() -> Self {
         Self {
             name: Q::OP,
+            #[cfg(feature = "deal")]
             check: |fields| QueryArgs::<Q>::from_fields(fields, &Bounds::default()).map(|_| ()),
             write: write_answer::<Q>,
             #[cfg(feature = "cli")]
@@ -64,6 +66,7 @@ impl Op {
     }
 
     /// Reads the fields of a request, without an answer.
+    #[cfg(feature = "deal")]
     pub(crate) fn check(&self, fields: Fields<'_>) -> Result<(), OpError> {
         (self.check)(fields)
     }
@@ -85,6 +88,7 @@ impl Op {
 
 impl<Q: Query> QueryArgs<Q> {
     /// The query of a request, and what it may cost.
+    #[inline(never)]
     fn from_fields(mut fields: Fields<'_>, bounds: &Bounds) -> Result<(Self, Allowance), OpError> {
         let (subject, query, own) = (fields.take(), fields.take(), fields.take());
         // A misspelt field is named before the one that is missing for it.
@@ -121,6 +125,11 @@ fn append(result: &impl Serialize, out: &mut Vec<u8>) -> serde_json::Result<()> 
 fn raw(result: &impl Serialize) -> Option<Box<RawValue>> {
     let mut text = Vec::new();
     append(result, &mut text).ok()?;
+    raw_of(text)
+}
+
+/// A text of JSON as a value.
+fn raw_of(text: Vec<u8>) -> Option<Box<RawValue>> {
     RawValue::from_string(String::from_utf8(text).ok()?).ok()
 }
 

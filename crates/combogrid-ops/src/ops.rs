@@ -105,18 +105,73 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Op> {
     ENGINES.iter().flat_map(|engine| engine.ops)
 }
 
+/// The names of all ops, those of engines that are not in this build included.
+const NAMES: &[&str] = &[
+    "rummy.combos",
+    "rummy.islands",
+    "rummy.best",
+    "rummy.count",
+    "rummy.lattice",
+    "rummy.discard",
+    "rummy.advise",
+    "rummy.table",
+    "rummy.turn",
+    "rummy.check",
+    "rummy.open",
+    "rummy.out",
+    "rummy.rules",
+    "doudizhu.splits",
+    "doudizhu.count",
+    "doudizhu.kickers",
+    "doudizhu.best",
+    "doudizhu.plays",
+    "doudizhu.leads",
+    "doudizhu.answers",
+    "doudizhu.recognize",
+    "doudizhu.id",
+    "doudizhu.play",
+    "doudizhu.solve",
+    "doudizhu.puzzle",
+    "doudizhu.rules",
+    "tothello.best",
+    "tothello.placements",
+    "tothello.play",
+    "tothello.perft",
+    "reversi.moves",
+    "reversi.play",
+    "reversi.perft",
+];
+
 /// Finds an op by its name.
 ///
 /// # Errors
 ///
-/// When no op has this name.
+/// When no op has this name, or its engine is not in this build.
 pub fn find(name: &str) -> Result<&'static Op, OpError> {
-    all().find(|op| op.name() == name).ok_or_else(|| {
-        let names: Vec<&str> = all().map(Op::name).collect();
-        let meant = did_you_mean(name, names.iter().copied());
-        let names = names.join(", ");
-        let name = excerpt(name);
-        let message = format!("unknown op `{name}`, expected one of {names}{meant}");
-        OpError::new(Kind::UnknownOp, message).field("op")
-    })
+    all()
+        .find(|op| op.name() == name)
+        .ok_or_else(|| OpError::new(Kind::UnknownOp, unknown(name)).field("op"))
+}
+
+/// Why there is no op of this name. The names of all engines are in it, so that every build says the same.
+fn unknown(name: &str) -> String {
+    if NAMES.contains(&name) {
+        let engines: Vec<&str> = ENGINES.iter().map(|engine| engine.name).collect();
+        let engines = engines.join(" and ");
+        return format!("`{name}` is not in this build, which has the ops of {engines}");
+    }
+    let meant = did_you_mean(name, NAMES.iter().copied());
+    let names = NAMES.join(", ");
+    let name = excerpt(name);
+    format!("unknown op `{name}`, expected one of {names}{meant}")
+}
+
+#[cfg(all(test, feature = "deal"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_are_those_of_all_engines() {
+        assert!(all().map(Op::name).eq(NAMES.iter().copied()));
+    }
 }

@@ -5,6 +5,7 @@ mod take;
 
 use std::borrow::Cow;
 use std::fmt;
+use std::mem;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::error::Category;
@@ -79,6 +80,15 @@ impl<'a> Fields<'a> {
         T::deserialize(TakeStruct(self)).map_err(|error| error.0)
     }
 
+    /// Takes the fields that have one of these names.
+    fn named(&mut self, names: &'static [&'static str]) -> Vec<Field<'a>> {
+        self.names.extend(names);
+        let is_named = |(name, _): &Field<'_>| names.contains(&&**name);
+        let (taken, rest) = mem::take(&mut self.rest).into_iter().partition(is_named);
+        self.rest = rest;
+        taken
+    }
+
     /// Refuses fields that no struct has named.
     pub(crate) fn finish(self) -> Result<(), OpError> {
         let Some((name, _)) = self.rest.first() else {
@@ -135,7 +145,8 @@ impl<'de> Visitor<'de> for MembersVisitor {
 #[derive(serde::Deserialize)]
 struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
 
-/// Reads the JSON of one field.
+/// Reads the JSON of one field. Not inlined: it is as much for every type.
+#[inline(never)]
 fn read(raw: &RawValue) -> Result<Json, FieldError> {
     serde_json::from_str(raw.get()).map_err(|_| {
         serde::de::Error::custom(

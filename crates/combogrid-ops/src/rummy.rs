@@ -75,16 +75,17 @@ thread_local! {
 
 /// Runs a query on this thread's solver for these rules.
 fn with_solver<A>(rules: &Rules, budget: &Budget, query: impl FnOnce(&mut Solver) -> A) -> A {
-    SOLVERS.with_borrow_mut(|solvers| {
-        solvers.with(
-            *rules,
-            |rules| Solver::new(&rules),
-            |solver| {
-                solver.set_budget(budget);
-                query(solver)
-            },
-        )
-    })
+    let mut solver = take_solver(rules);
+    solver.set_budget(budget);
+    let answer = query(&mut solver);
+    SOLVERS.with_borrow_mut(|solvers| solvers.keep(*rules, solver));
+    answer
+}
+
+/// Takes this thread's solver for these rules, or a new one. A solver whose query panics is not put back.
+fn take_solver(rules: &Rules) -> Box<Solver> {
+    let kept = SOLVERS.with_borrow_mut(|solvers| solvers.take(*rules));
+    kept.unwrap_or_else(|| Box::new(Solver::new(rules)))
 }
 
 /// A query that was stopped with nothing known.

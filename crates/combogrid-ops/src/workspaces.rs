@@ -22,17 +22,25 @@ impl<R: PartialEq + Copy, W, const CAPACITY: usize> Workspaces<R, W, CAPACITY> {
         make: impl FnOnce(R) -> W,
         query: impl FnOnce(&mut W) -> A,
     ) -> A {
-        let place = self.entries.iter().position(|(of, _)| *of == rules);
-        let mut workspace = match place {
-            Some(place) => self.entries.remove(place).1,
-            None => Box::new(make(rules)),
-        };
+        let kept = self.take(rules);
+        let mut workspace = kept.unwrap_or_else(|| Box::new(make(rules)));
         let answer = query(&mut workspace);
+        self.keep(rules, workspace);
+        answer
+    }
+
+    /// Takes the workspace for these rules out, if there is one.
+    pub(crate) fn take(&mut self, rules: R) -> Option<Box<W>> {
+        let place = self.entries.iter().position(|(of, _)| *of == rules)?;
+        Some(self.entries.remove(place).1)
+    }
+
+    /// Adds the workspace that was used last, and drops the oldest one if there are too many.
+    pub(crate) fn keep(&mut self, rules: R, workspace: Box<W>) {
         if self.entries.len() == CAPACITY {
             self.entries.remove(0);
         }
         self.entries.push((rules, workspace));
-        answer
     }
 }
 

@@ -58,15 +58,37 @@ function engines(ops, suffix, signature) {
   return `${names.map(interfaceOf).join("\n")}\nexport interface Engines${suffix} {\n${all.join("")}}\n`;
 }
 
-/** The text of `ops.js` for some engines. */
-export function opsModule(schema, engines) {
-  const names = opsOf(schemaOf(schema, engines)).map((op) => op.name);
-  return `${BANNER}\n\n/** Every op. */\nexport const OPS = Object.freeze(${JSON.stringify(names, null, 2)});\n`;
+/** The text of `ops.js` for some modules, each with its engines. */
+export function opsModule(schema, modules) {
+  const names = opsOf(schemaOf(schema, Object.values(modules).flat())).map((op) => op.name);
+  return `${BANNER}
+
+/** Every op. */
+export const OPS = Object.freeze(${JSON.stringify(names, null, 2)});
+
+/** The engines of each module of WebAssembly. */
+export const MODULES = Object.freeze(${JSON.stringify(modules, null, 2)});
+`;
 }
 
-/** The text of `ops.d.ts` for some engines. */
-export function opsTypes(whole, named) {
-  const schema = schemaOf(whole, named);
+/** The text of `modules.js`: what calls each module, and where it is; `folders` are those of the modules. */
+export function modulesModule(folders) {
+  const each = (text) => Object.entries(folders).map(([name, folder]) => `  ${name}: () => ${text(folder)},\n`).join("");
+  return `// Written by the build.
+
+/** What calls each module. */
+export const GLUE = {
+${each((folder) => `import("${folder}/combogrid_web.js")`)}};
+
+/** Where each module is. */
+export const URLS = {
+${each((folder) => `new URL("${folder}/combogrid_web_bg.wasm", import.meta.url)`)}};
+`;
+}
+
+/** The text of `ops.d.ts` for some modules. */
+export function opsTypes(whole, modules) {
+  const schema = schemaOf(whole, Object.values(modules).flat());
   const ops = opsOf(schema);
   const entries = ops.map((op) => `  "${op.name}": { fields: ${op.fields}; result: ${op.result} };\n`);
   const mark = (op) => (schema.$defs[`${op.name}.request`].required.length > 1 ? "" : "?");
@@ -81,6 +103,12 @@ ${entries.join("")}}
 
 /** Every op. */
 export declare const OPS: readonly (keyof Ops)[];
+
+/** A module of WebAssembly. */
+export type ModuleName = ${Object.keys(modules).map((name) => JSON.stringify(name)).join(" | ")};
+
+/** The engines of each module of WebAssembly. */
+export declare const MODULES: Readonly<Record<ModuleName, readonly (keyof Engines)[]>>;
 
 /** What may be said of a request to a worker. */
 export interface AskOptions {

@@ -1,22 +1,26 @@
-// Requests to a thread, one after the other. A request is cancelled by ending the thread that answers it.
+// Requests to a thread, one after the other, each with the module that it needs. A request is cancelled by ending the thread that
+// answers it; the modules stay.
 
-import { functions, resultOf } from "./combogrid.js";
+import { MODULES } from "./ops.js";
+import { functions, moduleOf, resultOf } from "./protocol.js";
 
 export class CombogridWorker {
   #start;
   #wasm;
+  /** What `wasm` gave for each module that was asked for, as a promise. */
+  #modules = {};
   #thread = null;
+  /** The modules that the thread has. */
+  #sent = new Set();
   /** Requests without an answer, oldest first; the thread has the first one. */
   #waiting = [];
 
-  /** `thread` starts a worker, and `wasm` is what it loads: a compiled module, bytes, or a promise of them. */
+  /** `thread` starts a worker, and `wasm` gives for the name of a module what it loads: a compiled module or bytes. */
   constructor({ thread, wasm }) {
     this.#start = thread;
-    this.#wasm = Promise.resolve(wasm);
-    // Each request reports this error; without any request nobody has to.
-    this.#wasm.catch(() => {});
+    this.#wasm = wasm;
     const call = async (op, fields, options) => resultOf(op, await this.ask({ ...fields, op }, options));
-    Object.assign(this, functions(call));
+    Object.assign(this, functions(Object.values(MODULES).flat(), call));
   }
 
   /** Answers a request; the answer has a `result` or an `error`. */
@@ -75,21 +79,34 @@ export class CombogridWorker {
     if (!request) {
       return;
     }
+    const name = moduleOf(request.line, Object.keys(this.#modules));
     try {
-      const wasm = await this.#wasm;
+      const wasm = await this.#load(name);
       // It may have been cancelled in the meantime.
       if (request === this.#waiting[0]) {
-        this.#thread ??= this.#begin(wasm);
+        this.#thread ??= this.#begin();
         this.#thread.ref?.();
-        this.#thread.postMessage(request.line);
+        this.#thread.postMessage({ name, wasm: this.#sent.has(name) ? null : wasm, line: request.line });
+        this.#sent.add(name);
       }
     } catch (error) {
       this.#giveUp([request], error);
     }
   }
 
-  #begin(wasm) {
+  async #load(name) {
+    try {
+      this.#modules[name] ??= this.#wasm(name);
+      return await this.#modules[name];
+    } catch (error) {
+      delete this.#modules[name];
+      throw error;
+    }
+  }
+
+  #begin() {
     const thread = this.#start();
+    this.#sent.clear();
     const answered = (line) => {
       if (thread === this.#thread) {
         const request = this.#waiting.shift();
@@ -112,7 +129,6 @@ export class CombogridWorker {
       thread.on("message", answered);
       thread.on("error", failed);
     }
-    thread.postMessage(wasm);
     return thread;
   }
 }

@@ -1,55 +1,53 @@
-// The line protocol as functions, for whatever loads the WebAssembly.
+// The engines on the thread that asks. Each module of WebAssembly is loaded when one of its engines is first asked for.
 
-import init, { __wbg_reset_state as restart, answer_line as answerLine } from "./combogrid_web.js";
-import { OPS } from "./ops.js";
+import { GLUE } from "./modules.js";
+import { MODULES } from "./ops.js";
+import { functions, moduleOf, modulesOf, requestOf, resultOf } from "./protocol.js";
 
-/** Why a request has no result. */
-export class OpError extends Error {
-  constructor(op, { kind, message, at, field, known }) {
-    super(message);
-    this.name = "OpError";
-    this.op = op;
-    this.kind = kind;
-    this.at = at;
-    this.field = field;
-    this.known = known;
+/** What calls each module, as a promise. */
+const loading = {};
+
+/** Loads a module, unless that has been done; `wasm` says where it is, or what it is. */
+export function loadModule(name, wasm) {
+  loading[name] ??= begin(name, wasm).catch((error) => {
+    delete loading[name];
+    throw error;
+  });
+  return loading[name];
+}
+
+async function begin(name, wasm) {
+  const [glue, module_or_path] = await Promise.all([GLUE[name](), wasm(name)]);
+  await glue.default({ module_or_path });
+  return glue;
+}
+
+/** The answer of a module to a line. */
+export function answer(glue, line) {
+  try {
+    return glue.answer_line(line);
+  } catch {
+    // The memory of an instance that has stopped is not used again.
+    glue.__wbg_reset_state();
+    const message = "the engine failed on this request";
+    const error = { kind: "internal", message, at: null, field: null, line: 1 };
+    return JSON.stringify({ id: requestOf(line).id ?? null, error });
   }
 }
 
-/** The result of an answer; throws an `OpError` if it has none. */
-export function resultOf(op, answer) {
-  if (answer.error) {
-    throw new OpError(op, answer.error);
-  }
-  return answer.result;
-}
-
-/** One function for each op, by engine: `functions(call).rummy.best(fields)` is `call("rummy.best", fields)`. */
-export function functions(call) {
-  const engines = {};
-  for (const op of OPS) {
-    const [engine, verb] = op.split(".");
-    engines[engine] ??= {};
-    engines[engine][verb] = (fields, options) => call(op, fields, options);
-  }
-  return engines;
-}
-
-/** The engines, answering on the thread that asks. */
+/** Some engines, answering on the thread that asks. */
 export class Combogrid {
-  constructor() {
-    Object.assign(this, functions((op, fields) => resultOf(op, this.ask({ ...fields, op }))));
+  #modules;
+
+  constructor(engines, modules) {
+    this.#modules = modules;
+    Object.assign(this, functions(engines, (op, fields) => resultOf(op, this.ask({ ...fields, op }))));
   }
 
   /** Answers a line of the protocol: JSON in, JSON out. */
   askLine(line) {
-    try {
-      return answerLine(line);
-    } catch {
-      // The memory of an instance that has stopped is not used again.
-      restart();
-      return failure(line);
-    }
+    const loaded = Object.keys(this.#modules);
+    return answer(this.#modules[moduleOf(line, loaded)] ?? this.#modules[loaded[0]], line);
   }
 
   /** Answers a request; the answer has a `result` or an `error`. */
@@ -58,23 +56,24 @@ export class Combogrid {
   }
 }
 
-/** What `combogrid batch` answers when an engine fails. */
-function failure(line) {
-  const message = "the engine failed on this request";
-  return JSON.stringify({ id: idOf(line), error: { kind: "internal", message, at: null, field: null, line: 1 } });
-}
-
-/** The id of a request. A line may begin with a byte order mark, which JSON does not have. */
-function idOf(line) {
-  try {
-    return JSON.parse(line.replace(/^\u{feff}/u, "")).id ?? null;
-  } catch {
-    return null;
+/** How engines are loaded and asked: `wasm` gives for the name of a module a URL, a response, bytes or a compiled module. */
+export function loader(wasm) {
+  /** Loads some engines, or all. */
+  async function load(...engines) {
+    const wanted = engines.length > 0 ? engines : Object.values(MODULES).flat();
+    const loaded = modulesOf(wanted).map(async (name) => [name, await loadModule(name, wasm)]);
+    return new Combogrid(wanted, Object.fromEntries(await Promise.all(loaded)));
   }
-}
 
-/** Loads the engines from a URL, a response, bytes or a compiled module, or a promise of one of them. */
-export async function loadFrom(wasm) {
-  await init({ module_or_path: await wasm });
-  return new Combogrid();
+  /** Answers a line of the protocol; its engine is loaded when it is first asked. */
+  async function askLine(line) {
+    return answer(await loadModule(moduleOf(line, Object.keys(loading)), wasm), line);
+  }
+
+  /** Answers a request; its engine is loaded when it is first asked. */
+  async function ask(request) {
+    return JSON.parse(await askLine(JSON.stringify(request)));
+  }
+
+  return { load, ask, askLine };
 }

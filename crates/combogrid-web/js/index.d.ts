@@ -1,4 +1,4 @@
-import type { AskOptions, Engines, EnginesWorker, Error as Refusal, Ops } from "./ops.js";
+import type { AskOptions, Engines, EnginesWorker, Error as Refusal, ModuleName, Ops } from "./ops.js";
 
 export * from "./ops.js";
 
@@ -24,32 +24,53 @@ export class OpError extends Error {
   readonly known: Refusal["known"];
 }
 
-/** What `load` takes: where the WebAssembly is, or what it is. */
+/** Where the WebAssembly of a module is, or what it is. */
 export type Source = URL | string | Response | BufferSource | WebAssembly.Module;
 
-/** The engines, answering on the thread that asks. */
-export interface Combogrid extends Engines {}
+/** An engine: the first part of the names of its ops. */
+export type EngineName = keyof Engines;
 
-export class Combogrid {
+/** The ops of some engines. */
+export type OpOf<Name extends EngineName> = Extract<keyof Ops, `${Name}.${string}`>;
+
+/** What answers for some engines, on the thread that asks. */
+export class Combogrid<Name extends EngineName = EngineName> {
   private constructor();
   /** Answers a request; the answer has a `result` or an `error`. */
-  ask<Op extends keyof Ops>(request: Request<Op>): Answer<Op>;
+  ask<Op extends OpOf<Name>>(request: Request<Op>): Answer<Op>;
   /** Answers a line of the protocol: JSON in, JSON out, byte for byte what `combogrid batch` writes. */
   askLine(line: string): string;
 }
 
-/** Loads the engines; by default the WebAssembly of the package. */
-export function load(wasm?: Source | Promise<Source>): Promise<Combogrid>;
+/** How engines are loaded and asked. */
+export interface Loader {
+  /** Loads some engines, or all if none is named; each has its ops as functions. What has been loaded is not loaded again. */
+  load<Name extends EngineName = EngineName>(...engines: Name[]): Promise<Combogrid<Name> & Pick<Engines, Name>>;
+  /** Answers a request on the thread that asks; the engine is loaded when it is first asked. */
+  ask<Op extends keyof Ops>(request: Request<Op>): Promise<Answer<Op>>;
+  /** Answers a line of the protocol on the thread that asks; the engine is loaded when it is first asked. */
+  askLine(line: string): Promise<string>;
+}
+
+export const load: Loader["load"];
+export const ask: Loader["ask"];
+export const askLine: Loader["askLine"];
+
+/** Takes the WebAssembly from elsewhere: `wasm` is asked for each module when it is loaded. */
+export function loader(wasm: (name: ModuleName) => Source | Promise<Source>): Loader;
 
 /** How a worker begins. */
 export interface WorkerOptions {
   /** Starts a worker that runs `worker.js` of the package; by default the file itself. */
   thread?: () => Worker;
-  /** What the worker loads; by default the WebAssembly of the package. */
-  wasm?: WebAssembly.Module | BufferSource | Promise<WebAssembly.Module | BufferSource>;
+  /** What the worker loads, asked for each module when it is needed; by default the WebAssembly of the package. */
+  wasm?: (name: ModuleName) => WebAssembly.Module | BufferSource | Promise<WebAssembly.Module | BufferSource>;
 }
 
-/** The engines in a worker: nothing that they do stops the page, and everything can be cancelled. */
+/**
+ * The engines in a worker: nothing that they do stops the page, and everything can be cancelled. Each is loaded when it is first
+ * asked.
+ */
 export interface CombogridWorker extends EnginesWorker {}
 
 export class CombogridWorker {

@@ -1,24 +1,26 @@
 // The package in a browser.
 
-import { loadFrom } from "./combogrid.js";
+import { loader } from "./combogrid.js";
 import { CombogridWorker as AnyWorker } from "./client.js";
+import { URLS } from "./modules.js";
 
-export { Combogrid, OpError } from "./combogrid.js";
-export { OPS } from "./ops.js";
+export { Combogrid, loader } from "./combogrid.js";
+export { OpError } from "./protocol.js";
+export { MODULES, OPS } from "./ops.js";
 
-const url = new URL("./combogrid_web_bg.wasm", import.meta.url);
-
-/** Loads the engines; by default the WebAssembly next to this file. */
-export function load(wasm = url) {
-  return loadFrom(wasm);
-}
-
-/** Compiles a WebAssembly, whatever type the server says that it has. */
-async function compile(url) {
-  const response = await fetch(url);
+async function download(name) {
+  const response = await fetch(URLS[name]());
   if (!response.ok) {
     throw new Error(`${response.status} ${response.statusText} for ${response.url}`);
   }
+  return response;
+}
+
+export const { load, ask, askLine } = loader(download);
+
+/** Compiles a module, whatever type the server says that it has. */
+async function compile(name) {
+  const response = await download(name);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
@@ -26,7 +28,7 @@ async function compile(url) {
 export class CombogridWorker extends AnyWorker {
   constructor({
     thread = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
-    wasm = compile(url),
+    wasm = compile,
   } = {}) {
     super({ thread, wasm });
   }

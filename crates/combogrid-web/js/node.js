@@ -3,24 +3,23 @@
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 
-import { loadFrom } from "./combogrid.js";
+import { loader } from "./combogrid.js";
 import { CombogridWorker as AnyWorker } from "./client.js";
+import { URLS } from "./modules.js";
 
-export { Combogrid, OpError } from "./combogrid.js";
-export { OPS } from "./ops.js";
+export { Combogrid, loader } from "./combogrid.js";
+export { OpError } from "./protocol.js";
+export { MODULES, OPS } from "./ops.js";
 
-const file = new URL("./combogrid_web_bg.wasm", import.meta.url);
+const bytes = (name) => readFile(URLS[name]());
 
-/** Loads the engines; by default the WebAssembly next to this file. */
-export function load(wasm = readFile(file)) {
-  return loadFrom(wasm);
-}
+export const { load, ask, askLine } = loader(bytes);
 
 /** The engines in a thread of their own. */
 export class CombogridWorker extends AnyWorker {
   constructor({
     thread = () => new Worker(new URL("./worker.node.js", import.meta.url)),
-    wasm = readFile(file).then((bytes) => WebAssembly.compile(bytes)),
+    wasm = async (name) => WebAssembly.compile(await bytes(name)),
   } = {}) {
     super({ thread, wasm });
   }

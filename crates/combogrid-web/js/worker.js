@@ -1,16 +1,10 @@
-// What a Web Worker runs: the WebAssembly comes first, then one line after the other.
+// What a Web Worker runs: it answers lines, each with the module that it needs.
 
-import { loadFrom } from "./combogrid.js";
+import { answer, loadModule } from "./combogrid.js";
 
-let engines;
-
-addEventListener("message", async ({ data }) => {
+addEventListener("message", async ({ data: { name, wasm, line } }) => {
   try {
-    if (typeof data === "string") {
-      postMessage((await engines).askLine(data));
-    } else {
-      engines = loadFrom(data);
-    }
+    postMessage(answer(await loadModule(name, () => wasm), line));
   } catch (error) {
     // Without this, the page would not hear of it.
     reportError(error);

@@ -1,15 +1,9 @@
-// What a thread of Node runs: the WebAssembly comes first, then one line after the other.
+// What a thread of Node runs: it answers lines, each with the module that it needs.
 
 import { parentPort } from "node:worker_threads";
 
-import { loadFrom } from "./combogrid.js";
+import { answer, loadModule } from "./combogrid.js";
 
-let engines;
-
-parentPort.on("message", async (data) => {
-  if (typeof data === "string") {
-    parentPort.postMessage((await engines).askLine(data));
-  } else {
-    engines = loadFrom(data);
-  }
+parentPort.on("message", async ({ name, wasm, line }) => {
+  parentPort.postMessage(answer(await loadModule(name, () => wasm), line));
 });

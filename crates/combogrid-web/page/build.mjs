@@ -1,12 +1,14 @@
-/* Builds the page as one HTML file that needs nothing else: node build.mjs [FILE] */
+/* Builds the page twice: node build.mjs [FOLDER]. `combogrid.html` is one file that needs nothing else. The folder `combogrid` is
+   for a site: the same page, and next to it the modules of WebAssembly, each of which is loaded when a view needs it. */
 import { build } from "esbuild";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { MODULES } from "../dist/ops.js";
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).pathname;
 const PACKAGE = here("../dist/");
-const target = process.argv[2] ?? here("dist/combogrid.html");
+const target = process.argv[2] ?? here("dist");
 
 /**
  * @param {string} entry
@@ -40,14 +42,37 @@ async function bundled(entry, texts = {}) {
 
 const worker = await bundled(`${PACKAGE}worker.js`);
 const script = await bundled(here("src/app/main.js"), { "worker-text": worker });
-const module = gzipSync(await readFile(`${PACKAGE}combogrid_web_bg.wasm`), { level: 9 }).toString("base64");
 const style = `${await readFile(here("src/style.css"), "utf8")}${await readFile(here("src/draw/drawing.css"), "utf8")}`;
+const template = await readFile(here("index.html"), "utf8");
 
-const parts = { style, module, script: script.replaceAll("</script", "<\\/script") };
-let page = await readFile(here("index.html"), "utf8");
-for (const [name, text] of Object.entries(parts)) page = page.replace(`<!-- ${name} -->`, () => text);
-await mkdir(dirname(target), { recursive: true });
-await writeFile(target, page);
-console.log(
-  `${target}: ${(page.length / 1024).toFixed(0)} KB, ${(gzipSync(page).length / 1024).toFixed(0)} KB gzipped`,
-);
+/**
+ * @param {string} file
+ * @param {string} source where the page may load modules from, in the words of a content security policy
+ * @param {(name: string, packed: Buffer) => string} addressOf a module
+ */
+async function writePage(file, source, addressOf) {
+  const parts = { source, style, modules: "", script: script.replaceAll("</script", "<\\/script") };
+  for (const [name, bytes] of modules)
+    parts.modules += `<script type="text/plain" id="module-${name}">${addressOf(name, bytes)}</script>\n`;
+  let page = template;
+  for (const [part, text] of Object.entries(parts)) page = page.replace(`<!-- ${part} -->`, () => text);
+  await writeFile(file, page);
+  return page;
+}
+
+/** Every module of the package, compressed. @type {[string, Buffer][]} */
+const modules = [];
+for (const name of Object.keys(MODULES))
+  modules.push([name, gzipSync(await readFile(`${PACKAGE}${name}/combogrid_web_bg.wasm`), { level: 9 })]);
+
+const site = join(target, "combogrid");
+await mkdir(site, { recursive: true });
+for (const [name, bytes] of modules) await writeFile(join(site, `${name}.module`), bytes);
+const file = join(target, "combogrid.html");
+const whole = await writePage(file, "data:", (_, bytes) => `data:application/gzip;base64,${bytes.toString("base64")}`);
+const page = await writePage(join(site, "index.html"), "'self'", (name) => `${name}.module`);
+
+const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(0)} KB`;
+console.log(`${file}: ${kilobytes(whole.length)}, ${kilobytes(gzipSync(whole).length)} with gzip`);
+console.log(`${site}: the page ${kilobytes(gzipSync(page).length)} with gzip, and of modules`);
+for (const [name, bytes] of modules) console.log(`  ${name}: ${kilobytes(bytes.length)}`);

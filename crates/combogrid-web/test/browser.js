@@ -1,5 +1,6 @@
 // Chromium, and a server on this machine for the files that it opens.
 
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -9,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
+/** @type {Record<string, string>} */
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
 const FLAGS = [
   "--no-sandbox",
@@ -32,10 +34,11 @@ export async function openBrowser() {
 /** Serves the folder of the package; `url` is its address. */
 export async function serveFiles() {
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url, "http://localhost");
+    const { pathname } = new URL(request.url ?? "", "http://localhost");
     // The package is installed wherever a page asks for it.
-    const name = normalize(decodeURIComponent(pathname.replace(/^.*\/node_modules\/combogrid\//, "/")));
+    const file = normalize(decodeURIComponent(pathname.replace(/^.*\/node_modules\/combogrid\//, "/")));
     try {
+      const name = file.endsWith("/") ? `${file}index.html` : file;
       const body = await readFile(join(folder, name));
       response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "application/octet-stream" });
       response.end(body);
@@ -43,6 +46,7 @@ export async function serveFiles() {
       response.writeHead(404).end();
     }
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

@@ -45,10 +45,35 @@ test("a worker answers as well, and stays usable when a request is aborted", asy
   assert.deepEqual(answered, answers(lines));
 });
 
+test("a worker downloads each module when one of its engines is first asked, and never again", async () => {
+  const other = await browser.newPage();
+  const downloaded = [];
+  other.on("request", (request) => {
+    const [, name] = request.url().match(/(\w+)\/combogrid_web_bg\.wasm$/) ?? [];
+    if (name) downloaded.push(name);
+  });
+  await other.goto(`${files.url}/test/blank.html`);
+  await other.evaluate(async () => {
+    const { CombogridWorker } = await import("/dist/index.js");
+    globalThis.worker = new CombogridWorker();
+  });
+  const ask = (...lines) => other.evaluate((lines) => Promise.all(lines.map((line) => worker.askLine(line))), lines);
+  const lines = ['{"op": "rummy.bst"}', "{", '{"op": "reversi.moves"}', '{"op": "doudizhu.count", "hand": "3344555"}'];
+  assert.deepEqual(downloaded, []);
+  assert.deepEqual(await ask(...lines.slice(0, 2)), answers(lines.slice(0, 2)));
+  assert.deepEqual(downloaded, ["rummy"]);
+  assert.deepEqual(await ask(...lines), answers(lines));
+  assert.deepEqual(downloaded, ["rummy", "tothello", "doudizhu"]);
+  await other.evaluate(() => worker.close());
+  assert.deepEqual(await ask(...lines), answers(lines));
+  assert.deepEqual(downloaded, ["rummy", "tothello", "doudizhu"]);
+  await other.close();
+});
+
 test("a worker whose WebAssembly cannot be loaded says so", async () => {
   const message = await page.evaluate(async () => {
     const { CombogridWorker } = await import("/dist/index.js");
-    const worker = new CombogridWorker({ wasm: new Uint8Array() });
+    const worker = new CombogridWorker({ wasm: () => new Uint8Array() });
     return worker.rummy.count({ hand: "3H" }).catch((error) => error.message);
   });
   assert.match(message, /the worker failed/);

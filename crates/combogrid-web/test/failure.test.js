@@ -19,7 +19,7 @@ WebAssembly.instantiate = async (wasm, imports) => {
 };
 
 test("a request on which an engine fails is an error, and the next one is answered", async () => {
-  const combogrid = await load();
+  const combogrid = await load("doudizhu");
   const request = { id: 5, op: "doudizhu.count", hand: "3344555" };
   const error = { kind: "internal", message: "the engine failed on this request", at: null, field: null, line: 1 };
   assert.deepEqual(combogrid.ask(request), { id: 5, error });

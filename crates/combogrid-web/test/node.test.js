@@ -22,7 +22,9 @@ test("every op answers its examples in the book as the command line does", () =>
 });
 
 test("wrong lines have the errors of the command line", () => {
-  const lines = ["", "{", "[]", '{"op": "rummy.bst"}', '{"id": [1], "op": "rummy.best", "hand": "3\u{2665} 4X"}'];
+  const lines = ['\u{feff}{"op": "doudizhu.count", "hand": "3344555"}'];
+  lines.push("", "{", "[]", '{"id": 1}', '{"op": "rummy.bst"}', '{"op": "revrsi.play"}', '{"op": "play"}', '{"op": 1}');
+  lines.push('{"op": "rummy.best", "op": "doudizhu.best"}', '{"op": "doudizhu\\u002ecount", "hand": "3344555"}', '{"id": [1], "op": "rummy.best", "hand": "3\u{2665} 4X"}');
   lines.push('{"op": "doudizhu.plays", "hand": "33344455566677788899", "max_states": 10}');
   lines.push('{"op": "rummy.combos", "hand": "2H3H4H5H4H5H6H3C3C3D3D4D", "timeout_ms": 0}');
   lines.push('{"op": "doudizhu.solve", "hands": ["3", "4"], "memory_mb": 1000001}');

@@ -1,10 +1,13 @@
 // The package in Node, with the engines in a thread of their own.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
 
 import { CombogridWorker } from "combogrid";
 
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const worker = new CombogridWorker();
 after(() => worker.close());
 
@@ -12,10 +15,10 @@ after(() => worker.close());
 const long = () => ({ depth: 12 });
 
 test("answers come in the order of the requests", async () => {
-  const hands = ["3H4H5H", "3344", "3H4H5H6H7H8H"];
+  const ops = ["rummy.count", "tothello.rules", "doudizhu.count", "rummy.best"];
   const answered = [];
-  await Promise.all(hands.map((hand, id) => worker.ask({ id, op: "rummy.count", hand }).then(({ id }) => answered.push(id))));
-  assert.deepEqual(answered, [0, 1, 2]);
+  await Promise.all(ops.map((op, id) => worker.ask({ id, op, hand: "3" }).then(({ id }) => answered.push(id))));
+  assert.deepEqual(answered, [0, 1, 2, 3]);
 });
 
 test("a function has the result of its op, or throws its error", async () => {
@@ -57,9 +60,17 @@ test("cancelling rejects everything, and a later request is answered", async () 
   assert.deepEqual(await worker.rummy.count({ hand: "3H4H5H" }), { arrangements: "2", maximal: "1" });
 });
 
+test("a module that could not be loaded is loaded for a later request", async () => {
+  const sources = [() => Promise.reject(new Error("no network")), (name) => readFile(path(`../dist/${name}/combogrid_web_bg.wasm`))];
+  const retried = new CombogridWorker({ wasm: (name) => sources.shift()(name) });
+  await assert.rejects(retried.rummy.count({ hand: "3H4H5H" }), /no network/);
+  assert.deepEqual(await retried.rummy.count({ hand: "3H4H5H" }), { arrangements: "2", maximal: "1" });
+  retried.close();
+});
+
 test("a WebAssembly that cannot be loaded rejects the requests", async () => {
-  const broken = new CombogridWorker({ wasm: Promise.reject(new Error("no such file")) });
+  const broken = new CombogridWorker({ wasm: () => Promise.reject(new Error("no such file")) });
   await assert.rejects(broken.rummy.count({ hand: "3H4H5H" }), /no such file/);
-  const empty = new CombogridWorker({ wasm: new Uint8Array() });
+  const empty = new CombogridWorker({ wasm: () => new Uint8Array() });
   await assert.rejects(empty.rummy.count({ hand: "3H4H5H" }), /the worker failed/);
 });

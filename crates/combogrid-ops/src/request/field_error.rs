@@ -20,6 +20,12 @@ impl fmt::Display for FieldError {
 impl std::error::Error for FieldError {}
 
 impl FieldError {
+    /// The error of the field with this name.
+    #[cold]
+    pub(super) fn of(self, name: &str) -> Self {
+        Self(self.0.field(name))
+    }
+
     fn expected(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         let [expected, found] = [in_json(expected), value_in_json(found)];
         serde::de::Error::custom(format_args!("expected {expected}, found {found}"))

@@ -23,13 +23,8 @@ impl<'de> Deserializer<'de> for TakeStruct<'_, 'de> {
         names: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, FieldError> {
-        self.0.names.extend(names);
-        let (taken, rest) = std::mem::take(&mut self.0.rest)
-            .into_iter()
-            .partition::<Vec<_>, _>(|(name, _)| names.contains(&&**name));
-        self.0.rest = rest;
         visitor.visit_map(FieldReader {
-            rest: taken.into_iter(),
+            rest: self.0.named(names).into_iter(),
             value: None,
         })
     }
@@ -71,6 +66,6 @@ impl<'de> MapAccess<'de> for FieldReader<'de> {
             .take()
             .ok_or_else(|| FieldError::custom("a value without a name"))?;
         let value = read(value).and_then(|value| seed.deserialize(value));
-        value.map_err(|error| FieldError(error.0.field(&name)))
+        value.map_err(|error| error.of(&name))
     }
 }

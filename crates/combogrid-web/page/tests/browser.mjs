@@ -26,12 +26,22 @@ before(async () => {
 after(() => browser.close());
 
 /**
- * Opens the page with a link, does something with it, and fails where it wrote an error or asked for anything.
+ * Opens the page on disk with a link, does something with it, and fails where it wrote an error or asked for anything.
  * @param {string} link
  * @param {(page: Page) => Promise<void>} test
  * @param {BrowserContextOptions} options
  */
-export async function open(link, test, options = {}) {
+export const open = (link, test, options = {}) =>
+  openPage(FILE + link, test, (url) => url.split("#")[0] === FILE, options);
+
+/**
+ * Opens a page, does something with it, and fails where it wrote an error or asked for what it may not.
+ * @param {string} address
+ * @param {(page: Page) => Promise<void>} test
+ * @param {(url: string) => boolean} mayAsk
+ * @param {BrowserContextOptions} options
+ */
+export async function openPage(address, test, mayAsk, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -41,11 +51,10 @@ export async function open(link, test, options = {}) {
   page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
   page.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith("blob:") && !url.startsWith("data:") && url.split("#")[0] !== FILE)
-      wrong.push(`asked for ${url}`);
+    if (!url.startsWith("blob:") && !url.startsWith("data:") && !mayAsk(url)) wrong.push(`asked for ${url}`);
   });
   try {
-    await page.goto(FILE + link);
+    await page.goto(address);
     await test(page);
     assert.deepEqual(wrong, []);
   } finally {

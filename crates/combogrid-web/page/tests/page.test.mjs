@@ -3,4 +3,5 @@ import "./views.mjs";
 import "./state.mjs";
 import "./keys.mjs";
 import "./each.mjs";
+import "./site.mjs";
 import "./speed.mjs";

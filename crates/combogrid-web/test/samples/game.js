@@ -1,6 +1,6 @@
 import { load } from "combogrid";
 
-const { rummy, doudizhu } = await load();
+const { rummy, doudizhu } = await load("rummy", "doudizhu");
 const rules = "gin";
 const hand = "5H 6H 7H 9C 9D 9S KD 2C 3C TD QS";
 

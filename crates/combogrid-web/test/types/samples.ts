@@ -1,6 +1,6 @@
 // Compiled by tsc, never run: the types say what the engines answer.
 
-import { CombogridWorker, OPS, OpError, load } from "combogrid";
+import { CombogridWorker, OPS, OpError, ask, askLine, load, loader } from "combogrid";
 import { OPS as RUMMY_OPS, load as loadRummy } from "combogrid/rummy";
 import type { Answer, Meld, Ops, Request, RummyBestResult } from "combogrid";
 
@@ -50,6 +50,23 @@ const number: number = combogrid.doudizhu.count({ hand: "3" }).base;
 const now: RummyBestResult = worker.rummy.best({ hand: "3H" });
 
 console.log(deadwood, melds, details, total, presets, waves, names, number, now);
+
+const one = await load("doudizhu");
+const base: string = one.doudizhu.count({ hand: "3" }).base;
+const some: Answer<"doudizhu.count"> = one.ask({ op: "doudizhu.count", hand: "3" });
+// @ts-expect-error: rummy was not loaded.
+one.rummy.count({ hand: "3H" });
+// @ts-expect-error: rummy was not loaded.
+one.ask({ op: "rummy.count", hand: "3H" });
+// @ts-expect-error: no such engine.
+await load("rumy");
+
+const later: Answer<"rummy.best"> = await ask({ op: "rummy.best", hand: "3H" });
+const line: string = await askLine("{}");
+const elsewhere = loader((name) => new URL(`https://example.org/${name}.wasm`));
+const { tothello } = await elsewhere.load("tothello", "reversi");
+
+console.log(base, some, later, line, tothello);
 
 const { rummy, ...others } = await loadRummy();
 const discard: string | undefined = rummy.discard({ hand: "3H4H5H9C" }).best[0]?.card;

@@ -2,20 +2,33 @@ import { CombogridWorker } from "combogrid/client";
 import workerText from "worker-text";
 
 /**
- * Starts workers that answer lines. Their code and the WebAssembly are in the page itself, so that it works from disk
- * and asks nothing from the network.
+ * Starts workers that answer lines. Their code is in the page itself. Each module of WebAssembly is compiled once, when it is first
+ * needed; its address is a file next to the page, or the module itself, so that the page works from disk and asks nothing from
+ * the network.
  * @returns {() => CombogridWorker}
  */
 export function engine() {
   const code = URL.createObjectURL(new Blob([workerText], { type: "text/javascript" }));
-  const wasm = unpacked();
+  /** @type {Record<string, Promise<WebAssembly.Module>>} */
+  const compiled = {};
+  /** @param {string} name */
+  const wasm = (name) => {
+    compiled[name] ??= compile(document.getElementById(`module-${name}`)?.textContent ?? "").catch((error) => {
+      delete compiled[name];
+      throw error;
+    });
+    return compiled[name];
+  };
   return () => new CombogridWorker({ thread: () => new Worker(code), wasm });
 }
 
-/** @returns {Promise<WebAssembly.Module>} */
-async function unpacked() {
-  const packed = document.getElementById("module")?.textContent ?? "";
-  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+/**
+ * Compiles a module that is compressed, so that its size does not depend on the server.
+ * @param {string} address
+ */
+async function compile(address) {
+  const { ok, status, body } = await fetch(address);
+  if (!ok || !body) throw new Error(`the engine could not be loaded: ${status} for ${address}`);
+  const headers = { "content-type": "application/wasm" };
+  return WebAssembly.compileStreaming(new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers }));
 }
