@@ -38,9 +38,9 @@ type Answer = fn(Fields<'_>, &Bounds, &mut Vec<u8>) -> Result<(), Refused<Box<Ra
 
 impl Op {
     /// The op of a query.
-    pub(crate) const fn of<Q: Ask + Described + 'static>() -> Self {
+    pub(crate) const fn of<Q: Ask + Described + 'static>(name: &'static str) -> Self {
         Self {
-            name: Q::OP,
+            name,
             #[cfg(feature = "deal")]
             check: |fields| QueryArgs::<Q>::from_fields(fields, &Bounds::default()).map(|_| ()),
             write: write_answer::<Q>,

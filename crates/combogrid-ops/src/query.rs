@@ -42,9 +42,6 @@ pub trait Subject: DeserializeOwned {
 
 /// A question, with its answer as data.
 pub trait Query: DeserializeOwned {
-    /// The name in the line protocol.
-    const OP: &'static str;
-
     /// What it is about.
     type Subject: Subject;
 

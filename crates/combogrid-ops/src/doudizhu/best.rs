@@ -71,8 +71,6 @@ impl From<&((i64, i64), Split)> for Scored {
 }
 
 impl Query for Best {
-    const OP: &'static str = "doudizhu.best";
-
     type Subject = HandArgs;
     type Answer = BestAnswer;
 

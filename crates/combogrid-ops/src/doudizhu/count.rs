@@ -54,8 +54,6 @@ fn counts(counter: &mut SplitCounter, hand: Hand) -> Reply<Counts> {
 }
 
 impl Query for CountSplits {
-    const OP: &'static str = "doudizhu.count";
-
     type Subject = HandArgs;
     type Answer = Counts;
 

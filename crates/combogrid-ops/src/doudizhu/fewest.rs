@@ -53,8 +53,6 @@ pub(super) fn body_first<S: Serializer>(plays: &[Play], serializer: S) -> Result
 }
 
 impl Query for Fewest {
-    const OP: &'static str = "doudizhu.plays";
-
     type Subject = HandArgs;
     type Answer = FewestAnswer;
 

@@ -87,8 +87,6 @@ impl Subject for SplitArgs {
 }
 
 impl Query for Kickers {
-    const OP: &'static str = "doudizhu.kickers";
-
     type Subject = SplitArgs;
     type Answer = SplitsAnswer;
 

@@ -153,8 +153,6 @@ impl PlayId {
 }
 
 impl Query for PlayId {
-    const OP: &'static str = "doudizhu.id";
-
     type Subject = RulesArgs;
     type Answer = IdAnswer;
 
@@ -187,8 +185,6 @@ impl Query for PlayId {
 }
 
 impl Query for PlayOfId {
-    const OP: &'static str = "doudizhu.play";
-
     type Subject = RulesArgs;
     type Answer = PlayOfIdAnswer;
 

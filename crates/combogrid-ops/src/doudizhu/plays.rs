@@ -118,8 +118,6 @@ fn by_name<S: Serializer>(kinds: &KindCounts, serializer: S) -> Result<S::Ok, S:
 }
 
 impl Query for Leads {
-    const OP: &'static str = "doudizhu.leads";
-
     type Subject = HandArgs;
     type Answer = Plays;
 
@@ -156,8 +154,6 @@ impl Answers {
 }
 
 impl Query for Answers {
-    const OP: &'static str = "doudizhu.answers";
-
     type Subject = HandArgs;
     type Answer = Plays;
 

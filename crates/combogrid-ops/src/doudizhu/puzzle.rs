@@ -249,8 +249,6 @@ impl MakePuzzles {
 }
 
 impl Query for MakePuzzles {
-    const OP: &'static str = "doudizhu.puzzle";
-
     type Subject = RulesArgs;
     type Answer = Puzzles;
 

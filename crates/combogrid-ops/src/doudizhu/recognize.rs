@@ -61,8 +61,6 @@ impl From<Play> for Reading {
 }
 
 impl Query for Recognize {
-    const OP: &'static str = "doudizhu.recognize";
-
     type Subject = HandArgs;
     type Answer = Recognized;
 

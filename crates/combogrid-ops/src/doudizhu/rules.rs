@@ -56,8 +56,6 @@ fn banned(rules: Rules) -> Vec<&'static str> {
 }
 
 impl Query for ShowRules {
-    const OP: &'static str = "doudizhu.rules";
-
     type Subject = RulesArgs;
     type Answer = RulesAnswer;
 

@@ -201,8 +201,6 @@ fn once_each(choices: Vec<Option<Play>>) -> Vec<Option<Play>> {
 }
 
 impl Query for Solve {
-    const OP: &'static str = "doudizhu.solve";
-
     type Subject = HandsArgs;
     type Answer = Solution;
 

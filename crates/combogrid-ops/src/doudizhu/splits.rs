@@ -103,8 +103,6 @@ impl SplitsAnswer {
 }
 
 impl Query for ListSplits {
-    const OP: &'static str = "doudizhu.splits";
-
     type Subject = HandArgs;
     type Answer = SplitsAnswer;
 

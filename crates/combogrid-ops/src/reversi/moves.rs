@@ -33,8 +33,6 @@ pub struct MovesAnswer {
 }
 
 impl Query for Moves {
-    const OP: &'static str = "reversi.moves";
-
     type Subject = PositionArgs;
     type Answer = MovesAnswer;
 

@@ -26,8 +26,6 @@ pub struct Perft {
 }
 
 impl Query for Perft {
-    const OP: &'static str = "reversi.perft";
-
     type Subject = MaybePositionArgs;
     type Answer = tothello::Nodes;
 

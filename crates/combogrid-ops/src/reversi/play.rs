@@ -64,8 +64,6 @@ fn played(position: &Position, at: &str) -> Result<(Move, reversi::Position), Op
 }
 
 impl Query for Play {
-    const OP: &'static str = "reversi.play";
-
     type Subject = PositionArgs;
     type Answer = PlayAnswer;
 

@@ -104,8 +104,6 @@ impl Advice {
 }
 
 impl Query for Advise {
-    const OP: &'static str = "rummy.advise";
-
     type Subject = HandArgs;
     type Answer = Advice;
 

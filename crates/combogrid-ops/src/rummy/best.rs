@@ -92,8 +92,6 @@ impl BestAnswer {
 }
 
 impl Query for Best {
-    const OP: &'static str = "rummy.best";
-
     type Subject = HandArgs;
     type Answer = BestAnswer;
 

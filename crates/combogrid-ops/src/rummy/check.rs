@@ -109,8 +109,6 @@ impl Check {
 }
 
 impl Query for Check {
-    const OP: &'static str = "rummy.check";
-
     type Subject = LayingArgs;
     type Answer = Checked;
 

@@ -139,8 +139,6 @@ fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Liste
 }
 
 impl Query for Combos {
-    const OP: &'static str = "rummy.combos";
-
     type Subject = HandArgs;
     type Answer = CombosAnswer;
 

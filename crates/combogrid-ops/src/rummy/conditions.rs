@@ -113,8 +113,6 @@ impl Found {
 }
 
 impl Query for Open {
-    const OP: &'static str = "rummy.open";
-
     type Subject = HandArgs;
     type Answer = Found;
 
@@ -132,8 +130,6 @@ impl Query for Open {
 }
 
 impl Query for GoOut {
-    const OP: &'static str = "rummy.out";
-
     type Subject = HandArgs;
     type Answer = Found;
 

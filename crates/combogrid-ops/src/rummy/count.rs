@@ -42,8 +42,6 @@ impl Counts {
 }
 
 impl Query for CountArrangements {
-    const OP: &'static str = "rummy.count";
-
     type Subject = HandArgs;
     type Answer = Counts;
 

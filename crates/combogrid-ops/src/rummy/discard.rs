@@ -40,8 +40,6 @@ pub struct Thrown {
 }
 
 impl Query for Discard {
-    const OP: &'static str = "rummy.discard";
-
     type Subject = HandArgs;
     type Answer = DiscardAnswer;
 

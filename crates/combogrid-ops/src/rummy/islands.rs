@@ -107,8 +107,6 @@ impl Islands {
 }
 
 impl Query for Islands {
-    const OP: &'static str = "rummy.islands";
-
     type Subject = HandArgs;
     type Answer = IslandsAnswer;
 

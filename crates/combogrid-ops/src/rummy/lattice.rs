@@ -61,8 +61,6 @@ pub struct ListedChoice {
 }
 
 impl Query for Lattice {
-    const OP: &'static str = "rummy.lattice";
-
     type Subject = HandArgs;
     type Answer = LatticeAnswer;
 

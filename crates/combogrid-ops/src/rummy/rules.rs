@@ -31,8 +31,6 @@ pub struct RulesAnswer {
 }
 
 impl Query for ShowRules {
-    const OP: &'static str = "rummy.rules";
-
     type Subject = RulesArgs;
     type Answer = RulesAnswer;
 

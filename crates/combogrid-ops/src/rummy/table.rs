@@ -106,8 +106,6 @@ pub(super) fn wrong_table(error: impl Display, at: Option<usize>) -> OpError {
 }
 
 impl Query for PlayOnTable {
-    const OP: &'static str = "rummy.table";
-
     type Subject = HandArgs;
     type Answer = Played;
 

@@ -86,8 +86,6 @@ impl PlayTurn {
 }
 
 impl Query for PlayTurn {
-    const OP: &'static str = "rummy.turn";
-
     type Subject = HandArgs;
     type Answer = TurnAnswer;
 

@@ -50,8 +50,6 @@ fn names<S: Serializer>(cells: &CellSet, serializer: S) -> Result<S::Ok, S::Erro
 }
 
 impl Query for Best {
-    const OP: &'static str = "tothello.best";
-
     type Subject = BoardArgs;
     type Answer = BestAnswer;
 

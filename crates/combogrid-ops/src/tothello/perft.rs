@@ -84,8 +84,6 @@ impl Subject for Start {
 }
 
 impl Query for Perft {
-    const OP: &'static str = "tothello.perft";
-
     type Subject = Start;
     type Answer = Nodes;
 

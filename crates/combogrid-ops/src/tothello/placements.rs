@@ -46,8 +46,6 @@ pub struct Row {
 }
 
 impl Query for Placements {
-    const OP: &'static str = "tothello.placements";
-
     type Subject = BoardArgs;
     type Answer = PlacementsAnswer;
 

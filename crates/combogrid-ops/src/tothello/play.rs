@@ -101,8 +101,6 @@ fn names(cells: &CellSet) -> Vec<String> {
 }
 
 impl Query for Play {
-    const OP: &'static str = "tothello.play";
-
     type Subject = BoardArgs;
     type Answer = PlayAnswer;
 
