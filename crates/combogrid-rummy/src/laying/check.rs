@@ -223,4 +223,17 @@ mod tests {
         let no_runs = Rules::rummikub();
         assert_eq!(read("KH JK JK", &no_runs), ["KH JK JK"; 2]);
     }
+
+    #[test]
+    fn a_pair_is_one_of_its_card_that_is_not_wild() {
+        let rules = Rules::okey().with("indicator", "5H").unwrap();
+        let rules = rules.with("out_pairs", "3").unwrap();
+        let laying = Laying::parse("3S 6H, 6H 9D, 4C 4C", &rules).unwrap();
+        let checked = rules.check(&laying.going_out());
+        let cards = checked.groups.iter().map(|group| match group {
+            Some(Group::Pair(_, card)) => card.unwrap().to_string(),
+            other => panic!("{other:?} is no pair"),
+        });
+        assert_eq!(cards.collect::<Vec<_>>(), ["3S", "9D", "4C"]);
+    }
 }

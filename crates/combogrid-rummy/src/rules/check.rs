@@ -255,6 +255,13 @@ mod tests {
     }
 
     #[test]
+    fn a_rank_or_a_card_is_wild_but_not_both() {
+        let both = [("wild_rank", "9"), ("wild_card", "3C")];
+        assert_contradiction(&both, ["wild_rank", "wild_card"]);
+        assert_contradiction(&[both[1], both[0]], ["wild_rank", "wild_card"]);
+    }
+
+    #[test]
     fn a_card_that_jokers_stand_for_needs_jokers() {
         let card = ("joker_card", "2C");
         assert_contradiction(&[card], ["joker_card", "jokers"]);

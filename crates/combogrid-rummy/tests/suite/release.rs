@@ -147,4 +147,9 @@ fn the_card_of_a_joker_may_come_from_the_rack_or_the_table() {
         "the six of the set does"
     );
     assert_eq!(place("7C 7D JK", "7S KC KD"), "", "either suit will do");
+    assert_eq!(
+        place("5C JK JK", "4C 6C 4D 6D 4D 6D"),
+        "4C 4D 4D 6C 6D 6D",
+        "the jokers are not both the five of diamonds"
+    );
 }
