@@ -15,7 +15,6 @@ use crate::requirement::Requirement;
 use crate::rules::{Rules, Scoring};
 use crate::solver::Answer;
 use crate::solver::Solver;
-use crate::sort::sort_by_key;
 use crate::sweep::Piece;
 
 impl Solver {
@@ -131,12 +130,6 @@ impl Solver {
             rules.copies(tile).saturating_sub(elsewhere)
         };
         self.restart();
-        let in_order = |now, mut draws: Vec<Draw>| {
-            let cost = |draw: &Draw| u64::from(draw.best.deadwood) << 32 | u64::from(draw.kept);
-            sort_by_key(&mut draws, |draw| draw.tile);
-            sort_by_key(&mut draws, cost);
-            Draws { now, draws }
-        };
         let mut draws = Vec::new();
         let (now, done) = if let Some(shared) = self.draws_by_bits(hand, seen) {
             draws = shared.draws;
@@ -157,8 +150,8 @@ impl Solver {
             };
             (now.value, done)
         };
-        let draws = in_order(now, draws);
-        Stopped::at_end(done, draws)
+        let draws = best_draws_first(&draws);
+        Stopped::at_end(done, Draws { now, draws })
     }
 
     /// Adds the draws as they come in the deck.
@@ -187,6 +180,19 @@ impl Solver {
         }
         Ok(())
     }
+}
+
+/// The draws that leave least first, then those that leave least before the throw, then by tile.
+fn best_draws_first(draws: &[Draw]) -> Vec<Draw> {
+    // Each of 53 tiles is drawn once, and points stay below 2^20.
+    let key = |(draw, at): (&Draw, u64)| {
+        let (thrown, kept) = (u64::from(draw.best.deadwood), u64::from(draw.kept));
+        thrown << 40 | kept << 16 | u64::from(draw.tile.number()) << 8 | at
+    };
+    let mut keys: Vec<u64> = draws.iter().zip(0..).map(key).collect();
+    keys.sort_unstable();
+    let places = keys.iter().map(|key| usize::from(key.to_le_bytes()[0]));
+    places.map(|at| draws[at]).collect()
 }
 
 /// Against which budget hands are counted.

@@ -67,6 +67,17 @@ impl Tile {
         Card::all().map(Tile::Card).chain([Tile::Joker])
     }
 
+    /// The number of kinds of tiles.
+    pub(crate) const COUNT: usize = 53;
+
+    /// The place among [`all`](Self::all).
+    pub(crate) const fn number(self) -> u8 {
+        match self {
+            Tile::Card(Card { rank, suit }) => 4 * (rank.number() - 1) + suit as u8,
+            Tile::Joker => 52,
+        }
+    }
+
     /// The card, unless this is a joker.
     #[must_use]
     pub const fn card(self) -> Option<Card> {

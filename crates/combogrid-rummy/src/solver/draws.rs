@@ -32,16 +32,10 @@ pub(super) struct Drawn {
 struct Drawable {
     tile: Tile,
     copies: u8,
+    /// How many of it may still come.
+    unseen: u8,
     cell: u32,
     outcome: Outcome,
-}
-
-impl Drawable {
-    /// How many of it may still come.
-    fn unseen(&self, hand: &Hand, seen: &Hand) -> u8 {
-        let elsewhere = hand.count(self.tile) + seen.count(self.tile);
-        self.copies.saturating_sub(elsewhere)
-    }
 }
 
 impl Drawn {
@@ -51,6 +45,7 @@ impl Drawn {
         let drawable = |(tile, copies)| Drawable {
             tile,
             copies,
+            unseen: 0,
             cell: cell_drawn(tile, rules, bits),
             outcome: Outcome::new(POINT * i64::from(rules.loose_points(tile)), order.tie(tile)),
         };
@@ -91,8 +86,12 @@ impl Solver {
         let part = self.solve_points(hand, Query::Draws)?;
         let Drawn { deck, outcomes, .. } = &mut self.drawn;
         outcomes.clear();
-        for drawn in deck.iter().filter(|drawn| drawn.unseen(hand, seen) > 0) {
-            outcomes.add(drawn.cell, drawn.outcome);
+        for drawn in deck {
+            let elsewhere = hand.count(drawn.tile) + seen.count(drawn.tile);
+            drawn.unseen = drawn.copies.saturating_sub(elsewhere);
+            if drawn.unseen > 0 {
+                outcomes.add(drawn.cell, drawn.outcome);
+            }
         }
         let now = match self.rules.scoring() {
             Scoring::Loose => self.outcomes(part).ok()?,
@@ -110,18 +109,14 @@ impl Solver {
             ..
         } = &self.drawn;
         let dearest = order.first_of(hand);
-        for drawn in deck {
-            let (tile, unseen) = (drawn.tile, drawn.unseen(hand, seen));
+        for drawn in deck.iter().filter(|drawn| drawn.unseen > 0) {
             let outcome = outcomes.of(drawn.cell);
             match order.tile(outcome.thrown) {
-                _ if unseen == 0 => {}
-                Some(thrown) if self.shares(tile, thrown) => {
-                    let tiles = (thrown, order.first(dearest, tile));
-                    shared
-                        .draws
-                        .push(self.as_scored((tile, unseen), outcome, tiles));
+                Some(thrown) if self.shares(drawn.tile, thrown) => {
+                    let draw = self.as_scored(drawn, outcome, (thrown, dearest));
+                    shared.draws.push(draw);
                 }
-                _ => shared.others.push(tile),
+                _ => shared.others.push(drawn.tile),
             }
         }
         Some(shared)
@@ -223,22 +218,24 @@ impl Solver {
         Some(now)
     }
 
-    /// The draw as the rules score it: where all costs are over the cap, the dearest card is thrown.
+    /// The draw as the rules score it: where all costs are over the cap, the dearest card of the hand or it is thrown.
     fn as_scored(
         &self,
-        (tile, unseen): (Tile, u8),
+        &Drawable { tile, unseen, .. }: &Drawable,
         outcome: Outcome,
-        (thrown, dearest): (Tile, Tile),
+        (mut thrown, dearest): (Tile, Tile),
     ) -> Draw {
         let rules = &self.rules;
         let deadwood = rules.capped(points(outcome.thrown));
-        let is_over = rules.cap().map(u32::from) == Some(deadwood);
+        if rules.cap().map(u32::from) == Some(deadwood) {
+            thrown = self.drawn.order.first(dearest, tile);
+        }
         Draw {
             tile,
             unseen,
             kept: rules.capped(points(outcome.kept)),
             best: Discard {
-                tile: if is_over { dearest } else { thrown },
+                tile: thrown,
                 deadwood,
             },
         }
@@ -254,5 +251,5 @@ fn cell_drawn(tile: Tile, rules: &Rules, bits: &MeldBits) -> u32 {
 
 /// A cost as the rules count it, a tie left out.
 fn points(cost: i64) -> u32 {
-    u32::try_from((cost + POINT - 1) / POINT).unwrap_or(0)
+    u32::try_from((cost + POINT - 1).div_euclid(POINT)).unwrap_or(0)
 }

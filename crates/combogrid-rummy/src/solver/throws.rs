@@ -12,11 +12,8 @@ use crate::{Hand, Rules, Tile};
 pub(super) struct ThrowOrder {
     tiles: Vec<Tile>,
     /// By tile: cards by rank and suit, the joker last.
-    places: [u8; TILES],
+    places: [u8; Tile::COUNT],
 }
-
-/// The number of different tiles.
-const TILES: usize = 53;
 
 /// What it is worth to throw each card of a hand.
 #[derive(Debug, Clone)]
@@ -43,16 +40,16 @@ impl ThrowOrder {
     pub(super) fn new(rules: &Rules) -> Self {
         let mut tiles: Vec<Tile> = Tile::all().collect();
         sort_by_key(&mut tiles, |&tile| Reverse(rules.loose_points(tile)));
-        let mut places = [0; TILES];
+        let mut places = [0; Tile::COUNT];
         for (tile, place) in tiles.iter().zip(0..) {
-            places[number(*tile)] = place;
+            places[usize::from(tile.number())] = place;
         }
         Self { tiles, places }
     }
 
     /// The place of a tile among all, that one first which is thrown first.
     pub(super) fn place(&self, tile: Tile) -> u8 {
-        self.places[number(tile)]
+        self.places[usize::from(tile.number())]
     }
 
     /// What it is worth to throw a tile apart from its points: less than a point, and more than nothing.
@@ -111,10 +108,4 @@ impl ThrowOrder {
         let wilds = tiles.filter(|tile| rules.is_wild(*tile));
         throws.wild = wilds.map(|tile| self.tie(tile)).max().unwrap_or(NEVER);
     }
-}
-
-/// Cards by rank and suit, the joker last.
-fn number(tile: Tile) -> usize {
-    tile.card()
-        .map_or(TILES - 1, |card| 4 * card.rank.index() + card.suit.index())
 }
