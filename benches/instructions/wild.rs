@@ -8,26 +8,26 @@ use combogrid_rummy::{Aim, Hand, Rules, Solver};
 use super::Query;
 
 pub(super) const QUERIES: [Query; 9] = [
-    ("indian-best", |times| each(dealt(13), LOOSE, score, times)),
-    ("indian-melds", |times| each(dealt(13), LOOSE, best, times)),
-    ("indian-rich", |times| each(rich(), LOOSE, score, times)),
+    ("indian-best", |times| each(&dealt(13), LOOSE, score, times)),
+    ("indian-melds", |times| each(&dealt(13), LOOSE, best, times)),
+    ("indian-rich", |times| each(&rich(), LOOSE, score, times)),
     ("indian-rich-melds", |times| {
-        each(rich(), LOOSE, best, times);
+        each(&rich(), LOOSE, best, times);
     }),
     ("indian-runs", |times| {
-        each(dealt(13), BY_RUNS, deadwood, times);
+        each(&dealt(13), BY_RUNS, deadwood, times);
     }),
     ("indian-discards", |times| {
-        each(dealt(14), LOOSE, discards, times);
+        each(&dealt(14), LOOSE, discards, times);
     }),
     ("indian-advice", |times| {
-        each(dealt(13), LOOSE, advice, times);
+        each(&dealt(13), LOOSE, advice, times);
     }),
     ("indian-advice-rich", |times| {
-        each(rich(), LOOSE, advice, times);
+        each(&rich(), LOOSE, advice, times);
     }),
     ("indian-advice-runs", |times| {
-        each(dealt(13), BY_RUNS, advice, times);
+        each(&dealt(13), BY_RUNS, advice, times);
     }),
 ];
 
@@ -52,7 +52,7 @@ fn rich() -> Vec<Hand> {
     wild_hands(&rules(LOOSE), 13, 6..=10, HANDS)
 }
 
-fn each(hands: Vec<Hand>, scoring: &str, ask: fn(&mut Solver, &Hand), times: usize) {
+fn each(hands: &[Hand], scoring: &str, ask: fn(&mut Solver, &Hand), times: usize) {
     let mut solver = Solver::new(&rules(scoring));
     for hand in hands.iter().cycle().take(times * HANDS) {
         ask(&mut solver, black_box(hand));

@@ -85,10 +85,14 @@ impl Substitutes {
     /// The jokers and wild cards as a hand.
     #[must_use]
     pub fn tiles(&self) -> Hand {
-        if self.is_empty() {
-            return Hand::EMPTY;
+        let mut tiles = Hand::EMPTY;
+        if let Some(rank) = self.wild_rank() {
+            for suit in Suit::ALL {
+                tiles.set(Card::new(rank, suit).into(), self.wilds(suit));
+            }
         }
-        self.iter().collect()
+        tiles.set(Tile::Joker, self.jokers);
+        tiles
     }
 
     /// One after the other: wild cards by suit, then jokers.

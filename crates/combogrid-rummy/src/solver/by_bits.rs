@@ -7,7 +7,6 @@ use super::needed_runs::{NeededRuns, Needs};
 use super::problem::Query;
 use super::russian_dolls::{NOTHING, RussianDolls, Spent};
 use super::thresholds::Thresholds;
-use super::throws::Throws;
 use super::weights::Weights;
 use super::wild_search::{Open, Searched, WildMelds};
 use crate::hand::Planes;
@@ -26,6 +25,8 @@ pub(super) struct ByBits {
     best: i64,
     /// Whether they are among the others instead, because there are none or many parts of the hand are asked for.
     in_levels: bool,
+    /// Whether the best of the whole hand is asked for.
+    is_whole: bool,
     left: LeftOver,
     needed: NeededRuns,
     laid: Vec<Formable>,
@@ -55,7 +56,7 @@ impl BestOfRest<'_> {
             Some(wild) if open.wilds > 0 => {
                 wild.value_above(floor, self.hand, open, self.weights, steps)
             }
-            _ => dolls.value_above(floor, open.cells, dolls.keeping(open.wilds), steps),
+            _ => dolls.value_above(floor, open.cells, open.wilds, steps),
         }
     }
 
@@ -65,7 +66,7 @@ impl BestOfRest<'_> {
         let dolls = self.hand.natural;
         match &self.wild {
             Some(wild) if open.wilds > 0 => wild.bound(self.hand, open),
-            _ => dolls.bound(open.cells, dolls.keeping(open.wilds)),
+            _ => dolls.bound(open.cells, open.wilds),
         }
     }
 }
@@ -81,6 +82,7 @@ impl ByBits {
     pub(super) fn find(&mut self, bits: &MeldBits, weights: &mut Weights, query: Query) {
         let wilds = self.cells.wilds();
         self.in_levels = wilds == 0 || matches!(query, Query::Parts | Query::Draws);
+        self.is_whole = query != Query::Rests;
         let more;
         let all = if query == Query::Draws {
             more = bits.with_more(&self.cells, bits.has_wilds().into());
@@ -100,21 +102,19 @@ impl ByBits {
         }
     }
 
-    /// Finds the best of the hand whose melds were found, and of its parts, unless that takes too many steps; where
-    /// there are `throws`, also after one of them.
+    /// Finds the best of the hand whose melds were found, and of its parts, unless that takes too many steps.
     #[inline]
     pub(super) fn solve(
         &mut self,
         bits: &MeldBits,
         weights: &mut Weights,
-        throws: Option<&Throws>,
         mut steps: u32,
     ) -> Result<(), Spent> {
         if !self.in_levels {
             return self.solve_apart(bits, weights, steps);
         }
         let left = self.left.best();
-        self.dolls.solve(self.cells.own, left, throws, &mut steps)
+        self.dolls.solve(self.cells.own, left, &mut steps)
     }
 
     /// Finds the melds that take jokers and wild cards apart from the others.
@@ -137,7 +137,10 @@ impl ByBits {
         mut steps: u32,
     ) -> Result<(), Spent> {
         let (own, wilds) = (self.cells.own, self.cells.wilds());
-        self.dolls.solve(own, &[0], None, &mut steps)?;
+        self.dolls.solve(own, &[0], &mut steps)?;
+        if !self.is_whole {
+            return Ok(());
+        }
         let open = Open { cells: own, wilds };
         let mut rest = self.rest(bits, weights);
         let best = rest.value_above(NOTHING, open, &mut steps)?;
@@ -172,7 +175,7 @@ impl ByBits {
     #[inline]
     pub(super) fn best(&self) -> i64 {
         if self.in_levels {
-            return self.dolls.best(self.dolls.keeping(self.cells.wilds()));
+            return self.dolls.best(self.cells.wilds());
         }
         self.best
     }
@@ -203,7 +206,9 @@ impl ByBits {
     ) {
         self.cells = *cells;
         match query {
-            Query::Best(_) | Query::Loose | Query::Parts => self.needed.find(bits, cells, weights),
+            Query::Best(_) | Query::Loose | Query::Rests | Query::Parts => {
+                self.needed.find(bits, cells, weights);
+            }
             Query::Draws => self.needed.find_drawn(bits, cells, weights),
         }
     }

@@ -1,15 +1,10 @@
 //! The melds of a hand by their highest cells.
 
-use super::melds::{Formable, narrow};
-use super::throws::Throws;
+use super::melds::Formable;
 use crate::hand::Planes;
 
 /// No meld.
 pub(super) const NONE: u16 = u16::MAX;
-
-/// A number of jokers and wild cards, and whether a card may be thrown: a place in the row of a beginning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Level(pub(super) usize);
 
 /// The melds of a hand by their highest cells, and where the beginnings of the hand stand that end in these.
 #[derive(Debug, Clone)]
@@ -17,15 +12,11 @@ pub(super) struct Chains {
     melds: Vec<Formable>,
     /// By cell, the first meld of which it is the highest.
     first: [u16; 64],
-    /// The cells that are the highest of some meld or may be thrown, and where the row of each with one copy of it stands.
+    /// The cells that are the highest of some meld, and where the row of each with one copy of it stands.
     tops: u64,
     rows: [u32; 64],
+    /// The length of a row: one more than there are jokers and wild cards.
     levels: usize,
-    /// One more than there are jokers and wild cards.
-    wilds: u8,
-    /// 1 where a card may be thrown; and by cell, what it is worth to throw a card of it.
-    throws: usize,
-    thrown: [i64; 64],
 }
 
 impl Default for Chains {
@@ -36,9 +27,6 @@ impl Default for Chains {
             tops: 0,
             rows: [0; 64],
             levels: 1,
-            wilds: 1,
-            throws: 0,
-            thrown: [0; 64],
         }
     }
 }
@@ -48,9 +36,9 @@ impl Chains {
         &mut self.melds
     }
 
-    /// Sorts the melds by their highest cells, for a number of jokers and wild cards and one more.
+    /// Sorts the melds by their highest cells, for rows of a length.
     #[inline]
-    pub(super) fn link(&mut self, cells: Planes, wilds: usize, throws: Option<&Throws>) {
+    pub(super) fn link(&mut self, levels: usize) {
         self.tops = 0;
         for (at, meld) in (0..NONE).zip(&mut self.melds) {
             let top = meld.cells.ilog2();
@@ -60,24 +48,7 @@ impl Chains {
             *first = at;
             self.tops |= 1 << top;
         }
-        self.throws = 0;
-        if let Some(throws) = throws {
-            self.throw(cells, throws);
-        }
-        self.wilds = narrow(wilds);
-        self.levels = wilds << self.throws;
-    }
-
-    /// Adds the cells that may be thrown.
-    fn throw(&mut self, cells: Planes, throws: &Throws) {
-        self.throws = 1;
-        self.thrown = throws.cells;
-        let mut others = cells.once & !self.tops;
-        self.tops |= others;
-        while others != 0 {
-            self.first[others.trailing_zeros() as usize] = NONE;
-            others &= others - 1;
-        }
+        self.levels = levels;
     }
 
     #[inline]
@@ -94,32 +65,6 @@ impl Chains {
     #[inline]
     pub(super) fn set_row(&mut self, top: u32, row: usize) {
         self.rows[top as usize] = u32::try_from(row).unwrap_or(u32::MAX);
-    }
-
-    #[inline]
-    pub(super) const fn level(&self, wilds: u8, throwing: bool) -> Level {
-        Level((wilds as usize) << self.throws | if throwing { self.throws } else { 0 })
-    }
-
-    /// Where the levels begin that are left after a meld, if there are as many jokers and wild cards.
-    #[inline]
-    pub(super) const fn taken(&self, meld: &Formable) -> usize {
-        (meld.wilds as usize) << self.throws
-    }
-
-    /// The levels at which a card may be thrown.
-    #[inline]
-    pub(super) fn throwing(&self) -> impl Iterator<Item = usize> + use<> {
-        (1..self.levels * self.throws).step_by(2)
-    }
-
-    /// What it is worth to throw a card of a cell, if one may be thrown.
-    #[inline]
-    pub(super) const fn thrown(&self, level: usize, cell: u32) -> Option<i64> {
-        if level & self.throws == 0 {
-            return None;
-        }
-        Some(self.thrown[cell as usize])
     }
 
     #[inline]

@@ -30,7 +30,7 @@ pub(super) struct Part {
 impl Solver {
     /// Solves a hand for the loose points alone, unless it lacks the runs without which every card counts; all of it, if
     /// it goes by bits.
-    pub(super) fn solve_points(&mut self, hand: &Hand, query: Query) -> Option<Part> {
+    pub(super) fn solve_points(&mut self, hand: &Hand, mut query: Query) -> Option<Part> {
         if self.forced.is_some_and(|route| route != Route::Bits) {
             return None;
         }
@@ -46,6 +46,8 @@ impl Solver {
             if query == Query::Draws {
                 self.by_bits
                     .find_runs(&self.bits, &cells, &mut self.points, query);
+            } else {
+                query = Query::Rests;
             }
         }
         self.solve_by_bits(hand, query)?;

@@ -1,6 +1,6 @@
 //! The search for the best of some cells, bounded by what is known of the beginnings that they are parts of.
 
-use super::chains::{Chains, Level, NONE};
+use super::chains::{Chains, NONE};
 use super::melds::Formable;
 use super::russian_dolls::Spent;
 use crate::hand::Planes;
@@ -33,7 +33,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best without jokers, wild cards and throws, `below` being that without the highest cell; of equals, one that
+    /// The best without jokers and wild cards, `below` being that without the highest cell; of equals, one that
     /// melds it.
     #[inline]
     pub(super) fn best(mut self, below: Best, cells: Planes, top: u32) -> Result<Best, Spent> {
@@ -52,8 +52,8 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Improves what is known of the cells below the highest one, for each level, by those that meld or throw that one;
-    /// of equals, one that melds it is the best.
+    /// Improves what is known of the cells below the highest one, for each number of jokers and wild cards, by those
+    /// that meld that one; of equals, one that melds it is the best.
     #[inline]
     pub(super) fn lay_highest(
         mut self,
@@ -66,7 +66,7 @@ impl<'a> Search<'a> {
             best.value -= 1;
         }
         for (at, meld) in self.chains.of(top) {
-            let taken = self.chains.taken(meld);
+            let taken = usize::from(meld.wilds);
             if taken < row.len() && meld.again & !cells.twice == 0 {
                 self.lay_in_row(&mut row[taken..], (at, meld), meld.taken_from(cells))?;
             }
@@ -76,16 +76,10 @@ impl<'a> Search<'a> {
                 *best = *below;
             }
         }
-        for level in self.chains.throwing() {
-            if let Some(value) = self.chains.thrown(level, top) {
-                let (laid, rest) = (Best::throwing(value, top), cells.without(1 << top));
-                self.improve::<true>(&mut row[level], laid, rest, level - 1)?;
-            }
-        }
         Ok(())
     }
 
-    /// Improves the best of each level by a meld and some other cells.
+    /// Improves the best of each number of jokers and wild cards by a meld and some other cells.
     #[inline]
     fn lay_in_row(
         &mut self,
@@ -110,13 +104,8 @@ impl<'a> Search<'a> {
 
     /// Makes `best` the value of some cells if that is more.
     #[inline]
-    pub(super) fn value(
-        &mut self,
-        best: &mut Best,
-        cells: Planes,
-        level: Level,
-    ) -> Result<(), Spent> {
-        self.improve::<false>(best, Best::of(0), cells, level.0)
+    pub(super) fn value(&mut self, best: &mut Best, cells: Planes, wilds: u8) -> Result<(), Spent> {
+        self.improve::<false>(best, Best::of(0), cells, wilds.into())
     }
 
     /// Makes `best` the best of what is `laid` and some other cells, if it is better; the cards that it takes only where
@@ -162,7 +151,7 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// The same by melding or throwing the highest cell, or leaving it loose.
+    /// The same by melding the highest cell, or leaving it loose.
     fn search<const USED: bool>(
         &mut self,
         best: &mut Best,
@@ -173,17 +162,13 @@ impl<'a> Search<'a> {
         loop {
             *self.steps = self.steps.checked_sub(1).ok_or(Spent)?;
             for (at, meld) in self.chains.of(top) {
-                let left = level.checked_sub(self.chains.taken(meld));
+                let left = level.checked_sub(meld.wilds.into());
                 if let Some(left) = left.filter(|_| meld.is_in(cells)) {
                     let laid = laid.then::<USED>(&Best::laying(at, meld));
                     self.improve::<USED>(best, laid, meld.taken_from(cells), left)?;
                 }
             }
             let rest = cells.without(1 << top);
-            if let Some(value) = self.chains.thrown(level, top) {
-                let laid = laid.then::<USED>(&Best::throwing(value, top));
-                self.improve::<USED>(best, laid, rest, level - 1)?;
-            }
             match self.known::<USED>(best, laid, rest, level) {
                 Some(next) => (cells, top) = (rest, next),
                 None => return Ok(()),
@@ -211,18 +196,6 @@ impl Best {
                 twice: meld.again,
             },
             meld: at,
-        }
-    }
-
-    /// A throw of a card of a cell.
-    const fn throwing(value: i64, cell: u32) -> Self {
-        Self {
-            value,
-            used: Planes {
-                once: 1 << cell,
-                twice: 0,
-            },
-            meld: NONE,
         }
     }
 

@@ -2,8 +2,9 @@
 
 use super::melds::{Completed, MeldBits};
 use super::needed_runs::{NeededRuns, Needs, without};
-use super::outcomes::{Outcomes, Rest};
+use super::outcomes::{Outcome, Outcomes, Rest};
 use super::russian_dolls::{RussianDolls, Spent};
+use super::throws::Throw;
 use super::weights::POINT;
 use crate::hand::Planes;
 
@@ -11,6 +12,7 @@ use crate::hand::Planes;
 pub(super) struct RunsOfDraws<'a> {
     pub(super) bits: &'a MeldBits,
     pub(super) dolls: &'a RussianDolls,
+    pub(super) throws: &'a [Throw],
     pub(super) needed: &'a NeededRuns,
     /// Every meld that lacks a card.
     pub(super) completed: &'a [Completed],
@@ -106,22 +108,23 @@ impl RunsOfDraws<'_> {
     /// Whether what is open may be worth more than an outcome.
     fn may_improve(&self, open: Open) -> bool {
         // A drawn card is worth no more than a joker.
-        let level = self.dolls.throwing(open.wilds + u8::from(!open.is_placed));
-        let bound = self
-            .dolls
-            .bound(open.cells.within(!self.needed.away), level);
-        let least = -open.value - bound - POINT;
+        let wilds = open.wilds + u8::from(!open.is_placed);
+        let cells = open.cells.within(!self.needed.away);
+        let least = -open.value - self.dolls.bound(cells, wilds);
+        let throw = self
+            .throws
+            .first()
+            .map_or(POINT, |throw| throw.most.max(POINT));
         let drawn = self.outcomes.among(open.drawn);
-        least
-            < self
-                .outcomes
-                .most(drawn, |outcome| outcome.kept.max(outcome.thrown))
+        let most = |outcome: &Outcome| outcome.kept.max(outcome.thrown + throw);
+        least < self.outcomes.most(drawn, most)
     }
 
     /// Lays what is left.
     fn lay_rest(&mut self, open: Open) -> Result<(), Spent> {
         let rest = Rest {
             dolls: self.dolls,
+            throws: self.throws,
             cells: open.cells.within(!self.needed.away),
             wilds: open.wilds,
             value: open.value,

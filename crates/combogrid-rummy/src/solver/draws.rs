@@ -6,12 +6,12 @@
 use super::Solver;
 use super::discards::Part;
 use super::drawn_runs::{Open, RunsOfDraws};
-use super::melds::{Cells, Completed, MeldBits};
+use super::melds::{Completed, MeldBits};
 use super::needed_runs::Needs;
 use super::outcomes::{Outcome, Outcomes, Rest};
 use super::problem::Query;
 use super::russian_dolls::Spent;
-use super::throws::{ThrowOrder, Throws};
+use super::throws::{Throw, ThrowOrder};
 use super::weights::POINT;
 use crate::draw::{Discard, Draw};
 use crate::{Card, Hand, Rules, Scoring, Tile};
@@ -22,7 +22,7 @@ pub(super) struct Drawn {
     /// Every tile of the deck.
     deck: Vec<Drawable>,
     pub(super) order: ThrowOrder,
-    pub(super) throws: Throws,
+    throws: Vec<Throw>,
     outcomes: Outcomes,
     completed: Vec<Completed>,
 }
@@ -52,21 +52,10 @@ impl Drawn {
         Self {
             deck: deck.iter().map(drawable).collect(),
             order,
-            throws: Throws::default(),
+            throws: Vec::new(),
             outcomes: Outcomes::default(),
             completed: Vec::new(),
         }
-    }
-
-    /// Finds what it is worth to throw each card of a hand.
-    pub(super) fn find_throws(
-        &mut self,
-        hand: &Hand,
-        (bits, cells): (&MeldBits, &Cells),
-        rules: &Rules,
-    ) {
-        self.order
-            .find(hand, (bits, cells), rules, &mut self.throws);
     }
 }
 
@@ -84,7 +73,15 @@ impl Solver {
             return None;
         }
         let part = self.solve_points(hand, Query::Draws)?;
-        let Drawn { deck, outcomes, .. } = &mut self.drawn;
+        let Drawn {
+            deck,
+            outcomes,
+            order,
+            throws,
+            ..
+        } = &mut self.drawn;
+        let cells = (&self.bits, self.by_bits.cells());
+        order.find(hand, cells, (&self.rules, &self.points), throws);
         outcomes.clear();
         for drawn in deck {
             let elsewhere = hand.count(drawn.tile) + seen.count(drawn.tile);
@@ -143,11 +140,13 @@ impl Solver {
         let Drawn {
             outcomes,
             completed,
+            throws,
             ..
         } = &mut self.drawn;
         let mut steps = self.thresholds.search_steps_alone;
         let rest = Rest {
             dolls: self.by_bits.dolls(),
+            throws,
             cells: part.own,
             wilds: part.wilds,
             value: part.loose,
@@ -194,6 +193,7 @@ impl Solver {
         let Drawn {
             outcomes,
             completed,
+            throws,
             ..
         } = &mut self.drawn;
         outcomes.count_all(POINT * i64::from(part.points), first);
@@ -209,6 +209,7 @@ impl Solver {
         let mut search = RunsOfDraws {
             bits: &self.bits,
             dolls: self.by_bits.dolls(),
+            throws,
             needed: self.by_bits.needed(),
             completed,
             outcomes,

@@ -100,35 +100,31 @@ impl<'a> LayOut<'a> {
 
     /// Puts a card of a cell into its place.
     fn place(&mut self, meld: &Formable, cell: u64, places: &mut Places) {
-        let card = self.bits.card(cell);
+        let suit = suit_of(cell);
         let bit = 1 << self.bits.place_in(meld.first, cell);
-        let is_joker = self.rules.joker_card() == Some(card) && self.plain == 0 && self.fixed > 0;
-        if is_joker {
-            self.fixed -= 1;
-            places.fixed |= bit;
-            let before = places.fixed_suit.map_or(0, |(_, copies)| copies);
-            places.fixed_suit = Some((card.suit, before + 1));
-            return;
-        }
-        if self.rules.joker_card() == Some(card) {
+        if cell & self.bits.joker_cell() != 0 {
+            if self.plain == 0 && self.fixed > 0 {
+                self.fixed -= 1;
+                places.fixed |= bit;
+                let before = places.fixed_suit.map_or(0, |(_, copies)| copies);
+                places.fixed_suit = Some((suit, before + 1));
+                return;
+            }
             self.plain = self.plain.saturating_sub(1);
         }
-        if self.rules.is_wild(card.into()) {
-            let left = &mut self.wilds[card.suit.index()];
+        if cell & self.bits.wild() != 0 {
+            let left = &mut self.wilds[suit.index()];
             *left = left.saturating_sub(1);
         }
         places.naturals |= bit;
-        places.copies[card.suit.index()] += 1;
+        places.copies[suit.index()] += 1;
     }
 
     /// Fills the other places.
     fn fill(&mut self, meld: &Formable, places: &mut Places) {
-        loop {
-            let own: u8 = places.copies.iter().sum();
-            let fixed = places.fixed_suit.map_or(0, |(_, copies)| copies);
-            if own + fixed + places.substitutes.len() >= meld.len {
-                return;
-            }
+        let own: u8 = places.copies.iter().sum();
+        let fixed = places.fixed_suit.map_or(0, |(_, copies)| copies);
+        for _ in own + fixed..meld.len {
             let wild = Suit::ALL
                 .into_iter()
                 .rfind(|suit| self.wilds[suit.index()] > 0);
@@ -155,12 +151,12 @@ impl<'a> LayOut<'a> {
 
     /// Whether a meld has a place of its own for a card of a cell, and it is free.
     fn is_open(&self, meld: &Formable, cell: u64, places: &Places) -> bool {
-        let card = self.bits.card(cell);
+        let own_suit = suit_of(cell);
         match meld.kind {
             Kind::Set => {
-                let own = self.bits.rank(meld.first.into()) == card.rank;
-                let copies = places.copies[card.suit.index()];
-                let jokers = places.fixed_suit.filter(|(suit, _)| *suit == card.suit);
+                let own = self.bits.place_in(meld.first, cell) == 0;
+                let copies = places.copies[own_suit.index()];
+                let jokers = places.fixed_suit.filter(|(suit, _)| *suit == own_suit);
                 let free = self.rules.duplicate_suits() == SetSuits::Any
                     || copies + jokers.map_or(0, |(_, copies)| copies) == 0;
                 own && free
@@ -168,20 +164,9 @@ impl<'a> LayOut<'a> {
             Kind::Run => {
                 let place = self.bits.place_in(meld.first, cell);
                 let taken = places.naturals | places.fixed;
-                self.suit(meld, places) == card.suit && place < meld.len && taken >> place & 1 == 0
+                suit(meld, places) == own_suit && place < meld.len && taken >> place & 1 == 0
             }
         }
-    }
-
-    /// The suit of a run.
-    fn suit(&self, meld: &Formable, places: &Places) -> Suit {
-        if meld.cells != 0 {
-            return self.bits.card(meld.cells).suit;
-        }
-        let own = Suit::ALL
-            .into_iter()
-            .find(|suit| places.copies[suit.index()] > 0);
-        own.unwrap_or(Suit::Clubs)
     }
 
     fn meld(&self, meld: &Formable, places: &Places) -> Meld {
@@ -193,11 +178,27 @@ impl<'a> LayOut<'a> {
                 Meld::Set(fixed.map_or(set, |(suit, copies)| set.with_fixed(suit, copies)))
             }
             Kind::Run => Meld::Run(Run::new(
-                (self.suit(meld, places), meld.first, meld.len),
+                (suit(meld, places), meld.first, meld.len),
                 (places.naturals, places.fixed),
                 places.substitutes,
                 self.rules,
             )),
         }
     }
+}
+
+/// The suit of a run.
+fn suit(meld: &Formable, places: &Places) -> Suit {
+    if meld.cells != 0 {
+        return suit_of(meld.cells);
+    }
+    let own = Suit::ALL
+        .into_iter()
+        .find(|suit| places.copies[suit.index()] > 0);
+    own.unwrap_or(Suit::Clubs)
+}
+
+/// The suit of the lowest of some cells.
+const fn suit_of(cells: u64) -> Suit {
+    Suit::ALL[cells.trailing_zeros() as usize % Suit::COUNT]
 }

@@ -100,6 +100,9 @@ impl LeftOver {
 
     /// Calls `laid` with the sizes of the melds of the best.
     pub(super) fn each_meld(&self, mut wilds: usize, mut laid: impl FnMut(usize)) {
+        if self.most == 0 || self.best[wilds] == self.loose[wilds] {
+            return;
+        }
         for melds in (0..self.most).rev() {
             let best = self.with(melds + 1, wilds);
             let size = (1..=wilds).find(|&size| {

@@ -1,8 +1,8 @@
 //! What a hand costs with each card that may be drawn.
 
-use super::chains::Level;
 use super::melds::bits_of;
 use super::russian_dolls::{RussianDolls, Spent};
+use super::throws::Throw;
 use crate::hand::Planes;
 
 /// More than any hand costs.
@@ -52,6 +52,8 @@ impl Default for Outcomes {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Rest<'a> {
     pub(super) dolls: &'a RussianDolls,
+    /// The throws of the hand.
+    pub(super) throws: &'a [Throw],
     pub(super) cells: Planes,
     pub(super) wilds: u8,
     /// What its cards are worth as loose ones and melds that were laid gain, jokers and wild cards left out.
@@ -59,24 +61,43 @@ pub(super) struct Rest<'a> {
 }
 
 impl Rest<'_> {
-    /// What it costs if that is less than `most`.
+    /// What it costs before a throw if that is less than `most`.
     #[inline]
-    fn cost_below(&self, most: i64, level: Level, steps: &mut u32) -> Result<Option<i64>, Spent> {
+    pub(super) fn kept_below(&self, most: i64, steps: &mut u32) -> Result<Option<i64>, Spent> {
         let floor = -self.value - most;
-        let best = self.dolls.value_above(floor, self.cells, level, steps)?;
+        let best = self
+            .dolls
+            .value_above(floor, self.cells, self.wilds, steps)?;
         Ok(best.map(|best| -self.value - best))
     }
 
-    /// The same before a throw.
+    /// What it costs after a throw if that is less than `most`; it costs no less than `least` before.
+    ///
+    /// Few throws come into question: those of cards that cost more than is to be gained.
     #[inline]
-    pub(super) fn kept_below(&self, most: i64, steps: &mut u32) -> Result<Option<i64>, Spent> {
-        self.cost_below(most, self.dolls.keeping(self.wilds), steps)
-    }
-
-    /// The same after a throw.
-    #[inline]
-    pub(super) fn thrown_below(&self, most: i64, steps: &mut u32) -> Result<Option<i64>, Spent> {
-        self.cost_below(most, self.dolls.throwing(self.wilds), steps)
+    fn thrown_below(&self, most: i64, least: i64, steps: &mut u32) -> Result<Option<i64>, Spent> {
+        let mut cost = most;
+        let bound = -self.value - self.dolls.bound(self.cells, self.wilds);
+        let least = least.max(bound);
+        for throw in self.throws {
+            if least - throw.most >= cost {
+                break;
+            }
+            let Some(wilds) = self.wilds.checked_sub(u8::from(throw.cell == 0)) else {
+                continue;
+            };
+            if !self.cells.hold(throw.cell) {
+                continue;
+            }
+            let rest = Rest {
+                cells: self.cells.without(throw.cell),
+                wilds,
+                value: self.value + throw.gain,
+                ..*self
+            };
+            cost = rest.kept_below(cost, steps)?.unwrap_or(cost);
+        }
+        Ok((cost < most).then_some(cost))
     }
 }
 
@@ -130,15 +151,18 @@ impl Outcomes {
         rest: &Rest<'_>,
         steps: &mut u32,
     ) -> Result<(), Spent> {
-        let kept = self.most(drawn, |outcome| outcome.kept);
-        if let Some(cost) = rest.kept_below(kept, steps)? {
+        let most = self.most(drawn, |outcome| outcome.kept);
+        let kept = rest.kept_below(most, steps)?;
+        if let Some(cost) = kept {
             for cell in bits_of(drawn) {
-                let kept = &mut self.all[cell as usize].kept;
-                *kept = cost.min(*kept);
+                let outcome = &mut self.all[cell as usize];
+                outcome.kept = cost.min(outcome.kept);
+                outcome.thrown = cost.min(outcome.thrown);
             }
         }
-        let thrown = self.most(drawn, |outcome| outcome.thrown);
-        if let Some(cost) = rest.thrown_below(thrown, steps)? {
+        let least = kept.unwrap_or(most);
+        let most = self.most(drawn, |outcome| outcome.thrown);
+        if let Some(cost) = rest.thrown_below(most, least, steps)? {
             for cell in bits_of(drawn) {
                 let thrown = &mut self.all[cell as usize].thrown;
                 *thrown = cost.min(*thrown);
@@ -154,8 +178,8 @@ impl Outcomes {
         rest: &Rest<'_>,
         steps: &mut u32,
     ) -> Result<(), Spent> {
-        let thrown = self.most(drawn, |outcome| outcome.thrown + outcome.tie);
-        if let Some(cost) = rest.kept_below(thrown, steps)? {
+        let most = self.most(drawn, |outcome| outcome.thrown + outcome.tie);
+        if let Some(cost) = rest.kept_below(most, steps)? {
             for cell in bits_of(drawn) {
                 let outcome = &mut self.all[cell as usize];
                 outcome.thrown = outcome.thrown.min(cost - outcome.tie);
@@ -171,16 +195,20 @@ impl Outcomes {
         rest: &Rest<'_>,
         steps: &mut u32,
     ) -> Result<(), Spent> {
-        self.throw(drawn, rest, steps)?;
-        let kept = self.most(drawn, |outcome| outcome.kept - outcome.points);
-        if let Some(cost) = rest.kept_below(kept, steps)? {
+        let most = self.most(drawn, |outcome| {
+            (outcome.kept - outcome.points).max(outcome.thrown + outcome.tie)
+        });
+        let kept = rest.kept_below(most, steps)?;
+        if let Some(cost) = kept {
             for cell in bits_of(drawn) {
                 let outcome = &mut self.all[cell as usize];
                 outcome.kept = outcome.kept.min(cost + outcome.points);
+                outcome.thrown = outcome.thrown.min(cost - outcome.tie);
             }
         }
-        let thrown = self.most(drawn, |outcome| outcome.thrown - outcome.points);
-        if let Some(cost) = rest.thrown_below(thrown, steps)? {
+        let least = kept.unwrap_or(most);
+        let most = self.most(drawn, |outcome| outcome.thrown - outcome.points);
+        if let Some(cost) = rest.thrown_below(most, least, steps)? {
             for cell in bits_of(drawn) {
                 let outcome = &mut self.all[cell as usize];
                 outcome.thrown = outcome.thrown.min(cost + outcome.points);

@@ -39,8 +39,10 @@ pub(super) enum Query {
     Best(Aim),
     /// The fewest loose points.
     Loose,
+    /// The same of what is left without certain runs, and not of the whole hand.
+    Rests,
     /// The same where the hand without each of its cards is asked for.
     Parts,
-    /// The same with a joker or wild card more, and after a throw.
+    /// The same with a joker or wild card more.
     Draws,
 }

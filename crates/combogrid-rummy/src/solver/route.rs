@@ -69,16 +69,11 @@ impl Solver {
         by_bits.cells = bits.cells(hand)?;
         let weights = match query {
             Query::Best(aim) => &mut self.weights[aim as usize],
-            Query::Loose | Query::Parts | Query::Draws => &mut self.points,
+            Query::Loose | Query::Rests | Query::Parts | Query::Draws => &mut self.points,
         };
         if !bits.leaves_cheapest(&by_bits.cells, weights) {
             return None;
         }
-        let throws = (query == Query::Draws).then(|| {
-            let cells = &by_bits.cells;
-            self.drawn.find_throws(hand, (bits, cells), &self.rules);
-            &self.drawn.throws
-        });
         by_bits.find(bits, weights, query);
         let Thresholds {
             search_steps,
@@ -86,7 +81,7 @@ impl Solver {
             ..
         } = self.thresholds;
         for steps in [search_steps, search_steps_alone] {
-            if by_bits.solve(bits, weights, throws, steps).is_ok() {
+            if by_bits.solve(bits, weights, steps).is_ok() {
                 return Some(());
             }
             let goal = Goal::Best(Aim::Cards);

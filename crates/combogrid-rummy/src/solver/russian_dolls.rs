@@ -2,10 +2,9 @@
 //!
 //! Source: G. Verfaillie, M. Lemaitre, T. Schiex, Russian Doll Search for Solving Constraint Optimization Problems, 1996.
 
-use super::chains::{Chains, Level};
+use super::chains::Chains;
 use super::doll_search::{Best, Search};
 use super::melds::Formable;
-use super::throws::Throws;
 use crate::hand::Planes;
 
 /// Less than any value, and far enough from the least number.
@@ -16,14 +15,14 @@ pub(super) const NOTHING: i64 = i64::MIN / 4;
 pub(super) struct Spent;
 
 /// The melds of a hand by their highest cells, and the best of every beginning of the hand: of the cells up to some
-/// highest cell, with each number of jokers and wild cards, and where throws are asked for, after the best throw.
+/// highest cell, with each number of jokers and wild cards.
 ///
 /// A hand of which some cells are missing is worth no more than the beginning that it is a part of, and no less if the
 /// best of that one takes none of the missing cards. So most questions are answered at once.
 #[derive(Debug, Clone, Default)]
 pub(super) struct RussianDolls {
     chains: Chains,
-    /// By row and level, the first row without any cell.
+    /// By row and number of jokers and wild cards, the first row without any cell.
     best: Vec<Best>,
 }
 
@@ -40,15 +39,11 @@ impl RussianDolls {
         &mut self,
         cells: Planes,
         left: &[i64],
-        throws: Option<&Throws>,
         steps: &mut u32,
     ) -> Result<(), Spent> {
-        self.chains.link(cells, left.len(), throws);
+        self.chains.link(left.len());
         self.best.clear();
-        match throws {
-            None => self.best.extend(left.iter().map(|&left| Best::of(left))),
-            Some(throws) => self.throw(left, throws),
-        }
+        self.best.extend(left.iter().map(|&left| Best::of(left)));
         let mut tops = self.chains.tops();
         while tops != 0 {
             let top = tops.trailing_zeros();
@@ -70,17 +65,7 @@ impl RussianDolls {
         Ok(())
     }
 
-    /// Begins with what is worth to throw.
-    fn throw(&mut self, left: &[i64], throws: &Throws) {
-        let mut before = None;
-        for &value in left {
-            let after = before.map_or(NOTHING, |fewer: i64| fewer + throws.wild);
-            self.best.extend([value, value.max(after)].map(Best::of));
-            before = Some(value);
-        }
-    }
-
-    /// Adds the best of a beginning for each level.
+    /// Adds the best of a beginning for each number of jokers and wild cards.
     #[inline]
     fn row(&mut self, cells: Planes, top: u32, steps: &mut u32) -> Result<(), Spent> {
         let (levels, end) = (self.chains.levels(), self.best.len());
@@ -97,20 +82,8 @@ impl RussianDolls {
 
     /// What all of the cells are worth at best.
     #[inline]
-    pub(super) fn best(&self, level: Level) -> i64 {
-        self.best[self.best.len() - self.chains.levels() + level.0].value
-    }
-
-    /// No card is thrown.
-    #[inline]
-    pub(super) const fn keeping(&self, wilds: u8) -> Level {
-        self.chains.level(wilds, false)
-    }
-
-    /// One card may be thrown.
-    #[inline]
-    pub(super) const fn throwing(&self, wilds: u8) -> Level {
-        self.chains.level(wilds, true)
+    pub(super) fn best(&self, wilds: u8) -> i64 {
+        self.best[self.best.len() - self.chains.levels() + usize::from(wilds)].value
     }
 
     /// What some of the cells are worth at best if it is more than `floor`.
@@ -119,24 +92,24 @@ impl RussianDolls {
         &self,
         floor: i64,
         cells: Planes,
-        level: Level,
+        wilds: u8,
         steps: &mut u32,
     ) -> Result<Option<i64>, Spent> {
         let mut best = Best::of(floor);
-        Search::new(&self.chains, &self.best, steps).value(&mut best, cells, level)?;
+        Search::new(&self.chains, &self.best, steps).value(&mut best, cells, wilds)?;
         Ok((best.value > floor).then_some(best.value))
     }
 
     /// What some of the cells are worth at best.
-    pub(super) fn value(&self, cells: Planes, level: Level, steps: &mut u32) -> Result<i64, Spent> {
-        let value = self.value_above(NOTHING, cells, level, steps)?;
+    pub(super) fn value(&self, cells: Planes, wilds: u8, steps: &mut u32) -> Result<i64, Spent> {
+        let value = self.value_above(NOTHING, cells, wilds, steps)?;
         Ok(value.unwrap_or(NOTHING))
     }
 
     /// No more than that are some of the cells worth.
     #[inline]
-    pub(super) fn bound(&self, cells: Planes, level: Level) -> i64 {
-        self.best[self.chains.beginning(cells).0 + level.0].value
+    pub(super) fn bound(&self, cells: Planes, wilds: u8) -> i64 {
+        self.best[self.chains.beginning(cells).0 + usize::from(wilds)].value
     }
 
     /// Calls `laid` with the melds of the best of some cells, and gives the number of jokers and wild cards left.
@@ -149,7 +122,7 @@ impl RussianDolls {
     ) -> Result<u8, Spent> {
         loop {
             let (row, top) = self.chains.beginning(cells);
-            let known = &self.best[row + self.keeping(wilds).0];
+            let known = &self.best[row + usize::from(wilds)];
             let meld = if cells.contain(known.used) {
                 let Some(meld) = self.chains.meld(known.meld) else {
                     return Ok(wilds);
@@ -177,12 +150,12 @@ impl RussianDolls {
         top: u32,
         steps: &mut u32,
     ) -> Result<Option<&Formable>, Spent> {
-        let best = self.value(cells, self.keeping(wilds), steps)?;
+        let best = self.value(cells, wilds, steps)?;
         for (_, meld) in self.chains.of(top) {
             if meld.wilds <= wilds && meld.is_in(cells) {
-                let (rest, level) = (meld.taken_from(cells), self.keeping(wilds - meld.wilds));
+                let (rest, left) = (meld.taken_from(cells), wilds - meld.wilds);
                 let floor = best - meld.gain - 1;
-                if self.value_above(floor, rest, level, steps)?.is_some() {
+                if self.value_above(floor, rest, left, steps)?.is_some() {
                     return Ok(Some(meld));
                 }
             }

@@ -3,7 +3,7 @@
 use core::cmp::Reverse;
 
 use super::melds::{Cells, MeldBits};
-use super::weights::POINT;
+use super::weights::{POINT, Weights};
 use crate::sort::sort_by_key;
 use crate::{Hand, Rules, Tile};
 
@@ -15,26 +15,16 @@ pub(super) struct ThrowOrder {
     places: [u8; Tile::COUNT],
 }
 
-/// What it is worth to throw each card of a hand.
-#[derive(Debug, Clone)]
-pub(super) struct Throws {
-    /// By cell.
-    pub(super) cells: [i64; 64],
-    /// For a joker or wild card, much less than nothing if there is no such card.
-    pub(super) wild: i64,
+/// A throw of a card of a hand.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Throw {
+    /// The cell of the card, 0 for a joker or wild card.
+    pub(super) cell: u64,
+    /// What it is worth apart from what the other cards are worth without it.
+    pub(super) gain: i64,
+    /// No more than that is it worth together with what these are worth more without it.
+    pub(super) most: i64,
 }
-
-impl Default for Throws {
-    fn default() -> Self {
-        Self {
-            cells: [0; 64],
-            wild: NEVER,
-        }
-    }
-}
-
-/// For what cannot be thrown.
-const NEVER: i64 = i64::MIN / 8;
 
 impl ThrowOrder {
     pub(super) fn new(rules: &Rules) -> Self {
@@ -86,14 +76,15 @@ impl ThrowOrder {
         i64::from(rules.loose_points(tile)) * POINT + self.tie(tile)
     }
 
-    /// Finds what it is worth to throw each card of a hand.
+    /// Finds the throws of a hand, those first that may be worth most.
     pub(super) fn find(
         &self,
         hand: &Hand,
         (bits, cells): (&MeldBits, &Cells),
-        rules: &Rules,
-        throws: &mut Throws,
+        (rules, weights): (&Rules, &Weights),
+        throws: &mut Vec<Throw>,
     ) {
+        throws.clear();
         let mut own = cells.own.once;
         while own != 0 {
             let cell = own & own.wrapping_neg();
@@ -101,11 +92,17 @@ impl ThrowOrder {
             let card = bits.card(cell);
             // A joker may stand for the card.
             let held = hand.copies(card) > 0 && !rules.is_wild(card.into());
-            let tile = if held { card.into() } else { Tile::Joker };
-            throws.cells[cell.trailing_zeros() as usize] = self.gain(tile, rules);
+            let gain = self.gain(if held { card.into() } else { Tile::Joker }, rules);
+            let most = gain;
+            throws.push(Throw { cell, gain, most });
         }
-        let tiles = hand.iter().map(|(tile, _)| tile);
-        let wilds = tiles.filter(|tile| rules.is_wild(*tile));
-        throws.wild = wilds.map(|tile| self.tie(tile)).max().unwrap_or(NEVER);
+        if cells.wilds() > 0 {
+            let wilds = hand.iter().filter(|(tile, _)| rules.is_wild(*tile));
+            let gain = wilds.map(|(tile, _)| self.tie(tile)).max().unwrap_or(0);
+            let most = gain - weights.loose_joker.min(weights.loose_wild).min(0);
+            let cell = 0;
+            throws.push(Throw { cell, gain, most });
+        }
+        sort_by_key(throws, |throw| Reverse(throw.most));
     }
 }

@@ -1,7 +1,7 @@
 //! The best of a hand with jokers and wild cards: the melds that take them are laid one after the other, those that gain
 //! most for each of them first, and the rest is the best without them.
 
-use super::melds::{Cells, Formable, MeldBits, WildMeld};
+use super::melds::{Cells, Formable, MeldBits, WildMeld, narrow};
 use super::russian_dolls::{NOTHING, RussianDolls, Spent};
 use super::weights::Weights;
 use crate::hand::Planes;
@@ -17,20 +17,18 @@ pub(super) struct WildMelds {
     /// The cells of the hand, and whether the melds of one card were found.
     cells: Cells,
     has_singles: bool,
-    /// Numbers of melds: now, and in the best that was found.
+    /// Melds that are laid: now, and in the best that was found.
     laid: Vec<u16>,
     best: Vec<u16>,
-    /// What each number of jokers and wild cards is worth that no meld needs.
+    /// What each number of jokers and wild cards is worth that no meld needs, as the first melds of these are laid: a row
+    /// for each number of melds from one on, and how much of it is known.
     spare: Vec<i64>,
-    /// What each meld gains by more of them, once it is known: a row for each meld.
-    more: Vec<i64>,
-    wilds: usize,
+    spare_known: Vec<u8>,
+    /// The length of these rows: one more than there are jokers and wild cards.
+    row: usize,
     /// The most that any of them gains for each joker or wild card, those of one card included.
     most_of_each: i64,
 }
-
-/// A gain that was not looked up.
-const UNKNOWN: i64 = i64::MIN;
 
 /// The hand that is searched.
 #[derive(Clone, Copy)]
@@ -55,10 +53,9 @@ impl WildMelds {
     pub(super) fn find(&mut self, bits: &MeldBits, cells: &Cells, weights: &mut Weights) {
         self.melds.clear();
         self.order.clear();
-        self.more.clear();
-        self.wilds = cells.wilds().into();
+        self.row = usize::from(cells.wilds()) + 1;
         self.cells = *cells;
-        self.has_singles = self.wilds < usize::from(bits.fewest_with_one());
+        self.has_singles = cells.wilds() < bits.fewest_with_one();
         self.most_of_each = weights.most_of_wild();
         if !self.has_singles {
             let fewest = bits.fewest_with_one().into();
@@ -81,9 +78,6 @@ impl WildMelds {
     /// Puts the melds from a number on into the order.
     #[inline]
     fn number(&mut self, first: usize, weights: &Weights) {
-        if weights.counts_substitutes() {
-            self.more.resize(self.melds.len() * self.wilds, UNKNOWN);
-        }
         self.in_order = 0;
         let each_spare = weights.most_of_wild();
         let mut most = self.most_of_each;
@@ -119,7 +113,7 @@ impl WildMelds {
     /// No more than that are some cells worth.
     #[inline]
     pub(super) fn bound(&self, hand: Searched<'_>, open: Open) -> i64 {
-        let natural = hand.natural.bound(open.cells, hand.natural.keeping(0));
+        let natural = hand.natural.bound(open.cells, 0);
         natural + i64::from(open.wilds) * self.most_of_each
     }
 
@@ -134,6 +128,7 @@ impl WildMelds {
         steps: &mut u32,
     ) -> Result<Option<i64>, Spent> {
         self.laid.clear();
+        self.spare_known.clear();
         let mut search = Search {
             hand,
             melds: self,
@@ -168,25 +163,31 @@ impl WildMelds {
         laid: &mut Vec<Formable>,
     ) -> Open {
         core::mem::swap(&mut self.laid, &mut self.best);
+        self.spare_known.clear();
         for &number in &self.laid {
             open = open.after(&self.melds[usize::from(number)].meld);
         }
         let mut spare = open.wilds;
         while let Some(&number) = self.laid.last() {
-            let wild = self.melds[usize::from(number)];
             let best = self.spare(hand, spare, weights);
+            let more = if spare == 0 || !weights.counts_substitutes() {
+                0
+            } else {
+                let rest = usize::from(spare);
+                let fewer = self.spare_row(self.laid.len() - 1, hand);
+                let fewer = fewer[..=rest].iter().rev();
+                let longer = weights.longer(&self.melds[usize::from(number)], spare);
+                let mut both = fewer.zip(longer);
+                let best = best + longer[0].value;
+                let more = both.position(|(fewer, longer)| fewer + longer.value == best);
+                more.map_or(0, narrow)
+            };
             self.laid.pop();
-            let more = (0..=spare).find(|&more| {
-                let gain = if more == 0 {
-                    Some(0)
-                } else {
-                    weights.gain_of_more(&wild, more, hand.bits)
-                };
-                gain.is_some_and(|gain| gain + self.spare(hand, spare - more, weights) == best)
-            });
-            let more = more.unwrap_or(0);
-            let longer = weights.with_more(&wild, more, hand.bits);
-            laid.push(longer.map_or(wild.meld, Formable::from));
+            let mut meld = self.melds[usize::from(number)];
+            if more > 0 {
+                meld = weights.with_more(&meld, more, hand.bits).unwrap_or(meld);
+            }
+            laid.push(meld.meld);
             spare -= more;
         }
         open.wilds = spare;
@@ -199,28 +200,59 @@ impl WildMelds {
         if wilds == 0 || !weights.counts_substitutes() {
             return 0;
         }
-        self.spare.clear();
-        self.spare
-            .extend_from_slice(&hand.left[..=usize::from(wilds)]);
-        for &number in &self.laid {
-            let row = usize::from(number) * self.wilds;
-            let wild = &self.melds[usize::from(number)];
-            let gains = &mut self.more[row..row + usize::from(wilds)];
-            for (gain, more) in gains.iter_mut().zip(1..) {
-                if *gain == UNKNOWN {
-                    *gain = weights
-                        .gain_of_more(wild, more, hand.bits)
-                        .unwrap_or(NOTHING);
-                }
-            }
-            for number in (1..=usize::from(wilds)).rev() {
-                let fewer = self.spare[..number].iter().rev().zip(&*gains);
-                let with = fewer.map(|(spare, gain)| spare + gain).max();
-                self.spare[number] =
-                    with.map_or(self.spare[number], |with| with.max(self.spare[number]));
+        for laid in 1..self.laid.len() {
+            self.extend_spare_row(laid, wilds, hand, weights);
+        }
+        match self.laid.last() {
+            None => hand.left[usize::from(wilds)],
+            Some(&number) => {
+                weights.find_longer(&self.melds[usize::from(number)], wilds, hand.bits);
+                self.with_last(self.laid.len(), wilds, hand, weights)
             }
         }
-        self.spare[usize::from(wilds)]
+    }
+
+    /// What is known of the jokers and wild cards that no meld needs, as a number of melds are laid.
+    #[inline]
+    fn spare_row<'a>(&'a self, laid: usize, hand: Searched<'a>) -> &'a [i64] {
+        match laid.checked_sub(1) {
+            None => hand.left,
+            Some(row) => &self.spare[row * self.row..],
+        }
+    }
+
+    /// What a number of them is worth, by what fewer are worth without the last meld.
+    #[inline]
+    fn with_last(&self, laid: usize, wilds: u8, hand: Searched<'_>, weights: &Weights) -> i64 {
+        let fewer = &self.spare_row(laid - 1, hand)[..=usize::from(wilds)];
+        let last = &self.melds[usize::from(self.laid[laid - 1])];
+        let longer = weights.longer(last, wilds);
+        let both = fewer.iter().rev().zip(longer);
+        let most = both.map(|(fewer, longer)| fewer + longer.value);
+        most.fold(NOTHING, i64::max) - longer[0].value
+    }
+
+    /// Finds what up to a number of them is worth.
+    #[inline]
+    fn extend_spare_row(
+        &mut self,
+        laid: usize,
+        wilds: u8,
+        hand: Searched<'_>,
+        weights: &mut Weights,
+    ) {
+        if self.spare_known.len() < laid {
+            self.spare_known.push(0);
+            let rows = laid * self.row;
+            self.spare.resize(rows.max(self.spare.len()), NOTHING);
+        }
+        let last = &self.melds[usize::from(self.laid[laid - 1])];
+        weights.find_longer(last, wilds, hand.bits);
+        for wilds in self.spare_known[laid - 1]..=wilds {
+            let most = self.with_last(laid, wilds, hand, weights);
+            self.spare[(laid - 1) * self.row + usize::from(wilds)] = most;
+            self.spare_known[laid - 1] = wilds + 1;
+        }
     }
 }
 
@@ -276,7 +308,7 @@ impl Search<'_> {
             return false;
         }
         let dolls = self.hand.natural;
-        let natural = dolls.bound(open.cells, dolls.keeping(0));
+        let natural = dolls.bound(open.cells, 0);
         let others = i64::from(open.wilds - fewest) * self.melds.most_of_each;
         natural + gain_of_single(fewest.into(), self.weights) + others > self.best
     }
@@ -305,7 +337,7 @@ impl Search<'_> {
             let rest = open.after(meld);
             let gain = gain + meld.gain;
             let dolls = self.hand.natural;
-            let bound = gain + dolls.bound(rest.cells, dolls.keeping(0));
+            let bound = gain + dolls.bound(rest.cells, 0);
             if bound + i64::from(rest.wilds) * each.max(self.each) <= self.best {
                 continue;
             }
@@ -324,6 +356,8 @@ impl Search<'_> {
                 self.lay(at, rest, gain, most)?;
             }
             self.melds.laid.pop();
+            let laid = self.melds.laid.len();
+            self.melds.spare_known.truncate(laid);
         }
         Ok(())
     }
@@ -332,7 +366,7 @@ impl Search<'_> {
     #[inline]
     fn natural(&mut self, cells: Planes, floor: i64) -> Result<i64, Spent> {
         let dolls = self.hand.natural;
-        let value = dolls.value_above(floor, cells, dolls.keeping(0), self.steps)?;
+        let value = dolls.value_above(floor, cells, 0, self.steps)?;
         Ok(value.unwrap_or(floor))
     }
 
@@ -415,7 +449,7 @@ mod tests {
                 for (solver, query) in [(&mut table, Query::Parts), (&mut search, Query::Loose)] {
                     solver.cells = cells;
                     solver.find(&bits, &mut weights, query);
-                    let solved = solver.solve(&bits, &mut weights, None, u32::MAX);
+                    let solved = solver.solve(&bits, &mut weights, u32::MAX);
                     solved.unwrap();
                 }
                 assert_eq!(table.best(), search.best(), "{hand}");

@@ -27,18 +27,11 @@ pub(crate) struct Formable {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct WildMeld {
     pub(crate) meld: Formable,
-    pub(crate) window: u32,
+    /// `None` for a set of two cards and more.
+    pub(crate) row: u32,
+    pub(crate) more: u8,
     /// Whether its own cards are a meld.
     pub(crate) is_natural: bool,
-}
-
-impl WildMeld {
-    /// Whether it is a run, or a meld around one card.
-    #[inline]
-    pub(super) const fn is_window(&self) -> bool {
-        let has_one = self.meld.again == 0 && self.meld.cells.is_power_of_two();
-        has_one || matches!(self.meld.kind, Kind::Run)
-    }
 }
 
 impl From<WildMeld> for Formable {

@@ -151,8 +151,16 @@ impl MeldBits {
 
     /// The place of a cell's column in a run that begins in another one.
     pub(crate) fn place_in(&self, first: u8, cell: u64) -> u8 {
-        let column = cell.trailing_zeros() as usize / 4 + self.columns;
-        narrow((column - usize::from(first) % self.columns) % self.columns)
+        let (column, first) = (cell.trailing_zeros() as usize / 4, usize::from(first));
+        // No number is as large as two rounds.
+        let within = |number| {
+            if number >= self.columns {
+                number - self.columns
+            } else {
+                number
+            }
+        };
+        narrow(within(column + self.columns - within(first)))
     }
 
     /// The rank of a column.
@@ -168,6 +176,11 @@ impl MeldBits {
     /// The cells of the wild cards.
     pub(crate) const fn wild(&self) -> u64 {
         self.wild
+    }
+
+    /// The cell of the card that jokers stand for, 0 if they stand for any.
+    pub(crate) const fn joker_cell(&self) -> u64 {
+        self.joker_cell
     }
 
     /// Cards in their own places without the wild cards among them; a joker may lie in the place of one.

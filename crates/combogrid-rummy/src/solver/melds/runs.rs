@@ -3,6 +3,7 @@
 use super::bits::bits_of;
 use super::finding::{Finding, Which};
 use super::formable::{Formable, WildMeld};
+use super::meld_bits::MeldBits;
 use super::shapes::Shape;
 
 impl Finding<'_> {
@@ -55,21 +56,25 @@ impl Finding<'_> {
         if wilds > self.wilds.saturating_sub(wild) {
             return;
         }
-        let window = bits.window_key(shape.number, at / 4, wilds - shape.wilds);
-        if let Some((gain, kind, first)) = self.weights.best_in(window, bits) {
+        let (row, more) = (
+            MeldBits::window_row(shape.number, at / 4),
+            wilds - shape.wilds,
+        );
+        if let Some(window) = self.weights.best_in(row, more, bits) {
             let meld = Formable {
                 cells,
                 again: 0,
-                gain: gain + loose,
+                gain: window.value + loose,
                 wilds: wild + wilds,
-                first,
+                first: window.first,
                 len: shape.cards + wilds,
-                kind,
+                kind: window.kind,
                 next: 0,
             };
             let found = WildMeld {
                 meld,
-                window,
+                row,
+                more,
                 is_natural: wild + shape.wilds == 0,
             };
             self.add(found, melds);
@@ -110,21 +115,22 @@ impl Finding<'_> {
     fn single(&mut self, at: u32, most: u8) -> Option<WildMeld> {
         let bits = self.bits;
         (bits.fewest_with_one..=most).find_map(|wilds| {
-            let window = bits.window_key(bits.single_shape, at / 4, wilds);
-            let (gain, kind, first) = self.weights.best_in(window, bits)?;
+            let row = MeldBits::window_row(bits.single_shape, at / 4);
+            let window = self.weights.best_in(row, wilds, bits)?;
             let meld = Formable {
                 cells: 0,
                 again: 0,
-                gain,
+                gain: window.value,
                 wilds,
-                first,
+                first: window.first,
                 len: 1 + wilds,
-                kind,
+                kind: window.kind,
                 next: 0,
             };
             Some(WildMeld {
                 meld,
-                window,
+                row,
+                more: wilds,
                 is_natural: false,
             })
         })

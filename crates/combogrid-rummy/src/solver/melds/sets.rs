@@ -97,7 +97,8 @@ impl Finding<'_> {
         };
         let found = WildMeld {
             meld,
-            window: 0,
+            row: self.bits.set_row(cards, column),
+            more: wilds,
             is_natural: wild == 0 && cards >= self.bits.set.0,
         };
         self.add(found, melds);

@@ -1,111 +1,149 @@
 //! Where a run lies best around the cards that it is made of.
 
-use super::bits::{bits_of, bits8, narrow};
+use super::bits::{bits_of, narrow};
 use super::formable::{Kind, WildMeld};
 use super::meld_bits::MeldBits;
 use crate::Rank;
-use crate::solver::weights::Weights;
+use crate::solver::russian_dolls::NOTHING;
+use crate::solver::weights::{Melded, Weights};
 
-/// The best melds around the cards of a shape from a column on, or around one card, each searched for once.
+/// The best melds around the cards of a shape from a column on, around one card, and of some cards of a rank, each
+/// searched for once.
 #[derive(Debug, Clone, Default)]
 pub(in crate::solver) struct Windows {
-    /// By the number of substitutes over the fewest, then by shape, one card being the last, and by column.
+    /// A row for each shape, one card, and number of cards of a rank, and for each column; in it by the number of
+    /// substitutes, over the fewest of a shape.
     found: Vec<Window>,
+    /// How much of each row is known, and the length of the rows.
+    known: Vec<u8>,
+    row: usize,
 }
 
 /// The best meld of some cards and substitutes.
 #[derive(Debug, Clone, Copy)]
-enum Window {
-    Unknown,
-    Found(Option<Valued>),
+pub(crate) struct Window {
+    /// What it is worth more than its own cards as loose ones, or much less than nothing if there is none.
+    pub(crate) value: i64,
+    pub(crate) kind: Kind,
+    /// The first column.
+    pub(crate) first: u8,
 }
+
+/// No meld.
+const NONE: Window = Window {
+    value: NOTHING,
+    kind: Kind::Set,
+    first: 0,
+};
 
 /// The columns that a meld may begin in.
 const COLUMNS: u32 = 14;
 const _: () = assert!(COLUMNS as usize == Rank::COUNT + 1, "the high ace has one");
 
+/// The most cards of a rank, each held twice at most.
+const MOST_OF_RANK: u32 = 8;
+
 impl MeldBits {
-    /// Where the best run of a shape from a column on is remembered, with this many substitutes over the fewest; the
-    /// last shape is one card.
+    /// The row of the melds of a shape from a column on; the shape after the last is one card.
     #[inline]
-    pub(super) fn window_key(&self, shape: u16, column: u32, more: u8) -> u32 {
-        (u32::from(more) * self.shapes() + u32::from(shape)) * COLUMNS + column
+    pub(super) fn window_row(shape: u16, column: u32) -> u32 {
+        u32::from(shape) * COLUMNS + column
     }
 
-    /// What lies between the places of melds of the same cards with one substitute more.
+    /// The row of the sets of some cards of a column.
     #[inline]
-    fn window_stride(&self) -> u32 {
-        self.shapes() * COLUMNS
+    pub(super) fn set_row(&self, cards: u8, column: u8) -> u32 {
+        (u32::from(self.single_shape) + u32::from(cards)) * COLUMNS + u32::from(column)
     }
 
-    #[inline]
-    fn shapes(&self) -> u32 {
-        u32::from(self.single_shape) + 1
+    /// The number of rows.
+    fn window_rows(&self) -> usize {
+        ((u32::from(self.single_shape) + MOST_OF_RANK + 1) * COLUMNS) as usize
+    }
+
+    /// The best meld of a row with a number of substitutes.
+    fn find_window(&self, row: usize, more: u8, weights: &Weights) -> Option<Window> {
+        let (shape, column) = (row / COLUMNS as usize, narrow(row % COLUMNS as usize));
+        let mut all = self.prime.iter().chain(&self.plain);
+        if let Some(shape) = all.nth(shape) {
+            let (places, wilds) = ((column, shape.span, shape.places), shape.wilds + more);
+            let len = shape.cards + wilds;
+            let run = self.window(places, len, weights);
+            let (value, first) = run.filter(|_| wilds <= self.most_wilds[usize::from(len)])?;
+            let loose = weights.loose_of(self.folded_from(4 * u32::from(column), shape.cells));
+            return Some(Window {
+                value: value - loose,
+                kind: Kind::Run,
+                first,
+            });
+        }
+        let cards = narrow(shape - usize::from(self.single_shape));
+        if cards == 0 {
+            let (value, kind, first) = self.single(column, (more, true), weights)?;
+            let value = value - weights.loose_of(1 << (4 * column));
+            return Some(Window { value, kind, first });
+        }
+        let len = cards + more;
+        let stands = len <= self.set.1 && more <= self.most_wilds[usize::from(len)];
+        let rank = usize::from(*self.ranks.get(usize::from(column))?);
+        let Melded { card, joker } = weights.set[rank];
+        stands.then(|| Window {
+            value: i64::from(cards) * (card - weights.loose[rank]) + i64::from(more) * joker,
+            kind: Kind::Set,
+            first: column,
+        })
     }
 }
 
 impl Weights {
-    /// The best meld of some cells and substitutes: what it is worth more than its own cards as loose ones, and its first
-    /// column.
+    /// The best meld of a row with a number of substitutes over the fewest.
     #[inline]
-    pub(super) fn best_in(&mut self, window: u32, bits: &MeldBits) -> Option<Valued> {
-        match self.windows.found.get(window as usize) {
-            Some(Window::Found(meld)) => *meld,
-            _ => self.find_best_in(window, bits),
+    pub(super) fn best_in(&mut self, row: u32, more: u8, bits: &MeldBits) -> Option<Window> {
+        self.find_windows(row, more, bits);
+        let found = self.windows.found[row as usize * self.windows.row + usize::from(more)];
+        (found.value > NOTHING).then_some(found)
+    }
+
+    /// Finds the best melds of a row up to a number of substitutes.
+    #[inline]
+    fn find_windows(&mut self, row: u32, most: u8, bits: &MeldBits) {
+        if self
+            .windows
+            .known
+            .get(row as usize)
+            .is_none_or(|known| *known <= most)
+        {
+            self.find_more_windows(row as usize, most, bits);
         }
     }
 
     #[cold]
-    fn find_best_in(&mut self, window: u32, bits: &MeldBits) -> Option<Valued> {
-        let (shapes, column) = (window / COLUMNS, narrow(window as usize % COLUMNS as usize));
-        let (shape, more) = (
-            shapes % bits.shapes(),
-            narrow((shapes / bits.shapes()) as usize),
-        );
-        let mut all = bits.prime.iter().chain(&bits.plain);
-        let meld = if let Some(shape) = all.nth(shape as usize) {
-            let places = (column, shape.span, shape.places);
-            let wilds = shape.wilds + more;
-            let run = bits.window(places, shape.cards + wilds, self);
-            let loose = self.loose_of(bits.folded_from(4 * u32::from(column), shape.cells));
-            run.map(|(value, first)| (value - loose, Kind::Run, first))
-        } else {
-            let single = bits.single(column, (more, true), self);
-            let loose = self.loose_of(1 << (4 * column));
-            single.map(|(value, kind, first)| (value - loose, kind, first))
-        };
-        let found = &mut self.windows.found;
-        let len = (window + 1).next_multiple_of(bits.window_stride()) as usize;
-        if found.len() < len {
-            found.resize(len, Window::Unknown);
+    fn find_more_windows(&mut self, row: usize, most: u8, bits: &MeldBits) {
+        let mut windows = core::mem::take(&mut self.windows);
+        if usize::from(most) >= windows.row {
+            windows.row = (usize::from(most) + 1).next_multiple_of(8);
+            windows.known = vec![0; bits.window_rows()];
+            windows.found = vec![NONE; windows.known.len() * windows.row];
         }
-        found[window as usize] = Window::Found(meld);
-        meld
+        for more in windows.known[row]..=most {
+            let found = bits.find_window(row, more, self);
+            windows.found[row * windows.row + usize::from(more)] = found.unwrap_or(NONE);
+            windows.known[row] = more + 1;
+        }
+        self.windows = windows;
     }
 
-    /// What a meld is worth more with more substitutes.
+    /// A meld with 0, 1, 2, up to some more substitutes.
     #[inline]
-    pub(crate) fn gain_of_more(
-        &mut self,
-        found: &WildMeld,
-        more: u8,
-        bits: &MeldBits,
-    ) -> Option<i64> {
-        let WildMeld { meld, window, .. } = found;
-        let cards = bits8(meld.cells) + bits8(meld.again);
-        let len = meld.len + more;
-        if len - cards > bits.most_wilds[usize::from(len)] {
-            return None;
-        }
-        if !found.is_window() {
-            let rank = usize::from(bits.ranks[usize::from(meld.first)]);
-            return (len <= bits.set.1).then(|| i64::from(more) * self.set[rank].joker);
-        }
-        let now = self.best_in(*window, bits)?.0;
-        let longer = self
-            .best_in(window + u32::from(more) * bits.window_stride(), bits)?
-            .0;
-        Some(longer - now)
+    pub(crate) fn find_longer(&mut self, found: &WildMeld, most: u8, bits: &MeldBits) {
+        self.find_windows(found.row, found.more + most, bits);
+    }
+
+    /// The same, once they are found.
+    #[inline]
+    pub(crate) fn longer(&self, found: &WildMeld, most: u8) -> &[Window] {
+        let first = found.row as usize * self.windows.row + usize::from(found.more);
+        &self.windows.found[first..=first + usize::from(most)]
     }
 
     /// The same meld with more substitutes.
@@ -115,15 +153,15 @@ impl Weights {
         more: u8,
         bits: &MeldBits,
     ) -> Option<WildMeld> {
-        let gain = self.gain_of_more(found, more, bits)?;
+        let now = self.best_in(found.row, found.more, bits)?;
         let mut longer = *found;
-        longer.meld.gain += gain;
-        longer.meld.wilds += more;
-        longer.meld.len += more;
-        if found.is_window() {
-            longer.window += u32::from(more) * bits.window_stride();
-            (_, longer.meld.kind, longer.meld.first) = self.best_in(longer.window, bits)?;
-        }
+        longer.more += more;
+        let window = self.best_in(longer.row, longer.more, bits)?;
+        let meld = &mut longer.meld;
+        meld.gain += window.value - now.value;
+        meld.wilds += more;
+        meld.len += more;
+        (meld.kind, meld.first) = (window.kind, window.first);
         Some(longer)
     }
 }
