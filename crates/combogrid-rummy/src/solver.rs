@@ -1,6 +1,7 @@
 //! Fast answers where only a number or one best arrangement is asked.
 
 mod answer;
+mod best_of_rest;
 mod by_bits;
 mod by_sweep;
 mod chains;

@@ -1,5 +1,6 @@
 //! Melds as bits, tried one by one: for hands in which few melds touch each other, as most hands that are dealt.
 
+use super::best_of_rest::BestOfRest;
 use super::lay_out::{LayOut, Places};
 use super::left_over::{LeftOver, wild_meld};
 use super::melds::{Cells, Formable, MeldBits, Which};
@@ -18,6 +19,7 @@ const MOST_COUNTED: usize = 64;
 /// The melds of one hand, in buffers that are used again for every hand.
 #[derive(Debug, Clone, Default)]
 pub(super) struct ByBits {
+    /// The hand that was solved.
     pub(super) cells: Cells,
     dolls: RussianDolls,
     /// Melds that take jokers and wild cards, and the best of the hand with them.
@@ -34,49 +36,7 @@ pub(super) struct ByBits {
     counted: Vec<Formable>,
 }
 
-/// What is known of a hand, with which the best of its parts is found.
-pub(super) struct BestOfRest<'a> {
-    hand: Searched<'a>,
-    /// `None` where the melds of jokers and wild cards are among the others.
-    wild: Option<&'a mut WildMelds>,
-    weights: &'a mut Weights,
-}
-
-impl BestOfRest<'_> {
-    /// What some of the cells are worth at best if it is more than `floor`.
-    #[inline]
-    pub(super) fn value_above(
-        &mut self,
-        floor: i64,
-        open: Open,
-        steps: &mut u32,
-    ) -> Result<Option<i64>, Spent> {
-        let dolls = self.hand.natural;
-        match &mut self.wild {
-            Some(wild) if open.wilds > 0 => {
-                wild.value_above(floor, self.hand, open, self.weights, steps)
-            }
-            _ => dolls.value_above(floor, open.cells, open.wilds, steps),
-        }
-    }
-
-    /// No more than that are some of the cells worth.
-    #[inline]
-    pub(super) fn bound(&self, open: Open) -> i64 {
-        let dolls = self.hand.natural;
-        match &self.wild {
-            Some(wild) if open.wilds > 0 => wild.bound(self.hand, open),
-            _ => dolls.bound(open.cells, open.wilds),
-        }
-    }
-}
-
 impl ByBits {
-    /// The cells of the hand that was solved.
-    pub(super) const fn cells(&self) -> &Cells {
-        &self.cells
-    }
-
     /// Finds the melds of the hand; where it is drawn to, with one joker or wild card more if the deck has some.
     #[inline]
     pub(super) fn find(&mut self, bits: &MeldBits, weights: &mut Weights, query: Query) {

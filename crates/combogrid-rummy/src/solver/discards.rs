@@ -117,7 +117,7 @@ impl Solver {
         }
         if self.rules.is_wild(tile) {
             // Of several kinds, the cheaper ones stay loose; and melds of them alone need a wild card.
-            let one_kind = self.by_bits.cells().wild_cards == 0;
+            let one_kind = self.by_bits.cells.wild_cards == 0;
             let cell = tile.card().map_or(0, |card| self.bits.cell(card));
             let own = if self.bits.wilds_have_places() {
                 cell

@@ -80,7 +80,7 @@ impl Solver {
             throws,
             ..
         } = &mut self.drawn;
-        let cells = (&self.bits, self.by_bits.cells());
+        let cells = (&self.bits, &self.by_bits.cells);
         order.find(hand, cells, (&self.rules, &self.points), throws);
         outcomes.clear();
         for drawn in deck {
@@ -124,7 +124,7 @@ impl Solver {
         if self.rules.scoring() == Scoring::Loose {
             return true;
         }
-        let mut cells = *self.by_bits.cells();
+        let mut cells = self.by_bits.cells;
         match tile {
             Tile::Joker => cells.jokers += 1,
             Tile::Card(_) => cells.wild_cards += 1,
@@ -162,7 +162,7 @@ impl Solver {
             outcomes.complete(wilds, &more, &mut steps)?;
             outcomes.throw(wilds, &rest, &mut steps)?;
         }
-        let cells = self.by_bits.cells();
+        let cells = &self.by_bits.cells;
         self.bits.completed(cells, &mut self.points, completed);
         for completed in &*completed {
             let drawn = naturals & completed.drawn;
@@ -197,7 +197,7 @@ impl Solver {
             ..
         } = &mut self.drawn;
         outcomes.count_all(POINT * i64::from(part.points), first);
-        let cells = self.by_bits.cells();
+        let cells = &self.by_bits.cells;
         self.bits.completed(cells, &mut self.points, completed);
         let open = Open {
             cells: part.all,

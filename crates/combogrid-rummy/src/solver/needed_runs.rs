@@ -1,6 +1,6 @@
 //! The best arrangements with a number of runs, some of them pure.
 
-use super::by_bits::BestOfRest;
+use super::best_of_rest::BestOfRest;
 use super::left_over::wild_meld;
 use super::melds::{Cells, Completed, Formable, MeldBits, Which};
 use super::russian_dolls::Spent;

@@ -95,7 +95,7 @@ impl Solver {
     /// Whether the best of a hand is searched for, without a graph.
     pub(crate) fn is_searched(&mut self, hand: &Hand) -> bool {
         let route = self.choose(Problem::of(hand), Goal::Best(Aim::Cards), Route::Bits);
-        let cells = self.by_bits.cells();
+        let cells = &self.by_bits.cells;
         route == Route::Bits && (self.rules.going_out().runs == 0 || self.bits.takes_runs(cells))
     }
 
@@ -161,7 +161,7 @@ impl Solver {
         melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
         let weights = &mut self.weights[aim as usize];
-        let value = self.by_bits.best() + self.bits.loose(hand, self.by_bits.cells(), weights);
+        let value = self.by_bits.best() + self.bits.loose(hand, &self.by_bits.cells, weights);
         if let Some(melds) = melds {
             let laid = self
                 .by_bits
@@ -181,7 +181,7 @@ impl Solver {
     ) -> Result<Option<i64>, Route> {
         let route = self.choose(Problem::of(hand), Goal::Best(aim), Route::Bits);
         let (bits, weights) = (&self.bits, &mut self.weights[aim as usize]);
-        let cells = *self.by_bits.cells();
+        let cells = self.by_bits.cells;
         if route != Route::Bits || !bits.takes_runs(&cells) {
             return Err(route);
         }
