@@ -29,6 +29,21 @@ impl Block {
         self.lines[places].iter().map(text)
     }
 
+    /// A copy of some of the lines.
+    pub(super) fn part(&self, places: Range<usize>) -> Self {
+        let bytes = |line: &Result<Range<usize>, usize>| line.as_ref().map_or(0, Range::len);
+        let mut part = Self {
+            text: Vec::with_capacity(self.lines[places.clone()].iter().map(bytes).sum()),
+            lines: Vec::with_capacity(places.len()),
+        };
+        for line in self.lines(places) {
+            let start = part.text.len();
+            part.text.extend_from_slice(line.unwrap_or_default());
+            part.lines.push(line.map(|line| start..start + line.len()));
+        }
+        part
+    }
+
     /// The memory of the lines in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.text.len() + size_of_val(&self.lines[..])

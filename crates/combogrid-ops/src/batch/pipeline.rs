@@ -136,15 +136,9 @@ fn read(mut blocks: impl Iterator<Item = io::Result<Block>>, queue: &Queue) {
 fn work(queue: &Queue, answer: &impl Fn(Line<'_>, &mut Answers)) {
     let mut answers = Answers::default();
     let mut least = 1;
-    while let Some(Begun {
-        first,
-        block,
-        lines,
-        run,
-    }) = queue.begin(least)
-    {
+    while let Some(Begun { first, lines, run }) = queue.begin(least) {
         let (started, len) = (Instant::now(), lines.len());
-        for (number, text) in (first..).zip(block.lines(lines)) {
+        for (number, text) in (first..).zip(lines.lines(0..lines.len())) {
             if queue.wait_for_writer(&run).is_break() {
                 return;
             }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io;
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -43,9 +43,12 @@ pub(super) struct Queue {
 
 #[derive(Debug, Default)]
 struct State {
-    blocks: VecDeque<Arc<Block>>,
+    blocks: VecDeque<Block>,
     /// How many lines of the first block are taken.
     taken: usize,
+    /// Blocks whose lines are all taken, for the reader to drop: memory of one thread that another one frees is used
+    /// by both from then on, and they wait for each other in the allocator.
+    spent: Vec<Block>,
     /// How many lines of all blocks are not.
     lines: usize,
     /// Memory of the blocks.
@@ -65,16 +68,15 @@ struct State {
 pub(super) struct Begun {
     /// The number of the first line, from 1.
     pub(super) first: u64,
-    pub(super) block: Arc<Block>,
-    pub(super) lines: Range<usize>,
+    pub(super) lines: Block,
     pub(super) run: Arc<Run>,
 }
 
 impl State {
     /// Takes the next lines of the first block: a share of what waits that leaves enough for the other workers, but
     /// `least` if there are as many.
-    fn next_lines(&mut self, workers: usize, least: usize) -> Option<(Arc<Block>, Range<usize>)> {
-        let block = Arc::clone(self.blocks.front()?);
+    fn next_lines(&mut self, workers: usize, least: usize) -> Option<Block> {
+        let block = self.blocks.front()?;
         let share = (self.lines / (2 * workers)).clamp(least, MAX_RUN);
         let most = block.len().min(self.taken + share);
         let mut bytes = 0;
@@ -83,16 +85,29 @@ impl State {
             bytes <= MAX_RUN_BYTES
         };
         let count = block.lines(self.taken..most).take_while(fits).count();
-        let lines = self.taken..self.taken + count.max(1);
-        self.taken = lines.end;
-        self.lines -= lines.len();
-        self.first += lines.len() as u64;
-        if self.taken == block.len() {
-            self.blocks.pop_front();
-            self.taken = 0;
-            self.bytes -= block.bytes();
+        let range = self.taken..self.taken + count.max(1);
+        self.taken = range.end;
+        self.lines -= range.len();
+        self.first += range.len() as u64;
+        let (is_spent, is_long) = (range.end == block.len(), block.bytes() > MAX_RUN_BYTES);
+        if range.len() == block.len() && is_long {
+            // It is not worth a copy.
+            return self.pop();
         }
-        Some((block, lines))
+        let lines = block.part(range);
+        if is_spent {
+            let spent = self.pop();
+            self.spent.extend(spent);
+        }
+        Some(lines)
+    }
+
+    /// Takes out the first block.
+    fn pop(&mut self) -> Option<Block> {
+        let block = self.blocks.pop_front()?;
+        self.taken = 0;
+        self.bytes -= block.bytes();
+        Some(block)
     }
 }
 
@@ -131,7 +146,10 @@ impl Queue {
         state.bytes += block.bytes();
         let woken = state.idle.min(block.len());
         state.idle -= woken;
-        state.blocks.push_back(Arc::new(block));
+        state.blocks.push_back(block);
+        let spent: Vec<Block> = state.spent.drain(..).collect();
+        drop(state);
+        drop(spent);
         for _ in 0..woken {
             self.lines.notify_one();
         }
@@ -167,19 +185,14 @@ impl Queue {
             return None;
         }
         let first = state.first + 1;
-        let (block, lines) = state.next_lines(self.workers, least.clamp(1, MAX_RUN))?;
+        let lines = state.next_lines(self.workers, least.clamp(1, MAX_RUN))?;
         let run = Arc::new(Run::default());
         self.answers.fetch_add(size_of::<Run>(), Ordering::SeqCst);
         state.runs.push_back(Arc::clone(&run));
         drop(state);
         self.space.notify_one();
         self.begun.notify_one();
-        Some(Begun {
-            first,
-            block,
-            lines,
-            run,
-        })
+        Some(Begun { first, lines, run })
     }
 
     /// Waits while too many answers wait to be written, unless the writer waits for this run;
