@@ -5,7 +5,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use combogrid_rummy::{Aim, Hand, Meld, Rules, Scoring, Solver, Table, Tile, Turn, candidates};
+use combogrid_rummy::{
+    Aim, Budget, Hand, Meld, Rules, Scoring, Solver, Table, Tile, Turn, candidates,
+};
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, variable};
 
 use crate::oracle::Lying;
@@ -135,7 +137,8 @@ fn hold_turns_to_programs(rounds: usize) {
     let mut rng = fastrand::Rng::with_seed(156);
     let scored = |rules: &Rules| rules.scoring() == Scoring::Loose;
     for (name, rules) in variants().into_iter().filter(|(_, rules)| scored(rules)) {
-        let mut solver = Solver::new(&rules);
+        let budget = Budget::unlimited().max_states(50_000_000);
+        let mut solver = Solver::new(&rules).with_budget(&budget);
         for round in 0..rounds {
             let (table, hand) = deal(&rules, 1 + round % 5, 7 + round % 8, &mut rng);
             for aim in Aim::ALL {
@@ -154,7 +157,8 @@ fn hold_rearranged_tables_to_programs(rounds: usize) {
     let four = rummikub.with("jokers", "4").unwrap();
     let moving = Rules::kalooki().with("table_wilds", "move").unwrap();
     for rules in [rummikub, Rules::rami(), Rules::gin(), four, moving] {
-        let mut solver = Solver::new(&rules);
+        let budget = Budget::unlimited().max_states(50_000_000);
+        let mut solver = Solver::new(&rules).with_budget(&budget);
         for round in 0..rounds {
             let (table, hand) = deal(&rules, 1 + round % 6, 3 + round % 6, &mut rng);
             let lying = table
