@@ -67,7 +67,7 @@ fn lying(rng: &mut fastrand::Rng, rules: &Rules, hand: &Hand) -> Table {
 
 fn ask_everything(hand: &Hand, table: &Table, solver: &mut Solver) {
     let told = format!("{hand} at {table}: {:?}", solver.rules());
-    // Turns of hands full of wild cards at a table that takes them may be stopped, unlike all other queries.
+    // Turns of hands full of wild cards at a table that takes them may be stopped.
     let budget = Budget::unlimited().max_states(50_000_000);
     let mut patient = Solver::new(solver.rules()).with_budget(&budget);
     for aim in Aim::ALL {
