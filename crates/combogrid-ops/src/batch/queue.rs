@@ -46,13 +46,13 @@ struct State {
     blocks: VecDeque<Block>,
     /// How many lines of the first block are taken.
     taken: usize,
-    /// Blocks whose lines are all taken, for the reader to drop: memory of one thread that another one frees is used
-    /// by both from then on, and they wait for each other in the allocator.
-    spent: Vec<Block>,
     /// How many lines of all blocks are not.
     lines: usize,
     /// Memory of the blocks.
     bytes: usize,
+    /// Blocks whose lines are all taken, for the reader to drop: memory of one thread that another one frees is used
+    /// by both from then on, and they wait for each other in the allocator.
+    spent: Vec<Block>,
     /// The number of the first line, from 0.
     first: u64,
     /// Runs in the order of the input that the writer has not taken.
