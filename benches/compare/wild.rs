@@ -1,4 +1,4 @@
-//! Hands with jokers and wild cards, compared with the lattice of all arrangements.
+//! Hands with jokers and wild cards, compared with the route that takes every hand, part by part.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -10,7 +10,7 @@ use crate::bench::Bench;
 use crate::clock::{Figures, nanos};
 use crate::mark::Mark;
 
-const LATTICE: &str = "the lattice of all";
+const PARTS: &str = "the parts of a hand";
 
 /// Microseconds to beat: in the mean, and where it is set at another place of the hands, sorted by their time.
 type Marks = (f64, Option<Place>);
@@ -23,7 +23,7 @@ struct Asked<'a> {
     name: &'a str,
     rules: Rules,
     hands: &'a [Hand],
-    /// One hand in as many is asked of the lattice as well, none where that is 0.
+    /// One hand in as many is asked of that route as well, none where that is 0.
     share: usize,
 }
 
@@ -244,7 +244,7 @@ fn each(
     } = asked;
     let name = format!("{what}, {name}");
     let mut solver = Solver::new(rules);
-    let mut slow = Solver::new(rules).with_route(Route::Lattice);
+    let mut slow = Solver::new(rules).with_route(Route::Parts);
     let few = hands.len().checked_div(*share).map_or(0, |few| few.max(1));
     if let Some(case) = bench.case(format!("{name}, mean")) {
         let case = case.mark(within(mean)).agree(
@@ -263,7 +263,7 @@ fn each(
                     .map(|hand| ask(&mut slow, hand))
                     .fold(0, sum)
             };
-            case.versus_of(hands.len() as u64, all, LATTICE, few as u64, some);
+            case.versus_of(hands.len() as u64, all, PARTS, few as u64, some);
         }
     }
     let Some((place, part, mark)) = other else {

@@ -1,21 +1,16 @@
 //! Advice: what to throw, what to hope for, what a card would be worth.
 
-use std::collections::BTreeMap;
-
-use combogrid_budget::{Meter, Stopped};
-use combogrid_lattice::Swept;
+use combogrid_budget::Stopped;
 
 use crate::aim::Aim;
 use crate::arrangement::Arrangement;
-use crate::arrangements::Arrangements;
 use crate::cards::Tile;
 use crate::draw::{Discard, Draw, Draws};
 use crate::hand::Hand;
 use crate::requirement::Requirement;
-use crate::rules::{Rules, Scoring};
+use crate::rules::Rules;
 use crate::solver::Answer;
 use crate::solver::Solver;
-use crate::sweep::Piece;
 
 impl Solver {
     /// What the hand costs as the rules score it.
@@ -45,9 +40,10 @@ impl Solver {
     /// dearest first, then by rank and suit.
     ///
     /// Where the best arrangement of the hand leaves a card loose, it is the best one without that card as well; what the
-    /// search for it found bounds the search without each other card. Large hands with jokers or wild cards go through
-    /// the graph of their arrangements, swept forwards and backwards. The best discard is the one after which the least
-    /// is left, and not always the dearest card that the best arrangement of all the cards leaves loose.
+    /// search for it found bounds the search without each other card. Large hands with jokers or wild cards are
+    /// taken apart meld by meld, and what is left without each card shares most of those parts. The best discard is the
+    /// one after which the least is left, and not always the dearest card that the best arrangement of all the cards
+    /// leaves loose.
     ///
     /// States are counted for each hand that is scored anew.
     ///
@@ -65,6 +61,7 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn discards(&mut self, hand: &Hand) -> Result<Vec<Discard>, Stopped<Vec<Discard>>> {
+        self.restart();
         let left = self.each_discard(hand, Counted::Each).into_result();
         let sorted = |left| self.best_first(left);
         left.map(sorted).map_err(|stopped| stopped.map(sorted))
@@ -74,14 +71,6 @@ impl Solver {
     fn each_discard(&mut self, hand: &Hand, counted: Counted) -> Answer<Vec<Discard>> {
         if let Some(left) = self.left_by_bits(hand) {
             return Answer::whole(left);
-        }
-        if !self.sweeps(hand) {
-            counted.begin(self);
-            let rules = *self.rules();
-            let every = Arrangements::every_with_meter(hand, &rules, self.meter());
-            if let Ok(left) = every.and_then(|every| discards_of_all(&every, self.meter())) {
-                return Answer::whole(left);
-            }
         }
         let mut left = Vec::new();
         for (tile, copies) in hand.iter() {
@@ -208,47 +197,9 @@ impl Counted {
     /// Begins another hand.
     fn begin(self, solver: &mut Solver) {
         if let Self::Each = self {
-            solver.restart();
+            solver.meter().restart();
         }
     }
-}
-
-/// For each different tile of a hand the deadwood of the rest.
-fn discards_of_all(
-    every: &Arrangements,
-    meter: &mut Meter,
-) -> Result<Vec<Discard>, Stopped<Swept>> {
-    let (hand, rules) = (every.hand(), every.rules());
-    let all = hand.loose_points(rules);
-    let mut left: BTreeMap<Tile, u32> = loose_with_each(every);
-    if rules.scoring() == Scoring::AllWithoutRuns {
-        // Where the runs are there, only loose cards count; elsewhere every card does.
-        let runs = Requirement::runs_to_score(rules);
-        let with_runs = every.meeting_with_meter(&runs, meter)?;
-        let with_runs = loose_with_each(&with_runs);
-        for (tile, points) in &mut left {
-            *points = *with_runs.get(tile).unwrap_or(&all);
-        }
-    }
-    let rest = |(tile, points): (Tile, u32)| Discard {
-        tile,
-        deadwood: rules.capped(points.saturating_sub(rules.loose_points(tile))),
-    };
-    Ok(left.into_iter().map(rest).collect())
-}
-
-/// For each tile that is loose in some arrangement, the fewest loose points with it loose.
-fn loose_with_each(every: &Arrangements) -> BTreeMap<Tile, u32> {
-    let mut fewest = BTreeMap::new();
-    for (pieces, deadwood) in every.deadwood_through() {
-        for piece in pieces {
-            if let Piece::Loose(tile, _) = piece {
-                let points = fewest.entry(*tile).or_insert(deadwood);
-                *points = deadwood.min(*points);
-            }
-        }
-    }
-    fewest
 }
 
 impl Requirement {

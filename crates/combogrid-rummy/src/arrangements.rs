@@ -1,7 +1,6 @@
 //! Every arrangement of a hand, or every maximal one.
 
 mod choice;
-mod loose_within;
 
 use std::collections::BTreeMap;
 
@@ -130,14 +129,6 @@ impl Arrangements {
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
-    }
-
-    /// Every choice that is in some arrangement: its pieces, and the fewest loose points of those that take it.
-    pub(crate) fn deadwood_through(&self) -> impl Iterator<Item = (&[Piece], u32)> {
-        let rules = &self.rules;
-        let weigh = move |piece: &Piece| Aim::Deadwood.weigh(piece, rules);
-        let through = self.lattice.best_through(weigh);
-        through.map(|(pieces, weight)| (pieces, Aim::Deadwood.score(weight).loose_points))
     }
 
     /// Those of them that meet a condition.

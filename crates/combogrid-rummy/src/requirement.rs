@@ -11,7 +11,8 @@ use crate::arrangements::Arrangements;
 use crate::hand::Hand;
 use crate::rules::{Contract, GoingOut, Melded, Opening, OutDiscard, Rules};
 use crate::sweep::Piece;
-use counters::{Counters, Failing};
+use counters::Failing;
+pub(crate) use counters::{Counters, Totals};
 
 /// What an arrangement must have: points on the table, runs, pure runs, a number of melded cards.
 ///
@@ -158,6 +159,15 @@ impl Requirement {
     pub fn deadwood(self, points: u32) -> Self {
         Self {
             deadwood: Some(points),
+            ..self
+        }
+    }
+
+    /// The same with at least the runs that another one asks for.
+    pub(crate) fn with_runs_of(self, other: &Self) -> Self {
+        Self {
+            runs: self.runs.max(other.runs),
+            pure_runs: self.pure_runs.max(other.pure_runs),
             ..self
         }
     }

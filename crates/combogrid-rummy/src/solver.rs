@@ -3,6 +3,7 @@
 mod answer;
 mod best_of_rest;
 mod by_bits;
+mod by_parts;
 mod by_sweep;
 mod chains;
 mod column_sets;
@@ -37,9 +38,10 @@ use combogrid_lattice::CountOverflow;
 use thiserror::Error;
 
 use crate::budget::{DEFAULT_BUDGET, MAXIMAL_BUDGET};
-use crate::{Aim, Arrangement, Arrangements, Hand, Requirement, Rules, Score, Scoring};
+use crate::{Aim, Arrangement, Hand, Requirement, Rules, Score, Scoring};
 pub(crate) use answer::Answer;
 use by_bits::ByBits;
+use by_parts::ByParts;
 use by_sweep::BySweep;
 use draws::Drawn;
 use join_runs::join_runs;
@@ -57,12 +59,12 @@ use weights::{Weights, unpack};
 /// fastest: the best of most hands, jokers and wild cards included, is searched for among their melds as bits; a crowded
 /// hand with up to two jokers goes through a sweep over capped states (lengths of open runs past the shortest legal one
 /// are not told apart: 10 states a suit for two packs) that leaves out what cannot be the best; and what neither takes
-/// goes through the lattice of its arrangements.
+/// is taken apart meld by meld, each part of the hand solved once.
 ///
-/// Each query is counted against the solver's [`Budget`] on its own. A state is one of the sweep's after a column, or
-/// one of the lattice, as in [`every`](Self::every); the search among melds is bounded and needs none. When the budget
-/// is spent, the query gives [`Stopped`] with the best it knows; an answer within a budget is the one that is given
-/// without.
+/// Each query is counted against the solver's [`Budget`] on its own. A state is one of the sweep's after a column, a
+/// part of a hand or a meld that is found for it, or, where arrangements are counted, one of their lattice, as in
+/// [`every`](Self::every); the search among melds is bounded and needs none. When the budget is spent, the query gives
+/// [`Stopped`] with the best it knows; an answer within a budget is the one that is given without.
 ///
 /// ```
 /// use combogrid_rummy::{Aim, Hand, Rules, Solver};
@@ -86,6 +88,8 @@ pub struct Solver {
     by_bits: ByBits,
     drawn: Drawn,
     by_sweep: BySweep,
+    /// What the query that is being counted found of parts of hands.
+    by_parts: Vec<ByParts>,
     thresholds: Thresholds,
     forced: Option<Route>,
 }
@@ -122,6 +126,7 @@ impl Solver {
             bits,
             by_bits: ByBits::default(),
             by_sweep: BySweep::new(),
+            by_parts: Vec::new(),
             thresholds: Thresholds::MEASURED,
             forced: None,
         }
@@ -165,6 +170,7 @@ impl Solver {
 
     /// Begins to count another query.
     pub(crate) fn restart(&mut self) -> &mut Meter {
+        self.by_parts.clear();
         self.meter.restart();
         &mut self.meter
     }
@@ -174,7 +180,7 @@ impl Solver {
         &mut self.meter
     }
 
-    /// The same with one route for every hand that the route can take; another one goes through its lattice.
+    /// The same with one route for every hand that the route can take; another one goes by its parts.
     #[doc(hidden)]
     #[must_use]
     pub fn with_route(mut self, route: Route) -> Self {
@@ -210,8 +216,8 @@ impl Solver {
 
     /// Puts what [`best`](Self::best) gives into `best`, whose buffer is used again.
     ///
-    /// Nothing is allocated once the buffers of the solver and of `best` have grown, unless the hand goes through a
-    /// lattice, which is a graph of its own, or has to have runs ([`Scoring::AllWithoutRuns`](crate::Scoring)).
+    /// Nothing is allocated once the buffers of the solver and of `best` have grown, unless the hand goes by its
+    /// parts, or has to have runs ([`Scoring::AllWithoutRuns`](crate::Scoring)).
     ///
     /// # Errors
     ///
@@ -373,12 +379,21 @@ impl Solver {
             return Ok(found.and_then(|_| Arrangement::new(hand, melds)));
         }
         let runs = Requirement::NONE.runs(needs.runs).pure_runs(needs.pure);
-        let every = Arrangements::every_with_meter(hand, &self.rules, &mut self.meter);
-        let runs = every.and_then(|every| every.meeting_with_meter(&runs, &mut self.meter));
-        match runs {
-            Ok(runs) => Ok(runs.best(aim)),
-            Err(stopped) => Err(stopped.limit),
-        }
+        self.best_meeting(hand, aim, &runs)
+    }
+
+    /// The best arrangement that meets a requirement, if there is one; every card that is loose counts.
+    pub(crate) fn best_meeting(
+        &mut self,
+        hand: &Hand,
+        aim: Aim,
+        requirement: &Requirement,
+    ) -> Result<Option<Arrangement>, Limit> {
+        let mut melds = Vec::new();
+        let asked = (aim, requirement);
+        let found = self.find_by_parts(Problem::of(hand), asked, Some(&mut melds));
+        let laid = found.value.and_then(|_| Arrangement::new(hand, melds));
+        found.stopped.map_or(Ok(laid), Err)
     }
 
     /// The number of all arrangements, the one without melds included.

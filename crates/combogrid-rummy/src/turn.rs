@@ -3,12 +3,10 @@
 use core::cmp::Reverse;
 
 use combogrid_budget::{Limit, Stopped};
-use combogrid_lattice::Swept;
 use thiserror::Error;
 
 use crate::aim::{Aim, Score, Weight};
 use crate::arrangement::Arrangement;
-use crate::arrangements::Arrangements;
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::requirement::Requirement;
@@ -224,20 +222,13 @@ impl Solver {
         turn: &Turn<'_>,
     ) -> Result<Option<Arrangement>, Limit> {
         let rules = *self.rules();
-        let limit = |stopped: Stopped<Swept>| stopped.limit;
-        let every = Arrangements::every_with_meter(rack, &rules, self.meter()).map_err(limit)?;
-        let opened = every
-            .meeting_with_meter(opening, self.meter())
-            .map_err(limit)?;
-        let mut best = opened.best(turn.aim);
+        let mut best = self.best_meeting(rack, turn.aim, opening)?;
         if rules.scoring() == Scoring::AllWithoutRuns {
-            let runs = Requirement::runs_to_score(&rules);
-            let runs = opened
-                .meeting_with_meter(&runs, self.meter())
-                .map_err(limit)?;
+            let with_runs = opening.with_runs_of(&Requirement::runs_to_score(&rules));
+            let with_runs = self.best_meeting(rack, turn.aim, &with_runs)?;
             best = best
                 .into_iter()
-                .chain(runs.best(turn.aim))
+                .chain(with_runs)
                 .max_by_key(|laid| turn.value(laid, 0, &rules));
         }
         Ok(best)

@@ -1,17 +1,14 @@
 //! The ways in which a hand goes out.
 
 use combogrid_budget::Stopped;
-use combogrid_lattice::Swept;
 
 use crate::aim::{Aim, Score};
 use crate::arrangement::Arrangement;
-use crate::arrangements::Arrangements;
 use crate::cards::Tile;
 use crate::hand::Hand;
 use crate::requirement::Requirement;
 use crate::rules::{Melded, OutDiscard, Rules};
 use crate::solver::Solver;
-use crate::sweep::Piece;
 
 /// How a hand goes out, or opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,8 +87,7 @@ impl Solver {
     /// The best first laying that the rules allow, the one that leaves least deadwood, each loose card counted; or as many
     /// pairs as open, if no melds do; or `None` if the hand cannot open.
     ///
-    /// States are those of [`best`](Self::best), and where the best of all does not open, those of
-    /// [`every`](Self::every) and of the graph of those that open.
+    /// States are those of [`best`](Self::best), where the best of all does not open with what was laid before a part.
     ///
     /// # Errors
     ///
@@ -118,11 +114,7 @@ impl Solver {
         let best = if opening.is_met_by(&free, &rules) {
             Some(free)
         } else {
-            let nothing = |stopped: Stopped<Swept>| Stopped::from(stopped.limit);
-            let meter = self.meter();
-            let every = Arrangements::every_with_meter(hand, &rules, meter).map_err(nothing)?;
-            let opened = every.meeting_with_meter(&opening, meter);
-            opened.map_err(nothing)?.best(Aim::Deadwood)
+            self.best_meeting(hand, Aim::Deadwood, &opening)?
         };
         let melds = best.filter(|best| !best.melds().is_empty());
         let pairs = || hand.pairs(rules.opening_pairs()?.into(), &rules);
@@ -134,8 +126,8 @@ impl Solver {
     /// A way for the hand to go out under the rules, with the least deadwood, or `None` if it cannot.
     ///
     /// Where all cards must be melded, the best arrangement with the runs that are asked for tells, of the hand and of
-    /// the rest after each throw. Elsewhere states are those of the graph of all arrangements ([`every`](Self::every))
-    /// and of the graph of those with which the hand goes out.
+    /// the rest after each throw. Elsewhere a state is a part of the hand with what was laid before it, as far as
+    /// it matters.
     ///
     /// # Errors
     ///
@@ -184,55 +176,37 @@ impl Solver {
         Ok(best)
     }
 
-    /// The arrangement with which a hand goes out, of the graph of all of them.
+    /// The arrangement with which a hand goes out; where the card that is thrown would count, the rest after the throw
+    /// that leaves least.
     fn melds_out(&mut self, hand: &Hand) -> Result<Option<Arrangement>, Stopped> {
         let rules = *self.rules();
-        let nothing = |stopped: Stopped<Swept>| Stopped::from(stopped.limit);
-        let meter = self.meter();
-        let every = Arrangements::every_with_meter(hand, &rules, meter).map_err(nothing)?;
         let requirement = Requirement::going_out(hand, &rules);
-        let out = every.meeting_with_meter(&requirement, meter);
-        let out = out.map_err(nothing)?;
-        if let Some(laid) = out.best(Aim::Deadwood) {
-            let Some((rest, after)) = out.best_throw(&laid).zip(requirement.after_the_throw())
-            else {
-                return Ok(Some(laid));
-            };
-            let every = Arrangements::every_with_meter(&rest, &rules, meter).map_err(nothing)?;
-            let out = every.meeting_with_meter(&after, meter).map_err(nothing)?;
-            let kept = out.best(Aim::Deadwood).unwrap_or(laid);
-            return Ok(Arrangement::new(hand, kept.melds().to_vec()));
-        }
-        Ok(None)
-    }
-}
-
-impl Arrangements {
-    /// The hand without the loose card whose throw leaves least in some of these arrangements; `None` if nothing is
-    /// loose in the best of them.
-    fn best_throw(&self, best: &Arrangement) -> Option<Hand> {
-        if best.loose().is_empty() {
-            return None;
-        }
-        let throws = self.deadwood_through().flat_map(|(pieces, deadwood)| {
-            pieces.iter().filter_map(move |piece| match piece {
-                Piece::Loose(tile, _) => {
-                    let left = deadwood - self.rules().loose_points(*tile);
-                    Some((left, deadwood, *tile))
+        let Some(laid) = self.best_meeting(hand, Aim::Deadwood, &requirement)? else {
+            return Ok(None);
+        };
+        let after = requirement.after_the_throw();
+        let Some(after) = after.filter(|_| !laid.loose().is_empty()) else {
+            return Ok(Some(laid));
+        };
+        let mut best = None;
+        for (tile, copies) in hand.iter() {
+            let rest = hand.with(tile, copies - 1);
+            if let Some(kept) = self.best_meeting(&rest, Aim::Deadwood, &after)? {
+                let left = kept.loose_points(&rules);
+                let key = (left, rules.loose_points(tile), tile);
+                if best.as_ref().is_none_or(|(least, _)| key < *least) {
+                    best = Some((key, kept));
                 }
-                Piece::Meld(_) => None,
-            })
-        });
-        let (.., tile) = throws.min()?;
-        let hand = self.hand();
-        Some(hand.with(tile, hand.count(tile) - 1))
+            }
+        }
+        let kept = best.map_or(laid, |(_, kept)| kept);
+        Ok(Arrangement::new(hand, kept.melds().to_vec()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Tile;
 
     /// The most pairs by trying every partner of the first tile.
     fn most_pairs(tiles: &[Tile], rules: &Rules) -> usize {

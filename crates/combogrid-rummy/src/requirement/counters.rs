@@ -27,14 +27,14 @@ impl Condition<Piece> for Failing<'_> {
 }
 
 /// A requirement as a condition on pieces: counters that stop where they no longer matter.
-pub(super) struct Counters<'a> {
+pub(crate) struct Counters<'a> {
     requirement: Requirement,
     rules: &'a Rules,
 }
 
 /// What has been laid so far, as far as it matters.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub(super) struct Totals {
+pub(crate) struct Totals {
     points: u32,
     runs: u16,
     pure_runs: u16,
@@ -48,7 +48,7 @@ pub(super) struct Totals {
 }
 
 impl<'a> Counters<'a> {
-    pub(super) fn new(requirement: &Requirement, rules: &'a Rules) -> Self {
+    pub(crate) fn new(requirement: &Requirement, rules: &'a Rules) -> Self {
         Self {
             requirement: *requirement,
             rules,

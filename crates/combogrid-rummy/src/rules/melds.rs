@@ -151,7 +151,7 @@ impl Rules {
     }
 
     /// Whether the melds are those that every engine knows, and each is worth what its cards are; if not, only the
-    /// lattice of all arrangements tells.
+    /// route that takes every hand knows them.
     pub(crate) fn has_usual_melds(&self) -> bool {
         let in_sets = |rank| self.melds.set_ranks.contains(rank);
         self.deck.ranks.iter().all(in_sets)

@@ -2,13 +2,14 @@
 
 use super::Solver;
 use super::answer::Answer;
+use super::by_parts::{ByParts, Question};
 use super::greedy::greedy;
 use super::needed_runs::Needs;
 use super::problem::{Goal, Problem, Query};
 use super::russian_dolls::Spent;
 use super::thresholds::Thresholds;
 use super::weights::pack;
-use crate::{Aim, Arrangement, Arrangements, Hand, Meld, Score, Scoring, sweep};
+use crate::{Aim, Arrangement, Hand, Meld, Requirement, Score, sweep};
 
 /// The engines, in the order in which they are considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,13 +18,13 @@ pub enum Route {
     Bits,
     /// The sweep over capped states: no wild cards, few jokers, ranks that do not go round.
     Sweep,
-    /// The lattice of all arrangements: every hand.
-    Lattice,
+    /// The parts of the hand one by one, and the lattice of all arrangements to count them: every hand.
+    Parts,
 }
 
 impl Route {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Bits, Self::Sweep, Self::Lattice];
+    pub const ALL: [Self; 3] = [Self::Bits, Self::Sweep, Self::Parts];
 }
 
 impl Solver {
@@ -37,10 +38,10 @@ impl Solver {
         let first = self.forced.unwrap_or(first);
         if first == Route::Bits && problem.is_free() && self.can_take(Route::Bits, hand, goal) {
             Route::Bits
-        } else if first != Route::Lattice && self.by_sweep.takes(hand, goal, &self.rules) {
+        } else if first != Route::Parts && self.by_sweep.takes(hand, goal, &self.rules) {
             Route::Sweep
         } else {
-            Route::Lattice
+            Route::Parts
         }
     }
 
@@ -51,7 +52,7 @@ impl Solver {
             (Route::Bits, Goal::Best(aim)) => self.solve_by_bits(hand, Query::Best(aim)).is_some(),
             (Route::Bits, Goal::Count) => self.counts_by_bits(hand),
             (Route::Sweep, _) => self.by_sweep.takes(hand, goal, &self.rules),
-            (Route::Lattice, _) => true,
+            (Route::Parts, _) => true,
         }
     }
 
@@ -99,12 +100,6 @@ impl Solver {
         route == Route::Bits && (self.rules.going_out().runs == 0 || self.bits.takes_runs(cells))
     }
 
-    /// Whether the sweep answers for a hand.
-    pub(crate) fn sweeps(&mut self, hand: &Hand) -> bool {
-        let takes = self.can_take(Route::Sweep, hand, Goal::Best(Aim::Deadwood));
-        takes && self.rules.scoring() == Scoring::Loose && self.forced != Some(Route::Lattice)
-    }
-
     /// The packed value of the best arrangement, or `None` if there is no arrangement or none was found before the
     /// search stopped. Its melds are added to `melds`.
     pub(super) fn find(
@@ -119,7 +114,7 @@ impl Solver {
         }
     }
 
-    /// The same by the sweep or the lattice.
+    /// The same by the sweep or the parts of the hand.
     fn find_crowded(
         &mut self,
         problem: Problem<'_>,
@@ -138,7 +133,7 @@ impl Solver {
                 &mut self.meter,
             )
         } else {
-            self.find_by_lattice(problem, aim, melds_of_route)
+            self.find_by_parts(problem, (aim, &Requirement::NONE), melds_of_route)
         };
         if answer.value.is_none() && answer.stopped.is_some() && problem.is_free() {
             let laid = greedy(problem.hand, aim, &self.rules);
@@ -204,29 +199,29 @@ impl Solver {
         Ok(Some(value + bits.loose(hand, &cells, weights)))
     }
 
-    /// The best of all arrangements, through their lattice.
-    fn find_by_lattice(
+    /// The best of the arrangements that meet a requirement, by the parts of the hand.
+    pub(super) fn find_by_parts(
         &mut self,
         Problem { hand, may_be_loose }: Problem<'_>,
-        aim: Aim,
+        (aim, requirement): (Aim, &Requirement),
         melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
-        let meter = &mut self.meter;
-        let every = Arrangements::every_with_meter(hand, &self.rules, meter)
-            .map_err(|stopped| stopped.limit);
-        let every = every.and_then(|every| {
-            let loose = every.loose_within(may_be_loose, meter);
-            loose.map_err(|stopped| stopped.limit)
-        });
-        match every {
-            Ok(every) => Answer::whole(every.best(aim).map(|best| {
-                if let Some(melds) = melds {
-                    melds.extend_from_slice(best.melds());
-                }
-                pack(aim, Score::of(&best, &self.rules))
-            })),
-            Err(limit) => Answer::stopped(None, limit),
+        let question = Question {
+            aim,
+            requirement: *requirement,
+            may_be_loose: (hand != may_be_loose).then_some(*may_be_loose),
+        };
+        let asked = |parts: &ByParts| *parts.question() == question;
+        let known = self.by_parts.iter().position(asked);
+        let mut parts = known.map_or_else(
+            || ByParts::new(question),
+            |at| self.by_parts.swap_remove(at),
+        );
+        let found = parts.best(hand, &self.rules, melds, &mut self.meter);
+        if question.may_be_loose.is_none() {
+            self.by_parts.push(parts);
         }
+        found.map_or_else(|limit| Answer::stopped(None, limit), Answer::whole)
     }
 
     /// The number of arrangements, `u128::MAX` if there are more; a lower bound where it stopped.
@@ -261,10 +256,8 @@ impl Solver {
 
 #[cfg(test)]
 mod tests {
-    use combogrid_budget::Budget;
-
     use super::*;
-    use crate::{Rules, Tile};
+    use crate::{Arrangements, Rules, Tile};
 
     #[test]
     fn only_what_may_be_loose_is_loose_and_nothing_better_is_missed() {
@@ -280,17 +273,18 @@ mod tests {
                 let loose = tiles.into_iter().filter(|_| rng.usize(..5) > 0);
                 let loose: Hand = loose.copied().collect();
                 let every = Arrangements::every(&hand, &rules).unwrap();
-                let meter = &mut Budget::unlimited().meter();
-                let every = every.loose_within(&loose, meter).unwrap();
+                let scores = every.iter().filter(|laid| loose.contains(&laid.loose()));
+                let scores: Vec<Score> = scores.map(|laid| Score::of(&laid, &rules)).collect();
                 for aim in Aim::ALL {
                     let mut best = Arrangement::all_loose(&hand);
                     let found = solver.arrange_with_loose(&hand, &loose, aim, &mut best);
                     let best = found.value.then_some(best);
-                    let expected = every.best(aim);
-                    let score = |best: &Option<Arrangement>| {
-                        best.as_ref().map(|best| Score::of(best, &rules))
-                    };
-                    assert_eq!(score(&best), score(&expected), "{hand}: {loose}");
+                    let score = best.as_ref().map(|best| Score::of(best, &rules));
+                    let expected = scores
+                        .iter()
+                        .copied()
+                        .max_by_key(|score| aim.weight(*score));
+                    assert_eq!(score, expected, "{hand}: {loose}");
                     assert!(best.is_none_or(|best| loose.contains(&best.loose())));
                     none += usize::from(expected.is_none());
                 }
