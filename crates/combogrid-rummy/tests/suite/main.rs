@@ -11,6 +11,7 @@ mod dealt;
 mod engines;
 mod integer_programming;
 mod laws;
+mod lay_offs;
 mod oracle;
 mod presets;
 mod release;

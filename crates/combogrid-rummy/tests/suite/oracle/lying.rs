@@ -108,11 +108,27 @@ impl Lying {
                 [0, width, -width].into_iter().any(turned)
             }
         };
+        // Also where another tile is the same card.
+        let mut before = tiles.clone();
+        before.sort_by_key(|tile| is_wild(*tile, rules));
+        let stays_at = |column: i8| {
+            let card = card_at(column, *suit, rules);
+            let is_own = own.iter().any(|own| card_at(*own, *suit, rules) == card);
+            lies(&before, column)
+                .filter(|_| is_own)
+                .map(|at| before[at])
+        };
         let fill = |first: i8| {
             let mut rest = all.clone();
             rest.sort_by_key(|tile| is_wild(*tile, rules));
             let places: Vec<Option<Tile>> = (first..first + len)
-                .map(|column| lies(&rest, column).map(|at| rest.remove(at)))
+                .map(|column| {
+                    let own = match stays_at(column) {
+                        Some(tile) => rest.iter().position(|other| *other == tile),
+                        None => lies(&rest, column),
+                    };
+                    own.map(|at| rest.remove(at))
+                })
                 .collect();
             let filled = places.into_iter().map(|place| place.or_else(|| rest.pop()));
             (first, filled.collect::<Option<Vec<Tile>>>().unwrap())
