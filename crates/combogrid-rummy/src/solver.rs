@@ -106,7 +106,7 @@ pub enum CountError {
 }
 
 impl Solver {
-    /// What a query may cost unless another budget is given: 400,000 states, half a second or so and 200 megabytes at
+    /// What a query may cost unless another budget is given: 400,000 states, a second or so and 200 megabytes at
     /// worst, and in a list a million results. Hands that are dealt take a few thousand states.
     pub const DEFAULT_BUDGET: Budget = DEFAULT_BUDGET;
 

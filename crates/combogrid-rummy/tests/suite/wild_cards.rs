@@ -1,7 +1,7 @@
 //! Hands with jokers and wild cards, held against a table over all subsets of their tiles.
 
 use combogrid_rummy::{
-    Aim, Arrangement, Budget, Hand, PRESETS, Route, Rules, Score, Scoring, Solver, Tile,
+    Aim, Arrangement, Hand, PRESETS, Route, Rules, Score, Scoring, Solver, Tile,
 };
 
 use crate::oracle::{Best, Subsets, crowded_hand, random_hand, score, wild_hand, with_runs};
@@ -147,17 +147,13 @@ fn the_best_of_thousands_is_the_best_of_all_subsets() {
     hold_best_to_subsets(2000, 12);
 }
 
-/// Rules of which no game is played deal hands that take more than the states of a query by default.
-fn patient() -> Budget {
-    Budget::unlimited().max_states(50_000_000)
-}
-
 /// That many hands for each of the rules, most of them of up to `cards` cards, one in forty of up to fourteen.
 fn hold_best_to_subsets(hands: usize, cards: usize) {
     let mut rng = fastrand::Rng::with_seed(51);
     let (mut by_bits, mut all) = (0, 0);
     for rules in all_rules() {
-        let mut solver = Solver::new(&rules).with_budget(&patient());
+        let mut solver = Solver::new(&rules);
+        let mut parts = Solver::new(&rules).with_route(Route::Parts);
         let mut of_these = 0;
         for round in 0..hands {
             let most = if round % 40 == 0 { 14 } else { cards };
@@ -176,6 +172,7 @@ fn hold_best_to_subsets(hands: usize, cards: usize) {
                     "{aim}: {hand}: {best}: {knobs:?}"
                 );
                 assert_eq!(solver.score(&hand, aim), Ok(wanted), "{aim}: {hand}");
+                assert_eq!(parts.score(&hand, aim), Ok(wanted), "{aim}: {hand}");
                 if aim == Aim::Deadwood {
                     let cost = cost(table.last().unwrap(), hand.tiles(), &rules);
                     assert_eq!(best.deadwood(&rules), cost, "{hand}");
@@ -208,15 +205,18 @@ fn hold_advice_to_subsets(discards: usize, draws: usize) {
     let mut rng = fastrand::Rng::with_seed(52);
     for rules in all_rules() {
         let mut solver = Solver::new(&rules);
+        let mut parts = Solver::new(&rules).with_route(Route::Parts);
         for round in 0..discards {
             let hand = deal(&mut rng, &rules, round, 10);
-            let discards = solver.discards(&hand).unwrap();
-            assert_eq!(discards, tried(&hand, &rules), "{hand}");
+            let tried = tried(&hand, &rules);
+            assert_eq!(solver.discards(&hand).as_ref(), Ok(&tried), "{hand}");
+            assert_eq!(parts.discards(&hand), Ok(tried), "{hand}");
         }
         for round in 0..draws {
             let hand = deal(&mut rng, &rules, round, 8);
             let seen = random_hand(&mut rng, &rules, 20);
             let draws = solver.draws(&hand, &seen).unwrap();
+            assert_eq!(parts.draws(&hand, &seen).as_ref(), Ok(&draws), "{hand}");
             for draw in draws.draws {
                 let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
                 assert_eq!(
@@ -251,9 +251,7 @@ fn draws_are_what_the_discards_of_each_say() {
     ];
     let mut draws = 0;
     for rules in indian.into_iter().chain(others) {
-        // Eleven wild cards of a pack with six jokers take more than the states of a query by default.
-        let budget = Budget::unlimited().max_states(1_000_000);
-        let mut solver = Solver::new(&rules).with_budget(&budget);
+        let mut solver = Solver::new(&rules);
         for round in 0..60 {
             let hand = deal(&mut rng, &rules, round, 14);
             for draw in solver.draws(&hand, &Hand::EMPTY).unwrap().draws {
