@@ -8,7 +8,7 @@ use crate::cards::Tile;
 use crate::draw::{Discard, Draw, Draws};
 use crate::hand::Hand;
 use crate::requirement::Requirement;
-use crate::rules::Rules;
+use crate::rules::{Rules, Scoring};
 use crate::solver::Answer;
 use crate::solver::Solver;
 
@@ -27,6 +27,10 @@ impl Solver {
     fn cost(&mut self, hand: &Hand) -> Answer<u32> {
         if let Some(cost) = self.cost_by_bits(hand) {
             return Answer::whole(cost);
+        }
+        if self.rules().scoring() == Scoring::Loose {
+            let score = self.loose_score(hand, Aim::Deadwood);
+            return score.map(|score| self.rules().capped(score.loose_points));
         }
         let mut best = Arrangement::all_loose(hand);
         let stopped = self.arrange_as_scored(hand, Aim::Deadwood, &mut best);
@@ -73,6 +77,14 @@ impl Solver {
             return Answer::whole(left);
         }
         let mut left = Vec::new();
+        if self.goes_by_parts(hand) {
+            // The parts of the hand without a card are parts of the whole hand.
+            counted.begin(self);
+            let whole = self.cost(hand);
+            if let Some(limit) = whole.stopped {
+                return Answer::stopped(left, limit);
+            }
+        }
         for (tile, copies) in hand.iter() {
             counted.begin(self);
             let cost = self.cost(&hand.with(tile, copies - 1));

@@ -170,7 +170,9 @@ impl Solver {
 
     /// Begins to count another query.
     pub(crate) fn restart(&mut self) -> &mut Meter {
-        self.by_parts.clear();
+        if !self.by_parts.is_empty() {
+            self.by_parts.clear();
+        }
         self.meter.restart();
         &mut self.meter
     }
@@ -305,22 +307,21 @@ impl Solver {
     /// ```
     pub fn score(&mut self, hand: &Hand, aim: Aim) -> Result<Score, Stopped<Score>> {
         self.restart();
-        let score = if self.rules.scoring() == Scoring::AllWithoutRuns {
-            let mut best = Arrangement::all_loose(hand);
-            let stopped = self.arrange_as_scored(hand, aim, &mut best);
-            Answer {
-                value: Score::of(&best, &self.rules),
-                stopped,
-            }
-        } else {
-            let found = self.find(Problem::of(hand), aim, None);
-            if let (Some(value), None) = (found.value, found.stopped) {
-                return Ok(unpack(aim, value));
-            }
-            let all_loose = || self.weights[aim as usize].all_loose(hand);
-            found.map(|value| unpack(aim, value.unwrap_or_else(all_loose)))
-        };
-        score.into_result()
+        if self.rules.scoring() == Scoring::Loose {
+            return self.loose_score(hand, aim).into_result();
+        }
+        let mut best = Arrangement::all_loose(hand);
+        let stopped = self.arrange_as_scored(hand, aim, &mut best);
+        let value = Score::of(&best, &self.rules);
+        Answer { value, stopped }.into_result()
+    }
+
+    /// The same where only loose cards count, counted with what was counted before.
+    #[inline]
+    pub(crate) fn loose_score(&mut self, hand: &Hand, aim: Aim) -> Answer<Score> {
+        let found = self.find(Problem::of(hand), aim, None);
+        let all_loose = || self.weights[aim as usize].all_loose(hand);
+        found.map(|value| unpack(aim, value.unwrap_or_else(all_loose)))
     }
 
     /// Where every card counts in a hand without the runs that going out needs: makes `best` an arrangement with those

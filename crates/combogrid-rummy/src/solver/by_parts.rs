@@ -84,12 +84,12 @@ impl ByParts {
         let mut search = Search {
             columns: &self.columns,
             melds: &self.melds,
-            counters: &counters,
+            counters: Some(&counters).filter(|_| self.question.requirement != Requirement::NONE),
             may_be_loose: self.question.may_be_loose.as_ref(),
             known: &mut self.known,
             meter,
         };
-        let value = search.value(*hand, counters.start(), 0)?;
+        let value = search.value(*hand, Totals::default(), 0)?;
         if let (Some(value), Some(melds)) = (value, melds) {
             search.lay(*hand, value, melds)?;
         }
@@ -172,7 +172,8 @@ const MELDS_PER_STEP: usize = 64;
 struct Search<'a> {
     columns: &'a [Column],
     melds: &'a [Laid],
-    counters: &'a Counters<'a>,
+    /// What counts for the requirement, if there is one.
+    counters: Option<&'a Counters<'a>>,
     may_be_loose: Option<&'a Hand>,
     known: &'a mut FxHashMap<(Hand, Totals), Option<i64>>,
     meter: &'a mut Meter,
@@ -182,7 +183,7 @@ impl<'a> Search<'a> {
     /// The most that a part can come to, if there is an arrangement of it, whose first tile is that of this column or of a later one, after what was laid.
     fn value(&mut self, part: Hand, laid: Totals, column: usize) -> Result<Option<i64>, Limit> {
         let Some((at, column)) = self.first(&part, column) else {
-            let ends = self.counters.accepts(&laid);
+            let ends = self.counters.is_none_or(|counters| counters.accepts(&laid));
             return Ok(ends.then_some(0));
         };
         if column.melds.is_empty() {
@@ -214,19 +215,25 @@ impl<'a> Search<'a> {
     /// What is left of a part after a meld, and what was laid then, if the meld can be laid.
     fn after(&self, meld: &Laid, part: &Hand, laid: &Totals) -> Option<(Hand, Totals)> {
         let left = part.checked_sub(&meld.tiles)?;
-        let counted = self.counters.step(laid, &Piece::Meld(meld.meld))?;
+        let counted = self.step(laid, || Piece::Meld(meld.meld))?;
         Some((left, counted))
+    }
+
+    /// What was laid with one piece more, as far as it matters, if that may be laid.
+    fn step(&self, laid: &Totals, piece: impl Fn() -> Piece) -> Option<Totals> {
+        let counters = self.counters.map(|counters| counters.step(laid, &piece()));
+        counters.unwrap_or(Some(*laid))
     }
 
     /// The most that a part can come to if all copies of a column's tile are loose.
     fn leave(&mut self, part: Hand, laid: Totals, at: usize) -> Result<Option<i64>, Limit> {
         let Column { tile, loose, .. } = &self.columns[at];
         let (tile, copies) = (*tile, part.count(*tile));
-        let piece = Piece::Loose(tile, copies);
         let may_be = self
             .may_be_loose
             .is_none_or(|may| copies <= may.count(tile));
-        let Some(counted) = self.counters.step(&laid, &piece).filter(|_| may_be) else {
+        let counted = self.step(&laid, || Piece::Loose(tile, copies));
+        let Some(counted) = counted.filter(|_| may_be) else {
             return Ok(None);
         };
         let rest = self.value(part.with(tile, 0), counted, at + 1)?;
@@ -235,7 +242,7 @@ impl<'a> Search<'a> {
 
     /// Adds the melds of the best arrangement of a hand, which comes to `value`: of equals those that come first.
     fn lay(&mut self, hand: Hand, mut value: i64, melds: &mut Vec<Meld>) -> Result<(), Limit> {
-        let (mut part, mut laid, mut from) = (hand, self.counters.start(), 0);
+        let (mut part, mut laid, mut from) = (hand, Totals::default(), 0);
         while let Some((
             at,
             Column {
@@ -261,8 +268,8 @@ impl<'a> Search<'a> {
             } else {
                 let copies = part.count(tile);
                 value -= i64::from(copies) * loose;
-                let loose = Piece::Loose(tile, copies);
-                laid = self.counters.step(&laid, &loose).unwrap_or(laid);
+                let counted = self.step(&laid, || Piece::Loose(tile, copies));
+                laid = counted.unwrap_or(laid);
                 part = part.with(tile, 0);
             }
             from = at;

@@ -100,6 +100,12 @@ impl Solver {
         route == Route::Bits && (self.rules.going_out().runs == 0 || self.bits.takes_runs(cells))
     }
 
+    /// Whether a hand that does not go by bits goes part by part.
+    pub(crate) fn goes_by_parts(&mut self, hand: &Hand) -> bool {
+        let goal = Goal::Best(Aim::Deadwood);
+        self.choose(Problem::of(hand), goal, Route::Sweep) == Route::Parts
+    }
+
     /// The packed value of the best arrangement, or `None` if there is no arrangement or none was found before the
     /// search stopped. Its melds are added to `melds`.
     pub(super) fn find(
@@ -200,6 +206,7 @@ impl Solver {
     }
 
     /// The best of the arrangements that meet a requirement, by the parts of the hand.
+    #[inline(never)]
     pub(super) fn find_by_parts(
         &mut self,
         Problem { hand, may_be_loose }: Problem<'_>,
