@@ -15,6 +15,7 @@ mod draws;
 mod greedy;
 mod join_runs;
 mod key;
+mod laid_melds;
 mod lay_out;
 mod left_over;
 mod melds;
@@ -30,6 +31,7 @@ mod shortfall;
 mod thresholds;
 mod throws;
 mod weights;
+mod wild_melds;
 mod wild_search;
 mod witness;
 

@@ -2,13 +2,14 @@
 
 use super::russian_dolls::Spent;
 use super::weights::Weights;
-use super::wild_search::{Open, Searched, WildMelds};
+use super::wild_melds::Open;
+use super::wild_search::{Searched, WildSearch};
 
 /// What is known of a hand, with which the best of its parts is found.
 pub(super) struct BestOfRest<'a> {
     pub(super) hand: Searched<'a>,
     /// `None` where the melds of jokers and wild cards are among the others.
-    pub(super) wild: Option<&'a mut WildMelds>,
+    pub(super) wild: Option<&'a mut WildSearch>,
     pub(super) weights: &'a mut Weights,
 }
 

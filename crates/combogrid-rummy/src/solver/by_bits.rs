@@ -9,7 +9,8 @@ use super::problem::Query;
 use super::russian_dolls::{NOTHING, RussianDolls, Spent};
 use super::thresholds::Thresholds;
 use super::weights::Weights;
-use super::wild_search::{Open, Searched, WildMelds};
+use super::wild_melds::Open;
+use super::wild_search::{Searched, WildSearch};
 use crate::hand::Planes;
 use crate::{Hand, Meld, Rules};
 
@@ -23,7 +24,7 @@ pub(super) struct ByBits {
     pub(super) cells: Cells,
     dolls: RussianDolls,
     /// Melds that take jokers and wild cards, and the best of the hand with them.
-    wild: WildMelds,
+    wild: WildSearch,
     best: i64,
     /// Whether they are among the others instead, because there are none or many parts of the hand are asked for.
     in_levels: bool,

@@ -7,7 +7,7 @@ use super::problem::Query;
 use super::route::Route;
 use super::russian_dolls::NOTHING;
 use super::weights::POINT;
-use super::wild_search::Open;
+use super::wild_melds::Open;
 use crate::hand::Planes;
 use crate::sort::sort_by_key;
 use crate::{Discard, Hand, Scoring, Tile};

@@ -124,28 +124,39 @@ impl<'a> LayOut<'a> {
     fn fill(&mut self, meld: &Formable, places: &mut Places) {
         let own: u8 = places.copies.iter().sum();
         let fixed = places.fixed_suit.map_or(0, |(_, copies)| copies);
-        for _ in own + fixed..meld.len {
+        let mut open = meld.len.saturating_sub(own + fixed);
+        while open > 0 {
             let wild = Suit::ALL
                 .into_iter()
                 .rfind(|suit| self.wilds[suit.index()] > 0);
-            match (wild, self.wild_rank) {
+            open -= match (wild, self.wild_rank) {
                 (Some(suit), Some(rank)) if !(self.jokers_first && self.jokers > 0) => {
                     let cell = self.bits.cell(crate::Card::new(rank, suit));
                     if self.is_open(meld, cell, places) {
                         // A wild card stands for another only if its own place is taken.
                         self.place(meld, cell, places);
+                        1
                     } else {
-                        self.wilds[suit.index()] -= 1;
-                        let copies = places.substitutes.wilds(suit) + 1;
+                        let left = &mut self.wilds[suit.index()];
+                        let taken = open.min(*left);
+                        *left -= taken;
+                        let copies = places.substitutes.wilds(suit) + taken;
                         places.substitutes = places.substitutes.with_wild(rank, suit, copies);
+                        taken
                     }
                 }
-                _ => {
-                    self.jokers = self.jokers.saturating_sub(1);
-                    let jokers = places.substitutes.joker_count() + 1;
+                (wild, _) => {
+                    let taken = if wild.is_some() {
+                        open.min(self.jokers)
+                    } else {
+                        open
+                    };
+                    self.jokers = self.jokers.saturating_sub(taken);
+                    let jokers = places.substitutes.joker_count() + taken;
                     places.substitutes = places.substitutes.with_jokers(jokers);
+                    taken
                 }
-            }
+            };
         }
     }
 

@@ -24,4 +24,4 @@ pub(super) use completed::Completed;
 pub(super) use finding::Which;
 pub(super) use formable::{Formable, Kind, WildMeld};
 pub(super) use meld_bits::MeldBits;
-pub(super) use window::Windows;
+pub(super) use window::{Window, Windows};

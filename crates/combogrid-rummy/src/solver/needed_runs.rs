@@ -5,7 +5,7 @@ use super::left_over::wild_meld;
 use super::melds::{Cells, Completed, Formable, MeldBits, Which};
 use super::russian_dolls::Spent;
 use super::weights::Weights;
-use super::wild_search::Open;
+use super::wild_melds::Open;
 use crate::Rules;
 use crate::hand::Planes;
 

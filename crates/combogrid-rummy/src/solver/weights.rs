@@ -1,7 +1,7 @@
 //! What cards are worth for an aim.
 
 use super::left_over::LeftOvers;
-use super::melds::{Windows, bits_of, narrow};
+use super::melds::{Windows, narrow};
 use crate::hand::Planes;
 use crate::{Aim, Card, Hand, Rank, Rules, Score, Suit, Tile};
 
@@ -196,20 +196,20 @@ const BYTES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
 impl Weights {
     /// What one card of each of these cells is worth as a loose one.
     #[inline]
-    pub(super) fn loose_of(&self, mut cells: u64) -> i64 {
-        let mut sum = 0;
-        while cells != 0 {
-            sum += self.loose_by_cell[cells.trailing_zeros() as usize];
-            cells &= cells - 1;
-        }
-        sum
+    pub(super) fn loose_of(&self, cells: u64) -> i64 {
+        sum_once(&self.loose_by_cell, cells)
     }
 
     /// No more than that can cards in these cells gain in melds.
     #[inline]
     pub(super) fn most_gain(&self, cells: Planes) -> i64 {
-        let gain = |cells| bits_of(cells).map(|cell| self.most_gain_by_cell[cell as usize % 64]);
-        gain(cells.once).chain(gain(cells.twice)).sum()
+        sum_of(&self.most_gain_by_cell, cells)
+    }
+
+    /// No more than that can a card in a cell gain in melds.
+    #[inline]
+    pub(super) const fn most_of_cell(&self, cell: usize) -> i64 {
+        self.most_gain_by_cell[cell]
     }
 
     /// No more than that can a card gain in melds.
@@ -227,7 +227,7 @@ impl Weights {
     /// What cards in these cells are worth as loose ones.
     #[inline]
     pub(super) fn loose_in(&self, cells: Planes) -> i64 {
-        self.loose_of(cells.once) + self.loose_of(cells.twice)
+        sum_of(&self.loose_by_cell, cells)
     }
 
     /// The value of a hand of which nothing is melded.
@@ -246,6 +246,22 @@ impl Weights {
         }
         value
     }
+}
+
+/// The sum of a number for each card in some cells.
+#[inline]
+pub(super) fn sum_of(by_cell: &[i64; 64], cells: Planes) -> i64 {
+    sum_once(by_cell, cells.once) + sum_once(by_cell, cells.twice)
+}
+
+#[inline]
+fn sum_once(by_cell: &[i64; 64], mut cells: u64) -> i64 {
+    let mut sum = 0;
+    while cells != 0 {
+        sum += by_cell[cells.trailing_zeros() as usize];
+        cells &= cells - 1;
+    }
+    sum
 }
 
 /// What cards of one column cost against the best that could be done with them, each term on its own.

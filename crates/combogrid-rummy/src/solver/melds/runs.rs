@@ -81,9 +81,10 @@ impl Finding<'_> {
         }
     }
 
-    /// The melds of one card and substitutes.
+    /// The melds of one card and the fewest substitutes.
     pub(super) fn singles<M: From<WildMeld>>(&mut self, once: u64, melds: &mut Vec<M>) {
-        if self.wilds < self.bits.fewest_with_one {
+        let bits = self.bits;
+        if self.wilds < bits.fewest_with_one {
             return;
         }
         for at in bits_of(once) {
@@ -93,46 +94,30 @@ impl Finding<'_> {
             } else {
                 (1, self.weights.loose_of(cells))
             };
-            if let Some(meld) = self.single(at, self.wilds.saturating_sub(wild)) {
-                let found = Formable {
-                    cells,
-                    gain: meld.meld.gain + loose,
-                    wilds: wild + meld.meld.wilds,
-                    ..meld.meld
+            let row = MeldBits::window_row(bits.single_shape, at / 4);
+            for wilds in bits.fewest_with_one..=self.wilds - wild {
+                let Some(window) = self.weights.best_in(row, wilds, bits) else {
+                    continue;
                 };
-                self.add(
-                    WildMeld {
-                        meld: found,
-                        ..meld
-                    },
-                    melds,
-                );
+                let meld = Formable {
+                    cells,
+                    again: 0,
+                    gain: window.value + loose,
+                    wilds: wild + wilds,
+                    first: window.first,
+                    len: 1 + wilds,
+                    kind: window.kind,
+                    next: 0,
+                };
+                let found = WildMeld {
+                    meld,
+                    row,
+                    more: wilds,
+                    is_natural: false,
+                };
+                self.add(found, melds);
+                break;
             }
         }
-    }
-
-    /// The meld of the card of a cell and the fewest substitutes, up to some.
-    fn single(&mut self, at: u32, most: u8) -> Option<WildMeld> {
-        let bits = self.bits;
-        (bits.fewest_with_one..=most).find_map(|wilds| {
-            let row = MeldBits::window_row(bits.single_shape, at / 4);
-            let window = self.weights.best_in(row, wilds, bits)?;
-            let meld = Formable {
-                cells: 0,
-                again: 0,
-                gain: window.value,
-                wilds,
-                first: window.first,
-                len: 1 + wilds,
-                kind: window.kind,
-                next: 0,
-            };
-            Some(WildMeld {
-                meld,
-                row,
-                more: wilds,
-                is_natural: false,
-            })
-        })
     }
 }

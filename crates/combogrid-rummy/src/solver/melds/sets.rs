@@ -56,6 +56,9 @@ impl Finding<'_> {
                     }
                     again = (again - 1) & chosen & twice;
                 }
+                if SUITS[usize::from(held)] + SUITS[usize::from(twice)] == least {
+                    break;
+                }
                 chosen = (chosen - 1) & held;
             }
         }

@@ -14,8 +14,9 @@ pub(in crate::solver) struct Windows {
     /// A row for each shape, one card, and number of cards of a rank, and for each column; in it by the number of
     /// substitutes, over the fewest of a shape.
     found: Vec<Window>,
-    /// How much of each row is known, and the length of the rows.
+    /// How much of each row is known, how much of that up to its last meld, and the length of the rows.
     known: Vec<u8>,
+    ends: Vec<u8>,
     row: usize,
 }
 
@@ -123,27 +124,33 @@ impl Weights {
         if usize::from(most) >= windows.row {
             windows.row = (usize::from(most) + 1).next_multiple_of(8);
             windows.known = vec![0; bits.window_rows()];
+            windows.ends.clone_from(&windows.known);
             windows.found = vec![NONE; windows.known.len() * windows.row];
         }
         for more in windows.known[row]..=most {
             let found = bits.find_window(row, more, self);
             windows.found[row * windows.row + usize::from(more)] = found.unwrap_or(NONE);
             windows.known[row] = more + 1;
+            if found.is_some() {
+                windows.ends[row] = more + 1;
+            }
         }
         self.windows = windows;
     }
 
-    /// A meld with 0, 1, 2, up to some more substitutes.
+    /// The melds of a row with so many substitutes over the fewest, one more, and so on up to some more, as far as there
+    /// are any.
     #[inline]
-    pub(crate) fn find_longer(&mut self, found: &WildMeld, most: u8, bits: &MeldBits) {
-        self.find_windows(found.row, found.more + most, bits);
-    }
-
-    /// The same, once they are found.
-    #[inline]
-    pub(crate) fn longer(&self, found: &WildMeld, most: u8) -> &[Window] {
-        let first = found.row as usize * self.windows.row + usize::from(found.more);
-        &self.windows.found[first..=first + usize::from(most)]
+    pub(crate) fn longer(
+        &mut self,
+        (row, more): (u32, u8),
+        most: u8,
+        bits: &MeldBits,
+    ) -> &[Window] {
+        self.find_windows(row, more + most, bits);
+        let longest = (more + most + 1).min(self.windows.ends[row as usize]);
+        let first = row as usize * self.windows.row;
+        &self.windows.found[first + usize::from(more)..first + usize::from(longest)]
     }
 
     /// The same meld with more substitutes.
