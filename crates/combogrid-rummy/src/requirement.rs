@@ -122,12 +122,12 @@ impl Requirement {
     }
 
     /// There are that many runs or more.
-    pub fn runs(self, runs: u8) -> Self {
+    pub const fn runs(self, runs: u8) -> Self {
         Self { runs, ..self }
     }
 
     /// There are that many runs or more without a joker or wild card.
-    pub fn pure_runs(self, pure_runs: u8) -> Self {
+    pub const fn pure_runs(self, pure_runs: u8) -> Self {
         Self { pure_runs, ..self }
     }
 

@@ -378,11 +378,13 @@ impl Solver {
         needs: Needs,
     ) -> Result<Option<Arrangement>, Limit> {
         let mut melds = Vec::new();
-        if let Ok(found) = self.find_runs_by_bits(hand, (aim, needs), Some(&mut melds)) {
-            return Ok(found.and_then(|_| Arrangement::new(hand, melds)));
+        if self.find_runs_by_bits(hand, aim).is_ok() {
+            let found = self.best_with_runs_by_bits(hand, (aim, needs), Some(&mut melds));
+            if let Ok(found) = found {
+                return Ok(found.and_then(|_| Arrangement::new(hand, melds)));
+            }
         }
-        let runs = Requirement::NONE.runs(needs.runs).pure_runs(needs.pure);
-        self.best_meeting(hand, aim, &runs)
+        self.best_meeting(hand, aim, &needs.required())
     }
 
     /// The best arrangement that meets a requirement, if there is one; every card that is loose counts.

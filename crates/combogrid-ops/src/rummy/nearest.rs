@@ -103,40 +103,49 @@ pub(super) fn draws(
     if !may_cost_all(&rules) {
         return Ok(draws);
     }
-    let mut left = vec![(*hand, draws.now.0)];
-    let mut throws = Vec::new();
-    for (place, (draw, _)) in draws.draws.iter().enumerate() {
-        let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
-        let cost = draw.best.deadwood;
-        for (tile, _) in longer.iter() {
-            let rest = without(&longer, tile);
-            let ties = cost >= rules.capped(rest.loose_points(&rules));
-            if ties || tile == draw.best.tile {
-                left.push((rest, cost));
-                throws.push((place, tile));
-            }
-        }
-    }
-    let found = match shortfalls(solver, &left) {
-        Ok(found) => found,
+    let asked: Vec<_> = draws
+        .draws
+        .iter()
+        .map(|(draw, _)| ties(hand, draw, &rules))
+        .collect();
+    let now = shortfalls(solver, &[(*hand, draws.now.0)]);
+    let nearest = now.and_then(|now| {
+        draws.now.1 = now[0];
+        let nearest = solver.nearest_throws(asked.iter().cloned());
+        nearest.map_err(|stopped| stopped.map(drop))
+    });
+    let nearest = match nearest {
+        Ok(nearest) => nearest,
         Err(stopped) => return Err(stopped.map(|()| draws)),
     };
-    draws.now.1 = found[0];
-    let mut best = vec![None; draws.draws.len()];
-    for ((place, tile), shortfall) in throws.into_iter().zip(&found[1..]) {
-        let throw = (*shortfall, Reverse(rules.loose_points(tile)), tile);
-        let best = &mut best[place];
-        *best = Some(best.map_or(throw, |best| throw.min(best)));
-    }
-    for ((draw, shortfall), best) in draws.draws.iter_mut().zip(best) {
-        if let Some((least, _, tile)) = best {
-            (draw.best.tile, *shortfall) = (tile, least);
+    let mut nearest = nearest.into_iter();
+    for ((draw, shortfall), (_, ties)) in draws.draws.iter_mut().zip(asked) {
+        let own = Shortfall {
+            loose_points: draw.best.deadwood,
+            ..Shortfall::default()
+        };
+        let own = (!ties.contains(&draw.best.tile)).then_some((draw.best.tile, own));
+        let key =
+            |(tile, left): &(Tile, Shortfall)| (*left, Reverse(rules.loose_points(*tile)), *tile);
+        let tied = (!ties.is_empty()).then(|| nearest.next()).flatten();
+        if let Some(best) = own.into_iter().chain(tied).min_by_key(key) {
+            (draw.best.tile, *shortfall) = best;
         }
     }
     let order =
         |(draw, shortfall): &Rated<Draw>| (draw.best.deadwood, *shortfall, draw.kept, draw.tile);
     sort_by_key(&mut draws.draws, order);
     Ok(draws)
+}
+
+/// A hand with a drawn card, and the throws after which the rest costs as much as the best one leaves, and all it can cost.
+fn ties(hand: &Hand, draw: &Draw, rules: &Rules) -> (Hand, Vec<Tile>) {
+    let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
+    let all = longer.loose_points(rules);
+    let costs_all =
+        |tile: &Tile| draw.best.deadwood >= rules.capped(all - rules.loose_points(*tile));
+    let tiles = longer.iter().map(|(tile, _)| tile);
+    (longer, tiles.filter(costs_all).collect())
 }
 
 /// The runs that a hand lacks in words; nothing if it lacks none.

@@ -6,8 +6,8 @@ use super::melds::{Cells, Completed, Formable, MeldBits, Which};
 use super::russian_dolls::Spent;
 use super::weights::Weights;
 use super::wild_melds::Open;
-use crate::Rules;
 use crate::hand::Planes;
+use crate::{Requirement, Rules};
 
 /// Runs and pure runs that an arrangement must have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +34,11 @@ impl Needs {
             runs: self.runs - 1,
             pure: self.pure.saturating_sub(1),
         }
+    }
+
+    /// The same as a requirement.
+    pub(super) const fn required(self) -> Requirement {
+        Requirement::NONE.runs(self.runs).pure_runs(self.pure)
     }
 
     /// Without which every card counts.

@@ -172,14 +172,8 @@ impl Solver {
         Answer::whole(Some(value))
     }
 
-    /// The packed value of the best arrangement with certain runs, or `None` if there is none; `Err` if
-    /// the hand does not go by bits. Its melds are added to `melds`.
-    pub(super) fn find_runs_by_bits(
-        &mut self,
-        hand: &Hand,
-        (aim, needs): (Aim, Needs),
-        melds: Option<&mut Vec<Meld>>,
-    ) -> Result<Option<i64>, Route> {
+    /// Finds the runs of a hand, so that the best with some of them can be asked; `Err` if the hand does not go by bits.
+    pub(super) fn find_runs_by_bits(&mut self, hand: &Hand, aim: Aim) -> Result<(), Route> {
         let route = self.choose(Problem::of(hand), Goal::Best(aim), Route::Bits);
         let (bits, weights) = (&self.bits, &mut self.weights[aim as usize]);
         let cells = self.by_bits.cells;
@@ -188,12 +182,25 @@ impl Solver {
         }
         self.by_bits
             .find_runs(bits, &cells, weights, Query::Best(aim));
+        Ok(())
+    }
+
+    /// The packed value of the best arrangement with certain runs of the hand whose runs were found, or `None` if there
+    /// is none. Its melds are added to `melds`.
+    pub(super) fn best_with_runs_by_bits(
+        &mut self,
+        hand: &Hand,
+        (aim, needs): (Aim, Needs),
+        melds: Option<&mut Vec<Meld>>,
+    ) -> Result<Option<i64>, Spent> {
+        let (bits, weights) = (&self.bits, &mut self.weights[aim as usize]);
+        let cells = self.by_bits.cells;
         let all = (cells.all(), cells.wilds());
         let mut steps = self.thresholds.search_steps_alone;
         let found =
             self.by_bits
-                .value_with_runs(i64::MIN / 4, needs, all, (bits, weights), &mut steps);
-        let Some(value) = found.map_err(|Spent| route)? else {
+                .value_with_runs(i64::MIN / 4, needs, all, (bits, weights), &mut steps)?;
+        let Some(value) = found else {
             return Ok(None);
         };
         if let Some(melds) = melds {

@@ -310,9 +310,27 @@ fn the_shortfall_is_that_of_all_subsets() {
                 found.loose_points,
             );
             assert_eq!(found, wanted, "{hand}");
+            nearest_throw_is_the_first(&mut solver, &hand);
         }
     }
     assert!(lacking.iter().all(|&times| times > 20), "{lacking:?}");
+}
+
+/// Holds the nearest throw to the shortfall after each throw.
+fn nearest_throw_is_the_first(solver: &mut Solver, hand: &Hand) {
+    let rules = *solver.rules();
+    let throws: Vec<Tile> = hand.iter().map(|(tile, _)| tile).collect();
+    let left = throws
+        .iter()
+        .map(|tile| hand.with(*tile, hand.count(*tile) - 1));
+    let left = solver.shortfalls(left.collect::<Vec<_>>()).unwrap();
+    let each = throws.iter().copied().zip(left);
+    let first = each.min_by_key(|(tile, left)| {
+        let points = rules.loose_points(*tile);
+        (*left, core::cmp::Reverse(points), *tile)
+    });
+    let found = solver.nearest_throws([(*hand, throws)]).unwrap();
+    assert_eq!(found.first(), first.as_ref(), "{hand}");
 }
 
 /// The pure runs that are missing, the runs, and the loose points with the others.
