@@ -7,7 +7,7 @@ mod supply;
 use combogrid_budget::{Limit, Meter, Stopped};
 
 use crate::budget::DEFAULT_BUDGET;
-use crate::cards::Card;
+use crate::cards::{Card, RankSet, SuitSet};
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::Rules;
@@ -97,12 +97,26 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn meld_of(&self, cards: &Hand) -> Vec<Meld> {
+        self.readings(cards, self.ranks(), self.suits())
+    }
+
+    /// Those of them that are sets of the same rank as a meld, or runs of the same suit.
+    pub(crate) fn meld_like(&self, meld: &Meld, cards: &Hand) -> Vec<Meld> {
+        let (ranks, suits) = (RankSet::EMPTY, SuitSet::EMPTY);
+        match meld {
+            Meld::Set(set) => self.readings(cards, ranks.with(set.rank()), suits),
+            Meld::Run(run) => self.readings(cards, ranks, suits.with(run.suit())),
+        }
+    }
+
+    /// The sets of these ranks and the runs of these suits that exactly these cards form.
+    fn readings(&self, cards: &Hand, ranks: RankSet, suits: SuitSet) -> Vec<Meld> {
         let Ok(size) = u8::try_from(cards.len()) else {
             return Vec::new();
         };
         let forms = Forms::new(cards, self);
         let mut melds = Vec::new();
-        let read = forms.read(size, &mut melds);
+        let read = forms.read(size, ranks, suits, &mut melds);
         debug_assert!(read.is_ok(), "there is no limit");
         melds
     }
@@ -124,18 +138,24 @@ impl<'a> Forms<'a> {
         }
     }
 
-    /// Adds every meld of one size.
-    fn read(&self, size: u8, melds: &mut Vec<Meld>) -> Result<(), Limit> {
+    /// Adds every set of these ranks and every run of these suits that is of one size.
+    fn read(
+        &self,
+        size: u8,
+        ranks: RankSet,
+        suits: SuitSet,
+        melds: &mut Vec<Meld>,
+    ) -> Result<(), Limit> {
         let meter = &mut Meter::unlimited();
         let mut found = Found { melds, meter };
         let sizes = [self.rules.set_sizes(), self.rules.same_sizes()];
         if sizes.iter().any(|sizes| sizes.contains(&size)) {
-            for rank in self.rules.ranks().iter() {
+            for rank in ranks.iter() {
                 self.sets(rank, &(size..=size), &mut found)?;
             }
         }
         if self.rules.run_lengths().contains(&size) {
-            for suit in self.rules.suits().iter() {
+            for suit in suits.iter() {
                 self.runs(suit, &(size..=size), &mut found)?;
             }
         }

@@ -1,6 +1,7 @@
 //! The table: melds that lie there, and what a rack can add.
 
 mod error;
+mod grow;
 mod lay_off;
 mod release;
 mod rests;

@@ -32,14 +32,14 @@ impl Forms<'_> {
             let first = u8::try_from(first).unwrap_or(u8::MAX);
             let longest = self.rules.longest_run_from(first).min(*lengths.end());
             for len in *lengths.start()..=longest {
-                let window = Window { suit, first, len };
-                let gaps = window.columns().difference(row).len();
-                if gaps > self.supply.len().into() {
+                let window = Window::new(suit, first, len, row);
+                let gaps = window.gaps_from(0);
+                if gaps > self.supply.len() {
                     break;
                 }
                 if self.is_plain() {
                     found.push(window.filled(self.rules))?;
-                } else if gaps <= self.rules.most_wilds(len).into() {
+                } else if gaps <= self.rules.most_wilds(len) {
                     self.places(window, Places::default(), found)?;
                 }
             }
@@ -79,7 +79,8 @@ impl Forms<'_> {
             let fixed = laid.fixed | bit;
             self.places(window, Places { fixed, ..next }, found)?;
         }
-        if laid.substituted() < self.rules.most_wilds(window.len).min(self.supply.len()) {
+        let most = self.rules.most_wilds(window.len).min(self.supply.len());
+        if laid.substituted() + window.gaps_from(next.count) < most {
             self.places(window, next, found)?;
         }
         Ok(())
@@ -87,7 +88,9 @@ impl Forms<'_> {
 
     /// Adds every run of a window with these places taken and the others substituted.
     fn substitute(&self, window: Window, laid: Places, found: &mut Found<'_>) -> Result<(), Limit> {
-        let Window { suit, first, len } = window;
+        let Window {
+            suit, first, len, ..
+        } = window;
         let mut supply = self.supply;
         for place in 0..len {
             let card = Card::new(self.rules.rank_in(first + place), suit);
@@ -120,16 +123,34 @@ struct Window {
     suit: Suit,
     first: u8,
     len: u8,
+    /// One bit a place: no card of its own can lie there.
+    gaps: u16,
 }
 
 impl Window {
-    fn columns(self) -> PackedRow {
-        PackedRow::span(self.first.into(), self.len.into())
+    /// The places in which no card of the row lies are gaps.
+    fn new(suit: Suit, first: u8, len: u8, row: PackedRow) -> Self {
+        let columns = PackedRow::span(first.into(), len.into());
+        let gaps = columns.difference(row).bits() >> first;
+        Self {
+            suit,
+            first,
+            len,
+            gaps: u16::try_from(gaps).unwrap_or(u16::MAX),
+        }
+    }
+
+    /// The number of gaps from a place on.
+    fn gaps_from(self, place: u8) -> u8 {
+        let gaps = self.gaps.checked_shr(place.into()).unwrap_or(0);
+        u8::try_from(gaps.count_ones()).unwrap_or(u8::MAX)
     }
 
     /// The run of the cards themselves.
     fn filled(self, rules: &Rules) -> Meld {
-        let Window { suit, first, len } = self;
+        let Window {
+            suit, first, len, ..
+        } = self;
         let all = (1 << len) - 1;
         Meld::Run(Run::new(
             (suit, first, len),

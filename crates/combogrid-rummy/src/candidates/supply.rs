@@ -72,7 +72,9 @@ impl Supply {
             }
             return Ok(());
         };
-        for copies in 0..=self.wilds[suit.index()].min(count) {
+        let others = suits.iter().map(|suit| self.wilds[suit.index()]);
+        let least = count.saturating_sub(self.jokers + others.sum::<u8>());
+        for copies in least..=self.wilds[suit.index()].min(count) {
             self.choose_from(
                 suits,
                 count - copies,

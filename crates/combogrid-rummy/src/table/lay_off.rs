@@ -3,7 +3,7 @@
 use combogrid_budget::{Limit, Meter, Stopped};
 use rustc_hash::FxHashSet;
 
-use super::rests::grow;
+use super::grow::grow;
 use super::{LayOff, Placement, Rest, Rests, Table};
 use crate::aim::Aim;
 use crate::hand::Hand;

@@ -1,10 +1,10 @@
 //! What lay-offs on a table can leave of a rack.
 
 use combogrid_budget::{Limit, Meter};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
+use super::grow::{Grown, Taking, grow, takings};
 use super::{LayOff, Table};
-use crate::cards::Tile;
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::Rules;
@@ -12,14 +12,15 @@ use crate::rules::Rules;
 /// The different rests of a rack after any lay-offs on the melds of a table, each with the lay-offs that make the melds
 /// worth the most.
 ///
-/// Meld after meld: what a meld can take is found tile by tile, and of all that the melds before it can take together
-/// only the rests are kept. A state is a meld as it may come to lie, a tile that is tried on it, or a rest to which
-/// several melds add.
+/// Meld after meld: what a meld can take is found tile by tile, and of all that it and the melds before it can take
+/// together only the rests are kept, each once: of ways that are worth the same the first stays. A state is a meld as it
+/// may come to lie, a tile that is tried on it, or a rest to which several melds add.
 pub(crate) struct Rests<'a> {
     table: &'a Table,
     growths: Vec<Vec<Grown>>,
-    /// After each meld, the one before all melds first.
-    layers: Vec<Vec<Rest>>,
+    all: Vec<Rest>,
+    places: FxHashMap<Hand, usize>,
+    steps: Vec<Step>,
 }
 
 /// What is left of a rack.
@@ -28,18 +29,16 @@ pub(crate) struct Rest {
     pub(crate) rack: Hand,
     /// What the melds are worth more than they were.
     pub(crate) gain: i64,
-    /// The rest before the last meld, and what that meld took.
-    before: usize,
-    grown: usize,
+    /// The last step to it.
+    last: Option<usize>,
 }
 
-/// A meld with tiles of a rack.
+/// What one meld takes, after the melds before it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Grown {
-    meld: Meld,
-    taken: Hand,
-    /// What it was before its last tile.
-    before: Option<(usize, Tile)>,
+struct Step {
+    before: Option<usize>,
+    meld: usize,
+    grown: usize,
 }
 
 impl<'a> Rests<'a> {
@@ -53,13 +52,14 @@ impl<'a> Rests<'a> {
         let untouched = Rest {
             rack: *rack,
             gain: 0,
-            before: 0,
-            grown: 0,
+            last: None,
         };
         let mut rests = Self {
             table,
             growths: Vec::new(),
-            layers: vec![vec![untouched]],
+            all: vec![untouched],
+            places: FxHashMap::from_iter([(*rack, 0)]),
+            steps: Vec::new(),
         };
         for meld in table.melds() {
             let grown = grow(meld, rack, rules, meter, |_, _, _, _| Ok(()));
@@ -73,23 +73,26 @@ impl<'a> Rests<'a> {
 
     /// The rests, that of no lay-off first.
     pub(crate) fn all(&self) -> &[Rest] {
-        self.layers.last().map_or(&[], Vec::as_slice)
+        &self.all
     }
 
     /// The lay-offs that leave a rest, and the table after them.
     pub(crate) fn lay_offs(&self, rest: usize) -> (Vec<LayOff>, Vec<Meld>) {
         let (mut lay_offs, mut melds) = (Vec::new(), self.table.melds().to_vec());
-        let mut at = rest;
-        for (number, layer) in self.layers.iter().enumerate().skip(1).rev() {
-            let Rest { before, grown, .. } = layer[at];
-            let meld = number - 1;
+        let mut last = self.all[rest].last;
+        while let Some(Step {
+            before,
+            meld,
+            grown,
+        }) = last.map(|last| self.steps[last])
+        {
             melds[meld] = self.growths[meld][grown].meld;
-            let mut last = grown;
+            let mut next = grown;
             while let Grown {
                 before: Some((before, tile)),
                 meld: result,
                 taken,
-            } = self.growths[meld][last]
+            } = self.growths[meld][next]
             {
                 lay_offs.push(LayOff {
                     meld,
@@ -97,9 +100,9 @@ impl<'a> Rests<'a> {
                     result,
                     tiles: u8::try_from(taken.len()).unwrap_or(u8::MAX),
                 });
-                last = before;
+                next = before;
             }
-            at = before;
+            last = before;
         }
         lay_offs.reverse();
         (lay_offs, melds)
@@ -107,98 +110,43 @@ impl<'a> Rests<'a> {
 
     /// Adds what one more meld can take.
     fn add(&mut self, grown: Vec<Grown>, rules: &Rules, meter: &mut Meter) -> Result<(), Limit> {
-        let worth: Vec<i64> = grown
-            .iter()
-            .map(|grown| grown.meld.points(rules).into())
-            .collect();
-        let mut rests: Vec<Rest> = Vec::new();
-        let mut places = FxHashMap::default();
-        for (before, rest) in self.all().iter().enumerate() {
-            for (at, option) in grown.iter().enumerate() {
-                meter.tick()?;
-                let Some(rack) = rest.rack.checked_sub(&option.taken) else {
-                    continue;
-                };
-                let rest = Rest {
-                    rack,
-                    gain: rest.gain + worth[at] - worth[0],
-                    before,
-                    grown: at,
-                };
-                let place = *places.entry(rack).or_insert(rests.len());
-                match rests.get_mut(place) {
-                    Some(known) if known.gain >= rest.gain => {}
-                    Some(known) => *known = rest,
-                    None => {
-                        meter.states(u64::from(before > 0 && at > 0))?;
-                        rests.push(rest);
+        let takings = takings(&grown, rules);
+        self.growths.push(grown);
+        if takings.len() > 1 {
+            for (at, rest) in self.all.clone().iter().enumerate() {
+                for taking in &takings {
+                    meter.tick()?;
+                    if let Some(rack) = rest.rack.checked_sub(&taking.taken) {
+                        meter.states(u64::from(self.take(rest, taking, rack) && at > 0))?;
                     }
                 }
             }
         }
-        self.growths.push(grown);
-        self.layers.push(rests);
         Ok(())
     }
-}
 
-/// Everything that a meld becomes by tiles of a rack, one after the other, the meld as it lies first. Each step is shown:
-/// its tile, all tiles with it, and the meld that it makes.
-pub(super) fn grow(
-    meld: &Meld,
-    rack: &Hand,
-    rules: &Rules,
-    meter: &mut Meter,
-    mut show: impl FnMut(Tile, &Hand, Meld, &mut Meter) -> Result<(), Limit>,
-) -> Result<Vec<Grown>, Limit> {
-    let mut grown = vec![Grown {
-        meld: *meld,
-        taken: Hand::EMPTY,
-        before: None,
-    }];
-    let mut known = FxHashSet::default();
-    let mut next = 0;
-    while let Some(&Grown { meld, taken, .. }) = grown.get(next) {
-        let left = rack.checked_sub(&taken).unwrap_or(Hand::EMPTY);
-        meter.states(1 + left.iter().count() as u64)?;
-        for (tile, longer) in meld.extensions(&left, rules) {
-            let taken = taken.with(tile, taken.count(tile) + 1);
-            show(tile, &taken, longer, meter)?;
-            if known.insert((longer, taken)) {
-                grown.push(Grown {
-                    meld: longer,
-                    taken,
-                    before: Some((next, tile)),
-                });
-            }
+    /// Adds what the last meld leaves of a rest, unless that is known and worth no less; whether it is added.
+    fn take(&mut self, rest: &Rest, taking: &Taking, rack: Hand) -> bool {
+        let place = *self.places.entry(rack).or_insert(self.all.len());
+        let gain = rest.gain + taking.gain;
+        let known = self.all.get(place);
+        if known.is_some_and(|known| known.gain >= gain) {
+            return false;
         }
-        next += 1;
-    }
-    Ok(grown)
-}
-
-impl Meld {
-    /// Every meld that this one becomes by one more tile of a hand, where its own tiles may lie as they do.
-    fn extensions(&self, hand: &Hand, rules: &Rules) -> Vec<(Tile, Meld)> {
-        let tiles = self.tiles();
-        let mut found = Vec::new();
-        for (tile, _) in hand.iter() {
-            if tiles.count(tile) < Hand::MOST_COPIES {
-                let longer = rules.meld_of(&tiles.with(tile, tiles.count(tile) + 1));
-                let longer = longer.into_iter();
-                let grown = longer.filter(|longer| self.grows_into(longer, tile, rules));
-                found.extend(grown.map(|meld| (tile, meld)));
-            }
+        let left = Rest {
+            rack,
+            gain,
+            last: Some(self.steps.len()),
+        };
+        self.steps.push(Step {
+            before: rest.last,
+            meld: self.growths.len() - 1,
+            grown: taking.grown,
+        });
+        match self.all.get_mut(place) {
+            Some(known) => *known = left,
+            None => self.all.push(left),
         }
-        found
-    }
-
-    /// Whether this meld and one more tile are a longer one, what lies there being read as it lies.
-    fn grows_into(&self, longer: &Meld, tile: Tile, rules: &Rules) -> bool {
-        match (self, longer) {
-            (Meld::Set(set), Meld::Set(longer)) => set.rank() == longer.rank(),
-            (Meld::Run(run), Meld::Run(longer)) => run.grows_into(longer, tile, rules),
-            _ => false,
-        }
+        true
     }
 }
