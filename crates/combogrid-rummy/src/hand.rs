@@ -134,15 +134,22 @@ impl Hand {
     /// Every different tile of the hand with its copies, by rank then suit, jokers last.
     pub fn iter(&self) -> impl Iterator<Item = (Tile, u8)> + Clone + use<> {
         let hand = *self;
-        let cards = self
-            .columns()
-            .iter()
-            .flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
+        // A bit for each card, four suits a rank.
+        let mut held = (0..).zip(self.suits).fold(0, |held, (suit, row)| {
+            let row = row.bits() | row.bits() >> 2;
+            held | ((row | row >> 1) & PackedRow::<4>::ALL.bits()) << suit
+        });
+        let cards = core::iter::from_fn(move || {
+            let at = held.trailing_zeros() as usize;
+            (held != 0).then(|| {
+                held &= held - 1;
+                Tile::Card(Card::new(Rank::ALL[at / 4], Suit::ALL[at % 4]))
+            })
+        });
+        let jokers = (self.jokers > 0).then_some(Tile::Joker);
         cards
-            .map(Tile::Card)
-            .chain([Tile::Joker])
+            .chain(jokers)
             .map(move |tile| (tile, hand.count(tile)))
-            .filter(|(_, copies)| *copies > 0)
     }
 
     /// Every tile of the hand, equal ones next to each other, by rank then suit, jokers last.

@@ -62,6 +62,7 @@ impl Meld {
     ///
     /// Computes in O(cards of the meld).
     #[must_use]
+    #[inline]
     pub fn tiles(&self) -> Hand {
         match self {
             Meld::Set(set) => set.tiles(),

@@ -13,8 +13,8 @@ pub fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
         return arrange(items, places);
     }
     for end in 1..items.len() {
-        let mut at = end;
-        while at > 0 && key(&items[at]) < key(&items[at - 1]) {
+        let (mut at, own) = (end, key(&items[end]));
+        while at > 0 && own < key(&items[at - 1]) {
             items.swap(at, at - 1);
             at -= 1;
         }

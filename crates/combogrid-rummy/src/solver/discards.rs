@@ -145,6 +145,8 @@ impl Solver {
     /// The best card to throw first; of equals the dearest first, then by rank and suit.
     pub(crate) fn best_first(&self, mut discards: Vec<Discard>) -> Vec<Discard> {
         let order = &self.drawn.order;
+        // The dearest come last in a hand, and without them least is left.
+        discards.reverse();
         sort_by_key(&mut discards, |discard| {
             u64::from(discard.deadwood) << 8 | u64::from(order.place(discard.tile))
         });

@@ -10,8 +10,8 @@ pub(super) struct LayOut<'a> {
     bits: &'a MeldBits,
     rules: &'a Rules,
     wild_rank: Option<Rank>,
-    /// Wild cards of each suit, and jokers that stand for anything.
-    wilds: [u8; Suit::COUNT],
+    /// Wild cards, a byte each suit, and jokers that stand for anything.
+    wilds: u32,
     jokers: u8,
     jokers_first: bool,
     /// Cards that are what jokers stand for, and such jokers.
@@ -27,6 +27,8 @@ pub(super) struct Places {
     copies: [u8; Suit::COUNT],
     fixed_suit: Option<(Suit, u8)>,
     substitutes: Substitutes,
+    /// How many cards lie in their own places.
+    own: u8,
 }
 
 impl<'a> LayOut<'a> {
@@ -37,10 +39,13 @@ impl<'a> LayOut<'a> {
         rules: &'a Rules,
     ) -> Self {
         let wild_rank = rules.rank_of_wilds();
-        let wild = |suit| {
-            let card = crate::Card::new(wild_rank?, suit);
-            rules.is_wild(card.into()).then(|| hand.copies(card))
-        };
+        let wilds = wild_rank.map_or(0, |rank| {
+            Suit::ALL.into_iter().fold(0, |wilds, suit| {
+                let card = crate::Card::new(rank, suit);
+                let is_wild = bits.cell(card) & bits.wild() != 0;
+                wilds | u32::from(hand.copies(card) * u8::from(is_wild)) << (8 * suit.index())
+            })
+        });
         let joker_card = rules.joker_card();
         let plain = joker_card.filter(|card| !rules.is_wild(Tile::Card(*card)));
         let (jokers, fixed) = if joker_card.is_some() {
@@ -52,7 +57,7 @@ impl<'a> LayOut<'a> {
             bits,
             rules,
             wild_rank,
-            wilds: Suit::ALL.map(|suit| wild(suit).unwrap_or(0)),
+            wilds,
             jokers,
             jokers_first: weights.loose_joker < weights.loose_wild,
             plain: plain.map_or(0, |card| hand.copies(card)),
@@ -87,21 +92,24 @@ impl<'a> LayOut<'a> {
                 self.place(meld, cell, &mut places);
             }
         }
-        if meld.cells == 0 {
-            let mut suits = Suit::ALL.into_iter();
-            let rank = self.wild_rank.unwrap_or(Rank::ACE);
-            if let Some(suit) = suits.rfind(|suit| self.wilds[suit.index()] > 0) {
-                let cell = self.bits.cell(crate::Card::new(rank, suit));
-                self.place(meld, cell, &mut places);
-            }
+        if let (0, Some((rank, suit))) = (meld.cells, self.wild_card()) {
+            let cell = self.bits.cell(crate::Card::new(rank, suit));
+            self.place(meld, cell, &mut places);
         }
         places
+    }
+
+    /// The next wild card.
+    fn wild_card(&self) -> Option<(Rank, Suit)> {
+        let highest = self.wilds.checked_ilog2()?;
+        Some((self.wild_rank?, Suit::ALL[highest as usize / 8]))
     }
 
     /// Puts a card of a cell into its place.
     fn place(&mut self, meld: &Formable, cell: u64, places: &mut Places) {
         let suit = suit_of(cell);
         let bit = 1 << self.bits.place_in(meld.first, cell);
+        places.own += 1;
         if cell & self.bits.joker_cell() != 0 {
             if self.plain == 0 && self.fixed > 0 {
                 self.fixed -= 1;
@@ -113,8 +121,12 @@ impl<'a> LayOut<'a> {
             self.plain = self.plain.saturating_sub(1);
         }
         if cell & self.bits.wild() != 0 {
-            let left = &mut self.wilds[suit.index()];
-            *left = left.saturating_sub(1);
+            let one = 1 << (8 * suit.index());
+            self.wilds -= if self.wilds & (0xFF * one) == 0 {
+                0
+            } else {
+                one
+            };
         }
         places.naturals |= bit;
         places.copies[suit.index()] += 1;
@@ -122,30 +134,26 @@ impl<'a> LayOut<'a> {
 
     /// Fills the other places.
     fn fill(&mut self, meld: &Formable, places: &mut Places) {
-        let own: u8 = places.copies.iter().sum();
-        let fixed = places.fixed_suit.map_or(0, |(_, copies)| copies);
-        let mut open = meld.len.saturating_sub(own + fixed);
+        let mut open = meld.len.saturating_sub(places.own);
         while open > 0 {
-            let wild = Suit::ALL
-                .into_iter()
-                .rfind(|suit| self.wilds[suit.index()] > 0);
-            open -= match (wild, self.wild_rank) {
-                (Some(suit), Some(rank)) if !(self.jokers_first && self.jokers > 0) => {
+            let wild = self.wild_card();
+            open -= match wild {
+                Some((rank, suit)) if !(self.jokers_first && self.jokers > 0) => {
                     let cell = self.bits.cell(crate::Card::new(rank, suit));
                     if self.is_open(meld, cell, places) {
                         // A wild card stands for another only if its own place is taken.
                         self.place(meld, cell, places);
                         1
                     } else {
-                        let left = &mut self.wilds[suit.index()];
-                        let taken = open.min(*left);
-                        *left -= taken;
+                        let held = self.wilds.to_le_bytes()[suit.index()];
+                        let taken = open.min(held);
+                        self.wilds -= u32::from(taken) << (8 * suit.index());
                         let copies = places.substitutes.wilds(suit) + taken;
                         places.substitutes = places.substitutes.with_wild(rank, suit, copies);
                         taken
                     }
                 }
-                (wild, _) => {
+                wild => {
                     let taken = if wild.is_some() {
                         open.min(self.jokers)
                     } else {

@@ -214,9 +214,11 @@ impl MeldBits {
 
     /// Whether a hand has a run in which every card stands for itself.
     pub(crate) fn has_pure_run(&self, cells: &Cells) -> bool {
-        let shortest = self.plain.first().map(|shape| shape.places);
         let row = self.row(cells.all().once);
-        shortest.is_some_and(|places| shapes::starts(places, &self.all_further(row)) != 0)
+        self.plain.first().is_some_and(|shortest| {
+            let places = 0..u32::from(shortest.span);
+            places.fold(row, |starts, place| starts & self.further(row, place)) != 0
+        })
     }
 
     /// Whether every run is met once.
