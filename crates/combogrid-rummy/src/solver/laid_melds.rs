@@ -63,9 +63,10 @@ impl LaidMelds {
         self.best.clone_from(&self.laid);
     }
 
-    /// Lays the melds that were kept.
-    pub(super) fn restore(&mut self) {
+    /// Lays the melds that were kept, of a hand with this many jokers and wild cards.
+    pub(super) fn restore(&mut self, wilds: u8) {
         core::mem::swap(&mut self.laid, &mut self.best);
+        self.row = usize::from(wilds) + 1;
         for laid in &mut self.laid {
             laid.known = 0;
         }

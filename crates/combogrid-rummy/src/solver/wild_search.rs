@@ -88,7 +88,7 @@ impl WildSearch {
         laid: &mut Vec<Formable>,
     ) -> Open {
         let Self { melds, laid: best } = self;
-        best.restore();
+        best.restore(open.wilds);
         for number in best.numbers() {
             open = open.after(&melds.of(number).meld);
         }

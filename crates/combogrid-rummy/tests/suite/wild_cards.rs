@@ -1,7 +1,7 @@
 //! Hands with jokers and wild cards, held against a table over all subsets of their tiles.
 
 use combogrid_rummy::{
-    Aim, Arrangement, Hand, PRESETS, Route, Rules, Score, Scoring, Solver, Tile,
+    Aim, Arrangement, Hand, PRESETS, Route, Rules, Score, Scoring, Solver, Tile, WayOut,
 };
 
 use crate::oracle::{Best, Subsets, crowded_hand, random_hand, score, wild_hand, with_runs};
@@ -290,6 +290,32 @@ fn tried(hand: &Hand, rules: &Rules) -> Vec<combogrid_rummy::Discard> {
         (discard.deadwood, core::cmp::Reverse(points), discard.tile)
     });
     all
+}
+
+/// The rest after the best runs has more wild cards than the rest that is searched last.
+#[test]
+fn the_rest_after_runs_is_laid_out_with_all_its_wild_cards() {
+    for (rank, hand) in [
+        ("J", "2H 3C 3D 3S 4H 4S 5H 5S JC JD JH JH JS JS JK JK"),
+        ("T", "2C 2H 2S 3C 3H 3S 4C 4C 4H 5C 5S TC TH TS TS JK"),
+    ] {
+        let rules = knobs(Rules::indian(), &format!("wild_rank={rank}"));
+        let hand = Hand::parse(hand, &rules).unwrap();
+        let score = |route: Option<Route>| {
+            let mut solver = Solver::new(&rules);
+            if let Some(route) = route {
+                solver = solver.with_route(route);
+            }
+            let out = solver.goes_out(&hand).unwrap();
+            out.map(|out| match out {
+                WayOut::Melds(melds) => Score::of(&melds, &rules),
+                WayOut::Pairs(pairs) => panic!("{pairs:?}"),
+            })
+        };
+        let found = score(None);
+        assert!(found.is_some(), "{hand}");
+        assert_eq!(found, score(Some(Route::Parts)), "{hand}");
+    }
 }
 
 #[test]
