@@ -52,8 +52,8 @@ impl Default for WildMelds {
     }
 }
 
-/// Up to as many jokers and wild cards it does not pay to ask what the cards could gain at most, nor to list melds of one
-/// card before the others are tried.
+/// With up to this number of jokers and wild cards it does not pay to ask what the cards could gain at most, nor to list
+/// melds of one card before the others are tried.
 pub(super) const FEW: u8 = 3;
 /// More than any cards gain.
 const NO_BOUND: i64 = i64::MAX / 4;

@@ -138,8 +138,8 @@ impl Weights {
         self.windows = windows;
     }
 
-    /// The melds of a row with so many substitutes over the fewest, one more, and so on up to some more, as far as there
-    /// are any.
+    /// The melds of a row with `more` substitutes than the fewest, with one more, and so on up to `most` more, as far as
+    /// there are any.
     #[inline]
     pub(crate) fn longer(
         &mut self,
