@@ -1,7 +1,9 @@
-//! No hand that the rules of a preset can deal is stopped by the bounds that queries have unless others are given.
+//! No hand that the rules of a preset can deal is stopped by the bounds that queries have unless others are given, and the
+//! engine that takes it gives the answers of the one that takes every hand.
 
 use combogrid_rummy::{
-    Aim, Hand, PRESETS, Rank, Rules, Solver, Table, Tile, Turn, Upcard, candidates,
+    Aim, Hand, PRESETS, Rank, Route, Rules, Score, Solver, Table, Tile, Turn, Upcard, WayOut,
+    candidates,
 };
 
 /// The preset with what is turned up for a deal.
@@ -89,6 +91,29 @@ fn ask_everything(hand: &Hand, table: &Table, solver: &mut Solver) {
     }
 }
 
+/// Holds the answers about a hand to those of the route that takes every hand.
+fn routes_agree(hand: &Hand, rules: &Rules) {
+    let mut solver = Solver::new(rules);
+    let mut parts = Solver::new(rules).with_route(Route::Parts);
+    for aim in Aim::ALL {
+        let best = solver.best(hand, aim).unwrap();
+        let score = Score::of(&best, rules);
+        assert_eq!(solver.score(hand, aim), Ok(score), "{aim}: {hand}");
+        assert_eq!(parts.score(hand, aim), Ok(score), "{aim}: {hand}");
+    }
+    assert_eq!(solver.discards(hand), parts.discards(hand), "{hand}");
+    let shortfalls = solver.shortfalls([*hand]);
+    assert_eq!(shortfalls, parts.shortfalls([*hand]), "{hand}");
+    let least = |way: Option<WayOut>| match way? {
+        WayOut::Melds(laid) => Some(laid.loose_points(rules)),
+        WayOut::Pairs(_) => None,
+    };
+    let out = least(solver.goes_out(hand).unwrap());
+    assert_eq!(out, least(parts.goes_out(hand).unwrap()), "{hand}");
+    let opened = least(solver.opens(hand).unwrap());
+    assert_eq!(opened, least(parts.opens(hand).unwrap()), "{hand}");
+}
+
 fn no_hand_is_stopped(hands: usize) {
     std::thread::scope(|scope| {
         for (seed, (_, preset)) in (53..).zip(PRESETS) {
@@ -104,6 +129,7 @@ fn no_hand_of_a_preset_is_stopped(preset: Rules, hands: usize, seed: u64) {
         let hand = any_hand(&mut rng, &rules, round);
         let table = lying(&mut rng, &rules, &hand);
         ask_everything(&hand, &table, &mut Solver::new(&rules));
+        routes_agree(&hand, &rules);
     }
 }
 
