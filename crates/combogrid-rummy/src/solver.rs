@@ -1,7 +1,6 @@
 //! Fast answers where only a number or one best arrangement is asked.
 
 mod answer;
-mod best_of_rest;
 mod by_bits;
 mod by_parts;
 mod by_sweep;
@@ -15,7 +14,6 @@ mod draws;
 mod greedy;
 mod join_runs;
 mod key;
-mod laid_melds;
 mod lay_out;
 mod left_over;
 mod melds;
@@ -31,8 +29,6 @@ mod shortfall;
 mod thresholds;
 mod throws;
 mod weights;
-mod wild_melds;
-mod wild_search;
 mod witness;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
@@ -53,7 +49,7 @@ use problem::{Goal, Problem};
 pub use route::Route;
 pub use shortfall::Shortfall;
 use thresholds::Thresholds;
-use weights::{Weights, unpack};
+use weights::{Weights, pack, unpack};
 
 /// Best arrangements and exact counts of many hands under the same rules.
 ///
@@ -285,6 +281,12 @@ impl Solver {
         }
         let laid = best.lay(melds);
         debug_assert!(laid.is_some(), "the melds are made of the hand");
+        debug_assert!(
+            found
+                .value
+                .is_none_or(|value| value == pack(aim, Score::of(best, &self.rules))),
+            "what is laid is worth what was found"
+        );
         found.map(|value| value.is_some())
     }
 

@@ -159,6 +159,12 @@ impl Rules {
             && self.melds.set_suits != SetSuits::DistinctNaturals
             && self.points.bonus_size.is_none()
             && self.points.joker_table != JokerPoints::Own
+            && !self.gains_round_the_ace()
+    }
+
+    /// Whether a run that goes on beyond its ace may be worth more than the two that it is made of.
+    fn gains_round_the_ace(&self) -> bool {
+        self.ace() == AceRank::Cyclic && self.low_ace_points() > self.meld_points(Rank::ACE)
     }
 
     /// How many of a suit's copies of a rank one set may hold.

@@ -1,16 +1,13 @@
 //! Melds as bits, tried one by one: for hands in which few melds touch each other, as most hands that are dealt.
 
-use super::best_of_rest::BestOfRest;
 use super::lay_out::{LayOut, Places};
 use super::left_over::{LeftOver, wild_meld};
 use super::melds::{Cells, Formable, MeldBits, Which};
 use super::needed_runs::{NeededRuns, Needs};
 use super::problem::Query;
-use super::russian_dolls::{NOTHING, RussianDolls, Spent};
+use super::russian_dolls::{RussianDolls, Spent};
 use super::thresholds::Thresholds;
 use super::weights::Weights;
-use super::wild_melds::Open;
-use super::wild_search::{Searched, WildSearch};
 use crate::hand::Planes;
 use crate::{Hand, Meld, Rules};
 
@@ -23,13 +20,6 @@ pub(super) struct ByBits {
     /// The hand that was solved.
     pub(super) cells: Cells,
     dolls: RussianDolls,
-    /// Melds that take jokers and wild cards, and the best of the hand with them.
-    wild: WildSearch,
-    best: i64,
-    /// Whether they are among the others instead, because there are none or many parts of the hand are asked for.
-    in_levels: bool,
-    /// Whether the best of the whole hand is asked for.
-    is_whole: bool,
     left: LeftOver,
     needed: NeededRuns,
     laid: Vec<Formable>,
@@ -41,9 +31,6 @@ impl ByBits {
     /// Finds the melds of the hand; where it is drawn to, with one joker or wild card more if the deck has some.
     #[inline]
     pub(super) fn find(&mut self, bits: &MeldBits, weights: &mut Weights, query: Query) {
-        let wilds = self.cells.wilds();
-        self.in_levels = wilds == 0 || matches!(query, Query::Parts | Query::Draws);
-        self.is_whole = query != Query::Rests;
         let more;
         let all = if query == Query::Draws {
             more = bits.with_more(&self.cells, bits.has_wilds().into());
@@ -56,75 +43,14 @@ impl ByBits {
         } else {
             weights.left_over(all, bits, &mut self.left);
         }
-        if self.in_levels {
-            bits.find(all, Which::Best, weights, self.dolls.melds_mut());
-        } else {
-            self.find_apart(bits, weights);
-        }
+        bits.find(all, Which::Best, weights, self.dolls.melds_mut());
     }
 
     /// Finds the best of the hand whose melds were found, and of its parts, unless that takes too many steps.
     #[inline]
-    pub(super) fn solve(
-        &mut self,
-        bits: &MeldBits,
-        weights: &mut Weights,
-        mut steps: u32,
-    ) -> Result<(), Spent> {
-        if !self.in_levels {
-            return self.solve_apart(bits, weights, steps);
-        }
-        let left = self.left.best();
-        self.dolls.solve(self.cells.own, left, &mut steps)
-    }
-
-    /// Finds the melds that take jokers and wild cards apart from the others.
-    #[inline(never)]
-    fn find_apart(&mut self, bits: &MeldBits, weights: &mut Weights) {
-        let natural = Cells {
-            own: bits.without_wild(self.cells.own),
-            ..Cells::default()
-        };
-        bits.find(&natural, Which::Best, weights, self.dolls.melds_mut());
-        self.wild.find(bits, &self.cells, weights);
-    }
-
-    /// Finds the best of the hand where they are apart.
-    #[inline(never)]
-    fn solve_apart(
-        &mut self,
-        bits: &MeldBits,
-        weights: &mut Weights,
-        mut steps: u32,
-    ) -> Result<(), Spent> {
-        let (own, wilds) = (self.cells.own, self.cells.wilds());
-        self.dolls.solve(own, &[0], &mut steps)?;
-        if !self.is_whole {
-            return Ok(());
-        }
-        let open = Open { cells: own, wilds };
-        let mut rest = self.rest(bits, weights);
-        let best = rest.value_above(NOTHING, open, &mut steps)?;
-        self.best = best.unwrap_or(NOTHING);
-        Ok(())
-    }
-
-    /// What is known of the hand that was solved, with which the best of its parts is found.
-    #[inline]
-    pub(super) fn rest<'a>(
-        &'a mut self,
-        bits: &'a MeldBits,
-        weights: &'a mut Weights,
-    ) -> BestOfRest<'a> {
-        BestOfRest {
-            hand: Searched {
-                bits,
-                natural: &self.dolls,
-                left: self.left.best(),
-            },
-            wild: (!self.in_levels).then_some(&mut self.wild),
-            weights,
-        }
+    pub(super) fn solve(&mut self, mut steps: u32) -> Result<(), Spent> {
+        self.dolls
+            .solve(self.cells.own, self.left.best(), &mut steps)
     }
 
     /// What is known of the parts of the hand that was solved.
@@ -135,10 +61,7 @@ impl ByBits {
     /// The best of the hand.
     #[inline]
     pub(super) fn best(&self) -> i64 {
-        if self.in_levels {
-            return self.dolls.best(self.cells.wilds());
-        }
-        self.best
+        self.dolls.best(self.cells.wilds())
     }
 
     /// Adds the melds of the best of the hand.
@@ -185,14 +108,10 @@ impl ByBits {
         floor: i64,
         needs: Needs,
         cells: (Planes, u8),
-        (bits, weights): (&MeldBits, &mut Weights),
         steps: &mut u32,
     ) -> Result<Option<i64>, Spent> {
-        let mut needed = core::mem::take(&mut self.needed);
-        let rest = self.rest(bits, weights);
-        let value = needed.value_above(floor, needs, cells, rest, steps);
-        self.needed = needed;
-        value
+        self.needed
+            .value_above(floor, needs, cells, &self.dolls, steps)
     }
 
     /// Adds the melds of the best of the hand with the runs that were found last.
@@ -218,36 +137,21 @@ impl ByBits {
         melds: &mut Vec<Meld>,
     ) -> Result<(), Spent> {
         let Self {
-            dolls,
-            laid,
-            left,
-            wild,
-            ..
+            dolls, laid, left, ..
         } = self;
-        let mut open = Open {
-            cells: self.cells.own,
-            wilds: self.cells.wilds(),
-        };
+        let (mut open, mut wilds) = (self.cells.own, self.cells.wilds());
         for run in laid.iter() {
             let own = if bits.wilds_have_places() {
                 run.cells
             } else {
                 run.cells & !bits.wild()
             };
-            open.cells = open.cells.without(own);
-            open.wilds -= run.wilds;
-        }
-        if open.wilds > 0 {
-            let hand = Searched {
-                bits,
-                natural: dolls,
-                left: left.best(),
-            };
-            open = wild.lay_best(hand, open, weights, laid);
+            open = open.without(own);
+            wilds -= run.wilds;
         }
         let mut steps = u32::MAX;
-        dolls.melds_of_best(open.cells, 0, |meld| laid.push(*meld), &mut steps)?;
-        left.each_meld(open.wilds.into(), |size| {
+        let wilds = dolls.melds_of_best(open, wilds, |meld| laid.push(*meld), &mut steps)?;
+        left.each_meld(wilds.into(), |size| {
             let meld = bits.wild_meld(size, true, weights);
             laid.extend(meld.map(|meld| wild_meld(meld, size)));
         });

@@ -36,10 +36,6 @@ impl Chains {
         &mut self.melds
     }
 
-    pub(super) fn melds(&self) -> &[Formable] {
-        &self.melds
-    }
-
     /// Sorts the melds by their highest cells, for rows of a length.
     #[inline]
     pub(super) fn link(&mut self, levels: usize) {

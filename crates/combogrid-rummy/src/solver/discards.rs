@@ -7,7 +7,6 @@ use super::problem::Query;
 use super::route::Route;
 use super::russian_dolls::NOTHING;
 use super::weights::POINT;
-use super::wild_melds::Open;
 use crate::hand::Planes;
 use crate::sort::sort_by_key;
 use crate::{Discard, Hand, Scoring, Tile};
@@ -87,21 +86,17 @@ impl Solver {
             return Some(self.rules.capped(part.points));
         }
         let mut steps = self.thresholds.search_steps_alone;
-        let (bits, weights) = (&self.bits, &mut self.points);
         let value = match self.rules.scoring() {
             Scoring::Loose => {
-                let open = Open {
-                    cells: part.own,
-                    wilds: part.wilds,
-                };
-                let mut rest = self.by_bits.rest(bits, weights);
-                rest.value_above(NOTHING, open, &mut steps).ok()?
+                let dolls = self.by_bits.dolls();
+                let value = dolls.value_above(NOTHING, part.own, part.wilds, &mut steps);
+                value.ok()?
             }
             Scoring::AllWithoutRuns => {
                 let needs = Needs::to_score(&self.rules);
                 let cells = (part.all, part.wilds);
                 self.by_bits
-                    .value_with_runs(NOTHING, needs, cells, (bits, weights), &mut steps)
+                    .value_with_runs(NOTHING, needs, cells, &mut steps)
                     .ok()?
             }
         };

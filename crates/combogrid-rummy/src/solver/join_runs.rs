@@ -2,10 +2,11 @@
 
 use crate::{Meld, Rules};
 
-/// Makes one run of every two of which one begins where the other ends, as far as the rules allow.
+/// Joins every two runs of which one begins where the other ends, if the rules allow it and the melds stay worth the same.
 ///
-/// Nothing is worth more or less for it: a full circle that would begin elsewhere than in column 0, where its ace is
-/// low, stays in two.
+/// A joined run can be worth less than its halves: a bonus for a run without wild cards is lost when the other half has
+/// one. It is never worth more, because the search has tried the joined run as well. So the value of an arrangement does
+/// not change.
 pub(super) fn join_runs(melds: &mut Vec<Meld>, rules: &Rules) {
     let runs = melds.iter().filter(|meld| matches!(meld, Meld::Run(_)));
     if runs.count() < 2 {
@@ -14,12 +15,16 @@ pub(super) fn join_runs(melds: &mut Vec<Meld>, rules: &Rules) {
     let mut at = 0;
     while at < melds.len() {
         let joined = (0..melds.len()).find_map(|other| match (&melds[at], &melds[other]) {
-            (Meld::Run(first), Meld::Run(next)) => Some((other, first.joined(next, rules)?)),
+            (Meld::Run(first), Meld::Run(next)) => {
+                let run = Meld::Run(first.joined(next, rules)?);
+                let halves = melds[at].points(rules) + melds[other].points(rules);
+                (run.points(rules) == halves).then_some((other, run))
+            }
             _ => None,
         });
         match joined {
             Some((other, run)) => {
-                melds[at] = Meld::Run(run);
+                melds[at] = run;
                 melds.swap_remove(other);
                 at = 0;
             }

@@ -22,6 +22,6 @@ pub(super) use bits::{bits_of, narrow};
 pub(super) use cells::Cells;
 pub(super) use completed::Completed;
 pub(super) use finding::Which;
-pub(super) use formable::{Formable, Kind, WildMeld};
+pub(super) use formable::{Formable, Kind};
 pub(super) use meld_bits::MeldBits;
-pub(super) use window::{Window, Windows};
+pub(super) use window::Windows;

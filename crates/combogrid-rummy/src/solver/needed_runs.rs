@@ -1,11 +1,9 @@
 //! The best arrangements with a number of runs, some of them pure.
 
-use super::best_of_rest::BestOfRest;
 use super::left_over::wild_meld;
 use super::melds::{Cells, Completed, Formable, MeldBits, Which};
-use super::russian_dolls::Spent;
+use super::russian_dolls::{RussianDolls, Spent};
 use super::weights::Weights;
-use super::wild_melds::Open;
 use crate::hand::Planes;
 use crate::{Requirement, Rules};
 
@@ -130,7 +128,7 @@ impl NeededRuns {
         floor: i64,
         needs: Needs,
         (all, wilds): (Planes, u8),
-        rest: BestOfRest<'_>,
+        rest: &RussianDolls,
         steps: &mut u32,
     ) -> Result<Option<i64>, Spent> {
         self.now.clear();
@@ -152,7 +150,7 @@ impl NeededRuns {
 }
 
 struct Search<'a> {
-    rest: BestOfRest<'a>,
+    rest: &'a RussianDolls,
     pure: &'a [Formable],
     runs: &'a [Formable],
     away: u64,
@@ -176,8 +174,7 @@ impl Search<'_> {
         if needs.runs == 0 {
             let cells = cells.within(!self.away);
             let above = self.best - gain;
-            let open = Open { cells, wilds };
-            let value = self.rest.value_above(above, open, self.steps)?;
+            let value = self.rest.value_above(above, cells, wilds, self.steps)?;
             if let Some(value) = value {
                 self.best = gain + value;
                 self.found.clone_from(self.now);
@@ -192,10 +189,7 @@ impl Search<'_> {
             let Some(rest) = without(run, cells, self.wild) else {
                 continue;
             };
-            let most = self.rest.bound(Open {
-                cells: rest.within(!self.away),
-                wilds: left,
-            });
+            let most = self.rest.bound(rest.within(!self.away), left);
             if gain + run.gain + most <= self.best {
                 continue;
             }

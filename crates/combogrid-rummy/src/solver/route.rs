@@ -82,7 +82,7 @@ impl Solver {
             ..
         } = self.thresholds;
         for steps in [search_steps, search_steps_alone] {
-            if by_bits.solve(bits, weights, steps).is_ok() {
+            if by_bits.solve(steps).is_ok() {
                 return Some(());
             }
             let goal = Goal::Best(Aim::Cards);
@@ -197,9 +197,9 @@ impl Solver {
         let cells = self.by_bits.cells;
         let all = (cells.all(), cells.wilds());
         let mut steps = self.thresholds.search_steps_alone;
-        let found =
-            self.by_bits
-                .value_with_runs(i64::MIN / 4, needs, all, (bits, weights), &mut steps)?;
+        let found = self
+            .by_bits
+            .value_with_runs(i64::MIN / 4, needs, all, &mut steps)?;
         let Some(value) = found else {
             return Ok(None);
         };

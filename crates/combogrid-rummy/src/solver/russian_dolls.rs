@@ -32,11 +32,6 @@ impl RussianDolls {
         self.chains.melds_mut()
     }
 
-    /// The melds.
-    pub(super) fn melds(&self) -> &[Formable] {
-        self.chains.melds()
-    }
-
     /// Finds the best of these cells and their beginnings, or gives up when the steps are spent; `left` is what each
     /// number of jokers and wild cards is worth that no meld takes.
     #[inline]

@@ -1,7 +1,7 @@
 //! What cards are worth for an aim.
 
 use super::left_over::LeftOvers;
-use super::melds::{Windows, narrow};
+use super::melds::Windows;
 use crate::hand::Planes;
 use crate::{Aim, Card, Hand, Rank, Rules, Score, Suit, Tile};
 
@@ -22,9 +22,6 @@ pub(super) struct Weights {
     gain_in_run: [i64; Rank::COUNT + 2],
     /// By cell.
     loose_by_cell: [i64; 64],
-    most_gain_by_cell: [i64; 64],
-    most_of_card: i64,
-    most_of_wild: i64,
     /// What jokers in all columns before this one are worth together; the columns go round once, aces are low.
     placed: [i64; 2 * Rank::COUNT + 1],
     /// What an ace is worth more in the last place of a run.
@@ -91,9 +88,6 @@ impl Weights {
             run: core::array::from_fn(|at| melded(in_run(u8::try_from(at).unwrap_or(0)))),
             gain_in_run: [0; Rank::COUNT + 2],
             loose_by_cell: [0; 64],
-            most_gain_by_cell: [0; 64],
-            most_of_card: 0,
-            most_of_wild: 0,
             placed: [0; 2 * Rank::COUNT + 1],
             last_ace: Melded::default(),
             own_places: false,
@@ -118,9 +112,6 @@ impl Weights {
             let gain = self.run[column].card - loose;
             self.gain_in_run[column + 1] = self.gain_in_run[column] + gain;
             self.loose_by_cell[4 * column..][..4].fill(loose);
-            let most = self.ideal(rules.rank_in(narrow(column)), rules) - loose;
-            self.most_gain_by_cell[4 * column..][..4].fill(most);
-            self.most_of_card = self.most_of_card.max(most);
         }
         let mut melded = self.set.iter().chain(&self.run);
         self.counts_substitutes =
@@ -133,16 +124,6 @@ impl Weights {
                 joker: high.joker - low.joker,
             };
         }
-        self.most_of_wild = self.most_of_a_wild(rules);
-    }
-
-    /// No more than that is a joker or wild card worth in a meld, wherever that lies.
-    fn most_of_a_wild(&self, rules: &Rules) -> i64 {
-        let at_home = rules
-            .rank_of_wilds()
-            .map_or(0, |rank| self.ideal(rank, rules));
-        let ace = self.last_ace.card.max(self.last_ace.joker).max(0);
-        at_home.max(self.ideal_joker()).max(0) + ace
     }
 
     /// What an ace is worth more in a run of this many columns if it stands in the last of them.
@@ -198,30 +179,6 @@ impl Weights {
     #[inline]
     pub(super) fn loose_of(&self, cells: u64) -> i64 {
         sum_once(&self.loose_by_cell, cells)
-    }
-
-    /// No more than that can cards in these cells gain in melds.
-    #[inline]
-    pub(super) fn most_gain(&self, cells: Planes) -> i64 {
-        sum_of(&self.most_gain_by_cell, cells)
-    }
-
-    /// No more than that can a card in a cell gain in melds.
-    #[inline]
-    pub(super) const fn most_of_cell(&self, cell: usize) -> i64 {
-        self.most_gain_by_cell[cell]
-    }
-
-    /// No more than that can a card gain in melds.
-    #[inline]
-    pub(super) const fn most_of_card(&self) -> i64 {
-        self.most_of_card
-    }
-
-    /// No more than that is a joker or wild card worth that is in a meld.
-    #[inline]
-    pub(super) const fn most_of_wild(&self) -> i64 {
-        self.most_of_wild
     }
 
     /// What cards in these cells are worth as loose ones.

@@ -141,6 +141,40 @@ fn the_best_is_the_best_of_all_subsets() {
     hold_best_to_subsets(80, 10);
 }
 
+/// Each value was held against all subsets of the hand.
+#[test]
+fn most_points_of_melds_that_other_melds_outweigh() {
+    let most_points = [
+        // A long set is worth more than a run that it breaks.
+        (
+            "continental",
+            "set_min=4 run_min=3",
+            "AD JK JK JK JD QD KD",
+            110,
+        ),
+        // Two adjacent runs stay apart if the bonus of the pure one would be lost.
+        ("burraco", "", "6C 3C JK 9C KC 2C 4C 7C 5C AC TC", 310),
+        // A low ace is worth more with a card above it, also in a run that goes on beyond its ace.
+        (
+            "article",
+            "ace=cyclic set_min=5 jokers=6 ace_low_points=5",
+            "JK 7C 2C QH 8D AC 8C 6C KS 3C 4C QC",
+            55,
+        ),
+    ];
+    for (preset, settings, hand, points) in most_points {
+        let rules = knobs(Rules::preset(preset).unwrap(), settings);
+        let hand = Hand::parse(hand, &rules).unwrap();
+        for route in Route::ALL {
+            let mut solver = Solver::new(&rules).with_route(route);
+            let best = solver.best(&hand, Aim::Points).unwrap();
+            assert_eq!(best.melded_points(&rules), points, "{route:?}: {best}");
+            let score = solver.score(&hand, Aim::Points).unwrap();
+            assert_eq!(score, Score::of(&best, &rules), "{route:?}");
+        }
+    }
+}
+
 #[test]
 #[ignore = "takes minutes: bash .ci/heavy rummy"]
 fn the_best_of_thousands_is_the_best_of_all_subsets() {

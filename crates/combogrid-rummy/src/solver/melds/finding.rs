@@ -2,7 +2,7 @@
 
 use super::bits::bits8;
 use super::cells::Cells;
-use super::formable::{Formable, WildMeld};
+use super::formable::Formable;
 use super::meld_bits::MeldBits;
 use crate::SetSuits;
 use crate::hand::Planes;
@@ -15,8 +15,6 @@ pub(crate) enum Which {
     Every,
     /// Those that the best arrangement may need: no run that is two, and of one card only the best meld.
     Best,
-    /// Those of them that take jokers or wild cards, each with the fewest.
-    Wild,
     /// The runs among them, also those of one card.
     Runs,
     /// The runs among them in which every card stands for itself.
@@ -35,7 +33,7 @@ impl MeldBits {
     ) {
         let own = match which {
             Which::PureRuns => cells.all(),
-            Which::Every | Which::Best | Which::Wild | Which::Runs => cells.own,
+            Which::Every | Which::Best | Which::Runs => cells.own,
         };
         melds.clear();
         let is_plain = which == Which::PureRuns || cells.wilds() == 0;
@@ -44,41 +42,6 @@ impl MeldBits {
             return;
         }
         Finding::of(self, cells, which, weights).all(own, melds);
-    }
-
-    /// Finds the melds of two cards and more that take jokers or wild cards, each with the fewest.
-    #[inline]
-    pub(crate) fn find_wild(
-        &self,
-        cells: &Cells,
-        weights: &mut Weights,
-        melds: &mut Vec<WildMeld>,
-    ) {
-        melds.clear();
-        let mut finding = Finding::of(self, cells, Which::Wild, weights);
-        finding.sets(cells.own, melds);
-        finding.runs(cells.own.once, melds);
-    }
-
-    /// Adds the melds of one card and jokers and wild cards, the fewest.
-    pub(crate) fn find_singles(
-        &self,
-        cells: &Cells,
-        weights: &mut Weights,
-        melds: &mut Vec<WildMeld>,
-    ) {
-        let mut finding = Finding::of(self, cells, Which::Wild, weights);
-        finding.singles(cells.own.once, melds);
-        if self.run.0 > self.set.0 {
-            // A set that becomes a run with one more gains more than the place of that one.
-            finding.runs_of_one(cells.own.once, melds);
-        }
-    }
-
-    /// The fewest jokers and wild cards that are a meld with one card.
-    #[inline]
-    pub(crate) const fn fewest_with_one(&self) -> u8 {
-        self.fewest_with_one
     }
 }
 
@@ -145,7 +108,7 @@ impl<'a> Finding<'a> {
     }
 
     #[inline]
-    fn all<M: From<WildMeld>>(&mut self, own: Planes, melds: &mut Vec<M>) {
+    fn all(&mut self, own: Planes, melds: &mut Vec<Formable>) {
         if matches!(self.which, Which::Every | Which::Best) {
             self.sets(own, melds);
         }
@@ -161,15 +124,20 @@ impl<'a> Finding<'a> {
         bits8(cells & self.wild)
     }
 
-    /// Adds a meld, and the same with more substitutes where these are other melds.
+    /// Adds a meld, and the same with more substitutes where these are other melds; what these are worth is remembered
+    /// in a row, from `more` on.
     #[inline]
-    pub(super) fn add<M: From<WildMeld>>(&mut self, found: WildMeld, melds: &mut Vec<M>) {
-        melds.push(found.into());
-        if self.every_number && self.which != Which::Wild {
-            for more in 1..=self.wilds.saturating_sub(found.meld.wilds) {
-                let more = self.weights.with_more(&found, more, self.bits);
-                melds.extend(more.map(M::from));
-            }
+    pub(super) fn add(
+        &mut self,
+        meld: &Formable,
+        (row, more): (u32, u8),
+        melds: &mut Vec<Formable>,
+    ) {
+        melds.push(*meld);
+        let most = self.wilds.saturating_sub(meld.wilds);
+        if self.every_number && most > 0 {
+            let found = (meld, row, more);
+            self.weights.add_longer(found, most, self.bits, melds);
         }
     }
 

@@ -23,24 +23,6 @@ pub(crate) struct Formable {
     pub(crate) next: u16,
 }
 
-/// A meld that takes jokers or wild cards, and where what it is worth with more of them is remembered.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct WildMeld {
-    pub(crate) meld: Formable,
-    /// `None` for a set of two cards and more.
-    pub(crate) row: u32,
-    pub(crate) more: u8,
-    /// Whether its own cards are a meld.
-    pub(crate) is_natural: bool,
-}
-
-impl From<WildMeld> for Formable {
-    #[inline]
-    fn from(wild: WildMeld) -> Self {
-        wild.meld
-    }
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Set,

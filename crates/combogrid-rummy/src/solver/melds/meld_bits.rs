@@ -6,7 +6,6 @@ use super::completed::Lacking;
 use super::deck::{Deck, is_worth_more_away, joker_is_its_card};
 use super::sets::{Fewest, fewest_in_sets};
 use super::shapes::{self, Shape};
-use crate::hand::Planes;
 use crate::solver::weights::Weights;
 use crate::{AceRank, Card, JokerPoints, Rank, Rules, SetSuits, Suit, Tile};
 
@@ -181,16 +180,6 @@ impl MeldBits {
     /// The cell of the card that jokers stand for, 0 if they stand for any.
     pub(crate) const fn joker_cell(&self) -> u64 {
         self.joker_cell
-    }
-
-    /// Cards in their own places without the wild cards among them; a joker may lie in the place of one.
-    #[inline]
-    pub(crate) const fn without_wild(&self, own: Planes) -> Planes {
-        if self.wilds_have_places {
-            own.within(!self.wild)
-        } else {
-            own
-        }
     }
 
     /// Whether arrangements with certain runs are found.

@@ -60,7 +60,7 @@ impl MeldBits {
         let least = self.run.0;
         let longest = match which {
             Which::Every => self.run.1,
-            Which::Best | Which::Wild | Which::Runs | Which::PureRuns => self.longest_prime,
+            Which::Best | Which::Runs | Which::PureRuns => self.longest_prime,
         };
         let row = self.row(once);
         let starts = (1..least).fold(row, |starts, place| starts & row >> (4 * place));

@@ -2,19 +2,19 @@
 
 use super::bits::bits_of;
 use super::finding::{Finding, Which};
-use super::formable::{Formable, WildMeld};
+use super::formable::Formable;
 use super::meld_bits::MeldBits;
 use super::shapes::Shape;
 
 impl Finding<'_> {
     /// The runs of all shapes.
     #[inline]
-    pub(super) fn runs<M: From<WildMeld>>(&mut self, once: u64, melds: &mut Vec<M>) {
+    pub(super) fn runs(&mut self, once: u64, melds: &mut Vec<Formable>) {
         let (bits, most) = (self.bits, self.wilds);
         let further = bits.all_further(bits.row(once));
         let shapes = match self.which {
             Which::Every => &bits.plain,
-            Which::Best | Which::Wild | Which::Runs | Which::PureRuns => &bits.prime,
+            Which::Best | Which::Runs | Which::PureRuns => &bits.prime,
         };
         for shape in shapes.iter().take_while(|shape| shape.wilds <= most) {
             if shape.cards > 1 || self.which == Which::Runs {
@@ -27,18 +27,9 @@ impl Finding<'_> {
         }
     }
 
-    /// The runs of one card and substitutes.
-    pub(super) fn runs_of_one<M: From<WildMeld>>(&mut self, once: u64, melds: &mut Vec<M>) {
-        for shape in self.bits.prime.iter().filter(|shape| shape.cards == 1) {
-            for at in bits_of(self.bits.row(once)) {
-                self.run(shape, at, melds);
-            }
-        }
-    }
-
     /// The runs of a shape from the cell `at` on.
     #[inline]
-    fn run<M: From<WildMeld>>(&mut self, shape: &Shape, at: u32, melds: &mut Vec<M>) {
+    fn run(&mut self, shape: &Shape, at: u32, melds: &mut Vec<Formable>) {
         let bits = self.bits;
         let cells = bits.folded_from(at, shape.cells);
         let (wild, loose) = if cells & self.wild == 0 {
@@ -47,19 +38,11 @@ impl Finding<'_> {
             let loose = self.weights.loose_of(cells & self.wild);
             (self.wild_in(cells), loose)
         };
-        let takes_one = self.which == Which::Wild && wild == 0;
-        let wilds = if takes_one {
-            shape.some_wilds
-        } else {
-            shape.wilds
-        };
+        let wilds = shape.wilds;
         if wilds > self.wilds.saturating_sub(wild) {
             return;
         }
-        let (row, more) = (
-            MeldBits::window_row(shape.number, at / 4),
-            wilds - shape.wilds,
-        );
+        let (row, more) = (MeldBits::window_row(shape.number, at / 4), 0);
         if let Some(window) = self.weights.best_in(row, more, bits) {
             let meld = Formable {
                 cells,
@@ -71,18 +54,12 @@ impl Finding<'_> {
                 kind: window.kind,
                 next: 0,
             };
-            let found = WildMeld {
-                meld,
-                row,
-                more,
-                is_natural: wild + shape.wilds == 0,
-            };
-            self.add(found, melds);
+            self.add(&meld, (row, more), melds);
         }
     }
 
     /// The melds of one card and the fewest substitutes.
-    pub(super) fn singles<M: From<WildMeld>>(&mut self, once: u64, melds: &mut Vec<M>) {
+    pub(super) fn singles(&mut self, once: u64, melds: &mut Vec<Formable>) {
         let bits = self.bits;
         if self.wilds < bits.fewest_with_one {
             return;
@@ -109,13 +86,7 @@ impl Finding<'_> {
                     kind: window.kind,
                     next: 0,
                 };
-                let found = WildMeld {
-                    meld,
-                    row,
-                    more: wilds,
-                    is_natural: false,
-                };
-                self.add(found, melds);
+                self.add(&meld, (row, wilds), melds);
                 break;
             }
         }

@@ -1,8 +1,8 @@
 //! The sets of a hand.
 
 use super::bits::{SUITS, narrow, set_columns};
-use super::finding::{Finding, Which};
-use super::formable::{Formable, Kind, WildMeld};
+use super::finding::Finding;
+use super::formable::{Formable, Kind};
 use crate::SetSuits;
 use crate::hand::Planes;
 use crate::solver::weights::Melded;
@@ -10,29 +10,26 @@ use crate::solver::weights::Melded;
 /// No number of substitutes makes a set.
 const NONE: u8 = u8::MAX;
 
-/// By the number of cards that stand for themselves, the fewest substitutes with which they are a set, and the fewest but
-/// none.
-pub(super) type Fewest = [[u8; 9]; 2];
+/// By the number of cards that stand for themselves, the fewest substitutes with which they are a set.
+pub(super) type Fewest = [u8; 9];
 
 /// Works out the fewest substitutes.
 pub(super) fn fewest_in_sets((from, to): (u8, u8), most_wilds: &[u8]) -> Fewest {
     // Of many cards of a rank two sets are made.
     let most = to.min((2 * from).saturating_sub(1).max(4));
-    [0, 1].map(|least| {
-        core::array::from_fn(|cards| {
-            let cards = narrow(cards);
-            let mut numbers = least.max(from.saturating_sub(cards))..=to.saturating_sub(cards);
-            let stands = |wilds: &u8| *wilds <= most_wilds[usize::from(cards + wilds)];
-            let fewest = numbers.find(stands).filter(|_| (2..=most).contains(&cards));
-            fewest.unwrap_or(NONE)
-        })
+    core::array::from_fn(|cards| {
+        let cards = narrow(cards);
+        let mut numbers = from.saturating_sub(cards)..=to.saturating_sub(cards);
+        let stands = |wilds: &u8| *wilds <= most_wilds[usize::from(cards + wilds)];
+        let fewest = numbers.find(stands).filter(|_| (2..=most).contains(&cards));
+        fewest.unwrap_or(NONE)
     })
 }
 
 impl Finding<'_> {
     /// The sets of two and more cards.
     #[inline]
-    pub(super) fn sets<M: From<WildMeld>>(&mut self, own: Planes, melds: &mut Vec<M>) {
+    pub(super) fn sets(&mut self, own: Planes, melds: &mut Vec<Formable>) {
         let least = self.bits.set.0.saturating_sub(self.wilds).max(2);
         let (repeats, mut columns) = match self.bits.set_suits {
             SetSuits::Distinct => (0, set_columns(own.once, least)),
@@ -66,21 +63,14 @@ impl Finding<'_> {
 
     /// The sets of these cells of a column, some of them taken twice.
     #[inline]
-    fn set<M: From<WildMeld>>(
-        &mut self,
-        at: u32,
-        (chosen, again): (u8, u8),
-        cards: u8,
-        melds: &mut Vec<M>,
-    ) {
+    fn set(&mut self, at: u32, (chosen, again): (u8, u8), cards: u8, melds: &mut Vec<Formable>) {
         let [cells, again] = [chosen, again].map(|held| u64::from(held) << at);
         let wild = if cells & self.wild == 0 {
             0
         } else {
             self.wild_in(cells) + self.wild_in(again)
         };
-        let takes_one = self.which == Which::Wild && wild == 0;
-        let wilds = self.bits.fewest_in_sets[usize::from(takes_one)][usize::from(cards)];
+        let wilds = self.bits.fewest_in_sets[usize::from(cards)];
         if wilds > self.wilds.saturating_sub(wild) {
             return;
         }
@@ -98,12 +88,7 @@ impl Finding<'_> {
             kind: Kind::Set,
             next: 0,
         };
-        let found = WildMeld {
-            meld,
-            row: self.bits.set_row(cards, column),
-            more: wilds,
-            is_natural: wild == 0 && cards >= self.bits.set.0,
-        };
-        self.add(found, melds);
+        let row = self.bits.set_row(cards, column);
+        self.add(&meld, (row, wilds), melds);
     }
 }

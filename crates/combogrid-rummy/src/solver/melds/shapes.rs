@@ -16,9 +16,8 @@ pub(crate) struct Shape {
     pub(crate) cards: u8,
     /// The places from the first of them to the last.
     pub(crate) span: u8,
-    /// The fewest jokers and wild cards that make a run of them, and the fewest but none.
+    /// The fewest jokers and wild cards that make a run of them.
     pub(crate) wilds: u8,
-    pub(crate) some_wilds: u8,
     /// The cells of the places in a row of four cells a column.
     pub(crate) cells: u64,
     /// Which one of the shapes it is.
@@ -36,9 +35,7 @@ impl Shape {
             let len = cards + wilds;
             rules.run_lengths().contains(&len) && *wilds <= rules.most_wilds(len)
         };
-        let mut some = wilds.max(1)..=(*rules.run_lengths().end()).saturating_sub(cards);
         stands(&wilds).then_some(Self {
-            some_wilds: some.find(stands).unwrap_or(u8::MAX),
             places,
             cards,
             span,

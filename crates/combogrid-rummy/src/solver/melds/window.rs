@@ -1,7 +1,7 @@
 //! Where a run lies best around the cards that it is made of.
 
 use super::bits::{bits_of, narrow};
-use super::formable::{Kind, WildMeld};
+use super::formable::{Formable, Kind};
 use super::meld_bits::MeldBits;
 use crate::Rank;
 use crate::solver::russian_dolls::NOTHING;
@@ -14,9 +14,8 @@ pub(in crate::solver) struct Windows {
     /// A row for each shape, one card, and number of cards of a rank, and for each column; in it by the number of
     /// substitutes, over the fewest of a shape.
     found: Vec<Window>,
-    /// How much of each row is known, how much of that up to its last meld, and the length of the rows.
+    /// How much of each row is known, and the length of the rows.
     known: Vec<u8>,
-    ends: Vec<u8>,
     row: usize,
 }
 
@@ -124,52 +123,41 @@ impl Weights {
         if usize::from(most) >= windows.row {
             windows.row = (usize::from(most) + 1).next_multiple_of(8);
             windows.known = vec![0; bits.window_rows()];
-            windows.ends.clone_from(&windows.known);
             windows.found = vec![NONE; windows.known.len() * windows.row];
         }
         for more in windows.known[row]..=most {
             let found = bits.find_window(row, more, self);
             windows.found[row * windows.row + usize::from(more)] = found.unwrap_or(NONE);
             windows.known[row] = more + 1;
-            if found.is_some() {
-                windows.ends[row] = more + 1;
-            }
         }
         self.windows = windows;
     }
 
-    /// The melds of a row with `more` substitutes than the fewest, with one more, and so on up to `most` more, as far as
-    /// there are any.
-    #[inline]
-    pub(crate) fn longer(
+    /// Adds the same meld with each number of substitutes more, up to `most`.
+    pub(crate) fn add_longer(
         &mut self,
-        (row, more): (u32, u8),
+        (meld, row, more): (&Formable, u32, u8),
         most: u8,
         bits: &MeldBits,
-    ) -> &[Window] {
+        melds: &mut Vec<Formable>,
+    ) {
         self.find_windows(row, more + most, bits);
-        let longest = (more + most + 1).min(self.windows.ends[row as usize]);
-        let first = row as usize * self.windows.row;
-        &self.windows.found[first + usize::from(more)..first + usize::from(longest)]
-    }
-
-    /// The same meld with more substitutes.
-    pub(crate) fn with_more(
-        &mut self,
-        found: &WildMeld,
-        more: u8,
-        bits: &MeldBits,
-    ) -> Option<WildMeld> {
-        let now = self.best_in(found.row, found.more, bits)?;
-        let mut longer = *found;
-        longer.more += more;
-        let window = self.best_in(longer.row, longer.more, bits)?;
-        let meld = &mut longer.meld;
-        meld.gain += window.value - now.value;
-        meld.wilds += more;
-        meld.len += more;
-        (meld.kind, meld.first) = (window.kind, window.first);
-        Some(longer)
+        let from = row as usize * self.windows.row + usize::from(more);
+        let found = &self.windows.found[from..=from + usize::from(most)];
+        for (more, window) in (0..)
+            .zip(found)
+            .skip(1)
+            .filter(|(_, window)| window.value > NOTHING)
+        {
+            melds.push(Formable {
+                gain: meld.gain + window.value - found[0].value,
+                wilds: meld.wilds + more,
+                len: meld.len + more,
+                kind: window.kind,
+                first: window.first,
+                ..*meld
+            });
+        }
     }
 }
 
