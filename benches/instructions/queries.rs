@@ -13,20 +13,60 @@ use combogrid_doudizhu::{
     Endgame, FewestPlays, Hand, Position, Preset, Rules as LandlordRules, SplitCounter,
 };
 use combogrid_grid::{BitPlane, Direction, Extent, Grid};
-use combogrid_rummy::{Aim, Rules, Solver};
+use combogrid_rummy::{Aim, Route, Rules, Solver};
 use combogrid_tothello::reversi::{self, PassCount, perft};
 use combogrid_tothello::{Side, Workspace};
 
 /// A query's name and what asks it a number of times, over and over the same hands.
 type Query = (&'static str, fn(usize));
 
-const QUERIES: [Query; 27] = [
+const QUERIES: [Query; 39] = [
     ("gin-deadwood", deadwood),
     ("gin-best-melds", |times| best(&Rules::gin(), 10, times)),
     ("best-14-tiles", |times| best(&Rules::article(), 14, times)),
     ("best-21-tiles", |times| best(&Rules::article(), 21, times)),
-    ("best-30-tiles", |times| best_of_many(30, times)),
-    ("best-52-tiles", |times| best_of_many(52, times)),
+    ("best-30-tiles", |times| {
+        crowded(Rules::article, 30, None, times)
+    }),
+    ("best-40-tiles", |times| {
+        crowded(Rules::article, 40, None, times)
+    }),
+    ("best-40-tiles-by-bits", |times| {
+        crowded(Rules::article, 40, Some(Route::Bits), times);
+    }),
+    ("best-40-tiles-by-sweep", |times| {
+        crowded(Rules::article, 40, Some(Route::Sweep), times);
+    }),
+    ("best-52-tiles", |times| {
+        crowded(Rules::article, 52, None, times)
+    }),
+    ("best-52-tiles-by-bits", |times| {
+        crowded(Rules::article, 52, Some(Route::Bits), times);
+    }),
+    ("best-52-tiles-by-sweep", |times| {
+        crowded(Rules::article, 52, Some(Route::Sweep), times);
+    }),
+    ("best-60-tiles", |times| {
+        crowded(Rules::article, 60, None, times)
+    }),
+    ("rummikub-40-tiles", |times| {
+        crowded(Rules::rummikub, 40, None, times)
+    }),
+    ("rummikub-40-tiles-by-bits", |times| {
+        crowded(Rules::rummikub, 40, Some(Route::Bits), times);
+    }),
+    ("rummikub-40-tiles-by-sweep", |times| {
+        crowded(Rules::rummikub, 40, Some(Route::Sweep), times);
+    }),
+    ("rummikub-52-tiles", |times| {
+        crowded(Rules::rummikub, 52, None, times)
+    }),
+    ("rummikub-52-tiles-by-bits", |times| {
+        crowded(Rules::rummikub, 52, Some(Route::Bits), times);
+    }),
+    ("rummikub-52-tiles-by-sweep", |times| {
+        crowded(Rules::rummikub, 52, Some(Route::Sweep), times);
+    }),
     ("count-14-tiles", |times| count(14, times)),
     ("count-21-tiles", |times| count(21, times)),
     ("count-30-tiles", |times| count(30, times)),
@@ -119,10 +159,15 @@ fn best_with_jokers(rules: &Rules, cards: usize, times: usize) {
     }
 }
 
-/// The mean of hands of many tiles is that of few crowded ones among them, so it takes many hands.
-fn best_of_many(cards: usize, times: usize) {
-    let hands = rummy_hands(&Rules::article(), cards, 10 * HANDS);
-    let mut solver = Solver::new(&Rules::article());
+/// Hands of many tiles, by the chosen route or a forced one. A few crowded hands decide the mean, so it takes many hands.
+fn crowded(rules: fn() -> Rules, cards: usize, route: Option<Route>, times: usize) {
+    let rules = rules();
+    let many = if rules == Rules::article() { 10 } else { 2 };
+    let hands = rummy_hands(&rules, cards, many * HANDS);
+    let mut solver = Solver::new(&rules);
+    if let Some(route) = route {
+        solver = solver.with_route(route);
+    }
     for hand in hands.iter().cycle().take(times * hands.len()) {
         black_box(solver.best(black_box(hand), Aim::Deadwood)).expect("within the limit");
     }

@@ -42,6 +42,18 @@ pub enum Meld {
     Run(Run),
 }
 
+/// How a meld agrees with the order of a text, the best agreement first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum TextOrder {
+    /// The tiles stand as the meld is written: a run from low to high, or from high to low if two of its cards say so; a
+    /// set with its wild cards last.
+    Same,
+    /// A set whose tiles stand in another order, which says nothing about a set.
+    Any,
+    /// A run whose tiles stand in another order.
+    Other,
+}
+
 impl Meld {
     /// The number of cards of the meld, jokers included.
     #[must_use]
@@ -102,9 +114,9 @@ impl Meld {
         }
     }
 
-    /// Whether the meld may be what lies there tile by tile, a run from low to high, or from high to low if two cards of it
-    /// say so. Which of the wild cards stands where makes no difference.
-    pub(crate) fn lies_as(&self, tiles: &[Tile], rules: &Rules) -> bool {
+    /// How the places of the meld agree with the order of a text. Which of the wild cards stands where makes no
+    /// difference.
+    pub(crate) fn text_order(&self, tiles: &[Tile], rules: &Rules) -> TextOrder {
         let may_lie = |(slot, tile): (Slot, &Tile)| {
             let card = slot.suit.map(|suit| Card::new(slot.rank, suit));
             rules.is_wild(*tile) || rules.face(*tile) == card
@@ -112,13 +124,18 @@ impl Meld {
         let plain = tiles.iter().filter(|tile| !rules.is_wild(**tile)).count();
         let rising = || self.slots().zip(tiles).all(may_lie);
         let falling = || self.slots().zip(tiles.iter().rev()).all(may_lie);
-        match self {
+        let is_same = match self {
             Meld::Set(_) => rising(),
             // Of wild cards alone, only the exact text says where a run begins.
             Meld::Run(_) if plain == 0 => {
                 self.slots().map(|slot| slot.tile).eq(tiles.iter().copied())
             }
             Meld::Run(_) => rising() || plain > 1 && falling(),
+        };
+        match self {
+            _ if is_same => TextOrder::Same,
+            Meld::Set(_) => TextOrder::Any,
+            Meld::Run(_) => TextOrder::Other,
         }
     }
 

@@ -212,10 +212,11 @@ impl fmt::Display for Table {
     }
 }
 
-/// Of the readings whose cards stand as they were written, or else of all, the first one with the fewest wild cards.
+/// The reading that agrees best with the order of the text; of these, the first one with the fewest wild cards.
 fn as_written(written: &[Tile], readings: &[Meld], rules: &Rules) -> Option<Meld> {
-    let fewest = |meld: &&Meld| meld.substitutes().len();
-    let written = readings.iter().filter(|meld| meld.lies_as(written, rules));
-    let reading = written.min_by_key(fewest);
-    reading.or(readings.iter().min_by_key(fewest)).copied()
+    let order = |meld: &&Meld| {
+        let order = meld.text_order(written, rules);
+        (order, meld.substitutes().len())
+    };
+    readings.iter().min_by_key(order).copied()
 }

@@ -6,7 +6,7 @@ use super::Hand;
 use crate::cards::Suit;
 
 /// Cells of the grid, a bit each, rank by rank and four suits a rank: those held at least once and those held twice.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Planes {
     pub(crate) once: u64,
     pub(crate) twice: u64,

@@ -87,7 +87,8 @@ impl Rules {
             let best = readings.into_iter().min_by_key(|meld| {
                 let run = runs && self.counts_as_run(meld);
                 (
-                    Reverse((run, run && meld.is_pure(), meld.lies_as(cards, self))),
+                    Reverse((run, run && meld.is_pure())),
+                    meld.text_order(cards, self),
                     meld.substitutes().len(),
                 )
             });

@@ -1,5 +1,7 @@
 //! The search for the best of some cells, bounded by what is known of the beginnings that they are parts of.
 
+use rustc_hash::FxHashMap;
+
 use super::chains::{Chains, NONE};
 use super::melds::Formable;
 use super::russian_dolls::Spent;
@@ -15,12 +17,21 @@ pub(super) struct Best {
     pub(super) meld: u16,
 }
 
+/// Upper bounds on the values of parts of a hand, by the cells of the part and its number of jokers and wild cards.
+pub(super) type UpperBounds = FxHashMap<(Planes, usize), i64>;
+
+/// The steps of one search before it remembers parts: a short search is over before it comes to a part again.
+const STEPS_BEFORE_REMEMBERING: u32 = 100;
+
 /// The best of some cells.
 pub(super) struct Search<'a> {
     chains: &'a Chains,
     /// What is known of the beginnings.
     best: &'a [Best],
     steps: &'a mut u32,
+    bounds: Option<&'a mut UpperBounds>,
+    /// Parts are remembered once fewer steps than these are left.
+    remember_below: u32,
 }
 
 impl<'a> Search<'a> {
@@ -30,7 +41,17 @@ impl<'a> Search<'a> {
             chains,
             best,
             steps,
+            bounds: None,
+            remember_below: 0,
         }
+    }
+
+    /// Remembers the parts that it searches.
+    #[inline]
+    pub(super) const fn remembering(mut self, bounds: &'a mut UpperBounds) -> Self {
+        self.remember_below = self.steps.saturating_sub(STEPS_BEFORE_REMEMBERING);
+        self.bounds = Some(bounds);
+        self
     }
 
     /// The best without jokers and wild cards, `below` being that without the highest cell; of equals, one that
@@ -119,6 +140,9 @@ impl<'a> Search<'a> {
         level: usize,
     ) -> Result<(), Spent> {
         match self.known::<USED>(best, laid, cells, level) {
+            Some(top) if *self.steps < self.remember_below => {
+                self.search_once::<USED>(best, laid, (cells, top), level)
+            }
             Some(top) => self.search::<USED>(best, laid, (cells, top), level),
             None => Ok(()),
         }
@@ -149,6 +173,30 @@ impl<'a> Search<'a> {
             best.value = value;
         }
         None
+    }
+
+    /// The same unless an earlier search of these cells shows that they are not worth enough.
+    ///
+    /// A search either finds the value of the cells, or shows that it is not above what was to be beaten. In both cases
+    /// the value afterwards, without what is laid, is an upper bound on the cells. It depends on nothing but the cells and
+    /// the number of jokers and wild cards, so it holds in every later search of the same hand.
+    #[inline(never)]
+    fn search_once<const USED: bool>(
+        &mut self,
+        best: &mut Best,
+        laid: Best,
+        (cells, top): (Planes, u32),
+        level: usize,
+    ) -> Result<(), Spent> {
+        let known = self.bounds.as_ref().and_then(|it| it.get(&(cells, level)));
+        if known.is_some_and(|bound| laid.value + bound <= best.value) {
+            return Ok(());
+        }
+        self.search::<USED>(best, laid, (cells, top), level)?;
+        if let Some(bounds) = &mut self.bounds {
+            bounds.insert((cells, level), best.value - laid.value);
+        }
+        Ok(())
     }
 
     /// The same by melding the highest cell, or leaving it loose.

@@ -3,7 +3,7 @@
 //! Source: G. Verfaillie, M. Lemaitre, T. Schiex, Russian Doll Search for Solving Constraint Optimization Problems, 1996.
 
 use super::chains::Chains;
-use super::doll_search::{Best, Search};
+use super::doll_search::{Best, Search, UpperBounds};
 use super::melds::Formable;
 use crate::hand::Planes;
 
@@ -24,6 +24,8 @@ pub(super) struct RussianDolls {
     chains: Chains,
     /// By row and number of jokers and wild cards, the first row without any cell.
     best: Vec<Best>,
+    /// Of the parts that were searched while the table was made.
+    bounds: UpperBounds,
 }
 
 impl RussianDolls {
@@ -42,6 +44,7 @@ impl RussianDolls {
         steps: &mut u32,
     ) -> Result<(), Spent> {
         self.chains.link(left.len());
+        self.bounds.clear();
         self.best.clear();
         self.best.extend(left.iter().map(|&left| Best::of(left)));
         let mut tops = self.chains.tops();
@@ -71,13 +74,17 @@ impl RussianDolls {
         let (levels, end) = (self.chains.levels(), self.best.len());
         if levels == 1 {
             let search = Search::new(&self.chains, &self.best, steps);
-            let best = search.best(self.best[end - 1], cells, top)?;
+            let best = search
+                .remembering(&mut self.bounds)
+                .best(self.best[end - 1], cells, top)?;
             self.best.push(best);
             return Ok(());
         }
         self.best.extend_from_within(end - levels..);
         let (known, row) = self.best.split_at_mut(end);
-        Search::new(&self.chains, known, steps).lay_highest(row, cells, top)
+        Search::new(&self.chains, known, steps)
+            .remembering(&mut self.bounds)
+            .lay_highest(row, cells, top)
     }
 
     /// What all of the cells are worth at best.

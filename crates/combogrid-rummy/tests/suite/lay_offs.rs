@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use combogrid_rummy::{AceRank, Hand, Meld, Rank, Rules, Suit, Table, Tile, candidates};
+use combogrid_rummy::{
+    AceRank, Card, Hand, Meld, Rank, Rules, Slot, Suit, Table, Tile, candidates,
+};
 
 use crate::oracle::{Lying, wild_hand};
 use crate::turn::variants;
@@ -65,4 +67,74 @@ fn each_of_many_melds_takes_what_it_may(rounds: usize) {
 #[test]
 fn a_meld_takes_what_it_may() {
     each_of_many_melds_takes_what_it_may(20);
+}
+
+/// Whether the tiles of a run stand in the order of its places, from low to high or from high to low.
+fn stands_in_order(meld: &Meld, tiles: &[Tile], rules: &Rules) -> bool {
+    let is_wild = |tile: &Tile| rules.is_wild(*tile);
+    let own = |tile: &Tile| (!is_wild(tile)).then(|| rules.face(*tile).unwrap());
+    let card = |slot: Slot| slot.suit.map(|suit| Card::new(slot.rank, suit));
+    let agrees = |slots: &[Slot]| {
+        let mut both = slots.iter().zip(tiles);
+        both.all(|(slot, tile)| is_wild(tile) || own(tile) == card(*slot))
+    };
+    let mut slots: Vec<Slot> = meld.slots().collect();
+    if agrees(&slots) {
+        return true;
+    }
+    slots.reverse();
+    agrees(&slots) && tiles.iter().filter(|tile| !is_wild(tile)).count() > 1
+}
+
+#[test]
+fn a_reading_in_the_order_of_the_text_comes_first() {
+    let mut rng = fastrand::Rng::with_seed(283);
+    let (mut sets, mut runs) = (0, 0);
+    for (name, rules) in variants() {
+        for round in 0..40 {
+            let hand = wild_hand(&mut rng, &rules, 8, round % 5);
+            for meld in rng.choose_multiple(candidates(&hand, &rules).unwrap(), 4) {
+                let mut tiles: Vec<Tile> = meld.tiles().tiles().collect();
+                if tiles.iter().all(|tile| rules.is_wild(*tile)) {
+                    continue;
+                }
+                rng.shuffle(&mut tiles);
+                let text: Vec<String> = tiles.iter().map(Tile::to_string).collect();
+                let table = Table::parse(&text.join(" "), &rules).unwrap();
+                let readings = rules.meld_of(&meld.tiles());
+                let in_order = |meld: &Meld| {
+                    matches!(meld, Meld::Run(_)) && stands_in_order(meld, &tiles, &rules)
+                };
+                let is_set = |meld: &Meld| matches!(meld, Meld::Set(_));
+                let read = &table.melds()[0];
+                if readings.iter().any(in_order) || readings.iter().any(is_set) {
+                    assert!(
+                        in_order(read) || is_set(read),
+                        "{name}: {text:?} is not {read}"
+                    );
+                }
+                sets += usize::from(is_set(read));
+                runs += usize::from(in_order(read));
+            }
+        }
+    }
+    assert!(sets > 500 && runs > 100, "{sets} sets, {runs} runs");
+}
+
+#[test]
+fn wild_cards_that_look_like_a_run_lie_in_the_set_of_the_text() {
+    let okey = Rules::okey().with("indicator", "2H").unwrap();
+    let indian = Rules::indian().with("wild_rank", "2").unwrap();
+    for (rules, text, meld, refused, taken) in [
+        (okey, "3H 3H 2H", "2H 3H 3H", "4H", "2D"),
+        (indian, "2D AD 2H", "AD 2D 2H", "3D", "AS"),
+    ] {
+        let table = Table::parse(text, &rules).unwrap();
+        assert_eq!(table.to_string(), meld);
+        let takes = |card: &str| {
+            let rack = Hand::parse(card, &rules).unwrap();
+            !table.lay_offs(&rack, &rules).unwrap().is_empty()
+        };
+        assert!(!takes(refused) && takes(taken), "{text}");
+    }
 }

@@ -321,8 +321,12 @@ fn a_table_that_is_written_is_the_table_that_was_read() {
                 rng.shuffle(&mut tiles);
                 let text: Vec<String> = tiles.iter().map(ToString::to_string).collect();
                 let table = Table::parse(&text.concat(), &rules).unwrap();
-                let again = Table::parse(&table.to_string(), &rules);
-                assert_eq!(again, Ok(table), "{text:?}, wild {wild}");
+                let again = Table::parse(&table.to_string(), &rules).unwrap();
+                // The text of a set with wild cards may be that of a run as well, and is then read as the run.
+                let is_run = |table: &Table| matches!(table.melds(), [Meld::Run(_)]);
+                if is_run(&table) || !is_run(&again) {
+                    assert_eq!(again, table, "{text:?}, wild {wild}");
+                }
             }
         }
     }
