@@ -20,7 +20,7 @@ use combogrid_tothello::{Side, Workspace};
 /// A query's name and what asks it a number of times, over and over the same hands.
 type Query = (&'static str, fn(usize));
 
-const QUERIES: [Query; 39] = [
+const QUERIES: [Query; 43] = [
     ("gin-deadwood", deadwood),
     ("gin-best-melds", |times| best(&Rules::gin(), 10, times)),
     ("best-14-tiles", |times| best(&Rules::article(), 14, times)),
@@ -57,6 +57,18 @@ const QUERIES: [Query; 39] = [
     }),
     ("rummikub-40-tiles-by-sweep", |times| {
         crowded(Rules::rummikub, 40, Some(Route::Sweep), times);
+    }),
+    ("rummikub-44-tiles", |times| {
+        crowded(Rules::rummikub, 44, None, times)
+    }),
+    ("rummikub-48-tiles", |times| {
+        crowded(Rules::rummikub, 48, None, times)
+    }),
+    ("best-44-tiles", |times| {
+        crowded(Rules::article, 44, None, times)
+    }),
+    ("best-48-tiles", |times| {
+        crowded(Rules::article, 48, None, times)
     }),
     ("rummikub-52-tiles", |times| {
         crowded(Rules::rummikub, 52, None, times)

@@ -92,14 +92,10 @@ impl Requirement {
             runs,
             pure_runs,
             bonus_melds,
-            discard,
             knock,
             ..
         } = rules.going_out();
-        let drawn = rules
-            .hand_size()
-            .is_some_and(|size| hand.len() > usize::from(size));
-        let thrown = if drawn { discard } else { OutDiscard::None };
+        let thrown = rules.thrown(hand);
         let melded = match melded {
             Melded::Any => MeldedCards::Any,
             Melded::Exactly(cards) => MeldedCards::Exactly(cards.into()),
@@ -199,6 +195,16 @@ impl Requirement {
             .chain(loose)
             .try_fold(counters.start(), |seen, piece| counters.step(&seen, &piece));
         read.is_some_and(|seen| counters.accepts(&seen))
+    }
+}
+
+impl Rules {
+    /// Whether a card of this hand is thrown when it goes out.
+    pub(crate) fn thrown(&self, hand: &Hand) -> OutDiscard {
+        match self.hand_size() {
+            Some(dealt) if hand.len() > usize::from(dealt) => self.going_out().discard,
+            _ => OutDiscard::None,
+        }
     }
 }
 

@@ -44,48 +44,64 @@ impl Hand {
         Solver::new(rules).goes_out(self)
     }
 
-    /// This number of pairs of equal cards, each a hand of two, if the hand has them; a joker or wild card pairs with
-    /// anything, a joker that stands for one card (a false joker) only with that card.
+    /// The pairs of equal cards that leave the fewest loose points, each a hand of two, or `None` if there are fewer than
+    /// `least`; a joker or wild card pairs with anything, a joker that stands for one card (a false joker) only with that
+    /// card.
+    ///
+    /// Computes in O(cards^2).
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules};
     ///
     /// let rules = Rules::okey();
     /// let hand = Hand::parse("1C1C 3D3D 5H5H 7S7S 9C9C 9D9D KS JK", &rules)?;
-    /// assert_eq!(hand.pairs(7, &rules).unwrap().len(), 7);
+    /// assert_eq!(hand.pairs(5, &rules).unwrap().len(), 7);
     /// assert!(hand.pairs(8, &rules).is_none());
     /// # Ok::<(), combogrid_rummy::ParseCardError>(())
     /// ```
     #[must_use]
-    pub fn pairs(&self, pairs: usize, rules: &Rules) -> Option<Vec<Hand>> {
-        let two = |one, other| [one, other].into_iter().collect::<Hand>();
+    pub fn pairs(&self, least: usize, rules: &Rules) -> Option<Vec<Hand>> {
+        let (found, single, wild) = self.natural_pairs(rules);
+        // If there are more wild tiles than single ones, all tiles but one at most find a partner: leave the cheapest.
+        let spare = wild.len() > single.len() && self.len() % 2 == 1;
+        let cheapest = self.iter().map(|(tile, _)| tile).filter(|_| spare);
+        let cheapest = cheapest.min_by_key(|tile| rules.loose_points(*tile));
+        let (mut found, mut single, mut wild) = match cheapest {
+            Some(tile) => self.with(tile, self.count(tile) - 1).natural_pairs(rules),
+            None => (found, single, wild),
+        };
+        // A natural pair costs no wild tile, so it is never better to part one; a wild tile saves the dearest single one.
+        single.sort_by_key(|tile| rules.loose_points(*tile));
+        while let Some(joker) = wild.pop() {
+            match single.pop().or_else(|| wild.pop()) {
+                Some(other) => found.push([joker, other].into_iter().collect()),
+                None => break,
+            }
+        }
+        (found.len() >= least).then_some(found)
+    }
+
+    /// The pairs without wild tiles, the tiles that are left single, and the wild tiles.
+    fn natural_pairs(&self, rules: &Rules) -> (Vec<Hand>, Vec<Tile>, Vec<Tile>) {
         let face = |tile: Tile| tile.card().or(rules.joker_card());
-        let mut found = Vec::new();
-        let (mut single, mut wild) = (Vec::<Tile>::new(), Vec::new());
+        let (mut found, mut single, mut wild) = (Vec::new(), Vec::<Tile>::new(), Vec::new());
         for tile in self.tiles() {
             if rules.is_wild(tile) {
                 wild.push(tile);
             } else if let Some(at) = single.iter().position(|one| face(*one) == face(tile)) {
-                found.push(two(single.remove(at), tile));
+                found.push([single.remove(at), tile].into_iter().collect());
             } else {
                 single.push(tile);
             }
         }
-        // A wild tile makes a pair of a single one, and two wild tiles make a pair.
-        while let Some(joker) = wild.pop() {
-            match single.pop().or_else(|| wild.pop()) {
-                Some(other) => found.push(two(joker, other)),
-                None => break,
-            }
-        }
-        found.truncate(pairs);
-        (found.len() == pairs).then_some(found)
+        (found, single, wild)
     }
 }
 
 impl Solver {
-    /// The best first laying that the rules allow, the one that leaves least deadwood, each loose card counted; or as many
-    /// pairs as open, if no melds do; or `None` if the hand cannot open.
+    /// The best first laying that the rules allow, the one that leaves least deadwood, each loose card counted; or the pairs
+    /// that leave least, if no melds open and there are as many pairs as the rules ask for; or `None` if the hand cannot
+    /// open. Melds and pairs are never laid together.
     ///
     /// States are those of [`best`](Self::best), where the best of all does not open with what was laid before a part.
     ///
@@ -146,20 +162,16 @@ impl Solver {
         if let Some(melds) = melds {
             return Ok(Some(WayOut::Melds(melds)));
         }
-        let pairs = out
-            .pairs
-            .and_then(|pairs| hand.pairs(usize::from(pairs), &rules));
-        Ok(pairs.map(WayOut::Pairs))
+        let pairs = out.pairs.and_then(|least| hand.pairs(least.into(), &rules));
+        let thrown = usize::from(rules.thrown(hand) != OutDiscard::None);
+        let goes_out = |pairs: &Vec<Hand>| hand.len() - 2 * pairs.len() <= thrown;
+        Ok(pairs.filter(goes_out).map(WayOut::Pairs))
     }
 
     /// The arrangement that melds all of a hand except what is thrown, with the least deadwood.
     fn melds_all(&mut self, hand: &Hand) -> Result<Option<Arrangement>, Stopped> {
         let rules = *self.rules();
-        let out = rules.going_out();
-        let drawn = rules
-            .hand_size()
-            .is_some_and(|size| hand.len() > usize::from(size));
-        let discard = if drawn { out.discard } else { OutDiscard::None };
+        let discard = rules.thrown(hand);
         let whole = (discard != OutDiscard::Required).then_some(*hand);
         let throws = hand.iter().filter(|_| discard != OutDiscard::None);
         let throws = throws.map(|(tile, copies)| hand.with(tile, copies - 1));
@@ -208,27 +220,31 @@ impl Solver {
 mod tests {
     use super::*;
 
-    /// The most pairs by trying every partner of the first tile.
-    fn most_pairs(tiles: &[Tile], rules: &Rules) -> usize {
+    /// The fewest loose points with each number of pairs, by trying every partner of the first tile.
+    fn least_by_pairs(tiles: &[Tile], rules: &Rules) -> Vec<u32> {
         let Some((first, others)) = tiles.split_first() else {
-            return 0;
+            return vec![0];
         };
-        let with = |at: usize| {
+        let mut least = least_by_pairs(others, rules);
+        for points in &mut least {
+            *points += rules.loose_points(*first);
+        }
+        for at in 0..others.len() {
             let mut others = others.to_vec();
             let other = others.remove(at);
-            let pair = *first == other || rules.is_wild(*first) || rules.is_wild(other);
-            if pair {
-                1 + most_pairs(&others, rules)
-            } else {
-                0
+            if *first == other || rules.is_wild(*first) || rules.is_wild(other) {
+                let paired = least_by_pairs(&others, rules);
+                least.resize(least.len().max(paired.len() + 1), u32::MAX);
+                for (pairs, points) in (1..).zip(paired) {
+                    least[pairs] = least[pairs].min(points);
+                }
             }
-        };
-        let most = (0..others.len()).map(with).max().unwrap_or(0);
-        most.max(most_pairs(others, rules))
+        }
+        least
     }
 
     #[test]
-    fn pairs_are_tiles_of_the_hand_and_as_many_as_can_be() {
+    fn pairs_are_tiles_of_the_hand_and_leave_least() {
         let mut rng = fastrand::Rng::with_seed(18);
         let four = Rules::article().with("packs", "4").unwrap();
         let wild = four.with("wild_card", "2C").unwrap();
@@ -239,13 +255,15 @@ mod tests {
                 let tiles = rng.choose_multiple(&deck, round % 8);
                 let tiles: Vec<Tile> = tiles.into_iter().copied().collect();
                 let hand: Hand = tiles.iter().copied().collect();
-                let most = most_pairs(&tiles, &rules);
-                assert_eq!(hand.pairs(most + 1, &rules), None, "{hand}");
-                for number in 0..=most {
+                let least = least_by_pairs(&tiles, &rules);
+                assert_eq!(hand.pairs(least.len(), &rules), None, "{hand}");
+                for number in 0..least.len() {
                     let pairs = hand.pairs(number, &rules).unwrap();
-                    assert_eq!(pairs.len(), number);
                     let all: Hand = pairs.iter().flat_map(Hand::tiles).collect();
-                    assert!(hand.contains(&all) && all.len() == 2 * number, "{hand}");
+                    assert!(all.len() == 2 * pairs.len() && pairs.len() >= number);
+                    let loose = hand.checked_sub(&all).unwrap();
+                    let expected = least[number..].iter().min().unwrap();
+                    assert_eq!(loose.loose_points(&rules), *expected, "{hand}");
                     for pair in pairs {
                         let wild = pair.tiles().any(|tile| rules.is_wild(tile));
                         assert!(wild || pair.iter().count() == 1, "{pair}");

@@ -101,7 +101,8 @@ impl Rules {
         let pairs = |group: &Option<Group>| matches!(group, Some(Group::Pair(..)));
         if let Some(asked) = self.out_pairs().filter(|_| groups.iter().any(pairs)) {
             let found = groups.len();
-            return (found < usize::from(asked)).then_some(Missing::Pairs { asked, found });
+            let missing = (found < usize::from(asked)).then_some(Missing::Pairs { asked, found });
+            return missing.or_else(|| self.missing_loose(laying));
         }
         let found = laying.tiles().count();
         let cards = |asked: u8| Missing::Cards { asked, found };
@@ -117,12 +118,16 @@ impl Rules {
                 let enough = usize::from(asked)..=usize::from(most);
                 (!enough.contains(&found)).then_some(cards(asked))
             }
-            (Melded::All, Some(hand)) => {
-                let loose = hand.checked_sub(&hand_of(&laying.groups.concat())?)?;
-                let thrown = usize::from(self.thrown(hand) != OutDiscard::None);
-                (loose.len() > thrown).then_some(Missing::Loose { loose, thrown })
-            }
+            (Melded::All, Some(_)) => self.missing_loose(laying),
         }
+    }
+
+    /// The cards of the hand that are neither laid nor thrown.
+    fn missing_loose(&self, laying: &Laying) -> Option<Missing> {
+        let hand = laying.hand?;
+        let loose = hand.checked_sub(&hand_of(&laying.groups.concat())?)?;
+        let thrown = usize::from(self.thrown(&hand) != OutDiscard::None);
+        (loose.len() > thrown).then_some(Missing::Loose { loose, thrown })
     }
 
     fn missing_runs(&self, groups: &[Option<Group>]) -> Option<Missing> {
@@ -172,14 +177,6 @@ impl Rules {
         let loose = hand.checked_sub(&hand_of(&laying.groups.concat())?)?;
         let lacks = loose.is_empty() && self.thrown(&hand) == OutDiscard::Required;
         lacks.then_some(Missing::Throw)
-    }
-
-    /// Whether a card of this hand is thrown when it goes out.
-    fn thrown(&self, hand: &Hand) -> OutDiscard {
-        match self.hand_size() {
-            Some(dealt) if hand.len() > usize::from(dealt) => self.going_out().discard,
-            _ => OutDiscard::None,
-        }
     }
 }
 

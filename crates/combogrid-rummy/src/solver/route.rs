@@ -79,6 +79,7 @@ impl Solver {
         let Thresholds {
             search_steps,
             search_steps_alone,
+            searched_tiles,
             ..
         } = self.thresholds;
         for steps in [search_steps, search_steps_alone] {
@@ -86,7 +87,7 @@ impl Solver {
                 return Some(());
             }
             let goal = Goal::Best(Aim::Cards);
-            if self.by_sweep.takes(hand, goal, &self.rules) {
+            if hand.len() > searched_tiles && self.by_sweep.takes(hand, goal, &self.rules) {
                 break;
             }
         }

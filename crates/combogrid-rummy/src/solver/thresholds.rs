@@ -5,8 +5,10 @@
 pub(super) struct Thresholds {
     /// The search for the best may look into this many parts of a hand that the sweep takes as well.
     pub(super) search_steps: u32,
-    /// And into this many of another hand.
+    /// And into this many of another hand, or of a hand of up to `searched_tiles`.
     pub(super) search_steps_alone: u32,
+    /// Hands of up to this many tiles are searched for longer before the sweep takes them.
+    pub(super) searched_tiles: usize,
     /// The arrangements of up to this many melds that touch each other are counted one by one.
     pub(super) counted_melds: u32,
 }
@@ -29,6 +31,7 @@ impl Thresholds {
     pub(super) const MEASURED: Self = Self {
         search_steps: 1000,
         search_steps_alone: 50_000,
+        searched_tiles: 50,
         counted_melds: 24,
     };
 
@@ -36,6 +39,7 @@ impl Thresholds {
     pub(super) const NONE: Self = Self {
         search_steps: 20_000_000,
         search_steps_alone: 20_000_000,
+        searched_tiles: usize::MAX,
         counted_melds: u32::MAX,
     };
 }

@@ -161,6 +161,11 @@ fn seven_pairs_go_out_in_okey() {
     );
     let none = Hand::parse("1C1C 3D3D 5H5H 7S7S 9C9C JDTD KS QC", &rules).unwrap();
     assert_eq!(none.goes_out(&rules).unwrap(), None);
+    // A fifteenth tile is thrown, if the rules let a player throw.
+    let drawn = Hand::parse("1C1C 3D3D 5H5H 7S7S 9C9C JDJD KS KC JK", &rules).unwrap();
+    assert!(drawn.goes_out(&rules).unwrap().is_some());
+    let kept = rules.with("out_discard", "none").unwrap();
+    assert_eq!(drawn.goes_out(&kept).unwrap(), None);
 }
 
 #[test]

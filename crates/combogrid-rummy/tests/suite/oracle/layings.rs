@@ -131,7 +131,7 @@ pub(crate) fn goes_out(
             && (group.iter().any(|tile| is_wild(*tile, rules)) || face(group[0]) == face(group[1]))
     };
     if out.pairs.is_some_and(|pairs| groups.len() >= pairs.into()) && groups.iter().all(same) {
-        return true;
+        return loose.len() <= thrown;
     }
     let enough = match (out.melded, hand) {
         (Melded::Any, _) => true,
