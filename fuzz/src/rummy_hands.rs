@@ -71,7 +71,7 @@ fn best_of_all(every: &Arrangements, solver: &mut Solver) {
             assert_eq!(first, Some(score), "{aim:?}");
         }
     }
-    let first = every.best_first(1).expect("a hand of fourteen");
+    let first = every.top(1, Aim::Deadwood).expect("a hand of fourteen");
     let deadwood = solver.deadwood(&hand).expect("a hand of fourteen");
     assert_eq!(first[0].deadwood(&rules), deadwood);
 }

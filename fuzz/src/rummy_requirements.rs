@@ -348,7 +348,9 @@ fn costs_least(every: &Arrangements, all: &[Layout]) {
     let scored = |laid: &Layout| deadwood(&hand, laid, rules);
     let mut least: Vec<u32> = all.iter().map(scored).collect();
     least.sort_unstable();
-    let first = every.best_first(all.len() + 1).expect("a small hand");
+    let first = every
+        .top(all.len() + 1, Aim::Deadwood)
+        .expect("a small hand");
     assert!(
         first
             .iter()
@@ -360,7 +362,9 @@ fn costs_least(every: &Arrangements, all: &[Layout]) {
             .iter()
             .all(|laid| laid.deadwood(rules) == scored(&Layout::from(laid)))
     );
-    let half = every.best_first(all.len() / 2).expect("a small hand");
+    let half = every
+        .top(all.len() / 2, Aim::Deadwood)
+        .expect("a small hand");
     assert_eq!(half, first[..all.len() / 2]);
     let mut solver = Solver::new(rules);
     let mut live = LiveHand::new(&hand, rules);

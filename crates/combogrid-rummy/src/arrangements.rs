@@ -290,13 +290,12 @@ impl Arrangements {
         Some((weight, self.read(&path)))
     }
 
-    /// The `k` best ones for an aim, best first. A state is a group of arrangements that is kept by its best, up to as
-    /// many as there are different tiles for each answer; a result is an arrangement.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] with the best ones found so far, in order: a beginning of the answer.
-    pub fn top(&self, k: usize, aim: Aim) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
+    /// The `k` best ones for an aim, each loose card counted as it stands.
+    pub(crate) fn top_by_loose(
+        &self,
+        k: usize,
+        aim: Aim,
+    ) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
         let read =
             |top: Vec<(_, Path<'_, Piece>)>| top.iter().map(|(_, path)| self.read(path)).collect();
         let weigh = move |piece: &Piece| aim.weigh(piece, &self.rules);
@@ -306,7 +305,8 @@ impl Arrangements {
         }
     }
 
-    /// All of them, the best ones for an aim first, found one by one as they are asked for.
+    /// All of them, the best ones for an aim first, found one by one as they are asked for; each loose card is counted as it
+    /// stands, as in [`best`](Self::best).
     ///
     /// Memory grows with them; [`top`](Self::top) is bounded by the budget.
     pub fn by_score(&self, aim: Aim) -> impl Iterator<Item = Arrangement> + '_ {

@@ -1,7 +1,7 @@
 //! What melds must be laid to open or to go out.
 
-mod best_first;
 mod counters;
+mod top;
 
 use combogrid_budget::{Meter, Stopped};
 use combogrid_lattice::{Condition, Swept};
@@ -13,6 +13,7 @@ use crate::rules::{Contract, GoingOut, Melded, Opening, OutDiscard, Rules};
 use crate::sweep::Piece;
 use counters::Failing;
 pub(crate) use counters::{Counters, Totals};
+pub(crate) use top::before_runs;
 
 /// What an arrangement must have: points on the table, runs, pure runs, a number of melded cards.
 ///

@@ -36,6 +36,7 @@ use combogrid_lattice::CountOverflow;
 use thiserror::Error;
 
 use crate::budget::{DEFAULT_BUDGET, MAXIMAL_BUDGET};
+use crate::requirement::before_runs;
 use crate::{Aim, Arrangement, Hand, Requirement, Rules, Score, Scoring};
 pub(crate) use answer::Answer;
 use by_bits::ByBits;
@@ -347,11 +348,7 @@ impl Solver {
             Ok(with_runs) => with_runs,
             Err(limit) => return Some(limit),
         };
-        let first = |laid: &Arrangement| match aim {
-            Aim::Deadwood => 0,
-            Aim::Cards => laid.loose_cards(),
-            Aim::Points => laid.melded_points(&self.rules) as usize,
-        };
+        let first = |laid: &Arrangement| before_runs(aim, laid, &self.rules);
         if let Some(with_runs) = with_runs.filter(|runs| first(runs) == first(best)) {
             *best = with_runs;
         }

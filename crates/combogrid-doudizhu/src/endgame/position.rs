@@ -53,6 +53,9 @@ pub enum PositionError {
     /// The hands together have more cards of a rank than the deck.
     #[error("the hands have more cards of a rank than one deck")]
     Deck,
+    /// The hands and the play to beat together have more cards of a rank than the deck.
+    #[error("the hands and the play to beat have more cards of a rank than one deck")]
+    PlayedDeck,
     /// There is no such player.
     #[error("there is no player {0}")]
     Player(usize),
@@ -118,14 +121,17 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`PositionError`] if there is no such player, or it is the mover.
-    pub const fn facing(mut self, play: Play, by: usize) -> Result<Self, PositionError> {
+    /// [`PositionError`] if there is no such player, if it is the mover, or if the play and the hands are more than one deck.
+    pub fn facing(mut self, play: Play, by: usize) -> Result<Self, PositionError> {
         if by >= self.players() {
             return Err(PositionError::Player(by));
         }
         if by == self.mover() {
             return Err(PositionError::OwnPlay);
         }
+        let all = |sum: Hand, &hand: &Hand| sum.checked_add(hand);
+        let held = self.hands().iter().try_fold(play.cards(), all);
+        held.ok_or(PositionError::PlayedDeck)?;
         self.last = Some(Laid { play, by });
         Ok(self)
     }

@@ -12,9 +12,18 @@ fn two(first: &str, second: &str) -> Position {
 
 /// Whether an exchange of a play for a higher one is on the table.
 fn last_play(rng: &mut fastrand::Rng, rules: Rules, deck: Hand) -> Option<Play> {
-    let cards = deal(rng, deck, &[6]);
+    let cards = deal(rng, deck, &[deck.total().min(6)]);
     let leads = rules.leads(cards[0]);
-    rng.bool().then(|| leads[rng.usize(..leads.len())])
+    (rng.bool() && !leads.is_empty()).then(|| leads[rng.usize(..leads.len())])
+}
+
+/// The cards of a deck that are in none of the hands.
+fn others(deck: Hand, hands: &[Hand]) -> Hand {
+    let held = |left: Hand, hand: &Hand| left.checked_sub(*hand);
+    hands
+        .iter()
+        .try_fold(deck, held)
+        .expect("dealt from the deck")
 }
 
 /// Holds who wins, every winning first play and the line of a position against brute force.
@@ -104,7 +113,7 @@ fn two_random_hands() {
         let size = rng.usize(6..=10);
         let hands = deal(&mut rng, deck, &[size, 16 - size]);
         let mut start = position(&hands, rng.usize(0..2));
-        if let Some(last) = last_play(&mut rng, rules, deck) {
+        if let Some(last) = last_play(&mut rng, rules, others(deck, &hands)) {
             start = start.facing(last, 1).expect("the other player");
         }
         let mut naive = Naive::new(rules, 2, 0);
@@ -138,7 +147,7 @@ fn three_random_hands() {
         let hands = deal(&mut rng, deck, &sizes);
         let landlord = rng.usize(0..3);
         let mut start = position(&hands, landlord);
-        if let Some(last) = last_play(&mut rng, rules, deck) {
+        if let Some(last) = last_play(&mut rng, rules, others(deck, &hands)) {
             start = start.facing(last, rng.usize(1..3)).expect("another player");
         }
         let mut naive = Naive::new(rules, 3, landlord);
@@ -215,7 +224,7 @@ fn faults_of_others() {
     );
     // An airplane with pairs does not beat one with solos.
     let solos = Play::new(Kind::AirplaneSolos, Rank::Three, 2, hand("79")).expect("a play");
-    let facing = position(&[hand("4445556688"), hand("2TK")], 0)
+    let facing = position(&[hand("5556667788"), hand("2TK")], 0)
         .facing(solos, 1)
         .expect("a position");
     let answers = Endgame::new(rules).winning(&facing).expect("no budget");
@@ -367,6 +376,12 @@ fn positions_that_are_none() {
     assert_eq!(
         start.facing(solo, 0).expect_err("own play").to_string(),
         "the play to beat was laid by the mover"
+    );
+    let aces = Play::pair(Rank::Ace).expect("a pair");
+    let too_many = two("AAA678", "34").facing(aces, 1).expect_err("five aces");
+    assert_eq!(
+        too_many.to_string(),
+        "the hands and the play to beat have more cards of a rank than one deck"
     );
     let rules = Rules::default();
     let error = |choice| {

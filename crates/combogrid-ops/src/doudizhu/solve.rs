@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use combogrid_budget::Stopped;
-use combogrid_doudizhu::{Endgame, Hand, Play, Position, Rules};
+use combogrid_doudizhu::{Endgame, Hand, Play, Position, PositionError, Rules};
 use combogrid_picture::{Page, Panel};
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -133,8 +133,13 @@ fn listed<S: Serializer>(
 
 impl Solve {
     fn position(&self, parsed: &ParsedHands) -> Result<Position, OpError> {
-        let position = Position::new(&parsed.hands, self.landlord)
-            .map_err(|error| OpError::new(Kind::Request, error).field("hands"))?;
+        let position = Position::new(&parsed.hands, self.landlord).map_err(|error| {
+            let field = match error {
+                PositionError::Player(_) => "landlord",
+                _ => "hands",
+            };
+            OpError::new(Kind::Request, error).field(field)
+        })?;
         let wrong_by = |error: &dyn Display| OpError::new(Kind::Request, error).field("by");
         let Some(last) = &self.last else {
             return match self.by {
@@ -150,7 +155,10 @@ impl Solve {
             OpError::new(Kind::Play, message).field("last")
         })?;
         let by = self.by.unwrap_or(position.players() - 1);
-        position.facing(play, by).map_err(|error| wrong_by(&error))
+        position.facing(play, by).map_err(|error| match error {
+            PositionError::PlayedDeck => OpError::new(Kind::Request, error).field("last"),
+            error => wrong_by(&error),
+        })
     }
 
     /// Who wins, and how; what is certain where the search was stopped.

@@ -1,7 +1,7 @@
 //! `rummy combos`: the ways to lay a hand out, best first.
 
 use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::{Arrangement, Arrangements, Budget, ControlPointError, Rules, Stopped};
+use combogrid_rummy::{Aim, Arrangement, Arrangements, Budget, ControlPointError, Rules, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
@@ -98,7 +98,7 @@ pub(super) fn best_of(
     let limit = limit.items(total.0)?;
     let listed = |best: Vec<Arrangement>| (Combo::list(&best, rules, details), total);
     arrangements.set_budget(budget);
-    let best = arrangements.best_first(limit);
+    let best = arrangements.top(limit, Aim::Deadwood);
     best.map(listed)
         .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(listed(known))))
 }

@@ -1,7 +1,7 @@
 //! `rummy count`: how many arrangements a hand has.
 
 use combogrid_picture::Page;
-use combogrid_rummy::{CountError, Stopped};
+use combogrid_rummy::{CountError, Limit, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::picture;
@@ -56,8 +56,16 @@ impl Query for CountArrangements {
             CountError::Overflow(error) => too_many(error).into(),
         })?;
         let budget = allowance.states(MOST_MAXIMAL_STATES);
-        let maximal = with_solver(rules, &budget, |solver| solver.maximal(hand)).ok();
-        let maximal = maximal.and_then(|maximal| maximal.count().ok()).map(Count);
+        let maximal = match with_solver(rules, &budget, |solver| solver.maximal(hand)) {
+            Ok(maximal) => maximal.count().ok().map(Count),
+            Err(Stopped { limit, .. }) if !matches!(limit, Limit::States(_)) => {
+                return Err(Refused::stopped(
+                    limit,
+                    Some(Counts::at_least(arrangements)),
+                ));
+            }
+            Err(_) => None,
+        };
         Ok(Counts {
             arrangements: Count(arrangements),
             maximal,

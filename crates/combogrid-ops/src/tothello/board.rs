@@ -194,9 +194,11 @@ enum Wrong {
 
 /// Reads a picture in X (the mover) and O, or one in R and B with the side that moves.
 fn read_rows<R: AsRef<str>>(rows: &[R], turn: Option<Side>) -> Result<Position, Wrong> {
-    let colours = rows.iter().any(|row| row.as_ref().contains(['R', 'B']));
+    let have = |symbols| rows.iter().any(|row| row.as_ref().contains(symbols));
+    let colours = have(['R', 'B']);
     let (symbols, side) = match turn {
-        Some(side) if colours => (Symbols::COLOURS, side),
+        // On an empty board only `turn` says in which words the answer is.
+        Some(side) if colours || !have(['X', 'O']) => (Symbols::COLOURS, side),
         None if colours => return Err(Wrong::Turn),
         _ => (Symbols::MOVER, Side::Red),
     };

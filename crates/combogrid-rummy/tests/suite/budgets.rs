@@ -45,7 +45,7 @@ fn every_limit_stops_every_graph() {
         assert_eq!(stopped.unwrap_err().limit, limit);
         let stopped = every.top(100_000, Aim::Points);
         assert_eq!(stopped.unwrap_err().limit, limit);
-        let stopped = every.best_first(100_000);
+        let stopped = every.top(100_000, Aim::Deadwood);
         assert_eq!(stopped.unwrap_err().limit, limit);
         let stopped = Solver::new(&rules).with_budget(&budget).candidates(&hand);
         assert_eq!(stopped.unwrap_err().limit, limit);
@@ -256,7 +256,7 @@ fn lists_hold(rules: &Rules, hand: &Hand, budget: &Budget) {
     }
     let mut every = Arrangements::every(hand, rules).unwrap();
     let all: Vec<_> = every.iter().take(300).collect();
-    let top: Vec<_> = every.by_score(Aim::Deadwood).take(50).collect();
+    let top = every.top(50, Aim::Deadwood).unwrap();
     every.set_budget(budget);
     match every.list() {
         Ok(list) => assert_eq!(list.len() as u128, every.count().unwrap()),

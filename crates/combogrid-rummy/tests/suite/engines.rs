@@ -101,16 +101,25 @@ fn holds_for_the_list(hand: &Hand, rules: &Rules, every: &Arrangements) {
         assert_eq!(arrangement.hand(), *hand);
         assert_eq!(every.rank_of(arrangement), Some(rank as u128));
     }
-    let first = every.best_first(usize::MAX).unwrap();
-    assert!(
-        first.is_sorted_by_key(|laid| laid.deadwood(rules)),
-        "{hand}"
-    );
-    assert_eq!(first[..first.len().min(5)], every.best_first(5).unwrap());
-    assert_eq!(
-        first.into_iter().collect::<BTreeSet<_>>(),
-        list.iter().cloned().collect()
-    );
+    for aim in Aim::ALL {
+        let top = every.top(usize::MAX, aim).unwrap();
+        let key = |laid: &Arrangement| match aim {
+            Aim::Deadwood => (0, laid.deadwood(rules)),
+            Aim::Cards => (laid.loose_cards(), laid.deadwood(rules)),
+            Aim::Points => (
+                1000 - laid.melded_points(rules) as usize,
+                laid.deadwood(rules),
+            ),
+        };
+        assert!(top.is_sorted_by_key(key), "{aim}: {hand}");
+        let best = Solver::new(rules).best(hand, aim).unwrap();
+        assert_eq!(key(&best), key(&top[0]), "{aim}: {hand}");
+        assert_eq!(top[..top.len().min(5)], every.top(5, aim).unwrap());
+        assert_eq!(
+            top.into_iter().collect::<BTreeSet<_>>(),
+            list.iter().cloned().collect()
+        );
+    }
     let melds: Vec<Hand> = combogrid_rummy::candidates(hand, rules)
         .unwrap()
         .iter()

@@ -111,7 +111,7 @@ fn a_long_list_ends_where_it_is_told() {
     assert_eq!((top.limit, top.known.len()), (Limit::Results(1_000), 1_000));
     assert_eq!(Some(&top.known[0]), every.best(Aim::Deadwood).as_ref());
     every.set_budget(&Budget::unlimited().max_states(1_000));
-    let first = every.best_first(usize::MAX).unwrap_err();
+    let first = every.top(usize::MAX, Aim::Deadwood).unwrap_err();
     assert_eq!(first.limit, Limit::States(1_000));
     assert_eq!(first.known[..], top.known[..first.known.len()]);
     assert!(matches!(every.histogram(), Err(HistogramError::Stopped(_))));

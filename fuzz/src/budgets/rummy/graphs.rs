@@ -137,11 +137,4 @@ fn first_ones(every: &mut Arrangements, aim: Aim, number: usize, bound: &Bound) 
     holds(bound, every, ask, |whole, known| {
         is_beginning(whole, &known);
     });
-    let ask = |every: &mut Arrangements, budget: &Budget| {
-        every.set_budget(budget);
-        every.best_first(number)
-    };
-    holds(bound, every, ask, |whole, known| {
-        is_beginning(whole, &known);
-    });
 }
