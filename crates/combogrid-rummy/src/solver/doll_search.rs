@@ -20,8 +20,8 @@ pub(super) struct Best {
 /// Upper bounds on the values of parts of a hand, by the cells of the part and its number of jokers and wild cards.
 pub(super) type UpperBounds = FxHashMap<(Planes, usize), i64>;
 
-/// The steps of one search before it remembers parts: a short search is over before it comes to a part again.
-const STEPS_BEFORE_REMEMBERING: u32 = 100;
+/// The steps that a hand takes before parts are remembered: a short search is over before it comes to a part again.
+pub(super) const STEPS_BEFORE_REMEMBERING: u32 = 20;
 
 /// The best of some cells.
 pub(super) struct Search<'a> {
@@ -46,10 +46,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Remembers the parts that it searches.
+    /// Remembers the parts that it searches once fewer steps are left.
     #[inline]
-    pub(super) const fn remembering(mut self, bounds: &'a mut UpperBounds) -> Self {
-        self.remember_below = self.steps.saturating_sub(STEPS_BEFORE_REMEMBERING);
+    pub(super) const fn remembering(mut self, bounds: &'a mut UpperBounds, below: u32) -> Self {
+        self.remember_below = below;
         self.bounds = Some(bounds);
         self
     }
@@ -175,7 +175,7 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// The same unless an earlier search of these cells shows that they are not worth enough.
+    /// The same by a search, unless an earlier one of these cells shows that they are not worth enough.
     ///
     /// A search either finds the value of the cells, or shows that it is not above what was to be beaten. In both cases
     /// the value afterwards, without what is laid, is an upper bound on the cells. It depends on nothing but the cells and

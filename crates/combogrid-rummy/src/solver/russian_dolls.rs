@@ -3,7 +3,7 @@
 //! Source: G. Verfaillie, M. Lemaitre, T. Schiex, Russian Doll Search for Solving Constraint Optimization Problems, 1996.
 
 use super::chains::Chains;
-use super::doll_search::{Best, Search, UpperBounds};
+use super::doll_search::{Best, STEPS_BEFORE_REMEMBERING, Search, UpperBounds};
 use super::melds::Formable;
 use crate::hand::Planes;
 
@@ -44,9 +44,12 @@ impl RussianDolls {
         steps: &mut u32,
     ) -> Result<(), Spent> {
         self.chains.link(left.len());
-        self.bounds.clear();
+        if !self.bounds.is_empty() {
+            self.bounds.clear();
+        }
         self.best.clear();
         self.best.extend(left.iter().map(|&left| Best::of(left)));
+        let remember_below = steps.saturating_sub(STEPS_BEFORE_REMEMBERING);
         let mut tops = self.chains.tops();
         while tops != 0 {
             let top = tops.trailing_zeros();
@@ -58,7 +61,7 @@ impl RussianDolls {
                 ..copies
             };
             loop {
-                self.row(part, top, steps)?;
+                self.row((part, top), remember_below, steps)?;
                 if part == copies {
                     break;
                 }
@@ -70,20 +73,27 @@ impl RussianDolls {
 
     /// Adds the best of a beginning for each number of jokers and wild cards.
     #[inline]
-    fn row(&mut self, cells: Planes, top: u32, steps: &mut u32) -> Result<(), Spent> {
+    fn row(
+        &mut self,
+        (cells, top): (Planes, u32),
+        remember_below: u32,
+        steps: &mut u32,
+    ) -> Result<(), Spent> {
         let (levels, end) = (self.chains.levels(), self.best.len());
         if levels == 1 {
             let search = Search::new(&self.chains, &self.best, steps);
-            let best = search
-                .remembering(&mut self.bounds)
-                .best(self.best[end - 1], cells, top)?;
+            let best = search.remembering(&mut self.bounds, remember_below).best(
+                self.best[end - 1],
+                cells,
+                top,
+            )?;
             self.best.push(best);
             return Ok(());
         }
         self.best.extend_from_within(end - levels..);
         let (known, row) = self.best.split_at_mut(end);
         Search::new(&self.chains, known, steps)
-            .remembering(&mut self.bounds)
+            .remembering(&mut self.bounds, remember_below)
             .lay_highest(row, cells, top)
     }
 
