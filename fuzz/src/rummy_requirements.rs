@@ -1,3 +1,5 @@
+use std::cmp::Reverse;
+
 use arbitrary::{Result, Unstructured};
 use combogrid_rummy::{
     Aim, Arrangement, Arrangements, Contract, Hand, LiveHand, Melded, OutDiscard, Requirement,
@@ -286,8 +288,17 @@ fn goes_out(hand: &Hand, rules: &Rules, all: &[Layout], out: &Asked) {
         .filter(|laid| out.is_met_by(laid, rules))
         .collect();
     let least = may.iter().map(|laid| out.left(laid, rules)).min();
-    let pairs = rules.going_out().pairs.map(usize::from);
-    let pairs = pairs.filter(|pairs| *pairs <= most_pairs(hand.tiles().collect(), rules));
+    let unpaired = |pairs: &usize| hand.len() - 2 * pairs;
+    let may_be_left = match out.thrown {
+        Thrown::None => 0..=0,
+        Thrown::AtMostOne => 0..=1,
+        Thrown::One => 1..=1,
+    };
+    let pairs = rules.going_out().pairs.and_then(|least| {
+        let most = best_pairs(hand.tiles().collect(), rules).0;
+        let enough = most >= least.into() && may_be_left.contains(&unpaired(&most));
+        enough.then_some(most)
+    });
     match hand.goes_out(rules).expect("a small hand") {
         Some(WayOut::Melds(laid)) => {
             assert!(may.contains(&&Layout::from(&laid)), "{laid}");
@@ -301,24 +312,24 @@ fn goes_out(hand: &Hand, rules: &Rules, all: &[Layout], out: &Asked) {
     }
 }
 
-/// As many pairs are found as the hand has, each of two tiles of the hand that pair.
+/// The pairs that are found are the most, leave the fewest points, and each is two tiles of the hand that pair.
 fn has_pairs(hand: &Hand, rules: &Rules) {
-    let most = most_pairs(hand.tiles().collect(), rules);
+    let (most, Reverse(least)) = best_pairs(hand.tiles().collect(), rules);
     assert!(hand.pairs(most + 1, rules).is_none(), "{hand}");
-    for number in 0..=most {
-        let pairs = hand.pairs(number, rules);
-        let pairs = pairs.unwrap_or_else(|| panic!("{number} pairs of {hand}"));
-        assert_eq!(pairs.len(), number);
-        let mut rest = *hand;
-        for pair in pairs {
-            let tiles: Vec<Tile> = pair.tiles().collect();
-            assert!(
-                matches!(tiles[..], [one, other] if do_pair(one, other, rules)),
-                "{pair}"
-            );
-            rest = rest.checked_sub(&pair).expect("tiles of the hand");
-        }
+    let pairs = hand.pairs(most, rules).expect("the most pairs");
+    assert_eq!(hand.pairs(0, rules).as_ref(), Some(&pairs));
+    assert_eq!(pairs.len(), most);
+    let mut rest = *hand;
+    for pair in pairs {
+        let tiles: Vec<Tile> = pair.tiles().collect();
+        assert!(
+            matches!(tiles[..], [one, other] if do_pair(one, other, rules)),
+            "{pair}"
+        );
+        rest = rest.checked_sub(&pair).expect("tiles of the hand");
     }
+    let left: u32 = rest.tiles().map(|tile| rules.loose_points(tile)).sum();
+    assert_eq!(left, least, "{hand}");
 }
 
 /// Equal cards pair, and a wild card pairs with any card.
@@ -327,19 +338,21 @@ fn do_pair(one: Tile, other: Tile, rules: &Rules) -> bool {
     face(one) == face(other) || rules.is_wild(one) || rules.is_wild(other)
 }
 
-/// The most pairs by trying every partner of the first tile, and none.
-fn most_pairs(mut tiles: Vec<Tile>, rules: &Rules) -> usize {
+/// The most pairs, and the fewest points that as many leave, by trying every partner of the first tile, and none.
+fn best_pairs(mut tiles: Vec<Tile>, rules: &Rules) -> (usize, Reverse<u32>) {
     let Some(first) = tiles.pop() else {
-        return 0;
+        return (0, Reverse(0));
     };
     let partners = (0..tiles.len()).filter(|other| do_pair(first, tiles[*other], rules));
     let paired = partners.map(|other| {
         let mut left = tiles.clone();
         left.remove(other);
-        1 + most_pairs(left, rules)
+        let (pairs, points) = best_pairs(left, rules);
+        (pairs + 1, points)
     });
-    let paired = paired.max().unwrap_or(0);
-    paired.max(most_pairs(tiles, rules))
+    let (pairs, Reverse(points)) = best_pairs(tiles.clone(), rules);
+    let single = (pairs, Reverse(points + rules.loose_points(first)));
+    paired.fold(single, Ord::max)
 }
 
 /// Where a hand without certain runs counts whole, the best arrangements are those of brute force that count so.

@@ -163,8 +163,11 @@ impl Solver {
             return Ok(Some(WayOut::Melds(melds)));
         }
         let pairs = out.pairs.and_then(|least| hand.pairs(least.into(), &rules));
-        let thrown = usize::from(rules.thrown(hand) != OutDiscard::None);
-        let goes_out = |pairs: &Vec<Hand>| hand.len() - 2 * pairs.len() <= thrown;
+        let goes_out = |pairs: &Vec<Hand>| match (hand.len() - 2 * pairs.len(), rules.thrown(hand))
+        {
+            (0, thrown) => thrown != OutDiscard::Required,
+            (left, thrown) => left == 1 && thrown != OutDiscard::None,
+        };
         Ok(pairs.filter(goes_out).map(WayOut::Pairs))
     }
 

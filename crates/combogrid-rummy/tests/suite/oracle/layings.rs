@@ -125,13 +125,14 @@ pub(crate) fn goes_out(
     let out = rules.going_out();
     let drew = hand.is_some_and(|hand| drawn(hand) == 1);
     let thrown = usize::from(drew && out.discard != OutDiscard::None);
+    let kept = !drew || out.discard != OutDiscard::Required || !loose.is_empty();
     let same = |group: &Vec<Tile>| {
         let face = |tile: Tile| tile.card().or(rules.joker_card());
         group.len() == 2
             && (group.iter().any(|tile| is_wild(*tile, rules)) || face(group[0]) == face(group[1]))
     };
     if out.pairs.is_some_and(|pairs| groups.len() >= pairs.into()) && groups.iter().all(same) {
-        return loose.len() <= thrown;
+        return loose.len() <= thrown && kept;
     }
     let enough = match (out.melded, hand) {
         (Melded::Any, _) => true,
@@ -142,7 +143,6 @@ pub(crate) fn goes_out(
             laid == usize::from(dealt) || drawn
         }),
     };
-    let kept = !drew || out.discard != OutDiscard::Required || !loose.is_empty();
     let knocks = |most: u16| {
         let all: u32 = loose.iter().map(|tile| rules.loose_points(*tile)).sum();
         let without = loose.iter().map(|tile| all - rules.loose_points(*tile));
