@@ -11,7 +11,6 @@ mod discard;
 mod islands;
 mod laid;
 mod lattice;
-mod nearest;
 mod picture;
 mod rules;
 mod table;

@@ -1,16 +1,14 @@
 //! Advice: what to throw, what to hope for, what a card would be worth.
 
-use combogrid_budget::Stopped;
+use combogrid_budget::{Limit, Stopped};
 
 use crate::aim::Aim;
 use crate::arrangement::Arrangement;
-use crate::cards::Tile;
 use crate::draw::{Discard, Draw, Draws};
 use crate::hand::Hand;
 use crate::requirement::Requirement;
 use crate::rules::{Rules, Scoring};
-use crate::solver::Answer;
-use crate::solver::Solver;
+use crate::solver::{Answer, Shortfall, Solver};
 
 impl Solver {
     /// What the hand costs as the rules score it.
@@ -40,8 +38,8 @@ impl Solver {
         }
     }
 
-    /// What is left after throwing each different card of the hand, the best card to throw first; of equals the
-    /// dearest first, then by rank and suit.
+    /// What is left after throwing each different card of the hand, the best card to throw first; of equals the one that
+    /// leaves the least shortfall, then the dearest, then by rank and suit.
     ///
     /// Where the best arrangement of the hand leaves a card loose, it is the best one without that card as well; what the
     /// search for it found bounds the search without each other card. Large hands with jokers or wild cards are
@@ -62,39 +60,64 @@ impl Solver {
     /// let hand = Hand::parse("3D 4D 5D 6D JD 3H JH AS 2S 3S JS", &rules)?;
     /// let best = Solver::new(&rules).discards(&hand)?[0];
     /// assert_eq!((best.tile.to_string().as_str(), best.deadwood), ("3H", 0));
+    ///
+    /// // Without a run every throw leaves all that a hand may cost: the pure run is kept.
+    /// let rules = Rules::indian();
+    /// let hand = Hand::parse("TH JH QH 9C 9D 9S 2C 2D 6S 7C 3D 4S 5C 8D", &rules)?;
+    /// let best = Solver::new(&rules).discards(&hand)?[0];
+    /// assert_eq!((best.tile.to_string().as_str(), best.deadwood), ("8D", 80));
+    /// assert_eq!(best.shortfall.lacks().to_string(), "one run");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn discards(&mut self, hand: &Hand) -> Result<Vec<Discard>, Stopped<Vec<Discard>>> {
-        self.restart();
-        let left = self.each_discard(hand, Counted::Each).into_result();
-        let sorted = |left| self.best_first(left);
-        left.map(sorted).map_err(|stopped| stopped.map(sorted))
+        let mut discards = Vec::with_capacity(hand.len());
+        let done = self.discards_into(hand, &mut discards);
+        Stopped::at_end(done, discards)
     }
 
-    /// For each different tile of a hand the deadwood of the rest.
-    fn each_discard(&mut self, hand: &Hand, counted: Counted) -> Answer<Vec<Discard>> {
-        if let Some(left) = self.left_by_bits(hand) {
-            return Answer::whole(left);
+    /// Puts what [`discards`](Self::discards) gives into `discards`, whose buffer is used again.
+    ///
+    /// Nothing is allocated once the buffers have grown, unless the hand goes by its parts.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`], as [`best`](Self::best); `discards` are then those that were scored, sorted.
+    pub fn discards_into(
+        &mut self,
+        hand: &Hand,
+        discards: &mut Vec<Discard>,
+    ) -> Result<(), Stopped> {
+        self.restart();
+        let done = self.each_discard(hand, Counted::Each, discards);
+        self.sort_discards(discards);
+        Ok(done?)
+    }
+
+    /// Makes `left` what is left after each different tile of a hand, in no order.
+    fn each_discard(
+        &mut self,
+        hand: &Hand,
+        counted: Counted,
+        left: &mut Vec<Discard>,
+    ) -> Result<(), Limit> {
+        left.clear();
+        if self.left_by_bits(hand, left).is_some() {
+            return Ok(());
         }
-        let mut left = Vec::new();
+        left.clear();
         if self.goes_by_parts(hand) {
             // The parts of the hand without a card are parts of the whole hand.
             counted.begin(self);
-            let whole = self.cost(hand);
-            if let Some(limit) = whole.stopped {
-                return Answer::stopped(left, limit);
-            }
+            self.find_shortfall(hand)?;
         }
         for (tile, copies) in hand.iter() {
             counted.begin(self);
-            let cost = self.cost(&hand.with(tile, copies - 1));
-            if let Some(limit) = cost.stopped {
-                return Answer::stopped(left, limit);
-            }
-            let deadwood = cost.value;
-            left.push(Discard { tile, deadwood });
+            let rest = hand.with(tile, copies - 1);
+            let shortfall = self.find_shortfall(&rest)?;
+            let all = rest.loose_points(self.rules());
+            left.push(Discard::new(tile, shortfall, all, self.rules()));
         }
-        Answer::whole(left)
+        Ok(())
     }
 
     /// What the hand would cost with each card that may still be drawn, before and after the best discard, the best
@@ -125,75 +148,71 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn draws(&mut self, hand: &Hand, seen: &Hand) -> Result<Draws, Stopped<Draws>> {
-        let rules = *self.rules();
-        let unseen = |tile| {
-            let elsewhere = hand.count(tile) + seen.count(tile);
-            rules.copies(tile).saturating_sub(elsewhere)
-        };
-        self.restart();
-        let mut draws = Vec::new();
-        let (now, done) = if let Some(shared) = self.draws_by_bits(hand, seen) {
-            draws = shared.draws;
-            let others = |tile| {
-                let is_other = shared.others.contains(&tile);
-                if is_other { unseen(tile) } else { 0 }
-            };
-            let done = match shared.others[..] {
-                [] => Ok(()),
-                _ => self.each_draw(hand, others, &mut draws),
-            };
-            (shared.now, done)
-        } else {
-            let now = self.cost(hand);
-            let done = match now.stopped {
-                None => self.each_draw(hand, unseen, &mut draws),
-                Some(limit) => Err(limit.into()),
-            };
-            (now.value, done)
-        };
-        let draws = best_draws_first(&draws);
-        Stopped::at_end(done, Draws { now, draws })
+        let mut draws = Draws::default();
+        let done = self.draws_into(hand, seen, &mut draws);
+        Stopped::at_end(done, draws)
     }
 
-    /// Adds the draws as they come in the deck.
-    fn each_draw(
+    /// Puts what [`draws`](Self::draws) gives into `draws`, whose buffer is used again.
+    ///
+    /// Nothing is allocated once the buffers have grown, if the draws share their work: the hand goes by bits, and so
+    /// it does with each card that may be drawn.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`], as [`draws`](Self::draws); `draws` are then those that were scored, sorted.
+    pub fn draws_into(
         &mut self,
         hand: &Hand,
-        unseen: impl Fn(Tile) -> u8,
-        draws: &mut Vec<Draw>,
+        seen: &Hand,
+        draws: &mut Draws,
     ) -> Result<(), Stopped> {
+        self.restart();
+        draws.draws.clear();
+        let done = self.find_draws(hand, seen, draws);
+        self.sort_draws(&mut draws.draws);
+        Ok(done?)
+    }
+
+    fn find_draws(&mut self, hand: &Hand, seen: &Hand, draws: &mut Draws) -> Result<(), Limit> {
         let rules = *self.rules();
-        for (tile, _) in Hand::deck(&rules).iter() {
-            let unseen = unseen(tile);
-            if unseen > 0 {
-                let longer = hand.with(tile, hand.count(tile) + 1);
-                let kept = self.cost(&longer).into_result();
-                let kept = kept.map_err(|stopped| stopped.map(drop))?;
-                let left = self.each_discard(&longer, Counted::Together).into_result();
-                let left = left.map_err(|stopped| stopped.map(drop))?;
-                draws.extend(self.best_first(left).first().map(|&best| Draw {
-                    tile,
-                    unseen,
-                    kept,
-                    best,
-                }));
+        let shared = self.draws_by_bits(hand, seen, &mut draws.draws);
+        if let Some((now, shortfall)) = shared {
+            (draws.now, draws.shortfall) = (now, shortfall);
+        } else {
+            draws.draws.clear();
+            let now = self.cost(hand);
+            (draws.now, draws.shortfall) = (now.value, Shortfall::default());
+            if let Some(limit) = now.stopped {
+                return Err(limit);
             }
+            draws.shortfall = self.find_shortfall(hand)?;
+        }
+        let answered: Hand = draws.draws.iter().map(|draw| draw.tile).collect();
+        let mut left = Vec::new();
+        for (tile, copies) in Hand::deck(&rules).iter() {
+            let elsewhere = hand.count(tile) + seen.count(tile);
+            let unseen = copies.saturating_sub(elsewhere);
+            if unseen == 0 || answered.count(tile) > 0 {
+                continue;
+            }
+            let longer = hand.with(tile, hand.count(tile) + 1);
+            let kept = self.cost(&longer);
+            if let Some(limit) = kept.stopped {
+                return Err(limit);
+            }
+            self.each_discard(&longer, Counted::Together, &mut left)?;
+            let order = self.throw_order();
+            let best = left.iter().min_by_key(|discard| order.key(discard));
+            draws.draws.extend(best.map(|&best| Draw {
+                tile,
+                unseen,
+                kept: kept.value,
+                best,
+            }));
         }
         Ok(())
     }
-}
-
-/// The draws that leave least first, then those that leave least before the throw, then by tile.
-fn best_draws_first(draws: &[Draw]) -> Vec<Draw> {
-    // Each of 53 tiles is drawn once, and points stay below 2^20.
-    let key = |(draw, at): (&Draw, u64)| {
-        let (thrown, kept) = (u64::from(draw.best.deadwood), u64::from(draw.kept));
-        thrown << 40 | kept << 16 | u64::from(draw.tile.number()) << 8 | at
-    };
-    let mut keys: Vec<u64> = draws.iter().zip(0..).map(key).collect();
-    keys.sort_unstable();
-    let places = keys.iter().map(|key| usize::from(key.to_le_bytes()[0]));
-    places.map(|at| draws[at]).collect()
 }
 
 /// Against which budget hands are counted.

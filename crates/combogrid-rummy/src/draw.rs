@@ -1,6 +1,7 @@
 //! What a hand costs after a discard, and after a draw.
 
 use crate::cards::Tile;
+use crate::solver::Shortfall;
 
 /// A card to throw, and what the rest of the hand then costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -9,6 +10,8 @@ pub struct Discard {
     pub tile: Tile,
     /// The deadwood of the rest, as the rules score it.
     pub deadwood: u32,
+    /// How far the rest is from going out, by which throws that leave the same are told apart.
+    pub shortfall: Shortfall,
 }
 
 /// A card that may be drawn, and what the hand then costs.
@@ -24,12 +27,23 @@ pub struct Draw {
     pub best: Discard,
 }
 
+impl Draw {
+    /// A number that is less for a better draw.
+    pub(crate) fn key(&self) -> u128 {
+        let left = u128::from(self.best.deadwood) << 40 | u128::from(self.best.shortfall.key());
+        left << 32 | u128::from(self.kept) << 8 | u128::from(self.tile.number())
+    }
+}
+
 /// Every card that may be drawn.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Draws {
     /// What the hand costs as it is.
     pub now: u32,
-    /// The cards, those first that leave least.
+    /// How far it is from going out.
+    pub shortfall: Shortfall,
+    /// The cards, those first that leave least; of equals those that leave the least shortfall, then those that cost least
+    /// before the throw, then by rank and suit.
     pub draws: Vec<Draw>,
 }
 
@@ -47,11 +61,19 @@ impl Draws {
     /// How many unseen cards leave less than the hand costs now.
     #[must_use]
     pub fn helping(&self) -> u32 {
-        let helps = |draw: &&Draw| draw.best.deadwood < self.now;
-        self.draws
-            .iter()
-            .filter(helps)
-            .map(|draw| u32::from(draw.unseen))
-            .sum()
+        self.unseen(|draw| draw.best.deadwood < self.now)
+    }
+
+    /// How many unseen cards bring the hand nearer to going out: those that leave less, and those that leave as much and
+    /// a lesser shortfall.
+    #[must_use]
+    pub fn nearer(&self) -> u32 {
+        let now = (self.now, self.shortfall);
+        self.unseen(|draw| (draw.best.deadwood, draw.best.shortfall) < now)
+    }
+
+    fn unseen(&self, helps: impl Fn(&Draw) -> bool) -> u32 {
+        let draws = self.draws.iter().filter(|draw| helps(draw));
+        draws.map(|draw| u32::from(draw.unseen)).sum()
     }
 }

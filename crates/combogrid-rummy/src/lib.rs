@@ -30,7 +30,7 @@
 //! | whether cards as a player lays them are valid, and what is missing | [`Rules::check`] |
 //! | a hand that changes card by card | [`LiveHand`] |
 //! | what to throw, what to hope for | [`Solver::discards`], [`Solver::draws`] |
-//! | which of several hands that cost the same is nearest to going out | [`Solver::shortfalls`] |
+//! | how far a hand is from going out | [`Solver::shortfall`] |
 //! | melds on the table: rearrange them, lay off on them | [`Table`] |
 //! | new melds and lay-offs together | [`Turn`] |
 //! | the original technique: islands, flags, control points, lines | [`Hand::islands`], [`FlagMap`], [`Picture`] |

@@ -50,6 +50,7 @@ use problem::{Goal, Problem};
 pub use route::Route;
 pub use shortfall::Shortfall;
 use thresholds::Thresholds;
+use throws::ThrowOrder;
 use weights::{Weights, pack, unpack};
 
 /// Best arrangements and exact counts of many hands under the same rules.
@@ -165,6 +166,11 @@ impl Solver {
     /// Gives the queries to come another budget; a deadline is one moment for all of them.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.meter = budget.meter();
+    }
+
+    /// Which throw comes first of those that leave the same.
+    pub(crate) const fn throw_order(&self) -> &ThrowOrder {
+        &self.drawn.order
     }
 
     /// Begins to count another query.

@@ -21,6 +21,26 @@ pub fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     }
 }
 
+/// Sorts up to 256 items by keys below 2^120, each of which is computed once, in a buffer that is used again.
+pub(crate) fn sort_by_keys<T: Copy>(
+    items: &mut Vec<T>,
+    keys: &mut Vec<u128>,
+    key: impl Fn(&T) -> u128,
+) {
+    let len = items.len();
+    keys.clear();
+    keys.extend(
+        (0..)
+            .zip(&*items)
+            .map(|(at, item): (u128, _)| key(item) << 8 | at),
+    );
+    keys.sort_unstable();
+    for key in keys {
+        items.push(items[usize::from(key.to_le_bytes()[0])]);
+    }
+    items.drain(..len);
+}
+
 /// The most items that are sorted by insertion.
 const FEW: usize = 20;
 

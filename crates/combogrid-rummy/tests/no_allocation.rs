@@ -1,6 +1,6 @@
 //! Queries on the hot path allocate nothing once their workspace has its room.
 
-use combogrid_rummy::{Aim, Arrangement, Hand, Rules, Solver, Tile};
+use combogrid_rummy::{Aim, Arrangement, Draws, Hand, Rules, Solver, Tile};
 
 /// Gin hands, where few melds touch each other; crowded hands of two packs, which are swept; hands with jokers that
 /// are swept from thirteen tiles on.
@@ -81,5 +81,28 @@ fn numbers_of_arrangements() {
             solver.count(hand).expect("below 2^128");
         };
         assert_eq!(allocations(&hands(&rules, sizes), ask), 0);
+    }
+}
+
+#[test]
+fn discards_and_draws_in_the_room_of_others() {
+    let indian = Rules::indian().with("wild_rank", "6").unwrap();
+    for (rules, sizes) in [(Rules::gin(), &[10, 11]), (indian, &[13, 14])] {
+        let mut hands = hands(&rules, sizes);
+        let mut solver = Solver::new(&rules);
+        let mut discards = Vec::new();
+        let ask = |hand: &Hand| {
+            let found = solver.discards_into(hand, &mut discards);
+            found.expect("within the limit");
+        };
+        assert_eq!(allocations(&hands, ask), 0);
+        // With more wild cards all cards may be melded after a draw, and that one is solved anew.
+        hands.retain(|hand| hand.tiles().filter(|tile| rules.is_wild(*tile)).count() < 2);
+        let mut draws = Draws::default();
+        let ask = |hand: &Hand| {
+            let found = solver.draws_into(hand, &Hand::EMPTY, &mut draws);
+            found.expect("within the limit");
+        };
+        assert_eq!(allocations(&hands, ask), 0);
     }
 }

@@ -1,10 +1,9 @@
 //! `rummy advise`: what to throw, and what to hope for.
 
-use combogrid_rummy::{Draw, Hand, Runs, Stopped};
+use combogrid_rummy::{Draw, Draws, Hand, Runs, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Card;
-use super::nearest::{self, Rated, RatedDraws};
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
@@ -72,8 +71,8 @@ pub struct Discarded {
     pub lacks: Runs,
 }
 
-impl From<&Rated<Draw>> for Drawn {
-    fn from((draw, shortfall): &Rated<Draw>) -> Self {
+impl From<Draw> for Drawn {
+    fn from(draw: Draw) -> Self {
         Self {
             card: Card(draw.tile),
             unseen: draw.unseen,
@@ -81,24 +80,21 @@ impl From<&Rated<Draw>> for Drawn {
             discard: Discarded {
                 discard: Card(draw.best.tile),
                 deadwood: draw.best.deadwood,
-                lacks: shortfall.lacks(),
+                lacks: draw.best.shortfall.lacks(),
             },
         }
     }
 }
 
-impl Advice {
-    fn new(rated: &RatedDraws) -> Self {
-        let (now, lacks) = rated.now;
-        let is_nearer = |(draw, left): &&Rated<Draw>| (draw.best.deadwood, *left) < (now, lacks);
-        let nearer = rated.draws.iter().filter(is_nearer);
+impl From<Draws> for Advice {
+    fn from(draws: Draws) -> Self {
         Self {
-            now,
-            expected: rated.expected,
-            helping: rated.helping,
-            draws: rated.draws.iter().map(Drawn::from).collect(),
-            lacks: lacks.lacks(),
-            nearer: nearer.map(|(draw, _)| u32::from(draw.unseen)).sum(),
+            now: draws.now,
+            expected: draws.expected_deadwood(),
+            helping: draws.helping(),
+            lacks: draws.shortfall.lacks(),
+            nearer: draws.nearer(),
+            draws: draws.draws.into_iter().map(Drawn::from).collect(),
         }
     }
 }
@@ -115,10 +111,10 @@ impl Query for Advise {
         } = parsed;
         let seen: Hand = cards("seen", &self.seen, *notation, rules)?;
         let budget = allowance.states(MOST_STATES);
-        let draws = with_solver(rules, &budget, |solver| nearest::draws(solver, hand, &seen));
+        let draws = with_solver(rules, &budget, |solver| solver.draws(hand, &seen));
         draws
-            .map(|draws| Advice::new(&draws))
-            .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(Advice::new(&known))))
+            .map(Advice::from)
+            .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(known.into())))
     }
 
     fn texts(&mut self) -> Texts<'_> {
@@ -133,8 +129,7 @@ mod text {
     use crate::count::Count;
     use crate::layout::{Layout, table_text};
     use crate::rummy::ParsedHand;
-    use crate::rummy::laid::paint_tile;
-    use crate::rummy::nearest::missing_runs;
+    use crate::rummy::laid::{missing_runs, paint_tile};
     use crate::rummy::picture::picture;
 
     impl Advice {

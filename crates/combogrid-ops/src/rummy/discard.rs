@@ -4,7 +4,6 @@ use combogrid_rummy::{Runs, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Card;
-use super::nearest::{self, Rated};
 use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
 use crate::bounds::Allowance;
 use crate::error::{Refused, Reply};
@@ -39,6 +38,16 @@ pub struct Thrown {
     pub lacks: Runs,
 }
 
+impl From<combogrid_rummy::Discard> for Thrown {
+    fn from(discard: combogrid_rummy::Discard) -> Self {
+        Self {
+            card: Card(discard.tile),
+            deadwood: discard.deadwood,
+            lacks: discard.shortfall.lacks(),
+        }
+    }
+}
+
 impl Query for Discard {
     type Subject = HandArgs;
     type Answer = DiscardAnswer;
@@ -46,15 +55,10 @@ impl Query for Discard {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<DiscardAnswer> {
         let budget = allowance.states(MOST_STATES);
         let best = with_solver(&parsed.rules, &budget, |solver| {
-            nearest::discards(solver, &parsed.hand)
+            solver.discards(&parsed.hand)
         });
-        let thrown = |(discard, shortfall): Rated<combogrid_rummy::Discard>| Thrown {
-            card: Card(discard.tile),
-            deadwood: discard.deadwood,
-            lacks: shortfall.lacks(),
-        };
         let answer = |best: Vec<_>| DiscardAnswer {
-            best: best.into_iter().map(thrown).collect(),
+            best: best.into_iter().map(Thrown::from).collect(),
         };
         best.map(answer).map_err(|Stopped { limit, known }| {
             let known = Some(known).filter(|known| !known.is_empty());
@@ -69,8 +73,7 @@ mod text {
     use crate::command::Show;
     use crate::layout::{Layout, table_text};
     use crate::rummy::ParsedHand;
-    use crate::rummy::laid::paint_tile;
-    use crate::rummy::nearest::missing_runs;
+    use crate::rummy::laid::{missing_runs, paint_tile};
     use crate::rummy::picture::picture;
 
     impl Show for Discard {

@@ -129,7 +129,7 @@ impl Combo {
 }
 
 #[cfg(feature = "cli")]
-pub(super) use text::paint_tile;
+pub(super) use text::{missing_runs, paint_tile};
 
 #[cfg(feature = "cli")]
 mod text {
@@ -173,6 +173,14 @@ mod text {
         match tile {
             Tile::Card(card) => layout.paint(style::SUITS[suit_index(card.suit)], text),
             Tile::Joker => layout.paint(style::HEADING, text),
+        }
+    }
+
+    /// The runs that a hand lacks in words; nothing if it lacks none.
+    pub(in crate::rummy) fn missing_runs(lacks: combogrid_rummy::Runs) -> String {
+        match lacks.runs {
+            0 => String::new(),
+            _ => lacks.to_string(),
         }
     }
 

@@ -90,7 +90,7 @@ impl ByBits {
     ) {
         self.cells = *cells;
         match query {
-            Query::Best(_) | Query::Loose | Query::Rests | Query::Parts => {
+            Query::Best(_) | Query::Loose => {
                 self.needed.find(bits, cells, weights);
             }
             Query::Draws => self.needed.find_drawn(bits, cells, weights),

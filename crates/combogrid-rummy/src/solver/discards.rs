@@ -1,15 +1,15 @@
-//! What a hand costs without each of its cards.
+//! What a hand costs and lacks, and what is left of it without each of its cards.
 
 use super::Solver;
 use super::melds::Cells;
 use super::needed_runs::Needs;
 use super::problem::Query;
 use super::route::Route;
-use super::russian_dolls::NOTHING;
+use super::russian_dolls::{NOTHING, Spent};
+use super::shortfall::Shortfall;
 use super::weights::POINT;
 use crate::hand::Planes;
-use crate::sort::sort_by_key;
-use crate::{Discard, Hand, Scoring, Tile};
+use crate::{Discard, Hand, Rules, Scoring, Tile};
 
 /// A part of the hand that was solved.
 #[derive(Debug, Clone, Copy)]
@@ -22,51 +22,37 @@ pub(super) struct Part {
     pub(super) loose: i64,
     /// What all of it costs.
     pub(super) points: u32,
-    /// Whether the hand is known to lack the runs without which every card counts; nothing else of it is known then.
-    lacks_runs: bool,
 }
 
 impl Solver {
-    /// Solves a hand for the loose points alone, unless it lacks the runs without which every card counts; all of it, if
-    /// it goes by bits.
-    pub(super) fn solve_points(&mut self, hand: &Hand, mut query: Query) -> Option<Part> {
+    /// Solves a hand for the loose points alone, if it goes by bits; its runs are found if some are needed.
+    pub(super) fn solve_points(&mut self, hand: &Hand, query: Query) -> Option<Part> {
+        let cells = self.cells_of(hand)?;
+        if self.rules.scoring() == Scoring::AllWithoutRuns {
+            self.find_needed(&cells, query);
+        }
+        self.solve_by_bits(hand, query)?;
+        Some(self.part(hand, &cells))
+    }
+
+    /// The cells of a hand that goes by bits.
+    fn cells_of(&self, hand: &Hand) -> Option<Cells> {
         if self.forced.is_some_and(|route| route != Route::Bits) {
             return None;
         }
         let cells = self.bits.cells(hand)?;
-        if self.rules.scoring() == Scoring::AllWithoutRuns {
-            if !self.bits.takes_runs(&cells) {
-                return None;
-            }
-            let lacks_runs = query == Query::Loose && !self.may_have_runs(&cells);
-            if lacks_runs {
-                return Some(self.part(hand, &cells, lacks_runs));
-            }
-            if query == Query::Draws {
-                self.by_bits
-                    .find_runs(&self.bits, &cells, &mut self.points, query);
-            } else {
-                query = Query::Rests;
-            }
-        }
-        self.solve_by_bits(hand, query)?;
-        Some(self.part(hand, &cells, false))
+        let takes = self.rules.scoring() == Scoring::Loose || self.bits.takes_runs(&cells);
+        takes.then_some(cells)
     }
 
-    /// Whether a hand may have the runs without which every card counts; they are found if it may.
-    fn may_have_runs(&mut self, cells: &Cells) -> bool {
-        let needs = Needs::to_score(&self.rules);
-        if needs.pure > 0 && !self.bits.has_pure_run(cells) {
-            return false;
-        }
-        self.by_bits
-            .find_runs(&self.bits, cells, &mut self.points, Query::Loose);
-        let all = (cells.all(), cells.wilds());
-        self.by_bits.needed().may_lay(needs, all)
+    /// Finds the runs of a hand.
+    fn find_needed(&mut self, cells: &Cells, query: Query) {
+        let weights = &mut self.points;
+        self.by_bits.find_runs(&self.bits, cells, weights, query);
     }
 
     /// All of a hand.
-    fn part(&self, hand: &Hand, cells: &Cells, lacks_runs: bool) -> Part {
+    fn part(&self, hand: &Hand, cells: &Cells) -> Part {
         let [jokers, wilds] = [cells.jokers, cells.wild_cards].map(i64::from);
         let loose = self.bits.loose(hand, cells, &self.points);
         let all = loose + jokers * self.points.loose_joker + wilds * self.points.loose_wild;
@@ -76,40 +62,37 @@ impl Solver {
             wilds: cells.wilds(),
             loose,
             points: cost(all),
-            lacks_runs,
         }
     }
 
-    /// What a part of the hand that was solved costs as the rules score it.
-    pub(super) fn cost_of(&mut self, part: Part) -> Option<u32> {
-        if part.lacks_runs {
-            return Some(self.rules.capped(part.points));
-        }
+    /// The fewest loose points of a part of the hand that was solved, with some runs.
+    fn loose_points(&mut self, part: Part, needs: Needs) -> Result<Option<u32>, Spent> {
         let mut steps = self.thresholds.search_steps_alone;
-        let value = match self.rules.scoring() {
-            Scoring::Loose => {
-                let dolls = self.by_bits.dolls();
-                let value = dolls.value_above(NOTHING, part.own, part.wilds, &mut steps);
-                value.ok()?
-            }
-            Scoring::AllWithoutRuns => {
-                let needs = Needs::to_score(&self.rules);
-                let cells = (part.all, part.wilds);
-                self.by_bits
-                    .value_with_runs(NOTHING, needs, cells, &mut steps)
-                    .ok()?
-            }
+        let value = if needs.runs == 0 {
+            let dolls = self.by_bits.dolls();
+            dolls.value_above(NOTHING, part.own, part.wilds, &mut steps)
+        } else {
+            let cells = (part.all, part.wilds);
+            self.by_bits
+                .value_with_runs(NOTHING, needs, cells, &mut steps)
         };
-        let points = value.map_or(part.points, |value| cost(part.loose + value));
-        Some(self.rules.capped(points))
+        Ok(value?.map(|value| cost(part.loose + value)))
+    }
+
+    /// What a part of the hand that was solved lacks.
+    pub(super) fn shortfall_of(&mut self, part: Part) -> Result<Shortfall, Spent> {
+        let needs = Needs::to_score(&self.rules);
+        for laid in needs.and_fewer() {
+            if let Some(points) = self.loose_points(part, laid)? {
+                return Ok(needs.shortfall(laid, points));
+            }
+        }
+        Ok(needs.shortfall(Needs::NONE, part.points))
     }
 
     /// The part without one tile, if what was solved tells what it costs.
-    pub(super) fn without(&self, part: Part, tile: Tile) -> Option<Part> {
+    fn without(&self, part: Part, tile: Tile) -> Option<Part> {
         let points = part.points - self.rules.loose_points(tile);
-        if part.lacks_runs {
-            return Some(Part { points, ..part });
-        }
         if self.rules.is_wild(tile) {
             // Of several kinds, the cheaper ones stay loose; and melds of them alone need a wild card.
             let one_kind = self.by_bits.cells.wild_cards == 0;
@@ -137,48 +120,62 @@ impl Solver {
         })
     }
 
-    /// The best card to throw first; of equals the dearest first, then by rank and suit.
-    pub(crate) fn best_first(&self, mut discards: Vec<Discard>) -> Vec<Discard> {
-        let order = &self.drawn.order;
-        // The dearest come last in a hand, and without them least is left.
-        discards.reverse();
-        sort_by_key(&mut discards, |discard| {
-            u64::from(discard.deadwood) << 8 | u64::from(order.place(discard.tile))
-        });
-        discards
-    }
-
-    /// For each different tile of a hand the deadwood of the rest, if the hand goes by bits.
-    pub(crate) fn left_by_bits(&mut self, hand: &Hand) -> Option<Vec<Discard>> {
-        let query = match self.rules.scoring() {
-            Scoring::Loose => Query::Parts,
-            Scoring::AllWithoutRuns => Query::Loose,
-        };
-        let part = self.solve_points(hand, query)?;
-        let mut left = Vec::with_capacity(hand.len());
-        let mut anew = false;
+    /// Adds each different tile of a hand with what the rest then costs and lacks, if the hand goes by bits.
+    pub(crate) fn left_by_bits(&mut self, hand: &Hand, left: &mut Vec<Discard>) -> Option<()> {
+        let part = self.solve_points(hand, Query::Loose)?;
+        let first = left.len();
         for (tile, _) in hand.iter() {
-            let rest = self.without(part, tile);
-            anew |= rest.is_none();
-            let deadwood = rest.map_or(Some(0), |rest| self.cost_of(rest))?;
-            left.push(Discard { tile, deadwood });
-        }
-        if anew {
-            let rules = self.rules;
-            for Discard { tile, deadwood } in
-                left.iter_mut().filter(|left| rules.is_wild(left.tile))
-            {
-                let rest = hand.with(*tile, hand.count(*tile) - 1);
-                *deadwood = self.cost_by_bits(&rest)?;
+            if let Some(rest) = self.without(part, tile) {
+                let shortfall = self.shortfall_of(rest).ok()?;
+                left.push(Discard::new(tile, shortfall, rest.points, &self.rules));
             }
         }
-        Some(left)
+        // These are not known to be parts of the hand, so each is solved anew, after all others.
+        if left.len() - first < hand.iter().count() {
+            for (tile, copies) in hand.iter() {
+                if left[first..].iter().all(|known| known.tile != tile) {
+                    let part = self.solve_points(&hand.with(tile, copies - 1), Query::Loose)?;
+                    let shortfall = self.shortfall_of(part).ok()?;
+                    left.push(Discard::new(tile, shortfall, part.points, &self.rules));
+                }
+            }
+        }
+        Some(())
     }
 
     /// What a hand costs as the rules score it, if it goes by bits.
     pub(crate) fn cost_by_bits(&mut self, hand: &Hand) -> Option<u32> {
-        let part = self.solve_points(hand, Query::Loose)?;
-        self.cost_of(part)
+        let cells = self.cells_of(hand)?;
+        let needs = Needs::to_score(&self.rules);
+        // That a hand lacks its runs costs less to know than what else it has.
+        if needs.runs > 0 && !self.may_have(needs, &cells) {
+            return Some(self.rules.capped(hand.loose_points(&self.rules)));
+        }
+        self.solve_by_bits(hand, Query::Loose)?;
+        let part = self.part(hand, &cells);
+        let loose = self.loose_points(part, needs).ok()?;
+        Some(self.rules.capped(loose.unwrap_or(part.points)))
+    }
+
+    /// Whether a hand may have some runs; its runs are found if it may.
+    fn may_have(&mut self, needs: Needs, cells: &Cells) -> bool {
+        if needs.pure > 0 && !self.bits.has_pure_run(cells) {
+            return false;
+        }
+        self.find_needed(cells, Query::Loose);
+        let all = (cells.all(), cells.wilds());
+        self.by_bits.needed().may_lay(needs, all)
+    }
+}
+
+impl Discard {
+    /// A throw after which a hand has this shortfall, and all of its cards come to `all` points.
+    pub(crate) fn new(tile: Tile, shortfall: Shortfall, all: u32, rules: &Rules) -> Self {
+        Self {
+            tile,
+            deadwood: shortfall.deadwood(all, rules),
+            shortfall,
+        }
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) struct RunsOfDraws<'a> {
 
 /// The cards that are not laid yet, and what they and those that are laid are worth.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Open {
+pub(super) struct Unlaid {
     /// Cells, all wild cards among them.
     pub(super) cells: Planes,
     pub(super) wilds: u8,
@@ -34,12 +34,12 @@ pub(super) struct Open {
 
 impl RunsOfDraws<'_> {
     /// Improves the outcomes by arrangements that have the runs.
-    pub(super) fn find(&mut self, needs: Needs, hand: Open) -> Result<(), Spent> {
+    pub(super) fn find(&mut self, needs: Needs, hand: Unlaid) -> Result<(), Spent> {
         self.lay(needs, hand, 0)?;
         let wild = self.bits.wild() | 1 << Outcomes::JOKER;
         for cell in super::melds::bits_of(self.outcomes.among(hand.drawn & wild)) {
             let drawn = 1 << cell;
-            let open = Open {
+            let open = Unlaid {
                 cells: hand.cells.with(drawn & self.bits.wild()),
                 wilds: hand.wilds + 1,
                 drawn,
@@ -52,7 +52,7 @@ impl RunsOfDraws<'_> {
     }
 
     /// Lays the runs that are still needed, none before the one of number `from` in its list.
-    fn lay(&mut self, needs: Needs, open: Open, from: usize) -> Result<(), Spent> {
+    fn lay(&mut self, needs: Needs, open: Unlaid, from: usize) -> Result<(), Spent> {
         self.steps = self.steps.checked_sub(1).ok_or(Spent)?;
         if needs.runs == 0 {
             return self.lay_rest(open);
@@ -72,7 +72,7 @@ impl RunsOfDraws<'_> {
             ) else {
                 continue;
             };
-            let rest = Open {
+            let rest = Unlaid {
                 cells,
                 wilds,
                 value: open.value + run.gain,
@@ -91,7 +91,7 @@ impl RunsOfDraws<'_> {
             if drawn == 0 || !open.cells.hold(run.cells) {
                 continue;
             }
-            let rest = Open {
+            let rest = Unlaid {
                 cells: open.cells.without(run.cells),
                 wilds,
                 value: open.value - run.loose,
@@ -106,7 +106,7 @@ impl RunsOfDraws<'_> {
     }
 
     /// Whether what is open may be worth more than an outcome.
-    fn may_improve(&self, open: Open) -> bool {
+    fn may_improve(&self, open: Unlaid) -> bool {
         // A drawn card is worth no more than a joker.
         let wilds = open.wilds + u8::from(!open.is_placed);
         let cells = open.cells.within(!self.needed.away);
@@ -121,7 +121,7 @@ impl RunsOfDraws<'_> {
     }
 
     /// Lays what is left.
-    fn lay_rest(&mut self, open: Open) -> Result<(), Spent> {
+    fn lay_rest(&mut self, open: Unlaid) -> Result<(), Spent> {
         let rest = Rest {
             dolls: self.dolls,
             throws: self.throws,

@@ -3,9 +3,10 @@
 use super::left_over::wild_meld;
 use super::melds::{Cells, Completed, Formable, MeldBits, Which};
 use super::russian_dolls::{RussianDolls, Spent};
+use super::shortfall::Shortfall;
 use super::weights::Weights;
 use crate::hand::Planes;
-use crate::{Requirement, Rules};
+use crate::{Requirement, Rules, Scoring};
 
 /// Runs and pure runs that an arrangement must have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub(super) struct Needs {
 }
 
 impl Needs {
+    pub(super) const NONE: Self = Self { runs: 0, pure: 0 };
+
     /// What going out needs.
     pub(super) fn to_go_out(rules: &Rules) -> Self {
         let out = rules.going_out();
@@ -39,10 +42,36 @@ impl Needs {
         Requirement::NONE.runs(self.runs).pure_runs(self.pure)
     }
 
-    /// Without which every card counts.
+    /// Without which every card counts, where every card may count.
     pub(super) fn to_score(rules: &Rules) -> Self {
-        let (runs, pure) = rules.runs_to_score();
-        Self { runs, pure }
+        match rules.scoring() {
+            Scoring::Loose => Self::NONE,
+            Scoring::AllWithoutRuns => {
+                let (runs, pure) = rules.runs_to_score();
+                Self { runs, pure }
+            }
+        }
+    }
+
+    /// These and fewer of them, those first that lack least. Where runs without wild cards are missing, more of the others
+    /// make up for nothing.
+    pub(super) fn and_fewer(self) -> impl Iterator<Item = Self> {
+        let by_pure = (0..=self.pure).rev().flat_map(move |pure| {
+            let most = self.runs - (self.pure - pure);
+            (pure.max(1)..=most)
+                .rev()
+                .map(move |runs| Self { runs, pure })
+        });
+        by_pure.chain([Self::NONE])
+    }
+
+    /// What a hand lacks that has no more than some of these, and so many loose points.
+    pub(super) const fn shortfall(self, laid: Self, loose_points: u32) -> Shortfall {
+        Shortfall {
+            pure_runs: self.pure - laid.pure,
+            runs: self.runs - laid.runs,
+            loose_points,
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::melds::bits_of;
 use super::russian_dolls::{RussianDolls, Spent};
 use super::throws::Throw;
+use super::weights::POINT;
 use crate::hand::Planes;
 
 /// More than any hand costs.
@@ -28,6 +29,11 @@ impl Outcome {
             points,
             tie,
         }
+    }
+
+    /// The drawn card is not thrown.
+    pub(super) const fn keep(&mut self) {
+        self.tie = -NEVER;
     }
 }
 
@@ -116,13 +122,19 @@ impl Outcomes {
         self.drawn |= 1 << cell;
     }
 
-    /// Every card counts, of which one is thrown; those of the hand come to `all`, and one that costs most of them
-    /// comes to `first` points, with its tie.
-    pub(super) fn count_all(&mut self, all: i64, first: i64) {
+    /// Begins with more than a hand costs that comes to `all` without the drawn card.
+    pub(super) fn begin(&mut self, all: i64) {
         for cell in bits_of(self.drawn) {
             let outcome = &mut self.all[cell as usize];
-            outcome.kept = all + outcome.points;
-            outcome.thrown = outcome.kept - first.max(outcome.points + outcome.tie);
+            outcome.thrown = all + outcome.points + POINT;
+            outcome.kept = outcome.thrown;
+        }
+    }
+
+    /// Only what is left after a throw is asked for.
+    pub(super) fn throw_all(&mut self) {
+        for cell in bits_of(self.drawn) {
+            self.all[cell as usize].kept = 0;
         }
     }
 

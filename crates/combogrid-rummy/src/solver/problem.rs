@@ -37,12 +37,8 @@ pub(super) enum Goal {
 pub(super) enum Query {
     /// The best for an aim.
     Best(Aim),
-    /// The fewest loose points.
+    /// The fewest loose points, also of what is left without some cards.
     Loose,
-    /// The same of what is left without certain runs, and not of the whole hand.
-    Rests,
-    /// The same where the hand without each of its cards is asked for.
-    Parts,
     /// The same with a joker or wild card more.
     Draws,
 }

@@ -70,7 +70,7 @@ impl Solver {
         by_bits.cells = bits.cells(hand)?;
         let weights = match query {
             Query::Best(aim) => &mut self.weights[aim as usize],
-            Query::Loose | Query::Rests | Query::Parts | Query::Draws => &mut self.points,
+            Query::Loose | Query::Draws => &mut self.points,
         };
         if !bits.leaves_cheapest(&by_bits.cells, weights) {
             return None;

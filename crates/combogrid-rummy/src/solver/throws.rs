@@ -5,11 +5,11 @@ use core::cmp::Reverse;
 use super::melds::{Cells, MeldBits};
 use super::weights::{POINT, Weights};
 use crate::sort::sort_by_key;
-use crate::{Hand, Rules, Tile};
+use crate::{Discard, Hand, Rules, Tile};
 
 /// Every tile, the one first that is thrown first of those after which the same is left.
 #[derive(Debug, Clone)]
-pub(super) struct ThrowOrder {
+pub(crate) struct ThrowOrder {
     tiles: Vec<Tile>,
     /// By tile: cards by rank and suit, the joker last.
     places: [u8; Tile::COUNT],
@@ -42,6 +42,12 @@ impl ThrowOrder {
         self.places[usize::from(tile.number())]
     }
 
+    /// A number that is less for a better throw.
+    pub(crate) fn key(&self, discard: &Discard) -> u128 {
+        let left = u128::from(discard.deadwood) << 40 | u128::from(discard.shortfall.key());
+        left << 8 | u128::from(self.place(discard.tile))
+    }
+
     /// What it is worth to throw a tile apart from its points: less than a point, and more than nothing.
     pub(super) fn tie(&self, tile: Tile) -> i64 {
         POINT - 1 - i64::from(self.place(tile))
@@ -57,18 +63,8 @@ impl ThrowOrder {
     /// The tile of a hand, which holds some, that is thrown first if the same is left.
     pub(super) fn first_of(&self, hand: &Hand) -> Tile {
         let tiles = hand.iter().map(|(tile, _)| tile);
-        tiles
-            .reduce(|one, other| self.first(one, other))
-            .unwrap_or(Tile::Joker)
-    }
-
-    /// The one of two tiles that is thrown first if the same is left.
-    pub(super) fn first(&self, one: Tile, other: Tile) -> Tile {
-        if self.tie(one) >= self.tie(other) {
-            one
-        } else {
-            other
-        }
+        let first = tiles.min_by_key(|tile| self.place(*tile));
+        first.unwrap_or(Tile::Joker)
     }
 
     /// What it is worth to throw a loose tile: its points and its tie.

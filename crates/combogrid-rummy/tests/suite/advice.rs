@@ -77,6 +77,22 @@ fn the_draw_table_is_the_table_of_adding_every_card() {
     }
 }
 
+/// A drawn 4D melds all cards of the hand, of which one has to be thrown.
+#[test]
+fn a_draw_that_melds_all_cards_is_not_free() {
+    let rules = Rules::indian().with("cap", "20").unwrap();
+    let rules = rules.with("wild_rank", "5").unwrap();
+    let hand = Hand::parse("2D 4H AD 3D 4C 9H QD 4S TD 9C 9S 3D JK 2D", &rules).unwrap();
+    let draws = Solver::new(&rules).draws(&hand, &Hand::EMPTY).unwrap();
+    let four = draws
+        .draws
+        .iter()
+        .find(|draw| draw.tile.to_string() == "4D");
+    let four = four.unwrap();
+    assert_eq!((four.kept, four.best.deadwood), (0, 2));
+    assert_eq!(four.best.tile.to_string(), "3D");
+}
+
 #[test]
 fn the_expectation_is_the_weighted_sum_by_hand() {
     let rules = Rules::gin();

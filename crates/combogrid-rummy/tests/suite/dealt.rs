@@ -102,8 +102,8 @@ fn routes_agree(hand: &Hand, rules: &Rules) {
         assert_eq!(parts.score(hand, aim), Ok(score), "{aim}: {hand}");
     }
     assert_eq!(solver.discards(hand), parts.discards(hand), "{hand}");
-    let shortfalls = solver.shortfalls([*hand]);
-    assert_eq!(shortfalls, parts.shortfalls([*hand]), "{hand}");
+    let shortfalls = solver.shortfall(hand);
+    assert_eq!(shortfalls, parts.shortfall(hand), "{hand}");
     let least = |way: Option<WayOut>| match way? {
         WayOut::Melds(laid) => Some(laid.loose_points(rules)),
         WayOut::Pairs(_) => None,

@@ -1,7 +1,7 @@
 //! Hands with jokers and wild cards, held against a table over all subsets of their tiles.
 
 use combogrid_rummy::{
-    Aim, Arrangement, Hand, PRESETS, Route, Rules, Score, Scoring, Solver, Tile, WayOut,
+    Aim, Arrangement, Hand, PRESETS, Route, Rules, Score, Scoring, Shortfall, Solver, Tile, WayOut,
 };
 
 use crate::oracle::{Best, Subsets, crowded_hand, random_hand, score, wild_hand, with_runs};
@@ -313,15 +313,25 @@ fn tried(hand: &Hand, rules: &Rules) -> Vec<combogrid_rummy::Discard> {
     let mut all = Vec::new();
     for (at, &tile) in tiles.iter().enumerate() {
         if at == 0 || tiles[at - 1] != tile {
-            let without = (table.len() - 1) & !(1 << at);
+            let best = &table[(table.len() - 1) & !(1 << at)];
             let rest = tiles.iter().enumerate().filter(|(other, _)| *other != at);
-            let deadwood = cost(&table[without], rest.map(|(_, tile)| *tile), rules);
-            all.push(combogrid_rummy::Discard { tile, deadwood });
+            let deadwood = cost(best, rest.map(|(_, tile)| *tile), rules);
+            let (pure_runs, runs, loose_points) = shortfall(best, rules);
+            let shortfall = Shortfall {
+                pure_runs: u8::try_from(pure_runs).unwrap(),
+                runs: u8::try_from(runs).unwrap(),
+                loose_points,
+            };
+            all.push(combogrid_rummy::Discard {
+                tile,
+                deadwood,
+                shortfall,
+            });
         }
     }
     all.sort_by_key(|discard| {
-        let points = rules.loose_points(discard.tile);
-        (discard.deadwood, core::cmp::Reverse(points), discard.tile)
+        let points = core::cmp::Reverse(rules.loose_points(discard.tile));
+        (discard.deadwood, discard.shortfall, points, discard.tile)
     });
     all
 }
@@ -363,34 +373,16 @@ fn the_shortfall_is_that_of_all_subsets() {
             let table = Subsets::new(&hand, &rules).table(Aim::Deadwood);
             let wanted = shortfall(table.last().unwrap(), &rules);
             lacking[wanted.0.min(2)] += 1;
-            let found = solver.shortfalls([hand]).unwrap()[0];
+            let found = solver.shortfall(&hand).unwrap();
             let found = (
                 found.pure_runs.into(),
                 found.runs.into(),
                 found.loose_points,
             );
             assert_eq!(found, wanted, "{hand}");
-            nearest_throw_is_the_first(&mut solver, &hand);
         }
     }
     assert!(lacking.iter().all(|&times| times > 20), "{lacking:?}");
-}
-
-/// Holds the nearest throw to the shortfall after each throw.
-fn nearest_throw_is_the_first(solver: &mut Solver, hand: &Hand) {
-    let rules = *solver.rules();
-    let throws: Vec<Tile> = hand.iter().map(|(tile, _)| tile).collect();
-    let left = throws
-        .iter()
-        .map(|tile| hand.with(*tile, hand.count(*tile) - 1));
-    let left = solver.shortfalls(left.collect::<Vec<_>>()).unwrap();
-    let each = throws.iter().copied().zip(left);
-    let first = each.min_by_key(|(tile, left)| {
-        let points = rules.loose_points(*tile);
-        (*left, core::cmp::Reverse(points), *tile)
-    });
-    let found = solver.nearest_throws([(*hand, throws)]).unwrap();
-    assert_eq!(found.first(), first.as_ref(), "{hand}");
 }
 
 /// The pure runs that are missing, the runs, and the loose points with the others.
