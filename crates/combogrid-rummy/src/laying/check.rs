@@ -37,10 +37,20 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn check(&self, laying: &Laying) -> Checked {
-        let groups = match self.read_pairs(laying) {
-            Some(pairs) => pairs,
-            None => self.read_melds(laying),
+        let melds = || self.checked(laying, self.read_melds(laying));
+        let Some(pairs) = self.read_pairs(laying) else {
+            return melds();
         };
+        // Pairs may be melds of two cards as well.
+        let pairs = self.checked(laying, pairs);
+        if pairs.is_valid() {
+            return pairs;
+        }
+        Some(melds()).filter(Checked::is_valid).unwrap_or(pairs)
+    }
+
+    /// What is missing where the groups are read as these.
+    fn checked(&self, laying: &Laying, groups: Vec<Option<Group>>) -> Checked {
         let mut missing: Vec<Missing> = (0..)
             .zip(&groups)
             .zip(&laying.groups)

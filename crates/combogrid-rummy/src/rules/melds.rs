@@ -50,13 +50,15 @@ pub enum JokersPerMeld {
 
 /// Runs.
 impl Rules {
-    /// How long a run may be; never longer than the deck has ranks, so no card is in it twice.
+    /// How long a run may be; never longer than the deck has ranks, so no card is in it twice, and never shorter than
+    /// cards must stand for themselves.
     ///
     /// Empty if the deck has too few ranks for any run, or the longest run is 0.
     #[must_use]
     pub fn run_lengths(&self) -> RangeInclusive<u8> {
         let (ranks, most) = (self.columns(), self.melds.run_max);
-        self.melds.run_min..=most.map_or(ranks, |most| most.min(ranks))
+        let least = self.melds.run_min.max(self.naturals_min());
+        least..=most.map_or(ranks, |most| most.min(ranks))
     }
 
     /// The columns in which a run of this length may begin.
@@ -119,7 +121,7 @@ const NO_SIZE: RangeInclusive<u8> = RangeInclusive::new(1, 0);
 
 /// Sets.
 impl Rules {
-    /// How many cards a set may hold, jokers included.
+    /// How many cards a set may hold, jokers included; at least as many as must stand for themselves.
     ///
     /// With [`SetSuits::Distinct`] never more than the deck has suits; empty if the deck has too few suits for any set, or
     /// the largest set is 0.
@@ -131,7 +133,8 @@ impl Rules {
             SetSuits::Any => suits * self.deck.packs + self.wilds.jokers + self.wild_cards(),
             SetSuits::DistinctNaturals => suits + self.wilds.jokers + self.wild_cards(),
         };
-        self.melds.set_min..=self.melds.set_max.map_or(most, |cap| cap.min(most))
+        let least = self.melds.set_min.max(self.naturals_min());
+        least..=self.melds.set_max.map_or(most, |cap| cap.min(most))
     }
 
     /// How many cards a set of this rank may hold.

@@ -1,7 +1,5 @@
 //! What a card completes.
 
-use core::ops::RangeInclusive;
-
 use super::bits::{bits_of, bits8, narrow};
 use super::cells::Cells;
 use super::finding::{Finding, Which};
@@ -115,8 +113,9 @@ impl MeldBits {
     ) {
         completed.clear();
         let mut finding = Finding::of(self, cells, Which::Best, weights);
-        let alone = self.set.0.min(self.run.0)..=self.set.1.max(self.run.1);
-        finding.completed_alone(alone, completed);
+        let is_size = |size, (from, to): (u8, u8)| (from..=to).contains(&size);
+        let is_meld = |size| is_size(size, self.set) || is_size(size, self.run);
+        finding.completed_alone(is_meld, completed);
         finding.completed_sets(cells.own.once, completed);
         finding.completed_runs(cells.own.once, self.naturals(), completed);
     }
@@ -130,7 +129,8 @@ impl MeldBits {
     ) {
         completed.clear();
         let mut finding = Finding::of(self, cells, Which::Runs, weights);
-        finding.completed_alone(self.run.0..=self.run.1, completed);
+        let lengths = self.run.0..=self.run.1;
+        finding.completed_alone(|size| lengths.contains(&size), completed);
         finding.completed_runs(cells.own.once, self.naturals(), completed);
     }
 
@@ -149,9 +149,9 @@ impl MeldBits {
 
 impl Finding<'_> {
     /// The melds of one card and jokers and wild cards.
-    fn completed_alone(&mut self, sizes: RangeInclusive<u8>, completed: &mut Vec<Completed>) {
+    fn completed_alone(&mut self, is_meld: impl Fn(u8) -> bool, completed: &mut Vec<Completed>) {
         self.each_number(1, 0, 0, |_, wilds| {
-            let is_meld = sizes.contains(&(1 + wilds));
+            let is_meld = is_meld(1 + wilds);
             completed.extend(is_meld.then_some(Completed {
                 drawn: self.bits.naturals(),
                 cells: 0,

@@ -127,7 +127,7 @@ impl MeldBits {
             takes_wilds,
             single_shape,
             run: range(rules.run_lengths()),
-            longest_prime: (2 * rules.run_min() - 1).min(*rules.run_lengths().end()),
+            longest_prime: (2 * rules.run_lengths().start() - 1).min(*rules.run_lengths().end()),
             run_columns: (covered.start, covered.end),
             set: range(rules.set_sizes()),
             set_suits: rules.duplicate_suits(),

@@ -30,7 +30,7 @@ impl Shape {
         let places = places >> places.trailing_zeros();
         let (cards, span) = (places.count_ones(), u16::BITS - places.leading_zeros());
         let [cards, span] = [cards, span].map(|number| u8::try_from(number).unwrap_or(u8::MAX));
-        let wilds = (span - cards).max(rules.run_min().saturating_sub(cards));
+        let wilds = (span - cards).max(rules.run_lengths().start().saturating_sub(cards));
         let stands = |wilds: &u8| {
             let len = cards + wilds;
             rules.run_lengths().contains(&len) && *wilds <= rules.most_wilds(len)
