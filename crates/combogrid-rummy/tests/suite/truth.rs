@@ -1,12 +1,13 @@
 //! The engines against the oracle: the same arrangements, maximal ones, counts and optima.
 
-use combogrid_rummy::{Aim, Arrangement, Arrangements, Card, Hand, Rank, Rules, Solver, Suit};
+use combogrid_rummy::{
+    Aim, Arrangement, Arrangements, Card, Hand, Rank, Rules, Scoring, Solver, Suit,
+};
 
 use crate::oracle::{Layout, arrangements, crowded_hand, is_maximal, optimum, random_hand};
-use crate::variants::variants;
 
 /// Holds every answer about one hand to the oracle's.
-fn check(hand: &Hand, solver: &mut Solver, name: &str) {
+pub(crate) fn check(hand: &Hand, solver: &mut Solver, name: &str) {
     let rules = *solver.rules();
     let all = arrangements(hand, &rules);
     let every = Arrangements::every(hand, &rules).unwrap();
@@ -25,6 +26,8 @@ fn check(hand: &Hand, solver: &mut Solver, name: &str) {
         let best = solver.best(hand, aim).unwrap();
         assert_eq!(best.hand(), *hand, "{name}: {hand}");
         let value = match aim {
+            // With certain runs less may be left that costs more.
+            Aim::Deadwood if rules.scoring() == Scoring::AllWithoutRuns => continue,
             Aim::Deadwood => best.loose_points(&rules),
             Aim::Cards => u32::try_from(best.loose_cards()).unwrap(),
             Aim::Points => best.melded_points(&rules),
@@ -95,21 +98,5 @@ fn random_hands_of_the_article() {
             _ => crowded_hand(&mut rng, &Rules::article(), size),
         };
         check(&hand, &mut solver, "article");
-    }
-}
-
-#[test]
-fn small_hands_under_every_rule() {
-    let mut rng = fastrand::Rng::with_seed(22);
-    for (name, rules) in variants() {
-        let mut solver = Solver::new(&rules);
-        for round in 0..40 {
-            let size = rng.usize(1..=9);
-            let hand = match round % 4 {
-                0 => random_hand(&mut rng, &rules, size),
-                _ => crowded_hand(&mut rng, &rules, size),
-            };
-            check(&hand, &mut solver, &name);
-        }
     }
 }

@@ -1,8 +1,7 @@
 //! Turns against every set of new melds and every sequence of lay-offs.
 
 use combogrid_rummy::{
-    Aim, Arrangement, Hand, Meld, PRESETS, Played, Rules, Scoring, Solver, Table, Tile, Turn,
-    candidates,
+    Aim, Arrangement, Hand, Meld, PRESETS, Played, Rules, Solver, Table, Tile, Turn, candidates,
 };
 
 use crate::oracle::{Lying, Reached, arrangements, best_turn, is_wild, loose_points, optimum};
@@ -145,97 +144,65 @@ pub(crate) fn deal(
     (Table::new(table), hand)
 }
 
-#[test]
-fn a_turn_leaves_as_little_as_any_melds_and_lay_offs() {
-    let mut rng = fastrand::Rng::with_seed(154);
-    let rounds = if cfg!(debug_assertions) { 60 } else { 600 };
-    let (mut off, mut both, mut opened_anew) = (0, 0, 0);
-    for (name, rules) in variants() {
-        let mut solver = Solver::new(&rules);
-        for round in 0..rounds {
-            let (table, hand) = deal(&rules, 1 + round % 3, 1 + round % 7, &mut rng);
-            let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
-            for opened in [true, false] {
-                let expected = best_turn(&lying, &hand, opened, &rules);
-                for aim in Aim::ALL {
-                    let turn = Turn::new(&table, &hand).aim(aim);
-                    let turn = if opened { turn } else { turn.opening() };
-                    let played = solver.turn(&turn).unwrap();
-                    let told =
-                        format!("{name}: {hand} at {table}, {aim}, opened {opened}: {played:?}");
-                    is_legal(&table, &hand, &played, &rules, &told);
-                    let found = reached(&table, &hand, &played, &rules);
-                    match aim {
-                        Aim::Deadwood => assert_eq!(found.deadwood, expected.deadwood, "{told}"),
-                        Aim::Cards => assert_eq!(found.cards, expected.cards, "{told}"),
-                        Aim::Points => assert_eq!(found.gain, expected.gain, "{told}"),
-                    }
-                    off += usize::from(!played.lay_offs.is_empty());
-                    both += usize::from(!played.lay_offs.is_empty() && !played.laid.is_empty());
-                    opened_anew += usize::from(!opened && !played.laid.is_empty());
-                }
-            }
+/// Holds turns with a hand to every set of new melds and every sequence of lay-offs; for each aim whether the turn lays
+/// melds, and whether it lays off.
+pub(crate) fn turn_is_the_best(
+    (table, hand): (&Table, &Hand),
+    opened: bool,
+    solver: &mut Solver,
+) -> [[bool; 2]; 3] {
+    let rules = *solver.rules();
+    let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
+    let expected = best_turn(&lying, hand, opened, &rules);
+    Aim::ALL.map(|aim| {
+        let turn = Turn::new(table, hand).aim(aim);
+        let turn = if opened { turn } else { turn.opening() };
+        let played = solver.turn(&turn).unwrap();
+        let told = format!("{hand} at {table}, {aim}, opened {opened}: {played:?}");
+        is_legal(table, hand, &played, &rules, &told);
+        let found = reached(table, hand, &played, &rules);
+        match aim {
+            Aim::Deadwood => assert_eq!(found.deadwood, expected.deadwood, "{told}"),
+            Aim::Cards => assert_eq!(found.cards, expected.cards, "{told}"),
+            Aim::Points => assert_eq!(found.gain, expected.gain, "{told}"),
         }
-    }
-    assert!(
-        off > 10 * rounds && both > rounds && opened_anew > rounds,
-        "{off} {both} {opened_anew}"
-    );
+        [!played.laid.is_empty(), !played.lay_offs.is_empty()]
+    })
 }
 
-#[test]
-fn a_turn_that_moves_melds_leaves_as_little_as_any_arrangement() {
-    let mut rng = fastrand::Rng::with_seed(155);
-    let rounds = if cfg!(debug_assertions) { 20 } else { 200 };
+/// Holds turns that move melds to every arrangement of all tiles; how many are better for it.
+pub(crate) fn rearranged_turn_is_the_best(
+    (table, hand): (&Table, &Hand),
+    solver: &mut Solver,
+) -> usize {
+    let rules = *solver.rules();
+    let all = table.tiles().checked_add(hand).unwrap();
+    let mut layouts = arrangements(&all, &rules);
+    layouts.retain(|layout| hand.contains(&layout.loose));
     let mut moved = 0;
-    // Where runs are asked for, those of the hand are, which an arrangement of everything does not tell.
-    let scored = |rules: &Rules| rules.scoring() == Scoring::Loose;
-    for (name, rules) in variants().into_iter().filter(|(_, rules)| scored(rules)) {
-        let mut solver = Solver::new(&rules);
-        for round in 0..rounds {
-            let (table, hand) = deal(&rules, 1 + round % 3, 1 + round % 4, &mut rng);
-            let all = table.tiles().checked_add(&hand).unwrap();
-            if all.len() > 11 {
-                continue;
-            }
-            let mut layouts = arrangements(&all, &rules);
-            layouts.retain(|layout| hand.contains(&layout.loose));
-            for aim in Aim::ALL {
-                let still = solver.turn(&Turn::new(&table, &hand).aim(aim)).unwrap();
-                let played = solver
-                    .turn(&Turn::new(&table, &hand).aim(aim).rearranging())
-                    .unwrap();
-                let told = format!("{name}: {hand} at {table}, {aim}: {played:?}");
-                if played == still {
-                    is_legal(&table, &hand, &played, &rules, &told);
-                } else {
-                    moved += 1;
-                    assert!(played.lay_offs.is_empty(), "{told}");
-                    let after = Arrangement::new(&all, played.table.melds().to_vec()).unwrap();
-                    assert_eq!(after.loose(), played.rack, "{told}");
-                    assert!(
-                        played.laid.iter().all(|meld| after.melds().contains(meld)),
-                        "{told}"
-                    );
-                }
-                let found = reached(&table, &hand, &played, &rules);
-                let table_points: u32 = table.melds().iter().map(|meld| meld.points(&rules)).sum();
-                let expected = i64::from(optimum(&layouts, &rules, aim));
-                match aim {
-                    Aim::Deadwood => assert_eq!(
-                        i64::from(loose_points(&played.rack, &rules)),
-                        expected,
-                        "{told}"
-                    ),
-                    Aim::Cards => {
-                        assert_eq!(i64::try_from(found.cards).unwrap(), expected, "{told}");
-                    }
-                    Aim::Points => {
-                        assert_eq!(found.gain + i64::from(table_points), expected, "{told}");
-                    }
-                }
-            }
+    for aim in Aim::ALL {
+        let turn = Turn::new(table, hand).aim(aim);
+        let still = solver.turn(&turn).unwrap();
+        let played = solver.turn(&turn.rearranging()).unwrap();
+        let told = format!("{hand} at {table}, {aim}: {played:?}");
+        if played == still {
+            is_legal(table, hand, &played, &rules, &told);
+        } else {
+            moved += 1;
+            assert!(played.lay_offs.is_empty(), "{told}");
+            let after = Arrangement::new(&all, played.table.melds().to_vec()).unwrap();
+            assert_eq!(after.loose(), played.rack, "{told}");
+            let mut laid = played.laid.iter();
+            assert!(laid.all(|meld| after.melds().contains(meld)), "{told}");
         }
+        let found = reached(table, hand, &played, &rules);
+        let table_points: u32 = table.melds().iter().map(|meld| meld.points(&rules)).sum();
+        let found = match aim {
+            Aim::Deadwood => loose_points(&played.rack, &rules).into(),
+            Aim::Cards => i64::try_from(found.cards).unwrap(),
+            Aim::Points => found.gain + i64::from(table_points),
+        };
+        assert_eq!(found, i64::from(optimum(&layouts, &rules, aim)), "{told}");
     }
-    assert!(moved > rounds, "{moved}");
+    moved
 }

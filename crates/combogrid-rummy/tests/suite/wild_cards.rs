@@ -1,7 +1,7 @@
 //! Hands with jokers and wild cards, held against a table over all subsets of their tiles.
 
 use combogrid_rummy::{
-    Aim, Arrangement, Hand, PRESETS, Route, Rules, Score, Scoring, Shortfall, Solver, Tile, WayOut,
+    Aim, Arrangement, Hand, Route, Rules, Score, Scoring, Shortfall, Solver, Tile, WayOut,
 };
 
 use crate::oracle::{Best, Subsets, crowded_hand, random_hand, score, wild_hand, with_runs};
@@ -18,70 +18,7 @@ fn knobs(rules: Rules, knobs: &str) -> Rules {
         .unwrap()
 }
 
-fn presets() -> impl Iterator<Item = Rules> {
-    PRESETS.into_iter().map(|(_, rules)| rules)
-}
-
-/// Every preset, deals of those with wild cards, and knobs that concern them.
-fn all_rules() -> Vec<Rules> {
-    let mut all: Vec<Rules> = presets().collect();
-    for rank in ["A", "2", "6", "T", "K"] {
-        all.push(knobs(Rules::indian(), &format!("wild_rank={rank}")));
-    }
-    for card in ["AC", "6H", "KS"] {
-        all.push(knobs(Rules::okey(), &format!("indicator={card}")));
-    }
-    for set in [
-        "wild_rank=2 jokers_per_meld=1",
-        "wild_rank=7 jokers_per_meld=2 ace=cyclic",
-        "wild_rank=3 joker_table_points=0",
-        "wild_rank=9 joker_table_points=20",
-        "wild_rank=5 run_max=5 set_max=3",
-        "wild_rank=Q run_min=4 set_min=2",
-        "wild_rank=4 run_min=2",
-        "wild_rank=8 ace=high ace_low_points=1",
-        "wild_rank=A ace=cyclic ace_low_points=1",
-        "wild_card=6D duplicate_suits=true",
-        "wild_rank=J duplicate_suits=true set_max=5 jokers_per_meld=3",
-        "joker_card=6D",
-        "joker_card=6D wild_card=6D wild_points=0",
-        "joker_card=6D wild_card=6D jokers_per_meld=1",
-        "joker_card=6D wild_rank=7 packs=1",
-        "jokers=8 wild_points=0",
-        "jokers=5 wild_rank=K joker_points=30 wild_points=5 jokers_per_meld=1",
-        "ranks=A234567JQK wild_rank=J",
-        "suits=CHS wild_rank=6",
-        "wild_rank=6 jokers_per_meld=half",
-        "wild_rank=2 jokers_per_meld=minority duplicate_suits=true",
-        "naturals_min=2 jokers=6",
-        "wild_rank=5 naturals_min=2 duplicate_suits=wilds",
-        "packs=3 same_min=3",
-        "packs=3 same_min=2 wild_rank=9",
-        "wild_rank=3 bonus_size=4 bonus_pure=100 bonus_mixed=30",
-        "wild_rank=2 set_ranks=A456789TJQK joker_table_points=own",
-    ] {
-        let rami = knobs(Rules::rami(), "jokers_per_meld=all");
-        all.push(knobs(rami, set));
-    }
-    all.push(knobs(
-        Rules::indian(),
-        "wild_rank=6 out_runs=3 out_pure_runs=2",
-    ));
-    all.push(knobs(Rules::indian(), "wild_rank=6 jokers_per_meld=1"));
-    all.push(knobs(
-        Rules::indian(),
-        "wild_rank=6 out_pure_runs=0 jokers=6",
-    ));
-    for set in [
-        "packs=3 same_min=3 wild_rank=6",
-        "duplicate_suits=wilds wild_rank=6 scoring_runs=1",
-    ] {
-        all.push(knobs(Rules::indian(), set));
-    }
-    all
-}
-
-fn deal(rng: &mut fastrand::Rng, rules: &Rules, round: usize, most: usize) -> Hand {
+pub(crate) fn deal(rng: &mut fastrand::Rng, rules: &Rules, round: usize, most: usize) -> Hand {
     let size = 1 + rng.usize(0..most);
     match round % 4 {
         0 => random_hand(rng, rules, size),
@@ -136,11 +73,6 @@ fn is_laid_out(hand: &Hand, laid: &Arrangement, rules: &Rules) {
     }
 }
 
-#[test]
-fn the_best_is_the_best_of_all_subsets() {
-    hold_best_to_subsets(80, 10);
-}
-
 /// Each value was held against all subsets of the hand.
 #[test]
 fn most_points_of_melds_that_other_melds_outweigh() {
@@ -175,98 +107,42 @@ fn most_points_of_melds_that_other_melds_outweigh() {
     }
 }
 
-#[test]
-#[ignore = "takes minutes: bash .ci/heavy rummy"]
-fn the_best_of_thousands_is_the_best_of_all_subsets() {
-    hold_best_to_subsets(2000, 12);
-}
-
-/// That many hands for each of the rules, most of them of up to `cards` cards, one in forty of up to fourteen.
-fn hold_best_to_subsets(hands: usize, cards: usize) {
-    let mut rng = fastrand::Rng::with_seed(51);
-    let (mut by_bits, mut all) = (0, 0);
-    for rules in all_rules() {
-        let mut solver = Solver::new(&rules);
-        let mut parts = Solver::new(&rules).with_route(Route::Parts);
-        let mut of_these = 0;
-        for round in 0..hands {
-            let most = if round % 40 == 0 { 14 } else { cards };
-            let hand = deal(&mut rng, &rules, round, most);
-            let subsets = Subsets::new(&hand, &rules);
-            of_these += usize::from(solver.takes(Route::Bits, &hand).0);
-            for aim in Aim::ALL {
-                let table = subsets.table(aim);
-                let wanted = wanted(table.last().unwrap(), aim, &rules);
-                let best = solver.best(&hand, aim).unwrap();
-                is_laid_out(&hand, &best, &rules);
-                let knobs: Vec<_> = rules.knobs().collect();
-                assert_eq!(
-                    Score::of(&best, &rules),
-                    wanted,
-                    "{aim}: {hand}: {best}: {knobs:?}"
-                );
-                assert_eq!(solver.score(&hand, aim), Ok(wanted), "{aim}: {hand}");
-                assert_eq!(parts.score(&hand, aim), Ok(wanted), "{aim}: {hand}");
-                if aim == Aim::Deadwood {
-                    let cost = cost(table.last().unwrap(), hand.tiles(), &rules);
-                    assert_eq!(best.deadwood(&rules), cost, "{hand}");
-                    assert_eq!(solver.deadwood(&hand), Ok(cost), "{hand}: {knobs:?}");
-                }
+/// Holds what solvers of the same rules find best to all subsets of a hand.
+pub(crate) fn best_is_that_of_subsets(hand: &Hand, solvers: &mut [Solver]) {
+    let rules = *solvers[0].rules();
+    let subsets = Subsets::new(hand, &rules);
+    for aim in Aim::ALL {
+        let table = subsets.table(aim);
+        let best = table.last().unwrap();
+        let wanted = wanted(best, aim, &rules);
+        let cost = cost(best, hand.tiles(), &rules);
+        for solver in &mut *solvers {
+            let best = solver.best(hand, aim).unwrap();
+            is_laid_out(hand, &best, &rules);
+            assert_eq!(Score::of(&best, &rules), wanted, "{aim}: {hand}: {best}");
+            assert_eq!(solver.score(hand, aim), Ok(wanted), "{aim}: {hand}");
+            if aim == Aim::Deadwood {
+                assert_eq!(best.deadwood(&rules), cost, "{hand}");
+                assert_eq!(solver.deadwood(hand), Ok(cost), "{hand}");
             }
-        }
-        // Rules with other melds have another engine.
-        if of_these > 0 {
-            by_bits += of_these;
-            all += hands;
         }
     }
-    assert!(by_bits * 100 > all * 85, "{by_bits} of {all}");
 }
 
-#[test]
-fn discards_and_draws_are_those_of_trying_every_card() {
-    hold_advice_to_subsets(40, 4);
-}
-
-#[test]
-#[ignore = "takes minutes: bash .ci/heavy rummy"]
-fn discards_and_draws_of_thousands_are_those_of_trying_every_card() {
-    hold_advice_to_subsets(2000, 200);
-}
-
-/// That many discards and draws for each of the rules.
-fn hold_advice_to_subsets(discards: usize, draws: usize) {
-    let mut rng = fastrand::Rng::with_seed(52);
-    for rules in all_rules() {
-        let mut solver = Solver::new(&rules);
-        let mut parts = Solver::new(&rules).with_route(Route::Parts);
-        for round in 0..discards {
-            let hand = deal(&mut rng, &rules, round, 10);
-            let tried = tried(&hand, &rules);
-            assert_eq!(solver.discards(&hand).as_ref(), Ok(&tried), "{hand}");
-            assert_eq!(parts.discards(&hand), Ok(tried), "{hand}");
-        }
-        for round in 0..draws {
-            let hand = deal(&mut rng, &rules, round, 8);
-            let seen = random_hand(&mut rng, &rules, 20);
-            let draws = solver.draws(&hand, &seen).unwrap();
-            assert_eq!(parts.draws(&hand, &seen).as_ref(), Ok(&draws), "{hand}");
-            for draw in draws.draws {
-                let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
-                assert_eq!(
-                    draw.best,
-                    tried(&longer, &rules)[0],
-                    "{hand} and {}",
-                    draw.tile
-                );
-                assert_eq!(
-                    Ok(draw.kept),
-                    solver.deadwood(&longer),
-                    "{hand} and {}",
-                    draw.tile
-                );
-            }
-        }
+/// Holds the discards and draws that solvers of the same rules find to all subsets of a hand.
+pub(crate) fn advice_is_that_of_subsets(hand: &Hand, seen: &Hand, solvers: &mut [Solver]) {
+    let rules = *solvers[0].rules();
+    let thrown = tried(hand, &rules);
+    let draws = solvers[0].draws(hand, seen).unwrap();
+    for solver in &mut *solvers {
+        assert_eq!(solver.discards(hand).as_ref(), Ok(&thrown), "{hand}");
+        assert_eq!(solver.draws(hand, seen).as_ref(), Ok(&draws), "{hand}");
+    }
+    for draw in draws.draws {
+        let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
+        let told = format!("{hand} and {}", draw.tile);
+        assert_eq!(draw.best, tried(&longer, &rules)[0], "{told}");
+        assert_eq!(Ok(draw.kept), solvers[0].deadwood(&longer), "{told}");
     }
 }
 
@@ -360,29 +236,6 @@ fn the_rest_after_runs_is_laid_out_with_all_its_wild_cards() {
         assert!(found.is_some(), "{hand}");
         assert_eq!(found, score(Some(Route::Parts)), "{hand}");
     }
-}
-
-#[test]
-fn the_shortfall_is_that_of_all_subsets() {
-    let mut rng = fastrand::Rng::with_seed(446);
-    let mut lacking = [0; 3];
-    for rules in all_rules() {
-        let mut solver = Solver::new(&rules);
-        for round in 0..40 {
-            let hand = deal(&mut rng, &rules, round, 12);
-            let table = Subsets::new(&hand, &rules).table(Aim::Deadwood);
-            let wanted = shortfall(table.last().unwrap(), &rules);
-            lacking[wanted.0.min(2)] += 1;
-            let found = solver.shortfall(&hand).unwrap();
-            let found = (
-                found.pure_runs.into(),
-                found.runs.into(),
-                found.loose_points,
-            );
-            assert_eq!(found, wanted, "{hand}");
-        }
-    }
-    assert!(lacking.iter().all(|&times| times > 20), "{lacking:?}");
 }
 
 /// The pure runs that are missing, the runs, and the loose points with the others.

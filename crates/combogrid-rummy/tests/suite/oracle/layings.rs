@@ -17,26 +17,33 @@ pub(crate) enum Kind {
 /// Everything that a group can be: every card of the deck is tried for each joker and wild card.
 pub(crate) fn kinds(tiles: &[Tile], rules: &Rules) -> Vec<Kind> {
     let mut found = Vec::new();
-    assign(tiles, &mut Vec::new(), 0, rules, &mut found);
+    assign(tiles, &mut Vec::new(), rules, &mut found);
+    // Equal cards count as a pure run.
+    let equal = tiles
+        .iter()
+        .all(|tile| *tile == tiles[0] && tile.card().is_some());
+    if equal
+        && rules
+            .same_min()
+            .is_some_and(|least| tiles.len() >= least.into())
+    {
+        found.push(Kind::PureRun);
+    }
     found.sort();
     found.dedup();
     found
 }
 
-fn assign(
-    tiles: &[Tile],
-    cards: &mut Vec<Card>,
-    wild: usize,
-    rules: &Rules,
-    found: &mut Vec<Kind>,
-) {
-    let one_rank = cards.windows(2).all(|two| two[0].rank == two[1].rank);
-    let one_suit = cards.windows(2).all(|two| two[0].suit == two[1].suit);
+/// Tries every card for each tile; with each card whether the tile stands for itself.
+fn assign(tiles: &[Tile], cards: &mut Vec<(Card, bool)>, rules: &Rules, found: &mut Vec<Kind>) {
+    let one_rank = cards.windows(2).all(|two| two[0].0.rank == two[1].0.rank);
+    let one_suit = cards.windows(2).all(|two| two[0].0.suit == two[1].0.suit);
     if !one_rank && !one_suit {
         return;
     }
     let Some((tile, rest)) = tiles.split_first() else {
-        let own = cards.len() - wild;
+        let own = cards.iter().filter(|(_, is_own)| *is_own).count();
+        let wild = cards.len() - own;
         let few = match rules.jokers_per_meld() {
             JokersPerMeld::AllButOne => true,
             JokersPerMeld::AtMost(most) => wild <= most.into(),
@@ -47,7 +54,8 @@ fn assign(
             if is_set(cards, rules) {
                 found.push(Kind::Set);
             }
-            if is_run(cards, rules) {
+            let all: Vec<Card> = cards.iter().map(|(card, _)| *card).collect();
+            if is_run(&all, rules) {
                 found.push(if wild == 0 { Kind::PureRun } else { Kind::Run });
             }
         }
@@ -59,21 +67,31 @@ fn assign(
         .iter()
         .flat_map(|rank| rules.suits().iter().map(move |suit| Card::new(rank, suit)));
     for card in any.filter(|card| own == Some(*card) || is_wild(*tile, rules)) {
-        cards.push(card);
-        let stands_for_another = usize::from(own != Some(card));
-        assign(rest, cards, wild + stands_for_another, rules, found);
+        cards.push((card, own == Some(card)));
+        assign(rest, cards, rules, found);
         cards.pop();
     }
 }
 
-fn is_set(cards: &[Card], rules: &Rules) -> bool {
-    let twice = |card: &Card| cards.iter().filter(|other| *other == card).count() > 1;
+fn is_set(cards: &[(Card, bool)], rules: &Rules) -> bool {
+    let told_apart = |(_, is_own): &&(Card, bool)| match rules.duplicate_suits() {
+        SetSuits::Any => false,
+        SetSuits::Distinct => true,
+        SetSuits::DistinctNaturals => *is_own,
+    };
+    let apart: Vec<Card> = cards
+        .iter()
+        .filter(told_apart)
+        .map(|(card, _)| *card)
+        .collect();
+    let twice = |card: &Card| apart.iter().filter(|other| *other == card).count() > 1;
+    let rank = cards[0].0.rank;
     rules
         .set_sizes()
         .contains(&u8::try_from(cards.len()).unwrap())
-        && rules.set_ranks().contains(cards[0].rank)
-        && cards.iter().all(|card| card.rank == cards[0].rank)
-        && (rules.duplicate_suits() == SetSuits::Any || !cards.iter().any(twice))
+        && rules.set_ranks().contains(rank)
+        && cards.iter().all(|(card, _)| card.rank == rank)
+        && !apart.iter().any(twice)
 }
 
 fn is_run(cards: &[Card], rules: &Rules) -> bool {
@@ -131,7 +149,8 @@ pub(crate) fn goes_out(
         group.len() == 2
             && (group.iter().any(|tile| is_wild(*tile, rules)) || face(group[0]) == face(group[1]))
     };
-    if out.pairs.is_some_and(|pairs| groups.len() >= pairs.into()) && groups.iter().all(same) {
+    let by_pairs = !groups.is_empty() && groups.iter().all(same);
+    if by_pairs && out.pairs.is_some_and(|pairs| groups.len() >= pairs.into()) {
         return loose.len() <= thrown && kept;
     }
     let enough = match (out.melded, hand) {

@@ -51,8 +51,11 @@ impl Lying {
         match self {
             Lying::Set(rank, tiles) => {
                 let tiles = tiles.with(tile, tiles.count(tile) + 1);
-                let set = Some(Lying::Set(*rank, tiles)).filter(|_| is_set(*rank, &tiles, rules));
-                set.into_iter().collect()
+                let taken = is_set(*rank, &tiles, rules) || is_same(&tiles, rules);
+                Some(Lying::Set(*rank, tiles))
+                    .filter(|_| taken)
+                    .into_iter()
+                    .collect()
             }
             Lying::Run {
                 suit,
@@ -208,6 +211,18 @@ impl Lying {
         };
         laid.points(rules).into()
     }
+}
+
+/// Equal cards, where these are a meld.
+fn is_same(tiles: &Hand, rules: &Rules) -> bool {
+    let mut kinds = tiles.iter();
+    let one = matches!(
+        (kinds.next(), kinds.next()),
+        (Some((Tile::Card(_), _)), None)
+    );
+    one && rules
+        .same_min()
+        .is_some_and(|least| tiles.len() >= least.into())
 }
 
 fn is_set(rank: Rank, tiles: &Hand, rules: &Rules) -> bool {

@@ -28,17 +28,14 @@ fn deadwood(layout: &Layout, rest: &Hand, rules: &Rules) -> u32 {
         .iter()
         .map(|meld| loose_points(&meld.tiles, rules))
         .sum();
-    let runs = layout
-        .melds
-        .iter()
-        .filter(|meld| matches!(meld.shape, Shape::Run { .. }))
-        .count();
+    let runs = runs(layout, rules);
     let pure = layout
         .melds
         .iter()
         .filter(|meld| is_pure_run(meld, rules))
         .count();
-    let lacks = runs < out.runs.into() || pure < out.pure_runs.into();
+    let least = rules.scoring_runs().unwrap_or(out.runs);
+    let lacks = runs < least.into() || pure < out.pure_runs.min(least).into();
     let all = if rules.scoring() == Scoring::AllWithoutRuns && lacks {
         melded
     } else {
@@ -72,9 +69,25 @@ fn lay_off(table: &[Lying], rack: Hand, rules: &Rules) -> BTreeSet<(Hand, i64)> 
     rests
 }
 
+/// Runs, and equal cards where these are melds of their own.
+fn counts_as_run(meld: &Laid, rules: &Rules) -> bool {
+    match meld.shape {
+        Shape::Set(_) => false,
+        Shape::Same(_) => rules.same_min().is_some(),
+        Shape::Run { .. } => true,
+    }
+}
+
+/// How many melds of an arrangement count as runs.
+fn runs(layout: &Layout, rules: &Rules) -> usize {
+    let melds = layout.melds.iter();
+    melds.filter(|meld| counts_as_run(meld, rules)).count()
+}
+
 fn is_pure_run(meld: &Laid, rules: &Rules) -> bool {
     match meld.shape {
-        Shape::Set(_) | Shape::Same(_) => false,
+        Shape::Set(_) => false,
+        Shape::Same(_) => counts_as_run(meld, rules),
         Shape::Run { suit, first, len } => (first..first + len).all(|column| {
             let card = Card::new(rules.rank_in(column), suit);
             meld.tiles
@@ -84,15 +97,15 @@ fn is_pure_run(meld: &Laid, rules: &Rules) -> bool {
     }
 }
 
-fn opens(layout: &Layout, rules: &Rules) -> bool {
+/// Whether an arrangement may be a player's first laying.
+pub(crate) fn opens(layout: &Layout, rules: &Rules) -> bool {
     let opening = rules.opening();
     let points: u32 = layout
         .melds
         .iter()
         .map(|meld| meld.card_points(rules))
         .sum();
-    let is_run = |meld: &&Laid| matches!(meld.shape, Shape::Run { .. });
-    let runs = layout.melds.iter().filter(is_run).count();
+    let runs = runs(layout, rules);
     let sets = layout.melds.len() - runs;
     opening.points.is_none_or(|least| points >= least.into())
         && layout

@@ -1,0 +1,254 @@
+//! Every question about random hands under random settings, each way of the solver forced, against brute force.
+
+use std::time::{Duration, Instant};
+
+use combogrid_rummy::{
+    Aim, Arrangements, Hand, JokerRelease, LiveHand, Route, Rules, Score, Scoring, Solver, Tile,
+    WayOut,
+};
+
+use crate::candidates::{all_cards_are_read, melds_are_those_that_can_be_formed};
+use crate::check::laying_is_told_apart;
+use crate::engines::holds_for_the_list;
+use crate::lay_offs::melds_take_what_they_may;
+use crate::oracle::{
+    Kind, Layout, arrangements, formable, goes_out, is_wild, kinds, loose_points, opens, wild_hand,
+};
+use crate::settings::{random_rules, told};
+use crate::truth;
+use crate::turn::{self, rearranged_turn_is_the_best, turn_is_the_best};
+use crate::wild_cards::{advice_is_that_of_subsets, best_is_that_of_subsets, deal};
+
+/// A question by its name, and what holds the answers under some rules to brute force.
+type Question = (&'static str, fn(&Rules, &mut fastrand::Rng));
+
+const QUESTIONS: [Question; 9] = [
+    ("best", best),
+    ("advice", advice),
+    ("melds", melds),
+    ("list", list),
+    ("going out", out),
+    ("laying", laying),
+    ("lay-offs", lay_offs),
+    ("turn", turns),
+    ("changed hand", changed),
+];
+
+/// The most arrangements that brute force lists.
+const MOST_LISTED: usize = 3000;
+
+fn solvers(rules: &Rules) -> Vec<Solver> {
+    let forced = Route::ALL.map(|route| Solver::new(rules).with_route(route));
+    [Solver::new(rules)].into_iter().chain(forced).collect()
+}
+
+fn best(rules: &Rules, rng: &mut fastrand::Rng) {
+    // A forced way takes what it can and leaves the rest to the next.
+    let mut solvers = solvers(rules);
+    for round in 0..4 {
+        let most = if rng.u8(..32) == 0 { 13 } else { 9 };
+        let hand = deal(rng, rules, round, most);
+        best_is_that_of_subsets(&hand, &mut solvers);
+    }
+}
+
+fn advice(rules: &Rules, rng: &mut fastrand::Rng) {
+    let parts = Solver::new(rules).with_route(Route::Parts);
+    let mut solvers = vec![Solver::new(rules), parts];
+    let round = rng.usize(..4);
+    let hand = deal(rng, rules, round, 7);
+    let deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
+    // Most cards are seen, for each of the others is tried.
+    let seen = rng.choose_multiple(deck.iter().copied(), deck.len().saturating_sub(12));
+    let seen: Hand = seen.into_iter().collect();
+    advice_is_that_of_subsets(&hand, &seen, &mut solvers);
+}
+
+fn melds(rules: &Rules, rng: &mut fastrand::Rng) {
+    for round in 0..4 {
+        melds_are_those_that_can_be_formed(&deal(rng, rules, round, 9), rules);
+        all_cards_are_read(&deal(rng, rules, round, 6), rules);
+    }
+}
+
+/// A hand of few melds, so that all arrangements can be listed.
+fn small_hand(rules: &Rules, rng: &mut fastrand::Rng) -> Option<Hand> {
+    let wilds = rng.usize(..4);
+    let size = rng.usize(1..=9 - wilds);
+    let hand = wild_hand(rng, rules, size, wilds);
+    (formable(&hand, rules).len() < 40).then_some(hand)
+}
+
+fn list(rules: &Rules, rng: &mut fastrand::Rng) {
+    let Some(hand) = small_hand(rules, rng) else {
+        return;
+    };
+    let every = Arrangements::every(&hand, rules).unwrap();
+    if every.count().unwrap() <= MOST_LISTED as u128 {
+        for mut solver in solvers(rules) {
+            truth::check(&hand, &mut solver, "matrix");
+        }
+        holds_for_the_list(&hand, rules, &every);
+    }
+}
+
+/// What is left of a hand that opens, or goes out, by melds.
+fn out(rules: &Rules, rng: &mut fastrand::Rng) {
+    let Some(hand) = small_hand(rules, rng) else {
+        return;
+    };
+    let layouts = arrangements(&hand, rules);
+    if layouts.len() > MOST_LISTED {
+        return;
+    }
+    let melds = |laid: &Layout| {
+        laid.melds
+            .iter()
+            .map(|meld| meld.tiles.tiles().collect())
+            .collect()
+    };
+    let may_go_out = |laid: &&Layout| {
+        let groups: Vec<Vec<Tile>> = melds(laid);
+        let kinds: Vec<Vec<Kind>> = groups.iter().map(|group| kinds(group, rules)).collect();
+        goes_out(&groups, &kinds, Some(&hand), rules)
+    };
+    let solver = &mut Solver::new(rules);
+    let found = solver.goes_out(&hand).unwrap();
+    let expected = layouts.iter().find(may_go_out).is_some();
+    let by_melds = matches!(found, Some(WayOut::Melds(_)));
+    // Going out by pairs needs none.
+    if rules.going_out().pairs.is_none() {
+        assert_eq!(by_melds, expected, "{hand} goes out by melds: {found:?}");
+    }
+    if let Some(WayOut::Melds(laid)) = &found {
+        assert!(
+            may_go_out(&&Layout::from(laid)),
+            "{hand} goes out with {laid}"
+        );
+    }
+    let found = solver.opens(&hand).unwrap();
+    let opening = layouts
+        .iter()
+        .filter(|laid| !laid.melds.is_empty() && opens(laid, rules));
+    let least = opening.map(|laid| loose_points(&laid.loose, rules)).min();
+    match &found {
+        Some(WayOut::Melds(laid)) => {
+            assert!(
+                opens(&Layout::from(laid), rules),
+                "{hand} opens with {laid}"
+            );
+            assert_eq!(
+                Some(laid.loose_points(rules)),
+                least,
+                "{hand} opens with {laid}"
+            );
+        }
+        found => assert_eq!(least, None, "{hand} opens: {found:?}"),
+    }
+}
+
+fn laying(rules: &Rules, rng: &mut fastrand::Rng) {
+    for _ in 0..5 {
+        let size = rng.usize(3..12);
+        laying_is_told_apart(rng, rules, size);
+    }
+}
+
+fn lay_offs(rules: &Rules, rng: &mut fastrand::Rng) {
+    let wilds = rng.usize(..5);
+    melds_take_what_they_may(rng, rules, wilds);
+}
+
+fn turns(rules: &Rules, rng: &mut fastrand::Rng) {
+    let (melds, cards) = (rng.usize(1..4), rng.usize(1..7));
+    let (table, hand) = turn::deal(rules, melds, cards, rng);
+    let wilds = |hand: &Hand| hand.tiles().filter(|tile| is_wild(*tile, rules)).count();
+    if wilds(&hand) > 3 {
+        return;
+    }
+    let solver = &mut Solver::new(rules);
+    for opened in [true, false] {
+        turn_is_the_best((&table, &hand), opened, solver);
+    }
+    let all = table.tiles().checked_add(&hand).unwrap();
+    // An arrangement of everything does not tell which runs are the hand's, nor whose card a joker is replaced by.
+    let told = rules.scoring() == Scoring::Loose && rules.joker_release() == JokerRelease::Free;
+    if told && all.len() <= 10 && wilds(&all) < 4 {
+        rearranged_turn_is_the_best((&table, &hand), solver);
+    }
+}
+
+/// A hand that changes card by card is what it would be built anew.
+fn changed(rules: &Rules, rng: &mut fastrand::Rng) {
+    let deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
+    let mut live = LiveHand::new(&Hand::EMPTY, rules);
+    let mut solver = Solver::new(rules);
+    for _ in 0..12 {
+        let tile = *rng.choice(&deck).unwrap();
+        let _ = if rng.u8(..3) > 0 {
+            live.add(tile)
+        } else {
+            live.remove(tile)
+        };
+        let hand = live.hand();
+        assert_eq!(live.count(), solver.count(&hand), "{hand}");
+        for aim in Aim::ALL {
+            let [changed, anew] = [live.best(aim).unwrap(), solver.best(&hand, aim).unwrap()];
+            let [one, other] = [&changed, &anew].map(|laid| Score::of(laid, rules));
+            assert_eq!(one, other, "{aim}: {changed} or {anew}");
+        }
+    }
+}
+
+/// Asks everything under random settings; how many questions had a wrong answer, each of which is told.
+fn ask(rng: &mut fastrand::Rng) -> usize {
+    let rules = random_rules(rng);
+    // More runs than these are not told apart by brute force.
+    if rules.going_out().runs > 3 || rules.scoring_runs() > Some(3) {
+        return 0;
+    }
+    let wrong = QUESTIONS.iter().filter(|(name, question)| {
+        let seed = rng.u64(..);
+        let asked = std::panic::AssertUnwindSafe(|| {
+            question(&rules, &mut fastrand::Rng::with_seed(seed));
+        });
+        let is_wrong = std::panic::catch_unwind(asked).is_err();
+        if is_wrong {
+            eprintln!("{name} under {}", told(&rules));
+        }
+        is_wrong
+    });
+    wrong.count()
+}
+
+#[test]
+fn every_question_under_random_settings() {
+    let mut rng = fastrand::Rng::with_seed(28);
+    let wrong: usize = (0..600).map(|_| ask(&mut rng)).sum();
+    assert_eq!(wrong, 0, "questions with a wrong answer");
+}
+
+/// `MATRIX_SECONDS` says for how long, ten minutes if not set, and `MATRIX_SEED` from which seed, a fresh one if not set.
+#[test]
+#[ignore = "takes minutes: bash .ci/heavy matrix"]
+fn every_question_under_settings_of_a_fresh_seed() {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "who runs it by hand says how long"
+    )]
+    let set = |name| std::env::var(name).ok().map(|text| text.parse().unwrap());
+    let seconds = set("MATRIX_SECONDS").unwrap_or(600);
+    let seed = set("MATRIX_SEED").unwrap_or_else(|| fastrand::u64(..));
+    let end = Instant::now() + Duration::from_secs(seconds);
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let (mut settings, mut wrong) = (0, 0);
+    while Instant::now() < end {
+        wrong += ask(&mut rng);
+        settings += 1;
+    }
+    eprintln!(
+        "seed {seed}: {settings} settings, {} questions each",
+        QUESTIONS.len()
+    );
+    assert_eq!(wrong, 0, "questions with a wrong answer");
+}
