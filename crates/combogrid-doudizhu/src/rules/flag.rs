@@ -13,7 +13,7 @@ named! {
         DistinctSoloWings = "distinct_solo_wings",
         /// Both jokers may be kickers of one play.
         BothJokers = "both_jokers",
-        /// Three equal solo wings may be of a rank that continues the chain: 333444555 with 666.
+        /// Three equal solo wings may be of a rank that continues the airplane: 333444555 with 666.
         ChainTripleWings = "chain_triple_wings",
         /// Four solo wings may be equal.
         FourEqualWings = "four_equal_wings",

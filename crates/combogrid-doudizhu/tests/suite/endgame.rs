@@ -155,6 +155,34 @@ fn three_random_hands() {
     }
 }
 
+/// Two and three hands, whose partners' plays are answered as well.
+#[test]
+fn random_hands_under_rules_at_random() {
+    let mut rng = fastrand::Rng::with_seed(28);
+    for round in 0..160 {
+        let (rules, ..) = crate::oracle::random_rules(&mut rng);
+        // Without solos a hand may be stuck, and the game has no end.
+        if !rules.has_kind(Kind::Solo) {
+            continue;
+        }
+        let deck = if round % 3 == 0 {
+            dense(&mut rng)
+        } else {
+            Hand::DECK
+        };
+        let sizes: &[usize] = if round % 2 == 0 { &[6, 6] } else { &[4, 3, 4] };
+        let hands = deal(&mut rng, deck, sizes);
+        let landlord = rng.usize(..hands.len());
+        let mut start = position(&hands, landlord);
+        if let Some(last) = last_play(&mut rng, rules, others(deck, &hands)) {
+            let by = rng.usize(1..hands.len());
+            start = start.facing(last, by).expect("another player");
+        }
+        let mut naive = Naive::new(rules, hands.len(), landlord);
+        check(&mut Endgame::new(rules), &mut naive, rules, &start);
+    }
+}
+
 #[test]
 fn a_table_that_forgets_changes_nothing() {
     let mut rng = fastrand::Rng::with_seed(19);

@@ -144,6 +144,43 @@ fn answers_are_the_leads_that_beat() {
 }
 
 #[test]
+fn rules_at_random_lead_answer_and_read_as_well() {
+    let mut random = fastrand::Rng::with_seed(26);
+    for round in 0..300 {
+        let (rules, house, bans) = oracle::random_rules(&mut random);
+        let hand = oracle::deal(&mut random, 3 + round % 14, round % 5);
+        let told = format!("{hand} under {rules:?}");
+        let mut expected = oracle::leads(house, hand);
+        expected.retain(|play| !bans.contains(&play.kind()));
+        let leads = rules.leads(hand);
+        let differ = |one: &[Play], other: &[Play]| {
+            let mut only = one.to_vec();
+            only.retain(|play| !other.contains(play));
+            only
+        };
+        let differences = [differ(&leads, &expected), differ(&expected, &leads)];
+        assert_eq!(differences, [[]; 2], "{told}: found only, and missing");
+        let counts: KindCounts = leads.iter().copied().collect();
+        assert_eq!(rules.count_leads(hand), counts, "{told}");
+        for &to in expected.iter().step_by(7) {
+            let mut beating = expected.clone();
+            beating.retain(|&play| oracle::beats(play, to));
+            assert_eq!(rules.answers(hand, to), beating, "{told} to {to}");
+        }
+        for size in 1..8 {
+            let cards = oracle::deal(&mut random, size, size % 3);
+            let mut readings = oracle::readings(house, cards);
+            readings.retain(|play| !bans.contains(&play.kind()));
+            assert_eq!(
+                rules.recognize(cards).as_slice(),
+                readings,
+                "{told}: {cards}"
+            );
+        }
+    }
+}
+
+#[test]
 fn beating_is_as_the_rules_say() {
     // One body of each kind, length and head: kickers do not count.
     let mut plays = Preset::Botzone.rules().leads(Hand::DECK);

@@ -1,7 +1,7 @@
 //! The rules once more, in the slowest and plainest words: every bag of cards taken from a hand is
 //! held against every kind of play. Nothing here uses the crate's own generator or recogniser.
 
-use combogrid_doudizhu::{Hand, Kind, Play, Preset, Rank};
+use combogrid_doudizhu::{Flag, Hand, Kind, Play, Preset, Rank, Rules};
 
 /// What one rule set answers, as a row of the published table.
 #[derive(Clone, Copy)]
@@ -65,6 +65,50 @@ pub(crate) const HOUSES: [House; 8] = [
         20,
     ),
 ];
+
+/// Rules drawn at random, in the words of the crate and as a row of the table: any flags over any preset, a largest play,
+/// and in half of them some kinds that are banned.
+pub(crate) fn random_rules(random: &mut fastrand::Rng) -> (Rules, House, Vec<Kind>) {
+    loop {
+        let preset = Preset::ALL[random.usize(..Preset::ALL.len())];
+        let mut builder = Rules::over(preset);
+        for flag in Flag::ALL {
+            builder = match random.u8(..4) {
+                0 => builder.with(flag),
+                1 => builder.without(flag),
+                _ => builder,
+            };
+        }
+        if random.bool() {
+            builder = builder.max_cards(random.u8(1..30));
+        }
+        let one_in = random.u8(2..8);
+        let mut bans = Kind::ALL.to_vec();
+        bans.retain(|_| random.u8(..one_in) == 0);
+        if random.bool() {
+            bans.clear();
+        }
+        let banned = bans
+            .iter()
+            .fold(builder, |builder, kind| builder.ban(*kind));
+        if let (Ok(rules), Ok(free)) = (banned.build(), builder.build()) {
+            let house = House {
+                preset,
+                wings: free.has(Flag::AirplaneWings),
+                distinct_solo_wings: free.has(Flag::DistinctSoloWings),
+                both_jokers: free.has(Flag::BothJokers),
+                chain_triple: free.has(Flag::ChainTripleWings),
+                four_equal: free.has(Flag::FourEqualWings),
+                four_as_two_pairs: free.has(Flag::FourAsTwoPairs),
+                four_two: free.has(Flag::FourTwo),
+                pair_as_two_solos: free.has(Flag::PairAsTwoSolos),
+                quad_chains: free.has(Flag::QuadChains),
+                most: free.max_cards(),
+            };
+            return (rules, house, bans);
+        }
+    }
+}
 
 const fn house(preset: Preset, yes: &str, most: usize) -> House {
     House {
@@ -181,7 +225,8 @@ fn carries(house: House, kind: Kind, head: usize, len: usize, kickers: &Counts) 
     let exists = match kind {
         Kind::AirplaneSolos | Kind::AirplanePairs => house.wings,
         Kind::FourTwoSolos | Kind::FourTwoPairs => house.four_two,
-        Kind::QuadChain | Kind::QuadChainSolos | Kind::QuadChainPairs => house.quad_chains,
+        Kind::QuadChain => house.quad_chains,
+        Kind::QuadChainSolos | Kind::QuadChainPairs => house.quad_chains && house.wings,
         _ => true,
     };
     exists
@@ -204,7 +249,9 @@ fn solos_agree(house: House, kind: Kind, head: usize, len: usize, kickers: &Coun
         return false;
     }
     kickers.iter().enumerate().all(|(rank, &count)| {
-        let continues = rank < 12 && (rank + 1 == head || rank == head + len);
+        // Three cards continue no chain of fours.
+        let continues =
+            kind == Kind::AirplaneSolos && rank < 12 && (rank + 1 == head || rank == head + len);
         match kind {
             Kind::FourTwoSolos => count < 2 || house.pair_as_two_solos,
             _ if house.distinct_solo_wings => count < 2,

@@ -310,7 +310,10 @@ impl Laid {
         };
         let mut cards: Vec<Card> = Vec::new();
         let mut own = Vec::new();
-        for tile in self.tiles.tiles() {
+        // Those that cannot stand for another card come first.
+        let mut tiles: Vec<Tile> = self.tiles.tiles().collect();
+        tiles.sort_by_key(|tile| is_wild(*tile, rules));
+        for tile in tiles {
             let Some(card) = own_card(tile, rules) else {
                 continue;
             };
@@ -319,8 +322,8 @@ impl Laid {
                 None => places.iter().any(|(place, _)| *place == Some(card)),
             };
             // Of two equal cards, one stands for another, unless suits do not matter or the meld is of equal cards.
-            let may_repeat = rank.is_some() && rules.duplicate_suits() == SetSuits::Any
-                || matches!(self.shape, Shape::Same(_));
+            let is_same = matches!(self.shape, Shape::Same(_)) && rules.same_min().is_some();
+            let may_repeat = rank.is_some() && rules.duplicate_suits() == SetSuits::Any || is_same;
             if fits && (may_repeat || !cards.contains(&card)) {
                 cards.push(card);
                 own.push(tile);
