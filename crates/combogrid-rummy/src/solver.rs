@@ -383,11 +383,9 @@ impl Solver {
         needs: Needs,
     ) -> Result<Option<Arrangement>, Limit> {
         let mut melds = Vec::new();
-        if self.find_runs_by_bits(hand, aim).is_ok() {
-            let found = self.best_with_runs_by_bits(hand, (aim, needs), Some(&mut melds));
-            if let Ok(found) = found {
-                return Ok(found.and_then(|_| Arrangement::new(hand, melds)));
-            }
+        if let Some(found) = self.best_with_runs_by_bits(hand, (aim, needs), &mut melds) {
+            let laid = found.then(|| Arrangement::new(hand, melds));
+            return Ok(laid.flatten());
         }
         self.best_meeting(hand, aim, &needs.required())
     }

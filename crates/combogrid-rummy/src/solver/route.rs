@@ -2,14 +2,16 @@
 
 use super::Solver;
 use super::answer::Answer;
+use super::by_bits::ByBits;
 use super::by_parts::{ByParts, Question};
 use super::greedy::greedy;
+use super::melds::MeldBits;
 use super::needed_runs::Needs;
 use super::problem::{Goal, Problem, Query};
-use super::russian_dolls::Spent;
+use super::russian_dolls::{NOTHING, Spent};
 use super::thresholds::Thresholds;
-use super::weights::pack;
-use crate::{Aim, Arrangement, Hand, Meld, Requirement, Score, sweep};
+use super::weights::{Weights, pack};
+use crate::{Aim, Arrangement, Hand, Meld, Requirement, Rules, Score, sweep};
 
 /// The engines, in the order in which they are considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,40 +29,112 @@ impl Route {
     pub const ALL: [Self; 3] = [Self::Bits, Self::Sweep, Self::Parts];
 }
 
-impl Solver {
-    /// Chooses the route of a hand, from `first` on. The budget has no say, so that of several best arrangements it is
-    /// always the same one that is found.
-    ///
-    /// What was worked out for the choice stays with the route: what `by_bits` found.
+/// The engine that answers for a hand, with what it found out while it was chosen.
+enum Engine<'a> {
+    Bits(Solved<'a>),
+    Sweep,
+    Parts,
+}
+
+/// A hand that was solved by bits, best for an aim.
+pub(super) struct Solved<'a> {
+    hand: &'a Hand,
+    by_bits: &'a mut ByBits,
+    bits: &'a MeldBits,
+    weights: &'a mut Weights,
+    rules: &'a Rules,
+    /// How many steps a search for other questions about it may take.
+    steps: u32,
+}
+
+impl Solved<'_> {
+    /// The packed value of the best. Its melds are added to `melds`.
     #[inline]
-    fn choose(&mut self, problem: Problem<'_>, goal: Goal, first: Route) -> Route {
+    fn best(self, melds: Option<&mut Vec<Meld>>) -> i64 {
+        let Self {
+            hand,
+            by_bits,
+            bits,
+            weights,
+            rules,
+            ..
+        } = self;
+        let value = by_bits.best() + bits.loose(hand, &by_bits.cells, weights);
+        if let Some(melds) = melds {
+            let laid = by_bits.melds(hand, bits, weights, rules, melds);
+            debug_assert!(laid.is_ok(), "the hand is solved");
+        }
+        value
+    }
+
+    /// Whether the best with certain runs can be asked.
+    fn takes_runs(&self) -> bool {
+        self.bits.takes_runs(&self.by_bits.cells)
+    }
+
+    /// Adds the melds of the best with certain runs; whether there is one.
+    fn best_with_runs(self, aim: Aim, needs: Needs, melds: &mut Vec<Meld>) -> Result<bool, Spent> {
+        let Self {
+            hand,
+            by_bits,
+            bits,
+            weights,
+            rules,
+            mut steps,
+        } = self;
+        let cells = by_bits.cells;
+        by_bits.find_runs(bits, &cells, weights, Query::Best(aim));
+        let all = (cells.all(), cells.wilds());
+        let found = by_bits.value_with_runs(NOTHING, needs, all, &mut steps)?;
+        if found.is_some() {
+            let laid = by_bits.melds_with_runs(hand, bits, weights, rules, melds);
+            debug_assert!(laid.is_ok(), "the hand is solved");
+        }
+        Ok(found.is_some())
+    }
+}
+
+impl Solver {
+    /// Chooses the engine for the best of a hand, from `first` on. The budget has no say, so that of several best
+    /// arrangements it is always the same one that is found.
+    #[inline]
+    fn choose<'a>(&'a mut self, problem: Problem<'a>, aim: Aim, first: Route) -> Engine<'a> {
         let hand = problem.hand;
         let first = self.forced.unwrap_or(first);
-        if first == Route::Bits && problem.is_free() && self.can_take(Route::Bits, hand, goal) {
-            Route::Bits
-        } else if first != Route::Parts && self.by_sweep.takes(hand, goal, &self.rules) {
-            Route::Sweep
+        let by_bits = first == Route::Bits && problem.is_free();
+        if by_bits && self.solve_by_bits(hand, Query::Best(aim)).is_some() {
+            Engine::Bits(Solved {
+                hand,
+                by_bits: &mut self.by_bits,
+                bits: &self.bits,
+                weights: &mut self.weights[aim as usize],
+                rules: &self.rules,
+                steps: self.thresholds.search_steps_alone,
+            })
+        } else if first != Route::Parts && self.by_sweep.takes(hand, Goal::Best(aim), &self.rules) {
+            Engine::Sweep
         } else {
-            Route::Parts
+            Engine::Parts
         }
     }
 
     /// Whether a route can answer for a whole hand.
-    #[inline]
     pub(super) fn can_take(&mut self, route: Route, hand: &Hand, goal: Goal) -> bool {
         match (route, goal) {
             (Route::Bits, Goal::Best(aim)) => self.solve_by_bits(hand, Query::Best(aim)).is_some(),
-            (Route::Bits, Goal::Count) => self.counts_by_bits(hand),
+            (Route::Bits, Goal::Count) => self.count_by_bits(hand).is_some(),
             (Route::Sweep, _) => self.by_sweep.takes(hand, goal, &self.rules),
             (Route::Parts, _) => true,
         }
     }
 
-    /// Finds the melds of a hand that are counted by bits, if they can be.
-    fn counts_by_bits(&mut self, hand: &Hand) -> bool {
+    /// The number of arrangements of the parts of a hand in which few melds touch each other, and the cells of the
+    /// others, if it can be counted by bits.
+    fn count_by_bits(&mut self, hand: &Hand) -> Option<(u128, u64)> {
         let weights = &mut self.weights[Aim::Cards as usize];
-        let cells = self.bits.cells(hand);
-        cells.is_some_and(|cells| self.by_bits.find_all(&self.bits, &cells, weights))
+        let cells = self.bits.cells(hand)?;
+        let found = self.by_bits.find_all(&self.bits, &cells, weights);
+        found.then(|| self.by_bits.count(&self.thresholds))
     }
 
     /// Solves a hand by bits, if it can be and no other engine is faster.
@@ -96,15 +170,17 @@ impl Solver {
 
     /// Whether the best of a hand is searched for, without a graph.
     pub(crate) fn is_searched(&mut self, hand: &Hand) -> bool {
-        let route = self.choose(Problem::of(hand), Goal::Best(Aim::Cards), Route::Bits);
-        let cells = &self.by_bits.cells;
-        route == Route::Bits && (self.rules.going_out().runs == 0 || self.bits.takes_runs(cells))
+        let runs = self.rules.going_out().runs;
+        match self.choose(Problem::of(hand), Aim::Cards, Route::Bits) {
+            Engine::Bits(solved) => runs == 0 || solved.takes_runs(),
+            Engine::Sweep | Engine::Parts => false,
+        }
     }
 
     /// Whether a hand that does not go by bits goes part by part.
     pub(crate) fn goes_by_parts(&mut self, hand: &Hand) -> bool {
-        let goal = Goal::Best(Aim::Deadwood);
-        self.choose(Problem::of(hand), goal, Route::Sweep) == Route::Parts
+        let engine = self.choose(Problem::of(hand), Aim::Deadwood, Route::Sweep);
+        matches!(engine, Engine::Parts)
     }
 
     /// The packed value of the best arrangement, or `None` if there is no arrangement or none was found before the
@@ -115,10 +191,12 @@ impl Solver {
         aim: Aim,
         melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
-        match self.choose(problem, Goal::Best(aim), Route::Bits) {
-            Route::Bits => self.find_by_bits(problem.hand, aim, melds),
-            route => self.find_crowded(problem, aim, route, melds),
-        }
+        let route = match self.choose(problem, aim, Route::Bits) {
+            Engine::Bits(solved) => return Answer::whole(Some(solved.best(melds))),
+            Engine::Sweep => Route::Sweep,
+            Engine::Parts => Route::Parts,
+        };
+        self.find_crowded(problem, aim, route, melds)
     }
 
     /// The same by the sweep or the parts of the hand.
@@ -154,63 +232,20 @@ impl Solver {
         answer
     }
 
-    /// The best of the hand that was solved by bits.
-    #[inline]
-    fn find_by_bits(
-        &mut self,
-        hand: &Hand,
-        aim: Aim,
-        melds: Option<&mut Vec<Meld>>,
-    ) -> Answer<Option<i64>> {
-        let weights = &mut self.weights[aim as usize];
-        let value = self.by_bits.best() + self.bits.loose(hand, &self.by_bits.cells, weights);
-        if let Some(melds) = melds {
-            let laid = self
-                .by_bits
-                .melds(hand, &self.bits, weights, &self.rules, melds);
-            debug_assert!(laid.is_ok(), "the hand is solved");
-        }
-        Answer::whole(Some(value))
-    }
-
-    /// Finds the runs of a hand, so that the best with some of them can be asked; `Err` if the hand does not go by bits.
-    pub(super) fn find_runs_by_bits(&mut self, hand: &Hand, aim: Aim) -> Result<(), Route> {
-        let route = self.choose(Problem::of(hand), Goal::Best(aim), Route::Bits);
-        let (bits, weights) = (&self.bits, &mut self.weights[aim as usize]);
-        let cells = self.by_bits.cells;
-        if route != Route::Bits || !bits.takes_runs(&cells) {
-            return Err(route);
-        }
-        self.by_bits
-            .find_runs(bits, &cells, weights, Query::Best(aim));
-        Ok(())
-    }
-
-    /// The packed value of the best arrangement with certain runs of the hand whose runs were found, or `None` if there
-    /// is none. Its melds are added to `melds`.
+    /// Adds the melds of the best arrangement with certain runs; whether there is one, or `None` if the hand does not go
+    /// by bits.
     pub(super) fn best_with_runs_by_bits(
         &mut self,
         hand: &Hand,
         (aim, needs): (Aim, Needs),
-        melds: Option<&mut Vec<Meld>>,
-    ) -> Result<Option<i64>, Spent> {
-        let (bits, weights) = (&self.bits, &mut self.weights[aim as usize]);
-        let cells = self.by_bits.cells;
-        let all = (cells.all(), cells.wilds());
-        let mut steps = self.thresholds.search_steps_alone;
-        let found = self
-            .by_bits
-            .value_with_runs(i64::MIN / 4, needs, all, &mut steps)?;
-        let Some(value) = found else {
-            return Ok(None);
-        };
-        if let Some(melds) = melds {
-            let laid = self
-                .by_bits
-                .melds_with_runs(hand, bits, weights, &self.rules, melds);
-            debug_assert!(laid.is_ok(), "the hand is solved");
+        melds: &mut Vec<Meld>,
+    ) -> Option<bool> {
+        match self.choose(Problem::of(hand), aim, Route::Bits) {
+            Engine::Bits(solved) if solved.takes_runs() => {
+                solved.best_with_runs(aim, needs, melds).ok()
+            }
+            _ => None,
         }
-        Ok(Some(value + bits.loose(hand, &cells, weights)))
     }
 
     /// The best of the arrangements that meet a requirement, by the parts of the hand.
@@ -241,24 +276,22 @@ impl Solver {
 
     /// The number of arrangements, `u128::MAX` if there are more; a lower bound where it stopped.
     pub(crate) fn ways(&mut self, hand: &Hand) -> Answer<u128> {
-        match self.choose(Problem::of(hand), Goal::Count, Route::Bits) {
-            Route::Bits => {
-                let (ways, crowded) = self.by_bits.count(&self.thresholds);
-                if crowded == 0 {
-                    return Answer::whole(ways);
-                }
+        let first = self.forced.unwrap_or(Route::Bits);
+        let counted = (first == Route::Bits).then(|| self.count_by_bits(hand));
+        match counted.flatten() {
+            Some((ways, 0)) => Answer::whole(ways),
+            Some((ways, crowded)) => {
                 let rest = self.bits.part(hand, crowded);
-                let route = self.choose(Problem::of(&rest), Goal::Count, Route::Sweep);
-                let others = self.ways_crowded(&rest, route);
+                let others = self.ways_crowded(&rest, self.forced.unwrap_or(Route::Sweep));
                 others.map(|others| ways.saturating_mul(others))
             }
-            route => self.ways_crowded(hand, route),
+            None => self.ways_crowded(hand, first),
         }
     }
 
     /// The same by the sweep or the lattice.
-    fn ways_crowded(&mut self, hand: &Hand, route: Route) -> Answer<u128> {
-        if route == Route::Sweep {
+    fn ways_crowded(&mut self, hand: &Hand, first: Route) -> Answer<u128> {
+        if first != Route::Parts && self.by_sweep.takes(hand, Goal::Count, &self.rules) {
             return self.by_sweep.count(hand, &mut self.meter);
         }
         match sweep::every(hand, &self.rules, &mut self.meter) {
