@@ -1,8 +1,10 @@
 //! Endgames (残局): who wins with open hands, how, and a proof of it.
 //!
-//! The search is depth first with a table of outcomes. A [`Position`] is what people see; the search
+//! The search is depth first with a table of outcomes. With three hands two other ways take turns with it over the same
+//! table: proof numbers, and the landlord against one farmer alone. A [`Position`] is what people see; the search
 //! reduces it to a node, in which forced passes are made and plays that the same answers beat are one.
 
+mod alone;
 mod analysis;
 mod check;
 mod control;
@@ -12,14 +14,19 @@ mod forced;
 mod key;
 mod lever;
 mod node;
+mod numbers;
+mod order;
 mod outcome;
 mod position;
+mod proof;
 mod puzzle;
 mod search;
 mod solos;
 mod solver;
+mod stop;
 mod strategy;
 mod table;
+mod ways;
 
 pub use analysis::Analysis;
 pub use check::StrategyError;
