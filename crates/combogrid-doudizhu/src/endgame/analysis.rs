@@ -230,7 +230,10 @@ impl Analysis<'_> {
 }
 
 /// Every choice of the mover with the position after it: plays in canonical order, then the pass.
-fn choices(rules: Rules, position: &Position) -> impl Iterator<Item = (Option<Play>, Position)> {
+pub(super) fn choices(
+    rules: Rules,
+    position: &Position,
+) -> impl Iterator<Item = (Option<Play>, Position)> {
     let hand = position.hand(position.mover());
     let plays = match position.last() {
         None => rules.leads(hand),
@@ -243,7 +246,11 @@ fn choices(rules: Rules, position: &Position) -> impl Iterator<Item = (Option<Pl
 }
 
 /// Whether the side of the mover of `position` wins from `next`, which follows it.
-fn wins_after(search: &mut Search, position: &Position, next: &Position) -> Result<bool, Limit> {
+pub(super) fn wins_after(
+    search: &mut Search,
+    position: &Position,
+    next: &Position,
+) -> Result<bool, Limit> {
     match next.winner() {
         Some(winner) => Ok(next.same_side(winner, position.mover())),
         None => search.wins_for(position.mover(), next),

@@ -21,6 +21,7 @@ mod position;
 mod proof;
 mod puzzle;
 mod search;
+mod shortest;
 mod solos;
 mod solver;
 mod stop;

@@ -1,7 +1,5 @@
 //! The order in which choices are tried.
 
-use combogrid_budget::Stopped;
-
 use super::lever::Lever;
 use super::node::Node;
 use super::position::Position;
@@ -59,8 +57,19 @@ impl Search {
         }
     }
 
-    /// The fewest plays that lay out a hand, which only order the choices; a guess for hands of more
-    /// than [`COUNTED`] cards.
+    /// A number of plays below which no game ends that this hand wins.
+    ///
+    /// A hand is laid out in plays, so its fewest plays are such a number. Where solos are banned a player can win without
+    /// them, as an enemy may have nothing to lead.
+    pub(super) fn least_plays(&mut self, hand: Hand) -> usize {
+        if hand.total() > COUNTED || !self.game.rules.has_kind(Kind::Solo) {
+            return 0;
+        }
+        self.fewest_plays(hand)
+    }
+
+    /// The fewest plays that lay out a hand, but no more than 15, and 1 if that takes too
+    /// long; a guess for hands of more than [`COUNTED`] cards.
     pub(super) fn fewest_plays(&mut self, hand: Hand) -> usize {
         const BITS: u32 = 60;
         if hand.total() > COUNTED {
@@ -73,8 +82,9 @@ impl Search {
             return (known >> BITS) as usize;
         }
         let fewest = match self.fewest.count(hand) {
-            Ok(fewest) | Err(FewestError::Stopped(Stopped { known: fewest, .. })) => fewest.min(15),
+            Ok(fewest) => fewest.min(15),
             Err(FewestError::NoSplit) => 15,
+            Err(FewestError::Stopped(_)) => 1,
         };
         self.counts[slot] = hand.bits() | (fewest as u64) << BITS;
         fewest

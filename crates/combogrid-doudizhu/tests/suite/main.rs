@@ -6,6 +6,7 @@ mod covers;
 mod endgame;
 mod endgame_deals;
 mod endgame_heavy;
+mod endgame_shortest;
 mod fewest_plays;
 mod full_deck;
 #[cfg(feature = "serde")]
