@@ -1,4 +1,4 @@
-use combogrid_budget::{Limit, Stopped};
+use combogrid_budget::{Budget, Limit, Stopped};
 
 use super::position::Position;
 use super::puzzle::Puzzle;
@@ -22,6 +22,11 @@ pub struct Analysis<'a> {
 }
 
 impl Analysis<'_> {
+    /// Sets the budget for the queries to come, which keep what was found out. States are counted anew.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.search.set_budget(budget);
+    }
+
     /// How many states were searched so far.
     #[must_use]
     pub fn states(&self) -> u64 {
@@ -50,8 +55,13 @@ impl Analysis<'_> {
         self.winning_up_to(usize::MAX)
     }
 
-    /// The winning first plays, or the first `most` of them that are found.
-    fn winning_up_to(&mut self, most: usize) -> Result<Choices, Stopped<Choices>> {
+    /// As [`winning`](Self::winning), but no more than `most` of them, the likeliest first. With 2 it tells whether a choice is
+    /// the only one that wins.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with the winning plays found by then.
+    pub fn winning_up_to(&mut self, most: usize) -> Result<Choices, Stopped<Choices>> {
         let choices: Vec<_> = choices(self.rules, &self.position).collect();
         let mut order: Vec<usize> = (0..choices.len()).collect();
         let trial_order =

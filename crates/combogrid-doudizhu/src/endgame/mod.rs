@@ -27,6 +27,7 @@ mod solver;
 mod stop;
 mod strategy;
 mod table;
+mod themes;
 mod ways;
 
 pub use analysis::Analysis;
@@ -35,3 +36,4 @@ pub use position::{Laid, MoveError, Position, PositionError};
 pub use puzzle::Puzzle;
 pub use solver::Endgame;
 pub use strategy::Strategy;
+pub use themes::Theme;

@@ -74,7 +74,12 @@ impl Search {
         self.meter = budget.meter();
     }
 
-    /// How many states were searched since the game began.
+    /// Counts the states to come against another budget.
+    pub(super) fn set_budget(&mut self, budget: &Budget) {
+        self.meter = budget.meter();
+    }
+
+    /// How many states were searched since the game began, or since the budget was set.
     pub(super) fn states(&self) -> u64 {
         self.meter.spent_states()
     }

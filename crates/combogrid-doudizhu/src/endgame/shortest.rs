@@ -1,7 +1,6 @@
 //! The shortest win and the longest defence.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 
 use combogrid_budget::{Limit, Stopped};
 
@@ -9,11 +8,14 @@ use super::analysis::{Analysis, Choices, choices, wins_after};
 use super::position::Position;
 use crate::moves::Play;
 
+/// The most positions that are remembered, in some 40 MB. More are searched again.
+const MOST_KNOWN: usize = 1 << 18;
+
 /// How many plays are certainly too few for the winners, and how many certainly suffice.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Known {
     too_few: Option<usize>,
-    enough: usize,
+    enough: Option<usize>,
 }
 
 /// A search for the fewest plays in which a side that wins ends the game.
@@ -40,7 +42,7 @@ impl Analysis<'_> {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent. A state is one position that is asked whether so many plays are enough for it.
+    /// [`Stopped`] when the budget is spent. A state is a position that follows one of those that are searched.
     ///
     /// Computes in O(states), many more than [`wins`](Self::wins) takes, as no play of the others can be left out.
     pub fn shortest_line(&mut self) -> Result<Choices, Stopped> {
@@ -133,27 +135,22 @@ impl Shortest<'_, '_> {
             return Ok(false);
         }
         let key = position.without_kickers();
-        if let Some(known) = self.known.get(&key) {
-            if known.enough <= plays {
-                return Ok(true);
-            }
-            if known.too_few.is_some_and(|few| few >= plays) {
-                return Ok(false);
-            }
+        let known = self.known.get(&key).copied().unwrap_or_default();
+        if known.enough.is_some_and(|enough| enough <= plays) {
+            return Ok(true);
         }
-        self.analysis.search.step()?;
+        if known.too_few >= Some(plays) {
+            return Ok(false);
+        }
         let ends = self.search(position, plays)?;
-        let known = match self.known.entry(key) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(place) => place.insert(Known {
-                too_few: None,
-                enough: usize::MAX,
-            }),
-        };
-        if ends {
-            known.enough = known.enough.min(plays);
-        } else {
-            known.too_few = known.too_few.max(Some(plays));
+        if self.known.len() < MOST_KNOWN || self.known.contains_key(&key) {
+            let known = self.known.entry(key).or_default();
+            // Every number that was known is on the other side of this one.
+            if ends {
+                known.enough = Some(plays);
+            } else {
+                known.too_few = Some(plays);
+            }
         }
         Ok(ends)
     }
@@ -161,6 +158,7 @@ impl Shortest<'_, '_> {
     fn search(&mut self, position: &Position, plays: usize) -> Result<bool, Limit> {
         let winners = self.is_winners(position);
         for (choice, next) in self.in_order(position) {
+            self.analysis.search.step()?;
             let left = plays.checked_sub(usize::from(choice.is_some()));
             // A choice that gives the win away ends in no number of plays.
             let keeps = !winners || wins_after(self.analysis.search, position, &next)?;
