@@ -146,13 +146,13 @@ impl Analysis<'_> {
         };
         let line = self.line().map_err(nothing)?;
         let only_moves = self.only_moves(&line).map_err(nothing)?;
-        let (greedy, tempting) = self.rivals(solution);
+        let (found_by, tempting) = self.rivals(solution);
         Ok(Some(Puzzle {
             position: self.position,
             solution,
             line,
             tempting,
-            greedy,
+            found_by,
             only_moves,
             states,
         }))
@@ -177,27 +177,6 @@ impl Analysis<'_> {
             }
         }
         Ok(number)
-    }
-
-    /// The play of a player who counts plays, and how many plays but `solution` leave a hand of no more plays
-    /// than it does.
-    fn rivals(&mut self, solution: Play) -> (Play, usize) {
-        let (position, rules) = (self.position, self.rules);
-        let plays = choices(rules, &position)
-            .filter_map(|(choice, next)| Some((choice?, next.hand(position.mover()))));
-        let plays: Vec<_> = plays
-            .map(|(play, hand)| (play, self.search.fewest_plays(hand)))
-            .collect();
-        let left = |of: Play| plays.iter().find(|(play, _)| *play == of);
-        let left = left(solution).map_or(0, |&(_, left)| left);
-        let tempting = plays
-            .iter()
-            .filter(|&&(play, other)| play != solution && other <= left);
-        let greedy = plays
-            .iter()
-            .min_by_key(|&&(play, left)| (left, usize::MAX - play.total(), play));
-        let greedy = greedy.map_or(solution, |&(play, _)| play);
-        (greedy, tempting.count())
     }
 
     /// A strategy of the side that wins: its reply in every position that the others can reach.

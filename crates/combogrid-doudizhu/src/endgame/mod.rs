@@ -17,6 +17,7 @@ mod node;
 mod numbers;
 mod order;
 mod outcome;
+mod panel;
 mod position;
 mod proof;
 mod puzzle;
@@ -32,6 +33,7 @@ mod ways;
 
 pub use analysis::Analysis;
 pub use check::StrategyError;
+pub use panel::SimplePlayer;
 pub use position::{Laid, MoveError, Position, PositionError};
 pub use puzzle::Puzzle;
 pub use solver::Endgame;

@@ -87,6 +87,17 @@ impl Position {
         Theme::ALL.into_iter().filter(is_theme).collect()
     }
 
+    /// The players with an answer to a play of the mover.
+    fn beaters(&self, rules: Rules, play: Play) -> impl Iterator<Item = usize> {
+        let others = (0..self.players()).filter(|&player| player != self.mover());
+        others.filter(move |&player| can_beat(rules, self.hand(player), play))
+    }
+
+    /// Whether another player has an answer to a play of the mover.
+    pub(super) fn is_beaten(&self, rules: Rules, play: Play) -> bool {
+        self.beaters(rules, play).next().is_some()
+    }
+
     fn is_theme_of_pass(&self, rules: Rules, theme: Theme) -> bool {
         let beats = |last| can_beat(rules, self.hand(self.mover()), last);
         let beats = self.last().is_some_and(|laid| beats(laid.play));
@@ -100,16 +111,14 @@ impl Position {
     fn is_theme_of_play(&self, rules: Rules, play: Play, theme: Theme) -> bool {
         let (mover, hand) = (self.mover(), self.hand(self.mover()));
         let left = hand.minus(play.cards());
-        let mut others = (0..self.players()).filter(|&player| player != mover);
-        let beats = |&player: &usize| can_beat(rules, self.hand(player), play);
         match theme {
             Theme::LastPlay => left.is_empty(),
-            Theme::Unbeatable => !left.is_empty() && !others.any(|player| beats(&player)),
+            Theme::Unbeatable => !left.is_empty() && !self.is_beaten(rules, play),
             Theme::OnlyPartnerBeats => {
-                let mut beaters = others.filter(beats).peekable();
+                let on_side = |player| self.same_side(player, mover);
                 !left.is_empty()
-                    && beaters.peek().is_some()
-                    && beaters.all(|player| self.same_side(player, mover))
+                    && self.is_beaten(rules, play)
+                    && self.beaters(rules, play).all(on_side)
             }
             Theme::BreaksBomb => {
                 let broken = |rank| play.cards().row(1).contains(rank);
