@@ -5,6 +5,7 @@ mod budgets;
 mod covers;
 mod endgame;
 mod endgame_deals;
+mod endgame_defended;
 mod endgame_heavy;
 mod endgame_shortest;
 mod fewest_plays;
