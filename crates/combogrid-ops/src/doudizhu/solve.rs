@@ -80,6 +80,10 @@ pub struct Solution {
     #[serde(serialize_with = "low_to_high")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::PlayOrPass>"))]
     pub line: Vec<Option<Play>>,
+    /// The kinds of the moves of the line; null for a pass.
+    #[serde(serialize_with = "kind_names")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Option<String>>"))]
+    pub kinds: Vec<Option<PlayKind>>,
     /// Every winning first play, if they were asked for.
     #[serde(serialize_with = "listed", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(
@@ -101,6 +105,18 @@ pub(super) fn low_to_high<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(choices.iter().copied().map(choice_text))
+}
+
+pub(super) fn kind_names<S: Serializer>(
+    kinds: &[Option<PlayKind>],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(kinds.iter().map(|kind| kind.map(PlayKind::name)))
+}
+
+/// The kinds of the moves of a line.
+pub(super) fn kinds_of(line: &[Option<Play>]) -> Vec<Option<PlayKind>> {
+    line.iter().map(|choice| choice.map(Play::kind)).collect()
 }
 
 #[expect(clippy::ref_option, reason = "serde hands over the field")]
@@ -134,6 +150,7 @@ impl Solve {
                 let known = (!known.is_empty()).then(|| Solution {
                     wins: true,
                     line: Vec::new(),
+                    kinds: Vec::new(),
                     winning: Some(once_each(known)),
                     states: analysis.states(),
                 });
@@ -145,8 +162,9 @@ impl Solve {
             None => analysis.wins().map_err(|stopped| stopped.map(|()| None))?,
         };
         let line = analysis.line();
-        let solution = |line| Solution {
+        let solution = |line: Vec<_>| Solution {
             wins,
+            kinds: kinds_of(&line),
             line,
             winning,
             states: analysis.states(),

@@ -3,12 +3,14 @@
 use combogrid_budget::{Limit, Stopped};
 use combogrid_doudizhu::{Analysis, Kind as PlayKind, Play, Position, Rules, Strategy, Theme};
 use combogrid_picture::Page;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "cli")]
 use super::open_hands::megabytes;
 use super::open_hands::{HandsArgs, ParsedHands, ToBeat, default_memory, with_endgame};
-use super::solve::{MOST_SEARCHED, choice_text, line_panels, low_to_high, side};
+use super::solve::{
+    MOST_SEARCHED, choice_text, kind_names, kinds_of, line_panels, low_to_high, side,
+};
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::sheet;
@@ -116,10 +118,6 @@ pub struct ProofReply {
     pub kind: Option<&'static str>,
 }
 
-fn kind_names<S: Serializer>(kinds: &[Option<PlayKind>], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(kinds.iter().map(|kind| kind.map(PlayKind::name)))
-}
-
 impl FollowStrategy {
     /// The position after the moves.
     fn position(&self, parsed: &ParsedHands) -> Result<Position, OpError> {
@@ -156,7 +154,7 @@ impl FollowStrategy {
             wins,
             reply: line.first().copied().map(choice_text),
             distance,
-            kinds: line.iter().map(|choice| choice.map(Play::kind)).collect(),
+            kinds: kinds_of(&line),
             why: Vec::new(),
             line,
             proof: None,

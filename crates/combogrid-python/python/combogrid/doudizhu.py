@@ -82,6 +82,8 @@ class Solution(NamedTuple):
     """Every winning first play, if they were asked for."""
     states: int
     """How many positions were looked at."""
+    kinds: tuple[str | None, ...]
+    """The kinds of the moves of the line; ``None`` for a pass."""
 
 
 class Splits(Sequence[Split]):
@@ -242,6 +244,7 @@ class Rules(RulesBase):
             tuple(answer.get("line", ())),
             None if winning is None else tuple(winning),
             int(answer["states"]),
+            tuple(answer["kinds"]),
         )
 
     def strategy(
