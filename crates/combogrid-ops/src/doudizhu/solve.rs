@@ -19,10 +19,10 @@ use crate::named::Named;
 use crate::query::{Query, Texts};
 
 /// States of a query that searches an endgame: some seconds.
-pub(super) const MOST_SEARCHED: u64 = 20_000_000;
+const MOST_SEARCHED: u64 = 20_000_000;
 
 /// The time of a query, where hands are so large that the states take longer.
-pub(super) const MOST_TIME: Duration = Duration::from_secs(9);
+const MOST_TIME: Duration = Duration::from_secs(9);
 
 /// Find out who wins with open hands, and how
 ///

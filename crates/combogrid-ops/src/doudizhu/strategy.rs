@@ -8,9 +8,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "cli")]
 use super::open_hands::megabytes;
 use super::open_hands::{HandsArgs, ParsedHands, ToBeat, default_memory, with_endgame};
-use super::solve::{
-    MOST_SEARCHED, choice_text, kind_names, kinds_of, line_panels, low_to_high, side,
-};
+use super::solve::{choice_text, kind_names, kinds_of, line_panels, low_to_high, side};
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::sheet;
@@ -18,10 +16,13 @@ use crate::error::{Kind, OpError, Refused, Reply};
 use crate::named::Named;
 use crate::query::{Query, Texts};
 
-/// States of a query that looks for the shortest win: some seconds.
-const MOST_COMPARED: u64 = 2_000_000;
+/// States of the search for who wins: up to eight seconds.
+const MOST_SEARCHED: u64 = 4_000_000;
 
-/// Positions of a proof: some 100 MB.
+/// States of the search for the shortest win, and of that for another win: about a second each.
+const MOST_COMPARED: u64 = 500_000;
+
+/// States of a proof: some 100 MB.
 const MOST_PROVED: u64 = 500_000;
 
 /// Find out what to play with open hands, move by move
