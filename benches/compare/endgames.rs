@@ -23,6 +23,8 @@ pub(crate) fn run(bench: &mut Bench) {
         ("17+17 cards within 1 s", &[17, 17][..], 1, 90),
         ("20+17 cards within 10 s", &[20, 17][..], 10, 80),
         ("10+10+10 cards within 1 s", &[10, 10, 10][..], 1, 95),
+        ("13+13+13 cards within 5 s", &[13, 13, 13][..], 5, 90),
+        ("20+17+17 cards within 10 s", &[20, 17, 17][..], 10, 40),
     ] {
         unsolved(bench, name, sizes, seconds, percent);
     }
@@ -121,7 +123,9 @@ fn unsolved(bench: &mut Bench, name: &str, sizes: &[usize], seconds: u32, percen
         return;
     };
     let deals = doudizhu_deals(sizes, number);
-    let budget = Budget::unlimited().max_states(5_000_000 * u64::from(seconds));
+    // With three hands a state takes longer.
+    let per_second = if sizes.len() == 2 { 5_000_000 } else { 700_000 };
+    let budget = Budget::unlimited().max_states(per_second * u64::from(seconds));
     let make = || {
         let endgame = Endgame::new(Rules::default()).with_memory(1_000_000_000);
         endgame.with_budget(&budget)

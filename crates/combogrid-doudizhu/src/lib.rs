@@ -157,7 +157,8 @@ mod serial;
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use counts::{FewestError, FewestPlays, SplitCounter, SplitsError};
 pub use endgame::{
-    Analysis, Endgame, Laid, MoveError, Position, PositionError, Puzzle, Strategy, StrategyError,
+    Analysis, Endgame, Laid, MoveError, Position, PositionError, Puzzle, SimplePlayer, Strategy,
+    StrategyError, Theme,
 };
 pub use moves::{Catalogue, HandGrid, KindCounts, Play, PlayError, Readings};
 pub use packed::{Hand, Notation, ParseHandError, ParseNotationError, Rank, RankSet};

@@ -13,6 +13,7 @@ mod recognize;
 mod rules;
 mod solve;
 mod splits;
+mod strategy;
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -43,6 +44,7 @@ pub use recognize::{Reading, Recognize, Recognized};
 pub use rules::{Knobs, RulesAnswer, ShowRules};
 pub use solve::{Solution, Solve};
 pub use splits::{Laid, ListSplits, SplitsAnswer};
+pub use strategy::{Advice, FollowStrategy, Proof, ProofReply};
 
 /// The setting that is a number; the others are flags.
 const MAX_CARDS: &str = "max_cards";

@@ -96,6 +96,7 @@ engines! {
             "doudizhu.id" => doudizhu::PlayId,
             "doudizhu.play" => doudizhu::PlayOfId,
             "doudizhu.solve" => doudizhu::Solve,
+            "doudizhu.strategy" => doudizhu::FollowStrategy,
             "doudizhu.puzzle" => doudizhu::MakePuzzles,
             "doudizhu.rules" => doudizhu::ShowRules,
         ],

@@ -189,7 +189,7 @@ fn slow_and_quick_requests_keep_their_order() {
 }
 
 /// A question of every op that can grow without bound.
-const GROWABLE: [&str; 17] = [
+const GROWABLE: [&str; 18] = [
     r#""op":"rummy.combos","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"rummy.combos","which":"all","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"rummy.islands","hand":"3H4H5H6H7H8H9H""#,
@@ -206,6 +206,7 @@ const GROWABLE: [&str; 17] = [
     r#""op":"doudizhu.best","hand":"3344555""#,
     r#""op":"doudizhu.plays","hand":"34567JJJQ2BR""#,
     r#""op":"doudizhu.solve","hands":["345788899TJJQQ","344556679TJJQQ"]"#,
+    r#""op":"doudizhu.strategy","hands":["345788899TTJJQQ","344556679TJJQQ"]"#,
     r#""op":"tothello.perft","depth":9"#,
 ];
 

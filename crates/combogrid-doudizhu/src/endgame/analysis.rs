@@ -1,4 +1,4 @@
-use combogrid_budget::{Limit, Stopped};
+use combogrid_budget::{Budget, Limit, Stopped};
 
 use super::position::Position;
 use super::puzzle::Puzzle;
@@ -22,6 +22,11 @@ pub struct Analysis<'a> {
 }
 
 impl Analysis<'_> {
+    /// Sets the budget for the queries to come, which keep what was found out. States are counted anew.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.search.set_budget(budget);
+    }
+
     /// How many states were searched so far.
     #[must_use]
     pub fn states(&self) -> u64 {
@@ -50,8 +55,13 @@ impl Analysis<'_> {
         self.winning_up_to(usize::MAX)
     }
 
-    /// The winning first plays, or the first `most` of them that are found.
-    fn winning_up_to(&mut self, most: usize) -> Result<Choices, Stopped<Choices>> {
+    /// As [`winning`](Self::winning), but no more than `most` of them, the likeliest first. With 2 it tells whether a choice is
+    /// the only one that wins.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with the winning plays found by then.
+    pub fn winning_up_to(&mut self, most: usize) -> Result<Choices, Stopped<Choices>> {
         let choices: Vec<_> = choices(self.rules, &self.position).collect();
         let mut order: Vec<usize> = (0..choices.len()).collect();
         let trial_order =
@@ -136,13 +146,13 @@ impl Analysis<'_> {
         };
         let line = self.line().map_err(nothing)?;
         let only_moves = self.only_moves(&line).map_err(nothing)?;
-        let (greedy, tempting) = self.rivals(solution);
+        let (found_by, tempting) = self.rivals(solution);
         Ok(Some(Puzzle {
             position: self.position,
             solution,
             line,
             tempting,
-            greedy,
+            found_by,
             only_moves,
             states,
         }))
@@ -167,27 +177,6 @@ impl Analysis<'_> {
             }
         }
         Ok(number)
-    }
-
-    /// The play of a player who counts plays, and how many plays but `solution` leave a hand of no more plays
-    /// than it does.
-    fn rivals(&mut self, solution: Play) -> (Play, usize) {
-        let (position, rules) = (self.position, self.rules);
-        let plays = choices(rules, &position)
-            .filter_map(|(choice, next)| Some((choice?, next.hand(position.mover()))));
-        let plays: Vec<_> = plays
-            .map(|(play, hand)| (play, self.search.fewest_plays(hand)))
-            .collect();
-        let left = |of: Play| plays.iter().find(|(play, _)| *play == of);
-        let left = left(solution).map_or(0, |&(_, left)| left);
-        let tempting = plays
-            .iter()
-            .filter(|&&(play, other)| play != solution && other <= left);
-        let greedy = plays
-            .iter()
-            .min_by_key(|&&(play, left)| (left, usize::MAX - play.total(), play));
-        let greedy = greedy.map_or(solution, |&(play, _)| play);
-        (greedy, tempting.count())
     }
 
     /// A strategy of the side that wins: its reply in every position that the others can reach.
@@ -230,7 +219,10 @@ impl Analysis<'_> {
 }
 
 /// Every choice of the mover with the position after it: plays in canonical order, then the pass.
-fn choices(rules: Rules, position: &Position) -> impl Iterator<Item = (Option<Play>, Position)> {
+pub(super) fn choices(
+    rules: Rules,
+    position: &Position,
+) -> impl Iterator<Item = (Option<Play>, Position)> {
     let hand = position.hand(position.mover());
     let plays = match position.last() {
         None => rules.leads(hand),
@@ -243,7 +235,11 @@ fn choices(rules: Rules, position: &Position) -> impl Iterator<Item = (Option<Pl
 }
 
 /// Whether the side of the mover of `position` wins from `next`, which follows it.
-fn wins_after(search: &mut Search, position: &Position, next: &Position) -> Result<bool, Limit> {
+pub(super) fn wins_after(
+    search: &mut Search,
+    position: &Position,
+    next: &Position,
+) -> Result<bool, Limit> {
     match next.winner() {
         Some(winner) => Ok(next.same_side(winner, position.mover())),
         None => search.wins_for(position.mover(), next),

@@ -1,7 +1,7 @@
 use super::lever::Lever;
 use crate::packed::{CHAIN, Hand, Rank, Row};
 
-/// Whether a player without a partner wins with `better` whenever `worse` wins, because they differ in
+/// Whether a player wins with `better` whenever `worse` wins, because they differ in
 /// one rank: a free single or free pair of `worse` is one of a higher rank in `better`.
 ///
 /// Free cards are in no chain, pair or trio of the hand: they go alone or as a kicker. Whoever holds
@@ -9,11 +9,19 @@ use crate::packed::{CHAIN, Hand, Rank, Row};
 /// and are beaten by less. The cards of that rank that `worse` has already stay as they are; they must
 /// be two at most, so that no body asks the higher cards as its own kickers, and the hand may have no
 /// body with several kickers, two of which could become equal.
-pub(super) fn dominates(better: Hand, worse: Hand) -> bool {
+///
+/// A `partner` must be able to beat the higher cards wherever the lower ones could be beaten, so the partner has no card of
+/// the ranks above the lower one up to the higher one. A player without a partner gives an empty hand.
+pub(super) fn dominates(better: Hand, worse: Hand, partner: Hand) -> bool {
     let Some((high, low, count)) = exchange(better, worse).filter(|_| Lever::Dominance.is_on())
     else {
         return false;
     };
+    if !partner.is_empty()
+        && (!Lever::Partner.is_on() || !partner.row(1).is_disjoint(Row::span(low + 1, high - low)))
+    {
+        return false;
+    }
     let [one, two, three, four] = [1, 2, 3, 4].map(|count| worse.row(count));
     let lone_bodies = four.is_empty() && three.intersection(CHAIN).windows(2).is_empty();
     if !lone_bodies || three.contains(high) {
@@ -62,7 +70,7 @@ mod tests {
     #[test]
     fn a_higher_free_card_is_better() {
         let hand = |text: &str| text.parse::<Hand>().expect("cards");
-        let better = |better: &str, worse: &str| dominates(hand(better), hand(worse));
+        let better = |better: &str, worse: &str| dominates(hand(better), hand(worse), Hand::EMPTY);
         assert!(better("5888", "4888"));
         assert!(!better("4888", "5888"));
         assert!(!better("4888", "4888"));
@@ -79,5 +87,15 @@ mod tests {
         assert!(better("4BR", "4R2"), "a rocket more");
         assert!(!better("2R", "BR"));
         assert!(!better("5", "44"));
+    }
+
+    #[test]
+    fn a_partner_must_beat_both_cards_alike() {
+        let hand = |text: &str| text.parse::<Hand>().expect("cards");
+        let better = |partner: &str| dominates(hand("8KKK"), hand("5KKK"), hand(partner));
+        assert!(better("345"));
+        assert!(better("9JQ"));
+        assert!(!better("6"), "it beats the five only");
+        assert!(!better("88"), "so does it");
     }
 }

@@ -17,6 +17,12 @@ pub(super) enum Lever {
     Solos,
     /// Ranks that nobody holds are left out.
     Packed,
+    /// Of two free cards, the higher one is kept, where a partner beats both or neither.
+    Partner,
+    /// One farmer who wins alone wins for both.
+    Alone,
+    /// Proof numbers take turns with the search of all choices.
+    Proof,
 }
 
 impl Lever {
@@ -29,7 +35,7 @@ impl Lever {
 
     #[cfg(test)]
     pub(super) fn is_on(self) -> bool {
-        tests::ON.get() & 1 << self as u8 != 0
+        tests::ON.get() & 1 << self as u16 != 0
     }
 }
 
@@ -47,10 +53,10 @@ mod tests {
 
     thread_local! {
         /// The levers that are on, as bits.
-        pub(super) static ON: Cell<u8> = const { Cell::new(u8::MAX) };
+        pub(super) static ON: Cell<u16> = const { Cell::new(u16::MAX) };
     }
 
-    const ALL: [Lever; 8] = [
+    const ALL: [Lever; 11] = [
         Lever::Order,
         Lever::LostLead,
         Lever::Dominance,
@@ -59,25 +65,30 @@ mod tests {
         Lever::Forced,
         Lever::Solos,
         Lever::Packed,
+        Lever::Partner,
+        Lever::Alone,
+        Lever::Proof,
     ];
 
-    /// The first deals of `cargo bench -p combogrid-benches -- endgames`.
-    fn deals(cards: usize, number: usize) -> Vec<[Hand; 2]> {
+    /// The first deals of `cargo bench -p combogrid-benches -- endgames` with that many hands of that many cards.
+    fn deals<const HANDS: usize>(cards: usize, number: usize) -> Vec<[Hand; HANDS]> {
         let mut deck: Vec<Rank> = Hand::DECK.cards().collect();
-        let mut rng = fastrand::Rng::with_seed(2 * cards as u64);
+        let mut rng = fastrand::Rng::with_seed((HANDS * cards) as u64);
         let mut deal = || {
             rng.shuffle(&mut deck);
-            [&deck[..cards], &deck[cards..2 * cards]]
-                .map(|cards| Hand::from_cards(cards.iter().copied()).expect("a part of the deck"))
+            let hand = |player| deck[player * cards..(player + 1) * cards].iter().copied();
+            std::array::from_fn(|player| {
+                Hand::from_cards(hand(player)).expect("a part of the deck")
+            })
         };
         (0..number).map(|_| deal()).collect()
     }
 
     /// Who wins each deal, and how many states are searched in all.
-    fn solve(deals: &[[Hand; 2]]) -> (Vec<bool>, u64) {
+    fn solve<const HANDS: usize>(deals: &[[Hand; HANDS]]) -> (Vec<bool>, u64) {
         let mut endgame = Endgame::new(Rules::default());
         let mut states = 0;
-        let wins = |hands: &[Hand; 2]| {
+        let wins = |hands: &[Hand; HANDS]| {
             let position = Position::new(hands, 0).expect("a position");
             let wins = endgame.wins(&position).expect("no budget");
             states += endgame.states();
@@ -122,10 +133,10 @@ mod tests {
 
     #[test]
     fn no_lever_changes_who_wins() {
-        let deals = deals(7, 60);
+        let deals = deals::<2>(7, 60);
         let (expected, _) = solve(&deals);
         for lever in ALL {
-            ON.set(!(1 << lever as u8));
+            ON.set(!(1 << lever as u16));
             assert_eq!(solve(&deals).0, expected, "without {lever:?}");
         }
         ON.set(0);
@@ -134,12 +145,22 @@ mod tests {
         assert_eq!(deals.iter().map(by_plain).collect::<Vec<_>>(), expected);
     }
 
+    #[test]
+    fn no_lever_changes_who_wins_with_three_hands() {
+        let deals = deals::<3>(6, 25);
+        let (expected, _) = solve(&deals);
+        for lever in ALL {
+            ON.set(!(1 << lever as u16));
+            assert_eq!(solve(&deals).0, expected, "without {lever:?}");
+        }
+    }
+
     /// The table of the book: states for each deal, with one lever more in each line.
     #[test]
     #[ignore = "a minute, and prints a table"]
     fn states_with_each_lever() {
         for (cards, number) in [(8, 500_u32), (10, 300), (13, 100)] {
-            let deals = deals(cards, number as usize);
+            let deals = deals::<2>(cards, number as usize);
             let print = |name: &str, states: u64| {
                 println!("{cards}+{cards} {name:10} {}", states / u64::from(number));
             };
@@ -151,10 +172,35 @@ mod tests {
                 };
                 print("plain", deals.iter().map(states).sum());
             }
-            for (index, lever) in ALL.into_iter().enumerate() {
-                ON.set(u8::MAX >> (7 - index));
+            for (index, lever) in ALL
+                .into_iter()
+                .take_while(|&lever| lever != Lever::Partner)
+                .enumerate()
+            {
+                ON.set(u16::MAX >> (15 - index));
                 print(&format!("{lever:?}"), solve(&deals).1);
             }
+        }
+    }
+
+    /// The table of the book for three hands: states for each deal, without one lever in each line.
+    #[test]
+    #[ignore = "minutes, and prints a table"]
+    fn states_without_each_lever() {
+        for (cards, number) in [(8, 100_u32), (10, 40)] {
+            let deals = deals::<3>(cards, number as usize);
+            let print = |name: &str, states: u64| {
+                println!(
+                    "{cards}+{cards}+{cards} {name:10} {}",
+                    states / u64::from(number)
+                );
+            };
+            print("all", solve(&deals).1);
+            for lever in ALL {
+                ON.set(!(1 << lever as u16));
+                print(&format!("{lever:?}"), solve(&deals).1);
+            }
+            ON.set(u16::MAX);
         }
     }
 }

@@ -91,12 +91,28 @@ impl Node {
     }
 }
 
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seats {
+    pub(super) players: usize,
+    pub(super) landlord: usize,
+}
+
+impl Seats {
+    /// The landlord against one farmer.
+    pub(super) const TWO: Self = Self {
+        players: 2,
+        landlord: 0,
+    };
+    /// The farmer in [`Self::TWO`].
+    pub(super) const FARMER: usize = 1;
+}
+
 /// What stays the same in a whole game.
 #[derive(Clone, Debug)]
 pub(super) struct Game {
     pub(super) rules: Rules,
-    pub(super) players: usize,
-    landlord: usize,
+    pub(super) seats: Seats,
     chains: Chains,
     bombs: bool,
     pub(super) rocket: bool,
@@ -108,8 +124,10 @@ impl Game {
     pub(super) fn new(rules: Rules, position: &Position) -> Self {
         Self {
             rules,
-            players: position.players(),
-            landlord: position.landlord(),
+            seats: Seats {
+                players: position.players(),
+                landlord: position.landlord(),
+            },
             chains: Chains::new(rules),
             bombs: rules.has_kind(Kind::Bomb),
             rocket: rules.has_kind(Kind::Rocket),
@@ -119,15 +137,45 @@ impl Game {
 
     /// The state of a position of this game: its hands are parts of those that the game began with.
     pub(super) fn node(&self, position: &Position) -> Node {
-        let mut node = Node {
+        self.settled(Node {
             hands: three(position),
             mover: small(position.mover()),
             last: position.last().map(|laid| Last::new(laid.play, laid.by)),
             chains: true,
-        };
+        })
+    }
+
+    /// The state with forced passes made, and its highest play to beat.
+    pub(super) fn settled(&self, mut node: Node) -> Node {
         node.chains = self.has_chains(&node);
         self.settle(&mut node);
         node
+    }
+
+    /// The state of the landlord, as player 0, against the farmer `player` alone, whose partner only passes from here on;
+    /// `None` if that partner leads or has laid the play to beat. It is to be [settled](Self::settled).
+    pub(super) fn against(&self, node: &Node, player: usize) -> Option<Node> {
+        let landlord = self.seats.landlord;
+        let plays = |other: usize| other == landlord || other == player;
+        let seat = |other: usize| small(usize::from(other != landlord));
+        if !plays(node.leader()) {
+            return None;
+        }
+        let mut mover = node.mover();
+        if !plays(mover) {
+            mover = self.next(mover);
+        }
+        let last = node.last.filter(|last| last.by() != mover);
+        let by = |last: Last| Last {
+            by: seat(last.by()),
+            ..last
+        };
+        Some(Node {
+            hands: [node.hands[landlord], node.hands[player], Hand::EMPTY],
+            last: last.map(by),
+            mover: seat(mover),
+            chains: node.chains,
+        })
     }
 
     /// Whether a hand has a chain.
@@ -140,18 +188,27 @@ impl Game {
     /// Whether a player is on the side of the mover.
     #[inline]
     pub(super) const fn same_side(&self, one: usize, other: usize) -> bool {
-        (one == self.landlord) == (other == self.landlord)
+        (one == self.seats.landlord) == (other == self.seats.landlord)
     }
 
     /// Whether a player has no partner.
     #[inline]
     pub(super) const fn is_alone(&self, player: usize) -> bool {
-        self.players == 2 || player == self.landlord
+        self.seats.players == 2 || player == self.seats.landlord
+    }
+
+    /// The cards of a player's partner; none if there is no partner.
+    #[inline]
+    pub(super) const fn partner(&self, node: &Node, player: usize) -> Hand {
+        if self.is_alone(player) {
+            return Hand::EMPTY;
+        }
+        node.hands[3 - player - self.seats.landlord]
     }
 
     #[inline]
     pub(super) const fn next(&self, player: usize) -> usize {
-        if player + 1 == self.players {
+        if player + 1 == self.seats.players {
             0
         } else {
             player + 1

@@ -33,13 +33,13 @@ impl Game {
         let Some(last) = node.last else {
             return self.control.leads_with(open, hand, enemies, 0)
                 || self.outlasts(hand, enemies.hands[0])
-                || self.players == 2
+                || self.seats.players == 2
                     && self.control.is_solos(enemies.hands[0])
                     && (self.control).leads_against_solos(hand, enemies.hands[0]);
         };
         let other = node.hands[last.by()];
         if last.kind == Kind::Solo
-            && self.players == 2
+            && self.seats.players == 2
             && self.control.is_solos(hand)
             && (self.control).wins_by_solo(other, hand, heads_above(hand, last))
         {
@@ -60,7 +60,8 @@ impl Game {
         }
         let (mover, by) = (node.mover(), node.leader());
         // With two players, the other one can let the player lead.
-        self.players == 2 && (self.control).solos_lose(node.hands[by], node.hands[self.next(by)])
+        self.seats.players == 2
+            && (self.control).solos_lose(node.hands[by], node.hands[self.next(by)])
             || match node.last {
                 None => self.is_alone(mover) && self.leads_to_loss(node),
                 Some(last) => !self.same_side(mover, by) && self.takes(node, last),
@@ -83,7 +84,7 @@ impl Game {
         }
         if !Control::takes_kind(last.kind) {
             heads = Row::EMPTY;
-        } else if self.players == 2 && !heads.is_empty() {
+        } else if self.seats.players == 2 && !heads.is_empty() {
             let copies = BODIES[last.kind.index()].0;
             heads -= beaten_by(node.hands[last.by()], copies, self.rocket);
         }
@@ -104,7 +105,7 @@ impl Game {
     /// Whether a player with one enemy, who leads or beats a solo, certainly wins card by card.
     #[inline]
     fn outlasts(&self, hand: Hand, enemy: Hand) -> bool {
-        self.players == 2 && Forced::outlast(self.control, enemy, hand, Turn::Enemy)
+        self.seats.players == 2 && Forced::outlast(self.control, enemy, hand, Turn::Enemy)
     }
 
     /// Whether the mover, who has no partner and leads, certainly loses.
@@ -112,7 +113,7 @@ impl Game {
     fn leads_to_loss(&self, node: &Node) -> bool {
         let (mover, hand) = (node.mover(), node.hand());
         let beaten = beaten_by(hand, 1, self.rocket);
-        (0..self.players).any(|other| {
+        (0..self.seats.players).any(|other| {
             let enemy = node.hands[other];
             other != mover && tops(enemy, beaten) && {
                 let own = Enemies::new([hand, Hand::EMPTY], self.rocket);

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::moves::Play;
 use crate::packed::Hand;
-use crate::rules::Rules;
+use crate::rules::{Kickers, Rules};
 
 /// A play on the table, and who laid it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -269,7 +269,8 @@ const fn small(player: usize) -> u8 {
 }
 
 impl fmt::Display for Position {
-    /// The hands in turn order, a star before the mover, and the play to beat with its player.
+    /// The hands in turn order, a star before the mover, and the play to beat with its player. Where its kickers are left
+    /// out its kind is named, as in `*222A / 3, AAA as trio_solo by 1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (player, hand) in self.hands().iter().enumerate() {
             let gap = if player == 0 { "" } else { " / " };
@@ -277,7 +278,14 @@ impl fmt::Display for Position {
             write!(f, "{gap}{star}{hand}")?;
         }
         match self.last {
-            Some(Laid { play, by }) => write!(f, ", {play} by {by}"),
+            Some(Laid { play, by }) => {
+                let kind = play.kind();
+                write!(f, ", {play}")?;
+                if play.kickers().is_empty() && kind.kickers() != Kickers::None {
+                    write!(f, " as {kind}")?;
+                }
+                write!(f, " by {by}")
+            }
             None => Ok(()),
         }
     }

@@ -1,3 +1,4 @@
+use super::panel::SimplePlayer;
 use super::position::Position;
 use crate::moves::Play;
 
@@ -13,8 +14,7 @@ use crate::moves::Play;
 /// let puzzle = endgame.puzzle(&position)?.unwrap();
 /// assert_eq!(puzzle.solution.to_string(), "4");
 /// assert_eq!(puzzle.tempting, 4); // that many other plays leave no more to play
-/// assert_eq!(puzzle.greedy.to_string(), "33"); // what a player would try who counts plays
-/// assert!(!puzzle.is_obvious());
+/// assert!(!puzzle.is_obvious()); // no simple player finds it
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,9 +28,8 @@ pub struct Puzzle {
     /// How many of the losing first plays leave a hand that takes no more plays than the hand after the
     /// solution: what a player who counts plays would try.
     pub tempting: usize,
-    /// The first play of a player who counts plays: of those that leave a hand of fewest plays, the one of most
-    /// cards, and of these the first in canonical order.
-    pub greedy: Play,
+    /// The simple players whose first play is the solution.
+    pub found_by: Vec<SimplePlayer>,
     /// In how many positions of the line, the first one included, the side of the mover has a choice and only
     /// one of its plays, or the pass, wins.
     pub only_moves: usize,
@@ -47,10 +46,10 @@ impl Puzzle {
         turns.filter(|choice| choice.is_some()).count()
     }
 
-    /// Whether the solution is what a player lays who counts plays and looks no further.
+    /// Whether a simple player finds the solution.
     #[must_use]
     pub fn is_obvious(&self) -> bool {
-        self.solution == self.greedy
+        !self.found_by.is_empty()
     }
 
     /// How hard it is, in points: four for each doubling of the states, two for each tempting play up to ten,

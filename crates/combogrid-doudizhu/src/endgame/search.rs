@@ -1,31 +1,27 @@
-use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_budget::{Budget, Limit, Meter};
 
 use super::dominance::dominates;
 use super::enemies::Enemies;
 use super::key::Key;
 use super::lever::Lever;
 use super::node::{Game, Node};
+use super::order::HANDS;
 use super::position::Position;
+use super::proof::Branch;
+use super::stop::Stop;
 use super::table::Table;
-use crate::counts::{FewestError, FewestPlays};
+use crate::counts::FewestPlays;
 use crate::moves::Play;
-use crate::packed::Hand;
-use crate::rules::{Kind, Rules};
-
-/// How many hands the fewest plays are remembered of.
-const HANDS: usize = 1 << 14;
-
-/// The most cards whose fewest plays are worked out to order plays.
-const COUNTED: usize = 24;
+use crate::rules::Rules;
 
 /// A state that the mover can choose.
 #[derive(Clone, Copy, Debug)]
-struct Choice {
-    node: Node,
+pub(super) struct Choice {
+    pub(super) node: Node,
     /// The play, or `None` for a pass.
-    play: Option<Play>,
+    pub(super) play: Option<Play>,
     /// The lower, the sooner it is tried.
-    rank: i32,
+    pub(super) rank: i32,
     /// How many plays of the mover are open then.
     open: usize,
 }
@@ -41,14 +37,18 @@ pub(super) struct First {
 #[derive(Clone, Debug)]
 pub(super) struct Search {
     pub(super) game: Game,
-    table: Table,
+    pub(super) table: Table,
     /// The choices along the line that is searched.
-    choices: Vec<Choice>,
+    pub(super) choices: Vec<Choice>,
+    /// The branches along the line that is searched by proof numbers.
+    pub(super) branches: Vec<Branch>,
     plays: Vec<Play>,
-    fewest: FewestPlays,
+    pub(super) fewest: FewestPlays,
     /// Hands with their fewest plays in the upper four bits.
-    counts: Vec<u64>,
+    pub(super) counts: Vec<u64>,
     meter: Meter,
+    /// The way that is searched has used up its share at that many states.
+    pub(super) stop_at: u64,
 }
 
 impl Search {
@@ -57,10 +57,12 @@ impl Search {
             game: Game::new(rules, position),
             table: Table::new(bytes),
             choices: Vec::new(),
+            branches: Vec::new(),
             plays: Vec::new(),
             fewest: FewestPlays::new(rules),
             counts: vec![0; HANDS],
             meter: Meter::unlimited(),
+            stop_at: u64::MAX,
         }
     }
 
@@ -72,7 +74,12 @@ impl Search {
         self.meter = budget.meter();
     }
 
-    /// How many states were searched since the game began.
+    /// Counts the states to come against another budget.
+    pub(super) fn set_budget(&mut self, budget: &Budget) {
+        self.meter = budget.meter();
+    }
+
+    /// How many states were searched since the game began, or since the budget was set.
     pub(super) fn states(&self) -> u64 {
         self.meter.spent_states()
     }
@@ -87,22 +94,29 @@ impl Search {
         self.meter.state()
     }
 
-    /// Whether the side of `player` wins.
-    pub(super) fn wins_for(&mut self, player: usize, position: &Position) -> Result<bool, Limit> {
-        let node = self.game.node(position);
-        let key = self.game.key(&node);
-        let wins = match self.table.wins(key) {
-            Some(wins) => wins,
-            None => self.wins_unless(self.game.outcome_by_control(&node), &node, key)?,
-        };
-        Ok(wins == self.game.same_side(node.mover(), player))
+    /// Counts a state against the share of the way that is searched, and against the budget.
+    #[inline]
+    pub(super) fn count_state(&mut self) -> Result<(), Stop> {
+        if self.states() >= self.stop_at {
+            return Err(Stop::Share);
+        }
+        Ok(self.meter.state()?)
+    }
+
+    /// Whether the side of the mover wins, depth first.
+    pub(super) fn wins_node(&mut self, node: &Node) -> Result<bool, Stop> {
+        let key = self.game.key(node);
+        match self.table.wins(key) {
+            Some(wins) => Ok(wins),
+            None => self.wins_unless(self.game.outcome_by_control(node), node, key),
+        }
     }
 
     /// Whether the side of the mover wins, by a search of all choices, the likeliest first.
     ///
     /// The graph has no cycles: a play takes cards away, and passes end in a lead.
-    fn wins(&mut self, node: &Node, key: Key) -> Result<bool, Limit> {
-        self.meter.state()?;
+    pub(super) fn wins(&mut self, node: &Node, key: Key) -> Result<bool, Stop> {
+        self.count_state()?;
         let before = self.states();
         let start = self.choices.len();
         let wins = self.search(node, key, start);
@@ -114,26 +128,18 @@ impl Search {
     }
 
     /// Whether the side of the mover wins. The choices from `start` on are its own.
-    fn search(&mut self, node: &Node, key: Key, start: usize) -> Result<bool, Limit> {
-        // Who cannot win by leading has no winning answer either.
-        let lost_lead = Lever::LostLead.is_on()
-            && node.last.is_some()
-            && self.table.wins(key.lead()) == Some(false);
-        if !lost_lead && self.add_plays(node, start) {
-            return Ok(true);
-        }
-        if node.last.is_some() && self.add_pass(node, key) {
+    fn search(&mut self, node: &Node, key: Key, start: usize) -> Result<bool, Stop> {
+        if self.add_choices(node, key, start) {
             return Ok(true);
         }
         for index in start..self.choices.len() {
             let next = self.likeliest(index);
-            let key = match next.play {
-                Some(_) => self.game.key(&next.node),
-                None => self.key_after(key, &next.node),
-            };
-            let wins = match self.table.wins(key) {
-                Some(wins) => wins,
-                None => self.wins_next(&next, key)?,
+            let key = self.key_of(key, &next);
+            let wins = if let Some(wins) = self.table.wins(key) {
+                wins
+            } else {
+                let decided = self.outcome_after(&next.node, next.play.is_none());
+                self.wins_unless(decided, &next.node, key)?
             };
             if wins == self.game.same_side(next.node.mover(), node.mover()) {
                 return Ok(true);
@@ -142,21 +148,28 @@ impl Search {
         Ok(false)
     }
 
-    /// Whether the side of the mover wins after a choice.
-    fn wins_next(&mut self, next: &Choice, key: Key) -> Result<bool, Limit> {
-        let node = &next.node;
-        let decided = if next.play.is_some() {
-            // It is known not to keep the lead for certain.
-            let loses = self.game.loses_lead(node);
-            loses.then(|| !self.game.same_side(node.mover(), node.leader()))
-        } else {
-            self.game.outcome_by_control(node)
-        };
-        self.wins_unless(decided, node, key)
+    /// Adds the states after each play and the pass of the mover whose outcome is not known; true if one of them is
+    /// known to be won.
+    pub(super) fn add_choices(&mut self, node: &Node, key: Key, start: usize) -> bool {
+        // Who cannot win by leading has no winning answer either.
+        let lost_lead = Lever::LostLead.is_on()
+            && node.last.is_some()
+            && self.table.wins(key.lead()) == Some(false);
+        !lost_lead && self.add_plays(node, start) || node.last.is_some() && self.add_pass(node, key)
+    }
+
+    /// Whether the side of the mover wins after a choice, as far as the hands tell.
+    pub(super) fn outcome_after(&self, node: &Node, is_pass: bool) -> Option<bool> {
+        if is_pass {
+            return self.game.outcome_by_control(node);
+        }
+        // It is known not to keep the lead for certain.
+        let loses = self.game.loses_lead(node);
+        loses.then(|| !self.game.same_side(node.mover(), node.leader()))
     }
 
     /// Whether the side of the mover wins, if that is not `decided` by a search.
-    fn wins_unless(&mut self, decided: Option<bool>, node: &Node, key: Key) -> Result<bool, Limit> {
+    fn wins_unless(&mut self, decided: Option<bool>, node: &Node, key: Key) -> Result<bool, Stop> {
         match decided {
             Some(wins) => {
                 self.table.store(key, wins, 1);
@@ -201,7 +214,7 @@ impl Search {
     /// Adds the states after each play but those that another play of the same kind and length is
     /// never worse than; true if a play is the whole hand.
     fn add_undominated(&mut self, node: &Node, enemies: &Enemies, plays: &[Play]) -> bool {
-        let (mover, alone) = (node.mover(), self.game.is_alone(node.mover()));
+        let mover = node.mover();
         let mut same_kind = self.choices.len();
         let mut before = None;
         for &play in plays {
@@ -213,7 +226,7 @@ impl Search {
             if before != kind {
                 (before, same_kind) = (kind, self.choices.len());
             }
-            if !alone || !self.is_dominated(mover, &next, same_kind) {
+            if !self.is_dominated(mover, &next, same_kind) {
                 let open = self.game.control.open(next.hands[mover], enemies, 0);
                 if self.game.keeps_lead(&next, enemies, open) {
                     return true;
@@ -232,14 +245,15 @@ impl Search {
     /// Whether one of the choices from `start` on faces the others with the same and leaves the mover a
     /// hand that is never worse. Choices that are dominated by `next` are removed.
     fn is_dominated(&mut self, mover: usize, next: &Node, start: usize) -> bool {
+        let partner = self.game.partner(next, mover);
         let mut index = start;
         while let Some(Choice { node, .. }) = self.choices.get(index) {
             if node.mover() == next.mover() && node.last == next.last {
                 let (hand, other) = (next.hands[mover], node.hands[mover]);
-                if dominates(other, hand) {
+                if dominates(other, hand, partner) {
                     return true;
                 }
-                if dominates(hand, other) {
+                if dominates(hand, other, partner) {
                     self.choices.remove(index);
                     continue;
                 }
@@ -277,38 +291,20 @@ impl Search {
         false
     }
 
+    /// The key of a choice in a state of this key.
+    pub(super) fn key_of(&self, key: Key, choice: &Choice) -> Key {
+        match choice.play {
+            Some(_) => self.game.key(&choice.node),
+            None => self.key_after(key, &choice.node),
+        }
+    }
+
     /// The key of a state after a pass in a state of this key.
     fn key_after(&self, key: Key, next: &Node) -> Key {
         match next.last {
             None => key.led_by(next.mover()),
             Some(_) => self.game.key(next),
         }
-    }
-
-    /// The place of a play in the order of trial: few plays left, many cards, a low head, bombs late. A
-    /// lead that nothing beats is kept for later, an answer is not.
-    fn rank(&mut self, node: &Node, next: &Node, play: Play, open: usize) -> i32 {
-        let order = if node.last.is_none() { LEADS } else { ANSWERS };
-        if !Lever::Order.is_on() {
-            return 0;
-        }
-        let left = self.fewest_plays(next.hands[node.mover()]);
-        let bomb = matches!(play.kind(), Kind::Bomb | Kind::Rocket);
-        let highest_kicker = play.kickers().row(1).last().unwrap_or(0);
-        let features = [
-            left,
-            bomb.into(),
-            play.total(),
-            play.head().index(),
-            next.last.is_none().into(),
-            highest_kicker,
-            open,
-        ];
-        let small = |feature: usize| i32::try_from(feature).unwrap_or_default();
-        let weighed = features.into_iter().zip(order);
-        weighed
-            .map(|(feature, weight)| small(feature) * weight)
-            .sum()
     }
 
     /// The state after a play, in the words of the search.
@@ -322,54 +318,13 @@ impl Search {
         let kind = |first: &First| (first.play.kind(), first.play.len());
         let (node, decided) = (&first.node, &other.node);
         let (hand, other_hand) = (node.hands[mover], decided.hands[mover]);
+        let partner = self.game.partner(node, mover);
         kind(first) == kind(other)
             && (node.mover(), node.last) == (decided.mover(), decided.last)
-            && self.game.is_alone(mover)
             && if wins {
-                dominates(hand, other_hand)
+                dominates(hand, other_hand, partner)
             } else {
-                dominates(other_hand, hand)
+                dominates(other_hand, hand, partner)
             }
-    }
-
-    /// The order in which the mover's choices are tried.
-    pub(super) fn trial_order(&mut self, position: &Position, play: Option<Play>) -> i32 {
-        let from = self.game.node(position);
-        match play {
-            None => i32::MAX,
-            Some(play) if play.total() == from.hand().total() => i32::MIN,
-            Some(play) => {
-                let next = self.game.after(&from, play);
-                let enemies = self.game.enemies(&from, from.mover());
-                let open = (self.game.control).open(next.hands[from.mover()], &enemies, 0);
-                self.rank(&from, &next, play, open)
-            }
-        }
-    }
-
-    /// The fewest plays that lay out a hand, which only order the choices; a guess for hands of more
-    /// than [`COUNTED`] cards.
-    pub(super) fn fewest_plays(&mut self, hand: Hand) -> usize {
-        const BITS: u32 = 60;
-        if hand.total() > COUNTED {
-            return hand.ranks().len().max(2);
-        }
-        let hash = hand.bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HANDS.ilog2());
-        let slot = usize::try_from(hash).unwrap_or_default() % HANDS;
-        let known = self.counts[slot];
-        if known & ((1 << BITS) - 1) == hand.bits() {
-            return (known >> BITS) as usize;
-        }
-        let fewest = match self.fewest.count(hand) {
-            Ok(fewest) | Err(FewestError::Stopped(Stopped { known: fewest, .. })) => fewest.min(15),
-            Err(FewestError::NoSplit) => 15,
-        };
-        self.counts[slot] = hand.bits() | (fewest as u64) << BITS;
-        fewest
     }
 }
-
-/// The weights of what [`Search::rank`] looks at: plays left, bomb, cards, head, unbeaten, kicker. Found
-/// by trial on 150 deals of 12 and 12 cards: 7,560 to 6,580 by the sum of the roots of the states.
-const LEADS: [i32; 7] = [51, 36, -24, 2, 5, 6, 8];
-const ANSWERS: [i32; 7] = [30, 32, 0, 6, -9, 0, 19];

@@ -75,6 +75,22 @@ impl Strategy {
         self.replies.keys().copied()
     }
 
+    /// What it says, the positions with the most cards first, and by their texts among those with the same number.
+    #[must_use]
+    pub fn replies(&self) -> Vec<(Position, Option<Play>)> {
+        let replies = self.replies.iter();
+        let mut replies: Vec<_> = replies
+            .map(|(&position, &reply)| (position, reply))
+            .collect();
+        let cards = |position: &Position| -> usize {
+            position.hands().iter().map(|hand| hand.total()).sum()
+        };
+        replies.sort_by_cached_key(|(position, _)| {
+            (usize::MAX - cards(position), position.to_string())
+        });
+        replies
+    }
+
     pub(super) fn add(&mut self, position: &Position, reply: Option<Play>) {
         self.replies.insert(position.without_kickers(), reply);
     }
@@ -93,14 +109,7 @@ impl Strategy {
 
 impl fmt::Display for Strategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut lines: Vec<_> = self.replies.iter().collect();
-        let cards = |position: &Position| -> usize {
-            position.hands().iter().map(|hand| hand.total()).sum()
-        };
-        lines.sort_by_cached_key(|(position, _)| {
-            (usize::MAX - cards(position), position.to_string())
-        });
-        for (position, reply) in lines {
+        for (position, reply) in self.replies() {
             match reply {
                 Some(play) => writeln!(f, "{position}: {play}")?,
                 None => writeln!(f, "{position}: pass")?,

@@ -5,7 +5,9 @@ mod budgets;
 mod covers;
 mod endgame;
 mod endgame_deals;
+mod endgame_defended;
 mod endgame_heavy;
+mod endgame_shortest;
 mod fewest_plays;
 mod full_deck;
 #[cfg(feature = "serde")]

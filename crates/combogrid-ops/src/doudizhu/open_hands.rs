@@ -1,13 +1,19 @@
 //! The hands of a query about open hands.
 
-use combogrid_doudizhu::{Hand, Notation, Rules};
+use std::cell::RefCell;
+use std::fmt::Display;
+
+use combogrid_doudizhu::{
+    Endgame, Hand, Kind as PlayKind, MoveError, Notation, Play, Position, PositionError, Rules,
+};
 use serde::Deserialize;
 
 use super::{cards, rules};
-use crate::error::OpError;
+use crate::error::{Kind, OpError};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
 use crate::rules::RulesChoice;
+use crate::workspaces::Workspaces;
 
 /// Open hands under rules.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -36,6 +42,125 @@ pub struct ParsedHands {
     pub rules: Rules,
     /// How further cards of the request are written.
     pub notation: Notation,
+}
+
+/// A play to beat, as a request has it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ToBeat<'a> {
+    pub(super) cards: Option<&'a str>,
+    pub(super) kind: Option<PlayKind>,
+    /// Who laid it; the player before the first one if that is not said.
+    pub(super) by: Option<usize>,
+}
+
+impl ParsedHands {
+    /// The position with this landlord and play to beat.
+    pub(super) fn position(
+        &self,
+        landlord: usize,
+        to_beat: ToBeat<'_>,
+    ) -> Result<Position, OpError> {
+        let wrong = |field, error: &dyn Display| OpError::new(Kind::Request, error).field(field);
+        let position = Position::new(&self.hands, landlord).map_err(|error| match error {
+            PositionError::Player(_) => wrong("landlord", &error),
+            _ => wrong("hands", &error),
+        })?;
+        let Some(cards) = to_beat.cards else {
+            return match to_beat {
+                ToBeat { by: Some(_), .. } => Err(wrong("by", &"there is no play to beat")),
+                ToBeat { kind: Some(_), .. } => Err(wrong("kind", &"there is no play to beat")),
+                _ => Ok(position),
+            };
+        };
+        let play = self.play("last", cards, to_beat.kind)?;
+        let by = to_beat.by.unwrap_or(position.players() - 1);
+        position.facing(play, by).map_err(|error| match error {
+            PositionError::PlayedDeck => wrong("last", &error),
+            _ => wrong("by", &error),
+        })
+    }
+
+    /// The play of a field: of the kind that is named, or the reading with the longest body.
+    fn play(&self, field: &str, text: &str, kind: Option<PlayKind>) -> Result<Play, OpError> {
+        let readings = self.rules.recognize(cards(field, text, self.notation)?);
+        let (play, expected) = match kind {
+            Some(kind) => (readings.of_kind(kind), format!("no {kind}")),
+            None => (readings.longest_body(), "no play".to_owned()),
+        };
+        play.ok_or_else(|| {
+            let message = format!("{text:?} is {expected} under these rules");
+            OpError::new(Kind::Play, message).field(field)
+        })
+    }
+
+    /// The position after one more move: `pass`, or the cards of a play. The cards are read as the kind that follows them, as
+    /// in `3334 as trio_solo`, or as the allowed play with the longest body.
+    pub(super) fn moved(&self, position: &Position, text: &str) -> Result<Position, OpError> {
+        let refused = |error: MoveError| {
+            let message = format!("{text:?}: {error}");
+            OpError::new(Kind::Play, message).field("moves")
+        };
+        let after = |play| position.after(&self.rules, play).map_err(refused);
+        if text.trim().eq_ignore_ascii_case("pass") {
+            return after(None);
+        }
+        if let Some((text, kind)) = text.split_once(" as ") {
+            let kind = kind.trim().parse();
+            let kind = kind.map_err(|error| OpError::new(Kind::Play, error).field("moves"))?;
+            return after(Some(self.play("moves", text, Some(kind))?));
+        }
+        let readings = self.rules.recognize(cards("moves", text, self.notation)?);
+        let allowed = readings.iter().filter(|&play| after(Some(play)).is_ok());
+        let play = match allowed.max_by_key(|play| (play.body().total(), play.head())) {
+            Some(play) => play,
+            None => self.play("moves", text, None)?,
+        };
+        after(Some(play))
+    }
+}
+
+/// The bytes of a megabyte.
+const MEGABYTE: usize = 1_000_000;
+
+/// The megabytes of a table unless a request says otherwise.
+pub(super) const fn default_memory() -> usize {
+    Endgame::MEMORY / MEGABYTE
+}
+
+/// The most megabytes that a request may ask for.
+const MOST_MEMORY: usize = 1_000_000;
+
+thread_local! {
+    static SEARCHES: RefCell<Workspaces<(Rules, usize), Endgame>> =
+        const { RefCell::new(Workspaces::new()) };
+}
+
+/// Asks a search whose table takes at most this many megabytes.
+pub(super) fn with_endgame<T>(
+    rules: Rules,
+    memory_mb: usize,
+    ask: impl FnOnce(&mut Endgame) -> T,
+) -> Result<T, OpError> {
+    if memory_mb > MOST_MEMORY {
+        let message = format!("{memory_mb} is more than {MOST_MEMORY} megabytes");
+        return Err(OpError::new(Kind::Request, message).field("memory_mb"));
+    }
+    let make = |(rules, bytes)| Endgame::new(rules).with_memory(bytes);
+    // Where addresses have 32 bits, as much as there can be.
+    let bytes = memory_mb.saturating_mul(MEGABYTE);
+    Ok(SEARCHES.with_borrow_mut(|searches| searches.with((rules, bytes), make, ask)))
+}
+
+/// A number of megabytes, or one with its unit, as in 64MB or 1GB.
+#[cfg(feature = "cli")]
+pub(super) fn megabytes(text: &str) -> Result<usize, String> {
+    let (number, unit) = match text.to_ascii_uppercase() {
+        text if text.ends_with("GB") => (text.trim_end_matches("GB").trim().to_owned(), 1000),
+        text => (text.trim_end_matches("MB").trim().to_owned(), 1),
+    };
+    let number: Option<usize> = number.parse().ok();
+    let bytes = number.and_then(|number| number.checked_mul(unit));
+    bytes.ok_or_else(|| "expected megabytes, as in 64, 64MB or 1GB".to_owned())
 }
 
 impl Subject for HandsArgs {

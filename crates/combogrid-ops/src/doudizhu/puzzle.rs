@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use combogrid_budget::{Budget, Limit, Stopped};
-use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules};
+use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules, Theme};
 use combogrid_picture::{Page, Panel};
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -108,6 +108,10 @@ pub struct PuzzleAnswer {
     /// The only winning first play.
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::LowToHigh"))]
     pub solution: String,
+    /// The kind of that play.
+    pub kind: &'static str,
+    /// What that play does on the table.
+    pub themes: Vec<String>,
     /// How the game goes with best play.
     #[serde(serialize_with = "low_to_high")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::PlayOrPass>"))]
@@ -128,9 +132,12 @@ fn low_to_high<S: Serializer>(line: &[Option<Play>], serializer: S) -> Result<S:
     serializer.collect_seq(line.iter().copied().map(choice_text))
 }
 
-impl From<Puzzle> for PuzzleAnswer {
-    fn from(puzzle: Puzzle) -> Self {
+impl PuzzleAnswer {
+    fn of(puzzle: Puzzle, rules: Rules) -> Self {
+        let themes = puzzle.position.themes(rules, Some(puzzle.solution));
         Self {
+            kind: puzzle.solution.kind().name(),
+            themes: themes.iter().map(Theme::to_string).collect(),
             hands: puzzle
                 .position
                 .hands()
@@ -269,7 +276,7 @@ impl Query for MakePuzzles {
         let mut puzzles = Vec::new();
         for found in self.puzzles(*rules, &sizes, &budget).into_iter().flatten() {
             match found {
-                Ok(puzzle) => puzzles.push(puzzle.into()),
+                Ok(puzzle) => puzzles.push(PuzzleAnswer::of(puzzle, *rules)),
                 Err(limit) => return Err(Refused::stopped(limit, Some(Puzzles { puzzles }))),
             }
         }
@@ -299,7 +306,10 @@ impl PuzzleAnswer {
                 "{place}. Player 0 moves and wins; difficulty {}",
                 self.difficulty
             ),
-            notes: vec![format!("solution: {}", self.solution)],
+            notes: vec![format!("solution: {}", self.solution)]
+                .into_iter()
+                .chain(self.themes.iter().cloned())
+                .collect(),
             picture: picture::hands(&hands, Hand::DECK, None),
         }
     }

@@ -1,37 +1,28 @@
 //! `doudizhu solve`: who wins with open hands.
 
-use std::cell::RefCell;
-use std::fmt::Display;
 use std::time::Duration;
 
 use combogrid_budget::Stopped;
-use combogrid_doudizhu::{Endgame, Hand, Play, Position, PositionError, Rules};
+use combogrid_doudizhu::{Endgame, Hand, Kind as PlayKind, Play, Position};
 use combogrid_picture::{Page, Panel};
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::open_hands::{HandsArgs, ParsedHands};
-use super::{cards, picture};
+#[cfg(feature = "cli")]
+use super::open_hands::megabytes;
+use super::open_hands::{HandsArgs, ParsedHands, ToBeat, default_memory, with_endgame};
+use super::picture;
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::sheet;
-use crate::error::{Kind, OpError, Refused, Reply};
+use crate::error::{OpError, Refused, Reply};
+use crate::named::Named;
 use crate::query::{Query, Texts};
-use crate::workspaces::Workspaces;
 
 /// States of a query that searches an endgame: some seconds.
 const MOST_SEARCHED: u64 = 20_000_000;
 
 /// The time of a query, where hands are so large that the states take longer.
 const MOST_TIME: Duration = Duration::from_secs(9);
-
-/// The bytes of a megabyte.
-const MEGABYTE: usize = 1_000_000;
-
-type Searches = Workspaces<(Rules, usize), Endgame>;
-
-thread_local! {
-    static SEARCHES: RefCell<Searches> = const { RefCell::new(Workspaces::new()) };
-}
 
 /// Find out who wins with open hands, and how
 ///
@@ -48,6 +39,10 @@ pub struct Solve {
     #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
     #[serde(default)]
     pub last: Option<String>,
+    /// The kind of that play, if its cards can be read as more than one
+    #[cfg_attr(feature = "cli", arg(long, value_name = "KIND", requires = "last"))]
+    #[serde(default)]
+    pub kind: Option<Named<PlayKind>>,
     /// The player who laid the play to beat; the one before the first if it is not given
     #[cfg_attr(feature = "cli", arg(long, value_name = "PLAYER", requires = "last"))]
     #[serde(default)]
@@ -67,31 +62,13 @@ impl Default for Solve {
         Self {
             landlord: 0,
             last: None,
+            kind: None,
             by: None,
             all: false,
             memory_mb: default_memory(),
         }
     }
 }
-
-const fn default_memory() -> usize {
-    Endgame::MEMORY / MEGABYTE
-}
-
-/// A number of megabytes, or one with its unit, as in 64MB or 1GB.
-#[cfg(feature = "cli")]
-fn megabytes(text: &str) -> Result<usize, String> {
-    let (number, unit) = match text.to_ascii_uppercase() {
-        text if text.ends_with("GB") => (text.trim_end_matches("GB").trim().to_owned(), 1000),
-        text => (text.trim_end_matches("MB").trim().to_owned(), 1),
-    };
-    let number: Option<usize> = number.parse().ok();
-    let bytes = number.and_then(|number| number.checked_mul(unit));
-    bytes.ok_or_else(|| "expected megabytes, as in 64, 64MB or 1GB".to_owned())
-}
-
-/// The most megabytes that a request may ask for.
-const MOST_MEMORY: usize = 1_000_000;
 
 /// Who wins, and how.
 #[derive(Debug, Serialize)]
@@ -103,6 +80,10 @@ pub struct Solution {
     #[serde(serialize_with = "low_to_high")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::PlayOrPass>"))]
     pub line: Vec<Option<Play>>,
+    /// The kinds of the moves of the line; null for a pass.
+    #[serde(serialize_with = "kind_names")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Option<String>>"))]
+    pub kinds: Vec<Option<PlayKind>>,
     /// Every winning first play, if they were asked for.
     #[serde(serialize_with = "listed", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(
@@ -119,8 +100,23 @@ pub(super) fn choice_text(choice: Option<Play>) -> String {
     choice.map_or_else(|| "pass".to_owned(), |play| play.cards().to_string())
 }
 
-fn low_to_high<S: Serializer>(choices: &[Option<Play>], serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn low_to_high<S: Serializer>(
+    choices: &[Option<Play>],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(choices.iter().copied().map(choice_text))
+}
+
+pub(super) fn kind_names<S: Serializer>(
+    kinds: &[Option<PlayKind>],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(kinds.iter().map(|kind| kind.map(PlayKind::name)))
+}
+
+/// The kinds of the moves of a line.
+pub(super) fn kinds_of(line: &[Option<Play>]) -> Vec<Option<PlayKind>> {
+    line.iter().map(|choice| choice.map(Play::kind)).collect()
 }
 
 #[expect(clippy::ref_option, reason = "serde hands over the field")]
@@ -133,32 +129,12 @@ fn listed<S: Serializer>(
 
 impl Solve {
     fn position(&self, parsed: &ParsedHands) -> Result<Position, OpError> {
-        let position = Position::new(&parsed.hands, self.landlord).map_err(|error| {
-            let field = match error {
-                PositionError::Player(_) => "landlord",
-                _ => "hands",
-            };
-            OpError::new(Kind::Request, error).field(field)
-        })?;
-        let wrong_by = |error: &dyn Display| OpError::new(Kind::Request, error).field("by");
-        let Some(last) = &self.last else {
-            return match self.by {
-                None => Ok(position),
-                Some(_) => Err(wrong_by(&"there is no play to beat")),
-            };
+        let to_beat = ToBeat {
+            cards: self.last.as_deref(),
+            kind: self.kind.map(|Named(kind)| kind),
+            by: self.by,
         };
-        let readings = parsed
-            .rules
-            .recognize(cards("last", last, parsed.notation)?);
-        let play = readings.longest_body().ok_or_else(|| {
-            let message = format!("{last:?} is no play under these rules");
-            OpError::new(Kind::Play, message).field("last")
-        })?;
-        let by = self.by.unwrap_or(position.players() - 1);
-        position.facing(play, by).map_err(|error| match error {
-            PositionError::PlayedDeck => OpError::new(Kind::Request, error).field("last"),
-            error => wrong_by(&error),
-        })
+        parsed.position(self.landlord, to_beat)
     }
 
     /// Who wins, and how; what is certain where the search was stopped.
@@ -174,6 +150,7 @@ impl Solve {
                 let known = (!known.is_empty()).then(|| Solution {
                     wins: true,
                     line: Vec::new(),
+                    kinds: Vec::new(),
                     winning: Some(once_each(known)),
                     states: analysis.states(),
                 });
@@ -185,8 +162,9 @@ impl Solve {
             None => analysis.wins().map_err(|stopped| stopped.map(|()| None))?,
         };
         let line = analysis.line();
-        let solution = |line| Solution {
+        let solution = |line: Vec<_>| Solution {
             wins,
+            kinds: kinds_of(&line),
             line,
             winning,
             states: analysis.states(),
@@ -214,49 +192,17 @@ impl Query for Solve {
 
     fn answer(&self, parsed: &ParsedHands, allowance: &Allowance) -> Reply<Solution> {
         let position = self.position(parsed)?;
-        if self.memory_mb > MOST_MEMORY {
-            let message = format!("{} is more than {MOST_MEMORY} megabytes", self.memory_mb);
-            return Err(OpError::new(Kind::Request, message)
-                .field("memory_mb")
-                .into());
-        }
         let budget = allowance.states_within(MOST_SEARCHED, MOST_TIME);
-        let make = |(rules, bytes)| Endgame::new(rules).with_memory(bytes);
-        // Where addresses have 32 bits, as much as there can be.
-        let memory = self.memory_mb.saturating_mul(MEGABYTE);
-        SEARCHES.with_borrow_mut(|searches| {
-            searches.with((parsed.rules, memory), make, |endgame| {
-                endgame.set_budget(&budget);
-                let solution = self.solve(endgame, &position);
-                solution.map_err(|stopped| Refused::stopped(stopped.limit, stopped.known))
-            })
-        })
+        with_endgame(parsed.rules, self.memory_mb, |endgame| {
+            endgame.set_budget(&budget);
+            let solution = self.solve(endgame, &position);
+            solution.map_err(|stopped| Refused::stopped(stopped.limit, stopped.known))
+        })?
     }
 
     fn page(&self, parsed: &ParsedHands, answer: &Solution) -> Option<Page> {
-        let mut position = self.position(parsed).ok()?;
-        let columns = parsed.hands.iter().fold(Hand::EMPTY, |sum, &hand| {
-            sum.checked_add(hand).unwrap_or(sum)
-        });
-        let mut panels = Vec::new();
-        for (index, &choice) in answer.line.iter().enumerate() {
-            let player = position.mover();
-            let name = |player| format!("Player {}", self.name(&position, player));
-            let hands: Vec<(String, Hand)> = (0..position.players())
-                .map(|player| (self.name(&position, player), position.hand(player)))
-                .collect();
-            let (act, cards) = match choice {
-                Some(play) => (format!("plays {play}"), Some((player, play.cards()))),
-                None => ("passes".to_owned(), None),
-            };
-            panels.push(Panel {
-                caption: format!("{}. {} {act}", index + 1, name(player)),
-                notes: Vec::new(),
-                picture: picture::hands(&hands, columns, cards),
-            });
-            position = position.after(&parsed.rules, choice).ok()?;
-        }
         let start = self.position(parsed).ok()?;
+        let panels = line_panels(parsed, start, &answer.line)?;
         let mut section = sheet("Step by step", panels.into_iter());
         if let Some(winning) = &answer.winning {
             let plays: Vec<String> = winning.iter().copied().map(choice_text).collect();
@@ -264,7 +210,7 @@ impl Query for Solve {
             section.description = format!("{number}: {}. {}", plays.join(" "), section.description);
         }
         Some(Page {
-            title: format!("With open hands, {}", self.side(&start, answer.wins)),
+            title: format!("With open hands, {}", side(&start, answer.wins)),
             sections: vec![section],
         })
     }
@@ -274,65 +220,110 @@ impl Query for Solve {
     }
 }
 
-impl Solve {
-    /// Who wins, as a sentence without its end.
-    fn side(&self, position: &Position, wins: bool) -> String {
-        let landlord = position.same_side(0, self.landlord) == wins;
-        match (position.players(), landlord) {
-            (2, _) => format!("player {} wins", usize::from(!wins)),
-            (_, true) => "the landlord wins".to_owned(),
-            (_, false) => "the farmers win".to_owned(),
-        }
-    }
-
-    fn name(&self, position: &Position, player: usize) -> String {
-        match position.players() {
-            2 => player.to_string(),
-            _ if player == self.landlord => format!("{player} (landlord)"),
-            _ => player.to_string(),
-        }
+/// Who wins, as a sentence without its end, if the side of the mover wins or not.
+pub(super) fn side(position: &Position, wins: bool) -> String {
+    let winner = if wins {
+        position.mover()
+    } else {
+        let other = |&player: &usize| !position.same_side(player, position.mover());
+        (0..position.players()).find(other).unwrap_or_default()
+    };
+    match position.players() {
+        2 => format!("player {winner} wins"),
+        _ if winner == position.landlord() => "the landlord wins".to_owned(),
+        _ => "the farmers win".to_owned(),
     }
 }
 
+fn name(position: &Position, player: usize) -> String {
+    match position.players() {
+        3 if player == position.landlord() => format!("{player} (landlord)"),
+        _ => player.to_string(),
+    }
+}
+
+/// A line as pictures, step by step; `None` if it cannot be played.
+pub(super) fn line_panels(
+    parsed: &ParsedHands,
+    mut position: Position,
+    line: &[Option<Play>],
+) -> Option<Vec<Panel>> {
+    let columns = parsed.hands.iter().fold(Hand::EMPTY, |sum, &hand| {
+        sum.checked_add(hand).unwrap_or(sum)
+    });
+    let mut panels = Vec::new();
+    for (index, &choice) in line.iter().enumerate() {
+        let player = position.mover();
+        let hands: Vec<(String, Hand)> = (0..position.players())
+            .map(|player| (name(&position, player), position.hand(player)))
+            .collect();
+        let (act, cards) = match choice {
+            Some(play) => (format!("plays {play}"), Some((player, play.cards()))),
+            None => ("passes".to_owned(), None),
+        };
+        panels.push(Panel {
+            caption: format!("{}. Player {} {act}", index + 1, name(&position, player)),
+            notes: Vec::new(),
+            picture: picture::hands(&hands, columns, cards),
+        });
+        position = position.after(&parsed.rules, choice).ok()?;
+    }
+    Some(panels)
+}
+
+#[cfg(feature = "cli")]
+pub(super) use text::line_table;
+
 #[cfg(feature = "cli")]
 mod text {
-    use super::{ParsedHands, Solution, Solve};
+    use super::{ParsedHands, Solution, Solve, name, side};
     use crate::command::Show;
     use crate::count::Count;
     use crate::doudizhu::plays::painted;
     use crate::layout::{Layout, style};
-    use combogrid_doudizhu::Hand;
+    use combogrid_doudizhu::{Hand, Play, Position};
+
+    /// A line as a table, and who has nothing to lead at its end.
+    pub(in crate::doudizhu) fn line_table(
+        parsed: &ParsedHands,
+        mut position: Position,
+        line: &[Option<Play>],
+        layout: &Layout,
+    ) -> String {
+        let notation = parsed.notation;
+        let mut table = layout.table(["player", "plays", "left"]);
+        for &choice in line {
+            let Ok(next) = position.after(&parsed.rules, choice) else {
+                break;
+            };
+            let play = choice.map_or_else(
+                || layout.paint(style::FAINT, "pass"),
+                |play| painted(play, notation, layout),
+            );
+            let player = position.mover();
+            let left = match next.hand(player) {
+                Hand::EMPTY => "none".to_owned(),
+                left => notation.write(left),
+            };
+            table.add_row([name(&position, player), play, left]);
+            position = next;
+        }
+        let mut text = crate::layout::table_text(&table);
+        if position.is_stuck(parsed.rules) {
+            let player = name(&position, position.mover());
+            text = text + "\nplayer " + &player + " has nothing to lead\n";
+        }
+        text
+    }
 
     impl Show for Solve {
         fn show(&self, parsed: &ParsedHands, answer: &Solution, layout: &Layout) -> String {
-            let Ok(mut position) = self.position(parsed) else {
+            let Ok(position) = self.position(parsed) else {
                 return String::new();
             };
             let notation = parsed.notation;
-            let side = self.side(&position, answer.wins);
-            let mut text = format!("{side}, as in\n\n");
-            let mut table = layout.table(["player", "plays", "left"]);
-            for &choice in &answer.line {
-                let Ok(next) = position.after(&parsed.rules, choice) else {
-                    break;
-                };
-                let play = choice.map_or_else(
-                    || layout.paint(style::FAINT, "pass"),
-                    |play| painted(play, notation, layout),
-                );
-                let player = position.mover();
-                let left = match next.hand(player) {
-                    Hand::EMPTY => "none".to_owned(),
-                    left => notation.write(left),
-                };
-                table.add_row([self.name(&position, player), play, left]);
-                position = next;
-            }
-            text += &crate::layout::table_text(&table);
-            if position.is_stuck(parsed.rules) {
-                let player = self.name(&position, position.mover());
-                text = text + "\nplayer " + &player + " has nothing to lead\n";
-            }
+            let mut text = format!("{}, as in\n\n", side(&position, answer.wins));
+            text += &line_table(parsed, position, &answer.line, layout);
             if let Some(winning) = &answer.winning {
                 let words: Vec<String> = winning
                     .iter()

@@ -3,3 +3,4 @@
 mod plays;
 mod requests;
 mod reversi;
+mod strategy;

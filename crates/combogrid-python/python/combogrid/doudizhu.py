@@ -18,14 +18,14 @@ from combogrid._core import Splits as _Splits
 from combogrid._rules import RulesBase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import TypeAlias
 
     from _typeshed import ReadableBuffer
 
     HandLike: TypeAlias = Hand | Play | str | ReadableBuffer
 
-__all__ = ["PASS", "Catalogue", "Counts", "Fewest", "Hand", "Play", "Rules", "Solution", "Splits"]
+__all__ = ["PASS", "Advice", "Catalogue", "Counts", "Fewest", "Hand", "Play", "Rules", "Solution", "Splits"]
 
 PASS: Final = "pass"
 """The text that stands for passing."""
@@ -52,6 +52,25 @@ class Fewest(NamedTuple):
     witness: tuple[str, ...]
 
 
+class Advice(NamedTuple):
+    """What to play with open hands."""
+
+    player: int
+    """The player to move."""
+    wins: bool
+    """Whether that player's side wins."""
+    reply: str | None
+    """What the player should do; ``None`` if the game is over."""
+    distance: int | None
+    """Plays to the end with the shortest win and the longest defence; ``None`` if not known within the bounds."""
+    line: tuple[str, ...]
+    """A game of that length."""
+    kinds: tuple[str | None, ...]
+    """The kinds of the moves of the line; ``None`` for a pass."""
+    why: tuple[str, ...]
+    """Reasons for the reply."""
+
+
 class Solution(NamedTuple):
     """Who wins with open hands."""
 
@@ -63,6 +82,8 @@ class Solution(NamedTuple):
     """Every winning first play, if they were asked for."""
     states: int
     """How many positions were looked at."""
+    kinds: tuple[str | None, ...]
+    """The kinds of the moves of the line; ``None`` for a pass."""
 
 
 class Splits(Sequence[Split]):
@@ -204,6 +225,7 @@ class Rules(RulesBase):
         *,
         landlord: int = 0,
         last: HandLike | None = None,
+        kind: str | None = None,
         by: int | None = None,
         all: bool = False,
         memory_mb: int | None = None,
@@ -214,14 +236,7 @@ class Rules(RulesBase):
         >>> Rules().solve(["33", "4"]).wins
         True
         """
-        request: dict[str, Any] = {"op": "doudizhu.solve", "hands": [_text(hand) for hand in hands]}
-        request |= {"rules": self.request, "landlord": landlord, "all": all}
-        if last is not None:
-            request["last"] = _text(last)
-        if by is not None:
-            request["by"] = by
-        if memory_mb is not None:
-            request["memory_mb"] = memory_mb
+        request = self._open("solve", hands, landlord, last, kind, by, memory_mb) | {"all": all}
         answer = ask(request, **bounds)
         winning = answer.get("winning")
         return Solution(
@@ -229,13 +244,54 @@ class Rules(RulesBase):
             tuple(answer.get("line", ())),
             None if winning is None else tuple(winning),
             int(answer["states"]),
+            tuple(answer["kinds"]),
         )
+
+    def strategy(
+        self,
+        hands: Sequence[HandLike],
+        moves: Iterable[str] = (),
+        *,
+        landlord: int = 0,
+        last: HandLike | None = None,
+        kind: str | None = None,
+        by: int | None = None,
+        memory_mb: int | None = None,
+        **bounds: Any,
+    ) -> Advice:
+        """Find out what to play with open hands after these moves.
+
+        >>> Rules().strategy(["334", "35"]).reply
+        '33'
+        >>> Rules().strategy(["334", "35"], ["33", "pass"]).distance
+        1
+        """
+        request = self._open("strategy", hands, landlord, last, kind, by, memory_mb) | {"moves": list(moves)}
+        answer = ask(request, **bounds)
+        line, kinds, why = (tuple(answer[name]) for name in ("line", "kinds", "why"))
+        return Advice(answer["player"], answer["wins"], answer["reply"], answer["distance"], line, kinds, why)
 
     def catalogue(self) -> Catalogue:
         """Return the catalogue of all plays under these rules, which is made once."""
         if self._catalogue is None:
             self._catalogue = Catalogue(self)
         return self._catalogue
+
+    def _open(
+        self,
+        op: str,
+        hands: Sequence[HandLike],
+        landlord: int,
+        last: HandLike | None,
+        kind: str | None,
+        by: int | None,
+        memory_mb: int | None,
+    ) -> dict[str, Any]:
+        """Return the request of an op about open hands."""
+        fields = {"kind": kind, "by": by, "memory_mb": memory_mb, "last": None if last is None else _text(last)}
+        request = {"op": f"doudizhu.{op}", "hands": [_text(hand) for hand in hands], "rules": self.request}
+        given = {name: value for name, value in fields.items() if value is not None}
+        return request | {"landlord": landlord} | given
 
     def _ask(self, op: str, hand: HandLike, fields: Mapping[str, Any], bounds: Mapping[str, Any]) -> dict[str, Any]:
         request = {"op": f"doudizhu.{op}", "hand": _text(hand), "rules": self.request, **fields}

@@ -15,6 +15,8 @@ fn no_public_type_is_forgotten() {
         name::<doudizhu::Position>(),
         name::<doudizhu::PositionError>(),
         name::<doudizhu::Puzzle>(),
+        name::<doudizhu::SimplePlayer>(),
+        name::<doudizhu::Theme>(),
         name::<doudizhu::Analysis<'_>>(),
         name::<doudizhu::Strategy>(),
         name::<doudizhu::StrategyError>(),

@@ -1,0 +1,137 @@
+//! Simple players: each chooses a play by one rule, and a puzzle must not be solved by any of them.
+
+use std::fmt;
+
+use super::analysis::{Analysis, choices};
+use crate::moves::Play;
+use crate::packed::Rank;
+
+/// A player who chooses a play by one rule and searches nothing. Of plays that are equal by the rule, the first in canonical
+/// order is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SimplePlayer {
+    /// Plays the lowest card, with as many cards as possible.
+    LowestCard,
+    /// Plays as few cards as possible, the lowest head first.
+    FewestCards,
+    /// Keeps a hand that takes the fewest plays, and plays as many cards as possible.
+    FewestPlays,
+    /// Keeps a hand that takes the fewest plays, and plays the lowest head.
+    LowestHead,
+    /// Plays what nobody can beat, if possible, and keeps a hand that takes the fewest plays.
+    Unbeatable,
+}
+
+impl SimplePlayer {
+    /// All simple players.
+    pub const ALL: [Self; 5] = [
+        Self::LowestCard,
+        Self::FewestCards,
+        Self::FewestPlays,
+        Self::LowestHead,
+        Self::Unbeatable,
+    ];
+
+    /// The name in an answer, as in `lowest_card`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::LowestCard => "lowest_card",
+            Self::FewestCards => "fewest_cards",
+            Self::FewestPlays => "fewest_plays",
+            Self::LowestHead => "lowest_head",
+            Self::Unbeatable => "unbeatable",
+        }
+    }
+
+    /// The player chooses the least.
+    fn order(self, seen: &Seen) -> [usize; 3] {
+        let Seen { play, left, .. } = *seen;
+        let (total, head) = (play.total(), play.head().index());
+        let lowest = play.cards().ranks().iter().next();
+        match self {
+            Self::LowestCard => [lowest.map_or(0, Rank::index), usize::MAX - total, 0],
+            Self::FewestCards => [total, head, 0],
+            Self::FewestPlays => [left, usize::MAX - total, 0],
+            Self::LowestHead => [left, head, 0],
+            Self::Unbeatable => [seen.beaten.into(), left, usize::MAX - total],
+        }
+    }
+}
+
+impl fmt::Display for SimplePlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A play as a simple player sees it.
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    play: Play,
+    /// The fewest plays that lay out the hand after it.
+    left: usize,
+    /// Whether another player has an answer.
+    beaten: bool,
+}
+
+impl Analysis<'_> {
+    fn seen(&mut self) -> Vec<Seen> {
+        let (position, rules) = (self.position, self.rules);
+        let mover = position.mover();
+        let plays = choices(rules, &position).filter_map(|(choice, next)| Some((choice?, next)));
+        let seen = plays.map(|(play, next)| Seen {
+            play,
+            left: self.search.fewest_plays(next.hand(mover)),
+            beaten: position.is_beaten(rules, play),
+        });
+        seen.collect()
+    }
+
+    /// The players who choose this play, and how many other plays leave a hand that takes no more plays.
+    pub(super) fn rivals(&mut self, solution: Play) -> (Vec<SimplePlayer>, usize) {
+        let plays = self.seen();
+        let finds = |player: &SimplePlayer| {
+            let chosen = plays
+                .iter()
+                .min_by_key(|seen| (player.order(seen), seen.play));
+            chosen.is_some_and(|seen| seen.play == solution)
+        };
+        let own = plays.iter().find(|seen| seen.play == solution);
+        let own = own.map_or(0, |seen| seen.left);
+        let tempting = |seen: &&Seen| seen.play != solution && seen.left <= own;
+        let found_by = SimplePlayer::ALL.into_iter().filter(finds).collect();
+        (found_by, plays.iter().filter(tempting).count())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::endgame::{Endgame, Position};
+    use crate::rules::Rules;
+
+    /// The first play of each simple player.
+    fn first_plays(hands: [&str; 2]) -> Vec<String> {
+        let hands = hands.map(|text| text.parse().expect("cards"));
+        let position = Position::new(&hands, 0).expect("a position");
+        let mut endgame = Endgame::new(Rules::default());
+        let mut analysis = endgame.analysis(&position);
+        let plays = analysis.seen();
+        let first = |player: SimplePlayer| {
+            let found = |seen: &&Seen| analysis.rivals(seen.play).0.contains(&player);
+            let play = plays.iter().find(found).map(|seen| seen.play);
+            play.expect("a play").to_string()
+        };
+        SimplePlayer::ALL.map(first).to_vec()
+    }
+
+    #[test]
+    fn each_player_follows_its_rule() {
+        let plays = first_plays(["34445678KK", "5599AA"]);
+        assert_eq!(plays, ["345678", "3", "345678", "345678", "345678"]);
+        let plays = first_plays(["34677QQ", "5JJ"]);
+        assert_eq!(plays, ["3", "3", "77", "3", "QQ"]);
+    }
+}

@@ -1,0 +1,212 @@
+//! Themes: the features of a choice that a player sees in the open hands.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::position::Position;
+use crate::moves::Play;
+use crate::packed::Hand;
+use crate::rules::{Kind, Rules};
+
+/// A feature of a choice that a player sees in the open hands, without a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Theme {
+    /// The play is the whole hand.
+    LastPlay,
+    /// No other player can beat the play.
+    Unbeatable,
+    /// Only the partner can beat the play.
+    OnlyPartnerBeats,
+    /// The play takes cards of a bomb and is no bomb.
+    BreaksBomb,
+    /// The play takes one joker of two.
+    BreaksRocket,
+    /// The play is no chain, and the longest chain of a kind that is left in the hand is shorter than before, or gone.
+    SplitsChain,
+    /// The mover passes and has an answer.
+    HoldsBack,
+    /// The mover passes and has no answer.
+    CannotBeat,
+}
+
+impl Theme {
+    /// All themes, in the order in which a position lists them.
+    pub const ALL: [Self; 8] = [
+        Self::LastPlay,
+        Self::Unbeatable,
+        Self::OnlyPartnerBeats,
+        Self::BreaksBomb,
+        Self::BreaksRocket,
+        Self::SplitsChain,
+        Self::HoldsBack,
+        Self::CannotBeat,
+    ];
+}
+
+impl fmt::Display for Theme {
+    /// The theme as a sentence about the choice, without an end.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::LastPlay => "lays the last cards",
+            Self::Unbeatable => "nobody can beat it",
+            Self::OnlyPartnerBeats => "only the partner can beat it",
+            Self::BreaksBomb => "breaks a bomb",
+            Self::BreaksRocket => "breaks the rocket",
+            Self::SplitsChain => "splits a chain",
+            Self::HoldsBack => "holds an answer back",
+            Self::CannotBeat => "has no answer",
+        })
+    }
+}
+
+impl Position {
+    /// Returns the themes of a choice of the mover: a play, or `None` for a pass. A choice that the mover may not make has
+    /// none.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Position, Rules, Theme};
+    ///
+    /// let rules = Rules::default();
+    /// let position = Position::new(&["44446".parse()?, "3A".parse()?], 0)?;
+    /// let trio = rules.recognize("444".parse()?).longest_body();
+    /// assert_eq!(position.themes(rules, trio), [Theme::Unbeatable, Theme::BreaksBomb]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// Takes as long as listing the plays of all hands.
+    #[must_use]
+    pub fn themes(&self, rules: Rules, choice: Option<Play>) -> Vec<Theme> {
+        if self.after(&rules, choice).is_err() {
+            return Vec::new();
+        }
+        let is_theme = |theme: &Theme| match choice {
+            Some(play) => self.is_theme_of_play(rules, play, *theme),
+            None => self.is_theme_of_pass(rules, *theme),
+        };
+        Theme::ALL.into_iter().filter(is_theme).collect()
+    }
+
+    /// The players with an answer to a play of the mover.
+    fn beaters(&self, rules: Rules, play: Play) -> impl Iterator<Item = usize> {
+        let others = (0..self.players()).filter(|&player| player != self.mover());
+        others.filter(move |&player| can_beat(rules, self.hand(player), play))
+    }
+
+    /// Whether another player has an answer to a play of the mover.
+    pub(super) fn is_beaten(&self, rules: Rules, play: Play) -> bool {
+        self.beaters(rules, play).next().is_some()
+    }
+
+    fn is_theme_of_pass(&self, rules: Rules, theme: Theme) -> bool {
+        let beats = |last| can_beat(rules, self.hand(self.mover()), last);
+        let beats = self.last().is_some_and(|laid| beats(laid.play));
+        match theme {
+            Theme::HoldsBack => beats,
+            Theme::CannotBeat => !beats,
+            _ => false,
+        }
+    }
+
+    fn is_theme_of_play(&self, rules: Rules, play: Play, theme: Theme) -> bool {
+        let (mover, hand) = (self.mover(), self.hand(self.mover()));
+        let left = hand.minus(play.cards());
+        match theme {
+            Theme::LastPlay => left.is_empty(),
+            Theme::Unbeatable => !left.is_empty() && !self.is_beaten(rules, play),
+            Theme::OnlyPartnerBeats => {
+                let on_side = |player| self.same_side(player, mover);
+                !left.is_empty()
+                    && self.is_beaten(rules, play)
+                    && self.beaters(rules, play).all(on_side)
+            }
+            Theme::BreaksBomb => {
+                let broken = |rank| play.cards().row(1).contains(rank);
+                play.kind() != Kind::Bomb
+                    && rules.has_kind(Kind::Bomb)
+                    && hand.row(4).iter().any(broken)
+            }
+            Theme::BreaksRocket => {
+                rules.has_kind(Kind::Rocket)
+                    && hand.has_rocket()
+                    && play.total() < hand.total()
+                    && {
+                        let jokers = Play::ROCKET.cards();
+                        left.checked_sub(jokers).is_none()
+                            && play.cards().checked_sub(jokers).is_none()
+                    }
+            }
+            Theme::SplitsChain => !play.kind().is_chain() && splits_chain(rules, hand, left),
+            Theme::HoldsBack | Theme::CannotBeat => false,
+        }
+    }
+}
+
+/// Whether a hand has an answer to a play.
+fn can_beat(rules: Rules, hand: Hand, play: Play) -> bool {
+    let first = |_| ControlFlow::Break(());
+    rules.visit_answers(hand, play, first).is_break()
+}
+
+/// Whether the longest chain of some kind is longer in `hand` than in `left`.
+fn splits_chain(rules: Rules, hand: Hand, left: Hand) -> bool {
+    let chains = [Kind::SoloChain, Kind::PairChain, Kind::Airplane];
+    let (before, after) = (rules.leads(hand), rules.leads(left));
+    let longest = |plays: &[Play], kind| {
+        let chains = plays.iter().filter(|play| play.kind() == kind);
+        chains.map(|play| play.len()).max()
+    };
+    let is_shorter = |&kind: &Kind| longest(&after, kind) < longest(&before, kind);
+    chains.iter().any(is_shorter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hand(text: &str) -> Hand {
+        text.parse().expect("cards")
+    }
+
+    /// The themes of laying `cards` from the first hand, of which the landlord is player 1.
+    fn themes(hands: &[&str], cards: &str) -> Vec<Theme> {
+        let hands: Vec<Hand> = hands.iter().map(|text| hand(text)).collect();
+        let rules = Rules::default();
+        let play = rules.recognize(hand(cards)).longest_body();
+        let position = Position::new(&hands, 1).expect("a position");
+        position.themes(rules, Some(play.expect("a play")))
+    }
+
+    #[test]
+    fn each_theme_of_a_play() {
+        use Theme::{
+            BreaksBomb, BreaksRocket, LastPlay, OnlyPartnerBeats, SplitsChain, Unbeatable,
+        };
+        assert_eq!(themes(&["33", "4", "5"], "33"), [LastPlay]);
+        assert_eq!(themes(&["33", "4", "5"], "3"), []);
+        assert_eq!(themes(&["35", "4", "5"], "5"), [Unbeatable]);
+        assert_eq!(themes(&["35", "4", "6"], "5"), [OnlyPartnerBeats]);
+        assert_eq!(themes(&["35", "6", "6"], "5"), []);
+        assert_eq!(themes(&["33335", "6", "7"], "3"), [BreaksBomb]);
+        assert_eq!(themes(&["33335", "6", "7"], "3333"), [Unbeatable]);
+        assert_eq!(themes(&["3BR", "6", "7"], "B"), [Unbeatable, BreaksRocket]);
+        assert_eq!(themes(&["3BR", "6", "7"], "BR"), [Unbeatable]);
+        assert_eq!(themes(&["34567", "8", "8"], "5"), [SplitsChain]);
+        assert_eq!(themes(&["334567", "8", "8"], "3"), []);
+        assert_eq!(themes(&["345678", "8", "8"], "34567"), [Unbeatable]);
+    }
+
+    #[test]
+    fn a_pass_with_and_without_an_answer() {
+        let rules = Rules::default();
+        let four = rules.recognize(hand("4")).longest_body().expect("a solo");
+        let facing = |text| {
+            let position = Position::new(&[hand(text), hand("6")], 0).expect("a position");
+            position.facing(four, 1).expect("a position")
+        };
+        assert_eq!(facing("5").themes(rules, None), [Theme::HoldsBack]);
+        assert_eq!(facing("3").themes(rules, None), [Theme::CannotBeat]);
+        let lead = Position::new(&[hand("5"), hand("6")], 0).expect("a position");
+        assert_eq!(lead.themes(rules, None), [], "who leads cannot pass");
+    }
+}

@@ -1,0 +1,307 @@
+//! `doudizhu strategy`: what to play with open hands, move by move, and a proof that it wins.
+
+use combogrid_budget::{Limit, Stopped};
+use combogrid_doudizhu::{Analysis, Kind as PlayKind, Play, Position, Rules, Strategy, Theme};
+use combogrid_picture::Page;
+use serde::{Deserialize, Serialize};
+
+#[cfg(feature = "cli")]
+use super::open_hands::megabytes;
+use super::open_hands::{HandsArgs, ParsedHands, ToBeat, default_memory, with_endgame};
+use super::solve::{choice_text, kind_names, kinds_of, line_panels, low_to_high, side};
+use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::draw::sheet;
+use crate::error::{Kind, OpError, Refused, Reply};
+use crate::named::Named;
+use crate::query::{Query, Texts};
+
+/// States of the search for who wins: up to eight seconds.
+const MOST_SEARCHED: u64 = 4_000_000;
+
+/// States of the search for the shortest win, and of that for another win: about a second each.
+const MOST_COMPARED: u64 = 500_000;
+
+/// States of a proof: some 100 MB.
+const MOST_PROVED: u64 = 500_000;
+
+/// Find out what to play with open hands, move by move
+///
+/// Example: combogrid doudizhu strategy 79TTJJQQ 599TTJJ2 --moves 7,2,pass
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub struct FollowStrategy {
+    /// The player who plays alone against the others: 0, 1 or 2
+    #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
+    #[serde(default)]
+    pub landlord: usize,
+    /// The cards of the play to beat; the first player leads if it is not given
+    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
+    #[serde(default)]
+    pub last: Option<String>,
+    /// The kind of that play, if its cards can be read as more than one
+    #[cfg_attr(feature = "cli", arg(long, value_name = "KIND", requires = "last"))]
+    #[serde(default)]
+    pub kind: Option<Named<PlayKind>>,
+    /// The player who laid the play to beat; the one before the first if it is not given
+    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAYER", requires = "last"))]
+    #[serde(default)]
+    pub by: Option<usize>,
+    /// The moves so far: `pass`, or a play, with its kind if need be, as in `555777 as airplane`
+    #[cfg_attr(
+        feature = "cli",
+        arg(long, value_name = "PLAYS", value_delimiter = ',')
+    )]
+    #[serde(default)]
+    pub moves: Vec<String>,
+    /// Also list the replies of the winners to everything, checked without the search
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    pub proof: bool,
+    /// The megabytes that the table of the search may take
+    #[cfg_attr(feature = "cli", arg(long = "memory", value_name = "MB", default_value_t = default_memory(), value_parser = megabytes))]
+    #[serde(default = "default_memory")]
+    pub memory_mb: usize,
+}
+
+/// What to play, and how the game goes on.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Advice {
+    /// The player to move after the moves.
+    pub player: usize,
+    /// Whether that player's side wins.
+    pub wins: bool,
+    /// What the player should do, unless the game is over: win as soon as possible, or hold out as long as possible.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schema::PlayOrPass>")
+    )]
+    pub reply: Option<String>,
+    /// How many plays the game has from here with the shortest win and the longest defence; absent if that is not known
+    /// within the bounds.
+    pub distance: Option<usize>,
+    /// The game until a hand is empty: with a distance the shortest win and the longest defence, or else any win.
+    #[serde(serialize_with = "low_to_high")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::PlayOrPass>"))]
+    pub line: Vec<Option<Play>>,
+    /// The kinds of the moves of the line; null for a pass.
+    #[serde(serialize_with = "kind_names")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Option<String>>"))]
+    pub kinds: Vec<Option<PlayKind>>,
+    /// Why the reply is made: whether it is the only one that wins, and what it does on the table.
+    pub why: Vec<String>,
+    /// What the winners do in every position that the others can reach, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<Proof>,
+}
+
+/// A strategy that was checked.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Proof {
+    /// In how many positions the checker has been.
+    pub checked: usize,
+    /// The replies, those with the most cards first.
+    pub replies: Vec<ProofReply>,
+}
+
+/// What the winners do in one position.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct ProofReply {
+    /// The hands, a star before the mover, and the play to beat.
+    pub position: String,
+    /// The cards of a play, or `pass`.
+    pub reply: String,
+    /// The kind of that play; null for a pass.
+    pub kind: Option<&'static str>,
+}
+
+impl FollowStrategy {
+    /// The position after the moves.
+    fn position(&self, parsed: &ParsedHands) -> Result<Position, OpError> {
+        let to_beat = ToBeat {
+            cards: self.last.as_deref(),
+            kind: self.kind.map(|Named(kind)| kind),
+            by: self.by,
+        };
+        let start = parsed.position(self.landlord, to_beat)?;
+        let moved = |position, text: &String| parsed.moved(&position, text);
+        self.moves.iter().try_fold(start, moved)
+    }
+
+    /// What to play, and a proof if it is asked for; what is certain where the search was stopped.
+    ///
+    /// Who wins has to be known. The distance and the reasons have a number of states of their own, and are absent where it
+    /// is spent.
+    fn advice(
+        &self,
+        mut analysis: Analysis<'_>,
+        position: &Position,
+        rules: Rules,
+        allowance: &Allowance,
+    ) -> Reply<Advice> {
+        let nothing = |limit| Refused::stopped(limit, None);
+        let wins = analysis.wins().map_err(|stopped| nothing(stopped.limit))?;
+        let any = analysis.line().map_err(|stopped| nothing(stopped.limit))?;
+        analysis.set_budget(&allowance.states(MOST_COMPARED));
+        let shortest = within_states(analysis.shortest_line()).map_err(nothing)?;
+        let distance = shortest.as_ref().map(|line| line.iter().flatten().count());
+        let line = shortest.unwrap_or(any);
+        let mut advice = Advice {
+            player: position.mover(),
+            wins,
+            reply: line.first().copied().map(choice_text),
+            distance,
+            kinds: kinds_of(&line),
+            why: Vec::new(),
+            line,
+            proof: None,
+        };
+        if let Some(&reply) = advice.line.first() {
+            analysis.set_budget(&allowance.states(MOST_COMPARED));
+            let winning = within_states(analysis.winning_up_to(2)).map_err(nothing)?;
+            advice.why = reasons(position, rules, reply, winning.as_deref());
+        }
+        if self.proof {
+            analysis.set_budget(&allowance.states(MOST_PROVED));
+            match analysis.strategy() {
+                Ok(strategy) => advice.proof = Some(Proof::of(&strategy, rules)?),
+                Err(stopped) => return Err(Refused::stopped(stopped.limit, Some(advice))),
+            }
+        }
+        Ok(advice)
+    }
+}
+
+/// What was found, or `None` if it takes too many states.
+fn within_states<T, K>(found: Result<T, Stopped<K>>) -> Result<Option<T>, Limit> {
+    match found.map_err(|stopped| stopped.limit) {
+        Ok(found) => Ok(Some(found)),
+        Err(Limit::States(_)) => Ok(None),
+        Err(limit) => Err(limit),
+    }
+}
+
+/// The reasons for a reply, where up to two winning choices may be known.
+fn reasons(
+    position: &Position,
+    rules: Rules,
+    reply: Option<Play>,
+    winning: Option<&[Option<Play>]>,
+) -> Vec<String> {
+    let themes = position.themes(rules, reply);
+    let outcome = match winning {
+        _ if themes.contains(&Theme::CannotBeat) => None,
+        Some([]) => Some("every choice loses"),
+        Some([_]) => Some("no other choice wins"),
+        _ => None,
+    };
+    let themes = themes.iter().map(Theme::to_string);
+    outcome
+        .map(str::to_owned)
+        .into_iter()
+        .chain(themes)
+        .collect()
+}
+
+impl Proof {
+    /// The replies of a strategy, once the checker has accepted it.
+    fn of(strategy: &Strategy, rules: Rules) -> Result<Self, OpError> {
+        let checked = strategy
+            .check(&rules)
+            .map_err(|error| OpError::new(Kind::Internal, error))?;
+        let reply = |(position, reply): (Position, Option<Play>)| ProofReply {
+            position: position.to_string(),
+            reply: choice_text(reply),
+            kind: reply.map(|play| play.kind().name()),
+        };
+        Ok(Self {
+            checked,
+            replies: strategy.replies().into_iter().map(reply).collect(),
+        })
+    }
+}
+
+impl Query for FollowStrategy {
+    type Subject = HandsArgs;
+    type Answer = Advice;
+
+    fn answer(&self, parsed: &ParsedHands, allowance: &Allowance) -> Reply<Advice> {
+        let position = self.position(parsed)?;
+        with_endgame(parsed.rules, self.memory_mb, |endgame| {
+            endgame.set_budget(&allowance.states(MOST_SEARCHED));
+            let analysis = endgame.analysis(&position);
+            self.advice(analysis, &position, parsed.rules, allowance)
+        })?
+    }
+
+    fn page(&self, parsed: &ParsedHands, answer: &Advice) -> Option<Page> {
+        let position = self.position(parsed).ok()?;
+        let panels = line_panels(parsed, position, &answer.line)?;
+        Some(Page {
+            title: format!("With open hands, {}", answer.headline(&position)),
+            sections: vec![sheet("Step by step", panels.into_iter())],
+        })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        self.last.iter_mut().map(|text| ("last", text)).collect()
+    }
+}
+
+impl Advice {
+    /// Who wins, and after how many plays.
+    fn headline(&self, position: &Position) -> String {
+        let side = side(position, self.wins);
+        match self.distance {
+            Some(plays) => format!("{side} in {}", Count(plays as u128).of("play")),
+            None => side,
+        }
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use std::fmt::Write;
+
+    use super::{Advice, FollowStrategy, ParsedHands, ProofReply};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::doudizhu::solve::line_table;
+    use crate::layout::Layout;
+
+    impl Show for FollowStrategy {
+        fn show(&self, parsed: &ParsedHands, answer: &Advice, layout: &Layout) -> String {
+            let Ok(position) = self.position(parsed) else {
+                return String::new();
+            };
+            let mut text = answer.headline(&position);
+            if answer.line.is_empty() {
+                text += "\n";
+            } else {
+                text += ", as in\n\n";
+                text += &line_table(parsed, position, &answer.line, layout);
+            }
+            if let (Some(reply), [_, ..]) = (&answer.reply, &answer.why[..]) {
+                let _ = writeln!(text, "\n{reply}: {}", answer.why.join(", "));
+            }
+            if let Some(proof) = &answer.proof {
+                let number = Count(proof.checked as u128).of("position");
+                let _ = writeln!(text, "\nchecked in {number}");
+                for ProofReply {
+                    position,
+                    reply,
+                    kind,
+                } in &proof.replies
+                {
+                    let kind = kind.map_or_else(String::new, |kind| format!(" ({kind})"));
+                    let _ = writeln!(text, "{position}: {reply}{kind}");
+                }
+            }
+            text
+        }
+    }
+}
