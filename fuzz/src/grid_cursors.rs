@@ -1,5 +1,5 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_grid::{Axis, Cursor, Direction, Extent, Grid, Pos, Scan};
+use combogrid_grid::{Axis, Cursor, Direction, Extent, Grid, Pos, Ray, Scan};
 
 use crate::deal::{element, extent, quarters};
 
@@ -102,16 +102,63 @@ fn cursor(start: Cursor<'_, u8>, grid: &Grid<u8>, origin: Pos) {
 fn lines(grid: &Grid<u8>, axis: Axis) {
     let mut met = Grid::filled(grid.extent(), 0);
     for line in grid.lines(axis) {
-        assert_eq!(grid.extent().step(line.start(), axis.backward()), None);
-        for (index, (pos, cell)) in line.indexed().enumerate() {
+        let start = line.pos(0).expect("a cell");
+        assert_eq!(grid.extent().step(start, axis.backward()), None);
+        for (index, (pos, cell)) in line.clone().indexed().enumerate() {
             assert_eq!((line.pos(index), line.get(index)), (Some(pos), Some(cell)));
-            assert_eq!(grid.line(axis, pos).start(), line.start());
+            assert_eq!(grid.line(pos, axis.forward()).pos(0), Some(start));
             met[pos] += 1;
         }
         assert_eq!(line.pos(line.len()), None);
-        scans(&line.iter().copied().collect::<Vec<u8>>());
+        cuts(&line, grid);
+        scans(&line.copied().collect::<Vec<u8>>());
     }
     assert!(met.iter().all(|times| *times == 1));
+}
+
+/// The searches and cuts of a line are those of a slice.
+fn cuts(line: &Ray<'_, u8>, grid: &Grid<u8>) {
+    let cells: Vec<u8> = line.clone().copied().collect();
+    let start = line.cursor();
+    let found = |found: Cursor<'_, u8>, index: Option<usize>| {
+        assert_eq!(found.position(), index.and_then(|index| line.pos(index)));
+        assert_eq!(start.until(found).len(), index.unwrap_or(cells.len()));
+    };
+    found(
+        start.find(|cell| *cell == 1),
+        cells.iter().position(|cell| *cell == 1),
+    );
+    found(
+        start.rfind(|cell| *cell == 1),
+        cells.iter().rposition(|cell| *cell == 1),
+    );
+    let rises = cells.windows(2).position(|pair| pair[0] < pair[1]);
+    found(start.find_adjacent(|left, right| left < right), rises);
+    let pattern = &cells[cells.len() / 2..];
+    let matched = cells
+        .windows(pattern.len())
+        .position(|part| part == pattern);
+    found(
+        start.find_pattern(pattern, |want, cell| want == cell),
+        matched,
+    );
+    let equal = line.chunk_by(|left, right| left == right);
+    assert!(
+        equal
+            .map(|part| part.len())
+            .eq(cells.chunk_by(|left, right| left == right).map(<[u8]>::len))
+    );
+    let windows = line.reversed().windows(3).rev();
+    assert!(
+        windows
+            .flat_map(|part| part.reversed())
+            .eq(cells.windows(3).flatten())
+    );
+    let stretch = line.stretch().expect("a cell");
+    let mut filled = grid.clone();
+    filled.stretch_mut(stretch).fill(9);
+    assert!(filled.stretch(stretch).all(|cell| *cell == 9));
+    assert!(grid.find_word(&cells).any(|place| place == stretch));
 }
 
 fn scans(cells: &[u8]) {

@@ -47,6 +47,11 @@ impl Place {
         }
     }
 
+    /// The position that [`of`](Self::of) makes this place from, also outside.
+    const fn wrapped(self) -> Pos {
+        Pos::new(self.row.cast_unsigned(), self.col.cast_unsigned())
+    }
+
     const fn walked(self, direction: Direction, steps: usize) -> Self {
         let (rows, cols) = direction.offset();
         let steps = steps.cast_signed();
@@ -202,19 +207,79 @@ impl<'a, T> Cursor<'a, T> {
         self.place.distance(other.place, self.direction)
     }
 
-    /// The cells from here to the edge, this one included; `None` at an end.
+    /// The cells from here to the edge, this one included. From outside, the cells ahead; at an end there are none.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};
     ///
     /// let grid: Grid<char> = "abc".parse()?;
     /// let cursor = grid.cursor(Pos::new(0, 1), Direction::East);
-    /// assert_eq!(cursor.ray().map(|ray| ray.collect()), Some("bc".to_string()));
+    /// assert_eq!(cursor.ray().collect::<String>(), "bc");
+    /// assert_eq!(cursor.end().ray().len(), 0);
+    /// assert_eq!(cursor.end().turned(Direction::West).ray().collect::<String>(), "cba");
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn ray(&self) -> Ray<'a, T> {
+        let first = self.position().or_else(|| self.successor().position());
+        first
+            .and_then(|first| self.grid.get_ray(first, self.direction))
+            .unwrap_or_else(|| Ray::empty(self.grid, self.place.wrapped(), self.direction))
+    }
+
+    /// The place of a search's result, counted from the first cell of the ray, or the end.
+    #[inline]
+    pub(super) fn found(&self, index: Option<usize>) -> Self {
+        let pos = index.and_then(|index| self.ray().pos(index));
+        pos.map_or_else(
+            || self.end(),
+            |pos| Self {
+                place: Place::of(pos),
+                ..*self
+            },
+        )
+    }
+
+    /// The cells from here up to `other`, without the one there; none if `other` does not lie ahead on the same line of
+    /// the same grid. The direction that `other` faces does not matter.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let grid: Grid<char> = "abcd".parse()?;
+    /// let cursor = grid.cursor(Pos::new(0, 1), Direction::East);
+    /// assert_eq!(cursor.until(cursor.find(|&c| c == 'd')).collect::<String>(), "bc");
+    /// assert_eq!(cursor.until(cursor.end()).len(), 3);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn until(&self, other: Self) -> Ray<'a, T> {
+        let ray = self.ray();
+        let ahead = ray.cursor().distance(other).unwrap_or_default();
+        ray.slice(0..ahead.try_into().unwrap_or_default())
+    }
+}
+
+impl<'a, T> Ray<'a, T> {
+    /// A cursor at the front cell that faces along the ray, or at the place after the last cell if none is left.
+    ///
+    /// The cursor walks and searches to the edge of the grid, also if the ray ends before it.
+    ///
+    /// ```
+    /// use combogrid_grid::{Axis, Grid, Pos};
+    ///
+    /// let grid: Grid<char> = "..X\n.X.".parse()?;
+    /// let found = grid.lines(Axis::Row).map(|line| line.cursor().find(|&c| c == 'X').position());
+    /// assert!(found.eq([Some(Pos::new(0, 2)), Some(Pos::new(1, 1))]));
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
     #[must_use]
-    pub fn ray(&self) -> Option<Ray<'a, T>> {
-        self.grid.get_ray(self.position()?, self.direction)
+    pub fn cursor(&self) -> Cursor<'a, T> {
+        Cursor {
+            grid: self.grid(),
+            place: Place::of(self.front()),
+            direction: self.direction(),
+        }
     }
 }
 

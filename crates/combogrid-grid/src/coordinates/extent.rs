@@ -118,6 +118,20 @@ impl Extent {
         steps(rows, pos.row, self.rows).min(steps(cols, pos.col, self.cols))
     }
 
+    /// The first cell of the line through `pos` along `direction`; a position outside is returned as it is.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Extent, Pos};
+    ///
+    /// let start = Extent::new(3, 4).line_start(Pos::new(1, 2), Direction::SouthEast);
+    /// assert_eq!(start, Pos::new(0, 1));
+    /// ```
+    #[must_use]
+    pub fn line_start(self, pos: Pos, direction: Direction) -> Pos {
+        let back = direction.opposite();
+        pos.advanced(back, self.steps_to_edge(pos, back))
+    }
+
     /// The cells around `pos` that exist, up to eight, clockwise from north. A position outside has none.
     ///
     /// ```

@@ -57,11 +57,12 @@ fn assert_plane(plane: &BitPlane, expected: impl Fn(Pos) -> bool) {
 fn naive_between(board: &Grid<char>, axes: &[Axis]) -> Grid<bool> {
     let mut found = Grid::filled(board.extent(), false);
     for line in axes.iter().flat_map(|&axis| board.lines(axis)) {
-        for stretch in line
-            .iter()
-            .between(|&&cell| is_x(cell), |&&cell| is_o(cell))
-        {
-            line.stretch(stretch).for_each(|(pos, _)| found[pos] = true);
+        let stretches = line
+            .clone()
+            .between(|&&cell| is_x(cell), |&&cell| is_o(cell));
+        for stretch in stretches {
+            let cells = line.slice(stretch).indexed();
+            cells.for_each(|(pos, _)| found[pos] = true);
         }
     }
     found

@@ -2,7 +2,7 @@
 
 use core::iter::successors;
 
-use combogrid_grid::{Axis, Line, Pos, Scan};
+use combogrid_grid::{Axis, Pos, Ray, Scan};
 
 use super::layout::with_layout;
 use super::word::Word;
@@ -135,14 +135,14 @@ impl Board {
 }
 
 /// Every stretch of a line that is between two pieces of `side`.
-fn captures_on(line: Line<'_, Option<Side>>, side: Side) -> impl Iterator<Item = Capture> {
+fn captures_on(line: Ray<'_, Option<Side>>, side: Side) -> impl Iterator<Item = Capture> {
     let (mine, theirs) = (Some(side), Some(!side));
-    let pieces = line.iter();
+    let pieces = line.clone();
     let stretches = pieces.between(move |&&piece| piece == mine, move |&&piece| piece == theirs);
     stretches.filter_map(move |stretch| {
         let end = |index| line.pos(index).and_then(Cell::at);
         Some(Capture {
-            axis: line.axis(),
+            axis: line.direction().axis(),
             ends: [end(stretch.start - 1)?, end(stretch.end)?],
         })
     })
