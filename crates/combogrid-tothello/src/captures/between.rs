@@ -1,10 +1,11 @@
 //! What is between right now: the plain way, line by line, and the fast one.
 
-use core::iter::successors;
+use core::{fmt, iter::successors};
 
-use combogrid_grid::{Axis, Pos, Ray, Scan};
+use combogrid_grid::{Axis, Pos, Stretch};
 
 use super::layout::with_layout;
+use super::plain::apply_one;
 use super::word::Word;
 use crate::pieces::{Board, Cell, CellSet, Side, Sides};
 
@@ -29,6 +30,17 @@ pub struct Capture {
 }
 
 impl Capture {
+    /// The capture of a stretch with a piece of the mover at both ends.
+    pub(super) fn of(stretch: Stretch) -> Option<Self> {
+        let ahead = stretch.direction();
+        let before = stretch.first().step(ahead.opposite())?;
+        let after = stretch.last().step(ahead)?;
+        Some(Self {
+            axis: ahead.axis(),
+            ends: [Cell::at(before)?, Cell::at(after)?],
+        })
+    }
+
     /// The axis along which the stretch lies.
     #[must_use]
     pub const fn axis(self) -> Axis {
@@ -50,15 +62,27 @@ impl Capture {
     }
 }
 
+/// The pieces, the two that they are between, and the axis: `B1 C1 between A1 and D1 (row)`.
+impl fmt::Display for Capture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.pieces().try_for_each(|piece| write!(f, "{piece} "))?;
+        let [first, last] = self.ends;
+        let axis = match self.axis {
+            Axis::Row => "row",
+            Axis::Column => "column",
+            Axis::Diagonal => "diagonal",
+            Axis::AntiDiagonal => "anti-diagonal",
+        };
+        write!(f, "between {first} and {last} ({axis})")
+    }
+}
+
 impl Board {
     /// Every stretch of the opponent's pieces between two of `side`, line by line: rows, columns,
     /// diagonals, anti-diagonals. A piece that is between along two axes is in two of them.
     ///
-    /// This is the plain way to find captures: every line is scanned. The fast way,
-    /// [`between`](Self::between), returns only the pieces and is tested against it. The original
-    /// article searches each line for the first neighbours "mine, theirs" and then for the first
-    /// neighbours "theirs, mine". On `XO.XOX` those two belong to different stretches, so this scan
-    /// visits every stretch.
+    /// This is the plain way to find captures: [`plain::apply_one`](crate::plain::apply_one) searches every line. The
+    /// fast way, [`between`](Self::between), returns only the pieces and is tested against it.
     ///
     /// ```
     /// use combogrid_tothello::{Board, Side, Symbols};
@@ -73,8 +97,8 @@ impl Board {
     #[must_use]
     pub fn captures(&self, side: Side) -> Vec<Capture> {
         let pieces = self.to_grid();
-        let lines = pieces.all_lines();
-        lines.flat_map(|line| captures_on(line, side)).collect()
+        let stretches = pieces.all_lines().flat_map(|line| apply_one(&line, side));
+        stretches.filter_map(Capture::of).collect()
     }
 
     /// The opponent's pieces that are between two of `side` right now.
@@ -132,18 +156,4 @@ impl Board {
     pub fn is_closed(&self) -> bool {
         Side::ALL.into_iter().all(|side| self.is_closed_for(side))
     }
-}
-
-/// Every stretch of a line that is between two pieces of `side`.
-fn captures_on(line: Ray<'_, Option<Side>>, side: Side) -> impl Iterator<Item = Capture> {
-    let (mine, theirs) = (Some(side), Some(!side));
-    let pieces = line.clone();
-    let stretches = pieces.between(move |&&piece| piece == mine, move |&&piece| piece == theirs);
-    stretches.filter_map(move |stretch| {
-        let end = |index| line.pos(index).and_then(Cell::at);
-        Some(Capture {
-            axis: line.direction().axis(),
-            ends: [end(stretch.start - 1)?, end(stretch.end)?],
-        })
-    })
 }

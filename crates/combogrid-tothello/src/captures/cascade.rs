@@ -1,4 +1,5 @@
 use super::between::Capture;
+use super::plain::apply;
 use crate::pieces::{Board, Cell, CellSet, PlaceError, Side};
 
 /// One round of captures: every piece of the opponent that was between two pieces of the mover,
@@ -176,6 +177,7 @@ impl Cascade {
             (wave, board.clone())
         })
     }
+
     /// Each wave with what it captured: which pieces, between which two, along which axis.
     ///
     /// ```
@@ -192,11 +194,10 @@ impl Cascade {
     ///
     /// Computes in O(cells) for each wave.
     pub fn captures(&self) -> impl Iterator<Item = (&Wave, Vec<Capture>)> {
-        let mut board = self.before.clone();
-        self.waves.iter().map(move |wave| {
-            let captures = board.captures(self.side);
-            board.turn(self.side, &wave.turned);
-            (wave, captures)
-        })
+        let waves = apply(&mut self.before.to_grid(), self.side);
+        let captures = waves
+            .into_iter()
+            .map(|wave| wave.into_iter().filter_map(Capture::of));
+        self.waves.iter().zip(captures.map(Iterator::collect))
     }
 }
