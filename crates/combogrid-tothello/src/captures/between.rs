@@ -1,6 +1,6 @@
 //! What is between right now: the plain way, line by line, and the fast one.
 
-use core::{fmt, iter::successors};
+use core::iter::successors;
 
 use combogrid_grid::{Axis, Pos, Stretch};
 
@@ -59,21 +59,6 @@ impl Capture {
         let cells = successors(Some(first), move |pos| pos.step(self.axis.forward()));
         let between = cells.skip(1).take_while(move |&pos| pos != last);
         between.filter_map(Cell::at)
-    }
-}
-
-/// The pieces, the two that they are between, and the axis: `B1 C1 between A1 and D1 (row)`.
-impl fmt::Display for Capture {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.pieces().try_for_each(|piece| write!(f, "{piece} "))?;
-        let [first, last] = self.ends;
-        let axis = match self.axis {
-            Axis::Row => "row",
-            Axis::Column => "column",
-            Axis::Diagonal => "diagonal",
-            Axis::AntiDiagonal => "anti-diagonal",
-        };
-        write!(f, "between {first} and {last} ({axis})")
     }
 }
 

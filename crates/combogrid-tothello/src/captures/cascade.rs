@@ -1,5 +1,5 @@
 use super::between::Capture;
-use super::plain::apply;
+use super::plain::apply_wave;
 use crate::pieces::{Board, Cell, CellSet, PlaceError, Side};
 
 /// One round of captures: every piece of the opponent that was between two pieces of the mover,
@@ -194,10 +194,10 @@ impl Cascade {
     ///
     /// Computes in O(cells) for each wave.
     pub fn captures(&self) -> impl Iterator<Item = (&Wave, Vec<Capture>)> {
-        let waves = apply(&mut self.before.to_grid(), self.side);
-        let captures = waves
-            .into_iter()
-            .map(|wave| wave.into_iter().filter_map(Capture::of));
-        self.waves.iter().zip(captures.map(Iterator::collect))
+        let mut pieces = self.before.to_grid();
+        self.waves.iter().map(move |wave| {
+            let captures = apply_wave(&mut pieces, self.side).into_iter();
+            (wave, captures.filter_map(Capture::of).collect())
+        })
     }
 }

@@ -24,18 +24,20 @@ use crate::pieces::Side;
 ///
 /// Computes in O(cells) for each wave.
 pub fn apply(pieces: &mut Grid<Option<Side>>, side: Side) -> Vec<Vec<Stretch>> {
-    let mut waves = Vec::new();
-    loop {
-        let lines = pieces.all_lines();
-        let wave: Vec<Stretch> = lines.flat_map(|line| apply_one(&line, side)).collect();
-        if wave.is_empty() {
-            return waves;
-        }
-        for &captured in &wave {
-            pieces.stretch_mut(captured).fill(Some(side));
-        }
-        waves.push(wave);
+    let wave = || Some(apply_wave(pieces, side)).filter(|wave| !wave.is_empty());
+    iter::from_fn(wave).collect()
+}
+
+/// Turns what `side` captures now, all at once, and returns the captures line by line; none if nothing is between.
+///
+/// Computes in O(cells).
+pub fn apply_wave(pieces: &mut Grid<Option<Side>>, side: Side) -> Vec<Stretch> {
+    let lines = pieces.all_lines();
+    let wave: Vec<Stretch> = lines.flat_map(|line| apply_one(&line, side)).collect();
+    for &captured in &wave {
+        pieces.stretch_mut(captured).fill(Some(side));
     }
+    wave
 }
 
 /// The captures of one line: every stretch of the opponent's pieces between two of `side`.
