@@ -9,6 +9,7 @@ mod search;
 mod shape_error;
 mod span;
 mod stretch;
+mod view;
 
 pub use cursor::Cursor;
 pub use grid::Grid;
@@ -17,3 +18,4 @@ pub use ray::Ray;
 pub use ray_mut::RayMut;
 pub use shape_error::ShapeError;
 pub use stretch::Stretch;
+pub use view::View;

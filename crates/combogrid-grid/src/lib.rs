@@ -21,7 +21,9 @@
 //! | cut a line into windows or stretches of equal cells | [`Ray::windows`], [`Ray::chunk_by`] |
 //! | find a word in eight directions | [`Grid::find_word`] |
 //! | know every neighbour pair, run and stretch between two ends | [`Scan`], for any iterator |
-//! | find connected parts | [`Grid::islands`] with any [`Connectivity`] |
+//! | find connected parts | [`Grid::islands`] with any [`Connectivity`], [`Grid::island_at`] |
+//! | cut, turn, mirror or transpose without a copy | [`View`], with [`View::windows`] in two dimensions |
+//! | walk on a torus | [`Extent::step_wrapping`], [`Cursor::advance_wrapping`] |
 //! | move, fill and search all cells at once | `BitPlane` |
 //! | hold a row of up to 64 cells, or of sixteen counts, in one word | [`PackedRow`], [`PackedCounts`] |
 //!
@@ -46,7 +48,8 @@
 //! # Ok::<(), combogrid_grid::ShapeError>(())
 //! ```
 //!
-//! `no_std` with `alloc`. The feature `bit-plane`, on by default, brings `BitPlane` and `bitvec`.
+//! `no_std` with `alloc`. The feature `bit-plane`, on by default, brings `BitPlane` and `bitvec`; the feature `serde`
+//! reads and writes grids and positions.
 #![no_std]
 
 extern crate alloc;
@@ -64,7 +67,7 @@ mod islands;
 
 #[cfg(feature = "bit-plane")]
 pub use bit_plane::{BitPlane, Ones};
-pub use cells::{Cursor, Grid, Ray, RayMut, ShapeError, Stretch};
+pub use cells::{Cursor, Grid, Ray, RayMut, ShapeError, Stretch, View};
 pub use coordinates::{Axis, Direction, Extent, Pos, Positions};
 pub use islands::{
     And, Connectivity, EightWay, Island, Islands, Neighbors, Or, Orthogonal, SameColumn, SameRow,

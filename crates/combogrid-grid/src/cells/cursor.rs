@@ -168,6 +168,28 @@ impl<'a, T> Cursor<'a, T> {
         self.place = self.place.walked(self.direction, steps.min(to_end));
     }
 
+    /// Walks one step; from the edge, to the cell that [`Extent::step_wrapping`] gives. An end stays where it is.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let ring: Grid<char> = "abc".parse()?;
+    /// let mut cursor = ring.cursor(Pos::new(0, 1), Direction::East);
+    /// cursor.advance_wrapping();
+    /// cursor.advance_wrapping();
+    /// assert_eq!(*cursor, 'a');
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    pub fn advance_wrapping(&mut self) {
+        let extent = self.grid.extent();
+        let next = self
+            .position()
+            .and_then(|pos| extent.step_wrapping(pos, self.direction));
+        if let Some(next) = next {
+            self.place = Place::of(next);
+        }
+    }
+
     /// Walks in from outside, if the grid lies ahead.
     fn enter(&mut self, steps: usize) {
         let Some(more) = steps.checked_sub(1) else {

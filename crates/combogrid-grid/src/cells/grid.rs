@@ -1,7 +1,8 @@
 use alloc::{vec, vec::Vec};
 use core::{
     fmt,
-    iter::Zip,
+    iter::{FusedIterator, Zip},
+    mem,
     ops::{Index, IndexMut},
     slice,
     str::FromStr,
@@ -26,9 +27,31 @@ use crate::coordinates::{Extent, Pos, Positions};
 /// # Ok::<(), combogrid_grid::ShapeError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "Cells<T>")
+)]
 pub struct Grid<T> {
     extent: Extent,
     cells: Vec<T>,
+}
+
+/// A grid as it is read, with any number of cells.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Cells<T> {
+    extent: Extent,
+    cells: Vec<T>,
+}
+
+#[cfg(feature = "serde")]
+impl<T> TryFrom<Cells<T>> for Grid<T> {
+    type Error = ShapeError;
+
+    fn try_from(Cells { extent, cells }: Cells<T>) -> Result<Self, ShapeError> {
+        Self::from_vec(extent, cells)
+    }
 }
 
 impl<T> Grid<T> {
@@ -80,6 +103,11 @@ impl<T> Grid<T> {
                 found: cells.len(),
             })
         }
+    }
+
+    /// A grid of as many cells as the extent has, which the caller knows.
+    pub(super) const fn new(extent: Extent, cells: Vec<T>) -> Self {
+        Self { extent, cells }
     }
 
     /// A grid from its rows, top to bottom; no rows at all make a grid of 0 x 0.
@@ -142,17 +170,29 @@ impl<T> Grid<T> {
     }
 
     /// The cell at `pos`, or `None` outside; `grid[pos]` panics instead.
+    ///
+    /// ```
+    /// use combogrid_grid::{Grid, Pos};
+    ///
+    /// let mut grid: Grid<char> = "ab\ncd".parse()?;
+    /// assert_eq!(grid.get((1, 0)), Some(&'c'));
+    /// grid[(1, 0)] = 'x';
+    /// assert_eq!(grid[Pos::new(1, 0)], 'x');
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
     #[must_use]
-    pub fn get(&self, pos: Pos) -> Option<&T> {
-        self.extent.index_of(pos).map(|index| &self.cells[index])
+    #[inline]
+    pub fn get(&self, pos: impl Into<Pos>) -> Option<&T> {
+        let index = self.extent.index_of(pos.into())?;
+        self.cells.get(index)
     }
 
     /// The cell at `pos` as a mutable reference, or `None` outside.
     #[must_use]
-    pub fn get_mut(&mut self, pos: Pos) -> Option<&mut T> {
-        self.extent
-            .index_of(pos)
-            .map(|index| &mut self.cells[index])
+    #[inline]
+    pub fn get_mut(&mut self, pos: impl Into<Pos>) -> Option<&mut T> {
+        let index = self.extent.index_of(pos.into())?;
+        self.cells.get_mut(index)
     }
 
     /// All cells, row by row.
@@ -188,6 +228,29 @@ impl<T> Grid<T> {
         &self.cells[row * self.cols()..][..self.cols()]
     }
 
+    /// As [`row`](Self::row), as mutable references.
+    ///
+    /// # Panics
+    /// If there is no such row.
+    #[must_use]
+    #[track_caller]
+    pub fn row_mut(&mut self, row: usize) -> &mut [T] {
+        let (extent, cols) = (self.extent, self.cols());
+        assert!(
+            row < extent.rows(),
+            "row {row} is outside a grid of {extent}"
+        );
+        &mut self.cells[row * cols..][..cols]
+    }
+
+    /// The rows as slices, from the top.
+    #[must_use = "iterators are lazy"]
+    pub fn iter_rows(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = &[T]> + ExactSizeIterator + FusedIterator + Clone {
+        (0..self.rows()).map(|row| self.row(row))
+    }
+
     /// All cells, row by row.
     pub fn iter(&self) -> slice::Iter<'_, T> {
         self.cells.iter()
@@ -213,17 +276,165 @@ impl<T> Grid<T> {
     }
 }
 
+impl<T> Grid<T> {
+    /// A grid of the same size, each cell made from the two at its position.
+    ///
+    /// ```
+    /// use combogrid_grid::{Grid, ShapeError};
+    ///
+    /// let [ones, tens] = [Grid::from_rows([[1, 2]])?, Grid::from_rows([[10, 20]])?];
+    /// assert_eq!(ones.zip(&tens, |one, ten| one + ten)?.as_slice(), [11, 22]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ShapeError::Differ`] if the extents differ.
+    pub fn zip<U, V>(
+        &self,
+        other: &Grid<U>,
+        mut cell: impl FnMut(&T, &U) -> V,
+    ) -> Result<Grid<V>, ShapeError> {
+        let (here, there) = (self.extent, other.extent);
+        if here != there {
+            return Err(ShapeError::Differ { here, there });
+        }
+        let pairs = self.cells.iter().zip(&other.cells);
+        Ok(Grid {
+            extent: here,
+            cells: pairs.map(|(a, b)| cell(a, b)).collect(),
+        })
+    }
+
+    /// Inserts a row before the one that is number `row`, or below all if there is none. The first row of an empty grid
+    /// of 0 x 0 may have any length.
+    ///
+    /// ```
+    /// use combogrid_grid::{Grid, ShapeError};
+    ///
+    /// let mut grid: Grid<char> = "ab\nef".parse()?;
+    /// grid.insert_row(1, ['c', 'd'])?;
+    /// grid.insert_col(0, ['1', '2', '3'])?;
+    /// assert_eq!(grid.to_string(), "1ab\n2cd\n3ef");
+    /// assert_eq!(grid.remove_col(2), Some(vec!['b', 'd', 'f']));
+    /// assert_eq!(grid.remove_row(9), None);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    ///
+    /// Computes in O(cells).
+    ///
+    /// # Errors
+    /// [`ShapeError::Outside`] if `row` is greater than the number of rows, and [`ShapeError::Ragged`] if the row is not
+    /// as long as the others. The grid is then unchanged.
+    pub fn insert_row(
+        &mut self,
+        row: usize,
+        cells: impl IntoIterator<Item = T>,
+    ) -> Result<(), ShapeError> {
+        let cells: Vec<T> = cells.into_iter().collect();
+        let (rows, found) = (self.rows(), cells.len());
+        let expected = if self.extent == Extent::default() {
+            found
+        } else {
+            self.cols()
+        };
+        if found != expected {
+            return Err(ShapeError::Ragged {
+                row,
+                expected,
+                found,
+            });
+        }
+        self.extent = grown(row, rows, (rows + 1, found))?;
+        self.cells.splice(row * found..row * found, cells);
+        Ok(())
+    }
+
+    /// Inserts a column to the left of the one that is number `col`, or right of all if there is none. The first column
+    /// of an empty grid of 0 x 0 may have any length.
+    ///
+    /// Computes in O(cells).
+    ///
+    /// # Errors
+    /// [`ShapeError::Outside`] if `col` is greater than the number of columns, and [`ShapeError::Column`] if the column is
+    /// not as long as the others. The grid is then unchanged.
+    pub fn insert_col(
+        &mut self,
+        col: usize,
+        cells: impl IntoIterator<Item = T>,
+    ) -> Result<(), ShapeError> {
+        let cells: Vec<T> = cells.into_iter().collect();
+        let (cols, found) = (self.cols(), cells.len());
+        let expected = if self.extent == Extent::default() {
+            found
+        } else {
+            self.rows()
+        };
+        if found != expected {
+            return Err(ShapeError::Column {
+                col,
+                expected,
+                found,
+            });
+        }
+        self.extent = grown(col, cols, (found, cols + 1))?;
+        let mut old = mem::take(&mut self.cells).into_iter();
+        for cell in cells {
+            self.cells.extend(old.by_ref().take(col));
+            self.cells.push(cell);
+            self.cells.extend(old.by_ref().take(cols - col));
+        }
+        Ok(())
+    }
+
+    /// Takes a row out, or returns `None` if there is no such row.
+    ///
+    /// Computes in O(cells).
+    pub fn remove_row(&mut self, row: usize) -> Option<Vec<T>> {
+        let (rows, cols) = (self.rows(), self.cols());
+        self.extent = Extent::new((row < rows).then(|| rows - 1)?, cols);
+        Some(self.cells.drain(row * cols..(row + 1) * cols).collect())
+    }
+
+    /// Takes a column out, or returns `None` if there is no such column.
+    ///
+    /// Computes in O(cells).
+    pub fn remove_col(&mut self, col: usize) -> Option<Vec<T>> {
+        let (rows, cols) = (self.rows(), self.cols());
+        self.extent = Extent::new(rows, (col < cols).then(|| cols - 1)?);
+        let mut column = Vec::with_capacity(rows);
+        for (index, cell) in mem::take(&mut self.cells).into_iter().enumerate() {
+            let line = if index % cols == col {
+                &mut column
+            } else {
+                &mut self.cells
+            };
+            line.push(cell);
+        }
+        Some(column)
+    }
+}
+
+/// The extent with a line more, if that line can be number `index`.
+fn grown(index: usize, end: usize, (rows, cols): (usize, usize)) -> Result<Extent, ShapeError> {
+    if index > end {
+        return Err(ShapeError::Outside { index, end });
+    }
+    Extent::checked(rows, cols).ok_or(ShapeError::TooLarge { rows, cols })
+}
+
 #[cold]
 #[track_caller]
 pub(crate) fn outside(pos: Pos, extent: Extent) -> ! {
     panic!("position {pos} is outside a grid of {extent}")
 }
 
-impl<T> Index<Pos> for Grid<T> {
+impl<T, P: Into<Pos>> Index<P> for Grid<T> {
     type Output = T;
 
     #[track_caller]
-    fn index(&self, pos: Pos) -> &T {
+    #[inline]
+    fn index(&self, pos: P) -> &T {
+        let pos = pos.into();
         let Some(cell) = self.get(pos) else {
             outside(pos, self.extent)
         };
@@ -231,10 +442,11 @@ impl<T> Index<Pos> for Grid<T> {
     }
 }
 
-impl<T> IndexMut<Pos> for Grid<T> {
+impl<T, P: Into<Pos>> IndexMut<P> for Grid<T> {
     #[track_caller]
-    fn index_mut(&mut self, pos: Pos) -> &mut T {
-        let extent = self.extent;
+    #[inline]
+    fn index_mut(&mut self, pos: P) -> &mut T {
+        let (pos, extent) = (pos.into(), self.extent);
         let Some(cell) = self.get_mut(pos) else {
             outside(pos, extent)
         };

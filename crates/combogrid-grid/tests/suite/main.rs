@@ -9,3 +9,4 @@ mod packed_counts;
 mod packed_rows;
 mod places;
 mod scans;
+mod views;

@@ -37,6 +37,7 @@ fn no_public_type_is_forgotten() {
         name::<grid::Runs<core::ops::Range<u8>, fn(&u8) -> bool>>(),
         name::<grid::ShapeError>(),
         name::<grid::Stretch>(),
+        name::<grid::View<'_, u8>>(),
     ]);
     let traits = BTreeSet::from(["Connectivity", "Scan"]);
     assert_eq!(
