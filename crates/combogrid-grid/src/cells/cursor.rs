@@ -249,17 +249,14 @@ impl<'a, T> Cursor<'a, T> {
             .unwrap_or_else(|| Ray::empty(self.grid, self.place.wrapped(), self.direction))
     }
 
-    /// The place of a search's result, counted from the first cell of the ray, or the end.
+    /// The place of a search's result on the ray, or the end.
     #[inline]
-    pub(super) fn found(&self, index: Option<usize>) -> Self {
-        let pos = index.and_then(|index| self.ray().pos(index));
-        pos.map_or_else(
-            || self.end(),
-            |pos| Self {
-                place: Place::of(pos),
-                ..*self
-            },
-        )
+    pub(super) fn found(&self, ray: &Ray<'a, T>, index: Option<usize>) -> Self {
+        let place = ray.place(index.unwrap_or_else(|| ray.len()));
+        Self {
+            place: Place::of(place),
+            ..*self
+        }
     }
 
     /// The cells from here up to `other`, without the one there; none if `other` does not lie ahead on the same line of
@@ -296,10 +293,11 @@ impl<'a, T> Ray<'a, T> {
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn cursor(&self) -> Cursor<'a, T> {
         Cursor {
             grid: self.grid(),
-            place: Place::of(self.front()),
+            place: Place::of(self.place(0)),
             direction: self.direction(),
         }
     }

@@ -378,6 +378,7 @@ impl<T> Grid<T> {
         }
         self.extent = grown(col, cols, (found, cols + 1))?;
         let mut old = mem::take(&mut self.cells).into_iter();
+        self.cells.reserve_exact(self.extent.area());
         for cell in cells {
             self.cells.extend(old.by_ref().take(col));
             self.cells.push(cell);
@@ -401,16 +402,14 @@ impl<T> Grid<T> {
     pub fn remove_col(&mut self, col: usize) -> Option<Vec<T>> {
         let (rows, cols) = (self.rows(), self.cols());
         self.extent = Extent::new(rows, (col < cols).then(|| cols - 1)?);
-        let mut column = Vec::with_capacity(rows);
-        for (index, cell) in mem::take(&mut self.cells).into_iter().enumerate() {
-            let line = if index % cols == col {
-                &mut column
-            } else {
-                &mut self.cells
-            };
-            line.push(cell);
-        }
-        Some(column)
+        // The next cell's column.
+        let mut at = 0;
+        let is_taken = |_: &mut T| {
+            let is_taken = at == col;
+            at = if at + 1 == cols { 0 } else { at + 1 };
+            is_taken
+        };
+        Some(self.cells.extract_if(.., is_taken).collect())
     }
 }
 

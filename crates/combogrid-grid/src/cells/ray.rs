@@ -133,9 +133,11 @@ impl<'a, T> Ray<'a, T> {
         self.grid
     }
 
-    /// The place of the front cell, or the one after the last cell if none is left.
-    pub(super) fn front(&self) -> Pos {
-        self.origin.advanced(self.direction, self.reach - self.left)
+    /// The place that many cells on from the front one; after the last cell it may be outside.
+    #[inline]
+    pub(super) fn place(&self, index: usize) -> Pos {
+        let steps = self.reach - self.left + index;
+        self.origin.advanced(self.direction, steps)
     }
 
     /// The direction in which the ray runs.
@@ -154,7 +156,7 @@ impl<'a, T> Ray<'a, T> {
     /// The position at `index`, counted from the front.
     #[must_use]
     pub fn pos(&self, index: usize) -> Option<Pos> {
-        (index < self.left).then(|| self.front().advanced(self.direction, index))
+        (index < self.left).then(|| self.place(index))
     }
 
     /// The same cells, each with its position.
@@ -190,7 +192,7 @@ impl<'a, T> Ray<'a, T> {
     /// ```
     #[must_use]
     pub fn stretch(&self) -> Option<Stretch> {
-        (self.left > 0).then(|| Stretch::new(self.front(), self.direction, self.left))
+        (self.left > 0).then(|| Stretch::new(self.place(0), self.direction, self.left))
     }
 
     /// The cells of a range of indices, counted from the front; those past the end are left out.
@@ -233,7 +235,7 @@ impl<'a, T> Ray<'a, T> {
         let back = self.direction.opposite();
         match self.left.checked_sub(1).and_then(|last| self.pos(last)) {
             Some(last) => self.grid.ray(last, back).slice(0..self.left),
-            None => Self::empty(self.grid, self.front(), back),
+            None => Self::empty(self.grid, self.place(0), back),
         }
     }
 

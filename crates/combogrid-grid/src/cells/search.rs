@@ -1,5 +1,7 @@
 //! Searches that give a place to go on from.
 
+use core::mem;
+
 use super::{Cursor, Grid, Stretch};
 use crate::{coordinates::Direction, scan::Scan};
 
@@ -31,22 +33,29 @@ impl<T> Cursor<'_, T> {
     #[must_use]
     #[inline]
     pub fn find(&self, pred: impl FnMut(&T) -> bool) -> Self {
-        self.found(self.ray().position(pred))
+        let ray = self.ray();
+        self.found(&ray, ray.clone().position(pred))
     }
 
     /// The last cell of which `pred` is true, from here on; the cursor found faces ahead.
     #[must_use]
     #[inline]
     pub fn rfind(&self, pred: impl FnMut(&T) -> bool) -> Self {
-        self.found(self.ray().rposition(pred))
+        let ray = self.ray();
+        self.found(&ray, ray.clone().rposition(pred))
     }
 
     /// The first of the first two neighbours of which `pred` is true.
     #[must_use]
     #[inline]
     pub fn find_adjacent(&self, mut pred: impl FnMut(&T, &T) -> bool) -> Self {
-        let mut pairs = self.ray().adjacent_positions(|a, b| pred(a, b));
-        self.found(pairs.next())
+        let ray = self.ray();
+        let mut cells = ray.clone();
+        let first = cells.next();
+        let index = first.and_then(|mut left| {
+            cells.position(|right| pred(mem::replace(&mut left, right), right))
+        });
+        self.found(&ray, index)
     }
 
     /// The first cell of the first maximal run of at least `len` cells of which `pred` is true.
@@ -64,9 +73,10 @@ impl<T> Cursor<'_, T> {
     #[must_use]
     #[inline]
     pub fn find_run(&self, len: usize, mut pred: impl FnMut(&T) -> bool) -> Self {
-        let mut runs = self.ray().runs(|cell| pred(cell));
+        let ray = self.ray();
+        let mut runs = ray.clone().runs(|cell| pred(cell));
         let run = runs.find(|run| run.len() >= len);
-        self.found(run.map(|run| run.start))
+        self.found(&ray, run.map(|run| run.start))
     }
 
     /// The first cell from which on the cells match a pattern, one for one.
@@ -88,10 +98,11 @@ impl<T> Cursor<'_, T> {
     /// Computes in O(steps x pattern).
     #[must_use]
     pub fn find_pattern<P>(&self, pattern: &[P], mut matches: impl FnMut(&P, &T) -> bool) -> Self {
-        let mut windows = self.ray().windows(pattern.len());
+        let ray = self.ray();
+        let mut windows = ray.windows(pattern.len());
         let found =
             windows.position(|cells| pattern.iter().zip(cells).all(|(p, cell)| matches(p, cell)));
-        self.found(found)
+        self.found(&ray, found)
     }
 }
 

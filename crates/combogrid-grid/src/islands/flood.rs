@@ -1,4 +1,5 @@
-use alloc::{collections::BTreeSet, vec, vec::Vec};
+use alloc::{vec, vec::Vec};
+use core::mem;
 
 use crate::{
     cells::Grid,
@@ -19,7 +20,7 @@ impl<T> Grid<T> {
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
     ///
-    /// Computes in O(n log n) for n cells of the island; [`islands`](Self::islands) finds all islands at once.
+    /// Computes in O(n log n) for n cells of the island, with one byte of memory for each cell of the grid; [`islands`](Self::islands) finds all islands at once.
     #[must_use]
     pub fn island_at(
         &self,
@@ -27,15 +28,20 @@ impl<T> Grid<T> {
         mut land: impl FnMut(&T) -> bool,
         ways: &[Direction],
     ) -> Vec<Pos> {
-        let mut wanted = |pos| self.get(pos).is_some_and(&mut land);
-        let mut island = BTreeSet::new();
-        let mut open = vec![start];
-        while let Some(pos) = open.pop() {
-            if !island.contains(&pos) && wanted(pos) {
-                island.insert(pos);
-                open.extend(ways.iter().filter_map(|&way| pos.step(way)));
-            }
+        let extent = self.extent();
+        let mut seen = vec![false; extent.area()];
+        let mut is_new = |pos| {
+            let index = extent.index_of(pos)?;
+            let new = !mem::replace(&mut seen[index], true) && land(&self.as_slice()[index]);
+            new.then_some(pos)
+        };
+        let mut island: Vec<Pos> = is_new(start).into_iter().collect();
+        let mut at = 0;
+        while let Some(&pos) = island.get(at) {
+            island.extend(ways.iter().filter_map(|&way| is_new(pos.step(way)?)));
+            at += 1;
         }
-        island.into_iter().collect()
+        island.sort_unstable();
+        island
     }
 }
