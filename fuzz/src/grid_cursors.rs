@@ -1,5 +1,5 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_grid::{Axis, Cursor, Direction, Extent, Grid, Pos, Ray, Scan};
+use combogrid_grid::{Axis, Cursor, Direction, EightWay, Extent, Grid, Pos, Ray, Scan};
 
 use crate::deal::{element, extent, quarters};
 
@@ -26,6 +26,7 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
         lines(&grid, axis);
     }
     walk(&grid, origin, &steps);
+    shapes(&grid, origin, steps);
     Ok(())
 }
 
@@ -196,6 +197,45 @@ fn scans(cells: &[u8]) {
     assert_eq!(
         cells.iter().adjacent_find(|left, right| left < right),
         first
+    );
+}
+
+/// Views have the cells that they name; what is inserted comes out again; a flood and an island are equal.
+fn shapes(grid: &Grid<u8>, origin: Pos, steps: [u8; 8]) {
+    let [top, bottom, left, right, row, col, ..] = steps.map(|step| usize::from(step % 16));
+    let part = grid.view().slice(top..bottom, left..right);
+    for view in [part, part.turned(), part.mirrored(), part.flipped()] {
+        let copy = view.to_grid();
+        assert!(
+            copy.indexed()
+                .all(|(pos, cell)| view.get(pos) == Some(cell))
+        );
+        assert!(
+            copy.indexed()
+                .all(|(pos, cell)| view.pos(pos).map(|pos| grid[pos]) == Some(*cell))
+        );
+        let windows = view.windows(Extent::new(2, 3));
+        assert!(windows.rev().all(|window| window.iter().count() == 6));
+    }
+    let mut changed = grid.clone();
+    let inserted = changed.insert_row(row, vec![9; grid.cols()]).is_ok();
+    assert_eq!(inserted, row <= grid.rows());
+    if inserted {
+        assert_eq!(changed.remove_row(row), Some(vec![9; grid.cols()]));
+    }
+    assert_eq!(&changed, grid);
+    let inserted = changed.insert_col(col, vec![9; grid.rows()]).is_ok();
+    assert_eq!(inserted, col <= grid.cols());
+    if inserted {
+        assert_eq!(changed.remove_col(col), Some(vec![9; grid.rows()]));
+    }
+    assert_eq!(&changed, grid);
+    let land = |cell: &u8| *cell == grid[origin];
+    let islands = grid.islands(land, EightWay);
+    let island = islands.at(origin).expect("land");
+    assert_eq!(
+        grid.island_at(origin, land, &Direction::ALL),
+        island.cells()
     );
 }
 
