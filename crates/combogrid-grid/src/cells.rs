@@ -2,6 +2,7 @@
 
 mod cursor;
 mod grid;
+mod growth;
 mod lines;
 mod ray;
 mod ray_mut;

@@ -66,6 +66,14 @@ fn lines_and_scans() {
     assert_eq!(scans, 0);
     let words = allocations(|| assert!(grid.find_word(&[0, 3]).count() > 9));
     assert_eq!(words, 0);
+    let views = allocations(|| {
+        let part = grid.view().slice(1..8, 2..9).turned();
+        let sums = part
+            .windows(Extent::new(2, 3))
+            .map(|window| window.iter().sum::<usize>());
+        assert!(sums.max() > Some(0));
+    });
+    assert_eq!(views, 0);
 }
 
 #[test]

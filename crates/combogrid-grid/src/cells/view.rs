@@ -94,7 +94,10 @@ impl<'a, T> View<'a, T> {
         for row in self.rows() {
             row.for_each(|cell| cells.push(cell.clone()));
         }
-        Grid::new(self.extent, cells)
+        Grid {
+            extent: self.extent,
+            cells,
+        }
     }
 
     /// The cells of some rows and columns; those that do not exist are left out.
