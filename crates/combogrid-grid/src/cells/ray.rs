@@ -225,10 +225,10 @@ impl<'a, T> Ray<'a, T> {
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};
     ///
-    /// let grid: Grid<char> = "abc".parse()?;
+    /// let grid: Grid<char> = "cat".parse()?;
     /// let line = grid.line(Pos::new(0, 0), Direction::East);
     /// assert_eq!(line.reversed().direction(), Direction::West);
-    /// assert_eq!(line.reversed().slice(1..3).collect::<String>(), "ba");
+    /// assert_eq!(line.reversed().slice(1..3).collect::<String>(), "ac");
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
     pub fn reversed(&self) -> Self {
