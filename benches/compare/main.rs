@@ -13,6 +13,7 @@ mod counts;
 mod endgames;
 mod fewest;
 mod gin;
+mod grids;
 mod growth;
 mod hands_file;
 mod mark;
@@ -56,7 +57,7 @@ fn main() -> ExitCode {
         return written(table::save_chart());
     }
     let mut bench = Bench::new(options.extent, options.filter);
-    let groups: [fn(&mut Bench); 16] = [
+    let groups: [fn(&mut Bench); 17] = [
         gin::run,
         rummy::run,
         wild::run,
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
         tothello::run,
         perft::run,
         rays::run,
+        grids::run,
         stretches::run,
         planes::run,
         growth::run,

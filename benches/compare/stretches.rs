@@ -67,9 +67,7 @@ fn scans(bench: &mut Bench, length: usize) {
     let board = board(length);
     let ours = || {
         let cells = board.all_lines().flat_map(|line| {
-            let stretches = line
-                .into_iter()
-                .between(|&&piece| piece == MINE, |&&piece| piece == THEIRS);
+            let stretches = line.between(|&&piece| piece == MINE, |&&piece| piece == THEIRS);
             stretches.map(|stretch| stretch.len() as u64)
         });
         cells.sum::<u64>()

@@ -1,5 +1,5 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_grid::{Axis, Cursor, Direction, Extent, Grid, Pos, Scan};
+use combogrid_grid::{Axis, Cursor, Direction, EightWay, Extent, Grid, Pos, Ray, Scan};
 
 use crate::deal::{element, extent, quarters};
 
@@ -26,6 +26,7 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
         lines(&grid, axis);
     }
     walk(&grid, origin, &steps);
+    shapes(&grid, origin, steps);
     Ok(())
 }
 
@@ -102,16 +103,63 @@ fn cursor(start: Cursor<'_, u8>, grid: &Grid<u8>, origin: Pos) {
 fn lines(grid: &Grid<u8>, axis: Axis) {
     let mut met = Grid::filled(grid.extent(), 0);
     for line in grid.lines(axis) {
-        assert_eq!(grid.extent().step(line.start(), axis.backward()), None);
-        for (index, (pos, cell)) in line.indexed().enumerate() {
+        let start = line.pos(0).expect("a cell");
+        assert_eq!(grid.extent().step(start, axis.backward()), None);
+        for (index, (pos, cell)) in line.clone().indexed().enumerate() {
             assert_eq!((line.pos(index), line.get(index)), (Some(pos), Some(cell)));
-            assert_eq!(grid.line(axis, pos).start(), line.start());
+            assert_eq!(grid.line(pos, axis.forward()).pos(0), Some(start));
             met[pos] += 1;
         }
         assert_eq!(line.pos(line.len()), None);
-        scans(&line.iter().copied().collect::<Vec<u8>>());
+        cuts(&line, grid);
+        scans(&line.copied().collect::<Vec<u8>>());
     }
     assert!(met.iter().all(|times| *times == 1));
+}
+
+/// The searches and cuts of a line are those of a slice.
+fn cuts(line: &Ray<'_, u8>, grid: &Grid<u8>) {
+    let cells: Vec<u8> = line.clone().copied().collect();
+    let start = line.cursor();
+    let found = |found: Cursor<'_, u8>, index: Option<usize>| {
+        assert_eq!(found.position(), index.and_then(|index| line.pos(index)));
+        assert_eq!(start.until(found).len(), index.unwrap_or(cells.len()));
+    };
+    found(
+        start.find(|cell| *cell == 1),
+        cells.iter().position(|cell| *cell == 1),
+    );
+    found(
+        start.rfind(|cell| *cell == 1),
+        cells.iter().rposition(|cell| *cell == 1),
+    );
+    let rises = cells.windows(2).position(|pair| pair[0] < pair[1]);
+    found(start.find_adjacent(|left, right| left < right), rises);
+    let pattern = &cells[cells.len() / 2..];
+    let matched = cells
+        .windows(pattern.len())
+        .position(|part| part == pattern);
+    found(
+        start.find_pattern(pattern, |want, cell| want == cell),
+        matched,
+    );
+    let equal = line.chunk_by(|left, right| left == right);
+    assert!(
+        equal
+            .map(|part| part.len())
+            .eq(cells.chunk_by(|left, right| left == right).map(<[u8]>::len))
+    );
+    let windows = line.reversed().windows(3).rev();
+    assert!(
+        windows
+            .flat_map(|part| part.reversed())
+            .eq(cells.windows(3).flatten())
+    );
+    let stretch = line.stretch().expect("a cell");
+    let mut filled = grid.clone();
+    filled.stretch_mut(stretch).fill(9);
+    assert!(filled.stretch(stretch).all(|cell| *cell == 9));
+    assert!(grid.find_word(&cells).any(|place| place == stretch));
 }
 
 fn scans(cells: &[u8]) {
@@ -149,6 +197,45 @@ fn scans(cells: &[u8]) {
     assert_eq!(
         cells.iter().adjacent_find(|left, right| left < right),
         first
+    );
+}
+
+/// Views have the cells that they name; what is inserted comes out again; a flood and an island are equal.
+fn shapes(grid: &Grid<u8>, origin: Pos, steps: [u8; 8]) {
+    let [top, bottom, left, right, row, col, ..] = steps.map(|step| usize::from(step % 16));
+    let part = grid.view().slice(top..bottom, left..right);
+    for view in [part, part.turned(), part.mirrored(), part.flipped()] {
+        let copy = view.to_grid();
+        assert!(
+            copy.indexed()
+                .all(|(pos, cell)| view.get(pos) == Some(cell))
+        );
+        assert!(
+            copy.indexed()
+                .all(|(pos, cell)| view.pos(pos).map(|pos| grid[pos]) == Some(*cell))
+        );
+        let windows = view.windows(Extent::new(2, 3));
+        assert!(windows.rev().all(|window| window.iter().count() == 6));
+    }
+    let mut changed = grid.clone();
+    let inserted = changed.insert_row(row, vec![9; grid.cols()]).is_ok();
+    assert_eq!(inserted, row <= grid.rows());
+    if inserted {
+        assert_eq!(changed.remove_row(row), Some(vec![9; grid.cols()]));
+    }
+    assert_eq!(&changed, grid);
+    let inserted = changed.insert_col(col, vec![9; grid.rows()]).is_ok();
+    assert_eq!(inserted, col <= grid.cols());
+    if inserted {
+        assert_eq!(changed.remove_col(col), Some(vec![9; grid.rows()]));
+    }
+    assert_eq!(&changed, grid);
+    let land = |cell: &u8| *cell == grid[origin];
+    let islands = grid.islands(land, EightWay);
+    let island = islands.at(origin).expect("land");
+    assert_eq!(
+        grid.island_at(origin, land, &Direction::ALL),
+        island.cells()
     );
 }
 

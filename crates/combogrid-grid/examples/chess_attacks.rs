@@ -49,10 +49,11 @@ fn directions(piece: char) -> &'static [Direction] {
 /// The cells that the piece at `pos` attacks.
 fn attacks(board: &Grid<char>, pos: Pos) -> impl Iterator<Item = Pos> {
     directions(board[pos]).iter().flat_map(move |&direction| {
-        let mut blocked = false;
-        let ray = board.ray(pos, direction).indexed().skip(1);
-        let open = ray.take_while(move |(_, cell)| !std::mem::replace(&mut blocked, **cell != '.'));
-        open.map(|(target, _)| target)
+        let next = board.cursor(pos, direction).successor();
+        let blocker = next.find(|&cell| cell != '.');
+        next.until(blocker.successor())
+            .indexed()
+            .map(|(target, _)| target)
     })
 }
 

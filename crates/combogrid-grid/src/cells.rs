@@ -2,16 +2,21 @@
 
 mod cursor;
 mod grid;
-mod line;
+mod growth;
+mod lines;
 mod ray;
 mod ray_mut;
+mod search;
 mod shape_error;
 mod span;
+mod stretch;
+mod view;
 
 pub use cursor::Cursor;
 pub use grid::Grid;
 pub(crate) use grid::outside;
-pub use line::Line;
 pub use ray::Ray;
 pub use ray_mut::RayMut;
 pub use shape_error::ShapeError;
+pub use stretch::Stretch;
+pub use view::View;

@@ -2,6 +2,7 @@
 
 mod components;
 mod connectivity;
+mod flood;
 
 pub use components::{Island, Islands};
 pub use connectivity::{

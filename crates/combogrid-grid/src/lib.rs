@@ -14,10 +14,16 @@
 //! |---|---|
 //! | hold cells | [`Grid`], [`Extent`], [`Pos`] |
 //! | look one way from a cell | [`Grid::ray`], [`Grid::ray_mut`]; the origin comes first |
-//! | read whole rows, columns and diagonals | [`Grid::lines`], [`Grid::all_lines`] |
+//! | read whole rows, columns and diagonals | [`Grid::line`], [`Grid::lines`], [`Grid::all_lines`] |
 //! | walk, turn and compare places | [`Grid::cursor`] |
-//! | find what is next to what on a line | [`Scan`]: neighbours, runs, stretches between two ends |
-//! | find connected parts | [`Grid::islands`] with any [`Connectivity`] |
+//! | search and go on from the place found | [`Cursor::find`], [`Cursor::find_adjacent`], [`Cursor::find_pattern`] |
+//! | read, count or fill the cells between two places | [`Cursor::until`], [`Stretch`], [`Grid::stretch_mut`] |
+//! | cut a line into windows or stretches of equal cells | [`Ray::windows`], [`Ray::chunk_by`] |
+//! | find a word in eight directions | [`Grid::find_word`] |
+//! | know every neighbour pair, run and stretch between two ends | [`Scan`], for any iterator |
+//! | find connected parts | [`Grid::islands`] with any [`Connectivity`], [`Grid::island_at`] |
+//! | cut, turn, mirror or transpose without a copy | [`View`], with [`View::windows`] in two dimensions |
+//! | walk on a torus | [`Extent::step_wrapping`], [`Cursor::advance_wrapping`] |
 //! | move, fill and search all cells at once | `BitPlane` |
 //! | hold a row of up to 64 cells, or of sixteen counts, in one word | [`PackedRow`], [`PackedCounts`] |
 //!
@@ -34,15 +40,16 @@
 //! // Which stretches of O lie between two X, along any line?
 //! let mut captured = Vec::new();
 //! for line in board.all_lines() {
-//!     for stretch in line.iter().between(|&&cell| cell == 'X', |&&cell| cell == 'O') {
-//!         captured.extend(line.stretch(stretch).map(|(pos, _)| (pos.row, pos.col)));
+//!     for stretch in line.clone().between(|&&cell| cell == 'X', |&&cell| cell == 'O') {
+//!         captured.extend(line.slice(stretch).indexed().map(|(pos, _)| (pos.row, pos.col)));
 //!     }
 //! }
 //! assert_eq!(captured, [(1, 2), (2, 1)]);
 //! # Ok::<(), combogrid_grid::ShapeError>(())
 //! ```
 //!
-//! `no_std` with `alloc`. The feature `bit-plane`, on by default, brings `BitPlane` and `bitvec`.
+//! `no_std` with `alloc`. The feature `bit-plane`, on by default, brings `BitPlane` and `bitvec`; the feature `serde`
+//! reads and writes grids and positions.
 #![no_std]
 
 extern crate alloc;
@@ -60,7 +67,7 @@ mod islands;
 
 #[cfg(feature = "bit-plane")]
 pub use bit_plane::{BitPlane, Ones};
-pub use cells::{Cursor, Grid, Line, Ray, RayMut, ShapeError};
+pub use cells::{Cursor, Grid, Ray, RayMut, ShapeError, Stretch, View};
 pub use coordinates::{Axis, Direction, Extent, Pos, Positions};
 pub use islands::{
     And, Connectivity, EightWay, Island, Islands, Neighbors, Or, Orthogonal, SameColumn, SameRow,

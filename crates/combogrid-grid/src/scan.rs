@@ -10,8 +10,9 @@ pub use runs::Runs;
 
 /// Scans of one line, for any iterator: what is next to what, and which stretches there are.
 ///
-/// Stretches come as ranges of indices that count from the iterator's next item; on a line,
-/// [`Line::pos`](crate::Line::pos) and [`Line::stretch`](crate::Line::stretch) turn them into cells.
+/// Stretches come as ranges of indices that count from the iterator's next item; on a ray,
+/// [`Ray::pos`](crate::Ray::pos) and [`Ray::slice`](crate::Ray::slice) turn them into cells.
+/// The searches of a [`Cursor`](crate::Cursor) give places instead.
 /// Every scan reads each item once, holds one at most and allocates nothing.
 ///
 /// ```

@@ -40,18 +40,40 @@ fn lines_and_scans() {
     let grid = grid(9, 11);
     let scans = allocations(|| {
         for line in grid.all_lines() {
-            let stretches = line.iter().between(|&&cell| cell == 0, |&&cell| cell > 2);
+            let stretches = line.clone().between(|&&cell| cell == 0, |&&cell| cell > 2);
+            let lens = stretches.map(|range| line.slice(range).indexed().count());
+            assert!(lens.sum::<usize>() < 9);
+            assert!(line.clone().runs(|&&cell| cell > 0).count() <= line.len());
+            let chunks = line.chunk_by(|a, b| a == b).map(|cells| cells.len());
+            assert_eq!(chunks.sum::<usize>(), line.len());
+            let start = line.reversed().cursor();
+            let found = [
+                start.find(|&cell| cell > 3),
+                start.rfind(|&cell| cell > 3),
+                start.find_adjacent(|a, b| a > b),
+                start.find_run(2, |&cell| cell > 0),
+                start.find_pattern(&[0, 2], |a, b| a == b),
+            ];
             assert!(
-                stretches
-                    .map(|range| line.stretch(range).count())
-                    .sum::<usize>()
-                    < 9
+                found
+                    .map(|end| start.until(end).len())
+                    .iter()
+                    .all(|&len| len <= line.len())
             );
-            assert!(line.iter().runs(|&&cell| cell > 0).count() <= line.len());
         }
         assert_eq!(grid.lines(Axis::Diagonal).rev().flatten().count(), 99);
     });
     assert_eq!(scans, 0);
+    let words = allocations(|| assert!(grid.find_word(&[0, 3]).count() > 9));
+    assert_eq!(words, 0);
+    let views = allocations(|| {
+        let part = grid.view().slice(1..8, 2..9).turned();
+        let sums = part
+            .windows(Extent::new(2, 3))
+            .map(|window| window.iter().sum::<usize>());
+        assert!(sums.max() > Some(0));
+    });
+    assert_eq!(views, 0);
 }
 
 #[test]

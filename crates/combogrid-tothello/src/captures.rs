@@ -7,6 +7,7 @@ mod fill;
 mod layout;
 mod mailbox;
 mod placement;
+pub mod plain;
 mod planes;
 mod story;
 mod word;

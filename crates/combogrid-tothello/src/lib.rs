@@ -33,6 +33,7 @@
 //! | know what every cell brings | [`Board::placements`] |
 //! | see a placement wave by wave | [`Board::place`], whose `Display` is the story |
 //! | know what is between which two, along which axis | [`Board::captures`], [`Cascade::captures`] |
+//! | read the rules as two searches, a distance, a count and a fill | [`plain`] |
 //! | ask a million times without allocating, or within another budget | [`Workspace`] |
 //! | ask for many boards at once | [`best_placements`], with `rayon` on all cores |
 //! | call the original problem | [`best_move`] |
@@ -45,7 +46,7 @@
 //! position may be closed (see [`Board::close`]) before a placement without changing its result,
 //! and that on a closed board a placement captures exactly where Othello has a legal move. The
 //! answers rest on these two facts: boards of up to 64 cells are one word a side, larger ones are bit
-//! planes. Both are tested against [`Board::captures`], which scans every line and uses neither fact,
+//! planes. Both are tested against [`plain::apply`], which searches every line and uses neither fact,
 //! and that is tested against a separate implementation of the rules.
 //!
 //! # How a placement is answered
@@ -71,7 +72,7 @@ pub use best_move::{BestMoveError, best_move};
 pub use captures::par_best_placements;
 pub use captures::{
     BestPlacement, BestPlacementError, Capture, Cascade, DEFAULT_BUDGET, Placement, Wave,
-    Workspace, best_placements,
+    Workspace, best_placements, plain,
 };
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use pieces::{

@@ -27,7 +27,26 @@ macro_rules! examples {
 }
 
 examples!("game-makers.md": game);
-examples!("grid.md": chess_rays, chess_cursor, chess_scans, chess_islands, packed_rows, chess_planes);
+examples!("grid.md": chess_rays, chess_cursor, chess_searches, chess_cuts, chess_scans, chess_islands, chess_views, packed_rows, chess_planes);
 examples!("wild-cards.md": wild_masks, wild_table);
 examples!("lattice.md": dominoes);
 examples!("getting-started.md": start_hand, start_board);
+
+/// The recipes of the cookbook are examples of the grid's crate, which run as tests there.
+#[test]
+fn recipes_stand_in_the_cookbook() {
+    let cookbook = include_str!("../../../docs/src/cookbook.md");
+    for example in [
+        include_str!("../../combogrid-grid/examples/gomoku.rs"),
+        include_str!("../../combogrid-grid/examples/match3.rs"),
+        include_str!("../../combogrid-grid/examples/word_search.rs"),
+        include_str!("../../combogrid-grid/examples/life.rs"),
+    ] {
+        let (code, _) = example.split_once("\n#[test]").expect("a test");
+        let (_, code) = code.split_once("\n\n").expect("a first line");
+        assert!(
+            cookbook.contains(&format!("```rust\n{code}```\n")),
+            "{code}"
+        );
+    }
+}

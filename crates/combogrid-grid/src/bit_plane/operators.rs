@@ -3,6 +3,8 @@ use core::{
     ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign},
 };
 
+use bitvec::{order::BitOrder, slice::BitSlice, store::BitStore};
+
 use super::BitPlane;
 
 /// Implements an operator of two planes in place, and the one that returns a new plane by it.
@@ -25,6 +27,29 @@ macro_rules! operator {
 
             #[track_caller]
             fn $operator(self, other: Self) -> BitPlane {
+                let mut out = self.clone();
+                out.$assign(other);
+                out
+            }
+        }
+
+        #[doc = concat!($doc, ", the other one as bits row by row without gaps; in place. Panics if there are not as many bits as cells.")]
+        impl<S: BitStore, O: BitOrder> $Assign<&BitSlice<S, O>> for BitPlane {
+            #[track_caller]
+            fn $assign(&mut self, other: &BitSlice<S, O>) {
+                match BitPlane::from_bitslice(self.extent(), other) {
+                    Ok(other) => self.$assign(&other),
+                    Err(error) => panic!("{error}"),
+                }
+            }
+        }
+
+        #[doc = concat!($doc, ", the other one as bits row by row without gaps. Panics if there are not as many bits as cells.")]
+        impl<S: BitStore, O: BitOrder> $Operator<&BitSlice<S, O>> for &BitPlane {
+            type Output = BitPlane;
+
+            #[track_caller]
+            fn $operator(self, other: &BitSlice<S, O>) -> BitPlane {
                 let mut out = self.clone();
                 out.$assign(other);
                 out

@@ -4,11 +4,17 @@ use core::{
     hash::{Hash, Hasher},
 };
 
-use bitvec::{field::BitField, order::Lsb0, slice::BitSlice, vec::BitVec};
+use bitvec::{
+    field::BitField,
+    order::{BitOrder, Lsb0},
+    slice::BitSlice,
+    store::BitStore,
+    vec::BitVec,
+};
 
 use super::word::BITS;
 use crate::{
-    cells::{Grid, outside},
+    cells::{Grid, ShapeError, outside},
     coordinates::{Extent, Pos},
 };
 
@@ -106,6 +112,53 @@ impl BitPlane {
         let rows = self.bits.chunks_exact(self.stride()).enumerate();
         let moved = rows.map(|(row, cells)| cells[..cols].load_le::<u64>() << (row * cols));
         (self.extent.area() <= 64).then(|| moved.fold(0, |bits, row| bits | row))
+    }
+
+    /// The plane whose bits are given as a slice of `bitvec`, row by row without gaps.
+    ///
+    /// ```
+    /// use bitvec::prelude::*;
+    /// use combogrid_grid::{BitPlane, Extent, Pos};
+    ///
+    /// let bits = bits![u8, Msb0; 0, 1, 1, 1, 0, 0];
+    /// let plane = BitPlane::from_bitslice(Extent::new(2, 3), bits)?;
+    /// assert!(plane.ones().eq([(0, 1), (0, 2), (1, 0)].map(Pos::from)));
+    /// assert_eq!(plane.to_bitvec(), bits);
+    ///
+    /// // A slice may also stand on the right of an operator.
+    /// assert_eq!((&plane & bits![0, 0, 1, 1, 1, 1]).count(), 2);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// Computes in O(cells) at worst; bits of the same type and order are copied by the word.
+    ///
+    /// # Errors
+    /// [`ShapeError::Area`] if there are more or fewer bits than cells.
+    pub fn from_bitslice<S: BitStore, O: BitOrder>(
+        extent: Extent,
+        bits: &BitSlice<S, O>,
+    ) -> Result<Self, ShapeError> {
+        let (cols, found) = (extent.cols(), bits.len());
+        if found != extent.area() {
+            return Err(ShapeError::Area { extent, found });
+        }
+        let mut plane = Self::empty(extent);
+        let stride = plane.stride();
+        let rows = plane.bits.chunks_exact_mut(stride);
+        for (row, bits) in rows.zip(bits.chunks(cols.max(1))) {
+            row[..cols].clone_from_bitslice(bits);
+        }
+        Ok(plane)
+    }
+
+    /// The bits of the plane, row by row without gaps; [`as_bitslice`](Self::as_bitslice) has them as they are stored.
+    #[must_use]
+    pub fn to_bitvec(&self) -> BitVec {
+        let mut bits = BitVec::with_capacity(self.extent.area());
+        for row in self.bits.chunks_exact(self.stride()) {
+            bits.extend_from_bitslice(&row[..self.extent.cols()]);
+        }
+        bits
     }
 
     /// A grid with one value for the cells that are set and another for those that are not.

@@ -47,6 +47,11 @@ impl Place {
         }
     }
 
+    /// The position that [`of`](Self::of) makes this place from, also outside.
+    const fn wrapped(self) -> Pos {
+        Pos::new(self.row.cast_unsigned(), self.col.cast_unsigned())
+    }
+
     const fn walked(self, direction: Direction, steps: usize) -> Self {
         let (rows, cols) = direction.offset();
         let steps = steps.cast_signed();
@@ -163,6 +168,28 @@ impl<'a, T> Cursor<'a, T> {
         self.place = self.place.walked(self.direction, steps.min(to_end));
     }
 
+    /// Walks one step; from the edge, to the cell that [`Extent::step_wrapping`] gives. An end stays where it is.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let ring: Grid<char> = "abc".parse()?;
+    /// let mut cursor = ring.cursor(Pos::new(0, 1), Direction::East);
+    /// cursor.advance_wrapping();
+    /// cursor.advance_wrapping();
+    /// assert_eq!(*cursor, 'a');
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    pub fn advance_wrapping(&mut self) {
+        let extent = self.grid.extent();
+        let next = self
+            .position()
+            .and_then(|pos| extent.step_wrapping(pos, self.direction));
+        if let Some(next) = next {
+            self.place = Place::of(next);
+        }
+    }
+
     /// Walks in from outside, if the grid lies ahead.
     fn enter(&mut self, steps: usize) {
         let Some(more) = steps.checked_sub(1) else {
@@ -202,19 +229,77 @@ impl<'a, T> Cursor<'a, T> {
         self.place.distance(other.place, self.direction)
     }
 
-    /// The cells from here to the edge, this one included; `None` at an end.
+    /// The cells from here to the edge, this one included. From outside, the cells ahead; at an end there are none.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};
     ///
     /// let grid: Grid<char> = "abc".parse()?;
     /// let cursor = grid.cursor(Pos::new(0, 1), Direction::East);
-    /// assert_eq!(cursor.ray().map(|ray| ray.collect()), Some("bc".to_string()));
+    /// assert_eq!(cursor.ray().collect::<String>(), "bc");
+    /// assert_eq!(cursor.end().ray().len(), 0);
+    /// assert_eq!(cursor.end().turned(Direction::West).ray().collect::<String>(), "cba");
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn ray(&self) -> Ray<'a, T> {
+        let first = self.position().or_else(|| self.successor().position());
+        first
+            .and_then(|first| self.grid.get_ray(first, self.direction))
+            .unwrap_or_else(|| Ray::empty(self.grid, self.place.wrapped(), self.direction))
+    }
+
+    /// The place of a search's result on the ray, or the end.
+    #[inline]
+    pub(super) fn found(&self, ray: &Ray<'a, T>, index: Option<usize>) -> Self {
+        let place = ray.place(index.unwrap_or_else(|| ray.len()));
+        Self {
+            place: Place::of(place),
+            ..*self
+        }
+    }
+
+    /// The cells from here up to `other`, without the one there; none if `other` does not lie ahead on the same line of
+    /// the same grid. The direction that `other` faces does not matter.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let grid: Grid<char> = "abcd".parse()?;
+    /// let cursor = grid.cursor(Pos::new(0, 1), Direction::East);
+    /// assert_eq!(cursor.until(cursor.find(|&c| c == 'd')).collect::<String>(), "bc");
+    /// assert_eq!(cursor.until(cursor.end()).len(), 3);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn until(&self, other: Self) -> Ray<'a, T> {
+        let ray = self.ray();
+        let ahead = ray.cursor().distance(other).unwrap_or_default();
+        ray.slice(0..ahead.try_into().unwrap_or_default())
+    }
+}
+
+impl<'a, T> Ray<'a, T> {
+    /// A cursor at the front cell that faces along the ray, or at the place after the last cell if none is left.
+    ///
+    /// The cursor walks and searches to the edge of the grid, also if the ray ends before it.
+    ///
+    /// ```
+    /// use combogrid_grid::{Axis, Grid, Pos};
+    ///
+    /// let grid: Grid<char> = "..X\n.X.".parse()?;
+    /// let found = grid.lines(Axis::Row).map(|line| line.cursor().find(|&c| c == 'X').position());
+    /// assert!(found.eq([Some(Pos::new(0, 2)), Some(Pos::new(1, 1))]));
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
     #[must_use]
-    pub fn ray(&self) -> Option<Ray<'a, T>> {
-        self.grid.get_ray(self.position()?, self.direction)
+    #[inline]
+    pub fn cursor(&self) -> Cursor<'a, T> {
+        Cursor {
+            grid: self.grid(),
+            place: Place::of(self.place(0)),
+            direction: self.direction(),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 use alloc::{vec, vec::Vec};
 use core::{
     fmt,
-    iter::Zip,
+    iter::{FusedIterator, Zip},
     ops::{Index, IndexMut},
     slice,
     str::FromStr,
@@ -26,9 +26,31 @@ use crate::coordinates::{Extent, Pos, Positions};
 /// # Ok::<(), combogrid_grid::ShapeError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "Cells<T>")
+)]
 pub struct Grid<T> {
+    pub(super) extent: Extent,
+    pub(super) cells: Vec<T>,
+}
+
+/// A grid as it is read, with any number of cells.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Cells<T> {
     extent: Extent,
     cells: Vec<T>,
+}
+
+#[cfg(feature = "serde")]
+impl<T> TryFrom<Cells<T>> for Grid<T> {
+    type Error = ShapeError;
+
+    fn try_from(Cells { extent, cells }: Cells<T>) -> Result<Self, ShapeError> {
+        Self::from_vec(extent, cells)
+    }
 }
 
 impl<T> Grid<T> {
@@ -142,17 +164,29 @@ impl<T> Grid<T> {
     }
 
     /// The cell at `pos`, or `None` outside; `grid[pos]` panics instead.
+    ///
+    /// ```
+    /// use combogrid_grid::{Grid, Pos};
+    ///
+    /// let mut grid: Grid<char> = "ab\ncd".parse()?;
+    /// assert_eq!(grid.get((1, 0)), Some(&'c'));
+    /// grid[(1, 0)] = 'x';
+    /// assert_eq!(grid[Pos::new(1, 0)], 'x');
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
     #[must_use]
-    pub fn get(&self, pos: Pos) -> Option<&T> {
-        self.extent.index_of(pos).map(|index| &self.cells[index])
+    #[inline]
+    pub fn get(&self, pos: impl Into<Pos>) -> Option<&T> {
+        let index = self.extent.index_of(pos.into())?;
+        self.cells.get(index)
     }
 
     /// The cell at `pos` as a mutable reference, or `None` outside.
     #[must_use]
-    pub fn get_mut(&mut self, pos: Pos) -> Option<&mut T> {
-        self.extent
-            .index_of(pos)
-            .map(|index| &mut self.cells[index])
+    #[inline]
+    pub fn get_mut(&mut self, pos: impl Into<Pos>) -> Option<&mut T> {
+        let index = self.extent.index_of(pos.into())?;
+        self.cells.get_mut(index)
     }
 
     /// All cells, row by row.
@@ -188,6 +222,29 @@ impl<T> Grid<T> {
         &self.cells[row * self.cols()..][..self.cols()]
     }
 
+    /// As [`row`](Self::row), as mutable references.
+    ///
+    /// # Panics
+    /// If there is no such row.
+    #[must_use]
+    #[track_caller]
+    pub fn row_mut(&mut self, row: usize) -> &mut [T] {
+        let (extent, cols) = (self.extent, self.cols());
+        assert!(
+            row < extent.rows(),
+            "row {row} is outside a grid of {extent}"
+        );
+        &mut self.cells[row * cols..][..cols]
+    }
+
+    /// The rows as slices, from the top.
+    #[must_use = "iterators are lazy"]
+    pub fn iter_rows(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = &[T]> + ExactSizeIterator + FusedIterator + Clone {
+        (0..self.rows()).map(|row| self.row(row))
+    }
+
     /// All cells, row by row.
     pub fn iter(&self) -> slice::Iter<'_, T> {
         self.cells.iter()
@@ -213,17 +270,49 @@ impl<T> Grid<T> {
     }
 }
 
+impl<T> Grid<T> {
+    /// A grid of the same size, each cell made from the two at its position.
+    ///
+    /// ```
+    /// use combogrid_grid::{Grid, ShapeError};
+    ///
+    /// let [ones, tens] = [Grid::from_rows([[1, 2]])?, Grid::from_rows([[10, 20]])?];
+    /// assert_eq!(ones.zip(&tens, |one, ten| one + ten)?.as_slice(), [11, 22]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ShapeError::Differ`] if the extents differ.
+    pub fn zip<U, V>(
+        &self,
+        other: &Grid<U>,
+        mut cell: impl FnMut(&T, &U) -> V,
+    ) -> Result<Grid<V>, ShapeError> {
+        let (here, there) = (self.extent, other.extent);
+        if here != there {
+            return Err(ShapeError::Differ { here, there });
+        }
+        let pairs = self.cells.iter().zip(&other.cells);
+        Ok(Grid {
+            extent: here,
+            cells: pairs.map(|(a, b)| cell(a, b)).collect(),
+        })
+    }
+}
+
 #[cold]
 #[track_caller]
 pub(crate) fn outside(pos: Pos, extent: Extent) -> ! {
     panic!("position {pos} is outside a grid of {extent}")
 }
 
-impl<T> Index<Pos> for Grid<T> {
+impl<T, P: Into<Pos>> Index<P> for Grid<T> {
     type Output = T;
 
     #[track_caller]
-    fn index(&self, pos: Pos) -> &T {
+    #[inline]
+    fn index(&self, pos: P) -> &T {
+        let pos = pos.into();
         let Some(cell) = self.get(pos) else {
             outside(pos, self.extent)
         };
@@ -231,10 +320,11 @@ impl<T> Index<Pos> for Grid<T> {
     }
 }
 
-impl<T> IndexMut<Pos> for Grid<T> {
+impl<T, P: Into<Pos>> IndexMut<P> for Grid<T> {
     #[track_caller]
-    fn index_mut(&mut self, pos: Pos) -> &mut T {
-        let extent = self.extent;
+    #[inline]
+    fn index_mut(&mut self, pos: P) -> &mut T {
+        let (pos, extent) = (pos.into(), self.extent);
         let Some(cell) = self.get_mut(pos) else {
             outside(pos, extent)
         };

@@ -1,14 +1,21 @@
-use core::iter::FusedIterator;
+use core::{
+    iter::{self, FusedIterator},
+    ops::Range,
+};
 
 use super::{
-    Grid, outside,
+    Grid, Stretch, outside,
     span::{Span, Way, positions},
 };
-use crate::coordinates::{Direction, Pos};
+use crate::{
+    coordinates::{Direction, Pos},
+    scan::Scan,
+};
 
 /// The cells from a position to the edge in one direction, **the position's own cell first**.
 ///
-/// Made by [`Grid::ray`]. Double ended, of known length, cheap to clone; `nth` from either end is O(1).
+/// Made by [`Grid::ray`], and by [`Grid::line`] and [`Grid::lines`] from edge to edge. Double ended, of known length,
+/// cheap to clone; `nth` from either end is O(1). A ray can be cut: it is also a range of the cells of one line.
 ///
 /// ```
 /// use combogrid_grid::{Direction, Grid, Pos};
@@ -24,6 +31,7 @@ use crate::coordinates::{Direction, Pos};
 #[derive(Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Ray<'a, T> {
+    grid: &'a Grid<T>,
     /// The cells of the grid, without those from which a step could come after the back cell: so the ray ends where
     /// an index leaves this slice, and a step needs no other test.
     cells: &'a [T],
@@ -94,6 +102,7 @@ impl<'a, T> Ray<'a, T> {
                 ),
             };
             Some(Self {
+                grid,
                 cells,
                 at,
                 step,
@@ -105,10 +114,49 @@ impl<'a, T> Ray<'a, T> {
         })
     }
 
+    /// No cells, at a place that may be outside.
+    pub(super) const fn empty(grid: &'a Grid<T>, origin: Pos, direction: Direction) -> Self {
+        Self {
+            grid,
+            cells: &[],
+            at: 0,
+            step: 1,
+            left: 0,
+            reach: 0,
+            origin,
+            direction,
+        }
+    }
+
+    /// The grid of the cells.
+    pub(super) const fn grid(&self) -> &'a Grid<T> {
+        self.grid
+    }
+
+    /// The place that many cells on from the front one; after the last cell it may be outside.
+    #[inline]
+    pub(super) fn place(&self, index: usize) -> Pos {
+        let steps = self.reach - self.left + index;
+        self.origin.advanced(self.direction, steps)
+    }
+
     /// The direction in which the ray runs.
     #[must_use]
     pub const fn direction(&self) -> Direction {
         self.direction
+    }
+
+    /// The cell at `index`, counted from the front.
+    #[must_use]
+    #[inline]
+    pub fn get(&self, index: usize) -> Option<&'a T> {
+        self.clone().nth(index)
+    }
+
+    /// The position at `index`, counted from the front.
+    #[must_use]
+    pub fn pos(&self, index: usize) -> Option<Pos> {
+        (index < self.left).then(|| self.place(index))
     }
 
     /// The same cells, each with its position.
@@ -129,6 +177,115 @@ impl<'a, T> Ray<'a, T> {
             ..
         } = self;
         positions(origin, direction, reach - left..reach).zip(self)
+    }
+
+    /// Where the cells are, without the cells; `None` if there are none.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let mut board: Grid<char> = "XOO.".parse()?;
+    /// let captured = board.ray(Pos::new(0, 1), Direction::East).slice(0..2).stretch();
+    /// board.stretch_mut(captured.expect("two cells")).fill('X');
+    /// assert_eq!(board.to_string(), "XXX.");
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn stretch(&self) -> Option<Stretch> {
+        (self.left > 0).then(|| Stretch::new(self.place(0), self.direction, self.left))
+    }
+
+    /// The cells of a range of indices, counted from the front; those past the end are left out.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos, Scan};
+    ///
+    /// let board: Grid<char> = "...\nXOX".parse()?;
+    /// let line = board.line(Pos::new(1, 0), Direction::East);
+    /// let between = line.clone().between(|&&c| c == 'X', |&&c| c == 'O').next().unwrap();
+    /// assert!(line.slice(between).indexed().eq([(Pos::new(1, 1), &'O')]));
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// Computes in O(1).
+    #[inline]
+    pub fn slice(&self, range: Range<usize>) -> Self {
+        let mut part = self.clone();
+        if let Some(last) = self.left.saturating_sub(range.end).checked_sub(1) {
+            part.nth_back(last);
+        }
+        if let Some(last) = range.start.checked_sub(1) {
+            part.nth(last);
+        }
+        part
+    }
+
+    /// The same cells from the other end, facing the other way.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let grid: Grid<char> = "cat".parse()?;
+    /// let line = grid.line(Pos::new(0, 0), Direction::East);
+    /// assert_eq!(line.reversed().direction(), Direction::West);
+    /// assert_eq!(line.reversed().slice(1..3).collect::<String>(), "ac");
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    pub fn reversed(&self) -> Self {
+        let back = self.direction.opposite();
+        match self.left.checked_sub(1).and_then(|last| self.pos(last)) {
+            Some(last) => self.grid.ray(last, back).slice(0..self.left),
+            None => Self::empty(self.grid, self.place(0), back),
+        }
+    }
+
+    /// Every stretch of `len` cells, from the front; where `len` is 0, an empty one before each cell and at the end.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let grid: Grid<char> = ".XX.X.XX".parse()?;
+    /// let line = grid.line(Pos::new(0, 0), Direction::East);
+    /// let threes = line.windows(6).filter(|cells| cells.clone().copied().eq(".XX.X.".chars()));
+    /// assert_eq!(threes.count(), 1);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[must_use = "iterators are lazy"]
+    pub fn windows(
+        &self,
+        len: usize,
+    ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + FusedIterator + Clone + use<'a, T>
+    {
+        let line = self.clone();
+        let starts = 0..(line.left + 1).saturating_sub(len);
+        starts.map(move |start| line.slice(start..start + len))
+    }
+
+    /// The cells cut between every two neighbours that are not `same`.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let grid: Grid<char> = "aabccc".parse()?;
+    /// let line = grid.line(Pos::new(0, 0), Direction::East);
+    /// let equal = line.chunk_by(|a, b| a == b);
+    /// assert!(equal.map(|cells| cells.len()).eq([2, 1, 3]));
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[must_use = "iterators are lazy"]
+    pub fn chunk_by<F>(&self, mut same: F) -> impl FusedIterator<Item = Self> + use<'a, T, F>
+    where
+        F: FnMut(&T, &T) -> bool,
+    {
+        let mut rest = self.clone();
+        let chunk = move || {
+            let cut = rest.clone().adjacent_positions(|a, b| !same(a, b)).next();
+            let len = cut.map_or(rest.left, |left| left + 1);
+            let chunk = rest.slice(0..len);
+            rest.nth(len.checked_sub(1)?)?;
+            Some(chunk)
+        };
+        iter::from_fn(chunk).fuse()
     }
 
     /// The index of the cell `count` steps on from the front.

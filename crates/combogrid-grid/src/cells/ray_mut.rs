@@ -95,6 +95,14 @@ impl<'a, T> RayMut<'a, T> {
         self.direction
     }
 
+    /// Writes `value` to every cell.
+    pub fn fill(self, value: T)
+    where
+        T: Clone,
+    {
+        self.for_each(|cell| cell.clone_from(&value));
+    }
+
     /// The same cells, each with its position.
     #[must_use = "iterators are lazy"]
     #[inline]

@@ -24,6 +24,32 @@ pub enum ShapeError {
         /// The number of cells given.
         found: usize,
     },
+    /// A column that is added is longer or shorter than the others.
+    #[error("column {col} has {found} cells, expected {expected}")]
+    Column {
+        /// Where the column should be, from 0.
+        col: usize,
+        /// The number of rows.
+        expected: usize,
+        /// The length of the column.
+        found: usize,
+    },
+    /// A row or a column cannot be added so far out.
+    #[error("no row or column can be number {index}, expected at most {end}")]
+    Outside {
+        /// Where the row or column should be, from 0.
+        index: usize,
+        /// The number of rows or columns.
+        end: usize,
+    },
+    /// Two grids differ in size.
+    #[error("grids of {here} and {there} do not match cell for cell")]
+    Differ {
+        /// The extent of the one.
+        here: Extent,
+        /// The extent of the other.
+        there: Extent,
+    },
     /// More cells than `isize::MAX`, which only cells of no size can reach.
     #[error("{rows} rows of {cols} cells are too many")]
     TooLarge {

@@ -15,6 +15,7 @@ use super::Direction;
 /// assert_eq!(Axis::AntiDiagonal.backward(), Direction::NorthEast);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Axis {
     /// Left to right.
     Row,

@@ -18,6 +18,7 @@
 /// assert_eq!(Direction::West.offset(), (0, -1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Direction {
     /// Up.
     North,

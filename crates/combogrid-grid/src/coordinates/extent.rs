@@ -16,9 +16,31 @@ use super::{Direction, Pos};
 /// assert_eq!(board.steps_to_edge(Pos::new(2, 1), Direction::NorthEast), 2);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "Sizes")
+)]
 pub struct Extent {
     rows: usize,
     cols: usize,
+}
+
+/// An extent as it is read, of any size.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Sizes {
+    rows: usize,
+    cols: usize,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Sizes> for Extent {
+    type Error = &'static str;
+
+    fn try_from(Sizes { rows, cols }: Sizes) -> Result<Self, Self::Error> {
+        Self::checked(rows, cols).ok_or("rows times columns should be at most isize::MAX")
+    }
 }
 
 impl Extent {
@@ -99,6 +121,31 @@ impl Extent {
             .filter(|&next| self.contains(pos) && self.contains(next))
     }
 
+    /// The next cell in `direction` if rows and columns are rings, so that a step off the edge comes in at the opposite
+    /// one; `None` outside.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Extent, Pos};
+    ///
+    /// let torus = Extent::new(3, 4);
+    /// assert_eq!(torus.step_wrapping(Pos::new(2, 3), Direction::SouthEast), Some(Pos::new(0, 0)));
+    /// ```
+    #[must_use]
+    pub fn step_wrapping(self, pos: Pos, direction: Direction) -> Option<Pos> {
+        let (rows, cols) = direction.offset();
+        let along = |at: usize, step: isize, size: usize| match step {
+            0 => at,
+            1 => (at + 1) % size,
+            _ => at.checked_sub(1).unwrap_or(size - 1),
+        };
+        self.contains(pos).then(|| {
+            Pos::new(
+                along(pos.row, rows, self.rows),
+                along(pos.col, cols, self.cols),
+            )
+        })
+    }
+
     /// How many steps lead from `pos` to the last cell in `direction`; 0 at the edge and outside.
     #[must_use]
     #[inline]
@@ -116,6 +163,20 @@ impl Extent {
         };
         let (rows, cols) = direction.offset();
         steps(rows, pos.row, self.rows).min(steps(cols, pos.col, self.cols))
+    }
+
+    /// The first cell of the line through `pos` along `direction`; a position outside is returned as it is.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Extent, Pos};
+    ///
+    /// let start = Extent::new(3, 4).line_start(Pos::new(1, 2), Direction::SouthEast);
+    /// assert_eq!(start, Pos::new(0, 1));
+    /// ```
+    #[must_use]
+    pub fn line_start(self, pos: Pos, direction: Direction) -> Pos {
+        let back = direction.opposite();
+        pos.advanced(back, self.steps_to_edge(pos, back))
     }
 
     /// The cells around `pos` that exist, up to eight, clockwise from north. A position outside has none.

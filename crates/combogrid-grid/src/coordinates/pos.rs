@@ -1,4 +1,4 @@
-use core::fmt;
+use core::{fmt, ops::Add};
 
 use super::{Axis, Direction};
 
@@ -15,6 +15,7 @@ use super::{Axis, Direction};
 /// assert!(Pos::new(1, 9) < Pos::new(2, 0));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pos {
     /// Rows below the top row.
     pub row: usize,
@@ -87,6 +88,34 @@ impl Pos {
         let along =
             |at: usize, step: isize| at.wrapping_add(step.cast_unsigned().wrapping_mul(count));
         Self::new(along(self.row, rows), along(self.col, cols))
+    }
+}
+
+/// Row, then column.
+impl From<(usize, usize)> for Pos {
+    #[inline]
+    fn from((row, col): (usize, usize)) -> Self {
+        Self { row, col }
+    }
+}
+
+/// The next position; [`Pos::step`] is `None` where this panics.
+///
+/// ```
+/// use combogrid_grid::{Direction, Pos};
+///
+/// assert_eq!(Pos::new(2, 5) + Direction::NorthEast, Pos::new(1, 6));
+/// ```
+///
+/// # Panics
+/// Above the top row and left of the first column.
+impl Add<Direction> for Pos {
+    type Output = Self;
+
+    #[track_caller]
+    fn add(self, direction: Direction) -> Self {
+        self.step(direction)
+            .expect("a step should not leave the grid at the top or at the left")
     }
 }
 

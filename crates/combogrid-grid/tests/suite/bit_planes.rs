@@ -4,6 +4,7 @@
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::iter::successors;
 
+use bitvec::prelude::*;
 use combogrid_grid::{Axis, BitPlane, Direction, Extent, Grid, Pos, Scan};
 use proptest::prelude::*;
 
@@ -57,11 +58,12 @@ fn assert_plane(plane: &BitPlane, expected: impl Fn(Pos) -> bool) {
 fn naive_between(board: &Grid<char>, axes: &[Axis]) -> Grid<bool> {
     let mut found = Grid::filled(board.extent(), false);
     for line in axes.iter().flat_map(|&axis| board.lines(axis)) {
-        for stretch in line
-            .iter()
-            .between(|&&cell| is_x(cell), |&&cell| is_o(cell))
-        {
-            line.stretch(stretch).for_each(|(pos, _)| found[pos] = true);
+        let stretches = line
+            .clone()
+            .between(|&&cell| is_x(cell), |&&cell| is_o(cell));
+        for stretch in stretches {
+            let cells = line.slice(stretch).indexed();
+            cells.for_each(|(pos, _)| found[pos] = true);
         }
     }
     found
@@ -336,6 +338,51 @@ fn rows_are_slices_of_bits() {
         let places = plane.ones().map(|pos| pos.row * plane.stride() + pos.col);
         assert!(plane.as_bitslice().iter_ones().eq(places));
     }
+}
+
+/// Slices of either order go in and come out, and stand on the right of every operator.
+#[test]
+fn slices_of_bits_go_in_and_come_out() {
+    for extent in [
+        Extent::new(3, 8),
+        Extent::new(2, 64),
+        Extent::new(3, 150),
+        Extent::new(4, 0),
+        Extent::new(0, 4),
+    ] {
+        let is_set = |pos: Pos| (pos.row * 7 + pos.col * 3) % 5 < 2;
+        let plane = BitPlane::from_grid(&Grid::from_fn(extent, is_set), |&set| set);
+        let cells = extent.positions().map(is_set);
+        let turned: BitVec<u8, Msb0> = cells.clone().collect();
+        assert!(plane.to_bitvec().into_iter().eq(cells));
+        assert_eq!(
+            BitPlane::from_bitslice(extent, &turned).as_ref(),
+            Ok(&plane)
+        );
+        let bits = plane.to_bitvec();
+        assert_eq!(BitPlane::from_bitslice(extent, &bits).as_ref(), Ok(&plane));
+
+        let rows = Grid::from_fn(extent, |pos| pos.row % 2 == 0);
+        let other = BitPlane::from_grid(&rows, |&even| even);
+        assert_eq!(&other & &*turned, &other & &plane);
+        assert_eq!(&other | &*turned, &other | &plane);
+        assert_eq!(&other ^ &*turned, &other ^ &plane);
+        assert_eq!(&other - &*bits, &other - &plane);
+        let mut changed = other.clone();
+        changed -= &*turned;
+        assert_eq!(changed, &other - &plane);
+    }
+    let short = BitPlane::from_bitslice(Extent::new(2, 3), bits![1; 5]);
+    assert_eq!(
+        short.unwrap_err().to_string(),
+        "5 cells do not fill a grid of 2x3"
+    );
+}
+
+#[test]
+#[should_panic(expected = "5 cells do not fill a grid of 2x3")]
+fn operators_need_a_bit_for_each_cell() {
+    let _ = &BitPlane::full(Extent::new(2, 3)) & bits![1; 5];
 }
 
 #[test]

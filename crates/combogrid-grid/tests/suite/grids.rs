@@ -159,12 +159,12 @@ fn lines_partition_the_grid() {
         cells.sort();
         assert!(cells.iter().eq(&grid));
         for line in grid.lines(axis) {
-            assert_eq!(line.axis(), axis);
-            assert_eq!(line.get(0), Some(&line.start()));
-            assert!(
-                line.iter()
-                    .all(|&pos| grid.line(axis, pos).iter().eq(line.iter()))
-            );
+            assert_eq!(line.direction(), axis.forward());
+            for &pos in line.clone() {
+                assert!(grid.line(pos, axis.forward()).eq(line.clone()));
+                assert!(grid.line(pos, axis.backward()).eq(line.clone().rev()));
+                assert!(grid.clone().line_mut(pos, axis.forward()).eq(line.clone()));
+            }
             assert!(line.indexed().all(|(pos, cell)| pos == *cell));
         }
     }

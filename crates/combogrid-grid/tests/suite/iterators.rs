@@ -2,7 +2,7 @@
 
 use std::{collections::VecDeque, fmt::Debug, iter::successors};
 
-use combogrid_grid::{Axis, Direction, Extent, Grid, Line, Pos};
+use combogrid_grid::{Axis, Direction, Extent, Grid, Pos, Ray};
 use proptest::prelude::*;
 
 #[derive(Clone, Copy, Debug)]
@@ -144,14 +144,14 @@ proptest! {
         let grid = self_aware(Extent::new(rows, cols));
         for axis in Axis::ALL {
             let starts = lines_of(grid.extent(), axis);
-            let cells = |line: Line<'_, Pos>| line.iter().copied().collect::<Vec<_>>();
+            let cells = |line: Ray<'_, Pos>| line.copied().collect::<Vec<_>>();
             for at in 0..=starts.len() {
                 let leap = grid.lines(axis).nth(at).map(cells);
                 prop_assert_eq!(leap.as_ref(), starts.get(at));
                 let leap_back = grid.lines(axis).nth_back(at).map(cells);
                 prop_assert_eq!(leap_back.as_ref(), starts.iter().nth_back(at));
             }
-            check(grid.lines(axis).map(|line| line.iter().copied().collect()), starts, &takes);
+            check(grid.lines(axis).map(|line| line.copied().collect()), starts, &takes);
         }
     }
 

@@ -7,4 +7,6 @@ mod islands;
 mod iterators;
 mod packed_counts;
 mod packed_rows;
+mod places;
 mod scans;
+mod views;

@@ -1,6 +1,6 @@
 //! The scans against their definitions, read word for word: every stretch is tried.
 
-use combogrid_grid::{Axis, Grid, Pos, Scan};
+use combogrid_grid::Scan;
 use proptest::prelude::*;
 
 /// `B` is open and inner at once.
@@ -121,34 +121,4 @@ fn size_hints_are_what_may_come_at_most() {
     assert_eq!(runs.size_hint(), (0, Some(3)));
     let between = cells.iter().between(|&&cell| cell == 1, |&&cell| cell == 0);
     assert_eq!(between.size_hint(), (0, Some(3)));
-}
-
-#[test]
-fn stretches_become_cells() {
-    let board: Grid<char> = "X...\n.O..\n..O.\n...X".parse().unwrap();
-    let line = board.line(Axis::Diagonal, Pos::new(2, 2));
-    let stretch = line
-        .iter()
-        .between(|&&c| c == 'X', |&&c| c == 'O')
-        .next()
-        .unwrap();
-    let cells: Vec<Pos> = line.stretch(stretch.clone()).map(|(pos, _)| pos).collect();
-    assert_eq!(cells, [Pos::new(1, 1), Pos::new(2, 2)]);
-    assert!(
-        stretch
-            .clone()
-            .map(|index| line.pos(index).unwrap())
-            .eq(cells)
-    );
-    assert!(
-        line.stretch(0..2)
-            .map(|(pos, _)| pos)
-            .eq([0, 1].map(|at| Pos::new(at, at)))
-    );
-    assert_eq!(line.stretch(3..9).count(), 1);
-    assert_eq!(line.stretch(9..12).count(), 0);
-    assert_eq!(
-        (line.len(), line.get(3), line.get(4), line.pos(4)),
-        (4, Some(&'X'), None, None)
-    );
 }

@@ -17,6 +17,8 @@ const MOST_TOLD: u64 = 24 << 20;
 
 /// Place a piece and show what it captures, wave by wave
 ///
+/// Each wave tells which pieces turn between which two, as searches on every row, column and diagonal find them.
+///
 /// Example: combogrid tothello play --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red --at C1
 #[derive(Debug, Clone, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
@@ -53,6 +55,52 @@ pub struct Wave {
     pub turned: Vec<String>,
     /// The board when the wave has turned its pieces.
     pub rows: Vec<String>,
+    /// Which pieces turn between which two, line by line; a piece that is between along two axes is in two of them.
+    pub captures: Vec<Capture>,
+}
+
+/// Pieces of one line that turn.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Capture {
+    /// The line's axis.
+    pub axis: Axis,
+    /// The two pieces of the mover that the others are between.
+    #[cfg_attr(feature = "schema", schemars(with = "[crate::schema::CellName; 2]"))]
+    pub between: [String; 2],
+    /// The pieces that turn.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
+    pub pieces: Vec<String>,
+}
+
+impl From<combogrid_tothello::Capture> for Capture {
+    fn from(capture: combogrid_tothello::Capture) -> Self {
+        Self {
+            axis: match capture.axis() {
+                combogrid_grid::Axis::Row => Axis::Row,
+                combogrid_grid::Axis::Column => Axis::Column,
+                combogrid_grid::Axis::Diagonal => Axis::Diagonal,
+                combogrid_grid::Axis::AntiDiagonal => Axis::AntiDiagonal,
+            },
+            between: capture.ends().map(|cell| cell.to_string()),
+            pieces: capture.pieces().map(|cell| cell.to_string()).collect(),
+        }
+    }
+}
+
+/// A family of lines.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub enum Axis {
+    /// Left to right.
+    Row,
+    /// Top to bottom.
+    Column,
+    /// Upper left to lower right.
+    Diagonal,
+    /// Upper right to lower left.
+    AntiDiagonal,
 }
 
 impl PlayAnswer {
@@ -114,7 +162,7 @@ impl Query for Play {
         // Each wave is listed with its board, and there may be as many waves as cells.
         let cells = position.board.extent().area() as u64;
         let mut waves = Vec::new();
-        for (wave, board) in cascade.boards() {
+        for ((wave, board), (_, captures)) in cascade.boards().zip(cascade.captures()) {
             listed = meter.states(cells);
             if listed.is_err() {
                 break;
@@ -122,6 +170,7 @@ impl Query for Play {
             waves.push(Wave {
                 turned: names(wave.turned()),
                 rows: position.rows(&board),
+                captures: captures.into_iter().map(Capture::from).collect(),
             });
         }
         let answer = PlayAnswer {
@@ -173,19 +222,38 @@ impl Query for Play {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Play, PlayAnswer, names};
+    use super::{Axis, Capture, Play, PlayAnswer, names};
     use crate::command::Show;
     use crate::count::Count;
     use crate::layout::Layout;
     use crate::tothello::Position;
 
+    impl Capture {
+        /// The pieces, the two that they are between, and the axis.
+        fn words(&self) -> Vec<String> {
+            let [first, last] = &self.between;
+            let axis = match self.axis {
+                Axis::Row => "row",
+                Axis::Column => "column",
+                Axis::Diagonal => "diagonal",
+                Axis::AntiDiagonal => "anti-diagonal",
+            };
+            let mut words = self.pieces.clone();
+            words.push(format!("between {first} and {last} ({axis})"));
+            words
+        }
+    }
+
     impl Show for Play {
         fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {
             let mut text = format!("{} places {}\n", position.mover(), self.at);
             text += &layout.draw(&answer.before(position));
-            for (wave, board) in answer.told() {
+            for ((wave, board), listed) in answer.told().zip(&answer.waves) {
                 let turned = names(wave.turned());
                 text += &layout.wrap(&format!("\nwave {}: ", wave.number()), &turned, 2);
+                for capture in &listed.captures {
+                    text += &layout.wrap("  ", &capture.words(), 4);
+                }
                 text += &layout.draw(&answer.after(position, wave, &board));
             }
             let PlayAnswer {

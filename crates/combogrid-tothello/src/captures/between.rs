@@ -2,9 +2,10 @@
 
 use core::iter::successors;
 
-use combogrid_grid::{Axis, Line, Pos, Scan};
+use combogrid_grid::{Axis, Pos, Stretch};
 
 use super::layout::with_layout;
+use super::plain::apply_one;
 use super::word::Word;
 use crate::pieces::{Board, Cell, CellSet, Side, Sides};
 
@@ -29,6 +30,17 @@ pub struct Capture {
 }
 
 impl Capture {
+    /// The capture of a stretch with a piece of the mover at both ends.
+    pub(super) fn of(stretch: Stretch) -> Option<Self> {
+        let ahead = stretch.direction();
+        let before = stretch.first().step(ahead.opposite())?;
+        let after = stretch.last().step(ahead)?;
+        Some(Self {
+            axis: ahead.axis(),
+            ends: [Cell::at(before)?, Cell::at(after)?],
+        })
+    }
+
     /// The axis along which the stretch lies.
     #[must_use]
     pub const fn axis(self) -> Axis {
@@ -54,11 +66,8 @@ impl Board {
     /// Every stretch of the opponent's pieces between two of `side`, line by line: rows, columns,
     /// diagonals, anti-diagonals. A piece that is between along two axes is in two of them.
     ///
-    /// This is the plain way to find captures: every line is scanned. The fast way,
-    /// [`between`](Self::between), returns only the pieces and is tested against it. The original
-    /// article searches each line for the first neighbours "mine, theirs" and then for the first
-    /// neighbours "theirs, mine". On `XO.XOX` those two belong to different stretches, so this scan
-    /// visits every stretch.
+    /// This is the plain way to find captures: [`plain::apply_one`](crate::plain::apply_one) searches every line. The
+    /// fast way, [`between`](Self::between), returns only the pieces and is tested against it.
     ///
     /// ```
     /// use combogrid_tothello::{Board, Side, Symbols};
@@ -73,8 +82,8 @@ impl Board {
     #[must_use]
     pub fn captures(&self, side: Side) -> Vec<Capture> {
         let pieces = self.to_grid();
-        let lines = pieces.all_lines();
-        lines.flat_map(|line| captures_on(line, side)).collect()
+        let stretches = pieces.all_lines().flat_map(|line| apply_one(&line, side));
+        stretches.filter_map(Capture::of).collect()
     }
 
     /// The opponent's pieces that are between two of `side` right now.
@@ -132,18 +141,4 @@ impl Board {
     pub fn is_closed(&self) -> bool {
         Side::ALL.into_iter().all(|side| self.is_closed_for(side))
     }
-}
-
-/// Every stretch of a line that is between two pieces of `side`.
-fn captures_on(line: Line<'_, Option<Side>>, side: Side) -> impl Iterator<Item = Capture> {
-    let (mine, theirs) = (Some(side), Some(!side));
-    let pieces = line.iter();
-    let stretches = pieces.between(move |&&piece| piece == mine, move |&&piece| piece == theirs);
-    stretches.filter_map(move |stretch| {
-        let end = |index| line.pos(index).and_then(Cell::at);
-        Some(Capture {
-            axis: line.axis(),
-            ends: [end(stretch.start - 1)?, end(stretch.end)?],
-        })
-    })
 }

@@ -1,4 +1,5 @@
 use super::between::Capture;
+use super::plain::apply_wave;
 use crate::pieces::{Board, Cell, CellSet, PlaceError, Side};
 
 /// One round of captures: every piece of the opponent that was between two pieces of the mover,
@@ -176,6 +177,7 @@ impl Cascade {
             (wave, board.clone())
         })
     }
+
     /// Each wave with what it captured: which pieces, between which two, along which axis.
     ///
     /// ```
@@ -192,11 +194,10 @@ impl Cascade {
     ///
     /// Computes in O(cells) for each wave.
     pub fn captures(&self) -> impl Iterator<Item = (&Wave, Vec<Capture>)> {
-        let mut board = self.before.clone();
+        let mut pieces = self.before.to_grid();
         self.waves.iter().map(move |wave| {
-            let captures = board.captures(self.side);
-            board.turn(self.side, &wave.turned);
-            (wave, captures)
+            let captures = apply_wave(&mut pieces, self.side).into_iter();
+            (wave, captures.filter_map(Capture::of).collect())
         })
     }
 }

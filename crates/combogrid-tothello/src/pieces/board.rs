@@ -217,7 +217,7 @@ impl Board {
         let mut pieces = Grid::filled(self.extent(), None);
         for side in Side::ALL {
             for cell in self.pieces(side) {
-                pieces[cell.into()] = Some(side);
+                pieces[cell] = Some(side);
             }
         }
         pieces

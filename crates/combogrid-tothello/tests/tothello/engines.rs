@@ -142,6 +142,32 @@ fn every_board(rows: usize, cols: usize) -> impl Iterator<Item = Naive> {
     })
 }
 
+/// The plain engine ends on the board of words and planes after the same waves.
+fn check_closing(board: &Board, side: Side) {
+    let cascade = board.close(side);
+    let (waves, after) = plain::cascade(board, side);
+    assert_eq!(&after, cascade.after(), "{side} on\n{board}");
+    let turned = cascade.waves().iter().map(|wave| cells(wave.turned()));
+    assert!(turned.eq(waves), "{side} on\n{board}");
+}
+
+/// A board for the other side is this one with the colours changed, which is in the list as well.
+#[test]
+fn every_board_of_three_rows_of_four_closes_alike() {
+    for position in every_board(3, 4) {
+        check_closing(&position.to_board(), Side::Red);
+    }
+}
+
+#[test]
+fn a_hundred_thousand_boards_close_alike() {
+    let mut rng = Rng::with_seed(8);
+    for round in 0..100_000 {
+        let board = Naive::random(&mut rng, 10).to_board();
+        check_closing(&board, Side::ALL[round % 2]);
+    }
+}
+
 #[test]
 fn every_position_of_the_smallest_boards_agrees() {
     let mut workspaces = workspaces();
@@ -226,10 +252,18 @@ fn cascades_agree_up_to_the_largest_board() {
 fn every_stretch_of_a_line_is_found() {
     for (line, between) in [
         ("XO.XOX", "E1"),
+        ("XO.XO.XO.XOX", "K1"),
         ("XO.XOX.OX", "E1"),
         ("XOXOOX.XOX", "B1 D1 E1 I1"),
     ] {
         let board = Board::from_rows([line], Symbols::MOVER).expect("a board");
         assert_eq!(board.between(Side::Red).to_string(), between);
+        let captures = board.captures(Side::Red);
+        let pieces: Vec<String> = captures
+            .iter()
+            .flat_map(|capture| capture.pieces())
+            .map(|piece| piece.to_string())
+            .collect();
+        assert_eq!(pieces.join(" "), between);
     }
 }

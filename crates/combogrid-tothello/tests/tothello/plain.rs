@@ -1,29 +1,25 @@
-//! The plain engine, which the fast ones are held against: captures found by scanning every line,
+//! The plain engine, which the fast ones are held against: captures found by searching every line,
 //! wave by wave, for each placement anew. Itself it is held against the rules alone.
 
 use std::collections::BTreeSet;
 
-use combogrid_tothello::{Board, Cell, Placement, Side};
+use combogrid_grid::Stretch;
+use combogrid_tothello::{Board, Cell, Placement, Side, plain};
 
 /// All waves to the end, each as its cells, and the board after the last.
 pub(crate) fn cascade(board: &Board, side: Side) -> (Vec<Vec<Cell>>, Board) {
-    let (mut board, mut waves) = (board.clone(), Vec::new());
-    loop {
-        let captures = board.captures(side);
-        let turned: BTreeSet<Cell> = captures
-            .iter()
-            .flat_map(|capture| capture.pieces())
-            .collect();
-        if turned.is_empty() {
-            return (waves, board);
-        }
-        let mut pieces = board.to_grid();
-        for &cell in &turned {
-            pieces[cell.into()] = Some(side);
-        }
-        board = Board::from_grid(&pieces).expect("the size of a board");
-        waves.push(turned.into_iter().collect());
-    }
+    let mut pieces = board.to_grid();
+    let waves = plain::apply(&mut pieces, side).into_iter();
+    let turned = waves.map(|wave| {
+        let cells = wave.into_iter().flat_map(Stretch::positions);
+        let cells: BTreeSet<Cell> = cells.filter_map(Cell::at).collect();
+        cells.into_iter().collect()
+    });
+    let turned = turned.collect();
+    (
+        turned,
+        Board::from_grid(&pieces).expect("the size of a board"),
+    )
 }
 
 /// What a piece on each empty cell brings.

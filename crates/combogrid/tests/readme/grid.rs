@@ -9,7 +9,7 @@ fn main() -> Result<(), ShapeError> {
 
     // Every stretch of O with an X at both ends, on all rows, columns and diagonals.
     let lines = board.all_lines();
-    let stretches = lines.map(|line| line.iter().between(|&&c| c == 'X', |&&c| c == 'O').count());
+    let stretches = lines.map(|line| line.between(|&&c| c == 'X', |&&c| c == 'O').count());
     assert_eq!(stretches.sum::<usize>(), 1);
 
     assert_eq!(board.islands(|&c| c == 'X', Orthogonal).len(), 4);

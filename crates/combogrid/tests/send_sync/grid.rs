@@ -26,7 +26,6 @@ fn no_public_type_is_forgotten() {
         name::<grid::Grid<u8>>(),
         name::<grid::Island<'_>>(),
         name::<grid::Islands>(),
-        name::<grid::Line<'_, u8>>(),
         name::<grid::PackedCounts>(),
         name::<grid::PackedRow>(),
         name::<grid::PackedRowIter>(),
@@ -37,6 +36,8 @@ fn no_public_type_is_forgotten() {
         name::<grid::RayMut<'_, u8>>(),
         name::<grid::Runs<core::ops::Range<u8>, fn(&u8) -> bool>>(),
         name::<grid::ShapeError>(),
+        name::<grid::Stretch>(),
+        name::<grid::View<'_, u8>>(),
     ]);
     let traits = BTreeSet::from(["Connectivity", "Scan"]);
     assert_eq!(

@@ -1,0 +1,137 @@
+//! Searches that give a place to go on from.
+
+use core::mem;
+
+use super::{Cursor, Grid, Stretch};
+use crate::{coordinates::Direction, scan::Scan};
+
+/// Searches from the cursor's cell to the edge. Each returns the place found, or the end; the end of a search is a place
+/// to search from as well, and gives the end.
+///
+/// ```
+/// use combogrid_grid::{Direction, Grid, Pos};
+///
+/// // What two X enclose: from the first X that an O follows to the next O that an X follows.
+/// let mut grid: Grid<char> = "XXOO.X\nXXOOX.".parse()?;
+/// for row in 0..2 {
+///     let line = grid.cursor(Pos::new(row, 0), Direction::East);
+///     let first = line.find_adjacent(|&a, &b| (a, b) == ('X', 'O'));
+///     let last = first.find_adjacent(|&a, &b| (a, b) == ('O', 'X'));
+///     let enclosed = first.successor().until(last.successor());
+///     assert_eq!((enclosed.len(), last.is_end()), [(4, true), (2, false)][row]);
+///     if let (false, Some(stretch)) = (last.is_end(), enclosed.stretch()) {
+///         grid.stretch_mut(stretch).fill('X');
+///     }
+/// }
+/// assert_eq!(grid.to_string(), "XXOO.X\nXXXXX.");
+/// # Ok::<(), combogrid_grid::ShapeError>(())
+/// ```
+impl<T> Cursor<'_, T> {
+    /// The first cell of which `pred` is true.
+    ///
+    /// Computes in O(steps), as all searches do if nothing else is said.
+    #[must_use]
+    #[inline]
+    pub fn find(&self, pred: impl FnMut(&T) -> bool) -> Self {
+        let ray = self.ray();
+        self.found(&ray, ray.clone().position(pred))
+    }
+
+    /// The last cell of which `pred` is true, from here on; the cursor found faces ahead.
+    #[must_use]
+    #[inline]
+    pub fn rfind(&self, pred: impl FnMut(&T) -> bool) -> Self {
+        let ray = self.ray();
+        self.found(&ray, ray.clone().rposition(pred))
+    }
+
+    /// The first of the first two neighbours of which `pred` is true.
+    #[must_use]
+    #[inline]
+    pub fn find_adjacent(&self, mut pred: impl FnMut(&T, &T) -> bool) -> Self {
+        let ray = self.ray();
+        let mut cells = ray.clone();
+        let first = cells.next();
+        let index = first.and_then(|mut left| {
+            cells.position(|right| pred(mem::replace(&mut left, right), right))
+        });
+        self.found(&ray, index)
+    }
+
+    /// The first cell of the first maximal run of at least `len` cells of which `pred` is true.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let grid: Grid<char> = ".XX.XXXX".parse()?;
+    /// let line = grid.cursor(Pos::new(0, 0), Direction::East);
+    /// let run = line.find_run(3, |&c| c == 'X');
+    /// assert_eq!(run.position(), Some(Pos::new(0, 4)));
+    /// assert_eq!(run.distance(run.find(|&c| c != 'X')), Some(4));
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn find_run(&self, len: usize, mut pred: impl FnMut(&T) -> bool) -> Self {
+        let ray = self.ray();
+        let mut runs = ray.clone().runs(|cell| pred(cell));
+        let run = runs.find(|run| run.len() >= len);
+        self.found(&ray, run.map(|run| run.start))
+    }
+
+    /// The first cell from which on the cells match a pattern, one for one.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let grid: Grid<char> = "XX.X..XX.".parse()?;
+    /// let line = grid.cursor(Pos::new(0, 0), Direction::East);
+    /// let broken_two = line.find_pattern(&['X', '.', 'X'], |want, cell| want == cell);
+    /// assert_eq!(broken_two.position(), Some(Pos::new(0, 1)));
+    ///
+    /// let (free, mine): (fn(&char) -> bool, fn(&char) -> bool) = (|&c| c == '.', |&c| c == 'X');
+    /// let open_two = line.find_pattern(&[free, mine, mine, free], |matches, cell| matches(cell));
+    /// assert_eq!(open_two.position(), Some(Pos::new(0, 5)));
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// Computes in O(steps x pattern).
+    #[must_use]
+    pub fn find_pattern<P>(&self, pattern: &[P], mut matches: impl FnMut(&P, &T) -> bool) -> Self {
+        let ray = self.ray();
+        let mut windows = ray.windows(pattern.len());
+        let found =
+            windows.position(|cells| pattern.iter().zip(cells).all(|(p, cell)| matches(p, cell)));
+        self.found(&ray, found)
+    }
+}
+
+impl<T> Grid<T> {
+    /// Every place of a word, in all eight directions: each stretch of cells that are equal to `word`, row by row.
+    ///
+    /// A palindrome is found from both of its ends, and a word of one letter in every direction.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid, Pos};
+    ///
+    /// let letters: Grid<char> = "cat\nxax\nxxc".parse()?;
+    /// let places: Vec<_> = letters.find_word(&['c', 'a', 't']).collect();
+    /// assert_eq!(places.len(), 1);
+    /// assert_eq!((places[0].first(), places[0].direction()), (Pos::new(0, 0), Direction::East));
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// Computes in O(cells x word).
+    #[must_use = "iterators are lazy"]
+    pub fn find_word<'w>(&'w self, word: &'w [T]) -> impl Iterator<Item = Stretch> + 'w
+    where
+        T: PartialEq,
+    {
+        let starts = self.extent().positions();
+        let rays = starts.flat_map(|pos| Direction::ALL.map(|direction| self.ray(pos, direction)));
+        let places = rays.map(|ray| ray.slice(0..word.len()));
+        places
+            .filter(move |place| place.clone().eq(word))
+            .filter_map(|place| place.stretch())
+    }
+}

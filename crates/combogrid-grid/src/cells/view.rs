@@ -1,0 +1,191 @@
+use alloc::vec::Vec;
+use core::{iter::FusedIterator, ops::Range};
+
+use super::{Grid, Ray};
+use crate::coordinates::{Direction, Extent, Pos};
+
+/// A rectangle of the cells of a grid, as they are or turned, mirrored or transposed; no cell is copied.
+///
+/// ```
+/// use combogrid_grid::{Grid, Pos};
+///
+/// let grid: Grid<char> = "abc\ndef".parse()?;
+/// assert_eq!(grid.view().turned().to_grid().to_string(), "da\neb\nfc");
+/// assert_eq!(grid.view().mirrored().to_grid().to_string(), "cba\nfed");
+/// assert_eq!(grid.view().slice(0..2, 1..3).transposed().to_grid().to_string(), "be\ncf");
+/// # Ok::<(), combogrid_grid::ShapeError>(())
+/// ```
+#[derive(Debug)]
+pub struct View<'a, T> {
+    grid: &'a Grid<T>,
+    extent: Extent,
+    /// The grid's position of the view's first cell, if the view has a cell.
+    origin: Pos,
+    /// The way from a row of the view to the next, and from a column to the next; at right angles.
+    down: Direction,
+    right: Direction,
+}
+
+impl<T> Grid<T> {
+    /// The whole grid, to be cut, turned, mirrored or transposed.
+    #[must_use]
+    pub const fn view(&self) -> View<'_, T> {
+        View {
+            grid: self,
+            extent: self.extent(),
+            origin: Pos::new(0, 0),
+            down: Direction::South,
+            right: Direction::East,
+        }
+    }
+}
+
+impl<'a, T> View<'a, T> {
+    /// The size.
+    #[must_use]
+    pub const fn extent(self) -> Extent {
+        self.extent
+    }
+
+    /// Where a cell of the view is in the grid, or `None` outside of the view.
+    #[must_use]
+    pub fn pos(self, pos: impl Into<Pos>) -> Option<Pos> {
+        let pos = pos.into();
+        let place = self.origin.advanced(self.down, pos.row);
+        let place = place.advanced(self.right, pos.col);
+        self.extent.contains(pos).then_some(place)
+    }
+
+    /// The cell at `pos`, or `None` outside of the view.
+    #[must_use]
+    pub fn get(self, pos: impl Into<Pos>) -> Option<&'a T> {
+        self.grid.get(self.pos(pos)?)
+    }
+
+    /// The rows, from the top.
+    #[must_use = "iterators are lazy"]
+    pub fn rows(
+        self,
+    ) -> impl DoubleEndedIterator<Item = Ray<'a, T>> + ExactSizeIterator + FusedIterator + Clone
+    {
+        (0..self.extent.rows()).map(move |row| {
+            let first = self.pos((row, 0));
+            let ray = first.and_then(|first| self.grid.get_ray(first, self.right));
+            ray.map_or_else(
+                || Ray::empty(self.grid, self.origin, self.right),
+                |ray| ray.slice(0..self.extent.cols()),
+            )
+        })
+    }
+
+    /// All cells, row by row.
+    #[must_use = "iterators are lazy"]
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = &'a T> + FusedIterator + Clone {
+        self.rows().flatten()
+    }
+
+    /// A grid of these cells.
+    #[must_use]
+    pub fn to_grid(self) -> Grid<T>
+    where
+        T: Clone,
+    {
+        let mut cells = Vec::with_capacity(self.extent.area());
+        for row in self.rows() {
+            row.for_each(|cell| cells.push(cell.clone()));
+        }
+        Grid {
+            extent: self.extent,
+            cells,
+        }
+    }
+
+    /// The cells of some rows and columns; those that do not exist are left out.
+    #[must_use]
+    pub fn slice(self, rows: Range<usize>, cols: Range<usize>) -> Self {
+        let cut = |range: Range<usize>, end: usize| {
+            let start = range.start.min(end);
+            (start, range.end.min(end).saturating_sub(start))
+        };
+        let (top, height) = cut(rows, self.extent.rows());
+        let (left, width) = cut(cols, self.extent.cols());
+        Self {
+            extent: Extent::new(height, width),
+            origin: self
+                .origin
+                .advanced(self.down, top)
+                .advanced(self.right, left),
+            ..self
+        }
+    }
+
+    /// Every rectangle of a size, row by row; none of a size without a cell.
+    ///
+    /// ```
+    /// use combogrid_grid::{Extent, Grid};
+    ///
+    /// let grid: Grid<char> = "aab\naab".parse()?;
+    /// let squares = grid.view().windows(Extent::new(2, 2));
+    /// assert!(squares.map(|square| square.iter().collect::<String>()).eq(["aaaa", "abab"]));
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[must_use = "iterators are lazy"]
+    pub fn windows(
+        self,
+        size: Extent,
+    ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + FusedIterator + Clone {
+        let count = |len: usize, size: usize| match len.checked_sub(size) {
+            Some(more) if size > 0 => more + 1,
+            _ => 0,
+        };
+        let (height, width) = (size.rows(), size.cols());
+        let starts = Extent::new(
+            count(self.extent.rows(), height),
+            count(self.extent.cols(), width),
+        );
+        let window = move |Pos { row, col }| self.slice(row..row + height, col..col + width);
+        starts.positions().map(window)
+    }
+
+    /// Rows become columns: the upper left cell stays where it is.
+    #[must_use]
+    pub fn transposed(self) -> Self {
+        Self {
+            extent: Extent::new(self.extent.cols(), self.extent.rows()),
+            down: self.right,
+            right: self.down,
+            ..self
+        }
+    }
+
+    /// Left and right change places.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        let last = self.extent.cols().saturating_sub(1);
+        Self {
+            origin: self.origin.advanced(self.right, last),
+            right: self.right.opposite(),
+            ..self
+        }
+    }
+
+    /// Top and bottom change places.
+    #[must_use]
+    pub fn flipped(self) -> Self {
+        self.transposed().mirrored().transposed()
+    }
+
+    /// Turned clockwise by a quarter: the lower left cell comes to the upper left corner.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        self.transposed().mirrored()
+    }
+}
+
+impl<T> Clone for View<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for View<'_, T> {}
