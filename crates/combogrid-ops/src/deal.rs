@@ -13,9 +13,9 @@ use serde_json::{Map, Value, json};
 use crate::count::Count;
 use crate::error::{Kind, OpError};
 use crate::ops;
-use crate::random::SplitMix64;
 use crate::request::Request;
 use crate::rules::{Knob, RulesChoice};
+use combogrid_games::SplitMix64;
 
 use boards::{Boards, Games};
 use doudizhu::DoudizhuDeck;

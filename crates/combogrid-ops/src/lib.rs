@@ -50,7 +50,6 @@ mod named;
 mod op;
 mod ops;
 mod query;
-mod random;
 mod request;
 #[cfg(feature = "tothello")]
 pub mod reversi;

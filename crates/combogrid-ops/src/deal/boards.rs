@@ -5,7 +5,7 @@ use combogrid_tothello::{Cell, Side, Symbols};
 use serde_json::{Value, json};
 
 use super::{Deck, any};
-use crate::random::SplitMix64;
+use combogrid_games::SplitMix64;
 
 /// Pieces on a board.
 const PIECES: usize = 20;

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use super::{Deck, any, as_field};
 use crate::doudizhu;
 use crate::error::OpError;
-use crate::random::SplitMix64;
 use crate::rules::{Knob, RulesChoice};
+use combogrid_games::SplitMix64;
 
 /// Cards of a hand; the landlord has 20.
 const HAND: usize = 17;

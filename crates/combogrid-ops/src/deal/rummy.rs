@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 
 use super::{Deck, as_field};
 use crate::error::OpError;
-use crate::random::SplitMix64;
 use crate::rules::{Knob, RulesChoice};
 use crate::rummy;
+use combogrid_games::SplitMix64;
 
 /// Cards of a hand where the rules name no number.
 const HAND: usize = 14;

@@ -19,7 +19,7 @@ use crate::count::Count;
 use crate::draw::sheet;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::query::Query;
-use crate::random::SplitMix64;
+use combogrid_games::SplitMix64;
 
 /// States that each puzzle may take.
 const MOST_SEARCHED: u64 = 20_000_000;
@@ -222,7 +222,7 @@ impl MakePuzzles {
         budget: &Budget,
     ) -> Vec<Option<Result<Puzzle, Limit>>> {
         let mut random = SplitMix64::new(self.seed);
-        let seeds: Vec<u64> = (0..self.count).map(|_| random.next()).collect();
+        let seeds: Vec<u64> = (0..self.count).map(|_| random.number()).collect();
         let next = AtomicUsize::new(0);
         let found = Mutex::new(vec![None; self.count]);
         let work = || {

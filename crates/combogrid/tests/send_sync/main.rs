@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 mod budget;
 mod doudizhu;
+mod games;
 mod grid;
 mod lattice;
 mod picture;

@@ -1,4 +1,4 @@
-//! The random numbers behind [`deal`](crate::deal), the same on every machine.
+//! Random numbers, the same on every machine.
 
 /// `SplitMix64`: a counter put through a mixing function. Small, without a
 /// period in reach, and the same numbers for a seed in every version.
@@ -6,16 +6,18 @@
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number
 /// generators", OOPSLA 2014; the constants are those of Java's
 /// `SplittableRandom`.
-#[derive(Debug, Clone)]
-pub(crate) struct SplitMix64(u64);
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    pub(crate) fn new(seed: u64) -> Self {
+    /// The numbers of a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
     /// A number of 64 bits, each as likely as any other.
-    pub(crate) fn next(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -27,11 +29,11 @@ impl SplitMix64 {
     /// # Panics
     ///
     /// If `bound` is 0.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u64;
         let uneven = u64::MAX - (u64::MAX % bound + 1) % bound;
         loop {
-            let number = self.next();
+            let number = self.number();
             if number <= uneven {
                 return usize::try_from(number % bound).expect("less than a usize");
             }
@@ -39,7 +41,7 @@ impl SplitMix64 {
     }
 
     /// Moves a random choice of `count` items to the front, and returns it.
-    pub(crate) fn draw<'a, T>(&mut self, items: &'a mut [T], count: usize) -> &'a mut [T] {
+    pub fn draw<'a, T>(&mut self, items: &'a mut [T], count: usize) -> &'a mut [T] {
         let count = count.min(items.len());
         for place in 0..count {
             let other = place + self.below(items.len() - place);
@@ -58,7 +60,7 @@ mod tests {
     #[test]
     fn the_numbers_are_those_of_the_reference() {
         let mut random = SplitMix64::new(1_234_567);
-        let numbers: Vec<u64> = (0..3).map(|_| random.next()).collect();
+        let numbers: Vec<u64> = (0..3).map(|_| random.number()).collect();
         assert_eq!(
             numbers,
             [

@@ -1,0 +1,87 @@
+//! What a player of gin may do.
+
+use core::fmt;
+use core::str::FromStr;
+
+use combogrid_rummy::{Card, ParseCardError};
+use thiserror::Error;
+
+/// One choice of a player. Its text is `take`, `pass`, `draw`, `discard 4D` or `knock 4D`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Takes the top of the discard pile.
+    Take,
+    /// Leaves the first upcard.
+    Pass,
+    /// Draws from the stock.
+    Draw,
+    /// Throws a card.
+    Discard(Card),
+    /// Throws a card and ends the hand; with no loose card left this is gin.
+    Knock(Card),
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Take => f.write_str("take"),
+            Action::Pass => f.write_str("pass"),
+            Action::Draw => f.write_str("draw"),
+            Action::Discard(card) => write!(f, "discard {card}"),
+            Action::Knock(card) => write!(f, "knock {card}"),
+        }
+    }
+}
+
+/// A text that is no action.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ParseActionError {
+    /// It begins with none of the words.
+    #[error("expected take, pass, draw, discard or knock")]
+    Word,
+    /// The card is no card.
+    #[error(transparent)]
+    Card(#[from] ParseCardError),
+}
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Action, ParseActionError> {
+        match text.split_once(' ') {
+            None if text == "take" => Ok(Action::Take),
+            None if text == "pass" => Ok(Action::Pass),
+            None if text == "draw" => Ok(Action::Draw),
+            Some(("discard", card)) => Ok(Action::Discard(card.parse()?)),
+            Some(("knock", card)) => Ok(Action::Knock(card.parse()?)),
+            _ => Err(ParseActionError::Word),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_of_every_action_is_read_back() {
+        let words = [Action::Take, Action::Pass, Action::Draw];
+        let cards = Card::all().flat_map(|card| [Action::Discard(card), Action::Knock(card)]);
+        for action in words.into_iter().chain(cards) {
+            assert_eq!(action.to_string().parse(), Ok(action));
+        }
+    }
+
+    #[test]
+    fn other_texts_are_refused() {
+        for text in ["", "taken", "discard", "throw 4D"] {
+            assert_eq!(
+                text.parse::<Action>(),
+                Err(ParseActionError::Word),
+                "{text}"
+            );
+        }
+        let error = "knock 4X".parse::<Action>();
+        assert!(matches!(error, Err(ParseActionError::Card(_))));
+    }
+}

@@ -1,0 +1,110 @@
+//! What one player of gin knows.
+
+use combogrid_grid::PackedRow;
+use combogrid_rummy::{Card, CardSet};
+
+use super::action::Action;
+use super::melds::deadwood;
+use super::rules::Rules;
+use super::state::{Phase, Public};
+
+/// All that one player knows: the own cards and everything that both have seen.
+///
+/// Two states that differ in hidden cards only have equal views.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct View {
+    public: Public,
+    player: usize,
+    hand: CardSet,
+}
+
+impl View {
+    pub(super) fn new(public: Public, player: usize, hand: CardSet) -> View {
+        View {
+            public,
+            player,
+            hand,
+        }
+    }
+
+    /// The own cards.
+    #[must_use]
+    pub fn hand(&self) -> CardSet {
+        self.hand
+    }
+
+    /// The least points of loose cards of the own hand.
+    #[must_use]
+    pub fn deadwood(&self) -> u32 {
+        deadwood(self.hand)
+    }
+
+    /// What the player to move decides.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.public.phase
+    }
+
+    /// The settings of the game.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.public.rules
+    }
+
+    /// The most points with which this hand may be knocked.
+    #[must_use]
+    pub fn knock_limit(&self) -> u32 {
+        self.public.limit
+    }
+
+    /// The top of the discard pile, or `None` between taking it and the throw.
+    #[must_use]
+    pub fn top(&self) -> Option<Card> {
+        self.public.top
+    }
+
+    /// The cards of the discard pile under its top.
+    #[must_use]
+    pub fn buried(&self) -> CardSet {
+        self.public.buried
+    }
+
+    /// The cards that the opponent took from the discard pile and still has.
+    #[must_use]
+    pub fn opponent_has(&self) -> CardSet {
+        self.public.known[1 - self.player]
+    }
+
+    /// The cards whose place this player does not know: in the stock or in the opponent's hand.
+    #[must_use]
+    pub fn unseen(&self) -> CardSet {
+        let seen = [
+            self.hand,
+            self.buried(),
+            self.opponent_has(),
+            self.top().into(),
+        ];
+        let rows = seen.into_iter().map(CardSet::row);
+        let left = rows.fold(CardSet::ALL.row(), PackedRow::difference);
+        CardSet::from_row(left)
+    }
+
+    /// Turns that this player has ended.
+    #[must_use]
+    pub fn turns(&self) -> u32 {
+        self.public.turns[self.player]
+    }
+
+    /// The number of cards in the stock.
+    #[must_use]
+    pub fn stock(&self) -> usize {
+        self.public.stock
+    }
+
+    /// The actions of this player; none if the other player is to move.
+    pub fn legal(&self) -> impl Iterator<Item = Action> + use<> {
+        let moves = self.public.player == self.player;
+        let legal = self.public.legal(self.hand);
+        legal.filter(move |_| moves)
+    }
+}
