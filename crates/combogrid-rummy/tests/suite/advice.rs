@@ -1,6 +1,6 @@
 //! Advice against trying everything.
 
-use combogrid_rummy::{Aim, Budget, Draw, Hand, Rules, Solver};
+use combogrid_rummy::{Aim, Budget, Draw, Hand, Rules, Solver, Tile};
 
 #[test]
 fn too_large_a_hand_is_tried_card_by_card() {
@@ -25,6 +25,23 @@ fn a_draw_that_melds_all_cards_is_not_free() {
     let four = four.unwrap();
     assert_eq!((four.kept, four.best.deadwood), (0, 2));
     assert_eq!(four.best.tile.to_string(), "3D");
+}
+
+/// Four pure runs are asked for, one of them with a wild card in its own place: only the joker can be thrown.
+#[test]
+fn a_wild_card_in_its_own_place_is_kept() {
+    let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+    let settings = [
+        ("wild_rank", "6"),
+        ("out_runs", "4"),
+        ("out_pure_runs", "4"),
+    ];
+    let rules = settings.into_iter().fold(Rules::indian(), set);
+    let hand = Hand::parse("5H 6H 7H 9C TC JC 2D 3D 4D JH QH KH", &rules).unwrap();
+    let draws = Solver::new(&rules).draws(&hand, &Hand::EMPTY).unwrap();
+    let joker = draws.draws.iter().find(|draw| draw.tile == Tile::Joker);
+    let best = joker.unwrap().best;
+    assert_eq!((best.tile, best.deadwood), (Tile::Joker, 0));
 }
 
 /// Four jokers and a card are no set of five, and no run of thirteen.

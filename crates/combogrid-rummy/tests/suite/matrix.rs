@@ -12,7 +12,8 @@ use crate::check::laying_is_told_apart;
 use crate::engines::holds_for_the_list;
 use crate::lay_offs::melds_take_what_they_may;
 use crate::oracle::{
-    Kind, Layout, arrangements, formable, goes_out, is_wild, kinds, loose_points, opens, wild_hand,
+    Kind, Layout, arrangements, crowded_hand, formable, goes_out, is_wild, kinds, loose_points,
+    opens, wild_hand,
 };
 use crate::settings::{random_rules, told};
 use crate::truth;
@@ -226,6 +227,22 @@ fn every_question_under_random_settings() {
     let mut rng = fastrand::Rng::with_seed(28);
     let wrong: usize = (0..600).map(|_| ask(&mut rng)).sum();
     assert_eq!(wrong, 0, "questions with a wrong answer");
+}
+
+/// Lists in which arrangements with the runs that score come before and after others.
+#[test]
+fn lists_where_one_run_scores() {
+    let mut rng = fastrand::Rng::with_seed(31);
+    let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+    let settings = [("wild_rank", "6"), ("out_runs", "1"), ("scoring_runs", "1")];
+    let rules = settings.into_iter().fold(Rules::indian(), set);
+    for round in 0..60 {
+        let hand = crowded_hand(&mut rng, &rules, 5 + round % 5);
+        let every = Arrangements::every(&hand, &rules).unwrap();
+        if every.count().unwrap() <= MOST_LISTED as u128 {
+            holds_for_the_list(&hand, &rules, &every);
+        }
+    }
 }
 
 /// `MATRIX_SECONDS` says for how long, ten minutes if not set, and `MATRIX_SEED` from which seed, a fresh one if not set.

@@ -150,8 +150,9 @@ pub(crate) fn goes_out(
             && (group.iter().any(|tile| is_wild(*tile, rules)) || face(group[0]) == face(group[1]))
     };
     let by_pairs = !groups.is_empty() && groups.iter().all(same);
-    if by_pairs && out.pairs.is_some_and(|pairs| groups.len() >= pairs.into()) {
-        return loose.len() <= thrown && kept;
+    let pairs = out.pairs.is_some_and(|pairs| groups.len() >= pairs.into());
+    if by_pairs && pairs && loose.len() <= thrown && kept {
+        return true;
     }
     let enough = match (out.melded, hand) {
         (Melded::Any, _) => true,
