@@ -83,6 +83,24 @@ pub(crate) fn laying_is_told_apart(
 }
 
 #[test]
+fn too_few_pairs_go_out_as_melds_of_two() {
+    let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+    let settings = [
+        ("set_min", "2"),
+        ("duplicate_suits", "true"),
+        ("out_pairs", "3"),
+    ];
+    let rules = settings.into_iter().fold(Rules::article(), set);
+    let out = |text| rules.check(&Laying::parse(text, &rules).unwrap().going_out());
+    for (text, is_pair) in [("3C 3C, 5D 5D, 9H 9H", true), ("3C 3C, 5D 5D", false)] {
+        let checked = out(text);
+        assert!(checked.is_valid(), "{text}");
+        let pair = matches!(checked.groups[0], Some(Group::Pair(..)));
+        assert_eq!(pair, is_pair, "{text}");
+    }
+}
+
+#[test]
 fn a_wild_card_is_read_as_it_lies_or_as_going_out_needs() {
     let rules = Rules::indian();
     let read = |text: &str, goes_out: bool| {

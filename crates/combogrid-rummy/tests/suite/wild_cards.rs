@@ -73,6 +73,19 @@ fn is_laid_out(hand: &Hand, laid: &Arrangement, rules: &Rules) {
     }
 }
 
+#[test]
+fn the_wild_card_that_costs_less_stays_loose() {
+    let settings = "jokers=1 wild_card=7H joker_points=20 set_max=3";
+    let rules = knobs(Rules::gin(), settings);
+    let hand = Hand::parse("KC KD JK 7H", &rules).unwrap();
+    for route in Route::ALL {
+        let mut solver = Solver::new(&rules).with_route(route);
+        let best = solver.best(&hand, Aim::Deadwood).unwrap();
+        assert_eq!(best.to_string(), "KC KD JK | 7H", "{route:?}");
+        assert_eq!(solver.deadwood(&hand), Ok(7), "{route:?}");
+    }
+}
+
 /// Each value was held against all subsets of the hand.
 #[test]
 fn most_points_of_melds_that_other_melds_outweigh() {
