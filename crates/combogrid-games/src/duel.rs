@@ -60,6 +60,10 @@ impl Duel {
 /// Plays pairs of games between `a` and `b`. Both games of a pair have the same deals, with the seats exchanged.
 ///
 /// Each player is made anew for each game, by `a` or `b`, from a seed. The same arguments give the same result.
+///
+/// # Panics
+///
+/// If a player chooses an action that is not legal.
 pub fn duel<M: Match, A: Player<M::Game>, B: Player<M::Game>>(
     rules: &M,
     pairs: u32,

@@ -9,8 +9,9 @@ use super::{Problem, Solver};
 use crate::laying::Runs;
 use crate::{Aim, Hand, Rules};
 
-/// What a hand lacks where every card counts until certain runs are there ([`Scoring::AllWithoutRuns`]), and what its
-/// loose cards come to. Of two, the lesser one is nearer to going out.
+/// What a hand lacks where every card counts until certain runs are there
+/// ([`Scoring::AllWithoutRuns`](crate::Scoring::AllWithoutRuns)), and what its loose cards come to. Of two, the lesser one
+/// is nearer to going out.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shortfall {
     /// The runs without wild cards that can not be laid.
