@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::clock::{self, Instant};
+use crate::clock::{self, Instant, Start};
 use crate::{Cancel, Limit};
 
 /// How much one query may cost. A bound that is not set does not exist.
@@ -62,8 +62,14 @@ impl Budget {
     /// Sets the [`deadline`](Self::deadline) to `timeout` from now, or removes it if there is no clock or
     /// it cannot represent that time.
     #[must_use]
-    pub fn timeout(mut self, timeout: Duration) -> Self {
-        self.deadline = clock::now().and_then(|now| now.checked_add(timeout));
+    pub fn timeout(self, timeout: Duration) -> Self {
+        self.timeout_since(Start::now(), timeout)
+    }
+
+    /// Sets the [`deadline`](Self::deadline) to `timeout` from `start`, for work that began before its budget was known.
+    #[must_use]
+    pub fn timeout_since(mut self, start: Start, timeout: Duration) -> Self {
+        self.deadline = start.0.and_then(|start| start.checked_add(timeout));
         self
     }
 
@@ -126,6 +132,20 @@ mod tests {
         assert_eq!(later.meter().state(), Ok(()));
         let never = Budget::unlimited().timeout(Duration::MAX);
         assert_eq!(never.check(), Ok(()));
+        let removed = now.timeout(Duration::MAX);
+        assert_eq!(removed.check(), Ok(()), "the last one counts");
+    }
+
+    #[test]
+    fn a_timeout_counts_from_the_start_of_the_work() {
+        let start = Start::now();
+        std::thread::sleep(Duration::from_millis(2));
+        let after = |timeout| Budget::unlimited().timeout_since(start, timeout);
+        assert_eq!(
+            after(Duration::from_millis(1)).check(),
+            Err(Limit::Deadline)
+        );
+        assert_eq!(after(Duration::from_secs(3600)).check(), Ok(()));
     }
 
     #[test]

@@ -36,3 +36,15 @@ mod machine {
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use machine::set_clock;
 pub(crate) use machine::{Instant, now};
+
+/// The moment at which some work began, from which a [`timeout_since`](crate::Budget::timeout_since) counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Start(pub(crate) Option<Instant>);
+
+impl Start {
+    /// This moment.
+    #[must_use]
+    pub fn now() -> Self {
+        Self(now())
+    }
+}

@@ -32,6 +32,7 @@ mod stopped;
 
 pub use budget::Budget;
 pub use cancel::Cancel;
+pub use clock::Start;
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use clock::set_clock;
 pub use limit::Limit;

@@ -3,6 +3,12 @@ use crate::{Budget, Limit};
 /// How many steps, states or results are counted between two checks of the flag and the clock.
 const STEPS_BETWEEN_CHECKS: u64 = 1024;
 
+/// How many steps a bound on states allows for each state, so that it bounds time as well.
+const STEPS_PER_STATE: u64 = 256;
+
+/// A bound on states allows at least this many steps, however low it is.
+const LEAST_STEPS: u64 = 1 << 20;
+
 /// Counts the cost of one query against its [`Budget`].
 ///
 /// ```
@@ -18,11 +24,16 @@ const STEPS_BETWEEN_CHECKS: u64 = 1024;
 ///
 /// Counting takes a comparison and an addition. The flag and the clock are checked on the first
 /// count and then about once in a thousand counts.
+///
+/// A step of work is a state, a result or a [`tick`](Self::tick). A bound on states allows 256 steps for each of them, and at
+/// least a million, so that it bounds the time of a query that finds no new states as well.
 #[derive(Debug, Clone)]
 pub struct Meter {
     budget: Budget,
     states: u64,
     results: u64,
+    /// Steps of work, counted up to the last check.
+    steps: u64,
     /// How much may be counted before the next check.
     before_check: u64,
 }
@@ -41,6 +52,7 @@ impl Meter {
             budget,
             states: 0,
             results: 0,
+            steps: 0,
             before_check: 0,
         }
     }
@@ -52,11 +64,11 @@ impl Meter {
     }
 
     /// Counts a step of work that produces neither a state nor a result, so that the flag and the
-    /// clock are checked often enough.
+    /// clock are checked often enough, and work without states has an end.
     ///
     /// # Errors
     ///
-    /// [`Limit::Deadline`] or [`Limit::Cancelled`].
+    /// [`Limit::Deadline`], [`Limit::Cancelled`], or [`Limit::States`] if there are more steps than the bound on states allows.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Limit> {
         self.ticks(1)
@@ -75,7 +87,8 @@ impl Meter {
     /// Starts counting another query against the same budget.
     #[inline]
     pub fn restart(&mut self) {
-        (self.states, self.results, self.before_check) = (0, 0, 0);
+        (self.states, self.results) = (0, 0);
+        (self.steps, self.before_check) = (0, 0);
     }
 
     /// Counts one more state.
@@ -163,14 +176,23 @@ impl Meter {
     fn check_after(&mut self, counted: u64) -> Result<(), Limit> {
         match self.before_check.checked_sub(counted) {
             Some(rest) => self.before_check = rest,
-            None => self.check()?,
+            None => self.check(counted)?,
         }
         Ok(())
     }
 
+    /// Checks the flag, the clock, and the steps with those that are `counted` now.
     #[cold]
-    fn check(&mut self) -> Result<(), Limit> {
+    fn check(&mut self, counted: u64) -> Result<(), Limit> {
         self.budget.check()?;
+        let since = STEPS_BETWEEN_CHECKS - self.before_check;
+        let steps = self.steps.saturating_add(since).saturating_add(counted);
+        if let Some(most) = self.budget.states()
+            && steps > most.saturating_mul(STEPS_PER_STATE).max(LEAST_STEPS)
+        {
+            return Err(Limit::States(most));
+        }
+        self.steps = steps;
         self.before_check = STEPS_BETWEEN_CHECKS;
         Ok(())
     }
@@ -230,11 +252,33 @@ mod tests {
 
     #[test]
     fn another_query_starts_at_zero() {
-        let mut meter = Budget::unlimited().max_states(1).meter();
+        let mut meter = Budget::unlimited().max_states(1).max_results(1).meter();
+        for _ in 0..2 {
+            assert_eq!((meter.state(), meter.result()), (Ok(()), Ok(())));
+            assert_eq!(meter.state(), Err(Limit::States(1)));
+            assert_eq!(meter.result(), Err(Limit::Results(1)));
+            meter.restart();
+        }
+    }
+
+    #[test]
+    fn another_query_is_checked_on_its_first_count() {
+        let cancel = Cancel::new();
+        let mut meter = Budget::unlimited().cancelled_by(&cancel).meter();
         assert_eq!(meter.state(), Ok(()));
+        cancel.cancel();
         meter.restart();
-        assert_eq!(meter.state(), Ok(()));
-        assert_eq!(meter.state(), Err(Limit::States(1)));
+        assert_eq!(meter.tick(), Err(Limit::Cancelled));
+    }
+
+    #[test]
+    fn what_a_flag_refuses_is_not_counted() {
+        let cancel = Cancel::new();
+        cancel.cancel();
+        let mut meter = Budget::unlimited().cancelled_by(&cancel).meter();
+        assert_eq!(meter.states(3), Err(Limit::Cancelled));
+        assert_eq!(meter.results(3), Err(Limit::Cancelled));
+        assert_eq!((meter.spent_states(), meter.spent_results()), (0, 0));
     }
 
     #[test]
@@ -257,6 +301,26 @@ mod tests {
         let seen = (0..10_000).find(|_| meter.tick().is_err());
         assert!(seen.is_some_and(|ticks| ticks <= STEPS_BETWEEN_CHECKS));
         assert!((0..10_000).all(|_| Meter::unlimited().tick() == Ok(())));
+    }
+
+    #[test]
+    fn a_bound_on_states_bounds_steps_that_find_none() {
+        let ticks = |states| {
+            let mut meter = Budget::unlimited().max_states(states).meter();
+            let allowed = (0..20_000_000).take_while(|_| meter.tick() == Ok(()));
+            let allowed = allowed.count() as u64;
+            assert_eq!(meter.tick(), Err(Limit::States(states)), "and it stays");
+            meter.restart();
+            assert_eq!(meter.tick(), Ok(()), "for one query");
+            allowed
+        };
+        let near = |most: u64| most - 2 * STEPS_BETWEEN_CHECKS..=most;
+        assert!(near(LEAST_STEPS).contains(&ticks(0)));
+        assert!(near(50_000 * STEPS_PER_STATE).contains(&ticks(50_000)));
+        let mut meter = Budget::unlimited().max_states(100_000).meter();
+        assert_eq!(meter.ticks(25_000_000), Ok(()), "many at once");
+        assert_eq!(meter.ticks(25_000_000), Err(Limit::States(100_000)));
+        assert_eq!(meter.spent_states(), 0);
     }
 
     #[test]
