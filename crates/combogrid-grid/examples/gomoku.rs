@@ -6,7 +6,7 @@ use combogrid_grid::{Grid, Pos, ShapeError, Stretch};
 fn places(board: &Grid<char>, pattern: &str) -> Vec<Stretch> {
     let windows = board
         .all_lines()
-        .flat_map(|line| line.windows(pattern.len()));
+        .flat_map(|line| line.windows(pattern.chars().count()));
     windows
         .filter(|cells| cells.clone().copied().eq(pattern.chars()))
         .filter_map(|cells| cells.stretch())

@@ -16,6 +16,21 @@ fn matches(board: &Grid<char>) -> Vec<Stretch> {
         .collect()
 }
 
+/// Every pair of neighbours that makes a match when the two are exchanged.
+fn swaps(board: &Grid<char>) -> Vec<(Pos, Pos)> {
+    let extent = board.extent();
+    let pairs = extent.positions().flat_map(|at| {
+        let after = [Direction::East, Direction::South].map(|way| extent.step(at, way));
+        after.into_iter().flatten().map(move |next| (at, next))
+    });
+    let makes_match = |&(a, b): &(Pos, Pos)| {
+        let mut after = board.clone();
+        after.swap(a, b);
+        !matches(&after).is_empty()
+    };
+    pairs.filter(makes_match).collect()
+}
+
 /// Gems fall to the bottom of their columns, which are read and written from below.
 fn fall(board: &mut Grid<char>) {
     for col in 0..board.cols() {
@@ -52,6 +67,20 @@ cbcb"
     assert_eq!(waves, 2);
     assert_eq!(board.to_string(), "....\n....\na.cb\nc.cb");
     println!("{board}");
+
+    // Which neighbours may a player exchange?
+    let board: Grid<char> = "aab\nbca\ncbb".parse()?;
+    let swaps = swaps(&board);
+    assert_eq!(
+        swaps,
+        [
+            (Pos::new(0, 2), Pos::new(1, 2)),
+            (Pos::new(1, 0), Pos::new(2, 0))
+        ]
+    );
+    for (a, b) in swaps {
+        println!("swap {a} and {b}");
+    }
     Ok(())
 }
 

@@ -12,15 +12,15 @@
 //!
 //! | to | use |
 //! |---|---|
-//! | hold cells | [`Grid`], [`Extent`], [`Pos`] |
+//! | hold cells | [`Grid`], [`Extent`], [`Pos`]; [`Grid::try_map`] reads a picture as cells of your own |
 //! | look one way from a cell | [`Grid::ray`], [`Grid::ray_mut`]; the origin comes first |
-//! | read whole rows, columns and diagonals | [`Grid::line`], [`Grid::lines`], [`Grid::all_lines`] |
+//! | read whole rows, columns and diagonals | [`Grid::line`], [`Grid::lines`], [`Grid::lines_through`], [`Grid::all_lines`] |
 //! | walk, turn and compare places | [`Grid::cursor`] |
 //! | search and go on from the place found | [`Cursor::find`], [`Cursor::find_adjacent`], [`Cursor::find_pattern`] |
 //! | read, count or fill the cells between two places | [`Cursor::until`], [`Stretch`], [`Grid::stretch_mut`] |
 //! | cut a line into windows or stretches of equal cells | [`Ray::windows`], [`Ray::chunk_by`] |
 //! | find a word in eight directions | [`Grid::find_word`] |
-//! | know every neighbour pair, run and stretch between two ends | [`Scan`], for any iterator |
+//! | know every neighbour pair, run and stretch between two ends | [`Scan`], for any iterator, as indices: [`Ray::slice`] makes cells of them |
 //! | find connected parts | [`Grid::islands`] with any [`Connectivity`], [`Grid::island_at`] |
 //! | cut, turn, mirror or transpose without a copy | [`View`], with [`View::windows`] in two dimensions |
 //! | walk on a torus | [`Extent::step_wrapping`], [`Cursor::advance_wrapping`] |
@@ -47,6 +47,9 @@
 //! assert_eq!(captured, [(1, 2), (2, 1)]);
 //! # Ok::<(), combogrid_grid::ShapeError>(())
 //! ```
+//!
+//! Five programs that find their way by lines, windows, words and steps are in the folder `examples`: gomoku, match-3, a
+//! word search, life on a torus, and chess attacks.
 //!
 //! `no_std` with `alloc`. The feature `bit-plane`, on by default, brings `BitPlane` and `bitvec`; the feature `serde`
 //! reads and writes grids and positions.

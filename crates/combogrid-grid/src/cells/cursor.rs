@@ -80,6 +80,7 @@ impl Place {
     }
 }
 
+/// Cursors.
 impl<T> Grid<T> {
     /// A cursor at `pos` that faces `direction`.
     ///
@@ -87,7 +88,8 @@ impl<T> Grid<T> {
     /// If `pos` is outside.
     #[must_use]
     #[track_caller]
-    pub fn cursor(&self, pos: Pos, direction: Direction) -> Cursor<'_, T> {
+    pub fn cursor(&self, pos: impl Into<Pos>, direction: Direction) -> Cursor<'_, T> {
+        let pos = pos.into();
         let Some(cursor) = self.get_cursor(pos, direction) else {
             outside(pos, self.extent())
         };
@@ -96,7 +98,8 @@ impl<T> Grid<T> {
 
     /// As [`cursor`](Self::cursor), or `None` if `pos` is outside.
     #[must_use]
-    pub fn get_cursor(&self, pos: Pos, direction: Direction) -> Option<Cursor<'_, T>> {
+    pub fn get_cursor(&self, pos: impl Into<Pos>, direction: Direction) -> Option<Cursor<'_, T>> {
+        let pos = pos.into();
         let place = Place::of(pos);
         self.extent().contains(pos).then_some(Cursor {
             grid: self,

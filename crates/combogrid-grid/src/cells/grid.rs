@@ -53,6 +53,7 @@ impl<T> TryFrom<Cells<T>> for Grid<T> {
     }
 }
 
+/// Cells.
 impl<T> Grid<T> {
     /// A grid whose cells all hold `value`.
     ///
@@ -189,6 +190,26 @@ impl<T> Grid<T> {
         self.cells.get_mut(index)
     }
 
+    /// Exchanges the cells at two positions.
+    ///
+    /// ```
+    /// use combogrid_grid::Grid;
+    ///
+    /// let mut grid: Grid<char> = "ab\ncd".parse()?;
+    /// grid.swap((0, 0), (1, 1));
+    /// assert_eq!(grid.to_string(), "db\nca");
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If a position is outside.
+    #[track_caller]
+    pub fn swap(&mut self, a: impl Into<Pos>, b: impl Into<Pos>) {
+        let extent = self.extent;
+        let index = |pos| extent.index_of(pos).unwrap_or_else(|| outside(pos, extent));
+        self.cells.swap(index(a.into()), index(b.into()));
+    }
+
     /// All cells, row by row.
     #[must_use]
     pub fn as_slice(&self) -> &[T] {
@@ -270,7 +291,42 @@ impl<T> Grid<T> {
     }
 }
 
+/// Cells made from cells.
 impl<T> Grid<T> {
+    /// A grid of the same size, each cell made from the one here and its position, or the first error.
+    ///
+    /// ```
+    /// use combogrid_grid::{Grid, Pos};
+    ///
+    /// #[derive(Debug, PartialEq)]
+    /// enum Stone { Black, White }
+    ///
+    /// let read = |text: &str| {
+    ///     let picture: Grid<char> = text.parse().expect("a rectangle");
+    ///     picture.try_map(|pos, &letter| match letter {
+    ///         '.' => Ok(None),
+    ///         'X' => Ok(Some(Stone::Black)),
+    ///         'O' => Ok(Some(Stone::White)),
+    ///         _ => Err(pos),
+    ///     })
+    /// };
+    /// assert_eq!(read("X.\n.O").map(|board| board[(1, 1)] == Some(Stone::White)), Ok(true));
+    /// assert_eq!(read("X.\n?O"), Err(Pos::new(1, 0)));
+    /// ```
+    ///
+    /// # Errors
+    /// Those of `cell`.
+    pub fn try_map<U, E>(
+        &self,
+        mut cell: impl FnMut(Pos, &T) -> Result<U, E>,
+    ) -> Result<Grid<U>, E> {
+        let cells: Result<_, E> = self.indexed().map(|(pos, here)| cell(pos, here)).collect();
+        Ok(Grid {
+            extent: self.extent,
+            cells: cells?,
+        })
+    }
+
     /// A grid of the same size, each cell made from the two at its position.
     ///
     /// ```
@@ -359,7 +415,10 @@ impl<T> IntoIterator for Grid<T> {
     }
 }
 
-/// A picture: one line of text a row, one character a cell.
+/// A picture: one line of text a row, one character a cell, spaces as well.
+///
+/// The last line break does not count. An empty first line is a row without cells, which the rows after it do not match:
+/// in a string literal, begin with `"\\` to go on in the next line.
 impl FromStr for Grid<char> {
     type Err = ShapeError;
 
@@ -368,7 +427,7 @@ impl FromStr for Grid<char> {
     }
 }
 
-/// One line a row, cells side by side, no line break at the end.
+/// One line a row, cells side by side, no line break at the end; [`map`](Grid::map) cells first that cannot be written.
 impl<T: fmt::Display> fmt::Display for Grid<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..self.rows() {

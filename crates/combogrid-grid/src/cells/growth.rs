@@ -6,6 +6,7 @@ use core::mem;
 use super::{Grid, ShapeError};
 use crate::coordinates::Extent;
 
+/// Rows and columns that come and go.
 impl<T> Grid<T> {
     /// Inserts a row before the one that is number `row`, or below all if there is none. The first row of an empty grid
     /// of 0 x 0 may have any length.

@@ -5,6 +5,7 @@ use core::iter::FusedIterator;
 use super::{Grid, Ray, RayMut, Stretch, outside};
 use crate::coordinates::{Axis, Direction, Extent, Pos};
 
+/// Lines and stretches.
 impl<T> Grid<T> {
     /// The whole row, column or diagonal through `pos` along `direction`, from edge to edge.
     ///
@@ -22,8 +23,38 @@ impl<T> Grid<T> {
     /// # Panics
     /// If `pos` is outside.
     #[track_caller]
-    pub fn line(&self, pos: Pos, direction: Direction) -> Ray<'_, T> {
-        self.ray(self.extent().line_start(pos, direction), direction)
+    pub fn line(&self, pos: impl Into<Pos>, direction: Direction) -> Ray<'_, T> {
+        let start = self.extent().line_start(pos.into(), direction);
+        self.ray(start, direction)
+    }
+
+    /// The four lines through `pos` in their reading directions, by [`Axis::ALL`]; [`Ray::index_of`] tells where on each it is.
+    ///
+    /// ```
+    /// use combogrid_grid::{Grid, Pos};
+    ///
+    /// // The most stones in a row that a stone at (1, 1) makes.
+    /// let board: Grid<char> = "X..\n...\n.XX".parse()?;
+    /// let at = Pos::new(1, 1);
+    /// let stones = board.lines_through(at).map(|line| {
+    ///     let index = line.index_of(at).expect("it is on the line");
+    ///     let count = |ray: combogrid_grid::Ray<'_, char>| ray.take_while(|&&cell| cell == 'X').count();
+    ///     count(line.slice(0..index).reversed()) + 1 + count(line.slice(index + 1..line.len()))
+    /// });
+    /// assert_eq!(stones, [1, 2, 3, 1]);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If `pos` is outside.
+    #[track_caller]
+    pub fn lines_through(&self, pos: impl Into<Pos>) -> [Ray<'_, T>; 4] {
+        let pos = pos.into();
+        let line = |axis: Axis| {
+            let start = self.extent().line_start(pos, axis.forward());
+            self.get_ray(start, axis.forward())
+        };
+        Axis::ALL.map(|axis| line(axis).unwrap_or_else(|| outside(pos, self.extent())))
     }
 
     /// Every line along `axis` in its reading direction: rows from the top, columns and both kinds of diagonals from the
@@ -71,8 +102,9 @@ impl<T> Grid<T> {
     /// # Panics
     /// If `pos` is outside.
     #[track_caller]
-    pub fn line_mut(&mut self, pos: Pos, direction: Direction) -> RayMut<'_, T> {
-        self.ray_mut(self.extent().line_start(pos, direction), direction)
+    pub fn line_mut(&mut self, pos: impl Into<Pos>, direction: Direction) -> RayMut<'_, T> {
+        let start = self.extent().line_start(pos.into(), direction);
+        self.ray_mut(start, direction)
     }
 
     /// As [`stretch`](Self::stretch), as mutable references.

@@ -47,6 +47,7 @@ pub struct Ray<'a, T> {
     direction: Direction,
 }
 
+/// Rays.
 impl<T> Grid<T> {
     /// The cells from `origin` to the edge in `direction`, **`origin` included**.
     ///
@@ -66,7 +67,8 @@ impl<T> Grid<T> {
     /// If `origin` is outside.
     #[track_caller]
     #[inline]
-    pub fn ray(&self, origin: Pos, direction: Direction) -> Ray<'_, T> {
+    pub fn ray(&self, origin: impl Into<Pos>, direction: Direction) -> Ray<'_, T> {
+        let origin = origin.into();
         let Some(ray) = self.get_ray(origin, direction) else {
             outside(origin, self.extent())
         };
@@ -76,8 +78,8 @@ impl<T> Grid<T> {
     /// As [`ray`](Self::ray), or `None` if `origin` is outside.
     #[must_use]
     #[inline]
-    pub fn get_ray(&self, origin: Pos, direction: Direction) -> Option<Ray<'_, T>> {
-        Ray::new(self, origin, direction)
+    pub fn get_ray(&self, origin: impl Into<Pos>, direction: Direction) -> Option<Ray<'_, T>> {
+        Ray::new(self, origin.into(), direction)
     }
 }
 
@@ -157,6 +159,25 @@ impl<'a, T> Ray<'a, T> {
     #[must_use]
     pub fn pos(&self, index: usize) -> Option<Pos> {
         (index < self.left).then(|| self.place(index))
+    }
+
+    /// The index of the cell at a position, counted from the front, or `None` if it is not on the ray.
+    ///
+    /// ```
+    /// use combogrid_grid::{Extent, Direction, Grid, Pos};
+    ///
+    /// let grid = Grid::filled(Extent::new(9, 9), '.');
+    /// let diagonal = grid.line((4, 6), Direction::SouthWest);
+    /// assert_eq!(diagonal.index_of(Pos::new(4, 6)), Some(2));
+    /// assert_eq!(diagonal.index_of(Pos::new(4, 5)), None);
+    /// ```
+    ///
+    /// Computes in O(1).
+    #[must_use]
+    pub fn index_of(&self, pos: Pos) -> Option<usize> {
+        let front = self.pos(0)?;
+        let index = pos.row.abs_diff(front.row).max(pos.col.abs_diff(front.col));
+        (self.pos(index) == Some(pos)).then_some(index)
     }
 
     /// The same cells, each with its position.

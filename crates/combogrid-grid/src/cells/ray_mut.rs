@@ -34,6 +34,7 @@ pub struct RayMut<'a, T> {
     direction: Direction,
 }
 
+/// Rays whose cells are written.
 impl<T> Grid<T> {
     /// The cells from `origin` to the edge in `direction`, **`origin` included**, as mutable references.
     ///
@@ -51,7 +52,8 @@ impl<T> Grid<T> {
     /// If `origin` is outside.
     #[track_caller]
     #[inline]
-    pub fn ray_mut(&mut self, origin: Pos, direction: Direction) -> RayMut<'_, T> {
+    pub fn ray_mut(&mut self, origin: impl Into<Pos>, direction: Direction) -> RayMut<'_, T> {
+        let origin = origin.into();
         let extent = self.extent();
         let Some(ray) = self.get_ray_mut(origin, direction) else {
             outside(origin, extent)
@@ -62,8 +64,12 @@ impl<T> Grid<T> {
     /// As [`ray_mut`](Self::ray_mut), or `None` if `origin` is outside.
     #[must_use]
     #[inline]
-    pub fn get_ray_mut(&mut self, origin: Pos, direction: Direction) -> Option<RayMut<'_, T>> {
-        RayMut::new(self, origin, direction)
+    pub fn get_ray_mut(
+        &mut self,
+        origin: impl Into<Pos>,
+        direction: Direction,
+    ) -> Option<RayMut<'_, T>> {
+        RayMut::new(self, origin.into(), direction)
     }
 }
 

@@ -58,7 +58,7 @@ impl<T> Cursor<'_, T> {
         self.found(&ray, index)
     }
 
-    /// The first cell of the first maximal run of at least `len` cells of which `pred` is true.
+    /// The first cell of the first maximal run of at least `len` cells of which `pred` is true. A run has a cell at least.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};
@@ -79,7 +79,7 @@ impl<T> Cursor<'_, T> {
         self.found(&ray, run.map(|run| run.start))
     }
 
-    /// The first cell from which on the cells match a pattern, one for one.
+    /// The first cell from which on the cells match a pattern, one for one; an empty pattern is found here.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};
@@ -106,10 +106,12 @@ impl<T> Cursor<'_, T> {
     }
 }
 
+/// Words.
 impl<T> Grid<T> {
     /// Every place of a word, in all eight directions: each stretch of cells that are equal to `word`, row by row.
     ///
-    /// A palindrome is found from both of its ends, and a word of one letter in every direction.
+    /// A palindrome is found from both of its ends, and a word of one letter in every direction; an empty word nowhere.
+    /// Words do not go on at the opposite edge. Places borrow the grid: collect them to write there.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};

@@ -60,6 +60,12 @@ impl Stretch {
         self.len
     }
 
+    /// Whether a position is one of these.
+    #[must_use]
+    pub fn contains(self, pos: Pos) -> bool {
+        self.positions().any(|here| here == pos)
+    }
+
     /// The positions in order.
     #[must_use = "iterators are lazy"]
     pub fn positions(

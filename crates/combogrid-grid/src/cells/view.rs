@@ -26,6 +26,7 @@ pub struct View<'a, T> {
     right: Direction,
 }
 
+/// Views.
 impl<T> Grid<T> {
     /// The whole grid, to be cut, turned, mirrored or transposed.
     #[must_use]

@@ -181,6 +181,8 @@ impl Extent {
 
     /// The cells around `pos` that exist, up to eight, clockwise from north. A position outside has none.
     ///
+    /// Those that share a side are `Direction::CARDINAL.into_iter().filter_map(|way| extent.step(pos, way))`.
+    ///
     /// ```
     /// use combogrid_grid::{Extent, Pos};
     ///

@@ -65,7 +65,7 @@ impl Pos {
         }
     }
 
-    /// Whether the two positions share a side.
+    /// Whether the two positions share a side; those that touch at a corner only do not.
     ///
     /// ```
     /// use combogrid_grid::Pos;

@@ -24,6 +24,7 @@ pub struct Island<'a> {
     cells: &'a [Pos],
 }
 
+/// Islands.
 impl<T> Grid<T> {
     /// The connected components of the cells that are `land`, linked as `connectivity` says.
     ///

@@ -6,6 +6,7 @@ use crate::{
     coordinates::{Direction, Pos},
 };
 
+/// The island of one cell.
 impl<T> Grid<T> {
     /// The cells of `land` that steps in these directions reach from `start` over land, row by row; none if `start` is no
     /// land or outside.

@@ -87,6 +87,13 @@ fn check(land: &Grid<bool>) {
         &land.islands(is_land, one_sided),
         &islands(&one_sided),
     );
+    // The same links from their earlier cells, which the given connectivities never visit.
+    let from_the_first = |a: Pos, b: Pos| one_sided(b, a);
+    assert_islands(
+        land,
+        &land.islands(is_land, from_the_first),
+        &islands(&one_sided),
+    );
     let even = |a: Pos, b: Pos| (a.col + b.col).is_multiple_of(2);
     let both = |a, b| touching(a, b) && even(a, b);
     assert_islands(
