@@ -362,4 +362,43 @@ mod tests {
         assert_eq!(search.least(&Bits, |_| 1, 0..1, meter), Ok(None));
         assert_eq!(meter.spent_states(), 0);
     }
+
+    /// Nine states, the dearest of which alone has a cheap second column. The others are as many as the second beam is
+    /// wide, and each leads to two.
+    struct Dearest;
+
+    impl Sweep for Dearest {
+        type State = (u8, u8);
+        type Piece = i64;
+
+        fn columns(&self) -> usize {
+            2
+        }
+        fn start(&self) -> (u8, u8) {
+            (0, 0)
+        }
+        fn choices(
+            &self,
+            column: usize,
+            &(first, _): &(u8, u8),
+            out: &mut impl Choices<(u8, u8), i64>,
+        ) {
+            match (column, first) {
+                (0, _) => (1..=9).for_each(|cost| out.push((cost, 0), [cost.into()])),
+                (_, 9) => out.push((9, 0), [0]),
+                _ => (0..2).for_each(|second| out.push((first, second), [20])),
+            }
+        }
+        fn accepts(&self, _: &(u8, u8)) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn what_an_early_beam_left_out_is_not_forgotten() {
+        assert_eq!(WIDTHS[0], 8);
+        let mut search = BeamSearch::new(1);
+        let found = search.least(&Dearest, |&cost| cost, 0..100, &mut Meter::unlimited());
+        assert_eq!(found, Ok(Some(9)));
+    }
 }

@@ -213,6 +213,7 @@ impl<S: Clone + Eq + Hash, V: Semiring> Fold<S, V> {
                 from: 0,
                 terms,
                 meter,
+                pushed: 0,
                 stopped: None,
             };
             let mut place = 0;
@@ -248,14 +249,17 @@ struct Onward<'a, S, V, F, B> {
     from: u32,
     terms: &'a Terms<F, B>,
     meter: &'a mut Meter,
+    /// The choices since the last check.
+    pushed: u64,
     stopped: Option<Limit>,
 }
 
 impl<S, V, F, B> Onward<'_, S, V, F, B> {
-    /// Counts the work that a batch of states was, and checks how many states that made.
+    /// Counts the work that a batch of states and their choices was, and checks how many states that made.
     fn check(&mut self, batch: usize) -> Result<(), Limit> {
         self.stopped.map_or(Ok(()), Err)?;
-        self.meter.ticks(batch as u64)?;
+        self.meter
+            .ticks(batch as u64 + core::mem::take(&mut self.pushed))?;
         self.meter
             .check_states(self.next.entries().len() as u64 / UNCOUNTED)
     }
@@ -270,6 +274,7 @@ where
 {
     #[inline]
     fn push(&mut self, next: S, pieces: impl IntoIterator<Item = P>) {
+        self.pushed += 1;
         let times = |product: V, piece| product.times(&(self.terms.value)(&piece));
         let value = pieces.into_iter().fold(self.so_far.clone(), times);
         if !(self.terms.within)(&value) {

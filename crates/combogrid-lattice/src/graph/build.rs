@@ -13,7 +13,7 @@ const CHOICES_PER_STATE: usize = 16;
 /// One state may have as many choices as the budget has states, but at least this many.
 const CHOICES_OF_ONE: usize = 1 << 16;
 
-impl<P: Clone> Lattice<P> {
+impl<P> Lattice<P> {
     /// Sweeps the whole hand and trims what cannot be finished, within the
     /// [default budget](Self::DEFAULT_BUDGET).
     ///
@@ -102,7 +102,7 @@ struct Forward<'a, P> {
     most_of_one: usize,
 }
 
-impl<'a, P: Clone> Forward<'a, P> {
+impl<'a, P> Forward<'a, P> {
     fn new(meter: &'a mut Meter) -> Self {
         let states = meter.budget().states().unwrap_or(u64::MAX);
         let states = usize::try_from(states).unwrap_or(usize::MAX);
@@ -167,31 +167,48 @@ impl<'a, P: Clone> Forward<'a, P> {
         Ok(accepted.map(|(_, node)| index(node)).collect())
     }
 
-    /// The graph without dead ends, all accepted states made one sink.
-    fn trim(self, accepted: &[Node]) -> Lattice<P> {
+    /// The graph without dead ends, all accepted states made one sink. What stays moves to the front, so that the graph is
+    /// never in memory twice.
+    fn trim(mut self, accepted: &[Node]) -> Lattice<P> {
         let number = self.renumber(accepted);
         let mut lattice = Lattice::trivial(0, self.columns, self.meter.budget());
         if number[0].is_none() {
             return lattice;
         }
+        // What is read lies at or behind what is written, and the end of an edge is read before it is written.
+        let (mut nodes, mut edges, mut pieces) = (0, 0, 0);
+        let mut from = 0;
         for node in 0..self.first_edge.len() - 1 {
+            let (first, end) = (from, self.first_edge[node + 1] as usize);
+            from = end;
             if number[node].is_none() {
                 continue;
             }
-            lattice.first_edge.push(index(lattice.target.len()));
-            for edge in self.first_edge[node] as usize..self.first_edge[node + 1] as usize {
+            self.first_edge[nodes] = index(edges);
+            nodes += 1;
+            let mut piece = self.first_piece[first] as usize;
+            for edge in first..end {
+                let end = self.first_piece[edge + 1] as usize;
                 if let Some(target) = number[self.target[edge] as usize] {
-                    lattice.target.push(target);
-                    let pieces =
-                        self.first_piece[edge] as usize..self.first_piece[edge + 1] as usize;
-                    lattice.pieces.extend_from_slice(&self.pieces[pieces]);
-                    lattice.first_piece.push(index(lattice.pieces.len()));
+                    self.target[edges] = target;
+                    for place in piece..end {
+                        self.pieces.swap(pieces, place);
+                        pieces += 1;
+                    }
+                    edges += 1;
+                    self.first_piece[edges] = index(pieces);
                 }
+                piece = end;
             }
         }
+        self.first_edge.truncate(nodes);
         // The sink has no edges; the second entry closes its (empty) range.
-        let edges = index(lattice.target.len());
-        lattice.first_edge.extend([edges, edges]);
+        self.first_edge.extend([index(edges); 2]);
+        self.target.truncate(edges);
+        self.first_piece.truncate(edges + 1);
+        self.pieces.truncate(pieces);
+        (lattice.first_edge, lattice.target) = (self.first_edge, self.target);
+        (lattice.first_piece, lattice.pieces) = (self.first_piece, self.pieces);
         lattice
     }
 
@@ -231,7 +248,7 @@ struct Edges<'a, 'm, S, P> {
     stopped: Option<Limit>,
 }
 
-impl<S: Eq + Hash, P: Clone> Edges<'_, '_, S, P> {
+impl<S: Eq + Hash, P> Edges<'_, '_, S, P> {
     fn add(&mut self, next: S, pieces: impl IntoIterator<Item = P>) -> Result<(), Limit> {
         self.graph.meter.tick()?;
         let place = self.next.add(next, (), |(), ()| ());
@@ -256,7 +273,7 @@ impl<S: Eq + Hash, P: Clone> Edges<'_, '_, S, P> {
     }
 }
 
-impl<S: Eq + Hash, P: Clone> Choices<S, P> for Edges<'_, '_, S, P> {
+impl<S: Eq + Hash, P> Choices<S, P> for Edges<'_, '_, S, P> {
     fn push(&mut self, next: S, pieces: impl IntoIterator<Item = P>) {
         if self.stopped.is_none() {
             self.stopped = self.add(next, pieces).err();

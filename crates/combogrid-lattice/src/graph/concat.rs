@@ -85,6 +85,7 @@ impl<P: Clone> Lattice<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
     use crate::toy::{Row, Strip};
 
     #[test]
@@ -117,5 +118,17 @@ mod tests {
         .unwrap();
         assert_eq!(Lattice::concat([&one, &none, &one]).count(), Ok(0));
         assert_eq!(Lattice::concat([&one, &one]).count(), Ok(1));
+    }
+
+    #[test]
+    fn the_budget_is_that_of_the_first_part() {
+        let mut parts = [1, 2, 3].map(|n| Lattice::new(&Strip(n)).unwrap());
+        for (part, states) in parts.iter_mut().zip([7, 8, 9]) {
+            part.set_budget(&Budget::unlimited().max_states(states));
+        }
+        assert_eq!(Lattice::concat(&parts).budget().states(), Some(7));
+        let nothing = Lattice::<u8>::concat([]);
+        let usual = Lattice::<u8>::DEFAULT_BUDGET.states();
+        assert_eq!(nothing.budget().states(), usual);
     }
 }

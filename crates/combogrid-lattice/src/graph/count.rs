@@ -256,4 +256,11 @@ mod tests {
         assert_eq!(strip.rank_of(&[a]), None);
         assert_eq!(strip.rank_of(&[a, b, a]), None);
     }
+
+    #[test]
+    fn orders_of_the_same_pieces_have_each_as_often() {
+        assert!(is_permutation(&[1, 2, 1], &[2, 1, 1]));
+        assert!(!is_permutation(&[1, 2, 1], &[2, 1, 2]));
+        assert!(!is_permutation(&[1, 1], &[1, 2]));
+    }
 }

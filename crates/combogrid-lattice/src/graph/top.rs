@@ -1,5 +1,6 @@
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::{BTreeSet, HashMap};
+use std::ops::ControlFlow;
 
 use rustc_hash::FxBuildHasher;
 
@@ -16,8 +17,8 @@ impl<P> Lattice<P> {
     /// The `k` splits of the greatest weight, best first, equals in the order of
     /// [`iter`](Self::iter).
     ///
-    /// A state is a group of splits that is kept by its best: up to as many as there are columns
-    /// and one for each answer. A result is a split.
+    /// A state is a group of splits that is looked at: up to as many as there are columns
+    /// and one for each answer. A result is a split. No more groups are in memory than answers are to come.
     ///
     /// # Errors
     ///
@@ -56,20 +57,65 @@ impl<P> Lattice<P> {
         k: usize,
         weight: impl Fn(&P) -> W,
     ) -> Result<Weighted<'_, P, W>, Stopped<Weighted<'_, P, W>>> {
+        let mut known = Vec::new();
+        let end = self.for_top(k, weight, |weight, path| {
+            known.push((weight, path));
+            ControlFlow::<()>::Continue(())
+        });
+        Stopped::at_end(end.map(|_| ()), known)
+    }
+
+    /// Shows the splits of [`top`](Self::top) one by one as they are found, until `show` breaks; returns with what.
+    ///
+    /// # Errors
+    ///
+    /// The [`Limit`] when the budget of the lattice is spent.
+    ///
+    /// Computes as [`top`](Self::top), without memory for the splits that were shown.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// # use combogrid_lattice::{Choices, Lattice, Sweep};
+    /// # struct Bits(usize);
+    /// # impl Sweep for Bits {
+    /// #     type State = ();
+    /// #     type Piece = u8;
+    /// #     fn columns(&self) -> usize { self.0 }
+    /// #     fn start(&self) {}
+    /// #     fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
+    /// #         out.push((), [0]);
+    /// #         out.push((), [1]);
+    /// #     }
+    /// #     fn accepts(&self, (): &()) -> bool { true }
+    /// # }
+    /// let bits = Lattice::new(&Bits(80))?;
+    /// let mut found = 0;
+    /// let end = bits.for_top(1_000, |&bit| u32::from(bit), |ones, _| {
+    ///     found += 1;
+    ///     if ones < 79 { ControlFlow::Break(ones) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert_eq!((end, found), (Ok(ControlFlow::Break(78)), 82));
+    /// # Ok::<(), combogrid_lattice::Stopped<combogrid_lattice::Swept>>(())
+    /// ```
+    pub fn for_top<'a, W: Weight, B>(
+        &'a self,
+        k: usize,
+        weight: impl Fn(&P) -> W,
+        mut show: impl FnMut(W, Path<'a, P>) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Limit> {
         let mut meter = self.budget.meter();
         let mut splits = self.by_weight(weight);
-        let mut known = Vec::new();
-        while known.len() < k {
-            match splits.count_next(&mut meter) {
-                Ok(()) => {}
-                Err(limit) => return Err(Stopped { limit, known }),
-            }
-            let Some(split) = splits.next() else {
+        splits.to_come = k;
+        for _ in 0..k {
+            splits.count_next(&mut meter)?;
+            let Some((weight, path)) = splits.next() else {
                 break;
             };
-            known.push(split);
+            if let ControlFlow::Break(end) = show(weight, path) {
+                return Ok(ControlFlow::Break(end));
+            }
         }
-        Ok(known)
+        Ok(ControlFlow::Continue(()))
     }
 
     /// All splits in the order of their weights, the greatest first, equals in the order of
@@ -105,7 +151,8 @@ impl<P> Lattice<P> {
         let best = Completions::new(self, weight);
         let mut splits = ByWeight {
             lattice: self,
-            heap: BinaryHeap::new(),
+            groups: BTreeSet::new(),
+            to_come: usize::MAX,
             ranked: HashMap::default(),
             last: None,
             best,
@@ -122,7 +169,10 @@ impl<P> Lattice<P> {
 pub struct ByWeight<'a, P, W, F> {
     lattice: &'a Lattice<P>,
     best: Completions<'a, P, W, F>,
-    heap: BinaryHeap<Entry<W>>,
+    /// The groups of what is left, the best one last.
+    groups: BTreeSet<Entry<W>>,
+    /// How many answers are still asked for at most: what comes after that many groups is not kept.
+    to_come: usize,
     /// For each node met so far its edges, best first.
     ranked: HashMap<Node, Box<[Edge]>, FxBuildHasher>,
     /// The last answer, whose siblings are offered when another one is asked for.
@@ -154,18 +204,31 @@ impl<P, W: Weight, F: Fn(&P) -> W> ByWeight<'_, P, W, F> {
             return;
         };
         let weight = so_far.plus(self.best.of_edge(edge));
+        // Each group kept has an answer, so that what comes after all of them is not among those to come.
+        if self.is_full() && self.groups.first().is_none_or(|last| weight < last.weight) {
+            return;
+        }
         path.push(edge);
         self.best.complete(self.lattice.target_of(edge), &mut path);
         self.push(weight, path, column, place);
     }
 
     fn push(&mut self, weight: W, path: Vec<Edge>, column: usize, place: usize) {
-        self.heap.push(Entry {
+        let is_full = self.is_full();
+        self.groups.insert(Entry {
             weight,
             path: Reverse(path),
             column,
             place,
         });
+        if is_full {
+            self.groups.pop_first();
+        }
+    }
+
+    /// Whether as many groups are kept as answers are to come.
+    fn is_full(&self) -> bool {
+        self.groups.len() >= self.to_come
     }
 
     /// The edge of a node in a place of the order best first, equals in their own order.
@@ -196,7 +259,7 @@ impl<P, W: Weight, F: Fn(&P) -> W> ByWeight<'_, P, W, F> {
     /// Counts the next answer, and the groups that it will leave behind.
     fn count_next(&mut self, meter: &mut Meter) -> Result<(), Limit> {
         self.offer_last();
-        let Some(entry) = self.heap.peek() else {
+        let Some(entry) = self.groups.last() else {
             return Ok(());
         };
         let siblings = self.lattice.columns.saturating_sub(entry.column).max(1);
@@ -223,7 +286,8 @@ impl<'a, P, W: Weight, F: Fn(&P) -> W> Iterator for ByWeight<'a, P, W, F> {
 
     fn next(&mut self) -> Option<Self::Item> {
         self.offer_last();
-        let entry = self.heap.pop()?;
+        let entry = self.groups.pop_last()?;
+        self.to_come -= 1;
         let path = Path::new(self.lattice, entry.path.0.clone());
         let weight = entry.weight;
         self.last = Some(entry);
