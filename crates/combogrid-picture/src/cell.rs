@@ -28,7 +28,7 @@ pub enum Content {
 /// A tile or card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tile {
-    /// What is written on it in SVG, at most three characters.
+    /// What is written on it in SVG, at most three characters, or four in a smaller font.
     pub label: String,
     /// What stands for it in text if it is in no group and under no ribbon.
     pub sign: char,

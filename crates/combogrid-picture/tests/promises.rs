@@ -184,3 +184,16 @@ fn text_is_as_wide_as_asked() {
         }
     }
 }
+
+/// A meld may lie next to another part of the same split: only what is one part is joined.
+#[test]
+fn parts_of_one_ribbon_that_touch_stay_apart() {
+    let cells = Grid::filled(Extent::new(1, 4), Cell::tile("4H", 'H', Tone::Red));
+    let mut picture = Picture::of("", cells);
+    let part = |cols: [usize; 2]| cols.map(|col| Pos::new(0, col)).to_vec();
+    picture.ribbons = vec![Ribbon {
+        name: "twice".to_owned(),
+        parts: vec![part([0, 1]), part([2, 3])],
+    }];
+    assert_eq!(picture.text(80, Colors::Off), " 1-1 1-1\n  1  twice\n");
+}

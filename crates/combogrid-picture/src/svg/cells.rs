@@ -14,6 +14,8 @@ const CELL_INSET: usize = 2;
 /// The square of a tile.
 const TILE: usize = 34;
 const TILE_INSET: usize = 5;
+/// The most characters of a label in its usual font.
+const LONGEST_LABEL: usize = 3;
 
 /// How many colours and textures groups have before they repeat.
 pub(super) const GROUPS: usize = 6;
@@ -115,7 +117,11 @@ impl Canvas {
                 group_letter(group).to_string(),
             );
         }
-        let class = format!("label{}", tone_class(tile.tone));
+        // A label of more than three characters has the smaller font of a graph's nodes.
+        let (class, shift_up) = match tile.label.chars().nth(LONGEST_LABEL) {
+            Some(_) => ("ways".to_owned(), 2),
+            None => (format!("label{}", tone_class(tile.tone)), 0),
+        };
         // The letter of the group or the number of the ribbon is at the top left.
         let shift = if hue.is_some() && tile.copies == 1 {
             2
@@ -124,7 +130,7 @@ impl Canvas {
         };
         let place = (
             front.0 + side / 2 + shift / 2 - usize::from(tile.copies > 1),
-            front.1 + 24 + shift,
+            front.1 + 24 + shift - shift_up,
         );
         self.text(&class, place, &tile.label);
         if tile.copies > 1 {
