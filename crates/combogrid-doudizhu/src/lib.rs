@@ -29,7 +29,8 @@
 //! Write down for each rank whether it is held at least once, twice, three and four times, and the
 //! game's shapes appear: a solo chain (顺子) is a run in the first row, a pair chain (连对) in the
 //! second, an airplane (飞机) in the third, and a bomb (炸弹) is a full column.
-//! [`Hand::grid`] makes this picture, on a [`combogrid_grid::Grid`].
+//! [`Hand::grid`] makes this picture, on a [`combogrid_grid::Grid`], and [`HandGrid::bodies`] reads the
+//! shapes by its scans. Leads, answers and splits read the same rows as bits of one word, which is faster.
 //!
 //! ```text
 //! 33444555678889999TTBR
@@ -89,7 +90,7 @@
 //! | all of them once, as fast as can be | [`Rules::visit_splits`], [`visit_base_splits`](Rules::visit_base_splits) |
 //! | the best one | [`Splits::best_split`] by [`Control`], [`best`](Splits::best) by any score |
 //! | the fewest plays | [`FewestPlays`], with a witness |
-//! | which kickers can this base split take? | [`KickerSplits`] (shortcut [`Rules::kickers_of`]) |
+//! | which kickers can this base split take? | [`KickerSplits`] (shortcut [`Rules::kickers_of`]); [`carrier_choices`](KickerSplits::carrier_choices) shows how |
 //!
 //! # Asking who wins
 //!
@@ -160,13 +161,15 @@ pub use endgame::{
     Analysis, Endgame, Laid, MoveError, Position, PositionError, Puzzle, SimplePlayer, Strategy,
     StrategyError, Theme,
 };
-pub use moves::{Catalogue, HandGrid, KindCounts, Play, PlayError, Readings};
+pub use moves::{Catalogue, HandGrid, KickersNeeded, KindCounts, Play, PlayError, Readings};
 pub use packed::{Hand, Notation, ParseHandError, ParseNotationError, Rank, RankSet};
 pub use rules::{
     Flag, Kickers, Kind, ParseFlagError, ParseKindError, ParsePresetError, Preset, Rules,
     RulesBuilder, RulesError,
 };
-pub use splits::{Control, KickerSplits, Split, SplitError, Splits};
+pub use splits::{
+    CarrierChoice, Control, Dropped, KickerLeaf, KickerSplits, Split, SplitError, Splits,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -262,6 +262,12 @@ mod tests {
         assert_eq!(rlcard("3344AA", "5566K"), 1);
         assert_eq!(rlcard("34KKKK", "5A"), 1, "a bomb takes it from any play");
         assert_eq!(rlcard("34BR", "5A"), 1);
+        assert_eq!(rlcard("34BR", "566KKKK99TT"), 1);
+        assert_eq!(
+            rlcard("34BR", "5KKKK"),
+            2,
+            "a bomb sheds more than one card of the five"
+        );
     }
 
     #[test]

@@ -77,6 +77,7 @@ mod tests {
         assert!(better("55888", "44888"));
         assert!(better("445", "345"), "a single becomes part of a pair");
         assert!(better("4455", "3355"));
+        assert!(!better("445577", "334455"), "a pair chain is lost");
         assert!(!better("4555", "4445"), "a trio is lost");
         assert!(better("555", "455"), "a pair becomes a trio");
         assert!(!better("5555", "4555"), "no trio carries its own rank");

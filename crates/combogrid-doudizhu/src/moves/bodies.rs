@@ -9,6 +9,11 @@ use crate::rules::{Kind, Rules};
 
 /// The bodies that one row of a hand's grid holds.
 ///
+/// [`HandGrid::bodies`](super::HandGrid::bodies) is the same reading in plain words, by the scans of a grid
+/// of cells. This one stays on packed rows: leads, answers and the splits of a hand ask for bodies many times
+/// in each step of a search, and a row in a word gives all heads of a length in a few instructions. The tests
+/// compare the two on every row.
+///
 /// A body of one rank may be any of the row, a longer one is a stretch of its chain ranks; the rocket
 /// is the stretch of both jokers.
 #[derive(Clone, Copy)]
@@ -62,11 +67,6 @@ impl Bodies {
         }
     }
 
-    /// The ranks that may stand in a body.
-    pub(crate) const fn row(self) -> Row {
-        self.row
-    }
-
     /// The columns where a body begins.
     #[inline]
     pub(crate) const fn heads(self) -> Row {
@@ -91,5 +91,65 @@ impl Bodies {
     pub(crate) fn by_length(self) -> impl Iterator<Item = (usize, Row)> {
         let lengths = self.row.windows_in(self.shortest..=self.longest);
         lengths.map(move |(len, heads)| (len, heads & self.heads))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::moves::HandGrid;
+    use crate::packed::Hand;
+    use crate::rules::Kickers;
+
+    /// The hand that holds each rank of a row `copies` times.
+    fn hand(row: u64, copies: u8) -> Option<Hand> {
+        let held = Rank::ALL.map(|rank| copies * u8::from(row >> rank.index() & 1 == 1));
+        Hand::from_counts(held)
+    }
+
+    fn packed(kind: Kind, hand: Hand) -> Vec<Play> {
+        let bodies = Bodies::new(
+            kind,
+            hand.row(kind.copies()),
+            &(kind.min_len()..=kind.max_len()),
+        );
+        let by_length = bodies.by_length();
+        let plays = by_length.flat_map(|(len, heads)| {
+            heads
+                .into_iter()
+                .map(move |head| Play::bare(kind, head, len))
+        });
+        plays.collect()
+    }
+
+    fn longest(kind: Kind, grid: &HandGrid) -> Vec<Play> {
+        let bodies: Vec<Play> = grid.bodies(kind).collect();
+        let inside = |one: &Play, other: &Play| one.row().is_subset(other.row()) && one != other;
+        let mut longest = bodies.clone();
+        longest.retain(|body| !bodies.iter().any(|other| inside(body, other)));
+        longest.sort_unstable_by_key(|body| body.head());
+        longest
+    }
+
+    #[test]
+    fn packed_rows_and_the_grid_are_read_alike() {
+        let plain = Kind::ALL
+            .into_iter()
+            .filter(|kind| kind.kickers() == Kickers::None);
+        for kind in plain {
+            // A body depends on one row, so that these are all rows of all hands.
+            for row in 0..1 << Rank::COUNT {
+                let Some(hand) = hand(row, kind.copies()) else {
+                    continue; // jokers held more than once
+                };
+                let grid = hand.grid();
+                let bodies: Vec<Play> = grid.bodies(kind).collect();
+                assert_eq!(bodies, packed(kind, hand), "{kind} in {hand}");
+                if kind.is_chain() {
+                    let chains: Vec<Play> = grid.longest_chains(kind).collect();
+                    assert_eq!(chains, longest(kind, &grid), "{kind} in {hand}");
+                }
+            }
+        }
     }
 }

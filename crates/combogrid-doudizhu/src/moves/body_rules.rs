@@ -6,12 +6,22 @@ use super::{Bodies, Play};
 use crate::packed::{CHAIN, Hand, JOKERS, Rank, Row};
 use crate::rules::{Flag, Kickers, Kind, Rules};
 
-/// How many kickers a body needs if it carries: that many solos or that many pairs, 0 where it
-/// carries none.
+/// How many kickers a body needs if it carries: that many solos or that many pairs.
+///
+/// [`KickerSplits::needed`](crate::KickerSplits::needed) tells it under some rules.
+///
+/// ```
+/// use combogrid_doudizhu::KickersNeeded;
+///
+/// let trio = KickersNeeded { solos: 1, pairs: 1 };
+/// assert_ne!(trio, KickersNeeded::default()); // which carries nothing
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct KickersNeeded {
-    pub(crate) solos: u8,
-    pub(crate) pairs: u8,
+pub struct KickersNeeded {
+    /// How many solos; 0 if the body may not carry solos.
+    pub solos: u8,
+    /// How many pairs; 0 if the body may not carry pairs.
+    pub pairs: u8,
 }
 
 impl KickersNeeded {

@@ -1,9 +1,9 @@
 use std::fmt;
 
-use combogrid_grid::{Extent, Grid, Pos};
+use combogrid_grid::{Axis, Direction, Extent, Grid, Pos, Ray};
 
-use super::{Bodies, Play};
-use crate::packed::{Hand, Rank, RankSet, Row};
+use super::Play;
+use crate::packed::{Hand, Rank, RankSet};
 use crate::rules::{Kickers, Kind};
 
 /// A hand as a grid: four rows, held at least once, twice, three and four times, by the fifteen
@@ -11,7 +11,8 @@ use crate::rules::{Kickers, Kind};
 ///
 /// A solo chain is a horizontal run in the first row, a pair chain in the second, an airplane in the
 /// third, and a bomb is a full column. Twos and jokers never stand in a chain; they are printed after
-/// a gap.
+/// a gap. All of them are read by the scans of [`Grid`]; leads, answers and splits read the same rows as
+/// bits of one word.
 ///
 /// ```
 /// use combogrid_doudizhu::{Hand, Kind};
@@ -63,51 +64,66 @@ impl HandGrid {
         self.hand
     }
 
-    /// The longest chains of one kind, low to high: the maximal runs of its row that are long enough.
+    /// The longest chains of one kind, low to high: the stretches of equal cells of its row that are held
+    /// and long enough.
     ///
     /// There are none for a kind that is no chain or carries kickers.
     pub fn longest_chains(&self, kind: Kind) -> impl Iterator<Item = Play> + '_ {
-        let runs = self.bodies(kind).row().runs();
-        runs.filter(move |run| run.len() >= kind.min_len())
-            .map(move |run| Play::bare(kind, run.start, run.len()))
+        let stretches = self.row(kind).chunk_by(|cell, next| cell == next);
+        let chains = stretches.filter(move |cells| {
+            kind.is_chain() && cells.len() >= kind.min_len() && cells.get(0) == Some(&true)
+        });
+        chains.filter_map(move |cells| body(kind, &cells))
     }
 
-    /// Every chain of one kind in canonical order: the stretches of its longest chains that are long
-    /// enough.
+    /// Every body of one kind in canonical order: the windows of its row, of each length that the kind may
+    /// have, whose cells are all held.
+    ///
+    /// There are none for a kind that carries kickers. Computes in O(1): a row has at most 15 cells.
     ///
     /// ```
     /// use combogrid_doudizhu::{Hand, Kind};
     ///
-    /// let hand: Hand = "33334567".parse()?; // a chain may begin on a rank held four times
-    /// let chains: Vec<_> = hand.grid().chains(Kind::SoloChain).map(|chain| chain.to_string()).collect();
-    /// assert_eq!(chains, ["34567"]);
+    /// let grid = "33334567BR".parse::<Hand>()?.grid(); // a chain may begin on a rank held four times
+    /// let bodies = |kind| grid.bodies(kind).map(|body| body.to_string()).collect::<Vec<_>>();
+    /// assert_eq!(bodies(Kind::SoloChain), ["34567"]);
+    /// assert_eq!(bodies(Kind::Bomb), ["3333"]);
+    /// assert_eq!(bodies(Kind::Rocket), ["BR"]);
     /// # Ok::<(), combogrid_doudizhu::ParseHandError>(())
     /// ```
-    pub fn chains(&self, kind: Kind) -> impl Iterator<Item = Play> + '_ {
-        let chains = self.bodies(kind).by_length();
-        chains.flat_map(move |(len, heads)| {
-            heads
-                .into_iter()
-                .map(move |head| Play::bare(kind, head, len))
-        })
+    pub fn bodies(&self, kind: Kind) -> impl Iterator<Item = Play> + '_ {
+        let row = self.row(kind);
+        let windows = (kind.min_len()..=kind.max_len()).flat_map(move |len| row.windows(len));
+        let held = windows.filter(|cells| cells.clone().all(|&held| held));
+        held.filter_map(move |cells| body(kind, &cells))
     }
 
-    /// The bodies of a kind that is a chain without kickers, none for any other.
-    fn bodies(&self, kind: Kind) -> Bodies {
-        let chain = kind.is_chain() && kind.kickers() == Kickers::None;
-        let row = if chain {
-            self.hand.row(kind.copies())
-        } else {
-            Row::EMPTY
-        };
-        Bodies::new(kind, row, &(kind.min_len()..=kind.max_len()))
+    /// The cells of the row that bodies of `kind` are read from: the chain ranks for chains, the jokers for
+    /// the rocket, or else all ranks. No cells if the kind carries kickers.
+    fn row(&self, kind: Kind) -> Ray<'_, bool> {
+        let row = usize::from(kind.copies()) - 1;
+        let line = self.cells.line(Pos::new(row, 0), Direction::East);
+        match kind {
+            _ if kind.kickers() != Kickers::None => line.slice(0..0),
+            Kind::Rocket => line.slice(Rank::BlackJoker.index()..Rank::COUNT),
+            _ if kind.is_chain() => line.slice(0..Rank::CHAIN_COUNT),
+            _ => line,
+        }
     }
 
     /// The ranks held four times: the full columns.
     #[must_use]
     pub fn bombs(&self) -> RankSet {
-        self.hand.at_least(ROWS)
+        let columns = Rank::ALL.into_iter().zip(self.cells.lines(Axis::Column));
+        let full = columns.filter(|(_, column)| column.clone().all(|&held| held));
+        full.map(|(rank, _)| rank).collect()
     }
+}
+
+/// The body that a stretch of cells of a row is; `None` if there are no cells.
+fn body(kind: Kind, cells: &Ray<'_, bool>) -> Option<Play> {
+    let head = cells.pos(0)?.col;
+    Some(Play::bare(kind, head, cells.len()))
 }
 
 impl fmt::Display for HandGrid {
@@ -138,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_of_the_grid_are_the_chains_that_may_be_led() {
+    fn windows_of_the_grid_are_the_bodies_that_may_be_led() {
         let rules = Rules::over(Preset::Botzone)
             .max_cards(54)
             .build()
@@ -149,12 +165,10 @@ mod tests {
         for _ in 0..300 {
             let hand = random_hand(&mut random);
             let grid = hand.grid();
-            for kind in [
-                Kind::SoloChain,
-                Kind::PairChain,
-                Kind::Airplane,
-                Kind::QuadChain,
-            ] {
+            for kind in Kind::ALL
+                .into_iter()
+                .filter(|kind| kind.kickers() == Kickers::None)
+            {
                 leads.clear();
                 let _ = rules.visit_leads(hand, |play| {
                     if play.kind() == kind {
@@ -162,9 +176,8 @@ mod tests {
                     }
                     std::ops::ControlFlow::<()>::Continue(())
                 });
-                let mut chains: Vec<_> = grid.chains(kind).collect();
-                chains.sort_unstable();
-                assert_eq!(chains, leads, "{hand} {kind}");
+                let bodies: Vec<_> = grid.bodies(kind).collect();
+                assert_eq!(bodies, leads, "{hand} {kind}");
             }
         }
     }
@@ -198,11 +211,12 @@ mod tests {
         for kind in [Kind::Solo, Kind::Rocket, Kind::AirplaneSolos, Kind::Bomb] {
             assert_eq!(deck.longest_chains(kind).count(), 0);
         }
+        assert_eq!(deck.bodies(Kind::AirplaneSolos).count(), 0);
         let all: Vec<_> = deck
             .longest_chains(Kind::QuadChain)
             .map(Play::total)
             .collect();
         assert_eq!(all, [48]);
-        assert_eq!(Hand::EMPTY.grid().chains(Kind::SoloChain).count(), 0);
+        assert_eq!(Hand::EMPTY.grid().bodies(Kind::SoloChain).count(), 0);
     }
 }

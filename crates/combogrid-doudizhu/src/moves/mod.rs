@@ -13,7 +13,8 @@ mod readings;
 mod rows;
 
 pub(crate) use bodies::Bodies;
-pub(crate) use body_rules::{BodyRules, KickersNeeded};
+pub(crate) use body_rules::BodyRules;
+pub use body_rules::KickersNeeded;
 pub use catalogue::Catalogue;
 pub use hand_grid::HandGrid;
 pub use kind_counts::KindCounts;

@@ -1,3 +1,4 @@
+use std::fmt;
 use std::ops::ControlFlow;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
@@ -44,13 +45,13 @@ impl Rules {
 #[derive(Debug, Clone)]
 #[must_use = "nothing is matched before it is asked for"]
 pub struct KickerSplits {
-    rules: BodyRules,
+    pub(super) rules: BodyRules,
     budget: Budget,
     /// The bodies that may carry, those that need few kickers first.
-    carriers: Vec<Play>,
+    pub(super) carriers: Vec<Play>,
     /// The plays that are neither carriers nor kickers.
     others: Vec<Play>,
-    kickers: FreeKickers,
+    pub(super) kickers: FreeKickers,
 }
 
 impl KickerSplits {
@@ -97,33 +98,44 @@ impl KickerSplits {
     /// [`Stopped`] when the budget is spent.
     pub fn visit<B>(
         &self,
-        visit: impl FnMut(&[Play]) -> ControlFlow<B>,
+        mut visit: impl FnMut(&[Play]) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Stopped> {
-        let mut matching = Matching {
-            rules: &self.rules,
-            meter: self.budget.meter(),
-            plays: Vec::new(),
-            visit,
-        };
-        match self.choices(&mut matching) {
+        let end = self.visit_leaves(|meter, shown| match shown {
+            Shown::Split { plays, .. } => {
+                check(meter.result())?;
+                visit(plays).map_break(Ok)
+            }
+            Shown::Choice(_) | Shown::Dropped { .. } => ControlFlow::Continue(()),
+        });
+        match end {
             ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
             ControlFlow::Break(Ok(broken)) => Ok(ControlFlow::Break(broken)),
             ControlFlow::Break(Err(limit)) => Err(Stopped { limit, known: () }),
         }
     }
 
-    /// Matches every choice of carriers with the kickers.
-    fn choices<B, V: FnMut(&[Play]) -> ControlFlow<B>>(
+    /// Matches every choice of carriers with the kickers: shows each choice, and after it the leaves of
+    /// its tree.
+    pub(super) fn visit_leaves<B>(
         &self,
-        matching: &mut Matching<'_, V>,
+        visit: impl FnMut(&mut Meter, Shown<'_>) -> ControlFlow<Result<B, Limit>>,
     ) -> ControlFlow<Result<B, Limit>> {
+        let mut matching = Matching {
+            rules: &self.rules,
+            meter: self.budget.meter(),
+            plays: Vec::new(),
+            bare: 0,
+            visit,
+        };
         check(matching.meter.state())?;
         for size in 0..=self.carriers.len() {
             for carrying in (0..self.carriers.len()).combinations(size) {
                 let bare = (0..self.carriers.len()).filter(|at| !carrying.contains(at));
                 matching.plays.clone_from(&self.others);
                 matching.plays.extend(bare.map(|at| self.carriers[at]));
+                matching.bare = matching.plays.len();
                 let carrying: Vec<Play> = carrying.iter().map(|&at| self.carriers[at]).collect();
+                (matching.visit)(&mut matching.meter, Shown::Choice(&carrying))?;
                 matching.carry(&carrying, self.kickers)?;
             }
         }
@@ -172,9 +184,50 @@ impl KickerSplits {
     }
 }
 
+/// Why a way to match carriers with kickers ends without a split.
+///
+/// ```
+/// use combogrid_doudizhu::{Dropped, Play, Rank};
+///
+/// let carrier = Play::trio(Rank::Five).unwrap();
+/// assert_eq!(Dropped::NoKickers { carrier }.to_string(), "no kickers are left for 555");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Dropped {
+    /// The next carrier finds too few kickers among those that are left.
+    NoKickers {
+        /// The carrier.
+        carrier: Play,
+    },
+    /// The play takes two equal solos though a pair of that rank serves as two solos of an earlier
+    /// four: the two fours the other way round are the same split.
+    Repeated {
+        /// The play.
+        play: Play,
+    },
+    /// Everybody carries, and the rules ban one of the plays.
+    Banned {
+        /// The play.
+        play: Play,
+    },
+}
+
+impl fmt::Display for Dropped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoKickers { carrier } => write!(f, "no kickers are left for {carrier}"),
+            Self::Repeated { play } => {
+                write!(f, "{play} is met with the pair and the solos exchanged")
+            }
+            Self::Banned { play } => write!(f, "{play} is a {}, which is banned", play.kind()),
+        }
+    }
+}
+
 /// The solos and the pairs that no body carries, as cards.
 #[derive(Debug, Clone, Copy, Default)]
-struct FreeKickers {
+pub(super) struct FreeKickers {
     solos: Hand,
     pairs: Hand,
     /// The pairs that serve as two solos of a four.
@@ -182,7 +235,7 @@ struct FreeKickers {
 }
 
 impl FreeKickers {
-    fn plays(self) -> impl Iterator<Item = Play> {
+    pub(super) fn plays(self) -> impl Iterator<Item = Play> {
         let solos = self.solos.cards().map(Play::solo);
         let pairs = self.pairs.cards().step_by(2);
         solos.chain(pairs.filter_map(Play::pair))
@@ -198,15 +251,38 @@ impl FreeKickers {
     }
 }
 
+/// What [`KickerSplits::visit_leaves`] shows.
+pub(super) enum Shown<'a> {
+    /// The carriers of the next choice.
+    Choice(&'a [Play]),
+    /// A split: all its plays, those that carry, and the kickers that nobody took.
+    Split {
+        plays: &'a [Play],
+        taken: &'a [Play],
+        free: FreeKickers,
+    },
+    /// No split: the plays that carry so far, the kickers that are free, and the reason.
+    Dropped {
+        taken: &'a [Play],
+        free: FreeKickers,
+        why: Dropped,
+    },
+}
+
 /// One split in the making: the plays so far.
 struct Matching<'a, V> {
     rules: &'a BodyRules,
     meter: Meter,
     plays: Vec<Play>,
+    /// How many of the plays are not carriers of this choice; the others carry.
+    bare: usize,
     visit: V,
 }
 
-impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Matching<'_, V> {
+impl<B, V> Matching<'_, V>
+where
+    V: FnMut(&mut Meter, Shown<'_>) -> ControlFlow<Result<B, Limit>>,
+{
     /// Lets each of `bodies` in turn take kickers in every way, and lays what is free at the end:
     /// first with solos, then with a pair as two solos, then with pairs.
     fn carry(&mut self, bodies: &[Play], free: FreeKickers) -> ControlFlow<Result<B, Limit>> {
@@ -215,9 +291,11 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Matching<'_, V> {
         };
         check(self.meter.state())?;
         let rules = self.rules;
+        let mut finds_kickers = false;
         rules.visit_with(Kickers::Solos, body, free.solos, |play| {
+            finds_kickers = true;
             if free.is_taken_before(play) {
-                return ControlFlow::Continue(());
+                return self.drop(free, Dropped::Repeated { play });
             }
             let solos = free.solos.minus(play.kickers());
             self.carry_on(play, others, FreeKickers { solos, ..free })
@@ -231,6 +309,7 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Matching<'_, V> {
                 .filter(|&rank| rank != body.head())
                 .filter_map(Play::pair)
             {
+                finds_kickers = true;
                 let taken = FreeKickers {
                     pairs: free.pairs.minus(pair.cards()),
                     pairs_as_solos: free.pairs_as_solos.plus(pair.cards()),
@@ -241,9 +320,15 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Matching<'_, V> {
             }
         }
         rules.visit_with(Kickers::Pairs, body, free.pairs, |play| {
+            finds_kickers = true;
             let pairs = free.pairs.minus(play.kickers());
             self.carry_on(play, others, FreeKickers { pairs, ..free })
-        })
+        })?;
+        if finds_kickers {
+            ControlFlow::Continue(())
+        } else {
+            self.drop(free, Dropped::NoKickers { carrier: body })
+        }
     }
 
     /// Lays one body with its kickers, and goes on with the others.
@@ -263,17 +348,31 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Matching<'_, V> {
         let before = self.plays.len();
         self.plays.extend(free.plays());
         let rules = self.rules.rules;
-        if !self.plays.iter().any(|play| rules.bans(play.kind())) {
-            check(self.meter.result())?;
-            (self.visit)(&self.plays).map_break(Ok)?;
-        }
+        let shown = match self.plays.iter().find(|play| rules.bans(play.kind())) {
+            None => Shown::Split {
+                plays: &self.plays,
+                taken: &self.plays[self.bare..before],
+                free,
+            },
+            Some(&play) => Shown::Dropped {
+                taken: &self.plays[self.bare..before],
+                free,
+                why: Dropped::Banned { play },
+            },
+        };
+        (self.visit)(&mut self.meter, shown)?;
         self.plays.truncate(before);
         check(self.meter.state())
+    }
+
+    fn drop(&mut self, free: FreeKickers, why: Dropped) -> ControlFlow<Result<B, Limit>> {
+        let taken = &self.plays[self.bare..];
+        (self.visit)(&mut self.meter, Shown::Dropped { taken, free, why })
     }
 }
 
 /// Breaks where a limit is met.
-fn check<B>(met: Result<(), Limit>) -> ControlFlow<Result<B, Limit>> {
+pub(super) fn check<B>(met: Result<(), Limit>) -> ControlFlow<Result<B, Limit>> {
     match met {
         Ok(()) => ControlFlow::Continue(()),
         Err(limit) => ControlFlow::Break(Err(limit)),

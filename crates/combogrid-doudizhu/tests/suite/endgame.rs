@@ -72,6 +72,22 @@ fn every_pair_of_small_hands_under_all_presets() {
         exhaust("TTTTJJJJQQQQKKAA2BR", 3, preset.rules());
         exhaust("TTTTJJJJR", 5, preset.rules());
         exhaust("TTJJQKAA2BR", 4, preset.rules());
+        // A bomb sheds four cards at once: who leads 3 or 4 and keeps the rocket for it may be too late.
+        exhaust("345KKKKBR", 5, preset.rules());
+    }
+}
+
+/// A higher pair in place of one of a pair chain is no better: these are won with the chain only.
+#[test]
+fn a_pair_chain_is_not_exchanged_for_a_higher_pair() {
+    for (preset, first, second) in [
+        (Preset::Pagat, "556677TJJ", "36622"),
+        (Preset::Rlcard, "34499TTJJKK", "3379A22"),
+    ] {
+        let rules = preset.rules();
+        let (mut endgame, mut naive) = (Endgame::new(rules), Naive::new(rules, 2, 0));
+        check(&mut endgame, &mut naive, rules, &two(first, second));
+        assert_eq!(endgame.wins(&two(first, second)), Ok(true));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::oracle;
 use crate::oracle::{HOUSES, House};
-use combogrid_doudizhu::{Hand, KindCounts, Play, Preset, Rank};
+use combogrid_doudizhu::{Hand, Kickers, Kind, KindCounts, Play, Preset, Rank};
 
 fn check_leads(house: House, hand: Hand) -> Vec<Play> {
     let rules = house.preset.rules();
@@ -112,6 +112,62 @@ fn readings_of_cards_that_are_a_play_somewhere() {
                     other.preset
                 );
             }
+        }
+    }
+}
+
+/// Every hand of two small decks: one of thick ranks, and one with chains of solos and of pairs.
+fn small_hands() -> impl Iterator<Item = Hand> {
+    let decks = ["33334444555566BR", "3344556677789T2"];
+    decks
+        .into_iter()
+        .flat_map(|deck| oracle::bags(deck.parse().expect("cards")))
+}
+
+#[test]
+fn leads_are_the_bodies_on_the_grid() {
+    for hand in small_hands() {
+        let grid = hand.grid();
+        for house in HOUSES {
+            let rules = house.preset.rules();
+            let leads = rules.leads(hand);
+            for kind in Kind::ALL {
+                let of_kind = leads.iter().filter(|lead| lead.kind() == kind);
+                if kind.kickers() == Kickers::None {
+                    let bodies = grid.bodies(kind).filter(|&body| rules.allows(body));
+                    assert!(
+                        bodies.eq(of_kind.copied()),
+                        "{} {kind} in {hand}",
+                        house.preset
+                    );
+                } else {
+                    let bodies: Vec<_> = grid.bodies(kind.body()).map(Play::ranks).collect();
+                    let mut of_kind = of_kind;
+                    assert!(of_kind.all(|lead| bodies.contains(&lead.ranks())), "{hand}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn readings_are_the_bodies_on_the_grid_with_all_other_cards() {
+    for hand in small_hands() {
+        let grid = hand.grid();
+        for house in HOUSES {
+            let rules = house.preset.rules();
+            let reading = |kind: Kind, body: Play| {
+                let kickers = hand.checked_sub(body.cards())?;
+                let play = Play::new(kind, body.head(), body.len(), kickers).ok()?;
+                (play.total() <= rules.max_cards() && rules.allows(play)).then_some(play)
+            };
+            let kinds = Kind::ALL.into_iter();
+            let expected = kinds.flat_map(|kind| {
+                let bodies = grid.bodies(kind.body());
+                bodies.filter_map(move |body| reading(kind, body))
+            });
+            let readings = rules.recognize(hand);
+            assert!(expected.eq(readings.iter()), "{} {hand}", house.preset);
         }
     }
 }

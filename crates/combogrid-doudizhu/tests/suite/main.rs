@@ -2,6 +2,7 @@
 
 mod bans;
 mod budgets;
+mod carrier_choices;
 mod covers;
 mod endgame;
 mod endgame_deals;

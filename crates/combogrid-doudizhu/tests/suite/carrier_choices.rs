@@ -1,0 +1,259 @@
+//! The tree of carriers and kickers, held against the plain words: each carrier of each choice tries
+//! every bag of the solos, a pair as two solos, and every bag of the pairs.
+
+use std::collections::BTreeMap;
+
+use crate::oracle::{self, HOUSES, House};
+use combogrid_doudizhu::{
+    Budget, Dropped, Flag, Hand, KickerLeaf, Kickers, Kind, Play, Preset, Rank, Rules, Split,
+};
+use itertools::Itertools;
+
+/// The play of a body that carries exactly these cards, if the rules have it.
+fn carrying(house: House, body: Play, kickers: Kickers, cards: Hand) -> Option<Play> {
+    let kind = body.kind().with(kickers)?;
+    let all = body.cards().checked_add(cards)?;
+    let mut readings = oracle::readings(house, all).into_iter();
+    readings.find(|play| (play.kind(), play.ranks()) == (kind, body.ranks()))
+}
+
+/// What nobody took: solos, pairs, and the pairs that serve as two solos.
+#[derive(Clone, Copy)]
+struct Free {
+    solos: Hand,
+    pairs: Hand,
+    as_solos: Hand,
+}
+
+/// A way to carry: the play, what is free after it, and whether it is met elsewhere.
+fn ways(house: House, rules: Rules, body: Play, free: Free) -> Vec<(Play, Free, bool)> {
+    let mut ways = Vec::new();
+    for bag in oracle::bags(free.solos) {
+        if let Some(play) = carrying(house, body, Kickers::Solos, bag) {
+            let solos = free.solos.checked_sub(bag).expect("a part");
+            let repeated = play.kind() == Kind::FourTwoSolos && free.as_solos.contains(bag);
+            ways.push((play, Free { solos, ..free }, repeated));
+        }
+    }
+    let serves = rules.has(Flag::PairAsTwoSolos) && !rules.has(Flag::WholePairs);
+    for bag in oracle::bags(free.pairs) {
+        let whole = bag.counts().iter().all(|count| count % 2 == 0);
+        let pairs = free.pairs.checked_sub(bag).expect("a part");
+        if let Some(play) = carrying(house, body, Kickers::Solos, bag)
+            && play.kind() == Kind::FourTwoSolos
+            && (serves && whole)
+        {
+            let as_solos = free.as_solos.checked_add(bag).expect("cards of the deck");
+            let free = Free {
+                pairs,
+                as_solos,
+                ..free
+            };
+            ways.push((play, free, false));
+        }
+        if whole && let Some(play) = carrying(house, body, Kickers::Pairs, bag) {
+            ways.push((play, Free { pairs, ..free }, false));
+        }
+    }
+    ways
+}
+
+/// Each leaf as the plays that carry, the cards that are left, and why it is dropped.
+type Leaves = BTreeMap<(Vec<Play>, Hand, Option<String>), usize>;
+
+fn leaves(
+    (house, rules): (House, Rules),
+    carriers: &[Play],
+    free: Free,
+    taken: &mut Vec<Play>,
+    all: &mut Leaves,
+) {
+    let left = free
+        .solos
+        .checked_add(free.pairs)
+        .expect("cards of the deck");
+    let add = |taken: &[Play], why, all: &mut Leaves| {
+        *all.entry((taken.to_vec(), left, why)).or_default() += 1;
+    };
+    let Some((&body, others)) = carriers.split_first() else {
+        return add(taken, None, all);
+    };
+    let ways = ways(house, rules, body, free);
+    if ways.is_empty() {
+        let why = format!("no kickers are left for {body}");
+        return add(taken, Some(why), all);
+    }
+    for (play, free, repeated) in ways {
+        if repeated {
+            add(taken, Some(Dropped::Repeated { play }.to_string()), all);
+            continue;
+        }
+        taken.push(play);
+        leaves((house, rules), others, free, taken, all);
+        taken.pop();
+    }
+}
+
+fn add_up(plays: impl IntoIterator<Item = Play>) -> Hand {
+    let plays = plays.into_iter();
+    plays.fold(Hand::EMPTY, |sum, play| {
+        sum.checked_add(play.cards()).expect("cards of the deck")
+    })
+}
+
+fn check(house: House, base: &Split) {
+    let rules = house.preset.rules();
+    let splits = rules.kickers_of(base);
+    let choices = splits.carrier_choices().expect("few");
+    let of_kind = |kind| {
+        add_up(
+            base.plays()
+                .iter()
+                .copied()
+                .filter(|play| play.kind() == kind),
+        )
+    };
+    let free = Free {
+        solos: of_kind(Kind::Solo),
+        pairs: of_kind(Kind::Pair),
+        as_solos: Hand::EMPTY,
+    };
+    assert_eq!(
+        add_up(splits.free_kickers()),
+        add_up(
+            [free.solos, free.pairs]
+                .iter()
+                .flat_map(|hand| hand.cards().map(Play::solo))
+        )
+    );
+
+    // Each subset of those who may carry is one choice, the small ones first.
+    let carriers = splits.carriers();
+    let sizes = choices.iter().map(|choice| choice.carriers.len());
+    let subsets = (0..=carriers.len()).flat_map(|size| carriers.iter().copied().combinations(size));
+    assert!(
+        choices
+            .iter()
+            .map(|choice| choice.carriers.clone())
+            .eq(subsets),
+        "{base}"
+    );
+    assert!(sizes.is_sorted());
+
+    for choice in &choices {
+        let mut expected = Leaves::new();
+        leaves(
+            (house, rules),
+            &choice.carriers,
+            free,
+            &mut Vec::new(),
+            &mut expected,
+        );
+        let mut found = Leaves::new();
+        for KickerLeaf { taken, left, split } in &choice.leaves {
+            let why = split.as_ref().err().map(ToString::to_string);
+            let left = add_up(left.iter().copied());
+            *found.entry((taken.clone(), left, why)).or_default() += 1;
+        }
+        assert_eq!(
+            found, expected,
+            "{} {base} {:?}",
+            house.preset, choice.carriers
+        );
+    }
+
+    let leaves = choices.iter().flat_map(|choice| &choice.leaves);
+    let made: Vec<&Split> = leaves.filter_map(|leaf| leaf.split.as_ref().ok()).collect();
+    assert!(
+        made.iter().copied().eq(&splits.list().expect("few")),
+        "{base}"
+    );
+}
+
+#[test]
+fn every_base_split_of_a_small_deck() {
+    for cards in oracle::bags("33334444555BR".parse().expect("cards")) {
+        for house in HOUSES {
+            let bases = house.preset.rules().base_splits(cards).expect("few");
+            bases.iter().for_each(|base| check(house, &base));
+        }
+    }
+}
+
+#[test]
+fn splits_with_many_carriers() {
+    for text in [
+        "555,777,J,QQ",
+        "333,444,555,6,7,88,9",
+        "333444,555,6,7,8,99,TT",
+        "3333,4444,55,5,5,6,6",
+        "3333,4444,666,55,5,5,BR",
+        "3333,444,555,66,6,7,B,R",
+        "",
+    ] {
+        for house in HOUSES {
+            if let Ok(base) = Split::parse_base(text, house.preset.rules()) {
+                check(house, &base);
+            }
+        }
+    }
+}
+
+#[test]
+fn fours_that_exchange_a_pair_and_two_solos_are_one_split() {
+    let rules = Preset::Rlcard.rules();
+    let base = Split::parse_base("3333,4444,55,5,5", rules).expect("a split");
+    let choices = rules.kickers_of(&base).carrier_choices().expect("few");
+    let both = &choices.last().expect("a choice").leaves;
+    let ends = both.iter().map(|leaf| match &leaf.split {
+        Ok(split) => split.to_string(),
+        Err(dropped) => dropped.to_string(),
+    });
+    let expected = [
+        "444455,333355",
+        "444455 is met with the pair and the solos exchanged",
+    ];
+    assert_eq!(ends.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn bans_drop_what_everybody_laid() {
+    let rules = Rules::over(Preset::Rlcard)
+        .ban(Kind::Trio)
+        .build()
+        .expect("rules");
+    let base = Split::parse_base("333,444,5,6", rules).expect("a split");
+    let choices = rules.kickers_of(&base).carrier_choices().expect("few");
+    let trio = Play::trio(Rank::Three).expect("a trio");
+    assert_eq!(
+        choices[2].leaves[0].split,
+        Err(Dropped::Banned { play: trio })
+    );
+    assert_eq!(
+        choices[2].leaves[0].split.as_ref().unwrap_err().to_string(),
+        "333 is a trio, which is banned"
+    );
+}
+
+#[test]
+fn a_leaf_is_a_result() {
+    let rules = Rules::default();
+    let base = Split::parse_base("555,777,J,QQ", rules).expect("a split");
+    for most in 0..8 {
+        let budget = Budget::unlimited().max_results(most);
+        let splits = rules.kickers_of(&base).with_budget(&budget);
+        let choices = match splits.carrier_choices() {
+            Ok(choices) => choices,
+            Err(stopped) => stopped.known,
+        };
+        let leaves: usize = choices.iter().map(|choice| choice.leaves.len()).sum();
+        assert_eq!(leaves as u64, most.min(7));
+        assert!(choices.iter().all(|choice| !choice.leaves.is_empty()));
+    }
+    // 13 trios have 8,192 choices, of which nothing is kept beyond the leaves.
+    let all = Rank::ALL.into_iter().filter_map(Play::trio);
+    let deck = Split::of(all).expect("a split");
+    let budget = Budget::unlimited().max_results(100);
+    let splits = rules.kickers_of(&deck).with_budget(&budget);
+    assert_eq!(splits.carrier_choices().unwrap_err().known.len(), 100);
+}
