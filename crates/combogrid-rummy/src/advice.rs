@@ -23,7 +23,7 @@ impl Solver {
 
     /// The same, counted with what was counted before.
     fn cost(&mut self, hand: &Hand) -> Answer<u32> {
-        if let Some(cost) = self.cost_by_bits(hand) {
+        if let Some(cost) = self.searched_cost(hand) {
             return Answer::whole(cost);
         }
         if self.rules().scoring() == Scoring::Loose {
@@ -36,6 +36,36 @@ impl Solver {
             value: best.deadwood(self.rules()),
             stopped,
         }
+    }
+
+    /// How far a hand is from going out; of hands that cost the same, the one with the least shortfall is nearest.
+    ///
+    /// Where every card counts until the runs are there, most hands that are dealt cost all that a hand may cost, and so
+    /// do all discards from them. The one that leaves the least shortfall is the best of these.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`], as [`best`](Self::best).
+    ///
+    /// Computes in the cost of [`best`](Self::best) for each number of runs that is tried.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Solver};
+    ///
+    /// // Both hands cost 80 points, but the first one has its run without wild cards.
+    /// let rules = Rules::indian();
+    /// let mut solver = Solver::new(&rules);
+    /// let run = Hand::parse("3H 4H 5H 9C 9D 9S 2C 2D 6S 7C TD QS KC", &rules)?;
+    /// let none = Hand::parse("3H 4H 6H 9C 9D 9S 2C 2D 6S 7C TD QS KC", &rules)?;
+    /// let (run, none) = (solver.shortfall(&run)?, solver.shortfall(&none)?);
+    /// assert_eq!(run.lacks().to_string(), "one run");
+    /// assert_eq!(none.lacks().to_string(), "two runs, one of them without wild cards");
+    /// assert!(run < none);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn shortfall(&mut self, hand: &Hand) -> Result<Shortfall, Stopped> {
+        self.restart();
+        Ok(self.find_shortfall(hand)?)
     }
 
     /// What is left after throwing each different card of the hand, the best card to throw first; of equals the one that
@@ -101,7 +131,7 @@ impl Solver {
         left: &mut Vec<Discard>,
     ) -> Result<(), Limit> {
         left.clear();
-        if self.left_by_bits(hand, left).is_some() {
+        if self.searched_discards(hand, left).is_some() {
             return Ok(());
         }
         left.clear();
@@ -176,7 +206,7 @@ impl Solver {
 
     fn find_draws(&mut self, hand: &Hand, seen: &Hand, draws: &mut Draws) -> Result<(), Limit> {
         let rules = *self.rules();
-        let shared = self.draws_by_bits(hand, seen, &mut draws.draws);
+        let shared = self.searched_draws(hand, seen, &mut draws.draws);
         if let Some((now, shortfall)) = shared {
             (draws.now, draws.shortfall) = (now, shortfall);
         } else {

@@ -3,7 +3,8 @@
 mod check;
 mod missing;
 
-pub use missing::{Missing, Runs};
+pub(crate) use missing::word;
+pub use missing::{BonusKind, Missing, Runs};
 
 use crate::cards::{Card, Notation, ParseCardError, Tile};
 use crate::hand::Hand;

@@ -1,7 +1,7 @@
 //! Every way a rummy hand combines.
 //!
 //! A hand is a grid of suits and ranks; melds are lines on it, sets down and runs across. [`Rules`] say which variant is
-//! played, as data: gin, Rummikub, Indian rummy and seven others are presets, and every knob of a preset can be turned.
+//! played, as data: gin, Rummikub, Indian rummy and others are presets, and every knob of a preset can be turned.
 //!
 //! ```
 //! use combogrid_rummy::{Aim, Arrangements, Hand, Rules, Solver};
@@ -29,11 +29,15 @@
 //! | only those that open the game or go out | [`Requirement`], [`Hand::goes_out`] |
 //! | whether cards as a player lays them are valid, and what is missing | [`Rules::check`] |
 //! | a hand that changes card by card | [`LiveHand`] |
-//! | what to throw, what to hope for | [`Solver::discards`], [`Solver::draws`] |
+//! | what to throw, what to hope for, and why | [`Solver::throws`], [`Solver::prospects`] of a [`Situation`] |
+//! | what each throw and each draw leaves, as a number | [`Solver::discards`], [`Solver::draws`] |
+//! | whether to knock, to declare or to drop | [`Solver::call`] |
 //! | how far a hand is from going out | [`Solver::shortfall`] |
 //! | melds on the table: rearrange them, lay off on them | [`Table`] |
 //! | new melds and lay-offs together | [`Turn`] |
+//! | where the tiles of a rearranged table came from, and the steps to make it | [`Plan`] |
 //! | the original technique: islands, flags, control points, lines | [`Hand::islands`], [`FlagMap`], [`Picture`] |
+//! | the same step by step, with every leaf of its search | [`Technique`] |
 //!
 //! # How it works
 //!
@@ -74,6 +78,7 @@ mod aim;
 mod arrangement;
 mod arrangements;
 mod budget;
+mod call;
 mod candidates;
 mod cards;
 mod draw;
@@ -81,14 +86,20 @@ mod hand;
 mod laying;
 mod live;
 mod meld;
+mod opening_gap;
+mod outs;
+mod plan;
+mod prospects;
 mod queries;
 mod requirement;
 mod rules;
+mod situation;
 mod solver;
 mod sort;
 mod sweep;
 mod table;
 mod technique;
+mod throws;
 mod turn;
 mod value;
 mod way_out;
@@ -96,6 +107,7 @@ mod way_out;
 pub use aim::{Aim, Score};
 pub use arrangement::Arrangement;
 pub use arrangements::{Arrangements, Choice};
+pub use call::Call;
 pub use candidates::{candidates, candidates_into};
 pub use cards::{
     Card, CardSet, Expected, Notation, ParseCardError, Rank, RankSet, Suit, SuitSet, Tile,
@@ -104,25 +116,31 @@ pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
 pub use draw::{Discard, Draw, Draws};
 pub use hand::{Hand, HandError};
-pub use laying::{Checked, Group, Laying, Missing, Runs};
+pub use laying::{BonusKind, Checked, Group, Laying, Missing, Runs};
 pub use live::LiveHand;
 pub use meld::{Meld, Run, Set, Slot, Substitutes};
+pub use opening_gap::OpeningGap;
+pub use outs::Outs;
+pub use plan::{LyingGroup, Made, Origin, Plan, PlannedMeld, Step, Taken};
+pub use prospects::Prospects;
 pub use requirement::Requirement;
 pub use rules::{
-    AceRank, Contract, GoingOut, JokerPoints, JokerRelease, JokersPerMeld, KNOBS, Knob, Melded,
-    Opening, OutDiscard, PRESETS, PointTable, Rules, RulesBuilder, RulesError, Scoring, SetSuits,
-    TableWilds, Upcard,
+    AceRank, Contract, GoingOut, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, KNOBS,
+    Knob, Melded, Opening, OutDiscard, PRESETS, PointTable, Rules, RulesBuilder, RulesError,
+    Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
+pub use situation::Situation;
 #[doc(hidden)]
 pub use solver::Route;
 pub use solver::{CountError, Shortfall, Solver};
 #[doc(hidden)]
 pub use sort::sort_by_key;
-pub use table::{BeyondDeckError, LayOff, ParseTableError, PlaceError, Placement, Table};
+pub use table::{BeyondDeckError, Exchange, LayOff, ParseTableError, PlaceError, Placement, Table};
 pub use technique::{
-    ControlPoint, ControlPointError, FlagLine, FlagMap, Flags, Island, Picture, PictureCell,
-    control_point_combos,
+    ChangeKind, ControlPoint, ControlPointError, Dropped, FlagLine, FlagMap, Flags, Island,
+    IslandChange, Leaf, Leaves, Picture, PictureCell, Technique, control_point_combos,
 };
+pub use throws::{HintError, Throw};
 pub use turn::{Played, Turn, TurnError};
 pub use value::ParseValueError;
 pub use way_out::WayOut;

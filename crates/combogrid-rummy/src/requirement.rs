@@ -37,6 +37,8 @@ pub struct Requirement {
     runs: u8,
     pure_runs: u8,
     bonus_melds: u8,
+    bonus_pure: u8,
+    bonus_mixed: u8,
     contract: Option<Contract>,
     melded: MeldedCards,
     deadwood: Option<u32>,
@@ -59,6 +61,8 @@ impl Requirement {
         runs: 0,
         pure_runs: 0,
         bonus_melds: 0,
+        bonus_pure: 0,
+        bonus_mixed: 0,
         contract: None,
         melded: MeldedCards::Any,
         deadwood: None,
@@ -93,20 +97,29 @@ impl Requirement {
             runs,
             pure_runs,
             bonus_melds,
+            bonus_pure,
+            bonus_mixed,
             knock,
+            knock_cards,
             ..
         } = rules.going_out();
         let thrown = rules.thrown(hand);
+        let leaves = |cards: u8| {
+            let thrown = u8::from(thrown != OutDiscard::None);
+            MeldedCards::AllBut(usize::from(cards) + usize::from(thrown))
+        };
         let melded = match melded {
-            Melded::Any => MeldedCards::Any,
+            Melded::Any => knock_cards.map_or(MeldedCards::Any, leaves),
             Melded::Exactly(cards) => MeldedCards::Exactly(cards.into()),
-            Melded::All => MeldedCards::AllBut(usize::from(thrown != OutDiscard::None)),
+            Melded::All => leaves(0),
         };
         Self {
             thrown,
             runs,
             pure_runs,
             bonus_melds,
+            bonus_pure,
+            bonus_mixed,
             melded,
             deadwood: knock.map(u32::from),
             ..Self::NONE
@@ -136,7 +149,20 @@ impl Requirement {
         }
     }
 
-    /// There are exactly that many sets and runs.
+    /// There are that many melds or more that earn a bonus and have no joker or wild card.
+    pub fn bonus_pure(self, bonus_pure: u8) -> Self {
+        Self { bonus_pure, ..self }
+    }
+
+    /// There are that many melds or more that earn a bonus and have a joker or wild card.
+    pub fn bonus_mixed(self, bonus_mixed: u8) -> Self {
+        Self {
+            bonus_mixed,
+            ..self
+        }
+    }
+
+    /// There are exactly the sets and runs of a contract.
     pub fn contract(self, contract: Contract) -> Self {
         Self {
             contract: Some(contract),
@@ -172,7 +198,7 @@ impl Requirement {
     /// What is asked of the rest after the throw, where what is thrown would count against the hand.
     pub(crate) fn after_the_throw(&self) -> Option<Self> {
         let melded = match self.melded {
-            MeldedCards::AllBut(_) => MeldedCards::AllBut(0),
+            MeldedCards::AllBut(cards) => MeldedCards::AllBut(cards.saturating_sub(1)),
             melded => melded,
         };
         let saves = self.deadwood.is_some() && self.thrown != OutDiscard::None;

@@ -2,6 +2,7 @@
 
 mod builder;
 mod check;
+mod contract;
 mod deck;
 mod error;
 mod knobs;
@@ -17,16 +18,18 @@ mod values;
 mod wilds;
 
 pub use builder::RulesBuilder;
+pub use contract::Contract;
+pub(crate) use contract::Laid;
 pub(crate) use deck::rank_in;
 pub use error::RulesError;
 pub use knobs::Knob;
 pub use melds::{AceRank, JokersPerMeld, SetSuits};
 pub use points::{JokerPoints, PointTable};
 pub use presets::PRESETS;
-pub use scoring::{Contract, Melded, OutDiscard, Scoring};
+pub use scoring::{Melded, OutDiscard, Scoring};
 pub use settings::{GoingOut, KNOBS, Opening};
 pub use upcard::Upcard;
-pub use wilds::{JokerRelease, TableWilds};
+pub use wilds::{JokerExchange, JokerRelease, TableWilds, WildMelds};
 
 use settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};
 

@@ -1,35 +1,17 @@
 //! Fast answers where only a number or one best arrangement is asked.
 
 mod answer;
-mod by_bits;
-mod by_parts;
-mod by_sweep;
-mod chains;
-mod column_sets;
-mod column_sweep;
-mod discards;
-mod doll_search;
-mod drawn_runs;
+mod crowded;
 mod draws;
-mod greedy;
 mod join_runs;
-mod key;
-mod lay_out;
-mod left_over;
-mod melds;
-mod moves;
-mod needed_runs;
-mod outcomes;
+mod masks;
+mod needs;
+mod parts;
 mod problem;
-mod profile;
 mod route;
-mod run_states;
-mod russian_dolls;
-mod shortfall;
+mod search;
 mod thresholds;
-mod throws;
 mod weights;
-mod witness;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_lattice::CountOverflow;
@@ -37,21 +19,19 @@ use thiserror::Error;
 
 use crate::budget::{DEFAULT_BUDGET, MAXIMAL_BUDGET};
 use crate::requirement::before_runs;
-use crate::{Aim, Arrangement, Hand, Requirement, Rules, Score, Scoring};
+use crate::{Aim, Arrangement, Discard, Draw, Hand, Requirement, Rules, Score, Scoring};
 pub(crate) use answer::Answer;
-use by_bits::ByBits;
-use by_parts::ByParts;
-use by_sweep::BySweep;
-use draws::Drawn;
+use crowded::Crowded;
+use draws::{Drawn, ThrowOrder};
 use join_runs::join_runs;
-use melds::MeldBits;
-use needed_runs::Needs;
+use needs::Needs;
+pub use needs::Shortfall;
+use parts::Parts;
 use problem::{Goal, Problem};
 pub use route::Route;
-pub use shortfall::Shortfall;
+use search::Search;
 use thresholds::Thresholds;
-use throws::ThrowOrder;
-use weights::{Weights, pack, unpack};
+use weights::{pack, unpack};
 
 /// Best arrangements and exact counts of many hands under the same rules.
 ///
@@ -80,16 +60,11 @@ use weights::{Weights, pack, unpack};
 pub struct Solver {
     rules: Rules,
     meter: Meter,
-    /// By aim.
-    weights: [Weights; Aim::ALL.len()],
-    /// For the loose points alone.
-    points: Weights,
-    bits: MeldBits,
-    by_bits: ByBits,
+    search: Search,
     drawn: Drawn,
-    by_sweep: BySweep,
+    crowded: Crowded,
     /// What the query that is being counted found of parts of hands.
-    by_parts: Vec<ByParts>,
+    parts: Vec<Parts>,
     thresholds: Thresholds,
     forced: Option<Route>,
 }
@@ -116,17 +91,14 @@ impl Solver {
     /// A solver for hands under these rules, with [`DEFAULT_BUDGET`](Self::DEFAULT_BUDGET) for each query.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
-        let bits = MeldBits::new(rules);
+        let search = Search::new(rules);
         Self {
             rules: *rules,
             meter: Self::DEFAULT_BUDGET.meter(),
-            weights: Aim::ALL.map(|aim| Weights::new(aim, rules)),
-            points: Weights::loose_points(rules),
-            drawn: Drawn::new(rules, &bits),
-            bits,
-            by_bits: ByBits::default(),
-            by_sweep: BySweep::new(),
-            by_parts: Vec::new(),
+            drawn: Drawn::new(rules, search.masks()),
+            search,
+            crowded: Crowded::new(),
+            parts: Vec::new(),
             thresholds: Thresholds::MEASURED,
             forced: None,
         }
@@ -173,10 +145,20 @@ impl Solver {
         &self.drawn.order
     }
 
+    /// Sorts throws, the best first.
+    pub(crate) fn sort_discards(&mut self, discards: &mut Vec<Discard>) {
+        self.drawn.sort_discards(discards);
+    }
+
+    /// Sorts draws, the best first.
+    pub(crate) fn sort_draws(&mut self, draws: &mut Vec<Draw>) {
+        self.drawn.sort_draws(draws);
+    }
+
     /// Begins to count another query.
     pub(crate) fn restart(&mut self) -> &mut Meter {
-        if !self.by_parts.is_empty() {
-            self.by_parts.clear();
+        if !self.parts.is_empty() {
+            self.parts.clear();
         }
         self.meter.restart();
         &mut self.meter
@@ -331,7 +313,7 @@ impl Solver {
     #[inline]
     pub(crate) fn loose_score(&mut self, hand: &Hand, aim: Aim) -> Answer<Score> {
         let found = self.find(Problem::of(hand), aim, None);
-        let all_loose = || self.weights[aim as usize].all_loose(hand);
+        let all_loose = || self.search.weights(aim).all_loose(hand);
         found.map(|value| unpack(aim, value.unwrap_or_else(all_loose)))
     }
 
@@ -375,6 +357,26 @@ impl Solver {
         found.stopped.map_or(Ok(Some(best)), Err)
     }
 
+    /// Makes `best` the best arrangement as the rules score it; where the hand lacks runs without which every card counts,
+    /// the best one with as many of them as it has.
+    pub(crate) fn arrange_with_its_runs(
+        &mut self,
+        hand: &Hand,
+        aim: Aim,
+        lacks: Shortfall,
+        best: &mut Arrangement,
+    ) -> Result<(), Limit> {
+        let needs = Needs::to_score(&self.rules).without(lacks);
+        if lacks.runs > 0
+            && needs.runs > 0
+            && let Some(with_runs) = self.best_with_runs(hand, aim, needs)?
+        {
+            *best = with_runs;
+            return Ok(());
+        }
+        self.arrange_as_scored(hand, aim, best).map_or(Ok(()), Err)
+    }
+
     /// The best arrangement with certain runs, if there is one.
     fn best_with_runs(
         &mut self,
@@ -383,23 +385,60 @@ impl Solver {
         needs: Needs,
     ) -> Result<Option<Arrangement>, Limit> {
         let mut melds = Vec::new();
-        if let Some(found) = self.best_with_runs_by_bits(hand, (aim, needs), &mut melds) {
+        if let Some(found) = self.searched_with_runs(hand, (aim, needs), &mut melds) {
             let laid = found.then(|| Arrangement::new(hand, melds));
             return Ok(laid.flatten());
         }
-        self.best_meeting(hand, aim, &needs.required())
+        self.best_meeting(hand, hand, aim, &needs.required())
     }
 
-    /// The best arrangement that meets a requirement, if there is one; every card that is loose counts.
+    /// The best arrangement of a hand of which only `may_be_loose` may be loose, as the rules score it; whether there is
+    /// one.
+    pub(crate) fn arrange_keeping(
+        &mut self,
+        hand: &Hand,
+        may_be_loose: &Hand,
+        aim: Aim,
+        best: &mut Arrangement,
+    ) -> Answer<bool> {
+        if hand == may_be_loose {
+            *best = Arrangement::all_loose(hand);
+            let stopped = self.arrange_as_scored(hand, aim, best);
+            return Answer {
+                value: true,
+                stopped,
+            };
+        }
+        *best = Arrangement::all_loose(hand);
+        let found = self.arrange_with_loose(hand, may_be_loose, aim, best);
+        if !found.value || found.stopped.is_some() || best.has_runs_to_score(&self.rules) {
+            return found;
+        }
+        let runs = Needs::to_score(&self.rules).required();
+        match self.best_meeting(hand, may_be_loose, aim, &runs) {
+            Ok(with_runs) => {
+                let first = |laid: &Arrangement| before_runs(aim, laid, &self.rules);
+                let with_runs = with_runs.filter(|runs| first(runs) == first(best));
+                *best = with_runs.unwrap_or_else(|| best.clone());
+                found
+            }
+            Err(limit) => Answer::stopped(true, limit),
+        }
+    }
+
+    /// The best arrangement that meets a requirement and leaves only `may_be_loose` loose, if there is one; every card
+    /// that is loose counts.
     pub(crate) fn best_meeting(
         &mut self,
         hand: &Hand,
+        may_be_loose: &Hand,
         aim: Aim,
         requirement: &Requirement,
     ) -> Result<Option<Arrangement>, Limit> {
         let mut melds = Vec::new();
         let asked = (aim, requirement);
-        let found = self.find_by_parts(Problem::of(hand), asked, Some(&mut melds));
+        let problem = Problem { hand, may_be_loose };
+        let found = self.find_by_parts(problem, asked, Some(&mut melds));
         let laid = found.value.and_then(|_| Arrangement::new(hand, melds));
         found.stopped.map_or(Ok(laid), Err)
     }

@@ -2,10 +2,10 @@
 
 mod every;
 mod maximal;
+mod table;
 mod weigh;
 
 use core::hash::Hash;
-use core::ops::Range;
 
 use combogrid_budget::{Limit, Meter, Stopped};
 use combogrid_lattice::{Choices, Lattice, Sweep, Swept};
@@ -16,6 +16,7 @@ use crate::cards::Tile;
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::Rules;
+pub(crate) use table::{Candidate, Column, Table};
 
 /// What a choice lays: a meld, or loose copies of one tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -79,59 +80,6 @@ trait Watch {
 /// The melds that are checked in one step of work.
 const MELDS_PER_STEP: usize = 64;
 
-/// A meld that can be formed, and the tiles that it takes.
-struct Formable {
-    meld: Meld,
-    tiles: Hand,
-}
-
-/// A different tile of the hand, and the melds of which it is the first tile.
-struct Column {
-    tile: Tile,
-    copies: u8,
-    melds: Range<usize>,
-}
-
-/// A hand's tiles in order, and every meld by its first tile.
-struct Table {
-    columns: Vec<Column>,
-    melds: Vec<Formable>,
-}
-
-impl Table {
-    fn new(hand: &Hand, rules: &Rules, meter: &mut Meter) -> Result<Self, Limit> {
-        let mut melds = Vec::new();
-        find_candidates(hand, rules, &mut melds, meter)?;
-        let mut melds: Vec<Formable> = melds
-            .into_iter()
-            .map(|meld| Formable {
-                meld,
-                tiles: meld.tiles(),
-            })
-            .collect();
-        // Stable: the melds that begin with one tile stay in their canonical order.
-        melds.sort_by_cached_key(Formable::first);
-        let mut next = 0;
-        let mut column = |(tile, copies)| {
-            let start = next;
-            next += melds[start..].partition_point(|formable| formable.first() == Some(tile));
-            Column {
-                tile,
-                copies,
-                melds: start..next,
-            }
-        };
-        let columns = hand.iter().map(&mut column).collect();
-        Ok(Self { columns, melds })
-    }
-}
-
-impl Formable {
-    fn first(&self) -> Option<Tile> {
-        self.tiles.iter().next().map(|(tile, _)| tile)
-    }
-}
-
 /// A hand as a sweep: a column a different tile, by rank, then suit, jokers last.
 ///
 /// The state is what is left of the hand. At each tile every multiset of melds that have it as their first tile is
@@ -150,7 +98,11 @@ impl<W: Watch> HandSweep<W> {
         meter: &mut Meter,
         watch: impl FnOnce(&Table, &mut Meter) -> Result<W, Limit>,
     ) -> Result<Self, Limit> {
-        let table = Table::new(hand, rules, meter)?;
+        let mut melds = Vec::new();
+        find_candidates(hand, rules, &mut melds, meter)?;
+        let melds = melds.into_iter().map(Candidate::new).collect();
+        let order: Vec<_> = hand.iter().collect();
+        let table = Table::new(&order, melds);
         Ok(Self {
             hand: *hand,
             watch: watch(&table, meter)?,
@@ -175,12 +127,12 @@ impl<W: Watch> HandSweep<W> {
         }
         let loose = rest.count(tile);
         for number in from..if loose == 0 { from } else { melds.end } {
-            let formable = &self.table.melds[number];
-            let Some(left) = rest.checked_sub(&formable.tiles) else {
+            let candidate = &self.table.melds[number];
+            let Some(left) = rest.checked_sub(&candidate.tiles) else {
                 continue;
             };
             if let Some(seen) = self.watch.lay(number, &seen) {
-                laid.push(Piece::Meld(formable.meld));
+                laid.push(Piece::Meld(candidate.meld));
                 self.lay((column, number), (left, seen), laid, out);
                 laid.pop();
             }

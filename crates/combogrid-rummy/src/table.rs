@@ -1,6 +1,7 @@
 //! The table: melds that lie there, and what a rack can add.
 
 mod error;
+mod exchange;
 mod grow;
 mod lay_off;
 mod release;
@@ -18,6 +19,8 @@ use crate::solver::Solver;
 use crate::value::write_list;
 
 pub use error::{BeyondDeckError, ParseTableError, PlaceError};
+pub use exchange::Exchange;
+pub(crate) use exchange::Exchanged;
 pub(crate) use rests::{Rest, Rests};
 
 /// Melds on the table.
@@ -64,6 +67,9 @@ pub struct LayOff {
 }
 
 impl Table {
+    /// A table on which nothing lies.
+    pub(crate) const EMPTY: &'static Self = &Self::new(Vec::new());
+
     /// A table with these melds, in their order.
     #[must_use]
     pub const fn new(melds: Vec<Meld>) -> Self {

@@ -12,22 +12,29 @@
 //! Under rules without jokers, ace low, with runs of any length the technique finds a best arrangement, but it does not
 //! list every arrangement, and the number of configurations explodes on a dense hand.
 
+mod change;
 mod combos;
 mod error;
 mod flag_map;
 mod flags;
 mod island;
 mod layers;
+mod leaves;
 mod lines;
 mod picture;
 mod point;
+mod search;
+mod steps;
 
+pub use change::{ChangeKind, IslandChange};
 pub(crate) use combos::budgeted_combos;
 pub use combos::control_point_combos;
 pub use error::ControlPointError;
 pub use flag_map::FlagMap;
 pub use flags::Flags;
 pub use island::Island;
+pub use leaves::{Dropped, Leaf, Leaves};
 pub use lines::FlagLine;
 pub use picture::{Picture, PictureCell};
 pub use point::ControlPoint;
+pub use steps::Technique;

@@ -1,4 +1,4 @@
-//! A turn: new melds and lay-offs together.
+//! A turn: new melds, lay-offs and exchanges of jokers together.
 
 use core::cmp::Reverse;
 
@@ -7,18 +7,21 @@ use thiserror::Error;
 
 use crate::aim::{Aim, Score, Weight};
 use crate::arrangement::Arrangement;
+use crate::cards::Tile;
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::requirement::Requirement;
-use crate::rules::{Rules, Scoring};
+use crate::rules::{JokerExchange, Rules, Scoring};
 use crate::solver::{Answer, Solver};
 use crate::sort::sort_by_key;
-use crate::table::{BeyondDeckError, LayOff, Rest, Rests, Table};
+use crate::table::{BeyondDeckError, Exchange, Exchanged, LayOff, Rest, Rests, Table};
 
 /// What a player asks who may lay new melds and lay off on those of the table.
 ///
 /// Nothing that lies on the table is moved, unless that is [allowed](Turn::rearranging), and the
-/// [opening](crate::Rules::opening) is met already, unless the turn is [to meet it](Turn::opening).
+/// [opening](crate::Rules::opening) is met already, unless the turn is [to meet it](Turn::opening). A player who has opened
+/// also takes jokers of the table for the cards that they stand for, where the rules have it
+/// ([`JokerExchange`](crate::JokerExchange)).
 ///
 /// ```
 /// use combogrid_rummy::{Hand, Rules, Solver, Table, Turn};
@@ -40,6 +43,7 @@ pub struct Turn<'a> {
     aim: Aim,
     may_rearrange: bool,
     must_open: bool,
+    kept: Hand,
 }
 
 impl<'a> Turn<'a> {
@@ -51,6 +55,7 @@ impl<'a> Turn<'a> {
             aim: Aim::Deadwood,
             may_rearrange: false,
             must_open: false,
+            kept: Hand::EMPTY,
         }
     }
 
@@ -77,6 +82,54 @@ impl<'a> Turn<'a> {
             ..self
         }
     }
+
+    /// The same turn in which these cards of the hand, those of a pile that was taken or of melds that must stay, may not
+    /// be left: each of them is melded or laid off. Melds of the table are then not rearranged.
+    pub const fn keeping(self, kept: Hand) -> Self {
+        Self { kept, ..self }
+    }
+
+    /// The same turn of a player who has this hand.
+    pub const fn with_hand<'b>(&self, hand: &'b Hand) -> Turn<'b>
+    where
+        'a: 'b,
+    {
+        Turn { hand, ..*self }
+    }
+
+    /// The same turn where only cards of the hand are laid.
+    pub(crate) const fn unopened(&self) -> Self {
+        Self {
+            table: Table::EMPTY,
+            must_open: false,
+            ..*self
+        }
+    }
+
+    /// The hand.
+    pub(crate) const fn hand(&self) -> &'a Hand {
+        self.hand
+    }
+
+    /// The table.
+    pub(crate) const fn table(&self) -> &'a Table {
+        self.table
+    }
+
+    /// The aim that was asked for.
+    pub(crate) const fn asked(&self) -> Aim {
+        self.aim
+    }
+
+    /// The cards that may not be left.
+    pub(crate) const fn kept(&self) -> &Hand {
+        &self.kept
+    }
+
+    /// Whether the player has not opened.
+    pub(crate) const fn is_to_open(&self) -> bool {
+        self.must_open
+    }
 }
 
 /// What is laid in a turn.
@@ -84,6 +137,8 @@ impl<'a> Turn<'a> {
 pub struct Played {
     /// The new melds; where melds of the table were moved, those made of the hand alone.
     pub laid: Vec<Meld>,
+    /// The jokers that were taken from the table, before anything was laid.
+    pub exchanges: Vec<Exchange>,
     /// The lay-offs one after the other, by the melds of the table; empty where melds were moved.
     pub lay_offs: Vec<LayOff>,
     /// The table afterwards: its melds in their order, then the new ones.
@@ -100,6 +155,12 @@ pub enum TurnError {
     /// There are more copies of a tile than the deck has.
     #[error(transparent)]
     Beyond(#[from] BeyondDeckError),
+    /// Cards that may not be left can neither be melded nor be laid off.
+    #[error("{kept} cannot be melded or laid off together")]
+    Kept {
+        /// The cards.
+        kept: Hand,
+    },
     /// The budget was spent; `known` is the best that was found.
     #[error(transparent)]
     Stopped(#[from] Stopped<Box<Played>>),
@@ -115,34 +176,105 @@ struct Best {
     rest: usize,
 }
 
+/// What a turn is compared by: its value, then fewer exchanges.
+type Worth = (Value, Reverse<usize>);
+
 impl Solver {
-    /// The new melds and the lay-offs that together reach the aim of a turn; ties are broken by the other aims, then by
-    /// fewer lay-offs.
+    /// The new melds, the lay-offs and the exchanges of jokers that together reach the aim of a turn; ties are broken by
+    /// the other aims, then by fewer exchanges, then by fewer lay-offs.
     ///
     /// A state is one of laying off, as for [`lay_off`](Self::lay_off), or of arranging what that leaves, as for
     /// [`best`](Self::best).
     ///
     /// Computes by arranging every different rest of the hand that lay-offs can leave: one for each part of the hand
-    /// that the table can take.
+    /// that the table can take, for each set of exchanges.
     ///
     /// # Errors
     ///
-    /// If table and hand together are more than the deck, or if the budget is spent, with the best that was found.
+    /// If table and hand together are more than the deck, if cards that are to be [kept](Turn::keeping) would be left, or
+    /// if the budget is spent, with the best that was found.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Solver, Table, Turn};
+    ///
+    /// // The five takes the joker's place, and the joker makes a set of the two kings.
+    /// let rules = Rules::kalooki();
+    /// let table = Table::parse("4H JK 6H", &rules)?;
+    /// let hand = Hand::parse("5H KC KD 2S", &rules)?;
+    /// let played = Solver::new(&rules).turn(&Turn::new(&table, &hand))?;
+    /// assert_eq!(played.table.to_string(), "4H 5H 6H, KC KD JK");
+    /// assert_eq!((played.exchanges.len(), played.rack.to_string()), (1, "2S".into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError> {
+        self.restart();
+        self.find_turn(turn)
+    }
+
+    /// The same, counted with what was counted before.
+    pub(crate) fn find_turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError> {
         let rules = *self.rules();
         let all = turn.table.with_rack(turn.hand, &rules)?;
-        let (rests, swept) = Rests::new(turn.table, turn.hand, &rules, self.restart());
-        let laid = Arrangement::all_loose(turn.hand);
-        let mut best = Best {
-            value: turn.value(&laid, 0, &rules),
-            laid,
-            rest: 0,
+        let kept = TurnError::Kept { kept: turn.kept };
+        if !turn.hand.contains(&turn.kept) {
+            return Err(kept);
+        }
+        let options = if turn.must_open {
+            Vec::new()
+        } else {
+            turn.table.exchanged(turn.hand, &rules)
         };
-        let done = self.arrange_rests(turn, &rests, &mut best).and(swept);
-        let played = best.played(&rests, &rules);
+        let (mut best, mut done) = self.play(turn, Vec::new());
+        // The first of the options is no exchange.
+        for option in options.into_iter().skip(1) {
+            if done.is_err() {
+                break;
+            }
+            let Exchanged {
+                exchanges,
+                table,
+                hand,
+            } = option;
+            let taken = u8::try_from(exchanges.len()).unwrap_or(u8::MAX);
+            let owed = match rules.joker_exchange() {
+                JokerExchange::AtOnce => taken,
+                JokerExchange::None | JokerExchange::ToHand => 0,
+            };
+            let given = exchanges.iter().map(|exchange| Tile::Card(exchange.card));
+            let kept = given.fold(turn.kept, |kept, card| {
+                kept.with(card, kept.count(card).saturating_sub(1))
+            });
+            let after = Turn {
+                table: &table,
+                hand: &hand,
+                kept: kept.with(Tile::Joker, kept.jokers() + owed),
+                ..*turn
+            };
+            let gain = turn.gain(table.melds(), &rules);
+            let (found, searched) = self.play(&after, exchanges);
+            let found = found.map(|((value, fewer), played)| {
+                let value = turn.with_gain(value, gain);
+                ((value, fewer), played)
+            });
+            best = best
+                .into_iter()
+                .chain(found)
+                .reduce(|best, next| if next.0 > best.0 { next } else { best });
+            done = searched;
+        }
+        let Some(((value, _), played)) = best else {
+            return Err(match done {
+                Ok(()) => kept,
+                Err(limit) => Stopped {
+                    limit,
+                    known: Box::new(turn.nothing(&rules)),
+                }
+                .into(),
+            });
+        };
         let moved = match done {
-            Ok(()) if turn.may_rearrange && !turn.must_open => {
-                self.rearrange(turn, &all, best.value)
+            Ok(()) if turn.may_rearrange && !turn.must_open && turn.kept.is_empty() => {
+                self.rearrange(turn, &all, value)
             }
             done => Answer {
                 value: None,
@@ -153,6 +285,28 @@ impl Solver {
         played.map_err(|stopped| stopped.map(Box::new).into())
     }
 
+    /// The best turn at a table as it lies after some exchanges, if one leaves nothing that must be laid.
+    fn play(
+        &mut self,
+        turn: &Turn<'_>,
+        exchanges: Vec<Exchange>,
+    ) -> (Option<(Worth, Played)>, Result<(), Limit>) {
+        let rules = *self.rules();
+        let (rests, swept) = Rests::new(turn.table, turn.hand, &rules, self.meter());
+        let laid = Arrangement::all_loose(turn.hand);
+        let mut best = turn.kept.is_empty().then(|| Best {
+            value: turn.value(&laid, 0, &rules),
+            laid,
+            rest: 0,
+        });
+        let done = self.arrange_rests(turn, &rests, &mut best).and(swept);
+        let best = best.map(|best| {
+            let worth = (best.value, Reverse(exchanges.len()));
+            (worth, best.played(&rests, exchanges, &rules))
+        });
+        (best, done)
+    }
+
     /// Makes `best` the best of what can be laid of any rest of the hand.
     ///
     /// What is best without an opening bounds what is best with one, so the rests are taken in that order.
@@ -160,7 +314,7 @@ impl Solver {
         &mut self,
         turn: &Turn<'_>,
         rests: &Rests<'_>,
-        best: &mut Best,
+        best: &mut Option<Best>,
     ) -> Result<(), Limit> {
         let rules = *self.rules();
         let opening = if turn.must_open {
@@ -170,12 +324,12 @@ impl Solver {
         };
         let bounds = self.bounds(turn, rests);
         for (bound, rest) in bounds.value {
-            if bound <= best.value {
+            if best.as_ref().is_some_and(|best| bound <= best.value) {
                 break;
             }
             let Rest { rack, gain, .. } = rests.all()[rest];
             let mut laid = Arrangement::all_loose(&rack);
-            let stopped = self.arrange_as_scored(&rack, turn.aim, &mut laid);
+            let kept = self.arrange_keeping(&rack, &turn.may_leave(&rack), turn.aim, &mut laid);
             if !opening.is_met_by(&laid, &rules) {
                 match self.arrange_opening(&rack, &opening, turn)? {
                     Some(opened) => laid = opened,
@@ -183,26 +337,31 @@ impl Solver {
                 }
             }
             let value = turn.value(&laid, gain, &rules);
-            if value > best.value {
-                *best = Best { value, laid, rest };
+            if kept.value && best.as_ref().is_none_or(|best| value > best.value) {
+                *best = Some(Best { value, laid, rest });
             }
-            if let Some(limit) = stopped {
+            if let Some(limit) = kept.stopped {
                 return Err(limit);
             }
         }
         bounds.stopped.map_or(Ok(()), Err)
     }
 
-    /// What can be laid of each rest if there is no opening to meet, the best first, of equals that with fewer lay-offs.
+    /// What can be laid of each rest if there is no opening to meet, the best first, of equals that with fewer lay-offs;
+    /// not of those in which something would be left that may not be.
     fn bounds(&mut self, turn: &Turn<'_>, rests: &Rests<'_>) -> Answer<Vec<(Value, usize)>> {
         let rules = *self.rules();
         let mut laid = Arrangement::all_loose(turn.hand);
         let mut bounds = Answer::whole(Vec::new());
         for (at, rest) in rests.all().iter().enumerate() {
-            bounds.stopped = self.arrange_as_scored(&rest.rack, turn.aim, &mut laid);
-            bounds
-                .value
-                .push((turn.value(&laid, rest.gain, &rules), at));
+            let may_leave = turn.may_leave(&rest.rack);
+            let kept = self.arrange_keeping(&rest.rack, &may_leave, turn.aim, &mut laid);
+            bounds.stopped = kept.stopped;
+            if kept.value {
+                bounds
+                    .value
+                    .push((turn.value(&laid, rest.gain, &rules), at));
+            }
             if bounds.stopped.is_some() {
                 break;
             }
@@ -221,11 +380,11 @@ impl Solver {
         opening: &Requirement,
         turn: &Turn<'_>,
     ) -> Result<Option<Arrangement>, Limit> {
-        let rules = *self.rules();
-        let mut best = self.best_meeting(rack, turn.aim, opening)?;
+        let (rules, may_leave) = (*self.rules(), turn.may_leave(rack));
+        let mut best = self.best_meeting(rack, &may_leave, turn.aim, opening)?;
         if rules.scoring() == Scoring::AllWithoutRuns {
             let with_runs = opening.with_runs_of(&Requirement::runs_to_score(&rules));
-            let with_runs = self.best_meeting(rack, turn.aim, &with_runs)?;
+            let with_runs = self.best_meeting(rack, &may_leave, turn.aim, &with_runs)?;
             best = best
                 .into_iter()
                 .chain(with_runs)
@@ -244,15 +403,10 @@ impl Solver {
             let tiles = own.iter().flat_map(Meld::slots).map(|slot| slot.tile);
             let hand = tiles.chain(best.loose().tiles()).collect();
             let laid = Arrangement::new(&hand, own).filter(|_| found)?;
-            let points = |melds: &[Meld]| {
-                melds
-                    .iter()
-                    .map(|meld| i64::from(meld.points(&rules)))
-                    .sum::<i64>()
-            };
-            let gain = points(best.melds()) - points(turn.table.melds()) - points(laid.melds());
+            let gain = turn.gain(best.melds(), &rules) - points(laid.melds(), &rules);
             (turn.value(&laid, gain, &rules) > than).then(|| Played {
                 laid: laid.melds().to_vec(),
+                exchanges: Vec::new(),
                 lay_offs: Vec::new(),
                 table: Table::new(best.melds().to_vec()),
                 rack: laid.loose(),
@@ -262,19 +416,57 @@ impl Solver {
     }
 }
 
+/// What melds are worth.
+fn points(melds: &[Meld], rules: &Rules) -> i64 {
+    melds.iter().map(|meld| i64::from(meld.points(rules))).sum()
+}
+
 impl Turn<'_> {
-    /// What an arrangement of a rest of the hand is worth, where the melds of the table gained this many points.
-    fn value(&self, laid: &Arrangement, gain: i64, rules: &Rules) -> Value {
-        let mut weight = self.aim.weight(Score::of(laid, rules));
-        let deadwood = match self.aim {
-            Aim::Deadwood => laid.deadwood(rules),
-            Aim::Cards | Aim::Points => 0,
-        };
+    /// What melds are worth more than those of the table.
+    fn gain(&self, melds: &[Meld], rules: &Rules) -> i64 {
+        points(melds, rules) - points(self.table.melds(), rules)
+    }
+
+    /// The cards of a rest of the hand that may be left in it.
+    fn may_leave(&self, rack: &Hand) -> Hand {
+        if self.kept.is_empty() {
+            return *rack;
+        }
+        let most = self.hand.checked_sub(&self.kept).unwrap_or(Hand::EMPTY);
+        rack.iter().fold(Hand::EMPTY, |some, (tile, copies)| {
+            some.with(tile, copies.min(most.count(tile)))
+        })
+    }
+
+    /// The turn in which nothing is done.
+    fn nothing(&self, rules: &Rules) -> Played {
+        Played {
+            laid: Vec::new(),
+            exchanges: Vec::new(),
+            lay_offs: Vec::new(),
+            table: self.table.clone(),
+            rack: *self.hand,
+            deadwood: Arrangement::all_loose(self.hand).deadwood(rules),
+        }
+    }
+
+    /// A value where the melds of the table gained points besides.
+    fn with_gain(&self, (deadwood, mut weight): Value, gain: i64) -> Value {
         match self.aim {
             Aim::Points => weight.0 += gain,
             Aim::Deadwood | Aim::Cards => weight.2 += gain,
         }
-        (Reverse(deadwood), weight)
+        (deadwood, weight)
+    }
+
+    /// What an arrangement of a rest of the hand is worth, where the melds of the table gained this many points.
+    fn value(&self, laid: &Arrangement, gain: i64, rules: &Rules) -> Value {
+        let weight = self.aim.weight(Score::of(laid, rules));
+        let deadwood = match self.aim {
+            Aim::Deadwood => laid.deadwood(rules),
+            Aim::Cards | Aim::Points => 0,
+        };
+        self.with_gain((Reverse(deadwood), weight), gain)
     }
 
     /// Those melds of a rearranged table that the hand alone can have made.
@@ -295,12 +487,13 @@ impl Turn<'_> {
 }
 
 impl Best {
-    fn played(&self, rests: &Rests<'_>, rules: &Rules) -> Played {
+    fn played(&self, rests: &Rests<'_>, exchanges: Vec<Exchange>, rules: &Rules) -> Played {
         let (lay_offs, mut table) = rests.lay_offs(self.rest);
         let laid = self.laid.melds().to_vec();
         table.extend_from_slice(&laid);
         Played {
             laid,
+            exchanges,
             lay_offs,
             table: Table::new(table),
             rack: self.laid.loose(),

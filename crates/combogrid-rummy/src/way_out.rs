@@ -130,7 +130,7 @@ impl Solver {
         let best = if opening.is_met_by(&free, &rules) {
             Some(free)
         } else {
-            self.best_meeting(hand, Aim::Deadwood, &opening)?
+            self.best_meeting(hand, hand, Aim::Deadwood, &opening)?
         };
         let melds = best.filter(|best| !best.melds().is_empty());
         let pairs = || hand.pairs(rules.opening_pairs()?.into(), &rules);
@@ -196,7 +196,7 @@ impl Solver {
     fn melds_out(&mut self, hand: &Hand) -> Result<Option<Arrangement>, Stopped> {
         let rules = *self.rules();
         let requirement = Requirement::going_out(hand, &rules);
-        let Some(laid) = self.best_meeting(hand, Aim::Deadwood, &requirement)? else {
+        let Some(laid) = self.best_meeting(hand, hand, Aim::Deadwood, &requirement)? else {
             return Ok(None);
         };
         let after = requirement.after_the_throw();
@@ -206,7 +206,7 @@ impl Solver {
         let mut best = None;
         for (tile, copies) in hand.iter() {
             let rest = hand.with(tile, copies - 1);
-            if let Some(kept) = self.best_meeting(&rest, Aim::Deadwood, &after)? {
+            if let Some(kept) = self.best_meeting(&rest, &rest, Aim::Deadwood, &after)? {
                 let left = kept.loose_points(&rules);
                 let key = (left, rules.loose_points(tile), tile);
                 if best.as_ref().is_none_or(|(least, _)| key < *least) {

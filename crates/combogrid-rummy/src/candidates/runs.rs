@@ -38,8 +38,11 @@ impl Forms<'_> {
                     break;
                 }
                 if self.is_plain() {
-                    found.push(window.filled(self.rules))?;
-                } else if gaps <= self.rules.most_wilds(len) {
+                    let ace = Card::new(self.rules.rank_in(0), suit);
+                    if len <= self.rules.columns() || self.hand.copies(ace) > 1 {
+                        found.push(window.filled(self.rules))?;
+                    }
+                } else if gaps <= self.rules.most_wilds_in_run(len) {
                     self.places(window, Places::default(), found)?;
                 }
             }
@@ -71,15 +74,22 @@ impl Forms<'_> {
             count: laid.count + 1,
             ..laid
         };
-        if self.hand.copies(card) > 0 {
+        // The aces of a run from ace to ace: a card of its own, then a joker that is that card, then others.
+        let low = laid.count.checked_sub(self.rules.columns());
+        let is_low = |places: u16| u8::from(low.is_some() && places & 1 == 1);
+        let (naturals, fixed) = (is_low(laid.naturals), is_low(laid.fixed));
+        if self.hand.copies(card) > naturals && (low.is_none() || naturals > 0) {
             let naturals = laid.naturals | bit;
             self.places(window, Places { naturals, ..next }, found)?;
         }
-        if self.fixed(card) > 0 {
+        if self.fixed(card) > fixed && (low.is_none() || naturals + fixed > 0) {
             let fixed = laid.fixed | bit;
             self.places(window, Places { fixed, ..next }, found)?;
         }
-        let most = self.rules.most_wilds(window.len).min(self.supply.len());
+        let most = self
+            .rules
+            .most_wilds_in_run(window.len)
+            .min(self.supply.len());
         if laid.substituted() + window.gaps_from(next.count) < most {
             self.places(window, next, found)?;
         }
@@ -98,10 +108,10 @@ impl Forms<'_> {
                 // A wild card stands for another only if its own place is taken.
                 supply = match laid {
                     Places { naturals, .. } if naturals >> place & 1 == 1 => {
-                        supply.without(suit, 1)
+                        supply.without(card, 1)
                     }
                     Places { fixed, .. } if fixed >> place & 1 == 1 => supply,
-                    _ => supply.without_suit(suit),
+                    _ => supply.without_any(card),
                 };
             }
         }

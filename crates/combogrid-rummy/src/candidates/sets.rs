@@ -99,9 +99,9 @@ impl Forms<'_> {
                     let taken = copies + jokers == most;
                     let rest = chosen.supply;
                     chosen.supply = if taken {
-                        rest.without(suit, copies)
+                        rest.without(card, copies)
                     } else {
-                        rest.without_suit(suit)
+                        rest.without_any(card)
                     };
                 }
                 self.naturals(suits, chosen, sizes, found)?;
@@ -126,7 +126,7 @@ impl Forms<'_> {
             if substitutes > chosen.supply.len() {
                 break;
             }
-            if substitutes <= self.rules.most_wilds(size) {
+            if substitutes <= self.rules.most_wilds_in_set(size) {
                 chosen.supply.choose(substitutes, &mut |substitutes| {
                     let set = Set::new(chosen.rank, chosen.copies, substitutes);
                     found.push(Meld::Set(set.with_fixed(chosen.fixed_suit, chosen.fixed)))

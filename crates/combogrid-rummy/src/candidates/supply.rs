@@ -2,85 +2,93 @@
 
 use combogrid_budget::Limit;
 
-use crate::cards::{Card, Rank, Suit, Tile};
+use crate::cards::{Card, RankSet, Suit, Tile};
 use crate::hand::Hand;
 use crate::meld::Substitutes;
 use crate::rules::Rules;
+
+/// The number of different wild cards.
+const KINDS: usize = Substitutes::RANKS * Suit::COUNT;
 
 /// The jokers and wild cards of a hand, all of which can stand for any card.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Supply {
     jokers: u8,
-    wilds: [u8; Suit::COUNT],
-    wild_rank: Option<Rank>,
+    /// By rank of the wild cards, then by suit.
+    wilds: [u8; KINDS],
+    ranks: RankSet,
 }
 
 impl Supply {
     pub(super) fn of(hand: &Hand, rules: &Rules) -> Supply {
-        let wild_rank = rules.rank_of_wilds();
-        let wild = |suit| {
-            let card = Card::new(wild_rank?, suit);
-            rules.is_wild(Tile::Card(card)).then(|| hand.copies(card))
-        };
+        let ranks = rules.ranks_of_wilds();
+        let mut wilds = [0; KINDS];
+        let cards = ranks
+            .iter()
+            .flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
+        for (held, card) in wilds.iter_mut().zip(cards) {
+            if rules.is_wild(Tile::Card(card)) {
+                *held = hand.copies(card);
+            }
+        }
         Supply {
             jokers: if rules.is_wild(Tile::Joker) {
                 hand.jokers()
             } else {
                 0
             },
-            wilds: Suit::ALL.map(|suit| wild(suit).unwrap_or(0)),
-            wild_rank,
+            wilds,
+            ranks,
         }
     }
 
     /// The number of tiles.
-    pub(super) fn len(self) -> u8 {
+    pub(super) fn len(&self) -> u8 {
         self.jokers + self.wilds.iter().sum::<u8>()
     }
 
-    /// The supply without some wild cards of a suit, which are needed as themselves.
-    pub(super) fn without(mut self, suit: Suit, copies: u8) -> Supply {
-        let wilds = &mut self.wilds[suit.index()];
-        *wilds = wilds.saturating_sub(copies);
+    /// The supply without some copies of a wild card, which are needed as themselves.
+    pub(super) fn without(mut self, card: Card, copies: u8) -> Supply {
+        let held = &mut self.wilds[Suit::COUNT * self.ranks.place(card.rank) + card.suit.index()];
+        *held = held.saturating_sub(copies);
         self
     }
 
-    /// The supply without any wild card of a suit.
-    pub(super) fn without_suit(self, suit: Suit) -> Supply {
-        self.without(suit, u8::MAX)
+    /// The supply without any copy of a wild card.
+    pub(super) fn without_any(self, card: Card) -> Supply {
+        self.without(card, u8::MAX)
     }
 
     /// Calls `found` with every choice of this many substitutes.
     pub(super) fn choose(
-        self,
+        &self,
         count: u8,
         found: &mut impl FnMut(Substitutes) -> Result<(), Limit>,
     ) -> Result<(), Limit> {
-        self.choose_from(&Suit::ALL, count, Substitutes::NONE, found)
+        self.choose_from(0, count, Substitutes::NONE, found)
     }
 
     fn choose_from(
-        self,
-        suits: &[Suit],
+        &self,
+        from: usize,
         count: u8,
         chosen: Substitutes,
         found: &mut impl FnMut(Substitutes) -> Result<(), Limit>,
     ) -> Result<(), Limit> {
-        let (Some((suit, suits)), Some(rank)) = (suits.split_first(), self.wild_rank) else {
+        let held = self.wilds[from..].iter().position(|copies| *copies > 0);
+        let Some(kind) = held.map(|place| from + place) else {
             if count <= self.jokers {
                 found(chosen.with_jokers(count))?;
             }
             return Ok(());
         };
-        let others = suits.iter().map(|suit| self.wilds[suit.index()]);
-        let least = count.saturating_sub(self.jokers + others.sum::<u8>());
-        for copies in least..=self.wilds[suit.index()].min(count) {
-            self.choose_from(
-                suits,
-                count - copies,
-                chosen.with_wild(rank, *suit, copies),
-                found,
-            )?;
+        let rank = self.ranks.nth(kind / Suit::COUNT);
+        let card = rank.map(|rank| Card::new(rank, Suit::ALL[kind % Suit::COUNT]));
+        let others = self.wilds[kind + 1..].iter().sum::<u8>();
+        let least = count.saturating_sub(self.jokers + others);
+        for copies in least..=self.wilds[kind].min(count) {
+            let with = card.map_or(chosen, |card| chosen.with_wild(card, copies));
+            self.choose_from(kind + 1, count - copies, with, found)?;
         }
         Ok(())
     }

@@ -1,10 +1,12 @@
 //! Whether a laying is valid.
 
 use core::cmp::Reverse;
+use std::collections::BTreeMap;
 
-use super::{Checked, Group, Laying, Missing, Runs};
+use super::{BonusKind, Checked, Group, Laying, Missing, Runs};
 use crate::cards::Tile;
 use crate::hand::Hand;
+use crate::meld::Meld;
 use crate::rules::{Melded, OutDiscard, Rules};
 use crate::sort::sort_by_key;
 
@@ -91,20 +93,67 @@ impl Rules {
     }
 
     fn read_melds(&self, laying: &Laying) -> Vec<Option<Group>> {
-        let runs = laying.goes_out && self.going_out().runs > 0;
-        let meld = |cards: &Vec<Tile>| {
-            let readings = self.meld_of(&hand_of(cards)?);
-            let best = readings.into_iter().min_by_key(|meld| {
-                let run = runs && self.counts_as_run(meld);
-                (
-                    Reverse((run, run && meld.is_pure())),
-                    meld.text_order(cards, self),
-                    meld.substitutes().len(),
-                )
-            });
-            best.map(Group::Meld)
+        let readings = laying
+            .groups
+            .iter()
+            .map(|cards| self.readings_of(laying, cards));
+        let readings: Vec<Vec<Meld>> = readings.collect();
+        let first = || {
+            let first = readings.iter().map(|melds| melds.first().copied());
+            first.collect()
         };
-        laying.groups.iter().map(meld).collect()
+        let melds = self.read_by_kind(laying, &readings).unwrap_or_else(first);
+        melds
+            .into_iter()
+            .map(|meld| meld.map(Group::Meld))
+            .collect()
+    }
+
+    /// What a group can be, the best reading first.
+    fn readings_of(&self, laying: &Laying, cards: &[Tile]) -> Vec<Meld> {
+        let runs = laying.goes_out && self.going_out().runs > 0;
+        let mut readings = hand_of(cards).map_or(Vec::new(), |hand| self.meld_of(&hand));
+        sort_by_key(&mut readings, |meld: &Meld| {
+            let run = runs && self.counts_as_run(meld);
+            (
+                Reverse((run, run && meld.is_pure())),
+                meld.text_order(cards, self),
+                meld.substitutes().len(),
+            )
+        });
+        readings
+    }
+
+    /// Readings that have the runs and the melds with a bonus of each kind that going out needs, if there are such; of
+    /// equals, those that come first.
+    fn read_by_kind(&self, laying: &Laying, readings: &[Vec<Meld>]) -> Option<Vec<Option<Meld>>> {
+        let out = self.going_out();
+        if !laying.goes_out || (out.bonus_pure, out.bonus_mixed) == (0, 0) {
+            return None;
+        }
+        // What is counted of a meld: as a run, as a pure one, as a pure meld with a bonus, as a mixed one.
+        let most = [out.runs, out.pure_runs, out.bonus_pure, out.bonus_mixed];
+        let counts = |meld: &Meld| {
+            let (run, pure) = (self.counts_as_run(meld), meld.is_pure());
+            let earns = self.earns_bonus(meld);
+            [run, run && pure, earns && pure, earns && !pure]
+        };
+        let mut found = BTreeMap::from([([0; 4], Vec::new())]);
+        for group in readings {
+            let mut next = BTreeMap::new();
+            for (counted, read) in &found {
+                for meld in group {
+                    let counts = counts(meld);
+                    let counted: [u8; 4] = core::array::from_fn(|kind| {
+                        most[kind].min(counted[kind] + u8::from(counts[kind]))
+                    });
+                    let read = || [&read[..], &[Some(*meld)]].concat();
+                    next.entry(counted).or_insert_with(read);
+                }
+            }
+            found = next;
+        }
+        found.remove(&most)
     }
 
     fn missing_cards(&self, laying: &Laying, groups: &[Option<Group>]) -> Option<Missing> {
@@ -117,6 +166,7 @@ impl Rules {
         let found = laying.tiles().count();
         let cards = |asked: u8| Missing::Cards { asked, found };
         match (self.going_out().melded, &laying.hand) {
+            (Melded::Any, Some(_)) if self.knock_cards().is_some() => self.missing_loose(laying),
             (Melded::Any, _) => None,
             (Melded::Exactly(asked), _) => (found != asked.into()).then_some(cards(asked)),
             (Melded::All, None) => {
@@ -132,12 +182,13 @@ impl Rules {
         }
     }
 
-    /// The cards of the hand that are neither laid nor thrown.
+    /// The cards of the hand that are neither laid nor may be left or thrown.
     fn missing_loose(&self, laying: &Laying) -> Option<Missing> {
         let hand = laying.hand?;
         let loose = hand.checked_sub(&hand_of(&laying.groups.concat())?)?;
-        let thrown = usize::from(self.thrown(&hand) != OutDiscard::None);
-        (loose.len() > thrown).then_some(Missing::Loose { loose, thrown })
+        let left = usize::from(self.knock_cards().unwrap_or(0));
+        let left = left + usize::from(self.thrown(&hand) != OutDiscard::None);
+        (loose.len() > left).then_some(Missing::Loose { loose, left })
     }
 
     fn missing_runs(&self, groups: &[Option<Group>]) -> Option<Missing> {
@@ -159,14 +210,31 @@ impl Rules {
         (lacks && !groups.iter().any(is_pair)).then_some(Missing::Runs { asked, found })
     }
 
-    fn missing_bonus_melds(&self, groups: &[Option<Group>]) -> Option<Missing> {
-        let asked = self.out_bonus_melds();
-        let earns = |group: &&Option<Group>| matches!(group, Some(Group::Meld(meld)) if self.earns_bonus(meld));
-        let found = groups.iter().filter(earns).count();
+    /// The melds with a bonus that are missing, of each kind that is asked for.
+    fn missing_bonus_melds(&self, groups: &[Option<Group>]) -> Vec<Missing> {
+        let melds = groups.iter().map(|group| match group {
+            Some(Group::Meld(meld)) => Some(meld),
+            _ => None,
+        });
+        let melds = melds.flatten().filter(|meld| self.earns_bonus(meld));
+        let pure = melds.clone().filter(|meld| meld.is_pure()).count();
         let by_pairs = groups
             .iter()
             .any(|group| matches!(group, Some(Group::Pair(..))));
-        (found < asked.into() && !by_pairs).then_some(Missing::BonusMelds { asked, found })
+        let out = self.going_out();
+        let all = melds.count();
+        let kinds = [
+            (BonusKind::Any, out.bonus_melds, all),
+            (BonusKind::Pure, out.bonus_pure, pure),
+            (BonusKind::Mixed, out.bonus_mixed, all - pure),
+        ];
+        let missing = kinds.into_iter().filter(|(_, asked, found)| {
+            let asked = usize::from(*asked);
+            *found < asked && !by_pairs
+        });
+        let missing =
+            missing.map(|(kind, asked, found)| Missing::BonusMelds { kind, asked, found });
+        missing.collect()
     }
 
     /// The points of which too many are left, where a hand goes out with some.

@@ -43,6 +43,27 @@ impl Runs {
     }
 }
 
+/// Which melds that earn a bonus are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BonusKind {
+    /// All of them.
+    Any,
+    /// Those without a joker or wild card.
+    Pure,
+    /// Those with a joker or wild card.
+    Mixed,
+}
+
+impl BonusKind {
+    const fn text(self) -> &'static str {
+        match self {
+            BonusKind::Any => "",
+            BonusKind::Pure => " and no wild card",
+            BonusKind::Mixed => " and a wild card",
+        }
+    }
+}
+
 /// Something that a laying lacks, or has too much of.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Missing {
@@ -73,8 +94,8 @@ pub enum Missing {
     Loose {
         /// The cards that are left.
         loose: Hand,
-        /// How many cards are thrown.
-        thrown: usize,
+        /// How many cards may be left or thrown.
+        left: usize,
     },
     /// There are too few pairs.
     Pairs {
@@ -92,6 +113,8 @@ pub enum Missing {
     },
     /// There are too few melds that earn a bonus.
     BonusMelds {
+        /// Which of them.
+        kind: BonusKind,
         /// The number that goes out.
         asked: u8,
         /// The number that is laid.
@@ -124,9 +147,13 @@ impl fmt::Display for Missing {
             Missing::Cards { asked, found } => {
                 write!(f, "{asked} cards must be melded, not {found}")
             }
-            Missing::Loose { loose, thrown: 0 } => write!(f, "{loose} must be melded as well"),
-            Missing::Loose { loose, .. } => {
-                write!(f, "all of {loose} but one must be melded as well")
+            Missing::Loose { loose, left: 0 } => write!(f, "{loose} must be melded as well"),
+            Missing::Loose { loose, left } => {
+                write!(
+                    f,
+                    "all of {loose} but {} must be melded as well",
+                    word(*left)
+                )
             }
             Missing::Pairs { asked, found } => write!(
                 f,
@@ -135,17 +162,17 @@ impl fmt::Display for Missing {
                 word(*found)
             ),
             Missing::Runs { asked, found } => write_runs(*asked, *found, f),
-            Missing::BonusMelds { asked, found } => {
+            Missing::BonusMelds { kind, asked, found } => {
                 let (asked, found) = (usize::from(*asked), word(*found));
                 let (melds, are) = if asked == 1 {
                     ("meld", "is")
                 } else {
                     ("melds", "are")
                 };
-                let asked = word(asked);
+                let (asked, wilds) = (word(asked), kind.text());
                 write!(
                     f,
-                    "{asked} {melds} with a bonus {are} asked for; this has {found}"
+                    "{asked} {melds} with a bonus{wilds} {are} asked for; this has {found}"
                 )
             }
             Missing::Throw => f.write_str("one card must be left to be thrown"),
@@ -171,7 +198,7 @@ fn write_runs(asked: Runs, found: Runs, f: &mut fmt::Formatter<'_>) -> fmt::Resu
 }
 
 /// A small number as a word.
-fn word(number: usize) -> String {
+pub(crate) fn word(number: usize) -> String {
     const WORDS: [&str; 13] = [
         "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
         "eleven", "twelve",

@@ -39,9 +39,8 @@ impl Rules {
             JokerPoints::AsCard => places,
             JokerPoints::Own => {
                 let own = |tile: Tile| {
-                    tile.card().map_or(self.joker_points().into(), |card| {
-                        self.meld_points(card.rank)
-                    })
+                    tile.card()
+                        .map_or(self.joker_points().into(), |card| self.card_points(card))
                 };
                 substitutes.iter().map(own).sum()
             }

@@ -51,11 +51,14 @@ impl Run {
         if self.suit != next.suit || self.first + self.len != next.first {
             return None;
         }
-        let wilds = [self, next].map(|run| run.substitutes.wild_rank().is_some());
+        let wilds = [self, next].map(|run| run.substitutes.has_wilds());
         let jokers = self.substitutes.joker_count() + next.substitutes.joker_count();
         let len = self.len + next.len;
-        let stands = rules.run_starts(len).contains(&self.first) && jokers <= rules.most_wilds(len);
-        if !stands || wilds != [false; 2] {
+        let stands =
+            rules.run_starts(len).contains(&self.first) && jokers <= rules.most_wilds_in_run(len);
+        // Of the aces of a run from ace to ace the low one stands for itself, if one of them does.
+        let from_ace_to_ace = len > rules.columns();
+        if !stands || wilds != [false; 2] || from_ace_to_ace && self.naturals & 1 == 0 {
             return None;
         }
         Some(Run {
@@ -95,13 +98,19 @@ impl Run {
                     AceRank::Low | AceRank::High | AceRank::LowOrHigh => column,
                 });
                 let there = there.ok().filter(|there| *there < longer.len);
-                let is = |places: u16| there.is_some_and(|there| places >> there & 1 == 1);
+                // Of a run from ace to ace either ace may be the one that lies here.
+                let other = there.filter(|there| {
+                    longer.len > ranks.cast_unsigned() && there % ranks.cast_unsigned() == 0
+                });
+                let other = other.map(|there| ranks.cast_unsigned() - there);
+                let there = there.into_iter().chain(other);
+                let is = |places: u16| there.clone().any(|there| places >> there & 1 == 1);
                 if self.naturals >> place & 1 == 1 {
                     is(longer.naturals)
                 } else if self.fixed >> place & 1 == 1 {
                     is(longer.fixed)
                 } else {
-                    moves || is(longer.substituted()) || there.is_some() && rules.is_wild(tile)
+                    moves || is(longer.substituted()) || is(u16::MAX) && rules.is_wild(tile)
                 }
             })
         };
@@ -211,12 +220,8 @@ impl Run {
 
     /// What the card that a place stands for is worth: an ace before the two may be worth less.
     fn place_points(&self, place: u8, rules: &Rules) -> u32 {
-        let rank = self.rank_at(place);
-        if rank == Rank::ACE && place + 1 < self.len {
-            rules.low_ace_points()
-        } else {
-            rules.meld_points(rank)
-        }
+        let card = Card::new(self.rank_at(place), self.suit);
+        rules.points_in_run(card, place + 1 == self.len)
     }
 }
 

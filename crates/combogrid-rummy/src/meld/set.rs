@@ -118,7 +118,34 @@ impl Set {
             rank,
             suit: None,
         });
-        naturals.chain(substitutes)
+        let begins = self.begins_with_wilds();
+        let before = begins.then(|| substitutes.clone());
+        let after = (!begins).then_some(substitutes);
+        before
+            .into_iter()
+            .flatten()
+            .chain(naturals)
+            .chain(after.into_iter().flatten())
+    }
+
+    /// Whether wild cards are written before the only natural one.
+    ///
+    /// `AH 3C 3H` is a run with `3H` in its own place, and is read as one; `3C 3H AH` is no run with `3H` as itself. Where
+    /// a wild card of the natural one's suit has a lower rank it is the other way round, and ranks may go round.
+    fn begins_with_wilds(self) -> bool {
+        let held = |suit: &Suit| self.copies(*suit) + self.fixed_jokers(*suit) > 0;
+        let mut suits = Suit::ALL.into_iter().filter(held);
+        let (Some(suit), None) = (suits.next(), suits.next()) else {
+            return false;
+        };
+        let comes_after = |card: Card| {
+            let steps = (Rank::COUNT + card.rank.index() - self.rank.index()) % Rank::COUNT;
+            card.suit == suit && (1..=Rank::COUNT / 2).contains(&steps)
+        };
+        self.substitutes
+            .iter()
+            .filter_map(Tile::card)
+            .any(comes_after)
     }
 
     pub(super) fn tiles(&self) -> Hand {
@@ -131,9 +158,11 @@ impl Set {
     }
 
     pub(super) fn points(&self, rules: &Rules) -> u32 {
-        let points = rules.meld_points(self.rank);
-        let substituted = u32::from(self.substitutes.len());
-        let naturals = u32::from(self.len()) - substituted;
-        naturals * points + rules.substitutes_points(self.substitutes, substituted * points)
+        let own = Suit::ALL.into_iter().map(|suit| {
+            let copies = self.copies(suit) + self.fixed_jokers(suit);
+            u32::from(copies) * rules.card_points(Card::new(self.rank, suit))
+        });
+        let places = u32::from(self.substitutes.len()) * rules.meld_points(self.rank);
+        own.sum::<u32>() + rules.substitutes_points(self.substitutes, places)
     }
 }

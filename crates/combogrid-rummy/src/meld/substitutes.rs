@@ -6,42 +6,76 @@ use crate::hand::Hand;
 /// The jokers and wild cards of a meld that stand for other cards: how many of each.
 ///
 /// ```
-/// use combogrid_rummy::{Rank, Substitutes, Suit};
+/// use combogrid_rummy::Substitutes;
 ///
-/// let two = Substitutes::jokers(1).with_wild(Rank::SIX, Suit::Spades, 1);
+/// let two = Substitutes::jokers(1).with_wild("6S".parse()?, 1);
 /// assert_eq!(two.len(), 2);
 /// assert_eq!(two.tiles().to_string(), "6S JK");
+/// # Ok::<(), combogrid_rummy::ParseCardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Substitutes {
-    /// Four bits a suit: wild cards.
-    wilds: u16,
+    /// Wild cards, four bits a suit, by rank; what is not used is 0, so that equal cards are equal values.
+    wilds: [u16; Substitutes::RANKS],
     jokers: u8,
-    /// The rank of the wild cards, 0 if there are none.
-    wild_rank: u8,
+    /// The ranks of the wild cards in ascending order, 0 if there are fewer.
+    ranks: [u8; Substitutes::RANKS],
 }
 
 impl Substitutes {
     /// No substitute.
     pub const NONE: Substitutes = Substitutes::jokers(0);
 
+    /// The wild cards of one meld have this many ranks at most.
+    pub const RANKS: usize = 3;
+
     /// This many jokers and no wild card.
     #[must_use]
     pub const fn jokers(jokers: u8) -> Substitutes {
         Substitutes {
-            wilds: 0,
+            wilds: [0; Substitutes::RANKS],
             jokers,
-            wild_rank: 0,
+            ranks: [0; Substitutes::RANKS],
         }
     }
 
-    /// These with this many wild cards of a suit; all wild cards of a meld have one rank.
+    /// These with this many copies of a wild card.
+    ///
+    /// # Panics
+    ///
+    /// If the wild cards would have more than [`RANKS`](Self::RANKS) ranks.
     #[must_use]
-    pub const fn with_wild(mut self, rank: Rank, suit: Suit, copies: u8) -> Substitutes {
-        let shift = 4 * suit.index();
-        self.wilds = self.wilds & !(0xF << shift) | (copies as u16 & 0xF) << shift;
-        self.wild_rank = if self.wilds == 0 { 0 } else { rank.number() };
+    #[inline]
+    pub fn with_wild(mut self, card: Card, copies: u8) -> Substitutes {
+        let (shift, rank) = (4 * card.suit.index(), card.rank.number());
+        let place = match self.ranks {
+            // Under most rules the wild cards have one rank.
+            [first, 0, _] if first == rank || first == 0 => 0,
+            _ => self.place_of(rank),
+        };
+        let wilds = &mut self.wilds[place];
+        *wilds = *wilds & !(0xF << shift) | (u16::from(copies) & 0xF) << shift;
+        self.ranks[place] = rank;
+        if *wilds == 0 {
+            self.wilds[place..].rotate_left(1);
+            self.ranks[place..].rotate_left(1);
+            self.ranks[Substitutes::RANKS - 1] = 0;
+        }
         self
+    }
+
+    /// The place of a rank, which is made if there is none.
+    fn place_of(&mut self, rank: u8) -> usize {
+        if let Some(place) = self.ranks.iter().position(|other| *other == rank) {
+            return place;
+        }
+        let used = self.ranks.iter().filter(|other| **other > 0).count();
+        assert!(used < Substitutes::RANKS, "too many ranks of wild cards");
+        let before = self.ranks[..used].iter().filter(|other| **other < rank);
+        let place = before.count();
+        self.wilds[place..].rotate_right(1);
+        self.ranks[place..].rotate_right(1);
+        place
     }
 
     /// These with this many jokers.
@@ -57,54 +91,68 @@ impl Substitutes {
         self.jokers
     }
 
-    /// The number of wild cards of a suit.
+    /// The number of copies of a wild card.
     #[must_use]
-    pub const fn wilds(&self, suit: Suit) -> u8 {
-        (self.wilds >> (4 * suit.index()) & 0xF) as u8
+    pub fn wilds(&self, card: Card) -> u8 {
+        let rank = card.rank.number();
+        let of_rank = self.ranks.iter().zip(self.wilds);
+        let mut of_rank = of_rank.filter(|(other, _)| **other == rank);
+        let wilds = of_rank.next().map_or(0, |(_, wilds)| wilds);
+        (wilds >> (4 * card.suit.index()) & 0xF).to_le_bytes()[0]
     }
 
-    /// The rank of the wild cards, if there are any.
-    #[must_use]
-    pub const fn wild_rank(&self) -> Option<Rank> {
-        Rank::new(self.wild_rank)
+    /// The wild cards by rank and suit, and how many there are of each.
+    pub fn wild_cards(self) -> impl Iterator<Item = (Card, u8)> + Clone {
+        let ranks = self.ranks.into_iter().map_while(Rank::new);
+        ranks.zip(self.wilds).flat_map(|(rank, wilds)| {
+            let held = Suit::ALL.into_iter().map(move |suit| {
+                let copies = (wilds >> (4 * suit.index()) & 0xF).to_le_bytes()[0];
+                (Card::new(rank, suit), copies)
+            });
+            held.filter(|(_, copies)| *copies > 0)
+        })
     }
 
     /// The number of jokers and wild cards together.
     #[must_use]
-    pub const fn len(&self) -> u8 {
-        let [low, high] = ((self.wilds & 0x0F0F) + (self.wilds >> 4 & 0x0F0F)).to_le_bytes();
-        self.jokers + low + high
+    pub fn len(&self) -> u8 {
+        let of_rank = |wilds: &u16| {
+            let [low, high] = ((wilds & 0x0F0F) + (wilds >> 4 & 0x0F0F)).to_le_bytes();
+            low + high
+        };
+        self.jokers + self.wilds.iter().map(of_rank).sum::<u8>()
     }
 
     /// Whether there is none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.wilds == 0 && self.jokers == 0
+        self.ranks[0] == 0 && self.jokers == 0
+    }
+
+    /// Whether a wild card is among them.
+    pub(crate) const fn has_wilds(&self) -> bool {
+        self.ranks[0] != 0
     }
 
     /// The jokers and wild cards as a hand.
     #[must_use]
     pub fn tiles(&self) -> Hand {
         let mut tiles = Hand::EMPTY;
-        if let Some(rank) = self.wild_rank() {
+        for (rank, wilds) in self.ranks.into_iter().map_while(Rank::new).zip(self.wilds) {
             for suit in Suit::ALL {
-                tiles.set(Card::new(rank, suit).into(), self.wilds(suit));
+                let copies = (wilds >> (4 * suit.index()) & 0xF).to_le_bytes()[0];
+                tiles.set(Card::new(rank, suit).into(), copies);
             }
         }
         tiles.set(Tile::Joker, self.jokers);
         tiles
     }
 
-    /// One after the other: wild cards by suit, then jokers.
+    /// One after the other: wild cards by rank and suit, then jokers.
     pub(crate) fn iter(self) -> impl Iterator<Item = Tile> + Clone {
-        let wilds = self.wild_rank().into_iter().flat_map(move |rank| {
-            Suit::ALL.into_iter().flat_map(move |suit| {
-                core::iter::repeat_n(
-                    Tile::Card(Card::new(rank, suit)),
-                    usize::from(self.wilds(suit)),
-                )
-            })
-        });
+        let wilds = self
+            .wild_cards()
+            .flat_map(|(card, copies)| core::iter::repeat_n(Tile::Card(card), usize::from(copies)));
         wilds.chain(core::iter::repeat_n(Tile::Joker, usize::from(self.jokers)))
     }
 }
@@ -129,18 +177,35 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_each_suit_is_the_one_that_was_set_last() {
+    fn the_number_of_each_card_is_the_one_that_was_set_last() {
+        let six = |suit| Card::new(Rank::SIX, suit);
         for suit in Suit::ALL {
-            let one = Substitutes::jokers(2).with_wild(Rank::SIX, suit, 1);
+            let one = Substitutes::jokers(2).with_wild(six(suit), 1);
             let all = Suit::ALL.into_iter().fold(one, |all, other| {
-                all.with_wild(Rank::SIX, other, 2)
-                    .with_wild(Rank::SIX, other, 4)
+                all.with_wild(six(other), 2).with_wild(six(other), 4)
             });
-            assert_eq!(Suit::ALL.map(|suit| all.wilds(suit)), [4; 4]);
-            assert_eq!((all.len(), all.wild_rank()), (18, Some(Rank::SIX)));
-            let none = one.with_wild(Rank::SIX, suit, 0);
+            assert_eq!(Suit::ALL.map(|suit| all.wilds(six(suit))), [4; 4]);
+            assert_eq!((all.len(), all.has_wilds()), (18, true));
+            let none = one.with_wild(six(suit), 0);
             assert_eq!(none, Substitutes::jokers(2));
-            assert_eq!(none.wild_rank(), None);
+            assert!(!none.has_wilds());
+        }
+    }
+
+    #[test]
+    fn wild_cards_of_three_ranks_are_one_value_in_any_order() {
+        let cards = ["8H", "6H", "7C"].map(|card| card.parse::<Card>().unwrap());
+        let of = |order: [usize; 3]| {
+            let with = |all: Substitutes, at: usize| all.with_wild(cards[at], 1);
+            order.into_iter().fold(Substitutes::jokers(1), with)
+        };
+        for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+            assert_eq!(of(order), of([0, 2, 1]));
+            assert_eq!(of(order).tiles().to_string(), "6H 7C 8H JK");
+            let none = cards
+                .into_iter()
+                .fold(of(order), |all, card| all.with_wild(card, 0));
+            assert_eq!(none, Substitutes::jokers(1));
         }
     }
 }

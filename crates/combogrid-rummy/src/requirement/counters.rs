@@ -4,7 +4,7 @@ use combogrid_lattice::Condition;
 
 use super::{MeldedCards, Requirement};
 use crate::meld::Meld;
-use crate::rules::{OutDiscard, Rules};
+use crate::rules::{Laid, OutDiscard, Rules};
 use crate::sweep::Piece;
 
 /// The opposite of a requirement of runs, which are counted to the end.
@@ -36,10 +36,14 @@ pub(crate) struct Counters<'a> {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Totals {
     points: u32,
-    runs: u16,
-    pure_runs: u16,
+    runs: u8,
+    pure_runs: u8,
     bonus_melds: u8,
-    sets: u16,
+    bonus_pure: u8,
+    bonus_mixed: u8,
+    /// What was laid for the contract.
+    contract_sets: Laid,
+    contract_runs: Laid,
     melded: usize,
     loose: usize,
     deadwood: u32,
@@ -61,35 +65,45 @@ impl<'a> Counters<'a> {
             runs,
             pure_runs,
             bonus_melds,
+            bonus_pure,
+            bonus_mixed,
             contract,
             melded,
             ..
         } = self.requirement;
         let earns = u8::from(self.rules.earns_bonus(meld));
-        let (set, run) = if self.rules.counts_as_run(meld) {
-            (0, 1)
-        } else {
-            (1, 0)
-        };
-        // Wider than the numbers asked for, so that one more than the most can be told from it.
-        let [runs, pure_runs] = [runs, pure_runs].map(u16::from);
-        let contract = contract.map(|contract| (contract.sets.into(), contract.runs.into()));
-        let most_runs = contract.map_or(runs, |(_, most): (u16, u16)| runs.max(most + 1));
+        let earns_pure = earns * u8::from(meld.is_pure());
+        let is_run = self.rules.counts_as_run(meld);
+        let run = u8::from(is_run);
+        let (mut contract_sets, mut contract_runs) = (laid.contract_sets, laid.contract_runs);
+        if let Some(contract) = contract {
+            if is_run {
+                contract_runs = contract.with_run(contract_runs, meld.len())?;
+            } else {
+                contract_sets = contract.with_set(contract_sets, meld.len())?;
+            }
+        }
         let next = Totals {
             points: points.min(laid.points.saturating_add(meld.card_points(self.rules))),
-            runs: (laid.runs + run).min(most_runs),
-            pure_runs: pure_runs.min(laid.pure_runs + if meld.is_pure() { run } else { 0 }),
+            runs: runs.min(laid.runs.saturating_add(run)),
+            pure_runs: pure_runs.min(laid.pure_runs.saturating_add(if meld.is_pure() {
+                run
+            } else {
+                0
+            })),
             bonus_melds: bonus_melds.min(laid.bonus_melds.saturating_add(earns)),
-            sets: contract.map_or(0, |(sets, _)| (laid.sets + set).min(sets + 1)),
+            bonus_pure: bonus_pure.min(laid.bonus_pure.saturating_add(earns_pure)),
+            bonus_mixed: bonus_mixed.min(laid.bonus_mixed.saturating_add(earns - earns_pure)),
+            contract_sets,
+            contract_runs,
             melded: match melded {
                 MeldedCards::Exactly(_) => laid.melded + usize::from(meld.len()),
                 MeldedCards::Any | MeldedCards::AllBut(_) => 0,
             },
             ..laid
         };
-        let too_many = contract.is_some_and(|(sets, runs)| next.sets > sets || next.runs > runs);
         let too_long = matches!(melded, MeldedCards::Exactly(cards) if next.melded > cards);
-        (!too_many && !too_long).then_some(next)
+        (!too_long).then_some(next)
     }
 
     fn loose(&self, laid: Totals, copies: u8, points: u32) -> Option<Totals> {
@@ -138,6 +152,8 @@ impl Condition<Piece> for Counters<'_> {
             runs,
             pure_runs,
             bonus_melds,
+            bonus_pure,
+            bonus_mixed,
             contract,
             melded,
             thrown,
@@ -145,12 +161,13 @@ impl Condition<Piece> for Counters<'_> {
         } = self.requirement;
         laid.points >= points
             && (thrown != OutDiscard::Required || laid.loose > 0)
-            && laid.runs >= runs.into()
-            && laid.pure_runs >= pure_runs.into()
+            && laid.runs >= runs
+            && laid.pure_runs >= pure_runs
             && laid.bonus_melds >= bonus_melds
-            && contract.is_none_or(|contract| {
-                (laid.sets, laid.runs) == (contract.sets.into(), contract.runs.into())
-            })
+            && laid.bonus_pure >= bonus_pure
+            && laid.bonus_mixed >= bonus_mixed
+            && contract
+                .is_none_or(|contract| contract.is_met(laid.contract_sets, laid.contract_runs))
             && match melded {
                 MeldedCards::Exactly(cards) => laid.melded == cards,
                 MeldedCards::Any | MeldedCards::AllBut(_) => true,

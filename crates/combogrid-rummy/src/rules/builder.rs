@@ -32,7 +32,9 @@ impl RulesBuilder {
     ///
     /// If there is no such knob, or the value is not one that it takes.
     pub fn set(mut self, knob: &str, value: &str) -> Result<RulesBuilder, RulesError> {
-        (Rules::knob(knob)?.set)(&mut self.draft, value)?;
+        let knob = Rules::knob(knob)?;
+        let set = (knob.set)(&mut self.draft, value);
+        set.map_err(|error| too_large(knob, value).unwrap_or(error))?;
         Ok(self)
     }
 
@@ -78,6 +80,37 @@ impl RulesBuilder {
     }
 }
 
+/// What is wrong with a number that is too large to be stored: the numbers that the knob takes.
+fn too_large(knob: &Knob, value: &str) -> Option<RulesError> {
+    let number: u64 = value.trim().parse().ok()?;
+    let limits = [
+        ("65535", "a number up to 65535"),
+        ("255", "a number up to 255"),
+    ];
+    let mut draft = Rules::article();
+    let (_, expected) = limits
+        .into_iter()
+        .find(|(most, _)| (knob.set)(&mut draft, most).is_ok())?;
+    match check(&draft) {
+        Err(RulesError::OutOfRange {
+            knob: other,
+            least,
+            most,
+            ..
+        }) if other == knob.name => Some(RulesError::OutOfRange {
+            knob: other,
+            value: number,
+            least,
+            most,
+        }),
+        _ => Some(RulesError::BadValue {
+            knob: knob.name,
+            value: value.to_owned(),
+            expected,
+        }),
+    }
+}
+
 impl Rules {
     /// The knob of this name.
     pub(super) fn knob(name: &str) -> Result<&'static Knob, RulesError> {
@@ -104,16 +137,19 @@ mod tests {
             points: Some(51),
             pure_runs: 1,
             pairs: Some(5),
-            contract: Some(Contract { sets: 2, runs: 1 }),
+            contract: Some(Contract::new(2, 1)),
         };
         let out = GoingOut {
-            melded: Melded::Exactly(11),
+            melded: Melded::Any,
             discard: OutDiscard::Required,
             runs: 3,
             pure_runs: 2,
             bonus_melds: 2,
+            bonus_pure: 1,
+            bonus_mixed: 1,
             pairs: Some(7),
             knock: Some(10),
+            knock_cards: Some(1),
         };
         let rules = Rules::builder()
             .packs(3)
@@ -135,8 +171,11 @@ mod tests {
             .out_pure_runs(out.pure_runs)
             .bonus_size(Some(7))
             .out_bonus_melds(out.bonus_melds)
+            .out_bonus_pure(out.bonus_pure)
+            .out_bonus_mixed(out.bonus_mixed)
             .out_pairs(out.pairs)
             .knock(out.knock)
+            .knock_cards(out.knock_cards)
             .build()
             .unwrap();
         assert_eq!((rules.packs(), rules.jokers()), (3, 5));

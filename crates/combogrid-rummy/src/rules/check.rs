@@ -2,9 +2,10 @@
 
 use super::{
     AceRank, GoingOut, JokerPoints, JokerRelease, JokersPerMeld, Melded, Rules, RulesError,
-    Scoring, SetSuits,
+    Scoring, SetSuits, WildMelds,
 };
 use crate::cards::{Rank, Tile};
+use crate::meld::Substitutes;
 
 /// Holds rules to what can be played.
 pub(super) fn check(rules: &Rules) -> Result<(), RulesError> {
@@ -32,8 +33,12 @@ fn deck(rules: &Rules) -> Result<(), RulesError> {
 fn wilds(rules: &Rules) -> Result<(), RulesError> {
     let in_deck = |card| rules.copies(Tile::Card(card)) > 0;
     demand(
-        rules.wilds.ranks.len() + rules.wilds.cards.len() <= 1,
-        ("wild_rank", "wild_card", "only one of them can be wild"),
+        rules.ranks_of_wilds().len() <= Substitutes::RANKS,
+        (
+            "wild_cards",
+            "wild_rank",
+            "wild cards are of three ranks at most",
+        ),
     )?;
     demand(
         rules
@@ -45,7 +50,7 @@ fn wilds(rules: &Rules) -> Result<(), RulesError> {
     )?;
     demand(
         rules.wilds.cards.iter().all(in_deck),
-        ("wild_card", "ranks", "the deck does not have that card"),
+        ("wild_cards", "ranks", "the deck does not have that card"),
     )?;
     demand(
         rules.joker_card().is_none_or(in_deck),
@@ -79,11 +84,13 @@ fn release(rules: &Rules) -> Result<(), RulesError> {
     let worth = rules.joker_table_points() == JokerPoints::AsCard;
     for (knob, holds) in [
         ("wild_rank", rules.wilds.ranks.is_empty()),
-        ("wild_card", rules.wilds.cards.is_empty()),
+        ("wild_cards", rules.wilds.cards.is_empty()),
         ("joker_card", rules.joker_card().is_none()),
         ("jokers", rules.jokers() < least),
         ("naturals_min", rules.naturals_min() == 1),
         ("jokers_per_meld", per_meld),
+        ("wilds_max", rules.wilds_max().is_none()),
+        ("wild_melds", rules.wild_melds() == WildMelds::All),
         ("joker_table_points", worth),
         ("bonus_size", rules.bonus_size().is_none()),
     ] {
@@ -97,7 +104,7 @@ fn melds(rules: &Rules) -> Result<(), RulesError> {
     let longest = |most: Option<u8>, or| most.filter(|most| *most > 0).unwrap_or(or);
     between("run_min", rules.run_min(), 2, 13)?;
     between("set_min", rules.set_min(), 2, 15)?;
-    between("run_max", longest(rules.run_max(), 13), 2, 13)?;
+    between("run_max", longest(rules.run_max(), 13), 2, 14)?;
     between("set_max", longest(rules.set_max(), 15), 2, 15)?;
     between("naturals_min", rules.naturals_min(), 1, 15)?;
     between("same_min", rules.same_min().unwrap_or(2), 2, 8)?;
@@ -150,6 +157,26 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
         ("out_bonus_melds", "bonus_size", "no meld earns a bonus"),
     )?;
     demand(
+        rules.out_bonus_pure() == 0 || rules.bonus_size().is_some(),
+        ("out_bonus_pure", "bonus_size", "no meld earns a bonus"),
+    )?;
+    demand(
+        rules.out_bonus_mixed() == 0 || rules.bonus_size().is_some(),
+        ("out_bonus_mixed", "bonus_size", "no meld earns a bonus"),
+    )?;
+    demand(
+        rules.knock_cards().is_none() || rules.knock().is_some(),
+        ("knock_cards", "knock", "nobody may knock"),
+    )?;
+    demand(
+        rules.knock_cards().is_none() || melded == Melded::Any,
+        (
+            "knock_cards",
+            "out_melded",
+            "it says already how many cards are melded",
+        ),
+    )?;
+    demand(
         rules.scoring() == Scoring::Loose || runs > 0,
         (
             "scoring",
@@ -169,7 +196,7 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
         rules
             .opening
             .contract
-            .is_none_or(|contract| contract.runs >= rules.opening.pure_runs),
+            .is_none_or(|contract| contract.runs() >= rules.opening.pure_runs),
         (
             "opening_contract",
             "opening_pure_runs",
@@ -212,7 +239,7 @@ fn between(
     } else {
         Err(RulesError::OutOfRange {
             knob,
-            value,
+            value: value.into(),
             least,
             most,
         })
@@ -248,17 +275,20 @@ mod tests {
     #[test]
     fn wild_cards_are_in_the_deck() {
         let small = ("ranks", "3456789");
-        assert_contradiction(&[small, ("wild_card", "2C")], ["wild_card", "ranks"]);
+        assert_contradiction(&[small, ("wild_card", "2C")], ["wild_cards", "ranks"]);
         assert_contradiction(&[small, ("wild_rank", "2")], ["wild_rank", "ranks"]);
         assert!(build(&[small, ("wild_card", "3C")]).is_ok());
         assert!(build(&[small, ("wild_rank", "9")]).is_ok());
     }
 
     #[test]
-    fn a_rank_or_a_card_is_wild_but_not_both() {
-        let both = [("wild_rank", "9"), ("wild_card", "3C")];
-        assert_contradiction(&both, ["wild_rank", "wild_card"]);
-        assert_contradiction(&[both[1], both[0]], ["wild_rank", "wild_card"]);
+    fn wild_cards_are_of_three_ranks_at_most() {
+        let rank = ("wild_rank", "9");
+        let rules = build(&[rank, ("wild_cards", "8H TH")]).unwrap();
+        let wild = |card: &str| rules.is_wild(card.parse().unwrap());
+        assert!(wild("9C") && wild("8H") && wild("TH") && !wild("8C"));
+        let four = [rank, ("wild_cards", "2 8H TH")];
+        assert_contradiction(&four, ["wild_cards", "wild_rank"]);
     }
 
     #[test]
@@ -276,11 +306,13 @@ mod tests {
         assert!(build(&[jokers, replaced]).is_ok());
         for other in [
             ("wild_rank", "2"),
-            ("wild_card", "2C"),
+            ("wild_cards", "2C"),
             ("joker_card", "2C"),
             ("jokers", "3"),
             ("naturals_min", "2"),
             ("jokers_per_meld", "1"),
+            ("wilds_max", "1"),
+            ("wild_melds", "runs"),
             ("joker_table_points", "20"),
             ("bonus_size", "7"),
         ] {
@@ -290,9 +322,21 @@ mod tests {
 
     #[test]
     fn a_bonus_that_is_asked_for_can_be_earned() {
-        let asked = ("out_bonus_melds", "1");
-        assert_contradiction(&[asked], ["out_bonus_melds", "bonus_size"]);
-        assert!(build(&[asked, ("bonus_size", "7")]).is_ok());
+        for knob in ["out_bonus_melds", "out_bonus_pure", "out_bonus_mixed"] {
+            let asked = (knob, "1");
+            assert_contradiction(&[asked], [knob, "bonus_size"]);
+            assert!(build(&[asked, ("bonus_size", "7")]).is_ok());
+        }
+    }
+
+    #[test]
+    fn cards_that_are_left_are_those_of_a_knock() {
+        let one = ("knock_cards", "1");
+        assert_contradiction(&[one], ["knock_cards", "knock"]);
+        let knock = [one, ("knock", "4")];
+        assert!(build(&knock).is_ok());
+        let all = [knock[0], knock[1], ("out_melded", "all")];
+        assert_contradiction(&all, ["knock_cards", "out_melded"]);
     }
 
     #[test]
@@ -331,8 +375,8 @@ mod tests {
             ("jokers", 16, 0, 15),
             ("run_min", 1, 2, 13),
             ("run_min", 14, 2, 13),
-            ("run_max", 1, 2, 13),
-            ("run_max", 14, 2, 13),
+            ("run_max", 1, 2, 14),
+            ("run_max", 15, 2, 14),
             ("set_min", 1, 2, 15),
             ("set_min", 16, 2, 15),
             ("set_max", 1, 2, 15),

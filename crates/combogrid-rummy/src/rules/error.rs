@@ -35,7 +35,7 @@ pub enum RulesError {
         /// The knob.
         knob: &'static str,
         /// The number that was given.
-        value: u16,
+        value: u64,
         /// The smallest number that is allowed.
         least: u16,
         /// The largest number that is allowed.

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Rules, RulesError};
-use crate::cards::{Card, Rank};
+use crate::cards::Card;
 use crate::value::Value;
 
 /// One setting of [`Rules`] by name: how it is read from text and written as text.
@@ -110,7 +110,23 @@ pub(super) const INDICATOR: Knob = Knob {
     }
 };
 
+pub(super) const WILD_CARD: Knob = Knob {
+    is_stored: false,
+    ..knob! {
+        wild_card, Option<Card>, "the one card of wild_cards",
+        |rules| rules.wild_card(),
+        |rules, card| rules.wilds.cards = card.into()
+    }
+};
+
 impl Rules {
+    /// The one card of [`wild_cards`](Rules::wild_cards); `None` if there are several.
+    #[must_use]
+    pub fn wild_card(&self) -> Option<Card> {
+        let cards = self.wild_cards();
+        cards.iter().next().filter(|_| cards.len() == 1)
+    }
+
     /// The card that is turned up where the card after it is the one wild card and the jokers stand for it (Okey).
     ///
     /// ```
@@ -127,7 +143,7 @@ impl Rules {
             .joker_card()
             .filter(|okey| self.wild_card() == Some(*okey))?;
         let last = self.columns().saturating_sub(1);
-        Some(Card::new(self.rank_after(okey.rank, last), okey.suit))
+        Some(self.card_after(okey, last))
     }
 
     /// Makes the card after the indicator wild and lets the jokers stand for it; with `None`, undoes that.
@@ -135,14 +151,15 @@ impl Rules {
         if indicator.is_none() && self.indicator().is_none() {
             return;
         }
-        let okey = indicator.map(|card| Card::new(self.rank_after(card.rank, 1), card.suit));
+        let okey = indicator.map(|card| self.card_after(card, 1));
         self.wilds.cards = okey.into();
         self.wilds.joker_card = okey;
     }
 
-    /// The rank this many columns after another one, the first rank coming after the last.
-    fn rank_after(&self, rank: Rank, columns: u8) -> Rank {
-        self.rank_in(self.column_of(rank) + columns)
+    /// The card this many columns after another one of its suit, the first rank coming after the last.
+    pub(super) fn card_after(&self, card: Card, columns: u8) -> Card {
+        let rank = self.rank_in(self.column_of(card.rank) + columns);
+        Card::new(rank, card.suit)
     }
 }
 
@@ -167,6 +184,14 @@ mod tests {
     }
 
     #[test]
+    fn one_wild_card_is_that_of_the_list() {
+        let one = Rules::article().with("wild_card", "5H").unwrap();
+        assert_eq!(one, Rules::article().with("wild_cards", "5H").unwrap());
+        let two = one.with("wild_cards", "5H 6H").unwrap();
+        assert_eq!((one.wild_card().is_some(), two.wild_card()), (true, None));
+    }
+
+    #[test]
     fn an_indicator_of_thirteen_makes_the_one_wild() {
         let rules = Rules::okey().with("indicator", "13H").unwrap();
         assert_eq!(rules.wild_card().unwrap().to_string(), "AH");
@@ -183,6 +208,27 @@ mod tests {
             ),
             ("packs", "two", "packs cannot be \"two\", expected a number"),
             ("packs", "9", "packs is 9, but must be 1 to 8"),
+            (
+                "packs",
+                "1000000000",
+                "packs is 1000000000, but must be 1 to 8",
+            ),
+            (
+                "bonus_pure",
+                "99999",
+                "bonus_pure is 99999, but must be 0 to 5000",
+            ),
+            (
+                "opening_points",
+                "70000",
+                "opening_points cannot be \"70000\", expected a number up to 65535",
+            ),
+            (
+                "joker_points",
+                "300",
+                "joker_points cannot be \"300\", expected a number up to 255",
+            ),
+            ("packs", "-1", "packs cannot be \"-1\", expected a number"),
             (
                 "indicator",
                 "1",
@@ -216,7 +262,13 @@ mod tests {
             ("packs", "1 8"),
             ("wild_rank", "none A T"),
             ("wild_card", "none 5H"),
+            ("wild_cards", "none 5H 2"),
+            ("wild_melds", "all sets runs"),
+            ("knock_cards", "none"),
+            ("upcard", "none next_card neighbours knock"),
+            ("table_points", "QS=50"),
             ("jokers_per_meld", "all 1"),
+            ("wilds_max", "none 3"),
             ("ace", "low high low_or_high cyclic"),
             ("run_max", "none 5"),
             ("duplicate_suits", "true false"),
@@ -238,7 +290,7 @@ mod tests {
     fn shorthands_are_not_written() {
         let shorthands = KNOBS.iter().filter(|knob| knob.is_shorthand());
         let names: Vec<&str> = shorthands.map(Knob::name).collect();
-        assert_eq!(names, ["indicator", "preset"]);
+        assert_eq!(names, ["indicator", "wild_card", "preset"]);
         let okey = Rules::okey().with("indicator", "4H").unwrap();
         assert!(okey.knobs().all(|(name, _)| !names.contains(&name)));
         assert_eq!(okey.knobs().count() + names.len(), KNOBS.len());

@@ -4,7 +4,7 @@ use core::ops::{Range, RangeInclusive};
 
 use combogrid_grid::PackedRow;
 
-use super::{JokerPoints, Rules};
+use super::{JokerPoints, Rules, WildMelds};
 use crate::cards::{Rank, RankSet};
 
 /// Where the ace stands in a run.
@@ -50,15 +50,24 @@ pub enum JokersPerMeld {
 
 /// Runs.
 impl Rules {
-    /// How long a run may be; never longer than the deck has ranks, so no card is in it twice, and never shorter than
-    /// cards must stand for themselves.
+    /// How long a run may be, and never shorter than cards must stand for themselves. No card is in a run twice, unless
+    /// the longest run is said to be longer than the deck has ranks: then one may go from ace to ace.
     ///
     /// Empty if the deck has too few ranks for any run, or the longest run is 0.
     #[must_use]
     pub fn run_lengths(&self) -> RangeInclusive<u8> {
-        let (ranks, most) = (self.columns(), self.melds.run_max);
+        let ranks = self.columns();
+        let longest = match self.melds.ace {
+            AceRank::LowOrHigh => ranks + 1,
+            AceRank::Low | AceRank::High | AceRank::Cyclic => ranks,
+        };
         let least = self.melds.run_min.max(self.naturals_min());
-        least..=most.map_or(ranks, |most| most.min(ranks))
+        least..=self.melds.run_max.map_or(ranks, |most| most.min(longest))
+    }
+
+    /// Whether a run may go from ace to ace.
+    pub(crate) fn has_runs_from_ace_to_ace(&self) -> bool {
+        *self.run_lengths().end() > self.columns()
     }
 
     /// The columns in which a run of this length may begin.
@@ -81,8 +90,8 @@ impl Rules {
     /// The longest run that may begin in this column, one of those in which [runs begin](Self::run_starts).
     pub(crate) fn longest_run_from(&self, column: u8) -> u8 {
         let whole = match self.melds.ace {
-            AceRank::Cyclic if column > 0 => self.columns() - 1,
-            _ => self.columns(),
+            AceRank::Cyclic => self.columns() - u8::from(column > 0),
+            AceRank::Low | AceRank::High | AceRank::LowOrHigh => u8::MAX,
         };
         let to_the_end = self.run_columns().end.saturating_sub(column);
         to_the_end.min(whole).min(*self.run_lengths().end())
@@ -130,8 +139,10 @@ impl Rules {
         let suits = u8::try_from(self.deck.suits.len()).unwrap_or(u8::MAX);
         let most = match self.melds.set_suits {
             SetSuits::Distinct => suits,
-            SetSuits::Any => suits * self.deck.packs + self.wilds.jokers + self.wild_cards(),
-            SetSuits::DistinctNaturals => suits + self.wilds.jokers + self.wild_cards(),
+            SetSuits::Any => {
+                suits * self.deck.packs + self.wilds.jokers + self.number_of_wild_cards()
+            }
+            SetSuits::DistinctNaturals => suits + self.wilds.jokers + self.number_of_wild_cards(),
         };
         let least = self.melds.set_min.max(self.naturals_min());
         least..=self.melds.set_max.map_or(most, |cap| cap.min(most))
@@ -160,9 +171,36 @@ impl Rules {
         self.deck.ranks.iter().all(in_sets)
             && self.melds.same.is_none()
             && self.melds.set_suits != SetSuits::DistinctNaturals
+            && self.ranks_of_wilds().len() <= 1
+            && self.points.hand.is_by_rank()
+            && self.points.table.is_by_rank()
             && self.points.bonus_size.is_none()
             && self.points.joker_table != JokerPoints::Own
+            && self.wilds.kinds == WildMelds::All
+            && (!self.has_runs_from_ace_to_ace() || self.cuts_runs_from_ace_to_ace())
             && !self.gains_round_the_ace()
+    }
+
+    /// Whether a run from ace to ace is always two runs of the same cards, which are worth the same: there are cards of
+    /// its own on both sides of a place in which both halves are long enough, since it has more of them than the shortest
+    /// run has cards.
+    fn cuts_runs_from_ace_to_ace(&self) -> bool {
+        let (shortest, cards) = (self.melds.run_min, self.columns() + 1);
+        let jokers = if self.has_no_wilds() {
+            0
+        } else {
+            self.wilds.jokers
+        };
+        let wilds = self.number_of_wild_cards() + jokers;
+        2 * shortest <= cards && wilds < cards - shortest
+    }
+
+    /// The rules without runs from ace to ace.
+    pub(crate) fn without_runs_from_ace_to_ace(mut self) -> Rules {
+        if self.has_runs_from_ace_to_ace() {
+            self.melds.run_max = None;
+        }
+        self
     }
 
     /// Whether a run that goes on beyond its ace may be worth more than the two that it is made of.
@@ -204,6 +242,13 @@ mod tests {
                 "{ace}"
             );
             assert!(rules.run_starts(2).is_empty() && rules.run_starts(14).is_empty());
+            let longer = rules.with("run_max", "14").unwrap();
+            let from_ace_to_ace = if ace == "low_or_high" { 0..1 } else { 0..0 };
+            assert_eq!(longer.run_starts(14), from_ace_to_ace, "{ace}");
+            assert_eq!(
+                (longer.run_starts(3), longer.run_starts(13)),
+                (rules.run_starts(3), rules.run_starts(13))
+            );
         }
         assert_eq!(Rules::conquian().run_starts(3), 0..8);
     }

@@ -1,40 +1,74 @@
 //! What cards are worth.
 
 use super::Rules;
-use crate::cards::{Rank, Tile};
+use crate::cards::{Card, Rank, Suit, Tile};
 
-/// Points per rank.
+/// Points per card.
 ///
 /// ```
 /// use combogrid_rummy::{PointTable, Rank};
 ///
-/// let points = PointTable::FACES_TEN.with(Rank::ACE, 15);
-/// assert_eq!((points.of(Rank::ACE), points.of(Rank::NINE), points.of(Rank::KING)), (15, 9, 10));
+/// let points = PointTable::FACES_TEN.with(Rank::ACE, 15).with_card("QS".parse()?, 50);
+/// assert_eq!((points.of(Rank::ACE), points.of(Rank::NINE), points.of(Rank::QUEEN)), (15, 9, 10));
+/// assert_eq!((points.of_card("QS".parse()?), points.of_card("QH".parse()?)), (50, 10));
+/// # Ok::<(), combogrid_rummy::ParseCardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PointTable([u8; Rank::COUNT]);
+pub struct PointTable([[u8; Suit::COUNT]; Rank::COUNT]);
 
 impl PointTable {
     /// Every rank its printed number: ace 1, jack 11, queen 12, king 13.
-    pub const NUMBERS: PointTable = PointTable([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+    pub const NUMBERS: PointTable =
+        PointTable::by_rank([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
 
     /// Pips, and 10 for jack, queen and king: the usual count.
-    pub const FACES_TEN: PointTable = PointTable([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]);
+    pub const FACES_TEN: PointTable =
+        PointTable::by_rank([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]);
 
     /// One point a card, for games that only count cards.
-    pub const ONE_EACH: PointTable = PointTable([1; Rank::COUNT]);
+    pub const ONE_EACH: PointTable = PointTable::by_rank([1; Rank::COUNT]);
 
-    /// What a card of this rank is worth.
+    const fn by_rank(points: [u8; Rank::COUNT]) -> PointTable {
+        let mut table = [[0; Suit::COUNT]; Rank::COUNT];
+        let mut rank = 0;
+        while rank < Rank::COUNT {
+            table[rank] = [points[rank]; Suit::COUNT];
+            rank += 1;
+        }
+        PointTable(table)
+    }
+
+    /// What a card of this rank is worth; where its suits differ, the least of them.
     #[must_use]
-    pub const fn of(&self, rank: Rank) -> u8 {
-        self.0[rank.index()]
+    pub fn of(&self, rank: Rank) -> u8 {
+        let [clubs, diamonds, hearts, spades] = self.0[rank.index()];
+        clubs.min(diamonds).min(hearts).min(spades)
+    }
+
+    /// What a card is worth.
+    #[must_use]
+    pub const fn of_card(&self, card: Card) -> u8 {
+        self.0[card.rank.index()][card.suit.index()]
     }
 
     /// The same table with another value for one rank.
     #[must_use]
     pub const fn with(mut self, rank: Rank, points: u8) -> PointTable {
-        self.0[rank.index()] = points;
+        self.0[rank.index()] = [points; Suit::COUNT];
         self
+    }
+
+    /// The same table with another value for one card.
+    #[must_use]
+    pub const fn with_card(mut self, card: Card, points: u8) -> PointTable {
+        self.0[card.rank.index()][card.suit.index()] = points;
+        self
+    }
+
+    /// Whether the cards of a rank are worth the same.
+    pub(super) fn is_by_rank(&self) -> bool {
+        let is_one = |points: &[u8; Suit::COUNT]| *points == [points[0]; Suit::COUNT];
+        self.0.iter().all(is_one)
     }
 }
 
@@ -58,30 +92,42 @@ impl Rules {
     pub fn loose_points(&self, tile: Tile) -> u32 {
         let points = match tile {
             Tile::Joker => match self.wilds.joker_card {
-                Some(card) => self.points.hand.of(card.rank),
+                Some(card) => self.points.hand.of_card(card),
                 None => self.points.joker,
             },
             Tile::Card(card) => match self.points.wild {
                 JokerPoints::Fixed(points) if self.is_wild(tile) => points,
-                _ => self.points.hand.of(card.rank),
+                _ => self.points.hand.of_card(card),
             },
         };
         u32::from(points)
     }
 
-    /// What a card of this rank is worth in a meld, unless it is an ace in the low place of a run.
+    /// What a card of this rank is worth in a meld, unless it is an ace in the low place of a run; where the suits
+    /// differ, the least of them, which is what a joker in a set counts.
     #[must_use]
-    pub const fn meld_points(&self, rank: Rank) -> u32 {
-        self.points.table.of(rank) as u32
+    pub fn meld_points(&self, rank: Rank) -> u32 {
+        self.points.table.of(rank).into()
+    }
+
+    /// What a card is worth in a meld, unless it is an ace in the low place of a run.
+    #[must_use]
+    pub const fn card_points(&self, card: Card) -> u32 {
+        self.points.table.of_card(card) as u32
     }
 
     /// What an ace is worth in the low place of a run.
     #[must_use]
-    pub const fn low_ace_points(&self) -> u32 {
-        match self.points.ace_low {
-            Some(points) => points as u32,
-            None => self.meld_points(Rank::ACE),
-        }
+    pub fn low_ace_points(&self) -> u32 {
+        let points = self.points.ace_low.map(u32::from);
+        points.unwrap_or_else(|| self.meld_points(Rank::ACE))
+    }
+
+    /// What a card is worth in the place of a run, which may be one with a card above it.
+    pub(crate) fn points_in_run(&self, card: Card, is_last: bool) -> u32 {
+        let low = self.points.ace_low.map(u32::from);
+        let low = low.filter(|_| card.rank == Rank::ACE && !is_last);
+        low.unwrap_or_else(|| self.card_points(card))
     }
 
     /// What a joker or wild card is worth in a meld, where it stands for a card worth this many points; with

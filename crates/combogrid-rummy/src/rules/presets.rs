@@ -4,14 +4,16 @@ mod canasta;
 mod contract;
 mod gin;
 mod packs;
+mod three_packs;
 mod tiles;
+mod two_packs;
 
 use super::settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};
 use super::{AceRank, GoingOut, Melded, Opening, PointTable, Rules, RulesError, Upcard};
 use crate::cards::Rank;
 
 /// The name and the rules of every preset, [`Rules::article`] first.
-pub const PRESETS: [(&str, Rules); 19] = [
+pub const PRESETS: [(&str, Rules); 34] = [
     ("article", Rules::article()),
     ("gin", Rules::gin()),
     ("rummy500", Rules::rummy500()),
@@ -31,6 +33,21 @@ pub const PRESETS: [(&str, Rules); 19] = [
     ("shanghai", Rules::shanghai()),
     ("chinchon", Rules::chinchon()),
     ("remi51", Rules::remi51()),
+    ("tongits", Rules::tongits()),
+    ("tonk", Rules::tonk()),
+    ("three_thirteen", Rules::three_thirteen()),
+    ("machiavelli", Rules::machiavelli()),
+    ("pife", Rules::pife()),
+    ("romme", Rules::romme()),
+    ("scala40", Rules::scala40()),
+    ("marriage", Rules::marriage()),
+    ("dummy", Rules::dummy()),
+    ("phom", Rules::phom()),
+    ("carioca", Rules::carioca()),
+    ("buraco", Rules::buraco()),
+    ("cacheta", Rules::cacheta()),
+    ("loba", Rules::loba()),
+    ("pinnacola", Rules::pinnacola()),
 ];
 
 impl Rules {
@@ -150,7 +167,7 @@ mod tests {
     fn decks_have_the_published_number_of_tiles() {
         let sizes = [
             104, 52, 54, 106, 108, 108, 106, 106, 40, 108, 106, 52, 108, 216, 108, 108, 108, 40,
-            108,
+            108, 52, 52, 104, 104, 104, 110, 108, 156, 52, 52, 108, 108, 104, 108, 108,
         ];
         for ((name, rules), size) in PRESETS.iter().zip(sizes) {
             assert_eq!(Hand::deck(rules).len(), size, "{name}");
@@ -160,7 +177,8 @@ mod tests {
     #[test]
     fn hands_have_the_published_number_of_tiles() {
         let sizes = [
-            0, 10, 7, 14, 13, 13, 13, 14, 10, 13, 21, 10, 11, 11, 11, 11, 11, 7, 14,
+            0, 10, 7, 14, 13, 13, 13, 14, 10, 13, 21, 10, 11, 11, 11, 11, 11, 7, 14, 12, 5, 3, 15,
+            9, 13, 13, 21, 7, 9, 11, 11, 9, 9, 13,
         ];
         for ((name, rules), size) in PRESETS.iter().zip(sizes) {
             assert_eq!(rules.hand_size().unwrap_or(0), size, "{name}");

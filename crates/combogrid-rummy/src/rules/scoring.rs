@@ -2,15 +2,6 @@
 
 use super::Rules;
 
-/// The melds that a deal's contract asks for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Contract {
-    /// The number of sets.
-    pub sets: u8,
-    /// The number of runs.
-    pub runs: u8,
-}
-
 /// How many cards must be melded to go out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Melded {

@@ -4,10 +4,10 @@
 //! means. The field of its group, the getter of [`Rules`], the method of [`RulesBuilder`], the entry in [`KNOBS`] (and
 //! by it the text, the JSON and the tables in the documentation) all follow from that line.
 
-use super::knobs::{INDICATOR, PRESET, knob};
+use super::knobs::{INDICATOR, PRESET, WILD_CARD, knob};
 use super::{
-    AceRank, Contract, JokerPoints, JokerRelease, JokersPerMeld, Knob, Melded, OutDiscard,
-    PointTable, Rules, RulesBuilder, Scoring, SetSuits, TableWilds, Upcard,
+    AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, Knob, Melded,
+    OutDiscard, PointTable, Rules, RulesBuilder, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
 use crate::cards::{Card, CardSet, Rank, RankSet, SuitSet};
 
@@ -55,8 +55,8 @@ macro_rules! settings {
         /// |---|---|---|
         $($(#[doc = concat!("| `", stringify!($knob), "` | `", stringify!($type), "` | ", $means, " |")])*)*
         ///
-        /// Two more are shorthands: `preset` starts afresh from a preset, and `indicator` sets `wild_card` and
-        /// `joker_card` to the card after the one that is turned up (Okey).
+        /// Three more are shorthands: `preset` starts afresh from a preset, `wild_card` is the one card of `wild_cards`, and
+        /// `indicator` sets it and `joker_card` to the card after the one that is turned up (Okey).
         pub static KNOBS: &[Knob] = &[
             $(
                 $(knob! {
@@ -127,13 +127,16 @@ settings! {
     pub(crate) wilds: Wilds {
         jokers => jokers: u8 = 0, "jokers in the deck";
         wild_rank => ranks: RankSet as Option<Rank> = RankSet::EMPTY, "the rank whose cards are wild";
-        wild_card => cards: CardSet as Option<Card> = CardSet::EMPTY, "the card whose copies are wild";
+        wild_cards => cards: CardSet = CardSet::EMPTY, "other cards whose copies are wild, one by one or as ranks";
         joker_card => joker_card: Option<Card> = None, "the one card that jokers stand for";
         jokers_per_meld => per_meld: JokersPerMeld = JokersPerMeld::AllButOne, "jokers and wild cards in one meld";
+        wilds_max => most: Option<u8> = None, "jokers and wild cards in one meld, at most, whatever its size";
+        wild_melds => kinds: WildMelds = WildMelds::All, "the melds that may hold jokers and wild cards";
         naturals_min => naturals: u8 = 1, "cards of a meld that stand for themselves, at least";
         joker_release => release: JokerRelease = JokerRelease::Free, "when a joker of the table may stand for another card";
+        joker_exchange => exchange: JokerExchange = JokerExchange::None, "whether a player takes a joker of the table for the card that it stands for";
         table_wilds => on_table: TableWilds = TableWilds::Stay, "whether a wild card on the table may come to stand for another card";
-    } + INDICATOR
+    } + INDICATOR + WILD_CARD
 
     /// What a meld is.
     pub(crate) melds: MeldSettings {
@@ -175,8 +178,11 @@ settings! {
         out_runs => runs: u8 = 0, "runs that going out needs";
         out_pure_runs => pure_runs: u8 = 0, "runs without a joker that going out needs";
         out_bonus_melds => bonus_melds: u8 = 0, "melds that earn a bonus that going out needs";
+        out_bonus_pure => bonus_pure: u8 = 0, "melds without a joker that earn a bonus that going out needs";
+        out_bonus_mixed => bonus_mixed: u8 = 0, "melds with a joker that earn a bonus that going out needs";
         out_pairs => pairs: Option<u8> = None, "pairs of equal cards that go out as well";
         knock => knock: Option<u16> = None, "loose points with which a player may knock";
+        knock_cards => knock_cards: Option<u8> = None, "loose cards with which a player may knock, at most";
     }
 
     /// What a hand that did not go out is charged.

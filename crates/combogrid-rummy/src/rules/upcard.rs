@@ -1,7 +1,8 @@
 //! The card that is turned up for a deal.
 
 use super::Rules;
-use crate::cards::{Rank, Tile};
+use crate::cards::{Card, CardSet, Rank, Suit, Tile};
+use crate::value::written;
 
 /// What the card says that is turned up for a deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,6 +14,11 @@ pub enum Upcard {
     WildRank,
     /// The card after it is wild, `indicator`; for a joker another card is turned up (Okey).
     Indicator,
+    /// The card after it in its suit is wild, `wild_cards`; for a joker another card is turned up (cacheta).
+    NextCard,
+    /// Its rank is wild, and so are the cards before and after it in its suit, `wild_cards`; a joker is the ace of spades
+    /// (Marriage, 21-card rummy).
+    Neighbours,
     /// Its value is the `knock`, and an ace asks for gin (Oklahoma gin).
     Knock,
 }
@@ -30,6 +36,9 @@ impl Rules {
     /// assert_eq!(set(Rules::okey(), "KH"), Some(("indicator", "KH".to_owned())));
     /// assert_eq!(set(Rules::okey(), "JK"), None);
     /// assert_eq!(set(Rules::oklahoma_gin(), "AS"), Some(("knock", "0".to_owned())));
+    /// assert_eq!(set(Rules::cacheta(), "9H"), Some(("wild_cards", "TH".to_owned())));
+    /// assert_eq!(set(Rules::marriage(), "JC"), Some(("wild_cards", "TC J QC".to_owned())));
+    /// assert_eq!(set(Rules::marriage(), "JK"), Some(("wild_cards", "A 2S KS".to_owned())));
     /// assert_eq!(set(Rules::gin(), "AS"), None);
     /// ```
     #[must_use]
@@ -41,6 +50,19 @@ impl Rules {
                 Some(("wild_rank", rank.to_string()))
             }
             Upcard::Indicator => upcard.card().map(|card| ("indicator", card.to_string())),
+            Upcard::NextCard => {
+                let next = upcard.card().map(|card| self.card_after(card, 1));
+                next.map(|next| ("wild_cards", next.to_string()))
+            }
+            Upcard::Neighbours => {
+                let ace = Card::new(Rank::ACE, Suit::Spades);
+                let card = upcard.card().unwrap_or(ace);
+                let before = self.columns().saturating_sub(1);
+                let neighbours = [before, 1].map(|columns| self.card_after(card, columns));
+                let of_rank = Suit::ALL.map(|suit| Card::new(card.rank, suit));
+                let wild: CardSet = of_rank.into_iter().chain(neighbours).collect();
+                Some(("wild_cards", written(&wild)))
+            }
             Upcard::Knock => {
                 let is_ace = upcard.card().is_some_and(|card| card.rank == Rank::ACE);
                 let most = if is_ace { 0 } else { self.loose_points(upcard) };

@@ -3,10 +3,10 @@
 use core::fmt;
 
 use super::{
-    AceRank, Contract, JokerPoints, JokerRelease, JokersPerMeld, Melded, OutDiscard, PointTable,
-    Scoring, SetSuits, TableWilds, Upcard,
+    AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, Melded, OutDiscard,
+    PointTable, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
-use crate::cards::Rank;
+use crate::cards::{Card, Rank, Suit};
 use crate::value::{Value, named, text, write_list};
 
 named! {
@@ -17,9 +17,13 @@ named! {
     Scoring: "loose or all_without_runs", "loose" => Scoring::Loose, "all_without_runs" => Scoring::AllWithoutRuns;
     OutDiscard: "none, optional or required",
         "none" => OutDiscard::None, "optional" => OutDiscard::Optional, "required" => OutDiscard::Required;
-    Upcard: "none, wild_rank, indicator or knock",
-        "none" => Upcard::None, "wild_rank" => Upcard::WildRank, "indicator" => Upcard::Indicator, "knock" => Upcard::Knock;
+    Upcard: "none, wild_rank, indicator, next_card, neighbours or knock",
+        "none" => Upcard::None, "wild_rank" => Upcard::WildRank, "indicator" => Upcard::Indicator,
+        "next_card" => Upcard::NextCard, "neighbours" => Upcard::Neighbours, "knock" => Upcard::Knock;
     JokerRelease: "free or replaced", "free" => JokerRelease::Free, "replaced" => JokerRelease::Replaced;
+    WildMelds: "all, sets or runs", "all" => WildMelds::All, "sets" => WildMelds::Sets, "runs" => WildMelds::Runs;
+    JokerExchange: "none, at_once or to_hand",
+        "none" => JokerExchange::None, "at_once" => JokerExchange::AtOnce, "to_hand" => JokerExchange::ToHand;
     TableWilds: "stay or move", "stay" => TableWilds::Stay, "move" => TableWilds::Move;
     JokersPerMeld: "all, half, minority or a number",
         "all" => JokersPerMeld::AllButOne, "half" => JokersPerMeld::Half, "minority" => JokersPerMeld::Minority, (u8) => JokersPerMeld::AtMost;
@@ -31,7 +35,8 @@ named! {
 text!(PointTable, Contract);
 
 impl Value for PointTable {
-    const EXPECTED: &'static str = "faces_ten, numbers, one_each or ranks such as A=15 J=11";
+    const EXPECTED: &'static str =
+        "faces_ten, numbers, one_each or ranks and cards such as A=15 QS=50";
 
     fn read(text: &str) -> Option<PointTable> {
         match text {
@@ -52,62 +57,81 @@ impl Value for PointTable {
     }
 }
 
-/// `A=15 J=11` over [`PointTable::FACES_TEN`].
+/// `A=15 QS=50` over [`PointTable::FACES_TEN`].
 fn read_points(text: &str) -> Option<PointTable> {
     let entries = text.split([' ', ',']).filter(|entry| !entry.is_empty());
     let table = entries
         .clone()
         .try_fold(PointTable::FACES_TEN, |table, entry| {
-            let (rank, points) = entry.split_once('=')?;
-            Some(table.with(Rank::read(rank)?, points.parse().ok()?))
+            let (name, points) = entry.split_once('=')?;
+            let points = points.parse().ok()?;
+            match Rank::read(name) {
+                Some(rank) => Some(table.with(rank, points)),
+                None => Some(table.with_card(Card::read(name)?, points)),
+            }
         })?;
     (entries.count() > 0).then_some(table)
 }
 
 fn write_points(table: &PointTable, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let differs = |rank: &Rank| table.of(*rank) != PointTable::FACES_TEN.of(*rank);
-    let ranks = Rank::ALL.into_iter().filter(differs);
-    write_list(
-        f,
-        " ",
-        ranks.map(|rank| format!("{rank}={}", table.of(rank))),
-    )
+    // Of a rank whose suits differ, the least value is that of the rank, and the other cards are named.
+    let entries = Rank::ALL.into_iter().flat_map(|rank| {
+        let least = table.of(rank);
+        let rank_differs = least != PointTable::FACES_TEN.of(rank);
+        let cards = Suit::ALL.map(|suit| Card::new(rank, suit)).into_iter();
+        let cards = cards.filter(move |card| table.of_card(*card) != least);
+        let of_rank = rank_differs.then(|| format!("{rank}={least}"));
+        let of_cards = cards.map(|card| format!("{card}={}", table.of_card(card)));
+        of_rank.into_iter().chain(of_cards)
+    });
+    write_list(f, " ", entries)
 }
 
 impl Value for Contract {
-    const EXPECTED: &'static str = "sets and runs such as 2 sets 1 run";
-    const EXPECTED_OR_NONE: &'static str = "sets and runs such as 2 sets 1 run, or none";
+    const EXPECTED: &'static str = "sets and runs such as 2 sets of 3 1 run";
+    const EXPECTED_OR_NONE: &'static str = "sets and runs such as 2 sets of 3 1 run, or none";
 
-    /// Reads `2 sets 1 run`, in either order.
+    /// Reads `2 sets 1 run of 4`, in any order.
     fn read(text: &str) -> Option<Contract> {
-        let words: Vec<&str> = text
-            .split([' ', ','])
-            .filter(|word| !word.is_empty())
-            .collect();
-        let (pairs, []) = words.as_chunks::<2>() else {
-            return None;
-        };
+        let mut words = text.split([' ', ',']).filter(|word| !word.is_empty());
+        let mut words = core::iter::from_fn(|| words.next()).peekable();
         let mut contract = Contract::default();
-        for [number, kind] in pairs {
-            let count = match *kind {
-                "set" | "sets" => &mut contract.sets,
-                "run" | "runs" => &mut contract.runs,
+        while let Some(number) = words.next() {
+            let (number, kind) = (number.parse().ok()?, words.next()?);
+            let of = words.next_if_eq(&"of").map(|_| words.next());
+            let size: Option<u8> = match of {
+                Some(size) => Some(size?.parse().ok().filter(|size| *size > 0)?),
+                None => None,
+            };
+            contract = match kind {
+                "set" | "sets" => contract.and_sets(number, size)?,
+                "run" | "runs" => contract.and_runs(number, size)?,
                 _ => return None,
             };
-            *count = count.checked_add(number.parse().ok()?)?;
         }
         (contract != Contract::default()).then_some(contract)
     }
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = |count| if count == 1 { "" } else { "s" };
-        let (sets, runs) = (self.sets, self.runs);
-        match (sets, runs) {
-            (sets, 0) => write!(f, "{sets} set{}", plural(sets)),
-            (0, runs) => write!(f, "{runs} run{}", plural(runs)),
-            _ => write!(f, "{sets} set{} {runs} run{}", plural(sets), plural(runs)),
-        }
+        let sets = parts("set", self.sets(), &self.set_sizes().collect::<Vec<_>>());
+        let runs = parts("run", self.runs(), &self.run_sizes().collect::<Vec<_>>());
+        write_list(f, " ", sets.into_iter().chain(runs))
     }
+}
+
+/// `2 sets of 3` for each size, and then those of any size.
+fn parts(kind: &str, number: u8, sizes: &[u8]) -> Vec<String> {
+    let text = |number: usize, of: String| {
+        let plural = if number == 1 { "" } else { "s" };
+        format!("{number} {kind}{plural}{of}")
+    };
+    let groups = sizes.chunk_by(|one, other| one == other);
+    let mut parts: Vec<String> = groups
+        .map(|group| text(group.len(), format!(" of {}", group[0])))
+        .collect();
+    let others = usize::from(number) - sizes.len();
+    parts.extend((others > 0).then(|| text(others, String::new())));
+    parts
 }
 
 #[cfg(test)]
@@ -116,10 +140,29 @@ mod tests {
 
     #[test]
     fn contracts_read_and_write() {
-        for text in ["2 sets 1 run", "3 sets", "1 set 2 runs", "3 runs"] {
+        for text in [
+            "2 sets 1 run",
+            "3 sets",
+            "1 set 2 runs",
+            "3 runs",
+            "2 sets of 3 1 run of 4",
+            "1 set of 2 1 set of 5",
+            "1 set of 3 1 set 2 runs of 4 1 run",
+        ] {
             assert_eq!(text.parse::<Contract>().unwrap().to_string(), text);
         }
-        for text in ["", "2", "sets 2", "2 pairs", "300 sets"] {
+        let mixed = Contract::read("1 run, 1 set of 4, 1 set, 1 set of 3").unwrap();
+        assert_eq!(mixed.to_string(), "1 set of 3 1 set of 4 1 set 1 run");
+        for text in [
+            "",
+            "2",
+            "sets 2",
+            "2 pairs",
+            "300 sets",
+            "2 sets of",
+            "2 sets of 0",
+            "5 sets of 3",
+        ] {
             assert_eq!(Contract::read(text), None, "{text}");
         }
     }
@@ -137,6 +180,13 @@ mod tests {
         );
         assert_eq!(table.to_string(), "A=15 J=11");
         assert_eq!(PointTable::read(&table.to_string()), Some(table));
+        for text in ["A=15 QS=50", "2C=50 QS=50", "3=5 3D=100 3H=100", "K=2 KS=9"] {
+            let table = PointTable::read(text).unwrap();
+            assert_eq!(table.to_string(), text);
+        }
+        let least = PointTable::read("3C=1").unwrap();
+        assert_eq!(least.to_string(), "3=1 3D=3 3H=3 3S=3");
+        assert_eq!(PointTable::read(&least.to_string()), Some(least));
         assert_eq!(PointTable::read("A"), None);
         assert_eq!(PointTable::read(""), None);
     }

@@ -1,7 +1,7 @@
 //! Questions about jokers and wild cards.
 
 use super::{JokersPerMeld, Rules};
-use crate::cards::{Card, Rank, Tile};
+use crate::cards::{Card, Rank, RankSet, Tile};
 
 /// What becomes of the jokers and wild cards of a meld on the table when a tile is laid off on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,6 +13,18 @@ pub enum TableWilds {
     Move,
 }
 
+/// Which melds may hold jokers and wild cards that stand for other cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum WildMelds {
+    /// Sets and runs.
+    #[default]
+    All,
+    /// Sets alone.
+    Sets,
+    /// Runs alone.
+    Runs,
+}
+
 /// When a joker of the table may stand for another card where melds of the table are rearranged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum JokerRelease {
@@ -21,6 +33,18 @@ pub enum JokerRelease {
     Free,
     /// Once the card that it stands for, of the rack or of the table, takes its place; until then it counts as that card.
     Replaced,
+}
+
+/// Whether a player takes a joker of the table for the card that it stands for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum JokerExchange {
+    /// Never.
+    #[default]
+    None,
+    /// In a turn of one's own, once opened; the joker is laid in the same turn.
+    AtOnce,
+    /// The same, and the joker may stay in the hand.
+    ToHand,
 }
 
 /// Jokers and wild cards.
@@ -53,7 +77,7 @@ impl Rules {
         }
     }
 
-    /// The most jokers and wild cards that a meld of this many cards may hold.
+    /// The most jokers and wild cards that a meld of this many cards may hold, if melds of its kind may hold any.
     #[must_use]
     pub fn most_wilds(&self, size: u8) -> u8 {
         let most = match self.wilds.per_meld {
@@ -62,7 +86,26 @@ impl Rules {
             JokersPerMeld::Half => size / 2,
             JokersPerMeld::Minority => size.saturating_sub(1) / 2,
         };
+        let most = most.min(self.wilds.most.unwrap_or(most));
         most.min(size.saturating_sub(self.wilds.naturals))
+    }
+
+    /// The most jokers and wild cards that a run of this many cards may hold.
+    #[must_use]
+    pub fn most_wilds_in_run(&self, size: u8) -> u8 {
+        match self.wilds.kinds {
+            WildMelds::Sets => 0,
+            WildMelds::All | WildMelds::Runs => self.most_wilds(size),
+        }
+    }
+
+    /// The most jokers and wild cards that a set of this many cards may hold.
+    #[must_use]
+    pub fn most_wilds_in_set(&self, size: u8) -> u8 {
+        match self.wilds.kinds {
+            WildMelds::Runs => 0,
+            WildMelds::All | WildMelds::Sets => self.most_wilds(size),
+        }
     }
 
     /// Whether a part of a meld may be none because it has too many jokers and wild cards for its size.
@@ -73,13 +116,20 @@ impl Rules {
         ) || self.wilds.naturals > 1
     }
 
-    /// The rank of the wild cards.
+    /// The ranks of the wild cards.
+    pub(crate) fn ranks_of_wilds(&self) -> RankSet {
+        let cards = self.wilds.cards.iter();
+        cards.fold(self.wilds.ranks, |ranks, card| ranks.with(card.rank))
+    }
+
+    /// The rank of the wild cards, if they are of one.
     pub(crate) fn rank_of_wilds(&self) -> Option<Rank> {
-        self.wild_rank().or(self.wild_card().map(|card| card.rank))
+        let ranks = self.ranks_of_wilds();
+        ranks.iter().next().filter(|_| ranks.len() == 1)
     }
 
     /// The number of wild cards in the deck, jokers not counted.
-    pub(super) fn wild_cards(&self) -> u8 {
+    pub(super) fn number_of_wild_cards(&self) -> u8 {
         let wild = Card::all()
             .map(Tile::Card)
             .filter(|tile| self.is_wild(*tile));

@@ -1,17 +1,20 @@
 //! Which engine answers for which part of a hand.
 
+use combogrid_budget::Limit;
+
 use super::Solver;
 use super::answer::Answer;
-use super::by_bits::ByBits;
-use super::by_parts::{ByParts, Question};
-use super::greedy::greedy;
-use super::melds::MeldBits;
-use super::needed_runs::Needs;
+use super::crowded::Crowded;
+use super::draws::{Drawn, Ranked};
+use super::needs::{Needs, Shortfall};
+use super::parts::{Parts, Question, greedy};
 use super::problem::{Goal, Problem, Query};
-use super::russian_dolls::{NOTHING, Spent};
+use super::search::{Open, Solved};
 use super::thresholds::Thresholds;
-use super::weights::{Weights, pack};
-use crate::{Aim, Arrangement, Hand, Meld, Requirement, Rules, Score, sweep};
+use super::weights::{pack, unpack};
+use crate::{
+    Aim, Arrangement, Discard, Draw, Hand, Meld, Requirement, Rules, Score, Scoring, sweep,
+};
 
 /// The engines, in the order in which they are considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,66 +34,28 @@ impl Route {
 
 /// The engine that answers for a hand, with what it found out while it was chosen.
 enum Engine<'a> {
-    Bits(Solved<'a>),
-    Sweep,
+    Search(Solved<'a>),
+    Crowded,
     Parts,
 }
 
-/// A hand that was solved by bits, best for an aim.
-pub(super) struct Solved<'a> {
+/// A hand whose loose points are asked, not solved yet.
+struct Unranked<'a> {
     hand: &'a Hand,
-    by_bits: &'a mut ByBits,
-    bits: &'a MeldBits,
-    weights: &'a mut Weights,
     rules: &'a Rules,
-    /// How many steps a search for other questions about it may take.
-    steps: u32,
+    open: Open<'a>,
+    crowded: &'a mut Crowded,
+    drawn: &'a mut Drawn,
+    thresholds: &'a Thresholds,
 }
 
-impl Solved<'_> {
-    /// The packed value of the best. Its melds are added to `melds`.
-    #[inline]
-    fn best(self, melds: Option<&mut Vec<Meld>>) -> i64 {
-        let Self {
-            hand,
-            by_bits,
-            bits,
-            weights,
-            rules,
-            ..
-        } = self;
-        let value = by_bits.best() + bits.loose(hand, &by_bits.cells, weights);
-        if let Some(melds) = melds {
-            let laid = by_bits.melds(hand, bits, weights, rules, melds);
-            debug_assert!(laid.is_ok(), "the hand is solved");
-        }
-        value
-    }
-
-    /// Whether the best with certain runs can be asked.
-    fn takes_runs(&self) -> bool {
-        self.bits.takes_runs(&self.by_bits.cells)
-    }
-
-    /// Adds the melds of the best with certain runs; whether there is one.
-    fn best_with_runs(self, aim: Aim, needs: Needs, melds: &mut Vec<Meld>) -> Result<bool, Spent> {
-        let Self {
-            hand,
-            by_bits,
-            bits,
-            weights,
-            rules,
-            mut steps,
-        } = self;
-        let cells = by_bits.cells;
-        by_bits.find_runs(bits, &cells, weights, Query::Best(aim));
-        let all = (cells.all(), cells.wilds());
-        let found = by_bits.value_with_runs(NOTHING, needs, all, &mut steps)?;
-        if found.is_some() {
-            let laid = by_bits.melds_with_runs(hand, bits, weights, rules, melds);
-            debug_assert!(laid.is_ok(), "the hand is solved");
-        }
-        Ok(found.is_some())
+impl<'a> Unranked<'a> {
+    /// Solves it, unless another engine is faster.
+    fn solve(self) -> Option<Ranked<'a>> {
+        let (hand, rules, goal) = (self.hand, self.rules, Goal::Best(Aim::Cards));
+        let other = || self.crowded.takes(hand, goal, rules);
+        let solved = self.open.solve(self.thresholds, other)?;
+        Some(Ranked::of(hand, solved, self.drawn))
     }
 }
 
@@ -99,20 +64,18 @@ impl Solver {
     /// arrangements it is always the same one that is found.
     #[inline]
     fn choose<'a>(&'a mut self, problem: Problem<'a>, aim: Aim, first: Route) -> Engine<'a> {
-        let hand = problem.hand;
+        let (hand, rules, goal) = (problem.hand, &self.rules, Goal::Best(aim));
         let first = self.forced.unwrap_or(first);
-        let by_bits = first == Route::Bits && problem.is_free();
-        if by_bits && self.solve_by_bits(hand, Query::Best(aim)).is_some() {
-            Engine::Bits(Solved {
-                hand,
-                by_bits: &mut self.by_bits,
-                bits: &self.bits,
-                weights: &mut self.weights[aim as usize],
-                rules: &self.rules,
-                steps: self.thresholds.search_steps_alone,
-            })
-        } else if first != Route::Parts && self.by_sweep.takes(hand, Goal::Best(aim), &self.rules) {
-            Engine::Sweep
+        let crowded = &mut self.crowded;
+        if first == Route::Bits && problem.is_free() {
+            let open = self.search.open(hand, Query::Best(aim), rules);
+            let other = || crowded.takes(hand, goal, rules);
+            if let Some(solved) = open.and_then(|open| open.solve(&self.thresholds, other)) {
+                return Engine::Search(solved);
+            }
+        }
+        if first != Route::Parts && crowded.takes(hand, goal, rules) {
+            Engine::Crowded
         } else {
             Engine::Parts
         }
@@ -121,59 +84,115 @@ impl Solver {
     /// Whether a route can answer for a whole hand.
     pub(super) fn can_take(&mut self, route: Route, hand: &Hand, goal: Goal) -> bool {
         match (route, goal) {
-            (Route::Bits, Goal::Best(aim)) => self.solve_by_bits(hand, Query::Best(aim)).is_some(),
-            (Route::Bits, Goal::Count) => self.count_by_bits(hand).is_some(),
-            (Route::Sweep, _) => self.by_sweep.takes(hand, goal, &self.rules),
+            (Route::Bits, Goal::Best(aim)) => {
+                let engine = self.choose(Problem::of(hand), aim, Route::Bits);
+                matches!(engine, Engine::Search(_))
+            }
+            (Route::Bits, Goal::Count) => self.search.count(hand, &self.thresholds).is_some(),
+            (Route::Sweep, _) => self.crowded.takes(hand, goal, &self.rules),
             (Route::Parts, _) => true,
         }
     }
 
-    /// The number of arrangements of the parts of a hand in which few melds touch each other, and the cells of the
-    /// others, if it can be counted by bits.
-    fn count_by_bits(&mut self, hand: &Hand) -> Option<(u128, u64)> {
-        let weights = &mut self.weights[Aim::Cards as usize];
-        let cells = self.bits.cells(hand)?;
-        let found = self.by_bits.find_all(&self.bits, &cells, weights);
-        found.then(|| self.by_bits.count(&self.thresholds))
-    }
-
-    /// Solves a hand by bits, if it can be and no other engine is faster.
-    #[inline]
-    pub(super) fn solve_by_bits(&mut self, hand: &Hand, query: Query) -> Option<()> {
-        let Self { bits, by_bits, .. } = self;
-        by_bits.cells = bits.cells(hand)?;
-        let weights = match query {
-            Query::Best(aim) => &mut self.weights[aim as usize],
-            Query::Loose | Query::Draws => &mut self.points,
-        };
-        if !bits.leaves_cheapest(&by_bits.cells, weights) {
+    /// A hand whose loose points alone are asked, if it can be searched.
+    fn open_points<'a>(&'a mut self, hand: &'a Hand, query: Query) -> Option<Unranked<'a>> {
+        if self.forced.is_some_and(|route| route != Route::Bits) {
             return None;
         }
-        by_bits.find(bits, weights, query);
-        let Thresholds {
-            search_steps,
-            search_steps_alone,
-            searched_tiles,
-            ..
-        } = self.thresholds;
-        for steps in [search_steps, search_steps_alone] {
-            if by_bits.solve(steps).is_ok() {
-                return Some(());
-            }
-            let goal = Goal::Best(Aim::Cards);
-            if hand.len() > searched_tiles && self.by_sweep.takes(hand, goal, &self.rules) {
-                break;
+        let open = self.search.open(hand, query, &self.rules)?;
+        let takes = self.rules.scoring() == Scoring::Loose || open.takes_runs();
+        takes.then_some(Unranked {
+            hand,
+            rules: &self.rules,
+            open,
+            crowded: &mut self.crowded,
+            drawn: &mut self.drawn,
+            thresholds: &self.thresholds,
+        })
+    }
+
+    /// Solves a hand for the loose points alone, if it is searched for.
+    fn rank<'a>(&'a mut self, hand: &'a Hand, query: Query) -> Option<Ranked<'a>> {
+        let mut unranked = self.open_points(hand, query)?;
+        unranked.open.find_runs_to_score();
+        unranked.solve()
+    }
+
+    /// What a hand costs as the rules score it, if it is searched for.
+    pub(crate) fn searched_cost(&mut self, hand: &Hand) -> Option<u32> {
+        let rules = self.rules;
+        let needs = Needs::to_score(&rules);
+        let mut unranked = self.open_points(hand, Query::Loose)?;
+        // That a hand lacks its runs costs less to know than what else it has.
+        if needs.runs > 0 && !unranked.open.may_have(needs) {
+            return Some(rules.capped(hand.loose_points(&rules)));
+        }
+        unranked.solve()?.cost().ok()
+    }
+
+    /// What a hand lacks, if it is searched for.
+    fn searched_shortfall(&mut self, hand: &Hand) -> Option<Shortfall> {
+        self.rank(hand, Query::Loose)?.shortfall().ok()
+    }
+
+    /// Adds each different tile of a hand with what the rest then costs and lacks, if the hand is searched for.
+    pub(crate) fn searched_discards(&mut self, hand: &Hand, left: &mut Vec<Discard>) -> Option<()> {
+        let first = left.len();
+        self.rank(hand, Query::Loose)?.discards(left).ok()?;
+        if left.len() - first < hand.iter().count() {
+            for (tile, copies) in hand.iter() {
+                if left[first..].iter().all(|known| known.tile != tile) {
+                    let rest = hand.with(tile, copies - 1);
+                    let rest = self.rank(&rest, Query::Loose)?.after_throw(tile);
+                    left.push(rest.ok()?);
+                }
             }
         }
-        None
+        Some(())
+    }
+
+    /// What a hand costs and lacks, if it is searched for and its draws share the work; those draws are added of which
+    /// what the hand knows of its parts tells the best throw.
+    pub(crate) fn searched_draws(
+        &mut self,
+        hand: &Hand,
+        seen: &Hand,
+        draws: &mut Vec<Draw>,
+    ) -> Option<(u32, Shortfall)> {
+        if hand.is_empty() || !self.search.shares_draws() {
+            return None;
+        }
+        self.rank(hand, Query::Draws)?.draws(seen, draws)
+    }
+
+    /// How far a hand is from going out, counted with what was counted before.
+    pub(crate) fn find_shortfall(&mut self, hand: &Hand) -> Result<Shortfall, Limit> {
+        if let Some(shortfall) = self.searched_shortfall(hand) {
+            return Ok(shortfall);
+        }
+        let (aim, needs) = (Aim::Deadwood, Needs::to_score(&self.rules));
+        let fewer = needs.and_fewer().filter(|laid| laid.runs > 0);
+        for laid in fewer {
+            let asked = (aim, &laid.required());
+            let found = self.find_by_parts(Problem::of(hand), asked, None);
+            if let Some(limit) = found.stopped {
+                return Err(limit);
+            }
+            if let Some(value) = found.value {
+                return Ok(needs.shortfall(laid, unpack(aim, value).loose_points));
+            }
+        }
+        let score = self.loose_score(hand, aim);
+        let shortfall = needs.shortfall(Needs::NONE, score.value.loose_points);
+        score.stopped.map_or(Ok(shortfall), Err)
     }
 
     /// Whether the best of a hand is searched for, without a graph.
     pub(crate) fn is_searched(&mut self, hand: &Hand) -> bool {
         let runs = self.rules.going_out().runs;
         match self.choose(Problem::of(hand), Aim::Cards, Route::Bits) {
-            Engine::Bits(solved) => runs == 0 || solved.takes_runs(),
-            Engine::Sweep | Engine::Parts => false,
+            Engine::Search(solved) => runs == 0 || solved.takes_runs(),
+            Engine::Crowded | Engine::Parts => false,
         }
     }
 
@@ -192,8 +211,8 @@ impl Solver {
         melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
         let route = match self.choose(problem, aim, Route::Bits) {
-            Engine::Bits(solved) => return Answer::whole(Some(solved.best(melds))),
-            Engine::Sweep => Route::Sweep,
+            Engine::Search(mut solved) => return Answer::whole(Some(solved.best(melds))),
+            Engine::Crowded => Route::Sweep,
             Engine::Parts => Route::Parts,
         };
         self.find_crowded(problem, aim, route, melds)
@@ -209,8 +228,8 @@ impl Solver {
     ) -> Answer<Option<i64>> {
         let melds_of_route = melds.as_deref_mut();
         let answer = if route == Route::Sweep {
-            let weights = &self.weights[aim as usize];
-            self.by_sweep.best(
+            let weights = self.search.weights(aim);
+            self.crowded.best(
                 problem,
                 weights,
                 &self.rules,
@@ -234,15 +253,15 @@ impl Solver {
 
     /// Adds the melds of the best arrangement with certain runs; whether there is one, or `None` if the hand does not go
     /// by bits.
-    pub(super) fn best_with_runs_by_bits(
+    pub(super) fn searched_with_runs(
         &mut self,
         hand: &Hand,
         (aim, needs): (Aim, Needs),
         melds: &mut Vec<Meld>,
     ) -> Option<bool> {
         match self.choose(Problem::of(hand), aim, Route::Bits) {
-            Engine::Bits(solved) if solved.takes_runs() => {
-                solved.best_with_runs(aim, needs, melds).ok()
+            Engine::Search(mut solved) if solved.takes_runs() => {
+                solved.best_with_runs(needs, melds).ok()
             }
             _ => None,
         }
@@ -261,15 +280,12 @@ impl Solver {
             requirement: *requirement,
             may_be_loose: (hand != may_be_loose).then_some(*may_be_loose),
         };
-        let asked = |parts: &ByParts| *parts.question() == question;
-        let known = self.by_parts.iter().position(asked);
-        let mut parts = known.map_or_else(
-            || ByParts::new(question),
-            |at| self.by_parts.swap_remove(at),
-        );
+        let asked = |parts: &Parts| *parts.question() == question;
+        let known = self.parts.iter().position(asked);
+        let mut parts = known.map_or_else(|| Parts::new(question), |at| self.parts.swap_remove(at));
         let found = parts.best(hand, &self.rules, melds, &mut self.meter);
         if question.may_be_loose.is_none() {
-            self.by_parts.push(parts);
+            self.parts.push(parts);
         }
         found.map_or_else(|limit| Answer::stopped(None, limit), Answer::whole)
     }
@@ -277,11 +293,11 @@ impl Solver {
     /// The number of arrangements, `u128::MAX` if there are more; a lower bound where it stopped.
     pub(crate) fn ways(&mut self, hand: &Hand) -> Answer<u128> {
         let first = self.forced.unwrap_or(Route::Bits);
-        let counted = (first == Route::Bits).then(|| self.count_by_bits(hand));
+        let counted = (first == Route::Bits).then(|| self.search.count(hand, &self.thresholds));
         match counted.flatten() {
             Some((ways, 0)) => Answer::whole(ways),
             Some((ways, crowded)) => {
-                let rest = self.bits.part(hand, crowded);
+                let rest = self.search.masks().part(hand, crowded);
                 let others = self.ways_crowded(&rest, self.forced.unwrap_or(Route::Sweep));
                 others.map(|others| ways.saturating_mul(others))
             }
@@ -291,8 +307,8 @@ impl Solver {
 
     /// The same by the sweep or the lattice.
     fn ways_crowded(&mut self, hand: &Hand, first: Route) -> Answer<u128> {
-        if first != Route::Parts && self.by_sweep.takes(hand, Goal::Count, &self.rules) {
-            return self.by_sweep.count(hand, &mut self.meter);
+        if first != Route::Parts && self.crowded.takes(hand, Goal::Count, &self.rules) {
+            return self.crowded.count(hand, &mut self.meter);
         }
         match sweep::every(hand, &self.rules, &mut self.meter) {
             Ok(every) => Answer::whole(every.count().unwrap_or(u128::MAX)),

@@ -1,12 +1,13 @@
 //! What cards are worth for an aim.
 
-use super::left_over::LeftOvers;
-use super::melds::Windows;
 use crate::hand::Planes;
 use crate::{Aim, Card, Hand, Rank, Rules, Score, Suit, Tile};
 
 /// What a point is worth where only the loose points count, so that ties can be broken by less.
 pub(super) const POINT: i64 = 256;
+
+/// Less than any value, and far enough from the least number.
+pub(super) const NOTHING: i64 = i64::MIN / 4;
 
 /// What one card is worth for an aim: loose, in a set, in a run.
 #[derive(Debug, Clone)]
@@ -30,9 +31,6 @@ pub(super) struct Weights {
     pub(super) own_places: bool,
     counts_substitutes: bool,
     columns: usize,
-    /// What was found with these weights.
-    pub(super) windows: Windows,
-    pub(super) left_overs: LeftOvers,
 }
 
 /// What a card is worth in a meld, and a joker in its place.
@@ -93,8 +91,6 @@ impl Weights {
             own_places: false,
             counts_substitutes: false,
             columns: rules.columns().into(),
-            windows: Windows::default(),
-            left_overs: LeftOvers::default(),
         };
         weights.sum_up(rules);
         weights

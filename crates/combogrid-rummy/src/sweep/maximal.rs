@@ -4,7 +4,7 @@ use combogrid_budget::{Limit, Meter};
 use combogrid_grid::PackedRow;
 use rustc_hash::FxHashSet;
 
-use super::{Formable, Table, Watch};
+use super::{Candidate, Table, Watch};
 use crate::cards::{Rank, Suit, Tile};
 use crate::hand::Hand;
 use crate::rules::Rules;
@@ -64,7 +64,7 @@ impl Maximal {
         let shortest = table
             .melds
             .iter()
-            .filter(|formable| is_shortest(formable, rules));
+            .filter(|candidate| is_shortest(candidate, rules));
         let mut jokers = NO_LIMIT;
         let mut columns: Vec<Ending> = table
             .columns
@@ -75,7 +75,7 @@ impl Maximal {
                 keep: Tiles::default(),
             })
             .collect();
-        for Formable { tiles, .. } in shortest {
+        for Candidate { tiles, .. } in shortest {
             meter.tick()?;
             let cards = tiles.with(Tile::Joker, 0);
             let Some(last) = cards.iter().last() else {
@@ -121,7 +121,7 @@ impl Maximal {
 }
 
 /// Whether no part of the meld is a meld.
-fn is_shortest(Formable { meld, tiles }: &Formable, rules: &Rules) -> bool {
+fn is_shortest(Candidate { meld, tiles }: &Candidate, rules: &Rules) -> bool {
     let is_meld = |tile| {
         !rules
             .meld_of(&tiles.with(tile, tiles.count(tile) - 1))
@@ -133,8 +133,12 @@ fn is_shortest(Formable { meld, tiles }: &Formable, rules: &Rules) -> bool {
 
 /// For each meld the tiles of the hand that, put with its own, form a meld too.
 fn extensions(table: &Table, meter: &mut Meter) -> Result<Vec<Extensions>, Limit> {
-    let formable: FxHashSet<Hand> = table.melds.iter().map(|formable| formable.tiles).collect();
-    let of_meld = |Formable { tiles, .. }: &Formable| {
+    let formable: FxHashSet<Hand> = table
+        .melds
+        .iter()
+        .map(|candidate| candidate.tiles)
+        .collect();
+    let of_meld = |Candidate { tiles, .. }: &Candidate| {
         meter.tick()?;
         let (mut before, mut after) = (Tiles::default(), Tiles::default());
         let first = tiles.iter().next().map(|(tile, _)| tile);

@@ -39,6 +39,18 @@ impl Table {
         Solver::new(rules).lay_off(self, rack, aim)
     }
 
+    /// Whether a tile can be laid off.
+    pub(crate) fn takes(
+        &self,
+        tile: &Hand,
+        rules: &Rules,
+        meter: &mut Meter,
+    ) -> Result<bool, Limit> {
+        let mut found = Vec::new();
+        self.find_lay_offs(tile, rules, &mut found, meter)?;
+        Ok(!found.is_empty())
+    }
+
     fn find_lay_offs(
         &self,
         rack: &Hand,

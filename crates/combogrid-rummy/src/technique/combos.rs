@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 
-use super::layers::{Layers, leaves_no_meld};
-use super::{ControlPoint, ControlPointError, FlagMap};
+use super::layers::leaves_no_meld;
+use super::search::Search;
+use super::{ControlPointError, FlagMap};
 use crate::arrangement::Arrangement;
 use crate::budget::DEFAULT_BUDGET;
 use crate::hand::Hand;
@@ -57,51 +58,16 @@ impl FlagMap {
 
     /// The melds of every configuration, those of several configurations once.
     fn distinct(&self, meter: &mut Meter) -> Result<HashSet<Vec<Meld>>, Limit> {
-        let mut search = Search {
-            rules: self.rules(),
-            meter,
-            melds: Vec::new(),
-            found: HashSet::new(),
-        };
-        search.place(&self.control_points(), self.settled())?;
-        Ok(search.found)
-    }
-
-    /// The cells that need not choose, in all the layers that are open to them.
-    fn settled(&self) -> Layers {
-        self.iter()
-            .filter(|(card, flags)| flags.count() <= self.hand().copies(*card))
-            .fold(Layers::default(), |layers, (card, flags)| {
-                layers.with(card, self.rules().column_of(card.rank), flags)
-            })
-    }
-}
-
-/// A search for the melds of every configuration.
-struct Search<'a> {
-    rules: &'a Rules,
-    meter: &'a mut Meter,
-    /// Those of the configuration that is read.
-    melds: Vec<Meld>,
-    found: HashSet<Vec<Meld>>,
-}
-
-impl Search<'_> {
-    /// Places the copies of one control point after the other; each leaf is one configuration.
-    fn place(&mut self, points: &[ControlPoint], layers: Layers) -> Result<(), Limit> {
-        let Some((point, points)) = points.split_first() else {
-            self.meter.state()?;
-            layers.melds(self.rules, &mut self.melds);
-            if !self.found.contains(&self.melds) {
-                self.found.insert(self.melds.clone());
+        let mut search = Search::of(self);
+        let (mut melds, mut found) = (Vec::new(), HashSet::new());
+        while let Some(layers) = search.next_leaf() {
+            meter.state()?;
+            layers.melds(self.rules(), &mut melds);
+            if !found.contains(&melds) {
+                found.insert(melds.clone());
             }
-            return Ok(());
-        };
-        let column = self.rules.column_of(point.card.rank);
-        for flags in point.placements() {
-            self.place(points, layers.with(point.card, column, flags))?;
         }
-        Ok(())
+        Ok(found)
     }
 }
 

@@ -234,9 +234,10 @@ struct Column {
 impl Column {
     fn of(hand: &Hand, rules: &Rules, rank: Rank) -> Column {
         let suits = hand.suits(rank);
-        let least = usize::from(*rules.set_sizes().start());
+        let sizes = rules.set_sizes_of(rank);
+        let least = usize::from(*sizes.start());
         let cards: usize = hand.column(rank).into_iter().map(usize::from).sum();
-        let first = !rules.set_sizes().is_empty() && suits.len() >= least;
+        let first = !sizes.is_empty() && suits.len() >= least;
         Column {
             suits,
             sets: [first, first && cards >= 2 * least],
@@ -282,6 +283,19 @@ mod tests {
         assert_eq!(flags("6C6C6D6H6S6S"), "6C--sS 6D--sS 6H--sS 6S--sS");
         assert_eq!(flags("6C6C6D6H6S"), "6C--s- 6D--s- 6H--s- 6S--s-");
         assert_eq!(flags("6C6C6S6S"), "6C---- 6S----");
+    }
+
+    #[test]
+    fn a_column_whose_rank_makes_no_set_is_no_line() {
+        let rules = Rules::article().with("set_ranks", "A3456789TJQK").unwrap();
+        let hand = Hand::parse("2C 2D 2H 3C 3D 3H", &rules).unwrap();
+        let map = FlagMap::of(&hand, &rules).unwrap();
+        let told: Vec<String> = map.iter().map(|(_, flags)| flags.to_string()).collect();
+        assert_eq!(told, ["----", "----", "----", "--s-", "--s-", "--s-"]);
+        assert_eq!(map.lines(), [FlagLine::Vertical { rank: Rank::THREE }]);
+        let combos = crate::control_point_combos(&hand, &rules).unwrap();
+        assert_eq!(combos.len(), 1);
+        assert_eq!(combos[0].loose().to_string(), "2C 2D 2H");
     }
 
     #[test]

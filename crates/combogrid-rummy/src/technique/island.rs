@@ -28,6 +28,40 @@ impl Island {
     pub fn cards(&self) -> impl Iterator<Item = Card> + Clone + use<> {
         self.hand.iter().filter_map(|(tile, _)| tile.card())
     }
+
+    /// The island as a graph: each two of its cells that stand in the same column, or next to each other in a run,
+    /// in the order of [`Island::cards`].
+    ///
+    /// Jokers and wild cards join anything and have no edges of their own.
+    ///
+    /// Computes in O(cells squared).
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules};
+    ///
+    /// let rules = Rules::article();
+    /// let island = Hand::parse("3D 3C 3H 4D", &rules)?.islands(&rules)[0];
+    /// let edges = island.edges(&rules);
+    /// let edges: Vec<String> = edges.iter().map(|[one, other]| format!("{one}-{other}")).collect();
+    /// assert_eq!(edges, ["3C-3D", "3C-3H", "3D-3H", "3D-4D"]);
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
+    /// ```
+    #[must_use]
+    pub fn edges(&self, rules: &Rules) -> Vec<[Card; 2]> {
+        let follows = |one: Card, other: Card| {
+            one.suit == other.suit && rules.next_in_run(one.rank) == Some(other.rank)
+        };
+        let is_linked = |one: Card, other: Card| {
+            one.rank == other.rank || follows(one, other) || follows(other, one)
+        };
+        let mut cards = self.cards();
+        let mut edges = Vec::new();
+        while let Some(one) = cards.next() {
+            let linked = cards.clone().filter(|&other| is_linked(one, other));
+            edges.extend(linked.map(|other| [one, other]));
+        }
+        edges
+    }
 }
 
 impl Hand {
@@ -179,6 +213,39 @@ mod tests {
             parts.sort_by_key(|part| part.tiles().next());
             let islands: Vec<Hand> = hand.islands(&rules).iter().map(Island::hand).collect();
             assert_eq!(islands, parts, "{hand}");
+        }
+    }
+
+    #[test]
+    fn edges_link_an_island_and_no_two_islands() {
+        let mut rng = fastrand::Rng::with_seed(10);
+        for rules in [Rules::article(), Rules::rummy500(), Rules::conquian()] {
+            for _ in 0..300 {
+                let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+                deck.retain(|tile| !rules.is_wild(*tile));
+                rng.shuffle(&mut deck);
+                let hand: Hand = deck.into_iter().take(rng.usize(1..30)).collect();
+                let islands = hand.islands(&rules);
+                for island in &islands {
+                    let edges = island.edges(&rules);
+                    let mut reached: Vec<Card> = island.cards().take(1).collect();
+                    let mut at = 0;
+                    while at < reached.len() {
+                        let near = edges.iter().filter_map(|[one, other]| match reached[at] {
+                            card if card == *one => Some(*other),
+                            card if card == *other => Some(*one),
+                            _ => None,
+                        });
+                        let near: Vec<Card> = near.filter(|card| !reached.contains(card)).collect();
+                        reached.extend(near);
+                        at += 1;
+                    }
+                    assert_eq!(reached.len(), island.cards().count(), "{hand}");
+                }
+                let number = |part: Hand| Island { hand: part }.edges(&rules).len();
+                let apart: usize = islands.iter().map(|island| number(island.hand())).sum();
+                assert_eq!(apart, number(hand), "{hand}");
+            }
         }
     }
 

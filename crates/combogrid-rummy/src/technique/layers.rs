@@ -4,7 +4,7 @@ use combogrid_grid::PackedRow;
 
 use super::Flags;
 use crate::arrangement::Arrangement;
-use crate::cards::{Card, Suit, SuitSet};
+use crate::cards::{Card, Rank, Suit, SuitSet};
 use crate::meld::{Meld, Run, Set, Substitutes};
 use crate::rules::Rules;
 
@@ -30,14 +30,23 @@ impl Layers {
     /// The melds in two passes, runs along the rows, then sets down the columns, sorted.
     pub(super) fn melds(&self, rules: &Rules, melds: &mut Vec<Meld>) {
         melds.clear();
-        let [first_runs, second_runs, first_sets, second_sets] = self.0;
-        for layer in [first_runs, second_runs] {
-            runs(layer, rules, melds);
-        }
-        for layer in [first_sets, second_sets] {
-            sets(layer, rules, melds);
-        }
+        self.runs(rules, melds);
+        self.sets(rules, melds);
         melds.sort_unstable();
+    }
+
+    /// The first pass: runs along the rows, those of the first bit before those of the second.
+    pub(super) fn runs(&self, rules: &Rules, melds: &mut Vec<Meld>) {
+        for layer in &self.0[..2] {
+            runs(*layer, rules, melds);
+        }
+    }
+
+    /// The second pass: sets down the columns, those of the first bit before those of the second.
+    pub(super) fn sets(&self, rules: &Rules, melds: &mut Vec<Meld>) {
+        for layer in &self.0[2..] {
+            sets(*layer, rules, melds);
+        }
     }
 }
 
@@ -60,24 +69,28 @@ fn runs(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
 
 /// The largest set of every column.
 fn sets(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
-    let least = usize::from(*rules.set_sizes().start());
     for column in 0..rules.columns() {
         let cells = layer.shifted_down(Suit::COUNT * usize::from(column));
-        let suits = SuitSet::from_row(cells);
-        if suits.len() >= least {
-            melds.push(Meld::Set(Set::distinct(rules.rank_in(column), suits)));
+        let (rank, suits) = (rules.rank_in(column), SuitSet::from_row(cells));
+        if is_set(suits, rank, rules) {
+            melds.push(Meld::Set(Set::distinct(rank, suits)));
         }
     }
+}
+
+fn is_set(suits: SuitSet, rank: Rank, rules: &Rules) -> bool {
+    let size = u8::try_from(suits.len()).unwrap_or(u8::MAX);
+    rules.set_sizes_of(rank).contains(&size)
 }
 
 /// Whether no meld can be made of the loose cards, all of which stand for themselves.
 pub(super) fn leaves_no_meld(combo: &Arrangement, rules: &Rules) -> bool {
     let loose = combo.loose();
-    let (run, set) = (*rules.run_lengths().start(), *rules.set_sizes().start());
+    let run = *rules.run_lengths().start();
     let has_run = |suit| {
         let row = rules.run_row(loose.ranks(suit));
         !row.windows(run.into()).is_empty()
     };
-    let has_set = |rank| loose.suits(rank).len() >= usize::from(set);
+    let has_set = |rank| is_set(loose.suits(rank), rank, rules);
     !Suit::ALL.into_iter().any(has_run) && !loose.columns().iter().any(has_set)
 }

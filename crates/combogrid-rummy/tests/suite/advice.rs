@@ -1,6 +1,6 @@
 //! Advice against trying everything.
 
-use combogrid_rummy::{Aim, Budget, Draw, Hand, Rules, Solver, Tile};
+use combogrid_rummy::{Aim, Budget, Draw, Draws, Hand, Rules, Solver, Tile};
 
 #[test]
 fn too_large_a_hand_is_tried_card_by_card() {
@@ -75,6 +75,7 @@ fn the_expectation_is_the_weighted_sum_by_hand() {
     let expected = f64::from(10 + 10 + 3 + 3 + 27) / 5.0;
     assert_eq!(draws.expected_deadwood(), Some(expected));
     assert_eq!((draws.now, draws.helping()), (27, 4));
+    assert_eq!(draws.completing(&rules), 4);
     assert_eq!(
         Solver::new(&rules)
             .draws(&hand, &Hand::deck(&rules))
@@ -102,4 +103,36 @@ fn eleven_card_gin_throws_what_leaves_least() {
     let hand = Hand::parse("6S 5C 6C 4D 5D 6D 2H 4H 5H 6H", &rules).unwrap();
     let laid = Solver::new(&rules).best(&hand, Aim::Deadwood).unwrap();
     assert_eq!(laid.to_string(), "5C 5D 5H, 6C 6D 6H 6S | 2H 4D 4H");
+}
+
+#[test]
+fn a_card_that_only_replaces_a_dearer_one_completes_nothing() {
+    let rules = Rules::gin();
+    let hand = Hand::parse("3H 4H 5H 9C 9D KC KD QS 8H JD", &rules).unwrap();
+    let draws = Solver::new(&rules).draws(&hand, &Hand::EMPTY).unwrap();
+    let completing: Hand = (draws.draws.iter())
+        .filter(|draw| {
+            let alone = Draws {
+                draws: vec![**draw],
+                ..draws.clone()
+            };
+            alone.completing(&rules) > 0
+        })
+        .map(|draw| draw.tile)
+        .collect();
+    assert_eq!(completing.to_string(), "2H 6H 9H 9S TD QD KH KS");
+    assert_eq!(draws.completing(&rules), 8);
+    assert!(draws.helping() > 20, "{}", draws.helping());
+}
+
+#[test]
+fn a_card_that_lets_a_hand_knock_helps() {
+    let rules = Rules::oklahoma_gin().with("knock", "5").unwrap();
+    let hand = Hand::parse("3H 4H 5H 9C 9D 9S KC KD KH JS", &rules).unwrap();
+    let draws = Solver::new(&rules).draws(&hand, &Hand::EMPTY).unwrap();
+    assert_eq!(draws.now, 10);
+    let knocks = draws.draws.iter().filter(|draw| draw.best.deadwood <= 5);
+    let knocks: u32 = knocks.map(|draw| u32::from(draw.unseen)).sum();
+    // With TS there is a run with the nine and the jack, after which 9 points are left.
+    assert_eq!(draws.completing(&rules), knocks + 1);
 }

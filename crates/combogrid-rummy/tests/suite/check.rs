@@ -5,9 +5,12 @@ use combogrid_rummy::{Group, Hand, Laying, Meld, Rules, Tile, candidates};
 use crate::oracle::{Kind, crowded_hand, goes_out, kinds};
 
 fn kind_of(meld: &Meld, rules: &Rules) -> Kind {
-    let is_same = rules.same_min().is_some() && meld.tiles().iter().count() == 1;
+    let is_same = rules.same_min().is_some()
+        && meld.tiles().iter().count() == 1
+        && meld.substitutes().is_empty();
     match meld {
         Meld::Set(_) if is_same => Kind::PureRun,
+        Meld::Set(_) if meld.is_pure() => Kind::PureSet,
         Meld::Set(_) => Kind::Set,
         Meld::Run(_) if meld.is_pure() => Kind::PureRun,
         Meld::Run(_) => Kind::Run,
@@ -172,6 +175,14 @@ fn what_is_missing_is_told_in_words() {
             Some("2H 3H 4H 6S 7S 8S KC QD AH 2C")
         ),
         "at most 10 loose points go out; this leaves 23"
+    );
+    // Of eleven cards the dearest is thrown, wherever it stands.
+    let eleven = Some("2H 3H 4H 5H 6S 7S 8S 9S KC 9D AH");
+    assert_eq!(told(&Rules::gin(), "2H 3H 4H 5H, 6S 7S 8S 9S", eleven), "");
+    let eleven = Some("2H 3H 4H 5H 6S 7S 8S 9S KC 9D 2C");
+    assert_eq!(
+        told(&Rules::gin(), "2H 3H 4H 5H, 6S 7S 8S 9S", eleven),
+        "at most 10 loose points go out; this leaves 11"
     );
     let okey = Rules::okey();
     let pairs = "1C1C, 3D3D, 5H5H, 7S7S, 9C9C, 9D9D";

@@ -1,8 +1,8 @@
 //! The original technique, held against the oracle.
 
 use combogrid_rummy::{
-    Aim, Budget, Card, FlagLine, FlagMap, Hand, Rank, Rules, Solver, Suit, candidates,
-    control_point_combos,
+    Aim, Arrangement, Budget, Card, FlagLine, FlagMap, Hand, Rank, Rules, Solver, Suit, Technique,
+    candidates, control_point_combos,
 };
 
 use crate::oracle::{Layout, arrangements, crowded_hand, is_maximal, optimum, random_hand};
@@ -94,6 +94,52 @@ fn the_board_that_blows_up_is_refused_beyond_the_bound() {
     assert_eq!(solver.combos_of(&map).unwrap()[0].loose_cards(), 0);
     assert_eq!(map.combos(), solver.combos_of(&map));
     assert_eq!(arrangements(&block, &rules).len(), 2_221);
+}
+
+/// The leaves are the configurations, each a choice of every control point, and those that are not dropped are the
+/// combos of the island.
+fn check_leaves(technique: &Technique, rules: &Rules) {
+    let map = technique.flag_map();
+    let island = technique.island().hand();
+    let points = map.control_points();
+    let leaves: Vec<_> = technique.leaves().collect();
+    assert_eq!(leaves.len() as u128, map.configurations(), "{island}");
+    let mut placements: Vec<_> = leaves.iter().map(|leaf| &leaf.placements).collect();
+    for leaf in &leaves {
+        let choices = leaf.placements.iter().zip(&points);
+        let is_open = choices
+            .clone()
+            .all(|(flags, point)| point.flags.contains(*flags) && flags.count() == point.copies);
+        assert!(is_open && choices.len() == points.len(), "{island}");
+        assert_eq!(leaf.combo.hand(), island);
+        let melds = [leaf.runs.as_slice(), &leaf.sets].concat();
+        assert_eq!(Arrangement::new(&island, melds), Some(leaf.combo.clone()));
+    }
+    placements.sort();
+    assert!(
+        placements.is_sorted_by(|a, b| a < b),
+        "{island}: a leaf twice"
+    );
+    let kept = leaves.into_iter().filter(|leaf| leaf.dropped.is_none());
+    let mut kept: Vec<Arrangement> = kept.map(|leaf| leaf.combo).collect();
+    kept.sort_by_key(|combo| (combo.loose_points(rules), combo.clone()));
+    assert_eq!(map.combos().unwrap(), kept, "{island}");
+}
+
+#[test]
+fn leaves_that_are_not_dropped_are_the_combos_of_an_island() {
+    let rules = Rules::article();
+    let mut rng = fastrand::Rng::with_seed(29);
+    for round in 0..400 {
+        let size = rng.usize(1..=12);
+        let hand = match round % 2 {
+            0 => random_hand(&mut rng, &rules, size),
+            _ => crowded_hand(&mut rng, &rules, size.min(10)),
+        };
+        for technique in Technique::of(&hand, &rules).unwrap() {
+            check_leaves(&technique, &rules);
+        }
+    }
 }
 
 /// Every combo an arrangement, each once, none with a whole meld among its loose cards, the first of them the optimum.

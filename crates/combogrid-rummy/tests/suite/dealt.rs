@@ -7,18 +7,23 @@ use combogrid_rummy::{
 };
 
 /// The preset with what is turned up for a deal.
-fn turned_up(rng: &mut fastrand::Rng, rules: Rules) -> Rules {
+pub(crate) fn turned_up(rng: &mut fastrand::Rng, rules: Rules) -> Rules {
     let rank = Rank::ALL[rng.usize(..Rank::COUNT)].to_string();
     let turned = match rules.upcard() {
         Upcard::WildRank => rules.with("wild_rank", &rank),
         Upcard::Indicator => rules.with("indicator", &format!("{rank}S")),
+        Upcard::NextCard | Upcard::Neighbours => {
+            let card = format!("{rank}S").parse().unwrap();
+            let (knob, value) = rules.set_by_upcard(card).unwrap();
+            rules.with(knob, &value)
+        }
         Upcard::None | Upcard::Knock => Ok(rules),
     };
     turned.unwrap()
 }
 
 /// A hand of up to sixteen cards, any number of them wild.
-fn any_hand(rng: &mut fastrand::Rng, rules: &Rules, round: usize) -> Hand {
+pub(crate) fn any_hand(rng: &mut fastrand::Rng, rules: &Rules, round: usize) -> Hand {
     let dealt = usize::from(rules.hand_size().unwrap_or(13));
     let size = match round % 3 {
         0 => dealt.min(16),
@@ -49,7 +54,7 @@ fn deal_with_wilds(rng: &mut fastrand::Rng, rules: &Rules, tiles: usize, wilds: 
 }
 
 /// Some melds of what a hand leaves in the deck.
-fn lying(rng: &mut fastrand::Rng, rules: &Rules, hand: &Hand) -> Table {
+pub(crate) fn lying(rng: &mut fastrand::Rng, rules: &Rules, hand: &Hand) -> Table {
     let mut left = Hand::deck(rules).checked_sub(hand).unwrap();
     let mut melds = Vec::new();
     for _ in 0..rng.usize(0..8) {
@@ -136,6 +141,22 @@ fn no_hand_of_a_preset_is_stopped(preset: Rules, hands: usize, seed: u64) {
 #[test]
 fn no_hand_that_is_dealt_is_stopped() {
     no_hand_is_stopped(34);
+}
+
+/// Melds of three with one wild card each are few, so that all twenty-two cards are within the bounds.
+#[test]
+fn no_hand_of_marriage_is_stopped() {
+    let mut rng = fastrand::Rng::with_seed(92);
+    for _ in 0..30 {
+        let rules = turned_up(&mut rng, Rules::marriage());
+        let hand = crate::oracle::random_hand(&mut rng, &rules, 22);
+        let mut solver = Solver::new(&rules);
+        for aim in Aim::ALL {
+            assert!(solver.best(&hand, aim).is_ok(), "{hand}");
+        }
+        assert!(solver.discards(&hand).is_ok(), "{hand}");
+        assert!(solver.goes_out(&hand).is_ok(), "{hand}");
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ use combogrid_rummy::{
 };
 
 use crate::deal::deal;
+use crate::laws::with_moved_suits;
 
 /// No meld can be made of the loose cards, and none of them can join a meld.
 fn is_maximal(arrangement: &Arrangement, melds: &[Hand], rules: &Rules) -> bool {
@@ -53,14 +54,7 @@ pub(crate) fn holds_for_the_list(hand: &Hand, rules: &Rules, every: &Arrangement
     }
     for aim in Aim::ALL {
         let top = every.top(usize::MAX, aim).unwrap();
-        let key = |laid: &Arrangement| match aim {
-            Aim::Deadwood => (0, laid.deadwood(rules)),
-            Aim::Cards => (laid.loose_cards(), laid.deadwood(rules)),
-            Aim::Points => (
-                1000 - laid.melded_points(rules) as usize,
-                laid.deadwood(rules),
-            ),
-        };
+        let key = |laid: &Arrangement| worth(laid, aim, rules);
         assert!(top.is_sorted_by_key(key), "{aim}: {hand}");
         let best = Solver::new(rules).best(hand, aim).unwrap();
         assert_eq!(key(&best), key(&top[0]), "{aim}: {hand}");
@@ -161,7 +155,8 @@ fn all_cores_give_the_list_in_its_order() {
 fn moving_the_suits_moves_nothing_else() {
     let mut rng = fastrand::Rng::with_seed(9);
     for (name, rules) in PRESETS {
-        let mut solver = Solver::new(&rules);
+        let moved_rules = with_moved_suits(&rules);
+        let mut solvers = [&rules, &moved_rules].map(Solver::new);
         for round in 0..30 {
             let hand = deal(&rules, 5 + round % 12, &mut rng);
             let moved = |tile: Tile| match tile.card() {
@@ -169,17 +164,21 @@ fn moving_the_suits_moves_nothing_else() {
                 None => tile,
             };
             let other: Hand = hand.tiles().map(moved).collect();
-            assert_eq!(solver.count(&hand), solver.count(&other), "{name}: {hand}");
+            let [one, two] = &mut solvers;
+            assert_eq!(one.count(&hand), two.count(&other), "{name}: {hand}");
             for aim in Aim::ALL {
-                let [one, two] = [&hand, &other].map(|hand| solver.best(hand, aim).unwrap());
-                assert_eq!(
-                    Score::of(&one, &rules),
-                    Score::of(&two, &rules),
-                    "{name}: {hand}"
-                );
+                let scores = [one.score(&hand, aim), two.score(&other, aim)];
+                let best = one.best(&hand, aim).unwrap();
+                for score in scores {
+                    assert_eq!(score, Ok(Score::of(&best, &rules)), "{name}: {hand}");
+                }
             }
-            let maximal = |hand| Arrangements::maximal(hand, &rules).unwrap().count();
-            assert_eq!(maximal(&hand), maximal(&other), "{name}: {hand}");
+            let maximal = |hand, rules| Arrangements::maximal(hand, rules).unwrap().count();
+            assert_eq!(
+                maximal(&hand, &rules),
+                maximal(&other, &moved_rules),
+                "{name}: {hand}"
+            );
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Laws that hold for every hand.
 
 use combogrid_rummy::{
-    Arrangement, Card, Hand, Meld, Notation, PRESETS, Rules, Suit, Tile, candidates,
+    Arrangement, Card, Hand, Meld, Notation, PRESETS, PointTable, Rules, Suit, Tile, candidates,
     control_point_combos,
 };
 use proptest::prelude::*;
@@ -19,9 +19,29 @@ fn any_preset(most: usize) -> impl Strategy<Value = (Rules, Hand)> {
     })
 }
 
+/// The card with its suit moved to the next.
+fn next(card: Card) -> Card {
+    Card::new(card.rank, Suit::ALL[(card.suit.index() + 1) % 4])
+}
+
+/// The rules with the suit of every card that they name moved to the next.
+pub(crate) fn with_moved_suits(rules: &Rules) -> Rules {
+    let moved = |points: PointTable| {
+        Card::all().fold(points, |moved, card| {
+            moved.with_card(next(card), points.of_card(card))
+        })
+    };
+    let wild = rules.wild_cards().iter().map(next).collect();
+    let moved = rules
+        .to_builder()
+        .wild_cards(wild)
+        .hand_points(moved(rules.hand_points()))
+        .table_points(moved(rules.table_points()));
+    moved.build().unwrap()
+}
+
 /// The hand with every suit moved to the next.
 fn rotated(hand: &Hand) -> Hand {
-    let next = |card: Card| Card::new(card.rank, Suit::ALL[(card.suit.index() + 1) % 4]);
     hand.tiles()
         .map(|tile| {
             tile.card()
@@ -71,6 +91,7 @@ proptest! {
     #[test]
     fn moving_the_suits_moves_the_candidates((rules, hand) in any_preset(16)) {
         let mut moved: Vec<Hand> = candidates(&hand, &rules).unwrap().iter().map(|meld| rotated(&meld.tiles())).collect();
+        let rules = with_moved_suits(&rules);
         let mut found: Vec<Hand> = candidates(&rotated(&hand), &rules).unwrap().iter().map(Meld::tiles).collect();
         moved.sort_unstable();
         found.sort_unstable();

@@ -121,8 +121,8 @@ fn wild_cards_that_look_like_a_run_lie_in_the_set_of_the_text() {
     let okey = Rules::okey().with("indicator", "2H").unwrap();
     let indian = Rules::indian().with("wild_rank", "2").unwrap();
     for (rules, text, meld, refused, taken) in [
-        (okey, "3H 3H 2H", "2H 3H 3H", "4H", "2D"),
-        (indian, "2D AD 2H", "AD 2D 2H", "3D", "AS"),
+        (okey, "3H 3H 2H", "3H 3H 2H", "4H", "2D"),
+        (indian, "2D AD 2H", "2D 2H AD", "3D", "AS"),
     ] {
         let table = Table::parse(text, &rules).unwrap();
         assert_eq!(table.to_string(), meld);

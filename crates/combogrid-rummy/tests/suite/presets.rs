@@ -11,15 +11,22 @@ mod hand_and_foot;
 mod indian;
 mod kalooki;
 mod liverpool;
+mod machiavelli;
 mod okey;
 mod okey101;
 mod oklahoma_gin;
+mod pife;
 mod published;
 mod rami;
 mod remi51;
+mod romme;
 mod rummikub;
 mod rummy500;
+mod scala40;
 mod shanghai;
+mod three_thirteen;
+mod tongits;
+mod tonk;
 
 use combogrid_rummy::{Arrangement, Hand, Meld, Rules};
 

@@ -153,3 +153,15 @@ fn the_card_of_a_joker_may_come_from_the_rack_or_the_table() {
         "the jokers are not both the five of diamonds"
     );
 }
+
+#[test]
+fn the_card_that_takes_the_place_of_a_joker_is_laid() {
+    let rules = Rules::rummikub().with("joker_release", "replaced").unwrap();
+    let table = Table::parse("5H JK 7H", &rules).unwrap();
+    let rack = Hand::parse("6H 5C 5D 7C 7D 9S 9D", &rules).unwrap();
+    let placed = table.place(&rack, Aim::Deadwood, &mut Solver::new(&rules));
+    // With 6H on the rack and the joker elsewhere, the fives and the sevens would be sets as well.
+    let placed = placed.unwrap();
+    assert_eq!(placed.rack.to_string(), "5C 5D 7C 7D");
+    assert_eq!(placed.table.to_string(), "9D 9S JK, 5H 6H 7H");
+}

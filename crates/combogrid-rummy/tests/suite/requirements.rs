@@ -31,10 +31,41 @@ fn has(laid: &Arrangement, rules: &Rules) -> Has {
 }
 
 #[test]
+fn a_contract_of_exact_sizes_is_met_by_melds_of_these_sizes() {
+    let rules = Rules::carioca().with("run_min", "3").unwrap();
+    let opens = |contract: &str, cards: &str| {
+        let rules = rules.with("opening_contract", contract).unwrap();
+        let hand = Hand::parse(cards, &rules).unwrap();
+        let laid = Solver::new(&rules).opens(&hand).unwrap();
+        laid.map(|laid| match laid {
+            WayOut::Melds(laid) => laid.to_string(),
+            WayOut::Pairs(pairs) => panic!("{pairs:?}"),
+        })
+    };
+    let cards = "3C 3D 3H 3S 5H 6H 7H 8H KC";
+    for (contract, laid) in [
+        ("1 set of 3 1 run of 4", "3C 3D 3H, 5H 6H 7H 8H | 3S KC"),
+        ("1 set of 4 1 run of 3", "3C 3D 3H 3S, 6H 7H 8H | 5H KC"),
+        ("1 set 1 run of 4", "3C 3D 3H 3S, 5H 6H 7H 8H | KC"),
+        ("1 set of 3", "3C 3D 3H | 3S 5H 6H 7H 8H KC"),
+    ] {
+        assert_eq!(opens(contract, cards).as_deref(), Some(laid), "{contract}");
+    }
+    for contract in ["1 set of 5 1 run", "1 set of 3 1 run of 5", "2 runs of 3"] {
+        assert_eq!(opens(contract, cards), None, "{contract}");
+    }
+    // One of each size, and one of any.
+    let cards = "3C 3D 3H 9C 9D 9H 9S TC TD TH TS";
+    assert!(opens("1 set of 3 1 set of 4 1 set", cards).is_some());
+    assert!(opens("2 sets of 3 1 set", cards).is_some());
+    assert!(opens("3 sets of 4", cards).is_none());
+}
+
+#[test]
 fn what_meets_a_requirement_is_the_list_filtered() {
     let mut rng = fastrand::Rng::with_seed(31);
     let rummikub = Rules::rummikub();
-    let contract = Contract { sets: 1, runs: 1 };
+    let contract = Contract::new(1, 1);
     let checks: [Check; 7] = [
         (Requirement::NONE, |_| true),
         (Requirement::NONE.points(30), |(points, ..)| points >= 30),
@@ -180,6 +211,18 @@ fn seven_pairs_do_not_go_out_where_a_fifteenth_tile_must_be_thrown() {
 }
 
 #[test]
+fn a_wild_card_pairs_the_dearest_single_one() {
+    // An ace comes before all others in the order of cards, and costs eleven.
+    let rules = Rules::kalooki();
+    for (hand, left) in [("AC KD JK", "KD"), ("AD KC QC JK", "QC KC")] {
+        let [hand, left] = [hand, left].map(|cards| Hand::parse(cards, &rules).unwrap());
+        let pairs = hand.pairs(1, &rules).unwrap();
+        let paired: Hand = pairs.iter().flat_map(Hand::tiles).collect();
+        assert_eq!(hand.checked_sub(&paired), Some(left), "{hand}");
+    }
+}
+
+#[test]
 fn a_false_joker_pairs_with_the_card_that_it_stands_for() {
     let okey = Rules::okey();
     let five = okey.with("joker_card", "5H").unwrap();
@@ -292,7 +335,7 @@ fn a_contract_is_kept_exactly() {
     let rules = Rules::article();
     let meeting = |cards: &str, sets, runs| {
         let every = Arrangements::every(&Hand::parse(cards, &rules).unwrap(), &rules).unwrap();
-        let contract = Requirement::NONE.contract(Contract { sets, runs });
+        let contract = Requirement::NONE.contract(Contract::new(sets, runs));
         every.meeting(&contract).unwrap().count().unwrap()
     };
     // Of three sets, or three runs, the contract takes as many as it names and leaves the others.

@@ -5,9 +5,66 @@ use combogrid_rummy::{KNOBS, PRESETS, Rules};
 /// Numbers that a knob may take; those that it refuses are not set.
 const NUMBERS: [u32; 16] = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8, 10, 13, 20, 50];
 
-/// A random preset in which two to eight knobs are turned, as far as its rules make sense then.
+/// Settings that do something together only, and are hardly ever drawn together.
+const TOGETHER: [&[(&str, &str)]; 12] = [
+    &[("ranks", "A2345"), ("ace", "low_or_high"), ("run_max", "6")],
+    &[
+        ("ranks", "AQK"),
+        ("ace", "low_or_high"),
+        ("run_max", "4"),
+        ("packs", "2"),
+    ],
+    &[
+        ("ranks", "A2K"),
+        ("ace", "low_or_high"),
+        ("run_max", "14"),
+        ("jokers", "2"),
+        ("wild_cards", "AH"),
+    ],
+    &[("wild_rank", "6"), ("wild_cards", "5H 7H")],
+    &[
+        ("wild_cards", "6D 6H 5H 7H"),
+        ("packs", "3"),
+        ("same_min", "3"),
+    ],
+    &[
+        ("wild_cards", "2 3H"),
+        ("wild_melds", "runs"),
+        ("jokers", "1"),
+    ],
+    &[("wild_melds", "sets"), ("jokers", "3")],
+    &[("knock", "10"), ("knock_cards", "1"), ("out_melded", "any")],
+    &[
+        ("bonus_size", "3"),
+        ("out_bonus_pure", "1"),
+        ("out_bonus_mixed", "1"),
+        ("jokers", "3"),
+    ],
+    &[
+        ("hand_points", "2C=50 QS=50 A=15"),
+        ("table_points", "5H=30 AH=3 A=12"),
+        ("ace_low_points", "1"),
+    ],
+    &[
+        ("table_points", "6C=30 6D=1"),
+        ("wild_rank", "6"),
+        ("joker_table_points", "own"),
+    ],
+    &[
+        ("opening_contract", "1 set of 3 1 run of 4"),
+        ("run_min", "3"),
+    ],
+];
+
+/// A random preset in which two to eight knobs are turned, as far as its rules make sense then; half the time over
+/// settings that do something together.
 pub(crate) fn random_rules(rng: &mut fastrand::Rng) -> Rules {
     let mut rules = rng.choice(PRESETS).unwrap().1;
+    if rng.bool() {
+        let together = rng.choice(TOGETHER).unwrap().iter().copied();
+        let with = rules.to_builder().set_all(together).unwrap().build();
+        rules = with.unwrap_or(rules);
+    }
     for _ in 0..rng.usize(2..=8) {
         let knob = rng.choice(KNOBS).unwrap();
         let value = random_value(rng, knob.values());
@@ -40,9 +97,29 @@ fn random_value(rng: &mut fastrand::Rng, values: &str) -> String {
         "a rank" => rank(rng).to_string(),
         "a card" => format!("{}{}", rank(rng), letter(rng, b"CDHS")),
         "a preset's name" => rng.choice(PRESETS).unwrap().0.to_owned(),
-        "ranks such as A=15 J=11" => format!("{}={}", rank(rng), rng.u8(0..30)),
-        "sets and runs such as 2 sets 1 run" => {
-            format!("{} sets {} runs", rng.u8(0..3), rng.u8(0..3))
+        "ranks and cards such as 2 6H" => {
+            let cards = (0..rng.u8(1..4)).map(|_| match rng.u8(..4) {
+                0 => rank(rng).to_string(),
+                _ => format!("{}{}", rank(rng), letter(rng, b"CDHS")),
+            });
+            cards.collect::<Vec<_>>().join(" ")
+        }
+        "ranks and cards such as A=15 QS=50" => {
+            let one = format!("{}={}", rank(rng), rng.u8(0..30));
+            let card = format!("{}{}={}", rank(rng), letter(rng, b"CDHS"), rng.u8(0..60));
+            match rng.u8(..3) {
+                0 => one,
+                1 => card,
+                _ => format!("{one} {card}"),
+            }
+        }
+        "sets and runs such as 2 sets of 3 1 run" => {
+            let (sets, runs) = (rng.u8(0..3), rng.u8(0..3));
+            let size = |rng: &mut fastrand::Rng| match rng.u8(1..7) {
+                size @ 2..6 => format!(" of {size}"),
+                _ => String::new(),
+            };
+            format!("{sets} sets{} {runs} runs{}", size(rng), size(rng))
         }
         "ranks in ascending order such as A234567JQK" => some_of(rng, "A23456789TJQK", 5),
         "suits such as CDHS" => some_of(rng, "CDHS", 2),

@@ -464,3 +464,49 @@ fn melds_are_counted_as_they_were_written() {
     let placed = table.lay_off(&Hand::EMPTY, Aim::Cards, &rules).unwrap();
     assert_eq!(placed.table.to_string(), "8C 8D 8S, 3H 4H 5H, 9S TS JS");
 }
+
+#[test]
+fn where_a_tile_is_laid_off_does_not_depend_on_the_order_of_the_table() {
+    let rules = Rules::rummikub();
+    let rack = Hand::parse("5H", &rules).unwrap();
+    let laid_off = |table: &str| {
+        let table = Table::parse(table, &rules).unwrap();
+        Aim::ALL.map(|aim| table.lay_off(&rack, aim, &rules).unwrap())
+    };
+    let placed = laid_off("2H 3H 4H, 5C 5D 5S");
+    assert!(placed.iter().all(|placed| placed.rack.is_empty()));
+    assert_eq!(laid_off("5C 5D 5S, 2H 3H 4H"), placed);
+}
+
+/// A set of one natural card can be a run as well: `AH 3C 3H`, where threes are wild.
+#[test]
+fn sets_with_wild_cards_are_read_as_they_are_written() {
+    let mut sets = 0;
+    for (preset, wild) in ["indian", "three_thirteen"].into_iter().flat_map(|preset| {
+        let ranks = "A23456789TJQK".chars();
+        ranks.map(move |wild| (preset, wild))
+    }) {
+        let rules = Rules::preset(preset).expect("a preset");
+        let rules = rules.with("wild_rank", &wild.to_string()).expect("a rank");
+        for rank in "A23456789TJQK".chars().filter(|rank| *rank != wild) {
+            for wilds in ["C H", "H H", "C D", "C H JK"] {
+                let others = wilds.split(' ').map(|suit| match suit {
+                    "JK" => "JK".to_owned(),
+                    _ => format!("{wild}{suit}"),
+                });
+                let text: Vec<String> = others.chain([format!("{rank}H")]).collect();
+                let Ok(hand) = Hand::parse(&text.join(" "), &rules) else {
+                    continue;
+                };
+                for meld in rules.meld_of(&hand) {
+                    if matches!(meld, Meld::Set(_)) {
+                        sets += 1;
+                        let table = Table::parse(&meld.to_string(), &rules).expect("a meld");
+                        assert_eq!(table.melds(), [meld], "{preset}, {wild} wild: {meld}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(sets > 600, "{sets}");
+}

@@ -1,7 +1,8 @@
 //! Turns against every set of new melds and every sequence of lay-offs.
 
 use combogrid_rummy::{
-    Aim, Arrangement, Hand, Meld, PRESETS, Played, Rules, Solver, Table, Tile, Turn, candidates,
+    Aim, Arrangement, Hand, JokerExchange, Meld, PRESETS, Played, Rules, Solver, Table, Tile, Turn,
+    TurnError, candidates,
 };
 
 use crate::oracle::{Lying, Reached, arrangements, best_turn, is_wild, loose_points, optimum};
@@ -11,6 +12,18 @@ fn is_legal(table: &Table, hand: &Hand, played: &Played, rules: &Rules, told: &s
     let mut lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
     let mut taken = vec![0; lying.len()];
     let mut rack = *hand;
+    for exchange in &played.exchanges {
+        let after = lying[exchange.meld].exchanged(exchange.card, rules);
+        let tiles = after.map(|after| after.tiles());
+        assert_eq!(tiles, Some(exchange.result.tiles()), "{told}");
+        lying[exchange.meld] = Lying::from(&exchange.result);
+        let given = [Tile::Card(exchange.card)].into_iter().collect();
+        rack = rack.checked_sub(&given).unwrap();
+        rack = rack.with(Tile::Joker, rack.jokers() + 1);
+    }
+    if rules.joker_exchange() == JokerExchange::AtOnce {
+        assert!(played.rack.jokers() <= hand.jokers(), "{told}");
+    }
     for meld in &played.laid {
         assert!(rules.meld_of(&meld.tiles()).contains(meld), "{told}");
         rack = rack.checked_sub(&meld.tiles()).unwrap();
@@ -36,7 +49,7 @@ fn is_legal(table: &Table, hand: &Hand, played: &Played, rules: &Rules, told: &s
     );
 }
 
-fn reached(table: &Table, hand: &Hand, played: &Played, rules: &Rules) -> Reached {
+fn reached(table: &Table, played: &Played, rules: &Rules) -> Reached {
     let worth = |table: &Table| {
         table
             .melds()
@@ -44,7 +57,6 @@ fn reached(table: &Table, hand: &Hand, played: &Played, rules: &Rules) -> Reache
             .map(|meld| i64::from(meld.points(rules)))
             .sum::<i64>()
     };
-    assert!(hand.contains(&played.rack));
     Reached {
         deadwood: played.deadwood,
         cards: played.rack.len(),
@@ -61,6 +73,8 @@ pub(crate) fn variants() -> Vec<(&'static str, Rules)> {
     let mut rules = PRESETS.to_vec();
     rules.push(("kalooki, moving", with(Rules::kalooki(), &moves)));
     rules.push(("okey", with(Rules::okey(), &[("indicator", "5H")])));
+    let to_hand = [("joker_exchange", "to_hand"), ("joker_points", "5")];
+    rules.push(("romme, to the hand", with(Rules::romme(), &to_hand)));
     rules.push((
         "twos",
         with(
@@ -110,7 +124,7 @@ pub(crate) fn variants() -> Vec<(&'static str, Rules)> {
     rules
 }
 
-/// A few melds, and a hand of cards near them.
+/// A few melds, some of them twice, and a hand of cards near them.
 pub(crate) fn deal(
     rules: &Rules,
     melds: usize,
@@ -126,15 +140,20 @@ pub(crate) fn deal(
     deck.retain(near);
     rng.shuffle(&mut deck);
     let mut rest: Hand = deck.iter().copied().collect();
-    let mut table = Vec::new();
+    let mut table: Vec<Meld> = Vec::new();
     for _ in 0..melds {
-        let some: Hand = rng.choose_multiple(rest.tiles(), 9).into_iter().collect();
-        let lying = candidates(&some, rules).unwrap();
-        // Small ones, so that something is left to be laid off.
-        let lying: Vec<Meld> = lying.into_iter().filter(|meld| meld.len() <= 4).collect();
-        if let Some(meld) = rng.choice(&lying) {
+        let last = table.last().copied().filter(|_| rng.u8(..3) == 0);
+        let again = last.filter(|meld| rest.checked_sub(&meld.tiles()).is_some());
+        let meld = again.or_else(|| {
+            let some: Hand = rng.choose_multiple(rest.tiles(), 9).into_iter().collect();
+            let mut lying = candidates(&some, rules).unwrap();
+            // Small ones, so that something is left to be laid off.
+            lying.retain(|meld| meld.len() <= 4);
+            rng.choice(lying)
+        });
+        if let Some(meld) = meld {
             rest = rest.checked_sub(&meld.tiles()).unwrap();
-            table.push(*meld);
+            table.push(meld);
         }
     }
     let hand = rng
@@ -153,14 +172,14 @@ pub(crate) fn turn_is_the_best(
 ) -> [[bool; 2]; 3] {
     let rules = *solver.rules();
     let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
-    let expected = best_turn(&lying, hand, opened, &rules);
+    let expected = best_turn(&lying, hand, (opened, &Hand::EMPTY), &rules).unwrap();
     Aim::ALL.map(|aim| {
         let turn = Turn::new(table, hand).aim(aim);
         let turn = if opened { turn } else { turn.opening() };
         let played = solver.turn(&turn).unwrap();
         let told = format!("{hand} at {table}, {aim}, opened {opened}: {played:?}");
         is_legal(table, hand, &played, &rules, &told);
-        let found = reached(table, hand, &played, &rules);
+        let found = reached(table, &played, &rules);
         match aim {
             Aim::Deadwood => assert_eq!(found.deadwood, expected.deadwood, "{told}"),
             Aim::Cards => assert_eq!(found.cards, expected.cards, "{told}"),
@@ -195,7 +214,7 @@ pub(crate) fn rearranged_turn_is_the_best(
             let mut laid = played.laid.iter();
             assert!(laid.all(|meld| after.melds().contains(meld)), "{told}");
         }
-        let found = reached(table, hand, &played, &rules);
+        let found = reached(table, &played, &rules);
         let table_points: u32 = table.melds().iter().map(|meld| meld.points(&rules)).sum();
         let found = match aim {
             Aim::Deadwood => loose_points(&played.rack, &rules).into(),
@@ -205,4 +224,106 @@ pub(crate) fn rearranged_turn_is_the_best(
         assert_eq!(found, i64::from(optimum(&layouts, &rules, aim)), "{told}");
     }
     moved
+}
+
+/// Cards that may not be left, with and without an opening to meet, against brute force.
+#[test]
+fn kept_cards_are_laid() {
+    let mut rng = fastrand::Rng::with_seed(31);
+    let (mut laid, mut refused) = (0, 0);
+    for (name, rules) in variants() {
+        let mut solver = Solver::new(&rules);
+        for round in 0..60 {
+            let (table, hand) = deal(&rules, round % 3, 3 + round % 4, &mut rng);
+            let kept: Hand = rng
+                .choose_multiple(hand.tiles(), 1 + round % 2)
+                .into_iter()
+                .collect();
+            let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
+            let opened = round % 4 > 0;
+            let expected = best_turn(&lying, &hand, (opened, &kept), &rules);
+            for aim in Aim::ALL {
+                let turn = Turn::new(&table, &hand).aim(aim).keeping(kept);
+                let turn = if opened { turn } else { turn.opening() };
+                let told = format!("{name}: {hand} at {table}, {kept} kept, {aim}");
+                match (solver.turn(&turn), expected) {
+                    (Ok(played), Some(expected)) => {
+                        is_legal(&table, &hand, &played, &rules, &told);
+                        let found = reached(&table, &played, &rules);
+                        match aim {
+                            Aim::Deadwood => {
+                                assert_eq!(found.deadwood, expected.deadwood, "{told}");
+                            }
+                            Aim::Cards => assert_eq!(found.cards, expected.cards, "{told}"),
+                            Aim::Points => assert_eq!(found.gain, expected.gain, "{told}"),
+                        }
+                        for (tile, copies) in kept.iter().filter(|(tile, _)| *tile != Tile::Joker) {
+                            let left = hand.count(tile) - copies;
+                            assert!(played.rack.count(tile) <= left, "{told}");
+                        }
+                        laid += 1;
+                    }
+                    (Err(TurnError::Kept { kept: left }), None) => {
+                        assert_eq!(left, kept, "{told}");
+                        refused += 1;
+                    }
+                    (found, _) => panic!("{told}: {found:?}, not {expected:?}"),
+                }
+            }
+        }
+    }
+    assert!(laid > 500 && refused > 500, "{laid}, {refused}");
+}
+
+#[test]
+fn jokers_of_the_table_are_exchanged() {
+    let mut rng = fastrand::Rng::with_seed(32);
+    let mut exchanged = 0;
+    for (name, rules) in variants() {
+        if rules.joker_exchange() == JokerExchange::None {
+            continue;
+        }
+        let mut solver = Solver::new(&rules);
+        for round in 0..300 {
+            let (table, hand) = deal(&rules, 1 + round % 3, 3 + round % 4, &mut rng);
+            turn_is_the_best((&table, &hand), true, &mut solver);
+            let played = solver.turn(&Turn::new(&table, &hand)).unwrap();
+            exchanged += usize::from(!played.exchanges.is_empty());
+            let played = solver.turn(&Turn::new(&table, &hand).opening()).unwrap();
+            assert!(played.exchanges.is_empty(), "{name}: {hand} at {table}");
+        }
+    }
+    assert!(exchanged > 100, "{exchanged}");
+}
+
+#[test]
+fn a_new_meld_may_be_equal_to_one_of_the_table() {
+    let rules = Rules::rummikub();
+    let table = Table::parse("5C 5D 5S, 6H 7H 8H 9H", &rules).unwrap();
+    let hand = Hand::parse("5C 5D 5S 6C 6D", &rules).unwrap();
+    let turn = Turn::new(&table, &hand).rearranging();
+    let played = Solver::new(&rules).turn(&turn).unwrap();
+    assert!(played.rack.is_empty(), "{played:?}");
+    let laid: Vec<String> = played.laid.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        laid,
+        ["5C 5D 5S"],
+        "the sixes are a meld with one of the table"
+    );
+}
+
+#[test]
+fn an_opening_has_the_runs_that_score_where_it_can() {
+    let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+    let settings = [("wild_rank", "5"), ("opening_contract", "1 set 2 runs")];
+    let rules = settings.into_iter().fold(Rules::indian(), set);
+    let hand = Hand::parse("5C 7C 7H 4S 5S JK 6H 5H JK 4S", &rules).unwrap();
+    let table = Table::default();
+    let turn = Turn::new(&table, &hand).opening();
+    let played = Solver::new(&rules).turn(&turn).unwrap();
+    // The only pure run is 5H 6H 7H. A set of two sevens has the contract as well, but every card counts.
+    assert_eq!(
+        (played.deadwood, played.rack.to_string().as_str()),
+        (4, "4S")
+    );
 }

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use combogrid_rummy::{
-    Aim, Budget, Hand, Meld, Rules, Scoring, Solver, Table, Tile, Turn, candidates,
+    Aim, Budget, Hand, JokerExchange, Meld, Rules, Scoring, Solver, Table, Tile, Turn, candidates,
 };
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, variable};
 
@@ -23,19 +23,38 @@ fn worth(aim: Aim, tiles: &Hand, points: i64, rules: &Rules) -> f64 {
     f64::from(value)
 }
 
-/// Everything that a meld becomes with cards of a hand: the cards, and what it gains.
-fn forms(meld: &Meld, hand: &Hand, rules: &Rules) -> BTreeSet<(Hand, i64)> {
-    let first = (Lying::from(meld), Hand::EMPTY);
-    let (mut known, mut open) = (BTreeSet::from([first.clone()]), vec![first.clone()]);
-    let mut forms = BTreeSet::new();
-    while let Some((lying, taken)) = open.pop() {
-        forms.insert((taken, lying.points(rules) - first.0.points(rules)));
-        for (tile, copies) in hand.iter() {
+/// What a meld becomes with cards of a hand in place of its jokers: the cards, and the jokers that it gives.
+fn exchanges(meld: &Meld, hand: &Hand, rules: &Rules) -> Vec<(Lying, Hand, u8)> {
+    let mut exchanged = vec![(Lying::from(meld), Hand::EMPTY, 0)];
+    let mut next = 0;
+    while let Some((lying, taken, given)) = exchanged.get(next).cloned() {
+        let may = rules.joker_exchange() != JokerExchange::None && rules.is_wild(Tile::Joker);
+        for (tile, copies) in hand.iter().filter(|(tile, _)| may && !rules.is_wild(*tile)) {
+            let after = tile.card().and_then(|card| lying.exchanged(card, rules));
+            let taken = taken.with(tile, taken.count(tile) + 1);
+            let after = after.filter(|_| taken.count(tile) <= copies);
+            exchanged.extend(after.map(|after| (after, taken, given + 1)));
+        }
+        next += 1;
+    }
+    exchanged
+}
+
+/// Everything that a meld becomes with cards of a hand that has this many jokers, in place of jokers first and then laid
+/// off: the cards, the jokers that it gives, and what it gains.
+fn forms(meld: &Meld, hand: &Hand, jokers: u8, rules: &Rules) -> BTreeSet<(Hand, u8, i64)> {
+    let (before, exchanged) = (Lying::from(meld), exchanges(meld, hand, rules));
+    let with_given = hand.with(Tile::Joker, jokers);
+    let mut known: BTreeSet<_> = exchanged.iter().cloned().collect();
+    let (mut open, mut forms) = (exchanged, BTreeSet::new());
+    while let Some((lying, taken, given)) = open.pop() {
+        forms.insert((taken, given, lying.points(rules) - before.points(rules)));
+        for (tile, copies) in with_given.iter() {
             let taken = taken.with(tile, taken.count(tile) + 1);
             if taken.count(tile) <= copies {
                 for longer in lying.with(tile, rules) {
-                    if known.insert((longer.clone(), taken)) {
-                        open.push((longer, taken));
+                    if known.insert((longer.clone(), taken, given)) {
+                        open.push((longer, taken, given));
                     }
                 }
             }
@@ -71,6 +90,11 @@ impl Program {
         times
     }
 
+    /// Takes this many jokers back from what a bag uses.
+    fn give(&mut self, bag: good_lp::Variable, jokers: u8) {
+        *self.used.entry(Tile::Joker).or_default() -= f64::from(jokers) * bag;
+    }
+
     /// The greatest value where each of the groups has one bag, no more than `most` of the tiles are used, and `least` are.
     fn greatest(self, groups: Vec<Expression>, least: &Hand, most: &Hand) -> i64 {
         let mut model = self.variables.maximise(self.value.clone()).using(microlp);
@@ -93,14 +117,24 @@ impl Program {
 
 fn greatest_turn(table: &Table, hand: &Hand, aim: Aim, rules: &Rules) -> i64 {
     let (mut program, mut groups) = (Program::new(), Vec::new());
+    // As many as the hand can come to have.
+    let given = table.melds().iter().map(|meld| {
+        let given = exchanges(meld, hand, rules);
+        given.iter().map(|(_, _, given)| *given).max().unwrap_or(0)
+    });
+    let jokers = hand.jokers() + given.sum::<u8>();
     for meld in table.melds() {
         let mut one = Expression::default();
-        for (taken, gain) in forms(meld, hand, rules) {
-            one += program.bag(&taken, 1, worth(aim, &taken, gain, rules));
+        for (taken, given, gain) in forms(meld, hand, jokers, rules) {
+            let jokers = worth(aim, &Hand::EMPTY.with(Tile::Joker, given), 0, rules);
+            let value = worth(aim, &taken, gain, rules);
+            let bag = program.bag(&taken, 1, value - jokers);
+            program.give(bag, given);
+            one += bag;
         }
         groups.push(one);
     }
-    for meld in candidates(hand, rules).unwrap() {
+    for meld in candidates(&hand.with(Tile::Joker, jokers), rules).unwrap() {
         let value = worth(aim, &meld.tiles(), meld.points(rules).into(), rules);
         program.bag(&meld.tiles(), 8, value);
     }
@@ -121,14 +155,18 @@ fn greatest_rearranged(table: &Table, hand: &Hand, aim: Aim, rules: &Rules) -> i
 fn reached(table: &Table, hand: &Hand, turn: &Turn<'_>, aim: Aim, solver: &mut Solver) -> i64 {
     let rules = *solver.rules();
     let played = solver.turn(turn).unwrap();
-    let gone = hand.checked_sub(&played.rack).unwrap();
+    let gone = hand.with(Tile::Joker, hand.jokers().max(played.rack.jokers()));
+    let gone = gone.checked_sub(&played.rack).unwrap();
+    let more = i64::from(played.rack.jokers().saturating_sub(hand.jokers()));
     let points = |table: &Table| -> i64 {
         let points = table.melds().iter().map(|meld| meld.points(&rules));
         points.map(i64::from).sum()
     };
     match aim {
-        Aim::Deadwood => gone.loose_points(&rules).into(),
-        Aim::Cards => i64::try_from(gone.len()).unwrap(),
+        Aim::Deadwood => {
+            i64::from(gone.loose_points(&rules)) - more * i64::from(rules.joker_points())
+        }
+        Aim::Cards => i64::try_from(gone.len()).unwrap() - more,
         Aim::Points => points(&played.table) - points(table),
     }
 }

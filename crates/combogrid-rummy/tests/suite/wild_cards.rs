@@ -1,7 +1,8 @@
 //! Hands with jokers and wild cards, held against a table over all subsets of their tiles.
 
 use combogrid_rummy::{
-    Aim, Arrangement, Hand, Route, Rules, Score, Scoring, Shortfall, Solver, Tile, WayOut,
+    Aim, Arrangement, Arrangements, Hand, Route, Rules, Score, Scoring, Shortfall, Solver, Tile,
+    WayOut,
 };
 
 use crate::oracle::{Best, Subsets, crowded_hand, random_hand, score, wild_hand, with_runs};
@@ -156,6 +157,37 @@ pub(crate) fn advice_is_that_of_subsets(hand: &Hand, seen: &Hand, solvers: &mut 
         let told = format!("{hand} and {}", draw.tile);
         assert_eq!(draw.best, tried(&longer, &rules)[0], "{told}");
         assert_eq!(Ok(draw.kept), solvers[0].deadwood(&longer), "{told}");
+    }
+}
+
+/// Settings and hands whose draws or counts were wrong once: a loose joker that costs more than the drawn card, and jokers
+/// that stand for a card which the hand has as well, or which is wild.
+#[test]
+fn jokers_that_cost_points_and_jokers_that_stand_for_one_card() {
+    let fixed = "jokers=2 wild_card=2S joker_card=2S wild_points=0";
+    for (settings, hand) in [
+        ("joker_points=10 wild_points=0", "TH JH JK JK"),
+        ("joker_points=5 wild_points=own", "6C 6D JK JK"),
+        (fixed, "AD AS 7D KS KS JK"),
+    ] {
+        let rules = knobs(Rules::indian(), settings);
+        let hand = Hand::parse(hand, &rules).unwrap();
+        let parts = Solver::new(&rules).with_route(Route::Parts);
+        let mut solvers = vec![Solver::new(&rules), parts];
+        let drawn = Hand::parse("2H 3S 6C 7H KC", &rules).unwrap();
+        let seen = Hand::deck(&rules).checked_sub(&hand).unwrap();
+        let seen = seen.checked_sub(&drawn).unwrap();
+        advice_is_that_of_subsets(&hand, &seen, &mut solvers);
+    }
+    let rules = knobs(Rules::okey(), "joker_card=9D run_min=2");
+    for hand in ["8D 9C 9D TH JK", "8D 9C TD JK JK"] {
+        let hand = Hand::parse(hand, &rules).unwrap();
+        let listed = Arrangements::every(&hand, &rules).unwrap().iter().count();
+        assert_eq!(
+            Solver::new(&rules).count(&hand),
+            Ok(listed as u128),
+            "{hand}"
+        );
     }
 }
 

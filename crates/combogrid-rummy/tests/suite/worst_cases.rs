@@ -274,10 +274,7 @@ fn requirements_of_the_largest_numbers_do_not_wrap() {
     let rules = Rules::article();
     let hand = Hand::parse("3C 3D 3H 4H 5H 6H", &rules).unwrap();
     let every = Arrangements::every(&hand, &rules).unwrap();
-    let most = combogrid_rummy::Contract {
-        sets: 255,
-        runs: 255,
-    };
+    let most = combogrid_rummy::Contract::new(255, 255);
     for requirement in [
         Requirement::NONE.contract(most),
         Requirement::NONE.points(u32::MAX),

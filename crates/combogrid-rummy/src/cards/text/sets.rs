@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use crate::cards::{Rank, RankSet, Suit, SuitSet};
-use crate::value::{Value, parsed};
+use crate::cards::{Card, CardSet, Rank, RankSet, Suit, SuitSet};
+use crate::value::{Value, parsed, write_list};
 
-parsed!(RankSet, SuitSet);
+parsed!(RankSet, SuitSet, CardSet);
 
 impl Value for RankSet {
     const EXPECTED: &'static str = "ranks in ascending order such as A234567JQK";
@@ -36,6 +36,42 @@ impl Value for SuitSet {
     }
 }
 
+impl Value for CardSet {
+    const EXPECTED: &'static str = "ranks and cards such as 2 6H, or none";
+
+    fn read(text: &str) -> Option<CardSet> {
+        if text == "none" {
+            return Some(CardSet::EMPTY);
+        }
+        let words = text.split([' ', ',']).filter(|word| !word.is_empty());
+        let cards = words.clone().try_fold(CardSet::EMPTY, |cards, word| {
+            let rank = Rank::read(word).map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
+            match rank {
+                Some(rank) => Some(rank.into_iter().fold(cards, CardSet::with)),
+                None => Some(cards.with(Card::read(word)?)),
+            }
+        });
+        cards.filter(|cards| !cards.is_empty())
+    }
+
+    /// Writes four cards of a rank as their rank.
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let held = |rank| Suit::ALL.map(|suit| self.contains(Card::new(rank, suit)));
+        let is_first = |card: &Card| card.suit == Suit::Clubs || held(card.rank) != [true; 4];
+        let words = self.iter().filter(is_first).map(|card| {
+            if held(card.rank) == [true; 4] {
+                card.rank.to_string()
+            } else {
+                card.to_string()
+            }
+        });
+        if self.is_empty() {
+            return f.write_str("none");
+        }
+        write_list(f, " ", words)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -45,6 +81,19 @@ mod tests {
         assert!(RankSet::read("A234567JQK").is_some());
         for text in ["2A", "AA", "A1", "x"] {
             assert_eq!(RankSet::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn cards_are_written_one_by_one_or_as_ranks() {
+        for text in ["2 6H", "6H 7D 7H 8H", "A K", "none"] {
+            let cards = CardSet::read(text).unwrap();
+            assert_eq!(crate::value::written(&cards), text);
+        }
+        let four = CardSet::read("2C,2D 2H 2S").unwrap();
+        assert_eq!(crate::value::written(&four), "2");
+        for text in ["", "1H 99", "x"] {
+            assert_eq!(CardSet::read(text), None, "{text}");
         }
     }
 

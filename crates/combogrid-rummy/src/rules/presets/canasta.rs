@@ -11,7 +11,7 @@ impl Rules {
     /// Canasta: two packs and four jokers, twos wild, sets of any suits and no runs; a canasta of seven earns 500, or 300
     /// with wild cards.
     ///
-    /// A meld has two cards of its rank or more, and at most three wild cards; threes and twos make none. The first
+    /// A meld has two cards of its rank or more, and at most as many wild cards and three of them; threes and twos make none. The first
     /// laying needs 50 points, more of them as the score grows. A hand goes out with a canasta; for a side that has one on
     /// the table, set `out_bonus_melds` to 0.
     #[must_use]
@@ -19,7 +19,8 @@ impl Rules {
         Rules {
             wilds: Wilds {
                 naturals: 2,
-                per_meld: JokersPerMeld::AtMost(3),
+                per_meld: JokersPerMeld::Half,
+                most: Some(3),
                 ..TWOS_WILD
             },
             melds: SETS_ONLY,
@@ -42,7 +43,7 @@ impl Rules {
     }
 
     /// Hand and foot: canasta with four packs and eight jokers, fewer wild cards in a meld than others; a book of seven
-    /// earns 500, or 200 with wild cards.
+    /// earns 500, or 300 with wild cards.
     ///
     /// The hand and the foot have eleven cards each; each is a hand of its own here. Five books let a side go out, so set
     /// `out_bonus_melds` to what the table lacks.
@@ -59,7 +60,6 @@ impl Rules {
                 ..TWOS_WILD
             },
             points: Points {
-                bonus_mixed: 200,
                 hand: CANASTA_POINTS.with(Rank::THREE, 0),
                 ..Rules::canasta().points
             },
@@ -101,6 +101,29 @@ impl Rules {
             },
             deal: dealt(11),
             ..Rules::article()
+        }
+    }
+}
+
+impl Rules {
+    /// Buraco of Brazil: burraco in which only a canasta without wild cards (limpa) lets a hand go out, and a joker is
+    /// worth 50.
+    ///
+    /// The second hand (morto) is left out, and so are canastas of thirteen and fourteen that earn more.
+    #[must_use]
+    pub const fn buraco() -> Rules {
+        let burraco = Rules::burraco();
+        Rules {
+            points: Points {
+                joker: 50,
+                ..burraco.points
+            },
+            out: GoingOut {
+                bonus_melds: 0,
+                bonus_pure: 1,
+                ..burraco.out
+            },
+            ..burraco
         }
     }
 }

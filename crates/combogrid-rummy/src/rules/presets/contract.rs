@@ -3,7 +3,9 @@
 use super::{ACE_LOW_OR_HIGH, ALL_MELDED, CANASTA_POINTS, dealt, jokers, same_points};
 use crate::cards::Rank;
 use crate::rules::settings::{MeldSettings, Points, Wilds};
-use crate::rules::{Contract, JokersPerMeld, Opening, PointTable, Rules, SetSuits};
+use crate::rules::{
+    Contract, GoingOut, JokersPerMeld, Opening, OutDiscard, PointTable, Rules, SetSuits,
+};
 
 impl Rules {
     /// Continental: two packs and four jokers, runs of four or more, ace low or high, sets of any suits.
@@ -40,7 +42,7 @@ impl Rules {
                 ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 15))
             },
             opening: Opening {
-                contract: Some(Contract { sets: 2, runs: 0 }),
+                contract: Some(Contract::new(2, 0)),
                 ..Opening::DEFAULT
             },
             deal: dealt(11),
@@ -63,6 +65,32 @@ impl Rules {
                 ..same_points(SHANGHAI_POINTS)
             },
             ..Rules::liverpool()
+        }
+    }
+
+    /// Carioca of Chile: two packs and four jokers, eleven cards, sets of any suits, runs of four or more, ace low or high;
+    /// ace 20, joker 30.
+    ///
+    /// Each deal has its `opening_contract`: two sets of three in the first one, then `1 set of 3 1 run of 4`, `2 runs of
+    /// 4`, `3 sets of 3`, `2 sets of 3 1 run of 4`, `1 set of 3 2 runs of 4`, and with twelve cards (`hand_size`) `3 runs of
+    /// 4` and `4 sets of 3`. A run of thirteen of mixed suits (escala sucia) is left out.
+    #[must_use]
+    pub const fn carioca() -> Rules {
+        Rules {
+            points: Points {
+                joker: 30,
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 20))
+            },
+            opening: Opening {
+                contract: Some(Contract::new(0, 0).with_sets_of(3).with_sets_of(3)),
+                ..Opening::DEFAULT
+            },
+            out: GoingOut {
+                discard: OutDiscard::Required,
+                ..ALL_MELDED
+            },
+            deal: dealt(11),
+            ..Rules::continental()
         }
     }
 }

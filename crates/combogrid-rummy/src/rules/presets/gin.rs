@@ -1,11 +1,11 @@
-//! One pack and no jokers: gin and the games of Spain and Mexico.
+//! One pack and no jokers.
 
 use combogrid_grid::PackedRow;
 
-use super::{ONE_PACK, dealt, dealt_with};
-use crate::cards::RankSet;
-use crate::rules::settings::Deck;
-use crate::rules::{GoingOut, Melded, OutDiscard, Rules, Upcard};
+use super::{ALL_MELDED, ONE_PACK, dealt, dealt_with, same_points};
+use crate::cards::{Card, Rank, RankSet, Suit};
+use crate::rules::settings::{Deck, MeldSettings};
+use crate::rules::{AceRank, GoingOut, Melded, OutDiscard, PointTable, Rules, Upcard};
 
 impl Rules {
     /// Gin rummy: one pack, ten cards, ace low and worth 1, knock at 10 or less.
@@ -66,4 +66,79 @@ impl Rules {
             ..Rules::conquian()
         }
     }
+
+    /// Phỏm (tá lả) of Vietnam: one pack, nine cards, ace low and worth 1, faces 10; who has melded all of them goes out.
+    ///
+    /// That a card which was taken must stay in a meld of its own, and the end after four rounds, are left out.
+    #[must_use]
+    pub const fn phom() -> Rules {
+        Rules {
+            deck: ONE_PACK,
+            out: ALL_MELDED,
+            deal: dealt(9),
+            ..Rules::article()
+        }
+    }
+
+    /// Dummy of Thailand: one pack, ace high and worth 15; two of clubs and queen of spades 50, two to nine 5, the others
+    /// 10; the last card is thrown.
+    ///
+    /// Seven cards are those of four players (`hand_size`). The pile from which several cards are taken, and what the head
+    /// card and a knock earn, are left out.
+    #[must_use]
+    pub const fn dummy() -> Rules {
+        Rules {
+            deck: ONE_PACK,
+            melds: MeldSettings {
+                ace: AceRank::High,
+                ..MeldSettings::DEFAULT
+            },
+            points: same_points(DUMMY_POINTS),
+            out: GoingOut {
+                discard: OutDiscard::Required,
+                ..ALL_MELDED
+            },
+            deal: dealt(7),
+            ..Rules::article()
+        }
+    }
+
+    /// Tongits of the Philippines: one pack, twelve cards and thirteen for the dealer, ace low and worth 1, faces 10.
+    ///
+    /// Who has laid or thrown all cards wins at once. A draw, which compares the loose points whatever they are, is not a
+    /// condition of going out here.
+    #[must_use]
+    pub const fn tongits() -> Rules {
+        Rules {
+            deck: ONE_PACK,
+            out: ALL_MELDED,
+            deal: dealt(12),
+            ..Rules::article()
+        }
+    }
+
+    /// Tonk: tongits with five cards.
+    ///
+    /// A knock with any number of loose points is not a condition of going out here, and neither are the 49 or 50 points
+    /// that win a deal before the first turn.
+    #[must_use]
+    pub const fn tonk() -> Rules {
+        Rules {
+            deal: dealt(5),
+            ..Rules::tongits()
+        }
+    }
 }
+
+/// Two to nine 5, ten to king 10, ace 15; two of clubs and queen of spades 50.
+const DUMMY_POINTS: PointTable = PointTable::FACES_TEN
+    .with(Rank::ACE, 15)
+    .with(Rank::TWO, 5)
+    .with(Rank::THREE, 5)
+    .with(Rank::FOUR, 5)
+    .with(Rank::SIX, 5)
+    .with(Rank::SEVEN, 5)
+    .with(Rank::EIGHT, 5)
+    .with(Rank::NINE, 5)
+    .with_card(Card::new(Rank::TWO, Suit::Clubs), 50)
+    .with_card(Card::new(Rank::QUEEN, Suit::Spades), 50);

@@ -6,7 +6,8 @@ use super::{
 use crate::cards::Rank;
 use crate::rules::settings::{Charge, Points, Wilds};
 use crate::rules::{
-    GoingOut, JokerPoints, JokersPerMeld, Opening, OutDiscard, PointTable, Rules, Scoring, Upcard,
+    GoingOut, JokerExchange, JokerPoints, JokersPerMeld, Opening, OutDiscard, PointTable, Rules,
+    Scoring, Upcard,
 };
 
 impl Rules {
@@ -32,7 +33,7 @@ impl Rules {
     #[must_use]
     pub const fn kalooki() -> Rules {
         Rules {
-            wilds: jokers(4),
+            wilds: exchanged(jokers(4)),
             melds: ACE_LOW_OR_HIGH,
             points: Points {
                 joker: 25,
@@ -52,10 +53,10 @@ impl Rules {
     #[must_use]
     pub const fn rami() -> Rules {
         Rules {
-            wilds: Wilds {
+            wilds: exchanged(Wilds {
                 per_meld: JokersPerMeld::AtMost(1),
                 ..jokers(4)
-            },
+            }),
             melds: ACE_LOW_OR_HIGH,
             points: Points {
                 ace_low: Some(1),
@@ -93,6 +94,35 @@ impl Rules {
         }
     }
 
+    /// Rommé as it is played in Germany: two packs and six jokers, thirteen cards, 40 points to open; ace 11, or 1 in
+    /// `A 2 3`, a joker left in the hand 20; the last card is thrown.
+    #[must_use]
+    pub const fn romme() -> Rules {
+        Rules {
+            wilds: exchanged(jokers(6)),
+            opening: opened_with(40),
+            out: GoingOut {
+                discard: OutDiscard::Required,
+                ..ALL_MELDED
+            },
+            ..Rules::rami()
+        }
+    }
+
+    /// Scala 40 of Italy: two packs and four jokers, thirteen cards, 40 points to open; ace 11, or 1 in `A 2 3`, a joker
+    /// left in the hand 25; the last card is thrown.
+    #[must_use]
+    pub const fn scala40() -> Rules {
+        Rules {
+            wilds: exchanged(jokers(4)),
+            points: Points {
+                joker: 25,
+                ..Rules::rami().points
+            },
+            ..Rules::romme()
+        }
+    }
+
     /// Indian rummy: all thirteen cards melded with two runs, one of them pure; jokers cost nothing, 80 points at most.
     ///
     /// The cut card's rank is wild: set `wild_rank` for the deal.
@@ -118,5 +148,13 @@ impl Rules {
             deal: dealt_with(13, Upcard::WildRank),
             ..Rules::article()
         }
+    }
+}
+
+/// A joker of the table may be taken for its card, and is laid in the same turn.
+const fn exchanged(wilds: Wilds) -> Wilds {
+    Wilds {
+        exchange: JokerExchange::AtOnce,
+        ..wilds
     }
 }

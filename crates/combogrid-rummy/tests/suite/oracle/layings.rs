@@ -1,7 +1,7 @@
 //! What groups of cards can be, by every assignment of cards to their jokers and wild cards.
 
 use combogrid_rummy::{
-    AceRank, Card, Hand, JokersPerMeld, Melded, OutDiscard, Rank, Rules, SetSuits, Tile,
+    AceRank, Card, Hand, JokersPerMeld, Melded, OutDiscard, Rank, Rules, SetSuits, Tile, WildMelds,
 };
 
 use super::melds::is_wild;
@@ -10,6 +10,7 @@ use super::melds::is_wild;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
     Set,
+    PureSet,
     Run,
     PureRun,
 }
@@ -50,12 +51,18 @@ fn assign(tiles: &[Tile], cards: &mut Vec<(Card, bool)>, rules: &Rules, found: &
             JokersPerMeld::Half => wild <= own,
             JokersPerMeld::Minority => wild < own,
         };
-        if own >= rules.naturals_min().into() && few {
-            if is_set(cards, rules) {
-                found.push(Kind::Set);
+        let most = rules.wilds_max().is_none_or(|most| wild <= most.into());
+        if own >= rules.naturals_min().into() && few && most {
+            let (in_sets, in_runs) = match rules.wild_melds() {
+                WildMelds::All => (true, true),
+                WildMelds::Sets => (true, wild == 0),
+                WildMelds::Runs => (wild == 0, true),
+            };
+            if in_sets && is_set(cards, rules) {
+                found.push(if wild == 0 { Kind::PureSet } else { Kind::Set });
             }
             let all: Vec<Card> = cards.iter().map(|(card, _)| *card).collect();
-            if is_run(&all, rules) {
+            if in_runs && is_run(&all, rules) {
                 found.push(if wild == 0 { Kind::PureRun } else { Kind::Run });
             }
         }
@@ -114,7 +121,11 @@ fn is_run(cards: &[Card], rules: &Rules) -> bool {
     row.windows(len).any(|stretch| {
         let mut stretch = stretch.to_vec();
         stretch.sort();
-        stretch.windows(2).all(|two| two[0] != two[1]) && stretch == ranks
+        // From ace to ace, where the longest run says so, the ace is there twice.
+        let from_ace_to_ace = rules.ace() == AceRank::LowOrHigh && len == rules.ranks().len() + 1;
+        let asked = rules.run_max().is_some_and(|most| len <= most.into());
+        let different = stretch.windows(2).all(|two| two[0] != two[1]);
+        (different || from_ace_to_ace && asked) && stretch == ranks
     })
 }
 
@@ -177,20 +188,34 @@ pub(crate) fn goes_out(
         && kept
         && groups.iter().filter(earns).count() >= rules.out_bonus_melds().into()
         && out.knock.is_none_or(|most| hand.is_none() || knocks(most))
-        && some_reading(kinds, (0, 0), rules)
+        && hand.is_none_or(|_| {
+            let left = rules.knock_cards().map(usize::from);
+            left.is_none_or(|left| loose.len() <= left + thrown)
+        })
+        && some_reading(groups, kinds, [0; 4], rules)
 }
 
-fn some_reading(kinds: &[Vec<Kind>], (runs, pure): (u8, u8), rules: &Rules) -> bool {
-    let Some((group, rest)) = kinds.split_first() else {
+/// Whether some readings have the runs, the pure runs, and the melds with a bonus of each kind.
+fn some_reading(groups: &[Vec<Tile>], kinds: &[Vec<Kind>], found: [u8; 4], rules: &Rules) -> bool {
+    let (Some((group, groups)), Some((kinds, rest))) = (groups.split_first(), kinds.split_first())
+    else {
         let out = rules.going_out();
-        return runs >= out.runs && pure >= out.pure_runs;
+        let asked = [out.runs, out.pure_runs, out.bonus_pure, out.bonus_mixed];
+        return found
+            .iter()
+            .zip(asked)
+            .all(|(found, asked)| *found >= asked);
     };
-    group.iter().any(|kind| {
-        let with = match kind {
-            Kind::Set => (runs, pure),
-            Kind::Run => (runs + 1, pure),
-            Kind::PureRun => (runs + 1, pure + 1),
+    let least = rules.bonus_size().map(usize::from);
+    let earns = u8::from(least.is_some_and(|least| group.len() >= least));
+    kinds.iter().any(|kind| {
+        let more = match kind {
+            Kind::Set => [0, 0, 0, earns],
+            Kind::PureSet => [0, 0, earns, 0],
+            Kind::Run => [1, 0, 0, earns],
+            Kind::PureRun => [1, 1, earns, 0],
         };
-        some_reading(rest, with, rules)
+        let found = core::array::from_fn(|kind| found[kind] + more[kind]);
+        some_reading(groups, rest, found, rules)
     })
 }

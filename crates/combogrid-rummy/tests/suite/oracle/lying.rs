@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use combogrid_rummy::{
     AceRank, Card, Hand, JokersPerMeld, Meld, Rank, Rules, SetSuits, Suit, TableWilds, Tile,
+    WildMelds,
 };
 
 use super::melds::{Laid, Shape, is_wild, own_card};
@@ -32,16 +33,20 @@ impl From<&Meld> for Lying {
     }
 }
 
-/// Whether that many cards may stand for themselves in a meld of this size.
-fn enough(own: usize, size: usize, rules: &Rules) -> bool {
+/// Whether that many cards may stand for themselves in a meld of this size, in which wild cards may lie or not.
+fn enough(own: usize, size: usize, rules: &Rules, holds_wilds: bool) -> bool {
     let wild = size - own;
+    if wild > 0 && !holds_wilds {
+        return false;
+    }
     let few = match rules.jokers_per_meld() {
         JokersPerMeld::AllButOne => true,
         JokersPerMeld::AtMost(most) => wild <= most.into(),
         JokersPerMeld::Half => wild <= own,
         JokersPerMeld::Minority => wild < own,
     };
-    own >= rules.naturals_min().into() && few
+    let most = rules.wilds_max().is_none_or(|most| wild <= most.into());
+    own >= rules.naturals_min().into() && few && most
 }
 
 impl Lying {
@@ -76,6 +81,45 @@ impl Lying {
                     tiles,
                 });
                 runs.filter(|run| run.is_run(rules)).collect()
+            }
+        }
+    }
+
+    /// What it becomes where a card takes the place of a joker that stands for it.
+    pub(crate) fn exchanged(&self, card: Card, rules: &Rules) -> Option<Lying> {
+        let given = Tile::Card(card);
+        match self {
+            Lying::Set(rank, tiles) => {
+                let jokers = tiles.count(Tile::Joker).checked_sub(1)?;
+                let tiles = tiles.with(Tile::Joker, jokers);
+                let tiles = tiles.with(given, tiles.count(given) + 1);
+                let stands = *rank == card.rank && is_set(*rank, &tiles, rules);
+                stands.then_some(Lying::Set(*rank, tiles))
+            }
+            Lying::Run {
+                suit,
+                column,
+                tiles,
+            } => {
+                let place = (*column..)
+                    .zip(0..tiles.len())
+                    .find_map(|(column, place)| {
+                        let is_there = card_at(column, *suit, rules) == card;
+                        let is_own = own_card(tiles[place], rules) == Some(card);
+                        (is_there && !is_own).then_some(place)
+                    })?;
+                // Which of its wild cards lies where makes no difference.
+                let joker = tiles.iter().position(|tile| *tile == Tile::Joker)?;
+                let mut tiles = tiles.clone();
+                tiles[joker] = tiles[place];
+                tiles[place] = given;
+                let (suit, column) = (*suit, *column);
+                let run = Lying::Run {
+                    suit,
+                    column,
+                    tiles,
+                };
+                run.is_run(rules).then_some(run)
             }
         }
     }
@@ -155,7 +199,8 @@ impl Lying {
             AceRank::LowOrHigh => 0..width + 1,
             AceRank::Cyclic => -width..3 * width,
         };
-        let longest = rules.run_max().map_or(width, u8::cast_signed).min(width);
+        let whole = width + i8::from(rules.ace() == AceRank::LowOrHigh);
+        let longest = rules.run_max().map_or(width, u8::cast_signed).min(whole);
         if *column < columns.start || column + len > columns.end || len > longest {
             return false;
         }
@@ -164,12 +209,14 @@ impl Lying {
             is_wild(*tile, rules) || own_card(*tile, rules) == Some(card(column))
         };
         // Which of its wild cards lies where makes no difference.
+        let mut rest = tiles.clone();
         let own = (*column..column + len).filter(|column| {
-            tiles
-                .iter()
-                .any(|tile| own_card(*tile, rules) == Some(card(*column)))
+            let own = |tile: &Tile| own_card(*tile, rules) == Some(card(*column));
+            let at = rest.iter().position(own);
+            at.map(|at| rest.remove(at)).is_some()
         });
-        (*column..).zip(tiles).all(lies) && enough(own.count(), tiles.len(), rules)
+        let holds_wilds = rules.wild_melds() != WildMelds::Sets;
+        (*column..).zip(tiles).all(lies) && enough(own.count(), tiles.len(), rules, holds_wilds)
     }
 
     /// Its tiles.
@@ -182,10 +229,14 @@ impl Lying {
 
     pub(crate) fn points(&self, rules: &Rules) -> i64 {
         let laid = match self {
-            Lying::Set(rank, tiles) => Laid {
-                shape: Shape::Set(*rank),
-                tiles: *tiles,
-            },
+            Lying::Set(rank, tiles) => {
+                let same = tiles.iter().next().and_then(|(tile, _)| tile.card());
+                let same = same.filter(|_| is_same(tiles, rules));
+                Laid {
+                    shape: same.map_or(Shape::Set(*rank), Shape::Same),
+                    tiles: *tiles,
+                }
+            }
             Lying::Run {
                 suit,
                 column,
@@ -256,7 +307,7 @@ fn is_set(rank: Rank, tiles: &Hand, rules: &Rules) -> bool {
         && rules.set_ranks().contains(rank)
         && fit
         && apart
-        && enough(own, size, rules)
+        && enough(own, size, rules, rules.wild_melds() != WildMelds::Runs)
 }
 
 fn width(rules: &Rules) -> i8 {

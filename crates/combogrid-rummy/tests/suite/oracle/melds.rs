@@ -2,6 +2,7 @@
 
 use combogrid_rummy::{
     AceRank, Card, Hand, JokerPoints, JokersPerMeld, Meld, Rank, Rules, SetSuits, Suit, Tile,
+    WildMelds,
 };
 
 /// What a meld stands for.
@@ -27,7 +28,8 @@ pub(crate) struct Laid {
 impl From<&Meld> for Laid {
     fn from(meld: &Meld) -> Laid {
         let shape = match meld {
-            Meld::Set(set) => set_of(&meld.tiles(), set.rank()),
+            Meld::Set(set) if set.substitutes().is_empty() => set_of(&meld.tiles(), set.rank()),
+            Meld::Set(set) => Shape::Set(set.rank()),
             Meld::Run(run) => Shape::Run {
                 suit: run.suit(),
                 first: run.first_column(),
@@ -57,7 +59,10 @@ pub(crate) fn own_card(tile: Tile, rules: &Rules) -> Option<Card> {
 
 pub(crate) fn is_wild(tile: Tile, rules: &Rules) -> bool {
     match tile {
-        Tile::Card(card) => rules.wild_rank() == Some(card.rank) || rules.wild_card() == Some(card),
+        Tile::Card(card) => {
+            rules.wild_rank() == Some(card.rank)
+                || rules.wild_cards().iter().any(|wild| wild == card)
+        }
         Tile::Joker => rules.joker_card().is_none(),
     }
 }
@@ -74,7 +79,11 @@ pub(crate) fn readings(all: &Hand, rules: &Rules) -> Vec<Shape> {
             .ranks()
             .iter()
             .filter(|rank| is_set(&tiles, *rank, rules))
-            .map(|rank| set_of(all, rank)),
+            .map(|rank| match rules.duplicate_suits() {
+                SetSuits::Any => set_of(all, rank),
+                // Of equal wild cards, one stands for itself.
+                _ => Shape::Set(rank),
+            }),
     );
     if let (Some(least), Some(card)) = (rules.same_min(), tiles[0].card()) {
         let equal = tiles.iter().all(|tile| *tile == tiles[0]);
@@ -110,16 +119,27 @@ fn naturals<'a>(tiles: &'a [Tile], rules: &'a Rules) -> impl Iterator<Item = Vec
     })
 }
 
-/// Whether this number of cards of a meld of this size may stand for themselves.
-fn enough(naturals: usize, size: usize, rules: &Rules) -> bool {
+/// Whether this number of cards of a meld of this size may stand for themselves; in a run, or in a set.
+fn enough(naturals: usize, size: usize, run: bool, rules: &Rules) -> bool {
     let wilds = size - naturals;
+    let holds_wilds = match rules.wild_melds() {
+        WildMelds::All => true,
+        WildMelds::Sets => !run,
+        WildMelds::Runs => run,
+    };
+    if wilds > 0 && !holds_wilds {
+        return false;
+    }
     let few = match rules.jokers_per_meld() {
         JokersPerMeld::AllButOne => true,
         JokersPerMeld::AtMost(most) => wilds <= usize::from(most),
         JokersPerMeld::Half => wilds <= naturals,
         JokersPerMeld::Minority => wilds < naturals,
     };
-    naturals >= usize::from(rules.naturals_min()) && few
+    let most = rules
+        .wilds_max()
+        .is_none_or(|most| wilds <= usize::from(most));
+    naturals >= usize::from(rules.naturals_min()) && few && most
 }
 
 fn all_different<T: PartialEq>(items: &[T]) -> bool {
@@ -148,7 +168,9 @@ fn is_set(tiles: &[Tile], rank: Rank, rules: &Rules) -> bool {
             SetSuits::DistinctNaturals => all_different(&suits),
             SetSuits::Any => true,
         };
-        own.iter().all(|card| card.rank == rank) && suits_fit && enough(own.len(), size, rules)
+        own.iter().all(|card| card.rank == rank)
+            && suits_fit
+            && enough(own.len(), size, false, rules)
     })
 }
 
@@ -164,10 +186,13 @@ fn is_run(tiles: &[Tile], suit: Suit, ranks: &[Rank], rules: &Rules) -> bool {
         return false;
     }
     naturals(tiles, rules).any(|own| {
-        let fits = own
-            .iter()
-            .all(|card| card.suit == suit && ranks.contains(&card.rank));
-        fits && all_different(&own) && enough(own.len(), tiles.len(), rules)
+        // Each takes a place of its own.
+        let mut places = ranks.to_vec();
+        let fits = own.iter().all(|card| {
+            let place = places.iter().position(|rank| *rank == card.rank);
+            card.suit == suit && place.map(|place| places.remove(place)).is_some()
+        });
+        fits && enough(own.len(), tiles.len(), true, rules)
     })
 }
 
@@ -184,7 +209,12 @@ fn windows(len: usize, rules: &Rules) -> Vec<(u8, Vec<Rank>)> {
             [&ranks[..], &ranks[..len.saturating_sub(1).min(ranks.len())]].concat(),
         ),
     };
-    if len == 0 || len > ranks.len() {
+    // A run from ace to ace is one card longer than the ranks are, if the longest run says so.
+    let longest = match (rules.ace(), rules.run_max()) {
+        (AceRank::LowOrHigh, Some(most)) if usize::from(most) > ranks.len() => ranks.len() + 1,
+        _ => ranks.len(),
+    };
+    if len == 0 || len > longest {
         return Vec::new();
     }
     (from..)
@@ -253,14 +283,14 @@ impl Laid {
             spare.remove(spare.iter().position(|other| other == tile).unwrap());
         }
         let sum: u32 = places.iter().map(|(_, worth)| worth).sum();
+        // Of two places of one card, the first is taken first.
+        let mut open = places.clone();
         let of_own: u32 = own
             .iter()
             .map(|tile| {
                 let card = own_card(*tile, rules);
-                let place = places
-                    .iter()
-                    .find(|(place, _)| place.is_none_or(|place| Some(place) == card));
-                place.unwrap().1
+                let place = open.iter().position(|(place, _)| *place == card);
+                open.remove(place.unwrap()).1
             })
             .sum();
         let of_spare = match rules.joker_table_points() {
@@ -270,18 +300,27 @@ impl Laid {
                 .iter()
                 .map(|tile| match tile {
                     Tile::Joker => rules.joker_points().into(),
-                    Tile::Card(card) => rules.meld_points(card.rank),
+                    Tile::Card(card) => rules.card_points(*card),
                 })
                 .sum(),
         };
         (of_own + of_spare, spare.is_empty())
     }
 
-    /// The places of the meld, each with its card (any of the rank in a set) and what that is worth.
+    /// The places of the meld, each with its card and what that is worth: in a set those of the cards that stand for
+    /// themselves, and for each of the others the least that a card of the rank is worth.
     fn places(&self, rules: &Rules) -> Vec<(Option<Card>, u32)> {
         match self.shape {
             Shape::Set(rank) | Shape::Same(Card { rank, .. }) => {
-                vec![(None, rules.meld_points(rank)); self.tiles.len()]
+                let cards = Suit::ALL.map(|suit| Card::new(rank, suit));
+                let least = cards.map(|card| rules.card_points(card)).into_iter().min();
+                let own = self.own_tiles(rules).into_iter();
+                let own = own.map(|tile| own_card(tile, rules).unwrap());
+                let mut places: Vec<(Option<Card>, u32)> = own
+                    .map(|card| (Some(card), rules.card_points(card)))
+                    .collect();
+                places.resize(self.tiles.len(), (None, least.unwrap()));
+                places
             }
             Shape::Run { suit, first, len } => {
                 let (_, ranks) = windows(usize::from(len), rules)
@@ -289,9 +328,9 @@ impl Laid {
                     .find(|(column, _)| *column == first)
                     .unwrap();
                 let last = ranks.len() - 1;
-                let worth = |place: usize, rank: Rank| match rank {
-                    Rank::ACE if place < last => rules.low_ace_points(),
-                    _ => rules.meld_points(rank),
+                let worth = |place: usize, rank: Rank| match (rank, rules.ace_low_points()) {
+                    (Rank::ACE, Some(points)) if place < last => points.into(),
+                    _ => rules.card_points(Card::new(rank, suit)),
                 };
                 let places = ranks.into_iter().enumerate();
                 places
@@ -301,13 +340,27 @@ impl Laid {
         }
     }
 
+    /// The cards of a run's places.
+    fn run_cards(&self, rules: &Rules) -> Vec<Card> {
+        let Shape::Run { suit, first, len } = self.shape else {
+            return Vec::new();
+        };
+        let windows = windows(usize::from(len), rules);
+        let (_, ranks) = windows
+            .into_iter()
+            .find(|(column, _)| *column == first)
+            .unwrap();
+        let cards = ranks.into_iter().map(|rank| Card::new(rank, suit));
+        cards.collect()
+    }
+
     /// The tiles that stand for themselves: as many as can.
     fn own_tiles(&self, rules: &Rules) -> Vec<Tile> {
-        let places = self.places(rules);
         let rank = match self.shape {
             Shape::Set(rank) | Shape::Same(Card { rank, .. }) => Some(rank),
             Shape::Run { .. } => None,
         };
+        let mut places = self.run_cards(rules);
         let mut cards: Vec<Card> = Vec::new();
         let mut own = Vec::new();
         // Those that cannot stand for another card come first.
@@ -317,14 +370,17 @@ impl Laid {
             let Some(card) = own_card(tile, rules) else {
                 continue;
             };
-            let fits = match rank {
-                Some(rank) => card.rank == rank,
-                None => places.iter().any(|(place, _)| *place == Some(card)),
-            };
-            // Of two equal cards, one stands for another, unless suits do not matter or the meld is of equal cards.
+            // Of two equal cards of a set, one stands for another, unless suits do not matter or the meld is of equal
+            // cards; in a run each takes a place of its own.
             let is_same = matches!(self.shape, Shape::Same(_)) && rules.same_min().is_some();
-            let may_repeat = rank.is_some() && rules.duplicate_suits() == SetSuits::Any || is_same;
-            if fits && (may_repeat || !cards.contains(&card)) {
+            let may_repeat = rules.duplicate_suits() == SetSuits::Any || is_same;
+            let fits = if let Some(rank) = rank {
+                card.rank == rank && (may_repeat || !cards.contains(&card))
+            } else {
+                let place = places.iter().position(|place| *place == card);
+                place.map(|place| places.remove(place)).is_some()
+            };
+            if fits {
                 cards.push(card);
                 own.push(tile);
             }

@@ -2,7 +2,7 @@
 
 use combogrid_rummy::{
     AceRank, Aim, Card, Hand, JokerPoints, JokersPerMeld, Rank, Rules, Score, Scoring, SetSuits,
-    Suit, Tile,
+    Suit, Tile, WildMelds,
 };
 
 use super::melds::{is_wild, own_card};
@@ -162,7 +162,7 @@ fn readings(tiles: &[Tile], rules: &Rules) -> Vec<(i64, bool, bool)> {
 fn same(tiles: &[Tile], rules: &Rules) -> Option<i64> {
     let (least, card) = (rules.same_min()?, tiles[0].card()?);
     let equal = tiles.iter().all(|tile| *tile == tiles[0]);
-    let places = vec![rules.meld_points(card.rank); tiles.len()];
+    let places = vec![rules.card_points(card); tiles.len()];
     (equal && tiles.len() >= least.into()).then(|| worth(tiles, &places, &[], 0, rules))
 }
 
@@ -190,9 +190,12 @@ fn set(rank: Rank, tame: &[Card], tiles: &[Tile], rules: &Rules) -> Option<i64> 
             _ => others.push(tile),
         }
     }
-    let places = vec![rules.meld_points(rank); own.len()];
-    let stand_for = u32::try_from(others.len()).unwrap() * rules.meld_points(rank);
-    enough(own.len(), size, rules).then(|| worth(&own, &places, &others, stand_for, rules))
+    let places: Vec<u32> = cards.iter().map(|card| rules.card_points(*card)).collect();
+    // A tile that stands for another card of the rank counts as the one that is worth least.
+    let of_rank = Suit::ALL.map(|suit| rules.card_points(Card::new(rank, suit)));
+    let least = of_rank.into_iter().min().unwrap();
+    let stand_for = u32::try_from(others.len()).unwrap() * least;
+    enough(own.len(), size, false, rules).then(|| worth(&own, &places, &others, stand_for, rules))
 }
 
 fn tame_first(tiles: &[Tile], rules: &Rules) -> Vec<Tile> {
@@ -209,26 +212,26 @@ fn run(
     tiles: &[Tile],
     rules: &Rules,
 ) -> Option<(i64, bool, bool)> {
-    let place = |card: Card| {
-        ranks
-            .iter()
-            .position(|rank| card.suit == suit && *rank == card.rank)
+    let open = |card: Card, taken: &[bool]| {
+        let mut places = ranks.iter().zip(taken);
+        places.position(|(rank, taken)| card.suit == suit && *rank == card.rank && !taken)
     };
-    if tame.iter().any(|card| place(*card).is_none()) {
+    let none = vec![false; ranks.len()];
+    if tame.iter().any(|card| open(*card, &none).is_none()) {
         return None;
     }
     let points: Vec<u32> = (1..)
         .zip(ranks)
-        .map(|(next, rank)| match *rank {
-            Rank::ACE if next < ranks.len() => rules.low_ace_points(),
-            rank => rules.meld_points(rank),
+        .map(|(next, rank)| match (*rank, rules.ace_low_points()) {
+            (Rank::ACE, Some(points)) if next < ranks.len() => points.into(),
+            (rank, _) => rules.card_points(Card::new(rank, suit)),
         })
         .collect();
     let mut taken = vec![false; ranks.len()];
     let (mut own, mut places, mut others) = (Vec::new(), Vec::new(), Vec::new());
     for tile in tame_first(tiles, rules) {
-        match own_card(tile, rules).and_then(place) {
-            Some(place) if !taken[place] => {
+        match own_card(tile, rules).and_then(|card| open(card, &taken)) {
+            Some(place) => {
                 taken[place] = true;
                 own.push(tile);
                 places.push(points[place]);
@@ -239,7 +242,7 @@ fn run(
     }
     let free = taken.iter().zip(&points).filter(|(taken, _)| !**taken);
     let stand_for = free.map(|(_, points)| points).sum();
-    enough(own.len(), ranks.len(), rules).then(|| {
+    enough(own.len(), ranks.len(), true, rules).then(|| {
         let points = worth(&own, &places, &others, stand_for, rules);
         (points, true, others.is_empty())
     })
@@ -253,7 +256,7 @@ fn worth(own: &[Tile], places: &[u32], others: &[Tile], stand_for: u32, rules: &
         JokerPoints::Fixed(points) => u32::try_from(others.len()).unwrap() * u32::from(points),
         JokerPoints::Own => (others.iter())
             .map(|tile| match tile {
-                Tile::Card(card) => rules.meld_points(card.rank),
+                Tile::Card(card) => rules.card_points(*card),
                 Tile::Joker => rules.joker_points().into(),
             })
             .sum(),
@@ -268,20 +271,31 @@ fn worth(own: &[Tile], places: &[u32], others: &[Tile], stand_for: u32, rules: &
 }
 
 /// Whether this number of cards of a meld of this size may be in their own places.
-fn enough(naturals: usize, size: usize, rules: &Rules) -> bool {
+fn enough(naturals: usize, size: usize, run: bool, rules: &Rules) -> bool {
+    let without_wilds = if run {
+        WildMelds::Sets
+    } else {
+        WildMelds::Runs
+    };
+    if rules.wild_melds() == without_wilds && naturals < size {
+        return false;
+    }
     let most = match rules.jokers_per_meld() {
         JokersPerMeld::AllButOne => usize::MAX,
         JokersPerMeld::AtMost(most) => usize::from(most),
         JokersPerMeld::Half => size / 2,
         JokersPerMeld::Minority => (size - 1) / 2,
     };
+    let most = most.min(rules.wilds_max().map_or(usize::MAX, usize::from));
     naturals >= rules.naturals_min().into() && size - naturals <= most
 }
 
 /// Every stretch of this number of ranks that follow one another.
 fn windows(len: usize, rules: &Rules) -> Vec<Vec<Rank>> {
     let ranks: Vec<Rank> = rules.ranks().iter().collect();
-    if len > ranks.len() || !rules.run_lengths().contains(&u8::try_from(len).unwrap()) {
+    let asked = usize::from(rules.run_min())..=rules.run_max().map_or(ranks.len(), usize::from);
+    let from_ace_to_ace = rules.ace() == AceRank::LowOrHigh;
+    if len == 0 || !asked.contains(&len) || len > ranks.len() && !from_ace_to_ace {
         return Vec::new();
     }
     let order: Vec<Rank> = match rules.ace() {
@@ -289,7 +303,8 @@ fn windows(len: usize, rules: &Rules) -> Vec<Vec<Rank>> {
         AceRank::High => [&ranks[1..], &ranks[..1]].concat(),
         AceRank::LowOrHigh => [&ranks[..], &ranks[..1]].concat(),
         AceRank::Cyclic if len == ranks.len() => ranks,
-        AceRank::Cyclic => [&ranks[..], &ranks[..len - 1]].concat(),
+        AceRank::Cyclic => [&ranks[..], &ranks[..(len - 1).min(ranks.len())]].concat(),
     };
+
     order.windows(len).map(<[Rank]>::to_vec).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use combogrid_rummy::{Card, Hand, Opening, Rules, Scoring};
+use combogrid_rummy::{Card, Hand, JokerExchange, Opening, Rules, Scoring, Tile};
 
 use super::arrangements::{Layout, arrangements};
 use super::lying::Lying;
@@ -88,12 +88,31 @@ fn is_pure_run(meld: &Laid, rules: &Rules) -> bool {
     match meld.shape {
         Shape::Set(_) => false,
         Shape::Same(_) => counts_as_run(meld, rules),
-        Shape::Run { suit, first, len } => (first..first + len).all(|column| {
-            let card = Card::new(rules.rank_in(column), suit);
-            meld.tiles
-                .tiles()
-                .any(|tile| own_card(tile, rules) == Some(card))
-        }),
+        Shape::Run { suit, first, len } => {
+            let mut tiles: Vec<Tile> = meld.tiles.tiles().collect();
+            (first..first + len).all(|column| {
+                let card = Card::new(rules.rank_in(column), suit);
+                let own = |tile: &Tile| own_card(*tile, rules) == Some(card);
+                let at = tiles.iter().position(own);
+                at.map(|at| tiles.remove(at)).is_some()
+            })
+        }
+    }
+}
+
+impl Layout {
+    /// How many of its melds count as runs, and how many of these have no wild card.
+    pub(crate) fn runs(&self, rules: &Rules) -> [usize; 2] {
+        let melds = self.melds.iter();
+        let pure = melds.filter(|meld| is_pure_run(meld, rules)).count();
+        [runs(self, rules), pure]
+    }
+
+    /// The sizes of its runs, or of its sets.
+    pub(crate) fn sizes(&self, run: bool, rules: &Rules) -> Vec<usize> {
+        let melds = self.melds.iter();
+        let melds = melds.filter(|meld| counts_as_run(meld, rules) == run);
+        melds.map(|meld| meld.tiles.len()).collect()
     }
 }
 
@@ -105,41 +124,108 @@ pub(crate) fn opens(layout: &Layout, rules: &Rules) -> bool {
         .iter()
         .map(|meld| meld.card_points(rules))
         .sum();
-    let runs = runs(layout, rules);
+    let [runs, pure] = layout.runs(rules);
     let sets = layout.melds.len() - runs;
     opening.points.is_none_or(|least| points >= least.into())
-        && layout
-            .melds
-            .iter()
-            .filter(|meld| is_pure_run(meld, rules))
-            .count()
-            >= opening.pure_runs.into()
-        && opening
-            .contract
-            .is_none_or(|contract| (sets, runs) == (contract.sets.into(), contract.runs.into()))
+        && pure >= opening.pure_runs.into()
+        && opening.contract.is_none_or(|contract| {
+            let sizes = |run| layout.sizes(run, rules);
+            (sets, runs) == (contract.sets().into(), contract.runs().into())
+                && holds_sizes(sizes(false), contract.set_sizes())
+                && holds_sizes(sizes(true), contract.run_sizes())
+        })
 }
 
-/// The best that a turn can reach, each aim for itself.
-pub(crate) fn best_turn(table: &[Lying], hand: &Hand, opened: bool, rules: &Rules) -> Reached {
-    let mut best = Reached {
+/// Whether for each of the exact sizes there is a meld of its own.
+fn holds_sizes(mut melds: Vec<usize>, mut sizes: impl Iterator<Item = u8>) -> bool {
+    sizes.all(|size| {
+        let place = melds.iter().position(|len| *len == usize::from(size));
+        place.map(|place| melds.remove(place)).is_some()
+    })
+}
+
+/// Every table and hand that exchanges of jokers can make, no exchange first.
+fn exchanged(table: &[Lying], hand: &Hand, rules: &Rules) -> Vec<(Vec<Lying>, Hand)> {
+    let mut all = vec![(table.to_vec(), *hand)];
+    if rules.joker_exchange() == JokerExchange::None || !rules.is_wild(Tile::Joker) {
+        return all;
+    }
+    let mut next = 0;
+    while let Some((table, hand)) = all.get(next).cloned() {
+        for (at, meld) in table.iter().enumerate() {
+            for (tile, copies) in hand.iter() {
+                let card = tile.card().filter(|_| !rules.is_wild(tile));
+                let Some(after) = card.and_then(|card| meld.exchanged(card, rules)) else {
+                    continue;
+                };
+                let mut table = table.clone();
+                table[at] = after;
+                let hand = hand.with(tile, copies - 1);
+                let after = (table, hand.with(Tile::Joker, hand.jokers() + 1));
+                if !all.contains(&after) {
+                    all.push(after);
+                }
+            }
+        }
+        next += 1;
+    }
+    all
+}
+
+/// The best that a turn can reach, each aim for itself, where these cards may not be left; `None` if they must be.
+pub(crate) fn best_turn(
+    table: &[Lying],
+    hand: &Hand,
+    (opened, kept): (bool, &Hand),
+    rules: &Rules,
+) -> Option<Reached> {
+    let mut best = kept.is_empty().then_some(Reached {
         deadwood: rules.capped(loose_points(hand, rules)),
         cards: hand.len(),
         gain: 0,
+    });
+    let mut reach = |reached: Reached| {
+        let before = best.get_or_insert(reached);
+        before.deadwood = before.deadwood.min(reached.deadwood);
+        before.cards = before.cards.min(reached.cards);
+        before.gain = before.gain.max(reached.gain);
+    };
+    let worth = |table: &[Lying]| table.iter().map(|meld| meld.points(rules)).sum::<i64>();
+    let may_leave = |rest: &Hand, after: &Hand| {
+        let all = hand.iter().all(|(tile, copies)| {
+            tile == Tile::Joker || rest.count(tile) <= copies - kept.count(tile)
+        });
+        let jokers = match rules.joker_exchange() {
+            JokerExchange::ToHand => after.jokers(),
+            JokerExchange::None | JokerExchange::AtOnce => hand.jokers(),
+        };
+        all && rest.jokers() <= jokers - kept.jokers()
     };
     let nothing_asked = rules.opening() == Opening::default();
-    for layout in arrangements(hand, rules) {
-        if !opened && !nothing_asked && !opens(&layout, rules) {
-            continue;
-        }
-        let laid: i64 = layout
-            .melds
-            .iter()
-            .map(|meld| i64::from(meld.points(rules)))
-            .sum();
-        for (rest, gain) in lay_off(table, layout.loose, rules) {
-            best.deadwood = best.deadwood.min(deadwood(&layout, &rest, rules));
-            best.cards = best.cards.min(rest.len());
-            best.gain = best.gain.max(laid + gain);
+    let options = if opened {
+        exchanged(table, hand, rules)
+    } else {
+        vec![(table.to_vec(), *hand)]
+    };
+    for (after, held) in options {
+        for layout in arrangements(&held, rules) {
+            if !opened && !nothing_asked && !opens(&layout, rules) {
+                continue;
+            }
+            let laid: i64 = layout
+                .melds
+                .iter()
+                .map(|meld| i64::from(meld.points(rules)))
+                .sum();
+            for (rest, gain) in lay_off(&after, layout.loose, rules) {
+                if may_leave(&rest, &held) {
+                    reach(Reached {
+                        deadwood: deadwood(&layout, &rest, rules),
+                        cards: rest.len(),
+                        gain: laid + gain + worth(&after) - worth(table),
+                    });
+                }
+            }
         }
     }
     best

@@ -6,7 +6,7 @@ use combogrid_rummy::{Aim, Laying, Rules, Solver};
 use super::{hand, hold, worth};
 
 #[test]
-fn melds_have_two_cards_of_a_rank_and_no_more_than_three_wild_ones() {
+fn melds_have_two_cards_of_a_rank_and_no_more_wild_ones_and_three_at_most() {
     hold(
         &Rules::canasta(),
         &[
@@ -17,6 +17,7 @@ fn melds_have_two_cards_of_a_rank_and_no_more_than_three_wild_ones() {
         ],
         &[
             "5C 2H 2S",
+            "9C 9C 2C 2S 2H",
             "9C 9D 2H 2S 2C JK",
             // No runs, no threes, no twos.
             "5C 6C 7C",

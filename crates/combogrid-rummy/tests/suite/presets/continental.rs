@@ -59,8 +59,5 @@ fn each_deal_has_its_contract() {
     let rules = Rules::continental()
         .with("opening_contract", "2 sets 1 run")
         .unwrap();
-    assert_eq!(
-        rules.opening().contract,
-        Some(Contract { sets: 2, runs: 1 })
-    );
+    assert_eq!(rules.opening().contract, Some(Contract::new(2, 1)));
 }

@@ -1,5 +1,6 @@
 //! Source: pachunka.com/games/handnfoot; a dirty book of five nines and two wild cards: arcadeferro.blogg.se.
-//! Pages differ: four or five packs, 200 or 300 for a dirty book.
+//! A dirty book is 300 in jerrycolby.com/Handfoot.htm, txnetstars.com/handandfoot/rules.html and
+//! score.digitalprank.com/guides/handandfoot, and 200 in the first source. Pages differ: four packs, five or more.
 
 use combogrid_rummy::Rules;
 
@@ -20,10 +21,10 @@ fn more_cards_of_the_rank_than_wild_ones() {
 }
 
 #[test]
-fn a_clean_book_has_five_hundred_and_a_dirty_one_two_hundred() {
+fn a_clean_book_has_five_hundred_and_a_dirty_one_three_hundred() {
     let rules = Rules::hand_and_foot();
     assert_eq!(worth(&rules, "9C 9C 9C 9D 9D 9H 9S"), 70 + 500);
-    assert_eq!(worth(&rules, "9C 9D 9H 9S 9S 2C JK"), 50 + 20 + 50 + 200);
+    assert_eq!(worth(&rules, "9C 9D 9H 9S 9S 2C JK"), 50 + 20 + 50 + 300);
 }
 
 #[test]

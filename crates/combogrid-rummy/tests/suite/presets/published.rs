@@ -43,6 +43,7 @@ fn answer(rules: &Rules, question: &str, cards: &str) -> String {
             best.loose_points(rules).to_string()
         }
         "out" => yes(solver.goes_out(&hand(rules, cards)).unwrap().is_some()),
+        "opens" => yes(solver.opens(&hand(rules, cards)).unwrap().is_some()),
         "place" => left(&mut solver, false),
         "rearrange" => left(&mut solver, true),
         _ => panic!("no question {question}"),

@@ -1,0 +1,220 @@
+//! Outs: the cards that complete a meld with loose ones, and what they are worth to the next player.
+
+use combogrid_budget::{Limit, Meter, Stopped};
+
+use crate::budget::DEFAULT_BUDGET;
+use crate::candidates::find_candidates;
+use crate::cards::Tile;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::{JokerRelease, Rules};
+
+/// Loose cards that lack one card to be a meld, and the cards that complete them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outs {
+    /// The loose cards.
+    pub completes: Hand,
+    /// The unseen cards that complete them, with every copy that may still come. Jokers and wild cards, which complete
+    /// anything, are not among them.
+    pub cards: Hand,
+}
+
+impl Outs {
+    /// The outs of loose cards, where these cards may still come; those with the most outs first, then in the order of the
+    /// cards.
+    ///
+    /// Melds are those of the least size, and no joker or wild card stands for another card in them.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Outs, Rules};
+    ///
+    /// let rules = Rules::gin();
+    /// let loose = Hand::parse("5C 6C 9D 9H KS", &rules)?;
+    /// let unseen = Hand::deck(&rules).checked_sub(&loose).unwrap();
+    /// let outs = Outs::of(&loose, &unseen, &rules)?;
+    /// let told: Vec<String> =
+    ///     outs.iter().map(|outs| format!("{}: {}", outs.completes, outs.cards)).collect();
+    /// assert_eq!(told, ["5C 6C: 4C 7C", "9D 9H: 9C 9S"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`], if more melds can be formed than [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET) allows.
+    pub fn of(loose: &Hand, unseen: &Hand, rules: &Rules) -> Result<Vec<Outs>, Stopped> {
+        let next = Next::default();
+        let chances = Chances::new(loose, unseen, (&next, rules), &mut DEFAULT_BUDGET.meter())?;
+        Ok(Outs::among(&chances.lacking(loose), loose, unseen))
+    }
+}
+
+impl Outs {
+    /// The outs of loose cards of a hand, those with the most outs first, then in the order of the cards.
+    pub(crate) fn among(lacking: &[Lacking], loose: &Hand, unseen: &Hand) -> Vec<Outs> {
+        let mut outs: Vec<Outs> = Vec::new();
+        for Lacking { completes, tile } in lacking {
+            let copies = unseen.count(*tile);
+            if copies == 0 || !loose.contains(completes) {
+                continue;
+            }
+            match outs.iter_mut().find(|outs| outs.completes == *completes) {
+                Some(outs) => outs.cards = outs.cards.with(*tile, copies),
+                None => outs.push(Outs {
+                    completes: *completes,
+                    cards: Hand::EMPTY.with(*tile, copies),
+                }),
+            }
+        }
+        outs.sort_by(|one, other| {
+            let more = other.cards.len().cmp(&one.cards.len());
+            more.then_with(|| one.completes.tiles().cmp(other.completes.tiles()))
+        });
+        outs
+    }
+
+    /// Whether a run is completed.
+    pub(crate) fn makes_run(&self) -> bool {
+        let ranks = |hand: &Hand| {
+            hand.iter()
+                .filter_map(|(tile, _)| tile.card())
+                .map(|card| card.rank)
+        };
+        let mut all = ranks(&self.completes).chain(ranks(&self.cards));
+        let first = all.next();
+        all.any(|rank| Some(rank) != first)
+    }
+}
+
+/// The player who may take what is thrown.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Next {
+    /// Cards that this player has.
+    pub(crate) picked: Hand,
+    /// How many others.
+    pub(crate) hidden: usize,
+}
+
+/// The melds of the least size that can still be made, by anybody.
+pub(crate) struct Chances {
+    melds: Vec<Hand>,
+    wild: Vec<Tile>,
+    next: Next,
+}
+
+/// A card that completes others.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Lacking {
+    completes: Hand,
+    tile: Tile,
+}
+
+impl Lacking {
+    /// Whether it is known of these cards.
+    pub(crate) fn is_of(&self, hand: &Hand) -> bool {
+        hand.contains(&self.completes)
+    }
+}
+
+impl Chances {
+    /// Those of a hand, of the unseen cards, and of what the next player has.
+    pub(crate) fn new(
+        hand: &Hand,
+        unseen: &Hand,
+        (next, rules): (&Next, &Rules),
+        meter: &mut Meter,
+    ) -> Result<Self, Limit> {
+        // A wild card of the hand may stand for itself.
+        let natural = Tile::all().filter(|tile| !rules.is_wild(*tile));
+        let all = natural.fold(*hand, |all, tile| {
+            let copies = hand.count(tile) + unseen.count(tile) + next.picked.count(tile);
+            all.with(tile, copies.min(Hand::MOST_COPIES))
+        });
+        let mut found = Vec::new();
+        find_candidates(&all, &smallest_pure_melds(rules), &mut found, meter)?;
+        let pure = found.iter().filter(|meld| meld.is_pure());
+        Ok(Self {
+            melds: pure.map(Meld::tiles).collect(),
+            wild: Tile::all().filter(|tile| rules.is_wild(*tile)).collect(),
+            next: *next,
+        })
+    }
+
+    /// Those of another hand, for the same next player.
+    pub(crate) fn anew(
+        &self,
+        hand: &Hand,
+        unseen: &Hand,
+        rules: &Rules,
+        meter: &mut Meter,
+    ) -> Result<Self, Limit> {
+        Self::new(hand, unseen, (&self.next, rules), meter)
+    }
+
+    /// Every card that completes some cards of a hand.
+    pub(crate) fn lacking(&self, hand: &Hand) -> Vec<Lacking> {
+        self.lacking_with(hand, None)
+    }
+
+    /// The same, only those that complete this card with others.
+    pub(crate) fn lacking_with(&self, hand: &Hand, with: Option<Tile>) -> Vec<Lacking> {
+        let has = |cards: &Hand| with.is_none_or(|tile| cards.count(tile) > 0);
+        let mut lacking = Vec::new();
+        for meld in self.melds.iter().filter(|meld| has(meld)) {
+            for (tile, number) in meld.iter().filter(|(tile, _)| !self.wild.contains(tile)) {
+                let completes = meld.with(tile, number - 1);
+                if hand.contains(&completes) && has(&completes) {
+                    lacking.push(Lacking { completes, tile });
+                }
+            }
+        }
+        lacking
+    }
+
+    /// How many melds a card completes in the hand of the next player, on average and in thousandths: in each meld with the
+    /// card, the others are there if the player took them, or else as often as any unseen card.
+    ///
+    /// An estimate: unseen cards are taken to lie independently of each other. A wild card completes what any card
+    /// completes.
+    pub(crate) fn danger(&self, tile: Tile, unseen: &Hand, rules: &Rules) -> u32 {
+        let count = |cards: usize| f64::from(u32::try_from(cards).unwrap_or(u32::MAX));
+        let share = count(self.next.hidden) / count(unseen.len()).max(1.0);
+        let is_there = |(tile, copies): (Tile, u8)| {
+            if rules.is_wild(tile) {
+                return 0.0;
+            }
+            let lacks = copies.saturating_sub(self.next.picked.count(tile));
+            if unseen.count(tile) < lacks {
+                return 0.0;
+            }
+            let chance = (f64::from(unseen.count(tile)) * share).min(1.0);
+            chance.powi(lacks.into())
+        };
+        let mut expected = 0.0;
+        for meld in &self.melds {
+            for (card, number) in meld.iter() {
+                if card == tile || rules.is_wild(tile) {
+                    let others = meld.with(card, number - 1);
+                    expected += others.iter().map(is_there).product::<f64>();
+                }
+            }
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "it is not negative, and a number that does not fit is the greatest"
+        )]
+        let thousandths = (expected * 1000.0).round() as u32;
+        thousandths
+    }
+}
+
+/// The same rules with melds of the least size alone, in which every card stands for itself.
+fn smallest_pure_melds(rules: &Rules) -> Rules {
+    let least = |most: Option<u8>, least: u8| Some(if most == Some(0) { 0 } else { least });
+    let fewest = (rules.to_builder())
+        .run_max(least(rules.run_max(), rules.run_min()))
+        .set_max(least(rules.set_max(), rules.set_min()))
+        .joker_release(JokerRelease::Free)
+        .wilds_max(Some(0));
+    fewest.build().unwrap_or(*rules)
+}

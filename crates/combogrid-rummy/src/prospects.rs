@@ -1,0 +1,154 @@
+//! Draws, ranked by what the best throw after each leaves.
+
+use combogrid_budget::{Limit, Stopped};
+
+use crate::draw::{Draw, Draws};
+use crate::hand::Hand;
+use crate::outs::{Chances, Lacking};
+use crate::situation::Situation;
+use crate::solver::Solver;
+use crate::sort::sort_by_key;
+use crate::throws::{HintError, Known, NotRanked, Ranked, Throw};
+use crate::turn::{Turn, TurnError};
+
+/// Every card that may be drawn, the best first, with the best throw after it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Prospects {
+    /// What the hand costs now and after each draw.
+    pub draws: Draws,
+    /// The best throw after each of them, in their order.
+    pub throws: Vec<Throw>,
+}
+
+impl Solver {
+    /// Every card that may be drawn with the best [throw](Self::throws) after it, those draws first whose throw ranks
+    /// first; of equals those that cost least before the throw, then by rank and suit.
+    ///
+    /// States are counted for the draws together, and for each hand with a drawn card.
+    ///
+    /// # Errors
+    ///
+    /// As [`throws`](Self::throws), with the draws that were ranked.
+    ///
+    /// Computes in the cost of [`throws`](Self::throws) for each different card that may be drawn.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
+    ///
+    /// let rules = Rules::gin();
+    /// let hand = Hand::parse("3H 4H 5H 9C 9D 9S KC KD QS QH", &rules)?;
+    /// let prospects = Solver::new(&rules).prospects(&Situation::of(&hand))?;
+    /// let (queen, throw) = (prospects.draws.draws[0], &prospects.throws[0]);
+    /// assert_eq!((queen.tile.to_string(), queen.kept), ("QC".into(), 20));
+    /// assert_eq!(throw.discard.tile.to_string(), "KC");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn prospects(
+        &mut self,
+        situation: &Situation<'_>,
+    ) -> Result<Prospects, HintError<Prospects>> {
+        let rules = *self.rules();
+        situation.check(&rules)?;
+        let mut known = Prospects::default();
+        let draws = self.draws(situation.turn().hand(), &situation.elsewhere());
+        let (draws, stopped) = match draws {
+            Ok(draws) => (draws, None),
+            Err(Stopped { limit, known }) => (known, Some(limit)),
+        };
+        known.draws = Draws {
+            draws: Vec::new(),
+            ..draws
+        };
+        let done = self.rank_draws(situation, draws, &mut known);
+        match (done, stopped) {
+            (Err(NotRanked::Beyond(error)), _) => Err(error.into()),
+            (Err(NotRanked::Limit(limit)), _) | (Ok(()), Some(limit)) => {
+                Err(Stopped { limit, known }.into())
+            }
+            (Ok(()), None) => Ok(known),
+        }
+    }
+
+    /// Makes `known` the draws with their best throws, sorted.
+    fn rank_draws(
+        &mut self,
+        situation: &Situation<'_>,
+        draws: Draws,
+        known: &mut Prospects,
+    ) -> Result<(), NotRanked> {
+        let rules = *self.rules();
+        let (turn, unseen) = (*situation.turn(), situation.unseen(&rules));
+        let hand = turn.hand();
+        let chances = self.chances(situation, hand.len())?;
+        let lacking = chances.lacking(hand);
+        known.draws.now = self.left_of(&turn, draws.now)?;
+        let mut ranked: Vec<(Draw, Throw)> = Vec::with_capacity(draws.draws.len());
+        let mut done = Ok(());
+        for draw in draws.draws {
+            match self.rank_draw(&turn, (&chances, &lacking), unseen, draw) {
+                Ok(best) => ranked.extend(best),
+                Err(error) => {
+                    done = Err(error);
+                    break;
+                }
+            }
+        }
+        sort_by_key(&mut ranked, |(draw, throw): &(Draw, Throw)| {
+            (*throw.standing(), draw.kept, draw.tile.number())
+        });
+        (known.draws.draws, known.throws) = ranked.into_iter().unzip();
+        done
+    }
+
+    /// A draw with the best throw after it, if one leaves no kept card.
+    fn rank_draw(
+        &mut self,
+        turn: &Turn<'_>,
+        (chances, lacking): (&Chances, &[Lacking]),
+        unseen: Hand,
+        draw: Draw,
+    ) -> Result<Option<(Draw, Throw)>, NotRanked> {
+        let (hand, tile) = (turn.hand(), draw.tile);
+        let longer = hand.with(tile, hand.count(tile) + 1);
+        let turn = turn.with_hand(&longer);
+        let unseen = unseen.with(tile, unseen.count(tile).saturating_sub(1));
+        let rules = *self.rules();
+        // A wild card that is drawn may stand for itself, in melds that were none before.
+        let anew = rules
+            .is_wild(tile)
+            .then(|| chances.anew(&longer, &unseen, &rules, self.meter()));
+        let anew = anew.transpose()?;
+        let lacking: Vec<Lacking> = if let Some(chances) = &anew {
+            chances.lacking(&longer)
+        } else {
+            let more = chances.lacking_with(&longer, Some(tile));
+            let more = more.into_iter().filter(|more| !more.is_of(hand));
+            lacking.iter().copied().chain(more).collect()
+        };
+        let known = Known {
+            chances: anew.as_ref().unwrap_or(chances),
+            lacking: &lacking,
+            unseen,
+        };
+        let mut throws = Vec::new();
+        self.rank_throws(&turn, &known, Ranked::Best, &mut throws)?;
+        let kept = self.left_of(&turn, draw.kept)?;
+        Ok(throws.into_iter().next().map(|throw| {
+            let best = throw.discard;
+            (Draw { kept, best, ..draw }, throw)
+        }))
+    }
+
+    /// What the hand of a turn costs: what it costs alone, or after what can be laid on a table.
+    fn left_of(&mut self, turn: &Turn<'_>, alone: u32) -> Result<u32, Limit> {
+        if turn.table().melds().is_empty() && turn.kept().is_empty() {
+            return Ok(alone);
+        }
+        match self.find_turn(turn) {
+            Ok(played) if turn.is_to_open() && played.laid.is_empty() => Ok(alone),
+            Ok(played) => Ok(played.deadwood),
+            Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit),
+            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(alone),
+        }
+    }
+}

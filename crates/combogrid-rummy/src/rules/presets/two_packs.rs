@@ -1,0 +1,129 @@
+//! Two packs without jokers, or with jokers and wild cards in runs.
+
+use combogrid_grid::PackedRow;
+
+use super::{ACE_LOW_OR_HIGH, ALL_MELDED, dealt, dealt_with, jokers, same_points};
+use crate::cards::{Card, CardSet, Rank, RankSet, Suit};
+use crate::rules::settings::{MeldSettings, Wilds};
+use crate::rules::{GoingOut, OutDiscard, PointTable, Rules, SetSuits, Upcard, WildMelds};
+
+impl Rules {
+    /// Three thirteen: eleven deals of three to thirteen cards, in each of which the rank of that number is wild; sets of
+    /// any suits, ace low; the last card is thrown.
+    ///
+    /// These are the rules of the first deal, three cards with threes wild. Set the `hand_size` and the `wild_rank` of
+    /// another one, and for two players one pack (`packs`).
+    #[must_use]
+    pub const fn three_thirteen() -> Rules {
+        Rules {
+            wilds: Wilds {
+                ranks: RankSet::from_row(PackedRow::span(2, 1)),
+                ..Wilds::DEFAULT
+            },
+            melds: MeldSettings {
+                set_suits: SetSuits::Any,
+                ..MeldSettings::DEFAULT
+            },
+            out: GoingOut {
+                discard: OutDiscard::Required,
+                ..ALL_MELDED
+            },
+            deal: dealt(3),
+            ..Rules::article()
+        }
+    }
+
+    /// Machiavelli: two packs, fifteen cards, ace low or high; nothing is thrown, and the table may be rearranged.
+    #[must_use]
+    pub const fn machiavelli() -> Rules {
+        Rules {
+            melds: ACE_LOW_OR_HIGH,
+            out: GoingOut {
+                discard: OutDiscard::None,
+                ..ALL_MELDED
+            },
+            deal: dealt(15),
+            ..Rules::article()
+        }
+    }
+
+    /// Pife (pif-paf) of Brazil: two packs, nine cards, ace low or high; who has melded all nine, or ten with the draw,
+    /// goes out.
+    #[must_use]
+    pub const fn pife() -> Rules {
+        Rules {
+            melds: ACE_LOW_OR_HIGH,
+            out: ALL_MELDED,
+            deal: dealt(9),
+            ..Rules::article()
+        }
+    }
+
+    /// Cacheta of Brazil: pife in which the card after the one that is turned up is wild, in runs alone.
+    ///
+    /// Set `wild_cards` for the deal. The lives that a player loses are left out, so that each card counts one.
+    #[must_use]
+    pub const fn cacheta() -> Rules {
+        Rules {
+            wilds: Wilds {
+                kinds: WildMelds::Runs,
+                ..Wilds::DEFAULT
+            },
+            points: same_points(PointTable::ONE_EACH),
+            deal: dealt_with(9, Upcard::NextCard),
+            ..Rules::pife()
+        }
+    }
+
+    /// Loba de menos of Argentina: two packs and four jokers, nine cards, ace low or high; jokers in runs alone, and the
+    /// last card is thrown.
+    ///
+    /// More cards of its three suits on a set that lies, and what cards cost, are left out: each card counts one.
+    #[must_use]
+    pub const fn loba() -> Rules {
+        Rules {
+            wilds: Wilds {
+                kinds: WildMelds::Runs,
+                ..jokers(4)
+            },
+            melds: MeldSettings {
+                set_max: Some(3),
+                ..ACE_LOW_OR_HIGH
+            },
+            points: same_points(PointTable::ONE_EACH),
+            out: GoingOut {
+                discard: OutDiscard::Required,
+                ..ALL_MELDED
+            },
+            deal: dealt(9),
+            ..Rules::article()
+        }
+    }
+
+    /// Pinnacola of Italy: two packs and four jokers, thirteen cards; the black twos (pinelle) are wild, and a run may go
+    /// from ace to ace; the last card is thrown.
+    ///
+    /// What cards and long runs earn differs from page to page and is left out: each card counts one.
+    #[must_use]
+    pub const fn pinnacola() -> Rules {
+        Rules {
+            wilds: Wilds {
+                cards: CardSet::EMPTY
+                    .with(Card::new(Rank::TWO, Suit::Clubs))
+                    .with(Card::new(Rank::TWO, Suit::Spades)),
+                ..jokers(4)
+            },
+            melds: MeldSettings {
+                run_max: Some(14),
+                ..ACE_LOW_OR_HIGH
+            },
+            points: same_points(PointTable::ONE_EACH),
+            out: GoingOut {
+                discard: OutDiscard::Required,
+                ..ALL_MELDED
+            },
+            deal: dealt(13),
+            ..Rules::article()
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! The best arrangement of a crowded hand, and the number of arrangements, column by column over capped states.
+//!
+//! Answers what the best arrangement is worth, which melds it has, and how many arrangements there are, for hands in which
+//! too many melds touch each other for a search. It takes hands without wild cards, with few jokers (two as a rule), under
+//! rules whose ranks do not go round and that do not limit melds in other ways ([`Crowded::takes`]).
+//!
+//! It buys x2 for 52 free tiles and x1.3 for 52 tiles of Rummikub against the search (`best-52-tiles` and `rummikub-52-tiles`
+//! of `benches/instructions`), and the number of arrangements of a whole deck, which no other engine gives. Up to 44 tiles
+//! the search is faster.
+//!
+//! What must hold:
+//! - A state tells open runs apart by their length up to the shortest legal one, and by nothing else: a longer one can
+//!   always go on or end, whatever its length.
+//! - A suit's least cost to the end, without the other suits, is no more than its cost in any arrangement. The sum of these
+//!   bounds what is left, so a state is dropped only if it cannot lead to less than what is known.
+
+mod column_sets;
+mod column_sweep;
+mod key;
+mod moves;
+mod profile;
+mod run_states;
+mod witness;
+
+use combogrid_budget::{Meter, Stopped};
+use combogrid_lattice::{BeamSearch, Count, Fold};
+
+use super::answer::Answer;
+use super::problem::{Goal, Problem};
+use super::weights::{Costs, Weights};
+use crate::{Hand, Meld, Rank, Rules, Suit};
+use column_sweep::{ColumnSweep, SuitChoice};
+use key::Key;
+use moves::{MoveTable, Moves, NEVER};
+use profile::Profile;
+use run_states::Detail;
+use witness::Tracing;
+
+/// What the rules say for hands with some number of jokers: not yet worked out, too much for this sweep, or ready.
+type Prepared = Option<Option<Box<Profile>>>;
+
+/// The sweep's buffers, used again for every hand.
+#[derive(Debug, Clone)]
+pub(super) struct Crowded {
+    /// By the number of jokers in the hand.
+    best_profiles: Vec<Prepared>,
+    count_profile: Prepared,
+    table: MoveTable,
+    costs: Vec<Costs>,
+    search: BeamSearch<Key>,
+    fold: Fold<Key, Count>,
+    tracing: Tracing,
+}
+
+impl Crowded {
+    pub(super) fn new() -> Self {
+        Self {
+            best_profiles: Vec::new(),
+            count_profile: None,
+            table: MoveTable::default(),
+            costs: Vec::new(),
+            search: BeamSearch::new(Suit::COUNT),
+            fold: Fold::new().with_stage(Suit::COUNT),
+            tracing: Tracing::default(),
+        }
+    }
+
+    /// Whether it can answer for a hand.
+    pub(super) fn takes(&mut self, hand: &Hand, goal: Goal, rules: &Rules) -> bool {
+        if !Profile::fits(rules, hand) || (goal == Goal::Count && hand.jokers() > 0) {
+            return false;
+        }
+        let jokers = usize::from(hand.jokers());
+        let (prepared, detail) = match goal {
+            Goal::Best(_) => {
+                let len = self.best_profiles.len().max(jokers + 1);
+                self.best_profiles.resize(len, None);
+                (&mut self.best_profiles[jokers], Detail::Lengths)
+            }
+            Goal::Count => (&mut self.count_profile, Detail::Starts),
+        };
+        let make = || Profile::new(rules, hand.jokers(), detail).map(Box::new);
+        prepared.get_or_insert_with(make).is_some()
+    }
+
+    /// The value of the best arrangement, or `None` if there is none or none was found before it stopped. Its melds are
+    /// added to `melds`.
+    ///
+    /// The hand is one that it [takes](Self::takes).
+    pub(super) fn best(
+        &mut self,
+        problem: Problem<'_>,
+        weights: &Weights,
+        rules: &Rules,
+        mut melds: Option<&mut Vec<Meld>>,
+        meter: &mut Meter,
+    ) -> Answer<Option<i64>> {
+        let Self {
+            best_profiles,
+            table,
+            costs,
+            search,
+            tracing,
+            ..
+        } = self;
+        let jokers = usize::from(problem.hand.jokers());
+        let Some(Some(Some(profile))) = best_profiles.get_mut(jokers) else {
+            return Answer::whole(None);
+        };
+        let mut best = Answer::whole(NEVER);
+        let first = melds.as_ref().map_or(0, |melds| melds.len());
+        profile.columns(problem, |profile, columns| {
+            if best.value == 0 || best.stopped.is_some() {
+                return;
+            }
+            costs.clear();
+            costs.extend(columns.iter().map(|column| weights.costs(column.at, rules)));
+            let sweep =
+                match ColumnSweep::new(profile, columns, costs, Moves::Cheapest, table, meter) {
+                    Ok(sweep) => sweep,
+                    Err(limit) => {
+                        best.stopped = Some(limit);
+                        return;
+                    }
+                };
+            let sweep = sweep.with_loose_jokers(problem.may_be_loose, weights);
+            let range = sweep.least()..best.value;
+            let found = search.least(&sweep, |laid| laid.more, range, meter);
+            let found = Answer::from(found);
+            best.stopped = found.stopped;
+            if let Some(cost) = found.value {
+                best.value = cost;
+                if let Some(melds) = &mut melds {
+                    // Those of a dearer way to divide the aces go.
+                    melds.truncate(first);
+                    tracing.melds(&sweep, search, rules, melds);
+                }
+            }
+        });
+        let ideal = weights.ideal_of(problem.hand, rules);
+        best.map(|cost| (cost < NEVER).then(|| ideal - cost))
+    }
+
+    /// The number of arrangements, `u128::MAX` if there are more; a lower bound where it stopped.
+    ///
+    /// The hand is one that it [takes](Self::takes).
+    pub(super) fn count(&mut self, hand: &Hand, meter: &mut Meter) -> Answer<u128> {
+        let Self {
+            count_profile,
+            table,
+            fold,
+            ..
+        } = self;
+        let Some(Some(profile)) = count_profile else {
+            return Answer::whole(1);
+        };
+        let free = [Costs::default(); Rank::COUNT + 1];
+        let mut all = Answer::whole(0u128);
+        profile.columns(Problem::of(hand), |profile, columns| {
+            if all.stopped.is_some() {
+                return;
+            }
+            let costs = &free[..columns.len()];
+            let sweep = ColumnSweep::new(profile, columns, costs, Moves::Every, table, meter);
+            // What cannot end was left out as a dead end, so each way to a state goes on to an arrangement of its own.
+            let ways = |laid: &SuitChoice| Count(laid.ways.into());
+            let counted = sweep.map_err(|limit| Stopped {
+                limit,
+                known: Count(0),
+            });
+            let counted = Answer::from(counted.and_then(|sweep| fold.sum(&sweep, ways, meter)));
+            all.value = all.value.saturating_add(counted.value.0);
+            all.stopped = counted.stopped;
+        });
+        all.map(|ways| ways.max(1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use combogrid_lattice::{Least, fold_sweep};
+
+    use super::*;
+    use crate::solver::weights::pack;
+    use crate::{Aim, Arrangements, Score, Tile};
+
+    /// The value of the best by a sweep that leaves nothing out.
+    fn whole(problem: Problem<'_>, weights: &Weights, rules: &Rules) -> Option<i64> {
+        let (mut table, mut least) = (MoveTable::default(), i64::MAX);
+        let jokers = problem.hand.jokers();
+        let mut profile = Profile::new(rules, jokers, Detail::Lengths).unwrap();
+        profile.columns(problem, |profile, columns| {
+            let costs = columns.iter().map(|column| weights.costs(column.at, rules));
+            let costs: Vec<Costs> = costs.collect();
+            let meter = &mut Meter::unlimited();
+            let moves = Moves::Cheapest;
+            let sweep = ColumnSweep::new(profile, columns, &costs, moves, &mut table, meter);
+            let sweep = sweep
+                .unwrap()
+                .with_loose_jokers(problem.may_be_loose, weights);
+            let Least(cost) = fold_sweep(&sweep, |choice| Least(choice.more)).unwrap();
+            least = least.min(cost.saturating_add(sweep.least()));
+        });
+        let ideal = weights.ideal_of(problem.hand, rules);
+        (least < NEVER).then(|| ideal - least)
+    }
+
+    #[test]
+    fn what_is_proved_early_is_what_the_whole_sweep_finds() {
+        let mut rng = fastrand::Rng::with_seed(14);
+        // A low ace is worth less, and a joker has to be one.
+        let rami = Rules::rami().with("jokers_per_meld", "all").unwrap();
+        let low = rami.with("ace", "low");
+        let low = low.and_then(|low| low.with("ranks", "A23")).unwrap();
+        for rules in [Rules::rummikub(), rami, low] {
+            let deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+            let mut sweep = Crowded::new();
+            for round in 0..90 {
+                let most = [50, 26, 16][round % 3];
+                let tiles = rng.usize(8..=most);
+                let mut tiles = rng.choose_multiple(&deck, tiles);
+                tiles.retain(|tile| tile.card().is_some());
+                let hand: Hand = tiles.iter().map(|tile| **tile).collect();
+                let hand = hand.with(Tile::Joker, u8::try_from(round % 3).unwrap());
+                let loose = tiles.iter().filter(|_| rng.usize(..10) > 0);
+                let loose: Hand = loose.map(|tile| **tile).collect();
+                let aim = Aim::ALL[round / 3 % 3];
+                for may_be_loose in [hand, loose] {
+                    let problem = Problem {
+                        hand: &hand,
+                        may_be_loose: &may_be_loose,
+                    };
+                    let weights = Weights::new(aim, &rules);
+                    assert!(sweep.takes(&hand, Goal::Best(aim), &rules));
+                    let meter = &mut Meter::unlimited();
+                    let found = sweep.best(problem, &weights, &rules, None, meter).value;
+                    let expected = whole(problem, &weights, &rules);
+                    assert_eq!(found, expected, "{hand}: {may_be_loose}");
+                    if hand.len() < 16 {
+                        let every = Arrangements::every(&hand, &rules).unwrap();
+                        let may_be = every
+                            .iter()
+                            .filter(|laid| may_be_loose.contains(&laid.loose()));
+                        let value = may_be.map(|laid| pack(aim, Score::of(&laid, &rules)));
+                        assert_eq!(found, value.max(), "{hand}: {may_be_loose}");
+                    }
+                }
+            }
+        }
+    }
+}

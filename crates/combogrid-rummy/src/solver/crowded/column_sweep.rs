@@ -1,0 +1,225 @@
+//! The fast sweep: a column for each rank and suit, over capped states.
+
+use core::ops::Range;
+
+use combogrid_budget::{Limit, Meter};
+use combogrid_lattice::{Choices, Sweep};
+
+use super::key::Key;
+use super::moves::{Move, MoveTable, Moves, Place};
+use super::profile::{Column, ColumnSets, Profile};
+use crate::solver::weights::{Costs, Weights};
+use crate::{Hand, Suit};
+
+/// A hand, some of whose aces are high, to be swept rank by rank and suit by suit.
+///
+/// The state tells what runs of each suit are open, how many jokers are used, and inside a rank which sets may still be
+/// laid of it; the choices of sets are a tree, a level a suit.
+#[derive(Clone, Copy)]
+pub(super) struct ColumnSweep<'a> {
+    pub(super) profile: &'a Profile,
+    pub(super) columns: &'a [Column],
+    pub(super) costs: &'a [Costs],
+    table: &'a MoveTable,
+    /// What each joker costs that stays loose, and how many may.
+    loose_joker: i64,
+    loose_jokers: u8,
+}
+
+/// What is laid of one suit of a rank, and with the last suit the sets of the rank.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SuitChoice {
+    /// What that costs more than the least that it could.
+    pub(super) more: i64,
+    /// In how many ways.
+    pub(super) ways: u32,
+    /// The copies that are in sets.
+    pub(super) used: u8,
+    /// The jokers in the suit's runs.
+    pub(super) jokers: u8,
+    /// The number of the ways to lay sets, with the last suit.
+    pub(super) sets: u32,
+}
+
+impl Sweep for ColumnSweep<'_> {
+    type State = Key;
+    type Piece = SuitChoice;
+
+    fn columns(&self) -> usize {
+        self.columns.len() * Suit::COUNT
+    }
+
+    fn start(&self) -> Key {
+        Key::START
+    }
+
+    #[inline]
+    fn choices(&self, column: usize, &key: &Key, out: &mut impl Choices<Key, SuitChoice>) {
+        let (number, suit) = (column / Suit::COUNT, column % Suit::COUNT);
+        let sets = self.profile.sets(&self.columns[number]);
+        let children = sets.nodes[key.node()].next.clone();
+        let nodes = &sets.nodes[children.start as usize..children.end as usize];
+        for (node, child) in nodes.iter().zip(children) {
+            for chosen in self.moves(number, suit, key, node.used) {
+                let laid = SuitChoice {
+                    more: chosen.more,
+                    ways: 1,
+                    used: node.used,
+                    jokers: chosen.jokers,
+                    sets: 0,
+                };
+                // The cheapest moves come first, and jokers only make them dearer.
+                if !out.admits(&laid) {
+                    break;
+                }
+                let (next, more) = self.lead(number, suit, key, chosen);
+                let laid = SuitChoice { more, ..laid };
+                if suit + 1 < Suit::COUNT {
+                    out.push(next.at_node(child), [laid]);
+                } else {
+                    self.lay_sets(
+                        number,
+                        sets,
+                        node.next.clone(),
+                        (next.at_node(0), laid),
+                        out,
+                    );
+                }
+            }
+        }
+    }
+
+    fn accepts(&self, _: &Key) -> bool {
+        true
+    }
+}
+
+impl<'a> ColumnSweep<'a> {
+    /// Works out the sets of each column and the moves of each suit.
+    pub(super) fn new(
+        profile: &'a mut Profile,
+        columns: &'a [Column],
+        costs: &'a [Costs],
+        moves: Moves,
+        table: &'a mut MoveTable,
+        meter: &mut Meter,
+    ) -> Result<Self, Limit> {
+        for column in columns {
+            profile.prepare(column, meter)?;
+        }
+        table.fill(profile, columns, costs, moves, meter)?;
+        Ok(Self {
+            profile,
+            columns,
+            costs,
+            table,
+            loose_joker: 0,
+            loose_jokers: 0,
+        })
+    }
+
+    /// The same where jokers may stay loose, at a cost.
+    pub(super) fn with_loose_jokers(self, may_be_loose: &Hand, weights: &Weights) -> Self {
+        Self {
+            loose_joker: weights.loose_joker_cost(),
+            loose_jokers: may_be_loose.jokers(),
+            ..self
+        }
+    }
+
+    /// What the four suits cost at least, each as if the sets were its own to choose.
+    pub(super) fn least(&self) -> i64 {
+        let jokers = usize::from(self.profile.jokers);
+        let suits = 0..Suit::COUNT;
+        suits.map(|suit| self.table.least(0, suit, 0, jokers)).sum()
+    }
+
+    /// Pushes a choice of the last suit with each way to lay sets of the cards that were used.
+    #[inline]
+    fn lay_sets(
+        &self,
+        number: usize,
+        sets: &ColumnSets,
+        uses: Range<u32>,
+        (key, laid): (Key, SuitChoice),
+        out: &mut impl Choices<Key, SuitChoice>,
+    ) {
+        let all = &sets.uses[uses.start as usize..uses.end as usize];
+        for (uses, at) in all.iter().zip(uses) {
+            if let Some((next, more)) = self.set_jokers(number, key, uses.used.jokers) {
+                let laid = SuitChoice {
+                    more: laid.more + more,
+                    ways: uses.ways,
+                    sets: at,
+                    ..laid
+                };
+                out.push(next, [laid]);
+            }
+        }
+    }
+
+    /// After jokers were laid in sets: the state, and how much more it costs.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "the call would cost a twentieth of the sweep of two packs"
+    )]
+    fn set_jokers(&self, number: usize, key: Key, jokers: u8) -> Option<(Key, i64)> {
+        if self.profile.jokers == 0 {
+            return Some((key, 0));
+        }
+        let left = usize::from(self.profile.jokers) - key.jokers();
+        let fewer = left.checked_sub(usize::from(jokers))?;
+        let mut more = i64::from(jokers) * self.costs[number].set.joker;
+        if jokers > 0 {
+            more += self.scarcer(0..Suit::COUNT, number + 1, key, (left, fewer));
+        }
+        if number + 1 == self.columns.len() {
+            if fewer > usize::from(self.loose_jokers) {
+                return None;
+            }
+            more += i64::try_from(fewer).unwrap_or(0) * self.loose_joker;
+        }
+        Some((key.and_jokers(jokers), more))
+    }
+
+    /// How much more some suits cost before a column if fewer jokers are left.
+    fn scarcer(
+        &self,
+        suits: Range<usize>,
+        column: usize,
+        key: Key,
+        (left, fewer): (usize, usize),
+    ) -> i64 {
+        let least = |suit, jokers| self.table.least(column, suit, key.state(suit), jokers);
+        suits
+            .map(|suit| least(suit, fewer) - least(suit, left))
+            .sum()
+    }
+
+    /// The moves of one suit.
+    #[inline]
+    fn moves(&self, number: usize, suit: usize, key: Key, used: u8) -> &[Move] {
+        self.table.moves(Place {
+            column: number,
+            suit,
+            used,
+            state: key.state(suit),
+            jokers: usize::from(self.profile.jokers) - key.jokers(),
+        })
+    }
+
+    /// Where a move leads, and how much more it costs.
+    #[inline]
+    fn lead(&self, number: usize, suit: usize, key: Key, chosen: &Move) -> (Key, i64) {
+        let mut more = chosen.more;
+        if chosen.jokers > 0 {
+            let left = usize::from(self.profile.jokers) - key.jokers();
+            let jokers = (left, left - usize::from(chosen.jokers));
+            more += self.scarcer(0..suit, number + 1, key, jokers);
+            more += self.scarcer(suit + 1..Suit::COUNT, number, key, jokers);
+        }
+        let next = key.with(suit, chosen.next);
+        (next.and_jokers(chosen.jokers), more)
+    }
+}

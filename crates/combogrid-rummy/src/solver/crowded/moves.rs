@@ -1,0 +1,291 @@
+//! What each suit can do in each column of a hand, dead ends left out, and the least that it will cost.
+
+use combogrid_budget::{Limit, Meter};
+
+use super::profile::{Column, Profile};
+use super::run_states::Step;
+use crate::Suit;
+use crate::solver::weights::Costs;
+use crate::sort::sort_by_key;
+
+/// More than any cost.
+pub(super) const NEVER: i64 = i64::MAX / 8;
+
+/// In place of a number of jokers.
+const UNREACHED: u8 = u8::MAX;
+
+/// Something that a suit's cards can do in a column.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Move {
+    /// How much more it costs, to the end of the suit, than the best that the suit could do.
+    pub(super) more: i64,
+    /// The suit's state after the column.
+    pub(super) next: u8,
+    /// How many jokers lie in its runs.
+    pub(super) jokers: u8,
+}
+
+/// Which moves are to be kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Moves {
+    /// Every one.
+    Every,
+    /// Of those that lead to the same state, the cheapest.
+    Cheapest,
+}
+
+/// A suit in a column, some copies of whose cards are in sets, from a state and with jokers that are left.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Place {
+    pub(super) column: usize,
+    pub(super) suit: usize,
+    pub(super) used: u8,
+    pub(super) state: usize,
+    /// The jokers that are left, at most.
+    pub(super) jokers: usize,
+}
+
+/// Every suit's moves, worked out backwards from the end, each suit as if the sets were its own to choose.
+///
+/// The least cost of the four suits so found, added up, is never more than what an arrangement costs.
+#[derive(Debug, Clone, Default)]
+pub(super) struct MoveTable {
+    states: usize,
+    jokers: usize,
+    copies: usize,
+    moves: Vec<Move>,
+    /// For each place where its moves begin and end.
+    ranges: Vec<(u32, u32)>,
+    /// For each column, suit, state and number of jokers left the least cost from there on.
+    least: Vec<i64>,
+    /// For each column, suit and state the fewest jokers of the suit's own with which it can be reached.
+    needed: Vec<u8>,
+}
+
+/// The rules' part, a column and its costs.
+#[derive(Clone, Copy)]
+struct At<'a> {
+    profile: &'a Profile,
+    column: &'a Column,
+    costs: &'a Costs,
+    suit: usize,
+}
+
+impl At<'_> {
+    /// The steps with `used` cards in sets and `jokers` jokers in runs, and what each costs.
+    fn steps(self, (state, used, jokers): (usize, u8, u8)) -> impl Iterator<Item = (Step, i64)> {
+        let cards = self.column.cards[self.suit] - used;
+        let steps = self
+            .profile
+            .steps(self.column, state, cards + jokers)
+            .iter();
+        let Costs { loose, set, run } = *self.costs;
+        // A joker that is taken is not loose.
+        let allowed =
+            move |step: &&Step| step.loose <= cards && self.column.allows(self.suit, step);
+        steps.filter(allowed).map(move |step| {
+            let in_runs = step.opened + step.extended - jokers;
+            let cost = i64::from(used) * set.card
+                + i64::from(step.loose) * loose
+                + i64::from(in_runs) * run.card
+                + i64::from(jokers) * run.joker;
+            (*step, cost)
+        })
+    }
+
+    /// The numbers of copies that sets may use.
+    fn used(self) -> impl Iterator<Item = u8> {
+        let copies = self.profile.sets(self.column).copies[self.suit];
+        (0..=self.column.cards[self.suit]).filter(move |used| copies >> used & 1 == 1)
+    }
+}
+
+impl MoveTable {
+    /// Works out the moves of a hand; the columns are prepared.
+    pub(super) fn fill(
+        &mut self,
+        profile: &Profile,
+        columns: &[Column],
+        costs: &[Costs],
+        kept: Moves,
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
+        self.states = profile.runs.len();
+        self.jokers = usize::from(profile.jokers) + 1;
+        let most = columns.iter().flat_map(|column| column.cards).max();
+        self.copies = usize::from(most.unwrap_or(0)) + 1;
+        self.moves.clear();
+        let rows = columns.len() * Suit::COUNT;
+        self.ranges.clear();
+        self.ranges
+            .resize(rows * self.copies * self.states * self.jokers, (0, 0));
+        self.least.clear();
+        self.least
+            .resize((rows + Suit::COUNT) * self.states * self.jokers, NEVER);
+        self.needed.clear();
+        self.needed
+            .resize((rows + Suit::COUNT) * self.states, UNREACHED);
+        let at = |number: usize, suit| At {
+            profile,
+            column: &columns[number],
+            costs: &costs[number],
+            suit,
+        };
+        for suit in 0..Suit::COUNT {
+            self.needed[suit * self.states] = 0;
+            for column in 0..columns.len() {
+                meter.ticks(self.states as u64)?;
+                self.reach(column, at(column, suit));
+            }
+            for state in 0..self.states {
+                if profile.runs.may_end(state) {
+                    let from = self.least_at(columns.len(), suit, state);
+                    self.least[from..from + self.jokers].fill(0);
+                }
+            }
+            for column in (0..columns.len()).rev() {
+                meter.ticks(self.states as u64)?;
+                self.fill_column(column, at(column, suit), kept);
+            }
+        }
+        Ok(())
+    }
+
+    /// Marks the states that can be reached after a column.
+    fn reach(&mut self, column: usize, at: At<'_>) {
+        let before = (column * Suit::COUNT + at.suit) * self.states;
+        let after = before + Suit::COUNT * self.states;
+        for state in 0..self.states {
+            let needed = self.needed[before + state];
+            for used in at.used().filter(|_| needed != UNREACHED) {
+                for jokers in 0..=at.profile.jokers - needed {
+                    for (step, _) in at.steps((state, used, jokers)) {
+                        let next = &mut self.needed[after + usize::from(step.next)];
+                        *next = (*next).min(needed + jokers);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Works out the moves from every state that can be reached before a column.
+    fn fill_column(&mut self, column: usize, at: At<'_>, kept: Moves) {
+        let row = (column * Suit::COUNT + at.suit) * self.states;
+        for state in 0..self.states {
+            let needed = self.needed[row + state];
+            if needed != UNREACHED {
+                for left in 0..=at.profile.jokers - needed {
+                    self.fill_state((state, left.into()), column, at, kept);
+                }
+            }
+        }
+    }
+
+    /// Works out the moves from one state in a column, and the least cost.
+    fn fill_state(
+        &mut self,
+        (state, left): (usize, usize),
+        column: usize,
+        at: At<'_>,
+        kept: Moves,
+    ) {
+        let first = self.moves.len();
+        let mut least = NEVER;
+        for used in at.used() {
+            let begin = self.moves.len();
+            for jokers in 0..=left {
+                for (step, cost) in at.steps((state, used, narrow(jokers))) {
+                    let next = usize::from(step.next);
+                    let rest = self.least(column + 1, at.suit, next, left - jokers);
+                    if rest < NEVER {
+                        let more = cost + rest;
+                        least = least.min(more);
+                        let found = Move {
+                            more,
+                            next: narrow(next),
+                            jokers: narrow(jokers),
+                        };
+                        self.keep(begin, found, kept);
+                    }
+                }
+            }
+            let place = Place {
+                column,
+                suit: at.suit,
+                used,
+                state,
+                jokers: left,
+            };
+            sort_by_key(&mut self.moves[begin..], |known| known.more);
+            let range = self.range_at(place);
+            self.ranges[range] = (wide(begin), wide(self.moves.len()));
+        }
+        for known in &mut self.moves[first..] {
+            known.more -= least;
+        }
+        let at = self.least_at(column, at.suit, state) + left;
+        self.least[at] = least;
+    }
+
+    fn keep(&mut self, begin: usize, found: Move, kept: Moves) {
+        if kept == Moves::Cheapest {
+            let same = |known: &&mut Move| (known.next, known.jokers) == (found.next, found.jokers);
+            if let Some(known) = self.moves[begin..].iter_mut().find(same) {
+                known.more = known.more.min(found.more);
+                return;
+            }
+        }
+        self.moves.push(found);
+    }
+
+    fn range_at(&self, place: Place) -> usize {
+        let row = place.column * Suit::COUNT + place.suit;
+        let used = row * self.copies + usize::from(place.used);
+        (used * self.states + place.state) * self.jokers + place.jokers
+    }
+
+    fn least_at(&self, column: usize, suit: usize, state: usize) -> usize {
+        ((column * Suit::COUNT + suit) * self.states + state) * self.jokers
+    }
+
+    /// The moves of a suit.
+    #[inline]
+    pub(super) fn moves(&self, place: Place) -> &[Move] {
+        let (begin, end) = self.ranges[self.range_at(place)];
+        &self.moves[begin as usize..end as usize]
+    }
+
+    /// The least that a suit costs from a column on, with that many jokers left.
+    #[inline]
+    pub(super) fn least(&self, column: usize, suit: usize, state: usize, jokers: usize) -> i64 {
+        self.least[self.least_at(column, suit, state) + jokers]
+    }
+}
+
+/// The cheapest step to a state, with all of the place's jokers in runs.
+pub(super) fn step_of(
+    profile: &Profile,
+    (column, costs): (&Column, &Costs),
+    place: Place,
+    next: usize,
+) -> Option<Step> {
+    let at = At {
+        profile,
+        column,
+        costs,
+        suit: place.suit,
+    };
+    let steps = at.steps((place.state, place.used, narrow(place.jokers)));
+    let same = steps.filter(|(step, _)| usize::from(step.next) == next);
+    same.min_by_key(|(_, cost)| *cost).map(|(step, _)| step)
+}
+
+/// A state, or a number of jokers.
+fn narrow(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+/// The place of a move.
+fn wide(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

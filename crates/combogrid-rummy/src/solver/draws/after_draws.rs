@@ -1,0 +1,250 @@
+//! What each card that may be drawn would be worth: what a hand knows of its parts answers for all of them.
+//!
+//! A drawn card is loose, or it completes a meld with some cards of the hand, and the rest is the best without those,
+//! before and after a throw. Cards that complete the same ones are answered together.
+
+use super::Ranked;
+use super::drawn::{Drawn, OpenThrows};
+use super::drawn_runs::{RunsOfDraws, Unlaid};
+use super::outcomes::Rest;
+use crate::draw::{Discard, Draw};
+use crate::solver::needs::{Needs, Shortfall};
+use crate::solver::search::Spent;
+use crate::solver::weights::POINT;
+use crate::{Hand, Scoring, Tile};
+
+impl Ranked<'_> {
+    /// What the hand costs and lacks; those draws are added of which what it knows of its parts tells the best throw.
+    pub(in crate::solver) fn draws(
+        &mut self,
+        seen: &Hand,
+        draws: &mut Vec<Draw>,
+    ) -> Option<(u32, Shortfall)> {
+        let rules = *self.solved.rules;
+        let Drawn {
+            order,
+            throws,
+            completed,
+            ..
+        } = &mut *self.drawn;
+        order.find(self.hand, &self.solved, throws);
+        self.solved.find_completed(completed);
+        self.drawn.begin(self.hand, seen);
+        let now = self.shortfall().ok()?;
+        match rules.scoring() {
+            Scoring::Loose => self.throws_after_draws().ok()?,
+            Scoring::AllWithoutRuns => self.throws_with_runs(now)?,
+        }
+        for drawn in &self.drawn.deck {
+            if let Some(best) = drawn.best
+                && self.shares(drawn.tile, best.tile)
+            {
+                draws.push(Draw {
+                    tile: drawn.tile,
+                    unseen: drawn.unseen,
+                    kept: drawn.kept,
+                    best,
+                });
+            }
+        }
+        Some((now.deadwood(self.all.points, &rules), now))
+    }
+
+    /// Whether what is known of the hand answers for a drawn tile, the best throw being another one.
+    fn shares(&self, tile: Tile, thrown: Tile) -> bool {
+        if self.solved.rules.scoring() == Scoring::Loose {
+            return true;
+        }
+        let mut cells = *self.solved.cells();
+        match tile {
+            Tile::Joker => cells.jokers += 1,
+            Tile::Card(_) => cells.wild_cards += 1,
+        }
+        let takes_runs = !self.solved.rules.is_wild(tile) || self.solved.masks.takes_runs(&cells);
+        // Throws do not tell wild cards apart, and one may be needed in its own place.
+        let any_wild =
+            self.solved.rules.is_wild(thrown) && self.solved.needed().has_wilds_in_place();
+        takes_runs && !any_wild
+    }
+
+    /// Finds the throw after every draw where only the loose cards count.
+    fn throws_after_draws(&mut self) -> Result<(), Spent> {
+        let rules = *self.solved.rules;
+        self.drawn.begin_outcomes(OpenThrows::Any, 0);
+        self.outcomes()?;
+        let Drawn {
+            deck,
+            outcomes,
+            order,
+            ..
+        } = &mut *self.drawn;
+        for drawn in deck
+            .iter_mut()
+            .filter(|drawn| drawn.open == OpenThrows::Any)
+        {
+            let outcome = outcomes.of(drawn.cell);
+            drawn.kept = rules.capped(points(outcome.kept));
+            drawn.best = order.tile(outcome.thrown).map(|tile| {
+                let left = Needs::NONE.shortfall(Needs::NONE, points(outcome.thrown));
+                Discard::new(tile, left, left.loose_points, &rules)
+            });
+        }
+        Ok(())
+    }
+
+    /// The same where every card counts without certain runs, or `None` if the draws do not share the work.
+    ///
+    /// First the throws are found that leave all runs. After the other draws every card counts: where any throw leaves as
+    /// much as a hand may cost at most, each is as good, elsewhere the dearest are best, and those that leave the least
+    /// shortfall come first.
+    fn throws_with_runs(&mut self, now: Shortfall) -> Option<()> {
+        let masks = self.solved.masks;
+        let is_shared = masks.wild() & masks.naturals() == 0 && !masks.wilds_have_places();
+        if !masks.has_wilds() || !is_shared {
+            return None;
+        }
+        let (rules, part) = (*self.solved.rules, self.all);
+        let first = self.drawn.order.first_of(self.hand);
+        let dearest = rules.loose_points(first);
+        let needs = Needs::to_score(&rules);
+        self.drawn.begin_outcomes(OpenThrows::Any, dearest);
+        self.drawn.outcomes.begin(POINT * i64::from(part.points));
+        self.outcomes_with(needs).ok()?;
+        let Drawn {
+            deck,
+            outcomes,
+            order,
+            ..
+        } = &mut *self.drawn;
+        for drawn in deck
+            .iter_mut()
+            .filter(|drawn| drawn.open == OpenThrows::Any)
+        {
+            let outcome = outcomes.of(drawn.cell);
+            let all = part.points + drawn.points;
+            drawn.kept = rules.capped(points(outcome.kept).min(all));
+            let least = rules.capped(all - dearest.max(drawn.points));
+            if rules.capped(points(outcome.thrown)) <= least {
+                drawn.take((needs, needs), outcome, part, (order, &rules));
+            }
+            if drawn.open == OpenThrows::None || Some(least) == rules.cap().map(u32::from) {
+                continue;
+            }
+            if drawn.points > dearest {
+                drawn.best = Some(Discard::new(drawn.tile, now, part.points, &rules));
+                drawn.open = OpenThrows::None;
+            } else {
+                let is_wild = rules.is_wild(first);
+                drawn.open = if is_wild {
+                    OpenThrows::None
+                } else {
+                    OpenThrows::Dearest
+                };
+            }
+        }
+        self.tell_apart(OpenThrows::Any, dearest).ok()?;
+        let least = POINT * i64::from(dearest);
+        self.drawn.throws.retain(|throw| throw.most >= least);
+        self.tell_apart(OpenThrows::Dearest, dearest).ok()
+    }
+
+    /// Finds those of some throws that leave the least shortfall, where none leaves all runs.
+    fn tell_apart(&mut self, open: OpenThrows, dearest: u32) -> Result<(), Spent> {
+        let (rules, part) = (*self.solved.rules, self.all);
+        let needs = Needs::to_score(&rules);
+        for laid in needs.and_fewer().skip(1) {
+            self.drawn.begin_outcomes(open, dearest);
+            self.drawn.outcomes.begin(POINT * i64::from(part.points));
+            self.drawn.outcomes.throw_all();
+            match laid {
+                Needs::NONE => self.outcomes()?,
+                _ => self.outcomes_with(laid)?,
+            }
+            let Drawn {
+                deck,
+                outcomes,
+                order,
+                ..
+            } = &mut *self.drawn;
+            for drawn in deck.iter_mut().filter(|drawn| drawn.open == open) {
+                let outcome = outcomes.of(drawn.cell);
+                drawn.take((needs, laid), outcome, part, (order, &rules));
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the outcome of every open draw where any cards may be loose.
+    fn outcomes(&mut self) -> Result<(), Spent> {
+        let Drawn {
+            outcomes,
+            completed,
+            throws,
+            ..
+        } = &mut *self.drawn;
+        let mut steps = self.solved.steps;
+        let rest = Rest {
+            dolls: self.solved.dolls(),
+            throws,
+            cells: self.all.own,
+            wilds: self.all.wilds,
+            value: self.all.loose,
+        };
+        let naturals = outcomes.among(self.solved.masks.naturals());
+        let wilds = outcomes.among(!self.solved.masks.naturals());
+        outcomes.leave(naturals, &rest, &mut steps)?;
+        if wilds != 0 {
+            let more = Rest {
+                wilds: self.all.wilds + 1,
+                ..rest
+            };
+            outcomes.complete(wilds, &more, &mut steps)?;
+            outcomes.throw(wilds, &rest, &mut steps)?;
+        }
+        for completed in &*completed {
+            let drawn = naturals & completed.drawn;
+            if drawn != 0 {
+                let rest = Rest {
+                    cells: self.all.own.without(completed.cells),
+                    wilds: self.all.wilds - completed.wilds,
+                    value: self.all.loose - completed.loose,
+                    ..rest
+                };
+                outcomes.complete(drawn, &rest, &mut steps)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The same where some runs are laid.
+    fn outcomes_with(&mut self, needs: Needs) -> Result<(), Spent> {
+        let Drawn {
+            outcomes,
+            completed,
+            throws,
+            ..
+        } = &mut *self.drawn;
+        let open = Unlaid {
+            cells: self.all.all,
+            wilds: self.all.wilds,
+            value: self.all.loose,
+            drawn: u64::MAX,
+            is_placed: false,
+        };
+        let mut search = RunsOfDraws {
+            masks: self.solved.masks,
+            dolls: self.solved.dolls(),
+            throws,
+            needed: self.solved.needed(),
+            completed,
+            outcomes,
+            steps: self.solved.steps,
+        };
+        search.find(needs, open)
+    }
+}
+
+/// A cost as the rules count it, a tie left out; more than any hand costs where none was found.
+pub(super) fn points(cost: i64) -> u32 {
+    u32::try_from((cost + POINT - 1).div_euclid(POINT)).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,76 @@
+//! What is left of a hand without each of its cards.
+
+use super::{Part, Ranked};
+use crate::solver::needs::Shortfall;
+use crate::solver::search::Spent;
+use crate::solver::weights::POINT;
+use crate::{Discard, Rules, Tile};
+
+impl Ranked<'_> {
+    /// The part without one tile, if the hand tells what that costs.
+    ///
+    /// Of several kinds of wild cards the cheaper ones stay loose, and melds of them alone need a wild card: a hand with
+    /// one of them less is then not known to be a part of this one.
+    fn without(&self, tile: Tile) -> Option<Part> {
+        let (part, rules, masks) = (self.all, self.solved.rules, self.solved.masks);
+        let points = part.points - rules.loose_points(tile);
+        if rules.is_wild(tile) {
+            let one_kind = self.solved.cells().wild_cards == 0;
+            let cell = tile.card().map_or(0, |card| masks.cell(card));
+            let own = if masks.wilds_have_places() { cell } else { 0 };
+            return (one_kind || !self.solved.weights().counts_substitutes()).then(|| Part {
+                own: part.own.without(own),
+                all: part.all.without(cell),
+                wilds: part.wilds - 1,
+                points,
+                ..part
+            });
+        }
+        let cell = rules.face(tile).map_or(0, |card| masks.cell(card));
+        Some(Part {
+            own: part.own.without(cell),
+            all: part.all.without(cell),
+            loose: part.loose + POINT * i64::from(rules.loose_points(tile)),
+            points,
+            ..part
+        })
+    }
+
+    /// Adds the different tiles of the hand with what the rest then costs and lacks, as far as the hand tells this.
+    pub(in crate::solver) fn discards(&mut self, left: &mut Vec<Discard>) -> Result<(), Spent> {
+        for (tile, _) in self.hand.iter() {
+            if let Some(rest) = self.without(tile) {
+                let shortfall = self.shortfall_of(rest)?;
+                left.push(Discard::new(
+                    tile,
+                    shortfall,
+                    rest.points,
+                    self.solved.rules,
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// A throw after which this is the whole hand.
+    pub(in crate::solver) fn after_throw(&mut self, tile: Tile) -> Result<Discard, Spent> {
+        let shortfall = self.shortfall()?;
+        Ok(Discard::new(
+            tile,
+            shortfall,
+            self.all.points,
+            self.solved.rules,
+        ))
+    }
+}
+
+impl Discard {
+    /// A throw after which a hand has this shortfall, and all of its cards come to `all` points.
+    pub(crate) fn new(tile: Tile, shortfall: Shortfall, all: u32, rules: &Rules) -> Self {
+        Self {
+            tile,
+            deadwood: shortfall.deadwood(all, rules),
+            shortfall,
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! What it is worth to throw a card: its points, and of equals that which is thrown first.
+
+use core::cmp::Reverse;
+
+use crate::solver::search::Solved;
+use crate::solver::weights::POINT;
+use crate::sort::sort_by_key;
+use crate::{Discard, Hand, Rules, Tile};
+
+/// Every tile, the one first that is thrown first of those after which the same is left.
+#[derive(Debug, Clone)]
+pub(crate) struct ThrowOrder {
+    tiles: Vec<Tile>,
+    /// By tile: cards by rank and suit, the joker last.
+    places: [u8; Tile::COUNT],
+}
+
+/// A throw of a card of a hand.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Throw {
+    /// The cell of the card, 0 for a joker or wild card.
+    pub(super) cell: u64,
+    /// What it is worth apart from what the other cards are worth without it.
+    pub(super) gain: i64,
+    /// No more than that is it worth together with what these are worth more without it.
+    pub(super) most: i64,
+}
+
+impl ThrowOrder {
+    pub(super) fn new(rules: &Rules) -> Self {
+        let mut tiles: Vec<Tile> = Tile::all().collect();
+        sort_by_key(&mut tiles, |&tile| Reverse(rules.loose_points(tile)));
+        let mut places = [0; Tile::COUNT];
+        for (tile, place) in tiles.iter().zip(0..) {
+            places[usize::from(tile.number())] = place;
+        }
+        Self { tiles, places }
+    }
+
+    /// The place of a tile among all, that one first which is thrown first.
+    pub(super) fn place(&self, tile: Tile) -> u8 {
+        self.places[usize::from(tile.number())]
+    }
+
+    /// A number that is less for a better throw.
+    pub(crate) fn key(&self, discard: &Discard) -> u128 {
+        let left = u128::from(discard.deadwood) << 40 | u128::from(discard.shortfall.key());
+        left << 8 | u128::from(self.place(discard.tile))
+    }
+
+    /// What it is worth to throw a tile apart from its points: less than a point, and more than nothing.
+    pub(super) fn tie(&self, tile: Tile) -> i64 {
+        POINT - 1 - i64::from(self.place(tile))
+    }
+
+    /// The tile of a cost from which its tie was taken off, or `None` if nothing was thrown.
+    pub(super) fn tile(&self, cost: i64) -> Option<Tile> {
+        let tie = (-cost).rem_euclid(POINT);
+        let place = usize::try_from(POINT - 1 - tie).ok()?;
+        self.tiles.get(place).copied()
+    }
+
+    /// The tile of a hand, which holds some, that is thrown first if the same is left.
+    pub(super) fn first_of(&self, hand: &Hand) -> Tile {
+        let tiles = hand.iter().map(|(tile, _)| tile);
+        let first = tiles.min_by_key(|tile| self.place(*tile));
+        first.unwrap_or(Tile::Joker)
+    }
+
+    /// What it is worth to throw a loose tile: its points and its tie.
+    fn gain(&self, tile: Tile, rules: &Rules) -> i64 {
+        i64::from(rules.loose_points(tile)) * POINT + self.tie(tile)
+    }
+
+    /// Finds the throws of a hand, those first that may be worth most.
+    pub(super) fn find(&self, hand: &Hand, solved: &Solved<'_>, throws: &mut Vec<Throw>) {
+        let (rules, weights) = (solved.rules, solved.weights());
+        let (masks, cells) = (solved.masks, solved.cells());
+        throws.clear();
+        let mut own = cells.own.once;
+        while own != 0 {
+            let cell = own & own.wrapping_neg();
+            own ^= cell;
+            let card = masks.card(cell);
+            // A joker may stand for the card.
+            let held = hand.copies(card) > 0 && !rules.is_wild(card.into());
+            let gain = self.gain(if held { card.into() } else { Tile::Joker }, rules);
+            let most = gain;
+            throws.push(Throw { cell, gain, most });
+        }
+        if cells.wilds() > 0 {
+            let wilds = hand.iter().filter(|(tile, _)| rules.is_wild(*tile));
+            let gain = wilds.map(|(tile, _)| self.tie(tile)).max().unwrap_or(0);
+            let most = gain - weights.loose_joker.min(weights.loose_wild).min(0);
+            let cell = 0;
+            throws.push(Throw { cell, gain, most });
+        }
+        sort_by_key(throws, |throw| Reverse(throw.most));
+    }
+}

@@ -1,0 +1,250 @@
+//! What a card completes.
+
+use super::Masks;
+use super::bits::{bits_of, bits8, narrow};
+use super::cells::Cells;
+use super::finding::{Finding, Which};
+use super::shapes::{Shape, cells_of, starts};
+use super::worth::Worth;
+use crate::SetSuits;
+use crate::solver::weights::Weights;
+
+/// Melds that lack one card, which may be any of some.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Completed {
+    /// The cells of the cards that complete one.
+    pub(crate) drawn: u64,
+    /// Those of its others, and what these are worth as loose ones.
+    pub(crate) cells: u64,
+    pub(crate) loose: i64,
+    /// How many jokers and wild cards it takes.
+    pub(crate) wilds: u8,
+}
+
+/// A shape of runs that lacks one card.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Lacking {
+    /// The places of the others, the lowest of them the first one, and their cells.
+    others: u16,
+    cells: u64,
+    /// The cards of the whole run, its places, and the fewest jokers and wild cards.
+    cards: u8,
+    span: u8,
+    wilds: u8,
+    /// The cells of the cards that it may lack; the first of the others lies at bit [`FIRST`].
+    lacks: u128,
+}
+
+/// Where the first of the others lies, so that there is room below.
+const FIRST: u32 = 64;
+
+impl Lacking {
+    /// Every shape of two cards and more without one of them.
+    pub(super) fn of(shapes: &[Shape]) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        for shape in shapes.iter().filter(|shape| shape.cards > 1) {
+            for place in bits_of(shape.places.into()) {
+                let others = shape.places & !(1 << place);
+                let first = others.trailing_zeros();
+                let lacking = Self {
+                    others: others >> first,
+                    cells: cells_of(others >> first),
+                    cards: shape.cards,
+                    span: shape.span,
+                    wilds: shape.wilds,
+                    lacks: 1 << (FIRST + 4 * place - 4 * first),
+                };
+                let same = |other: &&mut Self| {
+                    let key = |one: &Self| (one.others, one.span, one.wilds);
+                    key(other) == key(&lacking)
+                };
+                if let Some(same) = all.iter_mut().find(same) {
+                    same.lacks |= lacking.lacks;
+                } else {
+                    all.push(lacking);
+                }
+            }
+        }
+        all
+    }
+}
+
+/// What a card completes.
+impl Masks {
+    /// Whether what is known of a hand answers for each card that may be drawn.
+    pub(crate) fn shares_draws(&self, weights: &Weights) -> bool {
+        let places = self.wilds_have_places && self.wild != 0;
+        let kinds = self.jokers_are_wild && self.wild != 0 && weights.counts_substitutes();
+        let joker_is_more = self.joker_cell & self.deck != 0;
+        self.set_suits == SetSuits::Distinct
+            && !places
+            && !kinds
+            && !joker_is_more
+            && self.takes_wilds
+    }
+
+    /// A hand with more jokers, or with more wild cards if jokers are none.
+    pub(crate) const fn with_more(&self, cells: &Cells, more: u8) -> Cells {
+        let mut all = *cells;
+        if self.jokers_are_wild {
+            all.jokers += more;
+        } else {
+            all.wild_cards += more;
+        }
+        all
+    }
+
+    /// Whether the deck has jokers or wild cards.
+    pub(crate) const fn has_wilds(&self) -> bool {
+        self.has_wilds
+    }
+
+    /// The cells of the tiles that are no wild cards.
+    pub(crate) const fn naturals(&self) -> u64 {
+        self.deck | self.joker_cell
+    }
+
+    /// Finds every meld of a hand and one card more that is no wild card; where only the cards count, with the fewest
+    /// jokers and wild cards.
+    pub(crate) fn completed(
+        &self,
+        cells: &Cells,
+        worth: &mut Worth,
+        completed: &mut Vec<Completed>,
+    ) {
+        completed.clear();
+        let mut finding = Finding::of(self, cells, Which::Best, worth);
+        let is_size = |size, (from, to): (u8, u8)| (from..=to).contains(&size);
+        let is_meld = |size| is_size(size, self.set) || is_size(size, self.run);
+        finding.completed_alone(is_meld, completed);
+        finding.completed_sets(cells.own.once, completed);
+        finding.completed_runs(cells.own.once, self.naturals(), completed);
+    }
+
+    /// Finds every run of a hand and one card more that is no wild card.
+    pub(crate) fn lacking_runs(
+        &self,
+        cells: &Cells,
+        worth: &mut Worth,
+        completed: &mut Vec<Completed>,
+    ) {
+        completed.clear();
+        let mut finding = Finding::of(self, cells, Which::Runs, worth);
+        let lengths = self.run.0..=self.run.1;
+        finding.completed_alone(|size| lengths.contains(&size), completed);
+        finding.completed_runs(cells.own.once, self.naturals(), completed);
+    }
+
+    /// Finds every run of a hand and one card more in which every card stands for itself.
+    pub(crate) fn lacking_pure_runs(
+        &self,
+        cells: &Cells,
+        worth: &mut Worth,
+        completed: &mut Vec<Completed>,
+    ) {
+        completed.clear();
+        let mut finding = Finding::of(self, cells, Which::PureRuns, worth);
+        finding.completed_runs(cells.all().once, self.naturals() | self.wild, completed);
+    }
+}
+
+impl Finding<'_> {
+    /// The melds of one card and jokers and wild cards.
+    fn completed_alone(&mut self, is_meld: impl Fn(u8) -> bool, completed: &mut Vec<Completed>) {
+        self.each_number(1, 0, 0, |_, wilds| {
+            let is_meld = is_meld(1 + wilds);
+            completed.extend(is_meld.then_some(Completed {
+                drawn: self.masks.naturals(),
+                cells: 0,
+                loose: 0,
+                wilds,
+            }));
+            is_meld
+        });
+    }
+
+    /// The sets of a card and some of its column.
+    fn completed_sets(&mut self, once: u64, completed: &mut Vec<Completed>) {
+        let sets = self.masks.set.0..=self.masks.set.1;
+        for column in 0..self.masks.columns {
+            let at = 4 * column;
+            let (held, all) = (once >> at & 0xF, self.masks.naturals() >> at & 0xF);
+            let rank = usize::from(self.masks.ranks[column]);
+            let mut others = held;
+            while others != 0 {
+                let cards = narrow(others.count_ones() as usize) + 1;
+                if all & !others != 0 {
+                    let loose = i64::from(cards - 1) * self.worth.weights.loose[rank];
+                    let fewest = self.masks.set.0.saturating_sub(cards);
+                    self.each_number(cards, fewest, 0, |_, wilds| {
+                        let is_meld = sets.contains(&(cards + wilds));
+                        completed.extend(is_meld.then_some(Completed {
+                            drawn: (all & !others) << at,
+                            cells: others << at,
+                            loose,
+                            wilds,
+                        }));
+                        is_meld
+                    });
+                }
+                others = (others - 1) & held;
+            }
+        }
+    }
+
+    /// The runs of each shape that lacks one of some cards.
+    fn completed_runs(&mut self, once: u64, all: u64, completed: &mut Vec<Completed>) {
+        let row = self.masks.row(once);
+        let (masks, most) = (self.masks, self.wilds);
+        let further = masks.all_further(row);
+        for lacking in masks.lacking.iter().filter(|lacking| lacking.wilds <= most) {
+            let starts = starts(lacking.others, &further);
+            self.completed_shape(lacking, starts, all, completed);
+        }
+    }
+
+    /// The runs of a shape that lacks one of some cards.
+    fn completed_shape(
+        &mut self,
+        lacking: &Lacking,
+        starts: u64,
+        all: u64,
+        completed: &mut Vec<Completed>,
+    ) {
+        let masks = self.masks;
+        let covered = masks.row(all);
+        let columns = masks.run_columns.1 - masks.run_columns.0;
+        for at in bits_of(starts) {
+            let drawn = if masks.cyclic {
+                let below = lacking.lacks & ((1 << FIRST) - 1);
+                let round = 4 * masks.columns;
+                let drawn = lacking.lacks >> (FIRST - at) | below << round >> (FIRST - at);
+                masks.folded_round(drawn) & all
+            } else {
+                // A card past the last column is none.
+                let low = u128::from(u64::MAX);
+                let drawn = u64::try_from(lacking.lacks >> (FIRST - at) & low).unwrap_or(0);
+                masks.folded(drawn & covered) & all
+            };
+            if drawn == 0 {
+                continue;
+            }
+            let cells = masks.folded_from(at, lacking.cells);
+            let loose = self.worth.weights.loose_of(cells & !self.wild);
+            let wild = bits8(cells & self.wild);
+            self.each_number(lacking.cards, lacking.wilds, wild, |finding, wilds| {
+                let len = lacking.cards + wilds;
+                let (from, to) = finding.masks.run;
+                let lengths = from..=to.min(columns);
+                let stands = lengths.contains(&len) && len >= lacking.span;
+                completed.extend(stands.then_some(Completed {
+                    drawn,
+                    cells,
+                    loose,
+                    wilds: wild + wilds,
+                }));
+                stands
+            });
+        }
+    }
+}

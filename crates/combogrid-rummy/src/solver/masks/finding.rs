@@ -1,0 +1,150 @@
+//! A search for the melds of a hand.
+
+use super::Masks;
+use super::bits::bits8;
+use super::cells::Cells;
+use super::formable::Formable;
+use super::worth::Worth;
+use crate::SetSuits;
+use crate::hand::Planes;
+
+/// Which melds are to be found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Which {
+    /// All, of hands without jokers and wild cards.
+    Every,
+    /// Those that the best arrangement may need: no run that is two, and of one card only the best meld.
+    Best,
+    /// The runs among them, also those of one card.
+    Runs,
+    /// The runs among them in which every card stands for itself.
+    PureRuns,
+}
+
+impl Masks {
+    /// The cells of a hand that are in a meld.
+    #[inline]
+    pub(crate) fn find(
+        &self,
+        cells: &Cells,
+        which: Which,
+        worth: &mut Worth,
+        melds: &mut Vec<Formable>,
+    ) {
+        let own = match which {
+            Which::PureRuns => cells.all(),
+            Which::Every | Which::Best | Which::Runs => cells.own,
+        };
+        melds.clear();
+        let is_plain = which == Which::PureRuns || cells.wilds() == 0;
+        if is_plain && !self.cyclic && own.once & self.wild == 0 {
+            self.find_plain(own, which, worth, melds);
+            return;
+        }
+        Finding::of(self, cells, which, worth).all(own, melds);
+    }
+}
+
+impl Masks {
+    /// The same where every card stands for itself, and ranks do not go round.
+    #[inline]
+    fn find_plain(&self, own: Planes, which: Which, worth: &mut Worth, melds: &mut Vec<Formable>) {
+        if matches!(which, Which::Every | Which::Best) {
+            if self.set_suits == SetSuits::Distinct {
+                self.plain_sets(own.once, &worth.weights, melds);
+            } else {
+                let cells = Cells {
+                    own,
+                    ..Cells::default()
+                };
+                Finding::of(self, &cells, which, worth).sets(own, melds);
+            }
+        }
+        self.plain_runs(own.once, which, &worth.weights, melds);
+    }
+}
+
+/// A search for the melds of one hand.
+pub(super) struct Finding<'a> {
+    pub(super) masks: &'a Masks,
+    pub(super) worth: &'a mut Worth,
+    pub(super) which: Which,
+    /// The cells of cards that are wild and lie in their own places.
+    pub(super) wild: u64,
+    /// How many jokers and wild cards may stand for others.
+    pub(super) wilds: u8,
+    /// Whether a meld of the same cards with more substitutes is another one.
+    pub(super) every_number: bool,
+}
+
+impl<'a> Finding<'a> {
+    #[inline]
+    pub(super) fn of(masks: &'a Masks, cells: &Cells, which: Which, worth: &'a mut Worth) -> Self {
+        let pure = which == Which::PureRuns;
+        let wild = if pure || masks.wilds_have_places {
+            masks.wild
+        } else {
+            0
+        };
+        Self {
+            masks,
+            which,
+            wild,
+            wilds: if pure { 0 } else { cells.wilds() },
+            every_number: worth.weights.counts_substitutes(),
+            worth,
+        }
+    }
+
+    #[inline]
+    fn all(&mut self, own: Planes, melds: &mut Vec<Formable>) {
+        if matches!(self.which, Which::Every | Which::Best) {
+            self.sets(own, melds);
+        }
+        self.runs(own.once, melds);
+        if self.which == Which::Best {
+            self.singles(own.once, melds);
+        }
+    }
+
+    /// The number of wild cards in some cells; few hands have them there.
+    #[cold]
+    pub(super) fn wild_in(&self, cells: u64) -> u8 {
+        bits8(cells & self.wild)
+    }
+
+    /// Adds a meld, and the same with more substitutes where these are other melds; what these are worth is remembered
+    /// in a row, from `more` on.
+    #[inline]
+    pub(super) fn add(
+        &mut self,
+        meld: &Formable,
+        (row, more): (u32, u8),
+        melds: &mut Vec<Formable>,
+    ) {
+        melds.push(*meld);
+        let most = self.wilds.saturating_sub(meld.wilds);
+        if self.every_number && most > 0 {
+            let found = (meld, row, more);
+            self.worth.add_longer(found, most, self.masks, melds);
+        }
+    }
+
+    /// Calls `with` for each number of substitutes that a meld may take, from `fewest` on, until it says that one of
+    /// them is such a meld.
+    #[inline]
+    pub(super) fn each_number(
+        &mut self,
+        cards: u8,
+        fewest: u8,
+        wild: u8,
+        mut with: impl FnMut(&mut Self, u8) -> bool,
+    ) {
+        for wilds in fewest..=self.wilds.saturating_sub(wild) {
+            let may = wilds <= self.masks.most_wilds[usize::from(cards + wilds)];
+            if may && with(self, wilds) && !self.every_number {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! A meld that can be formed.
+
+use super::Masks;
+use crate::hand::Planes;
+use crate::meld::{Meld, Run, Set, Substitutes};
+use crate::{Rules, Suit};
+
+/// A meld that can be formed.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Formable {
+    /// The cells of its own cards, and of the second copies among them.
+    pub(crate) cells: u64,
+    pub(crate) again: u64,
+    /// What it is worth more than those cards as loose ones; jokers and wild cards cost nothing here.
+    pub(crate) gain: i64,
+    /// How many jokers and wild cards it takes.
+    pub(crate) wilds: u8,
+    /// The first column.
+    pub(crate) first: u8,
+    pub(crate) len: u8,
+    pub(crate) kind: Kind,
+    /// A place for the number of another meld in the same list.
+    pub(crate) next: u16,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Set,
+    Run,
+}
+
+impl Formable {
+    /// Whether these cells hold its own cards.
+    #[inline]
+    pub(crate) const fn is_in(&self, cells: Planes) -> bool {
+        cells.hold(self.cells) && self.again & !cells.twice == 0
+    }
+
+    /// What is left of these cells, which hold its own cards.
+    #[inline]
+    pub(crate) const fn taken_from(&self, cells: Planes) -> Planes {
+        cells.without(self.cells).without(self.again)
+    }
+
+    /// The meld itself, in which every card stands for itself and none is a joker.
+    pub(crate) fn plain(&self, masks: &Masks, rules: &Rules) -> Meld {
+        match self.kind {
+            Kind::Set => {
+                let held = [self.cells, self.again].map(|cells| cells >> (4 * self.first));
+                let copies = |suit: Suit| held.map(|held| u8::from(held & suit.cell() != 0));
+                let copies = Suit::ALL.map(|suit| copies(suit).iter().sum());
+                Meld::Set(Set::new(
+                    masks.rank(self.first.into()),
+                    copies,
+                    Substitutes::NONE,
+                ))
+            }
+            Kind::Run => {
+                let suit = Suit::ALL[self.cells.trailing_zeros() as usize % 4];
+                let places = (1 << self.len) - 1;
+                let span = (suit, self.first, self.len);
+                Meld::Run(Run::new(span, (places, 0), Substitutes::NONE, rules))
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The runs of a hand, and the melds of one card.
+
+use super::Masks;
+use super::bits::bits_of;
+use super::finding::{Finding, Which};
+use super::formable::Formable;
+use super::shapes::Shape;
+
+impl Finding<'_> {
+    /// The runs of all shapes.
+    #[inline]
+    pub(super) fn runs(&mut self, once: u64, melds: &mut Vec<Formable>) {
+        let (masks, most) = (self.masks, self.wilds);
+        let further = masks.all_further(masks.row(once));
+        let shapes = match self.which {
+            Which::Every => &masks.plain,
+            Which::Best | Which::Runs | Which::PureRuns => &masks.prime,
+        };
+        for shape in shapes.iter().take_while(|shape| shape.wilds <= most) {
+            if shape.cards > 1 || self.which == Which::Runs {
+                let mut starts = shape.starts(&further);
+                while starts != 0 {
+                    self.run(shape, starts.trailing_zeros(), melds);
+                    starts &= starts - 1;
+                }
+            }
+        }
+    }
+
+    /// The runs of a shape from the cell `at` on.
+    #[inline]
+    fn run(&mut self, shape: &Shape, at: u32, melds: &mut Vec<Formable>) {
+        let masks = self.masks;
+        let cells = masks.folded_from(at, shape.cells);
+        let (wild, loose) = if cells & self.wild == 0 {
+            (0, 0)
+        } else {
+            let loose = self.worth.weights.loose_of(cells & self.wild);
+            (self.wild_in(cells), loose)
+        };
+        let wilds = shape.wilds;
+        if wilds > self.wilds.saturating_sub(wild) {
+            return;
+        }
+        let (row, more) = (Masks::window_row(shape.number, at / 4), 0);
+        if let Some(window) = self.worth.best_in(row, more, masks) {
+            let meld = Formable {
+                cells,
+                again: 0,
+                gain: window.value + loose,
+                wilds: wild + wilds,
+                first: window.first,
+                len: shape.cards + wilds,
+                kind: window.kind,
+                next: 0,
+            };
+            self.add(&meld, (row, more), melds);
+        }
+    }
+
+    /// The melds of one card and the fewest substitutes.
+    pub(super) fn singles(&mut self, once: u64, melds: &mut Vec<Formable>) {
+        let masks = self.masks;
+        if self.wilds < masks.fewest_with_one {
+            return;
+        }
+        for at in bits_of(once) {
+            let cells = 1 << at;
+            let (wild, loose) = if cells & self.wild == 0 {
+                (0, 0)
+            } else {
+                (1, self.worth.weights.loose_of(cells))
+            };
+            let row = Masks::window_row(masks.single_shape, at / 4);
+            for wilds in masks.fewest_with_one..=self.wilds - wild {
+                let Some(window) = self.worth.best_in(row, wilds, masks) else {
+                    continue;
+                };
+                let meld = Formable {
+                    cells,
+                    again: 0,
+                    gain: window.value + loose,
+                    wilds: wild + wilds,
+                    first: window.first,
+                    len: 1 + wilds,
+                    kind: window.kind,
+                    next: 0,
+                };
+                self.add(&meld, (row, wilds), melds);
+                break;
+            }
+        }
+    }
+}

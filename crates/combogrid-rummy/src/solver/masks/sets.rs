@@ -1,0 +1,95 @@
+//! The sets of a hand.
+
+use super::bits::{SUITS, narrow, set_columns};
+use super::finding::Finding;
+use super::formable::{Formable, Kind};
+use crate::SetSuits;
+use crate::hand::Planes;
+use crate::solver::weights::Melded;
+
+/// No number of substitutes makes a set.
+const NONE: u8 = u8::MAX;
+
+/// By the number of cards that stand for themselves, the fewest substitutes with which they are a set.
+pub(super) type Fewest = [u8; 9];
+
+/// Works out the fewest substitutes.
+pub(super) fn fewest_in_sets((from, to): (u8, u8), most_wilds: &[u8]) -> Fewest {
+    // Of many cards of a rank two sets are made.
+    let most = to.min((2 * from).saturating_sub(1).max(4));
+    core::array::from_fn(|cards| {
+        let cards = narrow(cards);
+        let mut numbers = from.saturating_sub(cards)..=to.saturating_sub(cards);
+        let stands = |wilds: &u8| *wilds <= most_wilds[usize::from(cards + wilds)];
+        let fewest = numbers.find(stands).filter(|_| (2..=most).contains(&cards));
+        fewest.unwrap_or(NONE)
+    })
+}
+
+impl Finding<'_> {
+    /// The sets of two and more cards.
+    #[inline]
+    pub(super) fn sets(&mut self, own: Planes, melds: &mut Vec<Formable>) {
+        let least = self.masks.set.0.saturating_sub(self.wilds).max(2);
+        let (repeats, mut columns) = match self.masks.set_suits {
+            SetSuits::Distinct => (0, set_columns(own.once, least)),
+            SetSuits::Any | SetSuits::DistinctNaturals => (u64::MAX, set_columns(own.once, 1)),
+        };
+        while columns != 0 {
+            let at = columns.trailing_zeros();
+            columns &= columns - 1;
+            let [held, twice] =
+                [own.once, own.twice & repeats].map(|own| (own >> at).to_le_bytes()[0] & 0xF);
+            let mut chosen = held;
+            while chosen != 0 {
+                let mut again = chosen & twice;
+                loop {
+                    let cards = SUITS[usize::from(chosen)] + SUITS[usize::from(again)];
+                    if cards >= least {
+                        self.set(at, (chosen, again), cards, melds);
+                    }
+                    if again == 0 {
+                        break;
+                    }
+                    again = (again - 1) & chosen & twice;
+                }
+                if SUITS[usize::from(held)] + SUITS[usize::from(twice)] == least {
+                    break;
+                }
+                chosen = (chosen - 1) & held;
+            }
+        }
+    }
+
+    /// The sets of these cells of a column, some of them taken twice.
+    #[inline]
+    fn set(&mut self, at: u32, (chosen, again): (u8, u8), cards: u8, melds: &mut Vec<Formable>) {
+        let [cells, again] = [chosen, again].map(|held| u64::from(held) << at);
+        let wild = if cells & self.wild == 0 {
+            0
+        } else {
+            self.wild_in(cells) + self.wild_in(again)
+        };
+        let wilds = self.masks.fewest_in_sets[usize::from(cards)];
+        if wilds > self.wilds.saturating_sub(wild) {
+            return;
+        }
+        let column = narrow(at as usize / 4);
+        let rank = usize::from(self.masks.ranks[usize::from(column)]);
+        let Melded { card, joker } = self.worth.weights.set[rank];
+        let own =
+            i64::from(cards) * card - i64::from(cards - wild) * self.worth.weights.loose[rank];
+        let meld = Formable {
+            cells,
+            again,
+            gain: own + i64::from(wilds) * joker,
+            wilds: wild + wilds,
+            first: column,
+            len: cards + wilds,
+            kind: Kind::Set,
+            next: 0,
+        };
+        let row = self.masks.set_row(cards, column);
+        self.add(&meld, (row, wilds), melds);
+    }
+}

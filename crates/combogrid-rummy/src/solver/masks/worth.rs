@@ -1,0 +1,124 @@
+//! What melds are worth for an aim.
+
+use super::Masks;
+use super::cells::Cells;
+use super::formable::Formable;
+use super::left_over::LeftOver;
+use super::window::{NONE, Window};
+use crate::solver::weights::{NOTHING, Weights};
+
+/// The weights of cards for an aim, and what was found with them: it depends on nothing but the rules.
+#[derive(Debug, Clone)]
+pub(crate) struct Worth {
+    pub(crate) weights: Weights,
+    windows: Windows,
+    left_overs: LeftOvers,
+}
+
+impl Worth {
+    pub(crate) fn new(weights: Weights) -> Self {
+        Self {
+            weights,
+            windows: Windows::default(),
+            left_overs: LeftOvers::default(),
+        }
+    }
+}
+
+/// The best melds around the cards of a shape from a column on, around one card, and of some cards of a rank, each
+/// searched for once.
+#[derive(Debug, Clone, Default)]
+struct Windows {
+    /// A row for each shape, one card, and number of cards of a rank, and for each column; in it by the number of
+    /// substitutes, over the fewest of a shape.
+    found: Vec<Window>,
+    /// How much of each row is known, and the length of the rows.
+    known: Vec<u8>,
+    row: usize,
+}
+
+impl Worth {
+    /// The best meld of a row with a number of substitutes over the fewest.
+    #[inline]
+    pub(super) fn best_in(&mut self, row: u32, more: u8, masks: &Masks) -> Option<Window> {
+        self.find_windows(row, more, masks);
+        let found = self.windows.found[row as usize * self.windows.row + usize::from(more)];
+        (found.value > NOTHING).then_some(found)
+    }
+
+    /// Finds the best melds of a row up to a number of substitutes.
+    #[inline]
+    fn find_windows(&mut self, row: u32, most: u8, masks: &Masks) {
+        if self
+            .windows
+            .known
+            .get(row as usize)
+            .is_none_or(|known| *known <= most)
+        {
+            self.find_more_windows(row as usize, most, masks);
+        }
+    }
+
+    #[cold]
+    fn find_more_windows(&mut self, row: usize, most: u8, masks: &Masks) {
+        let mut windows = core::mem::take(&mut self.windows);
+        if usize::from(most) >= windows.row {
+            windows.row = (usize::from(most) + 1).next_multiple_of(8);
+            windows.known = vec![0; masks.window_rows()];
+            windows.found = vec![NONE; windows.known.len() * windows.row];
+        }
+        for more in windows.known[row]..=most {
+            let found = masks.find_window(row, more, &self.weights);
+            windows.found[row * windows.row + usize::from(more)] = found.unwrap_or(NONE);
+            windows.known[row] = more + 1;
+        }
+        self.windows = windows;
+    }
+
+    /// Adds the same meld with each number of substitutes more, up to `most`.
+    pub(crate) fn add_longer(
+        &mut self,
+        (meld, row, more): (&Formable, u32, u8),
+        most: u8,
+        masks: &Masks,
+        melds: &mut Vec<Formable>,
+    ) {
+        self.find_windows(row, more + most, masks);
+        let from = row as usize * self.windows.row + usize::from(more);
+        let found = &self.windows.found[from..=from + usize::from(most)];
+        for (more, window) in (0..)
+            .zip(found)
+            .skip(1)
+            .filter(|(_, window)| window.value > NOTHING)
+        {
+            melds.push(Formable {
+                gain: meld.gain + window.value - found[0].value,
+                wilds: meld.wilds + more,
+                len: meld.len + more,
+                kind: window.kind,
+                first: window.first,
+                ..*meld
+            });
+        }
+    }
+}
+
+/// What was found for each number of jokers and wild cards, up to 127 of these.
+#[derive(Debug, Clone, Default)]
+pub(super) struct LeftOvers(Vec<Option<LeftOver>>);
+
+impl Worth {
+    /// Finds what the jokers and wild cards of a hand are worth without other cards, or remembers it.
+    pub(crate) fn left_over(&mut self, cells: &Cells, masks: &Masks, left: &mut LeftOver) {
+        let at = usize::from(cells.jokers) << 7 | usize::from(cells.wild_cards);
+        if let Some(Some(known)) = self.left_overs.0.get(at) {
+            return left.copy(known);
+        }
+        left.find(masks, cells, &self.weights);
+        if cells.wild_cards < 128 {
+            let known = &mut self.left_overs.0;
+            known.resize(known.len().max(at + 1), None);
+            known[at] = Some(left.clone());
+        }
+    }
+}

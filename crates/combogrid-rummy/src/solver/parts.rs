@@ -1,0 +1,267 @@
+//! The best of a hand and of its parts, whatever the rules say.
+//!
+//! Answers what the best arrangement is worth and which melds it has, also among those that meet a requirement or leave only
+//! certain cards loose. It takes every hand under every rules, and is what the other engines are held against.
+//!
+//! It buys all that they do not take: melds of equal cards, wild cards limited by the size of a meld, three copies of a card
+//! with wild cards, requirements. A part of a hand is solved once, so that the hands of one query share the work: every
+//! discard of a dealt Indian hand costs two to three hands (64.6 us, the best of one 27.7 us).
+//!
+//! What must hold:
+//! - Tiles are decided in one order, and a part is what is left of the hand with what was laid so far as far as the
+//!   requirement counts it. That is the whole key: what may still be laid depends on nothing else.
+//! - Of melds with the same tiles that count alike one is kept, the one that is worth most.
+
+mod greedy;
+
+pub(super) use greedy::greedy;
+
+use std::collections::hash_map::Entry;
+
+use combogrid_budget::{Limit, Meter};
+use combogrid_lattice::Condition;
+use rustc_hash::FxHashMap;
+
+use super::weights::pack;
+use crate::candidates::find_candidates;
+use crate::requirement::{Counters, Totals};
+use crate::sweep::{Candidate, Column, Piece, Table};
+use crate::{Aim, Hand, Meld, Requirement, Rules, Tile};
+
+/// What is asked of every part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Question {
+    pub(super) aim: Aim,
+    pub(super) requirement: Requirement,
+    /// All that may be loose, if that is not everything.
+    pub(super) may_be_loose: Option<Hand>,
+}
+
+/// The answers to a question for all parts of a hand that were met.
+///
+/// The tiles are decided one after the other: a meld that begins with the first of them is laid, or all copies of it
+/// are loose. What is left is a part of the hand, and what was found for it is kept, so that hands which differ in a few
+/// cards share the work. The order of the tiles makes no difference to what is kept: those that a hand has more than the
+/// one before it come first, and wild cards last, so that as few parts as can be are met.
+#[derive(Debug, Clone)]
+pub(super) struct Parts {
+    question: Question,
+    hand: Hand,
+    table: Table,
+    /// By the number of a meld in the table, and by that of a column what a loose copy of its tile is worth.
+    values: Vec<i64>,
+    loose: Vec<i64>,
+    known: FxHashMap<(Hand, Totals), Option<i64>>,
+}
+
+impl Parts {
+    pub(super) fn new(question: Question) -> Self {
+        Self {
+            question,
+            hand: Hand::EMPTY,
+            table: Table::default(),
+            values: Vec::new(),
+            loose: Vec::new(),
+            known: FxHashMap::default(),
+        }
+    }
+
+    pub(super) const fn question(&self) -> &Question {
+        &self.question
+    }
+
+    /// The packed value of the best arrangement of a hand, or `None` if there is none. Its melds are added to `melds`.
+    pub(super) fn best(
+        &mut self,
+        hand: &Hand,
+        rules: &Rules,
+        melds: Option<&mut Vec<Meld>>,
+        meter: &mut Meter,
+    ) -> Result<Option<i64>, Limit> {
+        let counters = Counters::new(&self.question.requirement, rules);
+        if !self.hand.contains(hand) {
+            self.find_melds(hand, &counters, rules, meter)?;
+        }
+        let mut search = PartSearch {
+            table: &self.table,
+            values: &self.values,
+            loose: &self.loose,
+            counters: Some(&counters).filter(|_| self.question.requirement != Requirement::NONE),
+            may_be_loose: self.question.may_be_loose.as_ref(),
+            known: &mut self.known,
+            meter,
+        };
+        let value = search.value(*hand, Totals::default(), 0)?;
+        if let (Some(value), Some(melds)) = (value, melds) {
+            search.lay(*hand, value, melds)?;
+        }
+        Ok(value)
+    }
+
+    /// Finds the melds of a hand, and the order in which its tiles are decided.
+    fn find_melds(
+        &mut self,
+        hand: &Hand,
+        counters: &Counters<'_>,
+        rules: &Rules,
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
+        let more = |tile: Tile| hand.count(tile) > self.hand.count(tile);
+        let is_wild = |tile: Tile| tile == Tile::Joker || rules.is_wild(tile);
+        let mut order: Vec<(Tile, u8)> = hand.iter().collect();
+        order.sort_by_key(|&(tile, _)| (!self.hand.is_empty() && !more(tile), is_wild(tile)));
+        let mut found = Vec::new();
+        find_candidates(hand, rules, &mut found, meter)?;
+        let aim = self.question.aim;
+        self.table = Table::new(&order, best_of_equals(&found, counters, aim, rules));
+        let value = |candidate: &Candidate| value_of(&candidate.meld, aim, rules);
+        self.values = self.table.melds.iter().map(value).collect();
+        let loose = |&(tile, _): &_| pack_piece(aim, &Piece::Loose(tile, 1), rules);
+        self.loose = order.iter().map(loose).collect();
+        self.hand = *hand;
+        Ok(())
+    }
+}
+
+/// The best of the melds with the same tiles that count alike.
+fn best_of_equals(
+    found: &[Meld],
+    counters: &Counters<'_>,
+    aim: Aim,
+    rules: &Rules,
+) -> Vec<Candidate> {
+    let (mut places, mut best) = (FxHashMap::default(), Vec::new());
+    for candidate in found.iter().copied().map(Candidate::new) {
+        let piece = Piece::Meld(candidate.meld);
+        let Some(counted) = counters.step(&counters.start(), &piece) else {
+            continue;
+        };
+        match places.entry((candidate.tiles, counted)) {
+            Entry::Vacant(place) => {
+                place.insert(best.len());
+                best.push(candidate);
+            }
+            Entry::Occupied(place) => {
+                let known: &mut Candidate = &mut best[*place.get()];
+                if value_of(&known.meld, aim, rules) < value_of(&candidate.meld, aim, rules) {
+                    *known = candidate;
+                }
+            }
+        }
+    }
+    best
+}
+
+fn value_of(meld: &Meld, aim: Aim, rules: &Rules) -> i64 {
+    pack_piece(aim, &Piece::Meld(*meld), rules)
+}
+
+fn pack_piece(aim: Aim, piece: &Piece, rules: &Rules) -> i64 {
+    pack(aim, aim.score(aim.weigh(piece, rules)))
+}
+
+/// The melds that are looked at in one step of work.
+const MELDS_PER_STEP: usize = 64;
+
+/// One search among the parts of a hand.
+struct PartSearch<'a> {
+    table: &'a Table,
+    values: &'a [i64],
+    loose: &'a [i64],
+    /// What counts for the requirement, if there is one.
+    counters: Option<&'a Counters<'a>>,
+    may_be_loose: Option<&'a Hand>,
+    known: &'a mut FxHashMap<(Hand, Totals), Option<i64>>,
+    meter: &'a mut Meter,
+}
+
+impl<'a> PartSearch<'a> {
+    /// The most that a part can come to, if there is an arrangement of it, whose first tile is that of this column or of a later one, after what was laid.
+    fn value(&mut self, part: Hand, laid: Totals, column: usize) -> Result<Option<i64>, Limit> {
+        let Some((at, column)) = self.first(&part, column) else {
+            let ends = self.counters.is_none_or(|counters| counters.accepts(&laid));
+            return Ok(ends.then_some(0));
+        };
+        if column.melds.is_empty() {
+            return self.leave(part, laid, at);
+        }
+        if let Some(&value) = self.known.get(&(part, laid)) {
+            return Ok(value);
+        }
+        self.meter.state()?;
+        let steps = column.melds.len() / MELDS_PER_STEP;
+        self.meter.ticks(steps as u64)?;
+        let mut best = self.leave(part, laid, at)?;
+        for number in column.melds.clone() {
+            if let Some((left, counted)) = self.after(number, &part, &laid) {
+                let rest = self.value(left, counted, at)?;
+                best = best.max(rest.map(|rest| self.values[number] + rest));
+            }
+        }
+        self.known.insert((part, laid), best);
+        Ok(best)
+    }
+
+    /// The first column of a part, from one column on.
+    fn first(&self, part: &Hand, from: usize) -> Option<(usize, &'a Column)> {
+        let mut columns = self.table.columns.iter().enumerate().skip(from);
+        columns.find(|(_, column)| part.count(column.tile) > 0)
+    }
+
+    /// What is left of a part after a meld, and what was laid then, if the meld can be laid.
+    fn after(&self, number: usize, part: &Hand, laid: &Totals) -> Option<(Hand, Totals)> {
+        let Candidate { meld, tiles } = &self.table.melds[number];
+        let left = part.checked_sub(tiles)?;
+        let counted = self.step(laid, || Piece::Meld(*meld))?;
+        Some((left, counted))
+    }
+
+    /// What was laid with one piece more, as far as it matters, if that may be laid.
+    fn step(&self, laid: &Totals, piece: impl Fn() -> Piece) -> Option<Totals> {
+        let counters = self.counters.map(|counters| counters.step(laid, &piece()));
+        counters.unwrap_or(Some(*laid))
+    }
+
+    /// The most that a part can come to if all copies of a column's tile are loose.
+    fn leave(&mut self, part: Hand, laid: Totals, at: usize) -> Result<Option<i64>, Limit> {
+        let (tile, loose) = (self.table.columns[at].tile, self.loose[at]);
+        let copies = part.count(tile);
+        let may_be = self
+            .may_be_loose
+            .is_none_or(|may| copies <= may.count(tile));
+        let counted = self.step(&laid, || Piece::Loose(tile, copies));
+        let Some(counted) = counted.filter(|_| may_be) else {
+            return Ok(None);
+        };
+        let rest = self.value(part.with(tile, 0), counted, at + 1)?;
+        Ok(rest.map(|rest| rest + i64::from(copies) * loose))
+    }
+
+    /// Adds the melds of the best arrangement of a hand, which comes to `value`: of equals those that come first.
+    fn lay(&mut self, hand: Hand, mut value: i64, melds: &mut Vec<Meld>) -> Result<(), Limit> {
+        let (mut part, mut laid, mut from) = (hand, Totals::default(), 0);
+        while let Some((at, column)) = self.first(&part, from) {
+            let (tile, loose, mut numbers) = (column.tile, self.loose[at], column.melds.clone());
+            let mut found = None;
+            while let (None, Some(number)) = (found, numbers.next()) {
+                if let Some((left, counted)) = self.after(number, &part, &laid) {
+                    let rest = self.value(left, counted, at)?;
+                    let rest = rest.filter(|rest| self.values[number] + rest == value);
+                    found = rest.map(|rest| (number, left, counted, rest));
+                }
+            }
+            if let Some((number, left, counted, rest)) = found {
+                melds.push(self.table.melds[number].meld);
+                (part, laid, value) = (left, counted, rest);
+            } else {
+                let copies = part.count(tile);
+                value -= i64::from(copies) * loose;
+                let counted = self.step(&laid, || Piece::Loose(tile, copies));
+                laid = counted.unwrap_or(laid);
+                part = part.with(tile, 0);
+            }
+            from = at;
+        }
+        Ok(())
+    }
+}

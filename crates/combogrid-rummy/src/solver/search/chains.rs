@@ -1,0 +1,106 @@
+//! The melds of a hand by their highest cells.
+
+use crate::hand::Planes;
+use crate::solver::masks::Formable;
+
+/// The steps of a search are spent, or there are too many melds for it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Spent;
+
+/// No meld.
+pub(super) const NONE: u16 = u16::MAX;
+
+/// The melds of a hand by their highest cells, and where the beginnings of the hand stand that end in these.
+#[derive(Debug, Clone)]
+pub(super) struct Chains {
+    melds: Vec<Formable>,
+    /// By cell, the first meld of which it is the highest.
+    first: [u16; 64],
+    /// The cells that are the highest of some meld, and where the row of each with one copy of it stands.
+    tops: u64,
+    rows: [u32; 64],
+    /// The length of a row: one more than there are jokers and wild cards.
+    levels: usize,
+}
+
+impl Default for Chains {
+    fn default() -> Self {
+        Self {
+            melds: Vec::new(),
+            first: [NONE; 64],
+            tops: 0,
+            rows: [0; 64],
+            levels: 1,
+        }
+    }
+}
+
+impl Chains {
+    pub(super) const fn melds_mut(&mut self) -> &mut Vec<Formable> {
+        &mut self.melds
+    }
+
+    /// Sorts the melds by their highest cells, for rows of a length, unless there are more of them than numbers.
+    #[inline]
+    pub(super) fn link(&mut self, levels: usize) -> Result<(), Spent> {
+        if self.melds.len() >= usize::from(NONE) {
+            return Err(Spent);
+        }
+        self.tops = 0;
+        for (at, meld) in (0..NONE).zip(&mut self.melds) {
+            let top = meld.cells.ilog2();
+            let first = &mut self.first[top as usize];
+            let is_new = self.tops >> top & 1 == 0;
+            meld.next = if is_new { NONE } else { *first };
+            *first = at;
+            self.tops |= 1 << top;
+        }
+        self.levels = levels;
+        Ok(())
+    }
+
+    #[inline]
+    pub(super) const fn tops(&self) -> u64 {
+        self.tops
+    }
+
+    #[inline]
+    pub(super) const fn levels(&self) -> usize {
+        self.levels
+    }
+
+    /// Says where the row of a beginning stands.
+    #[inline]
+    pub(super) fn set_row(&mut self, top: u32, row: usize) {
+        self.rows[top as usize] = u32::try_from(row).unwrap_or(u32::MAX);
+    }
+
+    #[inline]
+    pub(super) fn meld(&self, at: u16) -> Option<&Formable> {
+        self.melds.get(usize::from(at))
+    }
+
+    /// The melds of which a cell is the highest, each with its number.
+    #[inline]
+    pub(super) fn of(&self, top: u32) -> impl Iterator<Item = (u16, &Formable)> {
+        let mut next = self.first[top as usize];
+        core::iter::from_fn(move || {
+            let at = next;
+            let meld = self.melds.get(usize::from(at))?;
+            next = meld.next;
+            Some((at, meld))
+        })
+    }
+
+    /// Where the beginning stands in the table that these cells are a part of, and the highest cell, 0 if there is none.
+    #[inline]
+    pub(super) fn beginning(&self, cells: Planes) -> (usize, u32) {
+        match (cells.once & self.tops).checked_ilog2() {
+            None => (0, 0),
+            Some(top) => {
+                let second = (cells.twice >> top & 1) as usize;
+                (self.rows[top as usize] as usize + second * self.levels, top)
+            }
+        }
+    }
+}

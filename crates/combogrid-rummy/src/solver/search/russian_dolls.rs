@@ -1,0 +1,176 @@
+//! The best of all melds by branch and bound, each bound being the best of a smaller hand: Russian doll search.
+//!
+//! Source: G. Verfaillie, M. Lemaitre, T. Schiex, Russian Doll Search for Solving Constraint Optimization Problems, 1996.
+
+use super::chains::{Chains, Spent};
+use super::doll_search::{Best, DollSearch, STEPS_BEFORE_REMEMBERING, UpperBounds};
+use crate::hand::Planes;
+use crate::solver::masks::Formable;
+use crate::solver::weights::NOTHING;
+
+/// The melds of a hand by their highest cells, and the best of every beginning of the hand: of the cells up to some
+/// highest cell, with each number of jokers and wild cards.
+///
+/// A hand of which some cells are missing is worth no more than the beginning that it is a part of, and no less if the
+/// best of that one takes none of the missing cards. So most questions are answered at once.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct RussianDolls {
+    chains: Chains,
+    /// By row and number of jokers and wild cards, the first row without any cell.
+    best: Vec<Best>,
+    /// Of the parts that were searched while the table was made.
+    bounds: UpperBounds,
+}
+
+impl RussianDolls {
+    /// The buffer of the melds, to be filled before [`solve`](Self::solve).
+    pub(super) const fn melds_mut(&mut self) -> &mut Vec<Formable> {
+        self.chains.melds_mut()
+    }
+
+    /// Finds the best of these cells and their beginnings, or gives up when the steps are spent; `left` is what each
+    /// number of jokers and wild cards is worth that no meld takes.
+    #[inline]
+    pub(super) fn solve(
+        &mut self,
+        cells: Planes,
+        left: &[i64],
+        steps: &mut u32,
+    ) -> Result<(), Spent> {
+        self.chains.link(left.len())?;
+        if !self.bounds.is_empty() {
+            self.bounds.clear();
+        }
+        self.best.clear();
+        self.best.extend(left.iter().map(|&left| Best::of(left)));
+        let remember_below = steps.saturating_sub(STEPS_BEFORE_REMEMBERING);
+        let mut tops = self.chains.tops();
+        while tops != 0 {
+            let top = tops.trailing_zeros();
+            tops &= tops - 1;
+            self.chains.set_row(top, self.best.len());
+            let copies = cells.within((2 << top) - 1);
+            let mut part = Planes {
+                twice: copies.twice & !(1 << top),
+                ..copies
+            };
+            loop {
+                self.row((part, top), remember_below, steps)?;
+                if part == copies {
+                    break;
+                }
+                part = copies;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the best of a beginning for each number of jokers and wild cards.
+    #[inline]
+    fn row(
+        &mut self,
+        (cells, top): (Planes, u32),
+        remember_below: u32,
+        steps: &mut u32,
+    ) -> Result<(), Spent> {
+        let (levels, end) = (self.chains.levels(), self.best.len());
+        if levels == 1 {
+            let search = DollSearch::new(&self.chains, &self.best, steps);
+            let best = search.remembering(&mut self.bounds, remember_below).best(
+                self.best[end - 1],
+                cells,
+                top,
+            )?;
+            self.best.push(best);
+            return Ok(());
+        }
+        self.best.extend_from_within(end - levels..);
+        let (known, row) = self.best.split_at_mut(end);
+        DollSearch::new(&self.chains, known, steps)
+            .remembering(&mut self.bounds, remember_below)
+            .lay_highest(row, cells, top)
+    }
+
+    /// What all of the cells are worth at best.
+    #[inline]
+    pub(super) fn best(&self, wilds: u8) -> i64 {
+        self.best[self.best.len() - self.chains.levels() + usize::from(wilds)].value
+    }
+
+    /// What some of the cells are worth at best if it is more than `floor`.
+    #[inline]
+    pub(crate) fn value_above(
+        &self,
+        floor: i64,
+        cells: Planes,
+        wilds: u8,
+        steps: &mut u32,
+    ) -> Result<Option<i64>, Spent> {
+        let mut best = Best::of(floor);
+        DollSearch::new(&self.chains, &self.best, steps).value(&mut best, cells, wilds)?;
+        Ok((best.value > floor).then_some(best.value))
+    }
+
+    /// What some of the cells are worth at best.
+    pub(super) fn value(&self, cells: Planes, wilds: u8, steps: &mut u32) -> Result<i64, Spent> {
+        let value = self.value_above(NOTHING, cells, wilds, steps)?;
+        Ok(value.unwrap_or(NOTHING))
+    }
+
+    /// No more than that are some of the cells worth.
+    #[inline]
+    pub(crate) fn bound(&self, cells: Planes, wilds: u8) -> i64 {
+        self.best[self.chains.beginning(cells).0 + usize::from(wilds)].value
+    }
+
+    /// Calls `laid` with the melds of the best of some cells, and gives the number of jokers and wild cards left.
+    pub(super) fn melds_of_best(
+        &self,
+        mut cells: Planes,
+        mut wilds: u8,
+        mut laid: impl FnMut(&Formable),
+        steps: &mut u32,
+    ) -> Result<u8, Spent> {
+        loop {
+            let (row, top) = self.chains.beginning(cells);
+            let known = &self.best[row + usize::from(wilds)];
+            let meld = if cells.contain(known.used) {
+                let Some(meld) = self.chains.meld(known.meld) else {
+                    return Ok(wilds);
+                };
+                // The cells above it stay loose.
+                cells = cells.within((2 << meld.cells.ilog2()) - 1);
+                meld
+            } else if let Some(meld) = self.highest_of_best(cells, wilds, top, steps)? {
+                meld
+            } else {
+                cells = cells.without(1 << top);
+                continue;
+            };
+            laid(meld);
+            cells = meld.taken_from(cells);
+            wilds -= meld.wilds;
+        }
+    }
+
+    /// The first meld of the highest cell with which some cells are worth most, if they are with one of these.
+    fn highest_of_best(
+        &self,
+        cells: Planes,
+        wilds: u8,
+        top: u32,
+        steps: &mut u32,
+    ) -> Result<Option<&Formable>, Spent> {
+        let best = self.value(cells, wilds, steps)?;
+        for (_, meld) in self.chains.of(top) {
+            if meld.wilds <= wilds && meld.is_in(cells) {
+                let (rest, left) = (meld.taken_from(cells), wilds - meld.wilds);
+                let floor = best - meld.gain - 1;
+                if self.value_above(floor, rest, left, steps)?.is_some() {
+                    return Ok(Some(meld));
+                }
+            }
+        }
+        Ok(None)
+    }
+}

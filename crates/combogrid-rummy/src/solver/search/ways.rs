@@ -1,0 +1,106 @@
+//! The number of arrangements where few melds touch each other.
+
+use crate::hand::Planes;
+use crate::solver::masks::{Cells, Formable, Masks, Which, Worth};
+use crate::solver::thresholds::Thresholds;
+
+/// As many melds as a word has bits can be counted.
+const MOST: usize = 64;
+
+/// A hand whose arrangements are counted, in a buffer that is used again for every hand.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Ways {
+    own: Planes,
+    /// All melds.
+    counted: Vec<Formable>,
+}
+
+impl Ways {
+    /// Finds all melds of a hand, if its arrangements can be counted by them.
+    pub(super) fn find(&mut self, masks: &Masks, cells: &Cells, worth: &mut Worth) -> bool {
+        self.own = cells.own;
+        let counted = masks.counts() && cells.wilds() == 0 && masks.takes_once(cells);
+        if counted {
+            masks.find(cells, Which::Every, worth, &mut self.counted);
+        }
+        counted && self.counted.len() <= MOST
+    }
+
+    /// The number of arrangements of the parts in which few touch each other, and the cells of the others.
+    pub(super) fn count(&self, thresholds: &Thresholds) -> (u128, u64) {
+        let cells = self.own;
+        let (mut all, mut crowded) = (1u128, 0);
+        self.parts(|part, touched| {
+            if part.count_ones() <= thresholds.counted_melds {
+                all = all.saturating_mul(self.ways(part, cells).into());
+            } else {
+                crowded |= touched;
+            }
+        });
+        (all, crowded)
+    }
+
+    /// Calls `with` for melds that touch each other, one by one or over others, and the cells they touch.
+    fn parts(&self, mut with: impl FnMut(u64, u64)) {
+        let mut open = match self.counted.len() {
+            0 => return,
+            len => u64::MAX >> (64 - len),
+        };
+        while open != 0 {
+            let at = open.trailing_zeros() as usize;
+            let (mut part, mut touched) = (1 << at, self.counted[at].cells);
+            open &= open - 1;
+            let mut grows = true;
+            while grows {
+                grows = false;
+                let mut others = open;
+                while others != 0 {
+                    let bit = others & others.wrapping_neg();
+                    others ^= bit;
+                    let cells = self.counted[bit.trailing_zeros() as usize].cells;
+                    if cells & touched != 0 {
+                        part |= bit;
+                        open ^= bit;
+                        grows |= cells & !touched != 0;
+                        touched |= cells;
+                    }
+                }
+            }
+            with(part, touched);
+        }
+    }
+
+    /// The open melds that can still be laid with these cells, and whether any but the first touches the first.
+    fn remaining(&self, open: u64, left: Planes) -> (u64, bool) {
+        let first = self.counted[open.trailing_zeros() as usize].cells;
+        let (mut still, mut touched, mut others) = (0, 0, open);
+        while others != 0 {
+            let bit = others & others.wrapping_neg();
+            others ^= bit;
+            let cells = self.counted[bit.trailing_zeros() as usize].cells;
+            still |= if left.hold(cells) { bit } else { 0 };
+            touched |= if others == open & (open - 1) {
+                0
+            } else {
+                cells
+            };
+        }
+        (still, touched & first != 0)
+    }
+
+    fn ways(&self, mut open: u64, mut cells: Planes) -> u64 {
+        let mut ways = 1;
+        while open != 0 {
+            let meld = &self.counted[open.trailing_zeros() as usize];
+            let others = open & (open - 1);
+            let left = cells.without(meld.cells);
+            let (still, touched) = self.remaining(open, left);
+            if touched {
+                return ways * (self.ways(still, left) + self.ways(others, cells));
+            }
+            ways *= 2 + u64::from(left.hold(meld.cells));
+            (open, cells) = (others, left);
+        }
+        ways
+    }
+}

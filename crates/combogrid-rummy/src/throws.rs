@@ -1,0 +1,490 @@
+//! Throws, ranked by what the game rewards.
+
+use core::cmp::Reverse;
+
+use combogrid_budget::{Limit, Stopped};
+use thiserror::Error;
+
+use crate::aim::{Aim, Score};
+use crate::arrangement::Arrangement;
+use crate::candidates::find_candidates;
+use crate::cards::Tile;
+use crate::draw::Discard;
+use crate::hand::Hand;
+use crate::laying::word;
+use crate::meld::Meld;
+use crate::opening_gap::OpeningGap;
+use crate::outs::{Chances, Lacking, Next, Outs};
+use crate::rules::Rules;
+use crate::situation::Situation;
+use crate::solver::{Shortfall, Solver};
+use crate::sort::sort_by_key;
+use crate::table::BeyondDeckError;
+use crate::turn::{Played, Turn, TurnError};
+
+/// A card to throw, what the rest is worth, and what its loose cards wait for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Throw {
+    /// The card, and what the rest costs: where there is a table, after new melds and lay-offs.
+    pub discard: Discard,
+    /// What the loose cards of the best arrangement wait for, those with the most outs first.
+    pub outs: Vec<Outs>,
+    /// How many unseen cards would complete a meld with the thrown card and loose ones of the rest.
+    pub given_up: usize,
+    /// How many melds the card completes in the hand of the next player, on average and in thousandths; a card that can be
+    /// laid off on the table counts one more. An estimate.
+    pub danger: u32,
+    /// What the rest lacks to open, for a player who has not opened.
+    pub missing: Option<OpeningGap>,
+    standing: Standing,
+}
+
+/// What is compared first, less is better: what is missing to open, whether the card is a wild one that the game pays
+/// for, and what the aim asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Standing {
+    missing: OpeningGap,
+    is_wild: bool,
+    cost: [i64; 4],
+    /// What the outs promise, less being more of it.
+    outs: Reverse<u32>,
+}
+
+/// No ranking of throws or draws.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum HintError<K: std::fmt::Debug> {
+    /// There are more copies of a tile than the deck has.
+    #[error(transparent)]
+    Beyond(#[from] BeyondDeckError),
+    /// Cards that may not be left can neither be melded nor be laid off, whatever is thrown.
+    #[error("{kept} cannot be melded or laid off together")]
+    Kept {
+        /// The cards.
+        kept: Hand,
+    },
+    /// The budget was spent; `known` is what was ranked.
+    #[error(transparent)]
+    Stopped(#[from] Stopped<K>),
+}
+
+/// Why there is no ranking, within the crate.
+pub(crate) enum NotRanked {
+    Beyond(BeyondDeckError),
+    Limit(Limit),
+}
+
+impl From<Limit> for NotRanked {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+impl Throw {
+    /// How many unseen cards complete a meld with loose cards.
+    #[must_use]
+    pub fn live(&self) -> usize {
+        every_out(&self.outs).len()
+    }
+
+    /// What comes first when draws are compared by their best throws.
+    pub(crate) const fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// The reason in words, with cards as `write` writes them: what the card is worth, and what is kept.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
+    ///
+    /// let rules = Rules::gin();
+    /// let hand = Hand::parse("3H 4H 5H 7C 7D 7S TC TD KS 2D AC", &rules)?;
+    /// let throws = Solver::new(&rules).throws(&Situation::of(&hand))?;
+    /// assert_eq!(
+    ///     throws[0].why(|tile| tile.to_string()),
+    ///     "throw KS: no live card completes it; keep TC TD, two outs"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn why(&self, write: impl Fn(Tile) -> String) -> String {
+        let cards = |hand: &Hand| hand.tiles().map(&write).collect::<Vec<_>>().join(" ");
+        let outs = |number: usize| match number {
+            1 => String::from("one out"),
+            _ => format!("{} outs", word(number)),
+        };
+        let reason = match self.given_up {
+            0 => String::from("no live card completes it"),
+            number => format!("it gives up {}", outs(number)),
+        };
+        let kept = self.outs.iter().take(MOST_KEPT);
+        let kept: Vec<String> = kept
+            .map(|wait| format!("{}, {}", cards(&wait.completes), outs(wait.cards.len())))
+            .collect();
+        let keep = match &kept[..] {
+            [] => String::new(),
+            [one] => format!("; keep {one}"),
+            [others @ .., last] => format!("; keep {}, and {last}", others.join(", ")),
+        };
+        let missing = self.missing.filter(|missing| !missing.is_none());
+        let missing = missing.map_or_else(String::new, |missing| {
+            format!("; {missing} missing to open")
+        });
+        format!(
+            "throw {}: {reason}{keep}{missing}",
+            write(self.discard.tile)
+        )
+    }
+}
+
+/// How many groups of cards to keep a reason names.
+const MOST_KEPT: usize = 3;
+
+/// All cards that complete something, each once.
+fn every_out(outs: &[Outs]) -> Hand {
+    let cards = outs.iter().flat_map(|outs| outs.cards.iter());
+    cards.fold(Hand::EMPTY, |all, (tile, copies)| all.with(tile, copies))
+}
+
+/// What is known when the throws of a hand are ranked.
+pub(crate) struct Known<'a> {
+    pub(crate) chances: &'a Chances,
+    pub(crate) lacking: &'a [Lacking],
+    pub(crate) unseen: Hand,
+}
+
+/// What is left after a throw, as it is best laid.
+struct Rest {
+    deadwood: Option<u32>,
+    score: Score,
+    loose: Hand,
+}
+
+impl Solver {
+    /// Every card that may be thrown, ranked by what the game rewards; a player throws the first.
+    ///
+    /// A player who has not opened comes nearer to the [opening](OpeningGap) first. Then the aim decides:
+    /// [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](Self::shortfall); [`Aim::Cards`] the
+    /// fewest loose cards, after the runs that the game asks for; [`Aim::Points`] the most points in melds. Where large
+    /// melds earn a [bonus](crate::Rules::bonus_size), the points of melds come before loose ones, going out first needs
+    /// such a meld, and a wild card is thrown last. Throws that are equal so far are told apart as players do: the first
+    /// keeps the most [outs](Throw::live), then is the least [danger](Throw::danger), then is the dearest card.
+    ///
+    /// Throws after which a [kept](Turn::keeping) card would be left are not among them.
+    ///
+    /// States are counted for each hand that is arranged, and for each meld that can still be made.
+    ///
+    /// # Errors
+    ///
+    /// If hand and table are more than the deck, if no throw leaves the kept cards laid, or if the budget is spent, with
+    /// the throws that were ranked.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
+    ///
+    /// // Any of the four last cards but the two leaves as much; a ten would break the pair.
+    /// let rules = Rules::gin();
+    /// let hand = Hand::parse("3H 4H 5H 7C 7D 7S TC TD JS KH 2S", &rules)?;
+    /// let throws = Solver::new(&rules).throws(&Situation::of(&hand))?;
+    /// assert_eq!(throws[0].discard.tile.to_string(), "KH");
+    /// assert_eq!(throws[0].outs[0].completes.to_string(), "TC TD");
+    /// assert_eq!(throws[0].outs[0].cards.to_string(), "TH TS");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn throws(
+        &mut self,
+        situation: &Situation<'_>,
+    ) -> Result<Vec<Throw>, HintError<Vec<Throw>>> {
+        let rules = *self.rules();
+        situation.check(&rules)?;
+        let (turn, unseen) = (situation.turn(), situation.unseen(&rules));
+        self.restart();
+        let kept = turn.hand().len().saturating_sub(1);
+        let chances = self.chances(situation, kept).map_err(|limit| Stopped {
+            limit,
+            known: Vec::new(),
+        })?;
+        let known = Known {
+            lacking: &chances.lacking(turn.hand()),
+            chances: &chances,
+            unseen,
+        };
+        let mut throws = Vec::new();
+        match self.rank_throws(turn, &known, Ranked::All, &mut throws) {
+            Err(NotRanked::Beyond(error)) => Err(error.into()),
+            Err(NotRanked::Limit(limit)) => {
+                let known = throws;
+                Err(Stopped { limit, known }.into())
+            }
+            Ok(()) if throws.is_empty() && !turn.hand().is_empty() => {
+                Err(HintError::Kept { kept: *turn.kept() })
+            }
+            Ok(()) => Ok(throws),
+        }
+    }
+
+    /// The melds that can still be made, where the next player has as many cards as are dealt, or else as many as this one
+    /// keeps.
+    pub(crate) fn chances(
+        &mut self,
+        situation: &Situation<'_>,
+        kept: usize,
+    ) -> Result<Chances, Limit> {
+        let rules = *self.rules();
+        let hand = situation.turn().hand();
+        let dealt = rules.hand_size().map_or(kept, usize::from);
+        let next = Next {
+            picked: *situation.taken(),
+            hidden: dealt.saturating_sub(situation.taken().len()),
+        };
+        let unseen = situation.unseen(&rules);
+        Chances::new(hand, &unseen, (&next, &rules), self.meter())
+    }
+
+    /// Ranks the throws of the hand of a turn.
+    pub(crate) fn rank_throws(
+        &mut self,
+        turn: &Turn<'_>,
+        known: &Known<'_>,
+        ranked: Ranked,
+        throws: &mut Vec<Throw>,
+    ) -> Result<(), NotRanked> {
+        let rules = *self.rules();
+        let discards = self.discards(turn.hand());
+        let (mut discards, mut limit) = match discards {
+            Ok(discards) => (discards, None),
+            Err(Stopped { limit, known }) => (known, Some(limit)),
+        };
+        if ranked == Ranked::Best && turn.counts_deadwood(&rules) {
+            let cost = |discard: &Discard| (discard.deadwood, discard.shortfall);
+            let least = discards.first().map(cost);
+            discards.retain(|discard| Some(cost(discard)) == least);
+        }
+        for discard in discards {
+            if limit.is_none() {
+                match self.rank_throw(turn, known, discard) {
+                    Ok(throw) => {
+                        throws.extend(throw);
+                        continue;
+                    }
+                    Err(NotRanked::Limit(met)) => limit = Some(met),
+                    Err(error) => return Err(error),
+                }
+            }
+            throws.push(Throw::unranked(discard, &rules));
+        }
+        sort_by_key(throws, |throw: &Throw| {
+            let tile = throw.discard.tile;
+            let dear = Reverse(rules.loose_points(tile));
+            (throw.standing, throw.danger, dear, tile.number())
+        });
+        limit.map_or(Ok(()), |limit| Err(limit.into()))
+    }
+
+    /// What a throw leaves; `None` if a kept card would be left.
+    fn rank_throw(
+        &mut self,
+        turn: &Turn<'_>,
+        known: &Known<'_>,
+        discard: Discard,
+    ) -> Result<Option<Throw>, NotRanked> {
+        let (rules, tile) = (*self.rules(), discard.tile);
+        let hand = turn.hand();
+        let rest = hand.with(tile, hand.count(tile).saturating_sub(1));
+        let missing = if turn.is_to_open() {
+            Some(self.opening_gap(&rest)?)
+        } else {
+            None
+        };
+        let is_far = missing.is_some_and(|missing| !missing.is_none());
+        let Some(left) = self.arrange_rest(turn, (&rest, discard.shortfall), is_far)? else {
+            return Ok(None);
+        };
+        let deadwood = left.deadwood.unwrap_or(discard.deadwood);
+        let discard = Discard {
+            deadwood,
+            ..discard
+        };
+        let outs = Outs::among(known.lacking, &left.loose, &known.unseen);
+        let with_thrown = left.loose.with(tile, left.loose.count(tile) + 1);
+        let waits = Outs::among(known.lacking, &with_thrown, &known.unseen);
+        let given_up = waits
+            .into_iter()
+            .filter(|wait| !left.loose.contains(&wait.completes))
+            .collect::<Vec<_>>();
+        let cost = match turn.rewarded(&rules) {
+            _ if is_far => [0; 4],
+            Aim::Deadwood => [
+                deadwood.into(),
+                discard.shortfall.pure_runs.into(),
+                discard.shortfall.runs.into(),
+                discard.shortfall.loose_points.into(),
+            ],
+            Aim::Cards => [
+                discard.shortfall.pure_runs.into(),
+                discard.shortfall.runs.into(),
+                self.bonus_gap(&rest)?.into(),
+                left.score.loose_cards.into(),
+            ],
+            Aim::Points => [-i64::from(left.score.melded_points), 0, 0, 0],
+        };
+        let standing = Standing {
+            missing: missing.unwrap_or_default(),
+            is_wild: rules.bonus_size().is_some() && rules.is_wild(tile),
+            cost,
+            outs: Reverse(if is_far {
+                promised_points(&outs, &rules)
+            } else {
+                promised(&outs, discard.shortfall)
+            }),
+        };
+        let danger = known.chances.danger(tile, &known.unseen, &rules);
+        let fits = self.fits_table(turn, tile)?;
+        Ok(Some(Throw {
+            discard,
+            outs,
+            given_up: every_out(&given_up).len(),
+            danger: danger + if fits { ON_TABLE } else { 0 },
+            missing,
+            standing,
+        }))
+    }
+
+    /// The rest of a hand as it is best laid; `None` if a kept card would be left.
+    fn arrange_rest(
+        &mut self,
+        turn: &Turn<'_>,
+        (rest, lacks): (&Hand, Shortfall),
+        is_far: bool,
+    ) -> Result<Option<Rest>, NotRanked> {
+        let rules = *self.rules();
+        let aim = turn.rewarded(&rules);
+        if turn.kept().is_empty() && (is_far || turn.table().melds().is_empty()) {
+            let mut laid = Arrangement::all_loose(rest);
+            self.arrange_with_its_runs(rest, aim, lacks, &mut laid)?;
+            return Ok(Some(Rest {
+                deadwood: None,
+                score: Score::of(&laid, &rules),
+                loose: laid.loose(),
+            }));
+        }
+        if !rest.contains(turn.kept()) {
+            return Ok(None);
+        }
+        let turn = turn.with_hand(rest).aim(aim);
+        match self.find_turn(&if is_far { turn.unopened() } else { turn }) {
+            Ok(played) => Ok(Some(Rest::of(&turn, &played, &rules))),
+            Err(TurnError::Kept { .. }) => Ok(None),
+            Err(TurnError::Beyond(error)) => Err(NotRanked::Beyond(error)),
+            Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit.into()),
+        }
+    }
+
+    /// How many cards the largest meld of a hand lacks to earn a bonus that going out needs.
+    fn bonus_gap(&mut self, rest: &Hand) -> Result<u8, Limit> {
+        let rules = *self.rules();
+        let (Some(size), true) = (rules.bonus_size(), rules.going_out().bonus_melds > 0) else {
+            return Ok(0);
+        };
+        let mut melds = Vec::new();
+        find_candidates(rest, &rules, &mut melds, self.meter())?;
+        let largest = melds.iter().map(Meld::len).max().unwrap_or(0);
+        Ok(size.saturating_sub(largest))
+    }
+
+    /// Whether a card can be laid off on the table.
+    fn fits_table(&mut self, turn: &Turn<'_>, tile: Tile) -> Result<bool, Limit> {
+        if turn.table().melds().is_empty() {
+            return Ok(false);
+        }
+        let card = Hand::EMPTY.with(tile, 1);
+        let rules = *self.rules();
+        turn.table().takes(&card, &rules, self.meter())
+    }
+}
+
+/// What a card that can be laid off on the table adds to the danger.
+const ON_TABLE: u32 = 1000;
+
+/// Which throws are ranked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ranked {
+    /// Every one.
+    All,
+    /// Those that may be the best.
+    Best,
+}
+
+/// How many cards complete something; where runs are missing, those that complete a run count first.
+fn promised(outs: &[Outs], lacks: Shortfall) -> u32 {
+    let count = |cards: Hand| u32::try_from(cards.len()).unwrap_or(u32::MAX);
+    let all = count(every_out(outs));
+    if lacks.runs == 0 {
+        return all;
+    }
+    let runs = outs.iter().filter(|outs| outs.makes_run()).copied();
+    let runs = count(every_out(&runs.collect::<Vec<_>>()));
+    runs << 16 | all
+}
+
+/// What the loose cards that wait and the cards that complete them cost together: each of these the most once.
+fn promised_points(outs: &[Outs], rules: &Rules) -> u32 {
+    let worth = |(tile, copies): (Tile, u8)| {
+        let waits = outs.iter().filter(|outs| outs.cards.count(tile) > 0);
+        let points = waits.map(|outs| outs.completes.loose_points(rules));
+        u32::from(copies) * (points.max().unwrap_or(0) + rules.loose_points(tile))
+    };
+    every_out(outs).iter().map(worth).sum()
+}
+
+impl Throw {
+    /// A throw of which nothing else is known.
+    fn unranked(discard: Discard, rules: &Rules) -> Self {
+        Self {
+            discard,
+            outs: Vec::new(),
+            given_up: 0,
+            danger: 0,
+            missing: None,
+            standing: Standing {
+                missing: OpeningGap::default(),
+                is_wild: rules.bonus_size().is_some() && rules.is_wild(discard.tile),
+                cost: [i64::from(discard.deadwood), 0, 0, 0],
+                outs: Reverse(0),
+            },
+        }
+    }
+}
+
+impl Rest {
+    fn of(turn: &Turn<'_>, played: &Played, rules: &Rules) -> Self {
+        let points = |melds: &[Meld]| -> u32 { melds.iter().map(|meld| meld.points(rules)).sum() };
+        let before = points(turn.table().melds());
+        Self {
+            deadwood: Some(played.deadwood),
+            score: Score {
+                loose_points: played.rack.loose_points(rules),
+                loose_cards: u32::try_from(played.rack.len()).unwrap_or(u32::MAX),
+                melded_points: points(played.table.melds()).saturating_sub(before),
+            },
+            loose: played.rack,
+        }
+    }
+}
+
+impl Turn<'_> {
+    /// What the rest of a hand is compared by: where large melds earn a bonus, points are not left before they are laid.
+    fn rewarded(&self, rules: &Rules) -> Aim {
+        match self.asked() {
+            Aim::Deadwood if rules.bonus_size().is_some() => Aim::Points,
+            aim => aim,
+        }
+    }
+
+    /// Whether throws are compared by what they leave before anything else, each card of the hand alone.
+    fn counts_deadwood(&self, rules: &Rules) -> bool {
+        self.rewarded(rules) == Aim::Deadwood
+            && !self.is_to_open()
+            && self.kept().is_empty()
+            && self.table().melds().is_empty()
+    }
+}

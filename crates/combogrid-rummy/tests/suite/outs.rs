@@ -1,0 +1,137 @@
+//! Outs and throws against a search of every group of cards.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use combogrid_rummy::{Hand, Outs, PRESETS, Rules, Situation, Solver, Tile};
+
+use crate::dealt::{any_hand, turned_up};
+
+/// Every set of loose cards of this size.
+fn groups(loose: &[Tile], size: usize) -> Vec<Hand> {
+    if size == 0 {
+        return vec![Hand::EMPTY];
+    }
+    let Some((first, rest)) = loose.split_first() else {
+        return Vec::new();
+    };
+    let with = groups(rest, size - 1).into_iter();
+    let with = with.map(|group| group.with(*first, group.count(*first) + 1));
+    with.chain(groups(rest, size)).collect()
+}
+
+/// The outs by trying every card on every group that lacks one card of the least meld.
+fn by_trying(loose: &Hand, unseen: &Hand, rules: &Rules) -> BTreeMap<Hand, Hand> {
+    let loose: Vec<Tile> = loose.tiles().collect();
+    let mut sizes = BTreeSet::from([rules.run_min(), rules.set_min()]);
+    sizes.extend(rules.same_min());
+    let mut outs: BTreeMap<Hand, Hand> = BTreeMap::new();
+    for size in sizes {
+        for group in groups(&loose, usize::from(size) - 1) {
+            for (tile, copies) in unseen.iter().filter(|(tile, _)| !rules.is_wild(*tile)) {
+                let with = group.with(tile, group.count(tile) + 1);
+                let is_least = |meld: &combogrid_rummy::Meld| match meld {
+                    combogrid_rummy::Meld::Run(_) => size == rules.run_min(),
+                    combogrid_rummy::Meld::Set(_) => {
+                        size == rules.set_min() || Some(size) == rules.same_min()
+                    }
+                };
+                let mut melds = rules.meld_of(&with).into_iter();
+                if melds.any(|meld| meld.is_pure() && is_least(&meld)) {
+                    let cards = outs.entry(group).or_insert(Hand::EMPTY);
+                    *cards = cards.with(tile, copies);
+                }
+            }
+        }
+    }
+    outs
+}
+
+#[test]
+fn outs_are_those_that_trying_finds() {
+    for (seed, (name, preset)) in (7..).zip(PRESETS) {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        for round in 0..15 {
+            let rules = turned_up(&mut rng, preset);
+            let mut tiles: Vec<Tile> = any_hand(&mut rng, &rules, round).tiles().collect();
+            rng.shuffle(&mut tiles);
+            let (loose, seen) = tiles.split_at(tiles.len().min(8));
+            let [loose, seen]: [Hand; 2] =
+                [loose, seen].map(|tiles| tiles.iter().copied().collect());
+            let left = Hand::deck(&rules).checked_sub(&loose).unwrap();
+            let unseen = left.checked_sub(&seen).unwrap();
+            let outs = Outs::of(&loose, &unseen, &rules).unwrap();
+            assert!(outs.is_sorted_by_key(|outs| std::cmp::Reverse(outs.cards.len())));
+            let found: BTreeMap<Hand, Hand> = outs
+                .iter()
+                .map(|outs| (outs.completes, outs.cards))
+                .collect();
+            assert_eq!(found.len(), outs.len());
+            assert_eq!(
+                found,
+                by_trying(&loose, &unseen, &rules),
+                "{name}: {loose}, {unseen}"
+            );
+        }
+    }
+}
+
+#[test]
+fn throws_are_the_discards_and_equal_ones_keep_the_most_outs() {
+    // Where large melds earn a bonus their points come first.
+    let presets = PRESETS
+        .into_iter()
+        .filter(|(_, rules)| rules.bonus_size().is_none());
+    for (seed, (name, preset)) in (70..).zip(presets) {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        for round in 0..10 {
+            let rules = turned_up(&mut rng, preset);
+            let hand = any_hand(&mut rng, &rules, round);
+            let mut solver = Solver::new(&rules);
+            let throws = solver.throws(&Situation::of(&hand)).unwrap();
+            let mut found: Vec<_> = throws.iter().map(|throw| throw.discard).collect();
+            for pair in throws.windows(2) {
+                let [one, other] = [&pair[0], &pair[1]];
+                let cost = |throw: &combogrid_rummy::Throw| {
+                    (throw.discard.deadwood, throw.discard.shortfall)
+                };
+                let is_whole = one.discard.shortfall.runs == 0;
+                assert!(
+                    cost(one) < cost(other)
+                        || cost(one) == cost(other) && (!is_whole || one.live() >= other.live()),
+                    "{name}: {hand}"
+                );
+                let points =
+                    |throw: &combogrid_rummy::Throw| rules.loose_points(throw.discard.tile);
+                if is_whole && (cost(one), one.live()) == (cost(other), other.live()) {
+                    let key = |throw| std::cmp::Reverse(points(throw));
+                    assert!(
+                        (one.danger, key(one)) <= (other.danger, key(other)),
+                        "{name}: {hand}"
+                    );
+                }
+            }
+            let mut discards = solver.discards(&hand).unwrap();
+            found.sort_by_key(|discard| discard.tile);
+            discards.sort_by_key(|discard| discard.tile);
+            assert_eq!(found, discards, "{name}: {hand}");
+        }
+    }
+}
+
+fn first(hand: &str, seen: &str) -> String {
+    let rules = Rules::gin();
+    let [hand, seen] = [hand, seen].map(|text| Hand::parse(text, &rules).unwrap());
+    let throws = Solver::new(&rules)
+        .throws(&Situation::of(&hand).seen(seen))
+        .unwrap();
+    throws[0].discard.tile.to_string()
+}
+
+#[test]
+fn pairs_with_live_cards_are_kept() {
+    // Both pairs leave as much; after two kings were seen, the pair of kings has no out.
+    assert_eq!(first("3H 4H 5H 7C 7D 7S TC TD KC KD 2S", "KH KS"), "KC");
+    assert_eq!(first("3H 4H 5H 7C 7D 7S TC TD KC KD 2S", "TH TS"), "TC");
+    // Fewer melds are made with a king than with a jack.
+    assert_eq!(first("3H 4H 5H 7C 7D 7S TC TD JS KH 2S", ""), "KH");
+}
