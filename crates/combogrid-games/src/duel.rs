@@ -1,20 +1,48 @@
-//! Two players against each other, with the luck of the deal taken out.
+//! Two kinds of players against each other, with the luck of the deal taken out.
 
-use crate::game::{Game, Match, Player};
+use core::iter::Sum;
+
+use crate::game::{Game, Match};
+use crate::player::Player;
 use crate::random::SplitMix64;
 
 /// The result of a [`duel`]: how often player `a` won both, one or none of the two games of a pair.
+///
+/// ```
+/// use combogrid_games::Duel;
+///
+/// // Of 100 pairs `a` won both games in 70, and only that on side 0 in 20.
+/// let result = Duel { pairs: [[10, 0, 0], [0; 3], [20, 0, 70]], hands: 200 };
+/// assert_eq!(result.len(), 100);
+/// assert!((result.share().won - 0.8).abs() < 1e-9);
+/// assert!((result.side(0).won - 0.9).abs() < 1e-9);
+/// assert!((result.side(1).won - 0.7).abs() < 1e-9);
+/// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Duel {
-    /// Pairs of which `a` won no game, one game, and both games.
-    pub pairs: [u32; 3],
+    /// Pairs by the result of the game in which `a` is on side 0, and then of the one in which it is on side 1: lost,
+    /// drawn, won.
+    pub pairs: [[u32; 3]; 3],
+    /// Hands that were played.
+    pub hands: u64,
+}
+
+/// A share of games, 0 to 1, and its 95 % interval over pairs.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Share {
+    /// The share of the games that were won; a draw is half a game.
+    pub won: f64,
+    /// The lower end of the interval.
+    pub low: f64,
+    /// The upper end of the interval.
+    pub high: f64,
 }
 
 impl Duel {
     /// The number of pairs.
     #[must_use]
     pub fn len(&self) -> u32 {
-        self.pairs.iter().sum()
+        self.pairs.as_flattened().iter().sum()
     }
 
     /// Whether no pair was played.
@@ -23,43 +51,76 @@ impl Duel {
         self.len() == 0
     }
 
-    /// The share of the games that `a` won, 0 to 1; 0.5 if no pair was played.
+    /// The share of all games that `a` won; 0.5 if no pair was played.
     #[must_use]
-    pub fn won(&self) -> f64 {
+    pub fn share(&self) -> Share {
+        self.mean(|results| (results[0] + results[1]) / 4.0)
+    }
+
+    /// The share of the games that `a` won on a side, 0 or 1.
+    ///
+    /// # Panics
+    ///
+    /// If `side` is neither 0 nor 1.
+    #[must_use]
+    pub fn side(&self, side: usize) -> Share {
+        self.mean(|results| results[side] / 2.0)
+    }
+
+    /// The mean over pairs of a value of the half games won, and 1.96 standard errors about it.
+    fn mean(&self, value: impl Fn([f64; 2]) -> f64) -> Share {
+        let halves = [0.0, 1.0, 2.0];
+        let rows = halves.into_iter().zip(self.pairs);
+        let cells = rows.flat_map(|(first, row)| {
+            let seconds = halves.into_iter().zip(row);
+            seconds.map(move |(second, pairs)| ([first, second], f64::from(pairs)))
+        });
+        let cells: Vec<(f64, f64)> = cells
+            .map(|(results, pairs)| (value(results), pairs))
+            .collect();
+        let pairs = f64::from(self.len());
         if self.is_empty() {
-            return 0.5;
+            return Share {
+                won: 0.5,
+                low: 0.0,
+                high: 1.0,
+            };
         }
-        f64::from(self.pairs[1] + 2 * self.pairs[2]) / f64::from(2 * self.len())
-    }
-
-    /// The lower end of the 95 % interval of [`won`](Self::won), from the variance over pairs.
-    #[must_use]
-    pub fn low(&self) -> f64 {
-        (self.won() - self.margin()).max(0.0)
-    }
-
-    /// The upper end of the 95 % interval of [`won`](Self::won).
-    #[must_use]
-    pub fn high(&self) -> f64 {
-        (self.won() + self.margin()).min(1.0)
-    }
-
-    /// 1.96 standard errors of the mean over pairs, or 1 if there are fewer than two pairs.
-    fn margin(&self) -> f64 {
-        if self.len() < 2 {
-            return 1.0;
+        let won = cells
+            .iter()
+            .map(|(value, pairs)| value * pairs)
+            .sum::<f64>()
+            / pairs;
+        let squares = cells
+            .iter()
+            .map(|(value, pairs)| (value - won).powi(2) * pairs);
+        let margin = if self.len() < 2 {
+            1.0
+        } else {
+            1.96 * (squares.sum::<f64>() / (pairs - 1.0) / pairs).sqrt()
+        };
+        Share {
+            won,
+            low: (won - margin).max(0.0),
+            high: (won + margin).min(1.0),
         }
-        let shares = [0.0, 0.5, 1.0].into_iter().zip(self.pairs);
-        let squares: f64 = shares
-            .map(|(share, pairs)| (share - self.won()).powi(2) * f64::from(pairs))
-            .sum();
-        1.96 * (squares / f64::from(self.len() - 1) / f64::from(self.len())).sqrt()
     }
 }
 
-/// Plays pairs of games between `a` and `b`. Both games of a pair have the same deals, with the seats exchanged.
-///
-/// Each player is made anew for each game, by `a` or `b`, from a seed. The same arguments give the same result.
+impl Sum for Duel {
+    fn sum<I: Iterator<Item = Duel>>(duels: I) -> Duel {
+        duels.fold(Duel::default(), |mut sum, duel| {
+            let cells = sum.pairs.as_flattened_mut().iter_mut();
+            for (cell, more) in cells.zip(duel.pairs.as_flattened()) {
+                *cell += more;
+            }
+            sum.hands += duel.hands;
+            sum
+        })
+    }
+}
+
+/// Plays pairs of games between `a` and `b`: the sum of [`pair`] over the first numbers of a seed.
 ///
 /// # Panics
 ///
@@ -72,75 +133,206 @@ pub fn duel<M: Match, A: Player<M::Game>, B: Player<M::Game>>(
     b: &impl Fn(u64) -> B,
 ) -> Duel {
     let mut random = SplitMix64::new(seed);
-    let mut result = Duel::default();
-    for _ in 0..pairs {
-        let [deals, first, second] = [random.number(), random.number(), random.number()];
-        let as_first = winner(rules, deals, &mut a(first), &mut b(second)) == 0;
-        let as_second = winner(rules, deals, &mut b(second), &mut a(first)) == 1;
-        result.pairs[usize::from(as_first) + usize::from(as_second)] += 1;
-    }
-    result
+    (0..pairs).map(|_| pair(rules, random.number(), a, b)).sum()
 }
 
-/// Plays hands until a player has won the game. The deal changes sides after a hand that someone has won.
-fn winner<M: Match>(
+/// Plays a pair of games between `a` and `b`: `a` plays for side 0 of the first and for side 1 of the second, with the
+/// same deals.
+///
+/// Each place at the table has a player of its own, which is made anew for each game, from a seed of the place. The
+/// same arguments give the same result, and equal players win one game each.
+///
+/// # Panics
+///
+/// If a player chooses an action that is not legal.
+pub fn pair<M: Match, A: Player<M::Game>, B: Player<M::Game>>(
     rules: &M,
     seed: u64,
-    first: &mut impl Player<M::Game>,
-    second: &mut impl Player<M::Game>,
+    a: &impl Fn(u64) -> A,
+    b: &impl Fn(u64) -> B,
+) -> Duel {
+    let mut hands = 0;
+    let [first, second] = [0, 1].map(|side| {
+        let choose = |seat: usize, seed| -> Box<dyn Player<M::Game> + '_> {
+            if rules.side(seat) == side {
+                Box::new(a(seed))
+            } else {
+                Box::new(b(seed))
+            }
+        };
+        halves(rules, seed, side, choose, &mut hands)
+    });
+    let mut pairs = [[0; 3]; 3];
+    pairs[first][second] = 1;
+    Duel { pairs, hands }
+}
+
+/// Plays hands to the end of a game, and returns the half games that a side wins. The deal moves on after a hand that
+/// someone has won.
+fn halves<'a, M: Match>(
+    rules: &M,
+    seed: u64,
+    side: usize,
+    player: impl Fn(usize, u64) -> Box<dyn Player<M::Game> + 'a>,
+    hands: &mut u64,
 ) -> usize {
     let mut random = SplitMix64::new(seed);
-    let mut dealer = random.below(2);
-    let mut points = [0; 2];
+    let mut dealer = 0;
+    let mut state = M::Game::deal(rules, dealer, random.number());
+    let mut points = vec![0; state.players()];
+    let mut seats: Vec<_> = (0..points.len())
+        .map(|seat| player(seat, random.number()))
+        .collect();
     loop {
-        let won = hand(M::Game::deal(rules, dealer, random.number()), first, second);
-        points = [points[0] + won[0], points[1] + won[1]];
-        if let Some(winner) = points.iter().position(|sum| *sum >= rules.target().max(1)) {
-            return winner;
+        let won = play_out(state, &mut seats);
+        *hands += 1;
+        points
+            .iter_mut()
+            .zip(&won)
+            .for_each(|(sum, won)| *sum += won);
+        if rules.is_over(&points) {
+            return compare(rules, &points, side);
         }
-        if won != [0, 0] {
-            dealer = 1 - dealer;
+        if won.iter().any(|points| *points != 0) {
+            dealer = (dealer + 1) % points.len();
         }
+        state = M::Game::deal(rules, dealer, random.number());
     }
 }
 
-/// Plays one hand to its end.
-fn hand<G: Game>(
-    mut state: G,
-    first: &mut impl Player<G>,
-    second: &mut impl Player<G>,
-) -> [u32; 2] {
+/// 2 if the mean points of a side are more than those of the other, 1 if they are equal, and else 0.
+fn compare<M: Match>(rules: &M, points: &[i32], side: usize) -> usize {
+    let mean = |side| {
+        let own = |(seat, _): &(usize, &i32)| rules.side(*seat) == side;
+        let own = points.iter().enumerate().filter(own);
+        own.fold((0, 0), |(sum, count), (_, points)| {
+            (sum + i64::from(*points), count + 1)
+        })
+    };
+    let [(own, seats), (others, other_seats)] = [side, 1 - side].map(mean);
+    match (own * other_seats).cmp(&(others * seats)) {
+        core::cmp::Ordering::Less => 0,
+        core::cmp::Ordering::Equal => 1,
+        core::cmp::Ordering::Greater => 2,
+    }
+}
+
+/// Plays one hand to its end, and returns the points by player.
+fn play_out<G: Game>(mut state: G, seats: &mut [Box<dyn Player<G> + '_>]) -> Vec<i32> {
     while let Some(player) = state.player() {
-        let view = state.view(player);
-        let action = match player {
-            0 => first.choose(&view),
-            _ => second.choose(&view),
-        };
+        let action = seats[player].choose(&state.view(player));
         state = state.play(action).expect("players choose legal actions");
     }
-    state.returns().expect("the hand is over")
+    let points = (0..seats.len()).map(|player| state.returns(player));
+    points
+        .map(|points| points.expect("the hand is over"))
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+
     use super::*;
+    use crate::game::IllegalAction;
+
+    /// Hands without a choice, of which every second one is won. The rules note who deals.
+    #[derive(Default)]
+    struct Dealers(RefCell<Vec<usize>>);
+
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    struct Decided([i32; 2]);
+
+    impl Match for Dealers {
+        type Game = Decided;
+
+        fn is_over(&self, points: &[i32]) -> bool {
+            points.iter().any(|points| *points >= 100)
+        }
+    }
+
+    impl Game for Decided {
+        type Rules = Dealers;
+        type Action = u8;
+        type View = ();
+
+        fn deal(rules: &Dealers, dealer: usize, _: u64) -> Self {
+            let mut dealers = rules.0.borrow_mut();
+            dealers.push(dealer);
+            Self(if dealers.len().is_multiple_of(2) {
+                [50, 0]
+            } else {
+                [0, 0]
+            })
+        }
+        fn players(&self) -> usize {
+            2
+        }
+        fn player(&self) -> Option<usize> {
+            None
+        }
+        fn legal(&self) -> impl Iterator<Item = u8> {
+            core::iter::empty()
+        }
+        fn play(self, action: u8) -> Result<Self, IllegalAction<Self>> {
+            let state = self;
+            Err(IllegalAction { state, action })
+        }
+        fn view(&self, _: usize) {}
+        fn choices((): &()) -> impl Iterator<Item = u8> {
+            core::iter::empty()
+        }
+        fn returns(&self, player: usize) -> Option<i32> {
+            Some(self.0[player])
+        }
+    }
+
+    struct Nobody;
+
+    impl Player<Decided> for Nobody {
+        fn choose(&mut self, (): &()) -> u8 {
+            0
+        }
+    }
+
+    #[test]
+    fn who_dealt_a_hand_that_nobody_won_deals_again() {
+        let rules = Dealers::default();
+        let nobody = |_, _| -> Box<dyn Player<Decided>> { Box::new(Nobody) };
+        assert_eq!(halves(&rules, 1, 0, nobody, &mut 0), 2);
+        assert_eq!(rules.0.into_inner(), [0, 0, 1, 1]);
+    }
 
     #[test]
     fn the_interval_is_that_of_the_mean_over_pairs() {
         let result = Duel {
-            pairs: [10, 20, 70],
+            pairs: [[10, 0, 12], [0, 0, 0], [8, 0, 70]],
+            hands: 200,
         };
         assert_eq!((result.len(), result.is_empty()), (100, false));
-        assert!((result.won() - 0.8).abs() < 1e-12);
+        let share = result.share();
+        assert!((share.won - 0.8).abs() < 1e-12);
         // Variance: (10 * 0.64 + 20 * 0.09 + 70 * 0.04) / 99 = 0.1111, its root over 10 times 1.96 = 0.0653.
-        assert!((result.low() - 0.7347).abs() < 1e-4, "{}", result.low());
-        assert!((result.high() - 0.8653).abs() < 1e-4, "{}", result.high());
+        assert!((share.low - 0.7347).abs() < 1e-4, "{share:?}");
+        assert!((share.high - 0.8653).abs() < 1e-4, "{share:?}");
+        assert!((result.side(0).won - 0.78).abs() < 1e-12);
+        assert!((result.side(1).won - 0.82).abs() < 1e-12);
     }
 
     #[test]
     fn one_pair_says_nothing() {
-        let result = Duel { pairs: [0, 0, 1] };
-        assert_eq!((result.low(), result.high()), (0.0, 1.0));
-        assert!((Duel::default().won() - 0.5).abs() < 1e-12);
+        let mut result = Duel::default();
+        assert!((result.share().won - 0.5).abs() < 1e-12);
+        result.pairs[2][2] = 1;
+        assert_eq!((result.share().low, result.share().high), (0.0, 1.0));
+    }
+
+    #[test]
+    fn draws_are_half_a_game() {
+        let result = Duel {
+            pairs: [[0, 1, 0], [0, 2, 0], [0, 1, 0]],
+            hands: 8,
+        };
+        assert!((result.share().won - 0.5).abs() < 1e-12);
     }
 }

@@ -1,11 +1,11 @@
-//! Games of two players, and who plays them.
+//! Games of two to six players, and who plays them.
 
 use core::fmt::{Debug, Display};
 
 use thiserror::Error;
 
-/// A hand of a game for two players, from the deal to its result.
-pub trait Game: Copy + Eq + Debug {
+/// A hand of a game, from the deal to its result. Players are numbered from 0 in the order of their turns.
+pub trait Game: Clone + Eq + Debug {
     /// The settings of the game.
     type Rules;
     /// One choice of a player.
@@ -13,10 +13,14 @@ pub trait Game: Copy + Eq + Debug {
     /// All that one player knows. It owns its data.
     type View: Clone + Eq + Debug;
 
-    /// Deals a hand; the same `rules`, `dealer` (0 or 1) and `seed` deal the same cards.
+    /// Deals a hand; the same `rules`, `dealer` and `seed` deal the same cards. A `dealer` that is no player's number
+    /// is taken modulo the number of players.
     fn deal(rules: &Self::Rules, dealer: usize, seed: u64) -> Self;
 
-    /// The player to move, 0 or 1, or `None` if the hand is over.
+    /// The number of players, 2 to 6.
+    fn players(&self) -> usize;
+
+    /// The player to move, or `None` if the hand is over.
     fn player(&self) -> Option<usize>;
 
     /// The actions of the player to move, each once; none if the hand is over.
@@ -29,11 +33,22 @@ pub trait Game: Copy + Eq + Debug {
     /// [`IllegalAction`] with the unchanged state if the action is not [legal](Self::legal).
     fn play(self, action: Self::Action) -> Result<Self, IllegalAction<Self>>;
 
-    /// All that a player, 0 or 1, knows.
+    /// All that a player knows.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such player.
     fn view(&self, player: usize) -> Self::View;
 
-    /// The points that each player wins, or `None` before the end.
-    fn returns(&self) -> Option<[u32; 2]>;
+    /// The actions of the player of a view; none if another player is to move.
+    fn choices(view: &Self::View) -> impl Iterator<Item = Self::Action>;
+
+    /// The points that a player wins, or `None` before the end.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such player.
+    fn returns(&self, player: usize) -> Option<i32>;
 }
 
 /// An action that the rules do not allow in a state.
@@ -46,17 +61,19 @@ pub struct IllegalAction<G: Game> {
     pub action: G::Action,
 }
 
-/// Someone who chooses actions from views.
-pub trait Player<G: Game> {
-    /// Chooses a legal action for the player that the view belongs to, who is to move.
-    fn choose(&mut self, view: &G::View) -> G::Action;
-}
-
-/// How hands make a game that someone wins.
+/// How hands make a game that someone wins, and who plays against whom.
 pub trait Match {
     /// A hand of the game.
     type Game: Game<Rules = Self>;
 
-    /// The points at which a player has won the game.
-    fn target(&self) -> u32;
+    /// Whether the game ends with these points by player, after a hand. By default a game is one hand.
+    fn is_over(&self, points: &[i32]) -> bool {
+        let _ = points;
+        true
+    }
+
+    /// The side, 0 or 1, on which a player is in a [`Duel`](crate::Duel).
+    fn side(&self, player: usize) -> usize {
+        player % 2
+    }
 }

@@ -1,10 +1,11 @@
 //! Gin rummy for two.
 //!
 //! Ten cards each. A turn is a card from the stock or the discard pile and a throw. A player with few points of loose
-//! cards may knock with the throw; the other player then lays off. Cards are melded as costs least, and of equal ways
-//! the first by rank; cards are laid off as costs least.
+//! cards may knock with the throw; the other player then lays off, card by card. Cards are melded as costs least, and of
+//! equal ways the first by rank.
 
 mod action;
+mod imagine;
 mod melds;
 mod players;
 mod rules;
@@ -12,7 +13,7 @@ mod state;
 mod view;
 
 pub use action::{Action, ParseActionError};
-pub use players::{Greedy, Simple, Uniform};
-pub use rules::{Rules, ThrowBack};
+pub use players::{Greedy, LateGin, OpenSpiel, Simple};
+pub use rules::{LayOff, Rules, Score, Start, ThrowBack, Tie, Wall};
 pub use state::{DealError, Phase, State};
 pub use view::View;

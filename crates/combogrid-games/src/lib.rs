@@ -1,6 +1,6 @@
 //! Card games that are played: states, what a player may see, players, and duels between them.
 //!
-//! A [`Game`] is a small `Copy` state. A player gets the [`View`](Game::View) of its seat, which owns its data and has no
+//! A [`Game`] is a state of two to six players. A player gets the [`View`](Game::View) of its seat, which owns its data and has no
 //! hidden card in it. The same seed deals the same cards and makes the same choices on every machine.
 //!
 //! ```
@@ -12,17 +12,33 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "tothello")]
+mod board;
+#[cfg(feature = "doudizhu")]
+pub mod doudizhu;
 mod duel;
 mod game;
 #[cfg(feature = "gin")]
 pub mod gin;
+#[cfg(feature = "indian")]
+pub mod indian;
+mod open;
+mod player;
 mod random;
 mod replay;
+#[cfg(feature = "tothello")]
+pub mod reversi;
+mod sampling;
+#[cfg(feature = "tothello")]
+pub mod tothello;
 
-pub use duel::{Duel, duel};
-pub use game::{Game, IllegalAction, Match, Player};
+pub use duel::{Duel, Share, duel, pair};
+pub use game::{Game, IllegalAction, Match};
+pub use open::{Open, Search};
+pub use player::{Advice, Player, Uniform};
 pub use random::SplitMix64;
 pub use replay::{ReplayError, replay};
+pub use sampling::{Imagine, Sampling};
 
 #[cfg(all(doctest, feature = "gin"))]
 #[doc = include_str!("../README.md")]

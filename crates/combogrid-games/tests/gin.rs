@@ -1,22 +1,54 @@
 //! Hands of gin: cards, views, texts, and the strength of the players.
 
 use combogrid_games::gin::{
-    Action, DealError, Greedy, Phase, Rules, Simple, State, ThrowBack, Uniform,
+    Action, DealError, Greedy, LateGin, LayOff, OpenSpiel, Phase, Rules, Score, Simple, Start,
+    State, ThrowBack, Tie, View, Wall,
 };
-use combogrid_games::{Game, Player, SplitMix64, duel, replay};
-use combogrid_rummy::{Card, Hand, Solver};
+use combogrid_games::{Game, Player, SplitMix64, Uniform, duel, replay};
+use combogrid_rummy::{Card, CardSet, Hand, Solver};
 use proptest::prelude::*;
 
 fn rules() -> impl Strategy<Value = Rules> {
-    let throw_back = prop_oneof![Just(ThrowBack::Forbidden), Just(ThrowBack::Allowed)];
-    let settings = (0..=30_u32, any::<bool>(), 0..50_u32, 0..50_u32, throw_back);
-    settings.prop_map(|(knock, oklahoma, gin, undercut, throw_back)| Rules {
-        knock,
-        oklahoma,
-        gin,
-        undercut,
-        throw_back,
-        target: 100,
+    let points = (0..=30_u32, any::<bool>(), 0..50_u32, 0..50_u32);
+    let stock = prop_oneof![Just(Wall::Drawn), Just(Wall::Knock), Just(Wall::Take)];
+    let score = prop_oneof![
+        Just(Score::Points),
+        Just(Score::ZeroSum),
+        Just(Score::Rlcard)
+    ];
+    let limits = (0..60_u32, 0..120_u32, prop_oneof![Just(0), 1..50_u32]);
+    let backs = [ThrowBack::Forbidden, ThrowBack::ToEnd, ThrowBack::Allowed];
+    let choices = (
+        any::<[bool; 4]>(),
+        proptest::sample::select(backs.to_vec()),
+        stock,
+        score,
+    );
+    (points, choices, limits).prop_map(|(points, choices, limits)| {
+        let (knock, oklahoma, gin, undercut) = points;
+        let ([eleven, lay_off, tie, must_gin], throw_back, wall, score) = choices;
+        let (takes, moves, big_gin) = limits;
+        Rules {
+            knock,
+            oklahoma,
+            gin,
+            big_gin,
+            undercut,
+            start: if eleven { Start::Eleven } else { Start::Offer },
+            throw_back,
+            wall,
+            lay_off: if lay_off {
+                LayOff::Allowed
+            } else {
+                LayOff::Forbidden
+            },
+            tie: if tie { Tie::Undercut } else { Tie::Nothing },
+            score,
+            must_gin,
+            takes,
+            moves,
+            target: 100,
+        }
     })
 }
 
@@ -27,53 +59,126 @@ fn history(rules: &Rules, seed: u64) -> (Vec<State>, Vec<Action>) {
     let mut actions = Vec::new();
     while let Some(player) = states[states.len() - 1].player() {
         let state = states[states.len() - 1];
-        let action = Uniform::new(random.number()).choose(&state.view(player));
+        let action =
+            Player::<State>::choose(&mut Uniform::new(random.number()), &state.view(player));
         states.push(state.play(action).unwrap());
         actions.push(action);
     }
     (states, actions)
 }
 
+/// The cards that were laid off.
+fn laid_off(state: &State) -> Vec<Card> {
+    let knocker = state.player().map(|player| 1 - player);
+    let melds: Vec<Card> = state
+        .view(0)
+        .melds()
+        .flat_map(combogrid_rummy::CardSet::iter)
+        .collect();
+    let hands = [0, 1].map(|player| state.hand(player));
+    // After the end it is not told who knocked; the cards of the other hand are no longer there.
+    let knocker = knocker.map_or(CardSet::EMPTY, |player| hands[player]);
+    let kept =
+        |card: &Card| knocker.contains(*card) || hands.iter().any(|hand| hand.contains(*card));
+    melds.into_iter().filter(|card| !kept(card)).collect()
+}
+
 /// Every card of the pack, where it lies.
 fn all_cards(state: &State) -> Vec<Card> {
-    let hands = [0, 1]
-        .into_iter()
-        .flat_map(|player| state.hand(player).iter().collect::<Vec<_>>());
-    let pile = state
-        .top()
-        .into_iter()
-        .chain(state.buried().iter().collect::<Vec<_>>());
-    let mut cards: Vec<Card> = hands
-        .chain(pile)
-        .chain(state.stock().iter().copied())
-        .collect();
+    let hands = [0, 1].map(|player| state.hand(player).iter());
+    let pile = state.top().into_iter().chain(state.buried().iter());
+    let mut cards: Vec<Card> = hands.into_iter().flatten().collect();
+    cards.extend(pile);
+    cards.extend(state.stock());
+    cards.extend(laid_off(state));
     cards.sort();
     cards
 }
 
+/// What a player knows of the opponent's cards is true, and everything else that is hidden is unseen.
+fn views_tell_what_was_shown(state: &State, player: usize) {
+    let view = state.view(player);
+    let (shown, has) = (view.opponent_has(), state.hand(1 - player));
+    assert!(shown.iter().all(|card| has.contains(card)), "{view:?}");
+    let hidden = has.iter().filter(|card| !shown.contains(*card));
+    let unseen: CardSet = hidden.chain(state.stock().iter().copied()).collect();
+    assert_eq!(view.unseen(), unseen, "{view:?}");
+}
+
 /// The actions that the rules allow, by the engine for every rummy.
 fn plain_legal(state: &State, rules: &Rules, limit: u32, solver: &mut Solver) -> Vec<Action> {
-    let taken = match state.phase() {
-        Phase::Upcard { .. } => return vec![Action::Take, Action::Pass],
+    let Some(player) = state.player() else {
+        return Vec::new();
+    };
+    let (view, mut hand) = (state.view(player), state.hand(player));
+    let (mut words, mut back) = (Vec::new(), None);
+    let mut thrown: Vec<Card> = hand.iter().collect();
+    match state.phase() {
+        Phase::Upcard { .. } | Phase::Wall { pile: true } => {
+            return vec![Action::Take, Action::Pass];
+        }
         Phase::Draw { pile: true } => return vec![Action::Take, Action::Draw],
         Phase::Draw { pile: false } => return vec![Action::Draw],
-        Phase::Over { .. } => return Vec::new(),
-        Phase::Throw { taken } => taken,
-    };
-    let hand = state.hand(state.player().unwrap());
-    let barred = |card: &Card| rules.throw_back == ThrowBack::Forbidden && taken == Some(*card);
-    let thrown: Vec<Card> = hand.iter().filter(|card| !barred(card)).collect();
-    let knocks = thrown.iter().filter(|card| {
-        let kept: Hand = hand.iter().filter(|kept| kept != *card).collect();
-        solver.deadwood(&kept).unwrap() <= limit
+        Phase::Wall { .. } if rules.wall != Wall::Knock => return vec![Action::Pass],
+        Phase::Wall { .. } => {
+            hand = hand.with(state.top().unwrap());
+            thrown = hand.iter().collect();
+            words = vec![Action::Pass];
+        }
+        Phase::LayOff => {
+            let fits = hand
+                .iter()
+                .filter(|card| view.melds().any(|meld| grows(meld, *card)));
+            return [Action::Done]
+                .into_iter()
+                .chain(fits.map(Action::LayOff))
+                .collect();
+        }
+        Phase::Throw { taken } => {
+            let barred = rules.throw_back == ThrowBack::Forbidden;
+            thrown.retain(|card| !barred || taken != Some(*card));
+            back = taken.filter(|_| rules.throw_back == ThrowBack::ToEnd);
+            let whole: Hand = hand.iter().collect();
+            if rules.big_gin > 0 && hand.len() == 11 && solver.deadwood(&whole).unwrap() == 0 {
+                words = vec![Action::BigGin];
+            }
+        }
+        Phase::Over { .. } => unreachable!("a player is to move"),
+    }
+    let ends = thrown.iter().filter_map(|card| {
+        let kept: Hand = hand.iter().filter(|kept| kept != card).collect();
+        match solver.deadwood(&kept).unwrap() {
+            0 => Some(Action::Gin(*card)),
+            points => (points <= limit).then_some(Action::Knock(*card)),
+        }
     });
-    let knocks: Vec<Action> = knocks.copied().map(Action::Knock).collect();
-    thrown
-        .iter()
-        .copied()
-        .map(Action::Discard)
-        .chain(knocks)
-        .collect()
+    let mut ends: Vec<Action> = ends.collect();
+    let gin = |end: &Action| matches!(end, Action::Gin(_));
+    let forced = rules.must_gin && ends.iter().any(gin);
+    if forced {
+        ends.retain(gin);
+    } else if !matches!(state.phase(), Phase::Wall { .. }) {
+        let discards = thrown.iter().copied().filter(|card| back != Some(*card));
+        words.extend(discards.map(Action::Discard));
+    }
+    words.into_iter().chain(ends).collect()
+}
+
+/// Whether a meld is a meld with one card more, from the rules alone.
+fn grows(meld: CardSet, card: Card) -> bool {
+    let cards: Vec<Card> = meld.iter().collect();
+    let number = |card: &Card| card.rank.number();
+    let set = cards.iter().all(|other| other.rank == cards[0].rank);
+    let [low, high] = [
+        cards.iter().map(number).min(),
+        cards.iter().map(number).max(),
+    ];
+    if set {
+        card.rank == cards[0].rank && !meld.contains(card)
+    } else {
+        let ends = [low.map(|low| low - 1), high.map(|high| high + 1)];
+        card.suit == cards[0].suit && ends.contains(&Some(number(&card)))
+    }
 }
 
 proptest! {
@@ -90,7 +195,10 @@ proptest! {
             prop_assert_eq!(&all_cards(state), &pack);
             let legal: Vec<Action> = state.legal().collect();
             prop_assert_eq!(&legal, &plain_legal(state, &rules, limit, &mut solver));
-            prop_assert_eq!(legal.is_empty(), state.returns().is_some());
+            prop_assert_eq!(legal.is_empty(), state.returns(0).is_some());
+            for player in [0, 1] {
+                views_tell_what_was_shown(state, player);
+            }
         }
         let texts = actions.iter().map(|action| action.to_string().parse::<Action>().unwrap());
         prop_assert_eq!(replay(states[0], texts).ok(), states.last().copied());
@@ -99,8 +207,10 @@ proptest! {
     #[test]
     fn an_illegal_action_leaves_the_state(rules in rules(), seed: u64) {
         let (states, _) = history(&rules, seed);
-        let words = [Action::Take, Action::Pass, Action::Draw];
-        let cards = Card::all().flat_map(|card| [Action::Discard(card), Action::Knock(card)]);
+        let words = [Action::Take, Action::Pass, Action::Draw, Action::BigGin, Action::Done];
+        let cards = Card::all().flat_map(|card| {
+            [Action::Discard, Action::Knock, Action::Gin, Action::LayOff].map(|action| action(card))
+        });
         let all: Vec<Action> = words.into_iter().chain(cards).collect();
         for state in states {
             let legal: Vec<Action> = state.legal().collect();
@@ -114,17 +224,30 @@ proptest! {
     #[test]
     fn hidden_cards_change_no_view_and_no_choice(seed: u64) {
         let (states, actions) = history(&Rules::eaai(), seed);
+        let all = |view: &View| {
+            let greedy = Greedy::new(seed).choose(view);
+            let late_gin = LateGin::new(seed).choose(view);
+            [Simple::new(seed).choose(view), greedy, late_gin, OpenSpiel::new(seed).choose(view)]
+        };
         for (moves, state) in states[..actions.len()].iter().enumerate() {
             let player = state.player().unwrap();
             let cards = swapped(&states[0], state, player);
             let dealer = 1 - states[0].player().unwrap();
             let start = State::from_cards(&Rules::eaai(), dealer, &cards).unwrap();
             let other = replay(start, actions[..moves].iter().copied()).unwrap();
+            if state.phase() == Phase::LayOff {
+                // The player who knocked has shown all cards.
+                continue;
+            }
             prop_assert_ne!(other, *state);
             let [view, other] = [state.view(player), other.view(player)];
             prop_assert_eq!(other, view);
-            prop_assert_eq!(Simple::new(seed).choose(&other), Simple::new(seed).choose(&view));
-            prop_assert_eq!(Greedy::new(seed).choose(&other), Greedy::new(seed).choose(&view));
+            prop_assert_eq!(all(&other), all(&view));
+            let advice = Greedy::new(seed).advise(&view);
+            prop_assert_eq!(advice.action, Greedy::new(seed).choose(&view));
+            if let Some((first, _)) = advice.values.first() {
+                prop_assert_eq!(advice.action, *first);
+            }
         }
     }
 }
@@ -168,11 +291,147 @@ fn a_card_may_not_be_dealt_twice() {
 #[test]
 fn known_strengths_hold() {
     let rules = Rules::eaai();
-    let random = duel(&rules, 20, 1, &Uniform::new, &Simple::new);
-    assert!(random.won() < 0.05, "{random:?}");
-    let greedy = duel(&rules, 200, 1, &Greedy::new, &Simple::new);
-    assert!(greedy.low() > 0.6, "{greedy:?} {}", greedy.won());
-    let same = duel(&rules, 50, 1, &Greedy::new, &Greedy::new);
-    assert_eq!(same.pairs, [0, 50, 0], "mirrored pairs of equal players");
-    assert_eq!(duel(&rules, 200, 1, &Greedy::new, &Simple::new), greedy);
+    let random = duel(&rules, 20, 1, &Uniform::new, &Simple::new).share();
+    assert!(random.won < 0.05, "{random:?}");
+    let result = duel(&rules, 200, 1, &Greedy::new, &Simple::new);
+    assert!(result.share().low > 0.6, "{result:?}");
+    assert_eq!(duel(&rules, 200, 1, &Greedy::new, &Simple::new), result);
+    let same = duel(&rules, 50, 1, &Simple::new, &Simple::new);
+    let [[none, ..], _, [.., both]] = same.pairs;
+    assert_eq!(
+        [none, both],
+        [0, 0],
+        "equal players win one game of each pair"
+    );
+}
+
+/// A deal in which player 0 moves first and takes the upcard, the queen of spades, to throw it again.
+fn deal_of(hands: [&str; 2]) -> State {
+    let rules = Rules {
+        throw_back: ThrowBack::Allowed,
+        ..Rules::eaai()
+    };
+    deal_with(rules, hands)
+}
+
+fn deal_with(rules: Rules, hands: [&str; 2]) -> State {
+    let named = |text: &str| -> Vec<Card> {
+        let names = text.split(' ');
+        names.map(|card| card.parse().unwrap()).collect()
+    };
+    let mut cards = [named(hands[0]), named(hands[1]), named("QS")].concat();
+    let rest: Vec<Card> = Card::all().filter(|card| !cards.contains(card)).collect();
+    cards.extend(rest);
+    State::from_cards(&rules, 1, &cards.try_into().unwrap()).unwrap()
+}
+
+/// What both players win where player 0 ends the hand with this action and the other one lays off.
+fn returns_of(hands: [&str; 2], end: &str) -> [Option<i32>; 2] {
+    let actions = ["take", end].map(|action| action.parse().unwrap());
+    let mut state = replay(deal_of(hands), actions).unwrap();
+    while state.player().is_some() {
+        state = state.play(Greedy::new(0).choose(&state.view(1))).unwrap();
+    }
+    [0, 1].map(|player| state.returns(player))
+}
+
+#[test]
+fn a_knock_wins_the_difference_or_is_undercut() {
+    // Two loose points; the other hand lays off 4S, 8H and KS.
+    let knocker = "AS 2S 3S 5H 6H 7H KC KD KH 2C";
+    for (last, returns) in [("3D", [1, 0]), ("2D", [0, 25]), ("AD", [0, 26])] {
+        let hand = format!("4S 8H KS 9C 9D 9H JC JD JH {last}");
+        assert_eq!(
+            returns_of([knocker, &hand], "knock QS"),
+            returns.map(Some),
+            "{last}"
+        );
+    }
+}
+
+#[test]
+fn cards_are_laid_off_one_by_one() {
+    let hands = [
+        "AS 2S 3S 5H 6H 7H KC KD KH 2C",
+        "4S 8H KS 9C 9D 9H JC JD JH 2D",
+    ];
+    let actions = ["take", "knock QS", "lay off 4S", "lay off 8H"];
+    let state = replay(
+        deal_of(hands),
+        actions.map(|action| action.parse().unwrap()),
+    )
+    .unwrap();
+    let legal: Vec<String> = state.legal().map(|action| action.to_string()).collect();
+    // The set is full with KS; 9H now fits the run, which breaks the set of nines.
+    assert_eq!(legal, ["done", "lay off 9H", "lay off KS"]);
+    let melds: Vec<String> = state.view(1).melds().map(|meld| meld.to_string()).collect();
+    assert_eq!(melds, ["KCKDKH", "5H6H7H8H", "AS2S3S4S"]);
+    assert_eq!(
+        state.view(1).opponent_has(),
+        state.hand(0),
+        "a player who knocks shows all cards"
+    );
+    // KS is loose: 12 points against 2.
+    let end = state.play(Action::Done).unwrap();
+    assert_eq!(
+        [0, 1].map(|player| end.returns(player)),
+        [Some(10), Some(0)]
+    );
+}
+
+#[test]
+fn big_gin_needs_all_eleven_cards() {
+    let rules = Rules {
+        big_gin: 31,
+        ..Rules::eaai()
+    };
+    let deal = deal_with(
+        rules,
+        [
+            "JS 9S TS 4S 5S 6S 4H 5H 6H 7H",
+            "2S 8H KS 9C 9D 9H JC JD JH AD",
+        ],
+    );
+    let state = deal.play(Action::Take).unwrap();
+    let end = state.play(Action::BigGin).unwrap();
+    assert_eq!(
+        [0, 1].map(|player| end.returns(player)),
+        [Some(31 + 21), Some(0)]
+    );
+    let plain = deal_with(
+        Rules::eaai(),
+        [
+            "JS 9S TS 4S 5S 6S 4H 5H 6H 7H",
+            "2S 8H KS 9C 9D 9H JC JD JH AD",
+        ],
+    );
+    assert!(
+        plain
+            .play(Action::Take)
+            .unwrap()
+            .play(Action::BigGin)
+            .is_err()
+    );
+}
+
+#[test]
+fn nothing_is_laid_off_on_gin() {
+    let gin = "AS 2S 3S 4S 5H 6H 7H KC KD KH";
+    // 5S, 8H and KS would fit.
+    let hand = "5S 8H KS 9C 9D 9H JC JD JH AD";
+    assert_eq!(returns_of([gin, hand], "gin QS"), [49, 0].map(Some));
+}
+
+#[test]
+fn two_cards_stay_in_the_stock_of_a_drawn_hand() {
+    let mut state = State::deal(&Rules::eaai(), 0, 5);
+    while state.player().is_some() {
+        let draws = matches!(state.phase(), Phase::Draw { .. });
+        assert!(!draws || state.stock().len() > 2);
+        let plain = |action: &Action| !matches!(action, Action::Take | Action::Knock(_));
+        let action = state.legal().find(plain).unwrap();
+        state = state.play(action).unwrap();
+    }
+    let returns = [0, 1].map(|player| state.returns(player));
+    assert_eq!((returns, state.stock().len()), ([Some(0); 2], 2));
 }

@@ -6,19 +6,28 @@ use core::str::FromStr;
 use combogrid_rummy::{Card, ParseCardError};
 use thiserror::Error;
 
-/// One choice of a player. Its text is `take`, `pass`, `draw`, `discard 4D` or `knock 4D`.
+/// One choice of a player. Its text is `take`, `pass`, `draw`, `discard 4D`, `knock 4D`, `gin 4D`, `big gin`, `lay off 4D` or
+/// `done`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Takes the top of the discard pile.
     Take,
-    /// Leaves the first upcard.
+    /// Leaves the first upcard, or ends a hand whose stock is used up.
     Pass,
     /// Draws from the stock.
     Draw,
     /// Throws a card.
     Discard(Card),
-    /// Throws a card and ends the hand; with no loose card left this is gin.
+    /// Throws a card and ends the hand with loose cards left.
     Knock(Card),
+    /// Throws a card and ends the hand without a loose card.
+    Gin(Card),
+    /// Ends the hand without a loose card and without a throw.
+    BigGin,
+    /// Lays a card off on the melds of the player who knocked.
+    LayOff(Card),
+    /// Lays nothing more off.
+    Done,
 }
 
 impl fmt::Display for Action {
@@ -29,6 +38,10 @@ impl fmt::Display for Action {
             Action::Draw => f.write_str("draw"),
             Action::Discard(card) => write!(f, "discard {card}"),
             Action::Knock(card) => write!(f, "knock {card}"),
+            Action::Gin(card) => write!(f, "gin {card}"),
+            Action::BigGin => f.write_str("big gin"),
+            Action::LayOff(card) => write!(f, "lay off {card}"),
+            Action::Done => f.write_str("done"),
         }
     }
 }
@@ -37,7 +50,7 @@ impl fmt::Display for Action {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ParseActionError {
     /// It begins with none of the words.
-    #[error("expected take, pass, draw, discard or knock")]
+    #[error("expected take, pass, draw, discard, knock, gin, big gin, lay off or done")]
     Word,
     /// The card is no card.
     #[error(transparent)]
@@ -48,12 +61,16 @@ impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Action, ParseActionError> {
-        match text.split_once(' ') {
+        match text.rsplit_once(' ') {
             None if text == "take" => Ok(Action::Take),
             None if text == "pass" => Ok(Action::Pass),
             None if text == "draw" => Ok(Action::Draw),
+            None if text == "done" => Ok(Action::Done),
+            Some(("big", "gin")) => Ok(Action::BigGin),
+            Some(("lay off", card)) => Ok(Action::LayOff(card.parse()?)),
             Some(("discard", card)) => Ok(Action::Discard(card.parse()?)),
             Some(("knock", card)) => Ok(Action::Knock(card.parse()?)),
+            Some(("gin", card)) => Ok(Action::Gin(card.parse()?)),
             _ => Err(ParseActionError::Word),
         }
     }
@@ -65,8 +82,16 @@ mod tests {
 
     #[test]
     fn the_text_of_every_action_is_read_back() {
-        let words = [Action::Take, Action::Pass, Action::Draw];
-        let cards = Card::all().flat_map(|card| [Action::Discard(card), Action::Knock(card)]);
+        let words = [
+            Action::Take,
+            Action::Pass,
+            Action::Draw,
+            Action::BigGin,
+            Action::Done,
+        ];
+        let cards = Card::all().flat_map(|card| {
+            [Action::Discard, Action::Knock, Action::Gin, Action::LayOff].map(|action| action(card))
+        });
         for action in words.into_iter().chain(cards) {
             assert_eq!(action.to_string().parse(), Ok(action));
         }
@@ -74,7 +99,7 @@ mod tests {
 
     #[test]
     fn other_texts_are_refused() {
-        for text in ["", "taken", "discard", "throw 4D"] {
+        for text in ["", "taken", "discard", "throw 4D", "lay 4D", "big 4D"] {
             assert_eq!(
                 text.parse::<Action>(),
                 Err(ParseActionError::Word),

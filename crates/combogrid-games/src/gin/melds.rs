@@ -1,7 +1,7 @@
 //! The least points of loose cards, by the 52 bits of a set of cards. Nothing is allocated.
 
 use combogrid_grid::PackedRow;
-use combogrid_rummy::CardSet;
+use combogrid_rummy::{Card, CardSet};
 
 /// One bit for each rank: the cards of the first suit.
 const RANKS: u64 = 0x1_1111_1111_1111;
@@ -25,11 +25,48 @@ const fn value_planes() -> [u64; 4] {
 }
 
 /// The melds that a hand of up to eleven cards is laid out in, of which there are at most three.
-#[derive(Debug, Clone, Copy, Default)]
-struct Melds {
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(super) struct Melds {
     points: u32,
     laid: [u64; 3],
     count: usize,
+}
+
+impl Melds {
+    /// The melds of a hand that leave the least points; of equal ways the first by rank.
+    pub(super) fn of(hand: CardSet) -> Melds {
+        most(hand.row().bits())
+    }
+
+    /// The cards of each meld, and of what was laid off on it.
+    pub(super) fn iter(&self) -> impl Iterator<Item = CardSet> + use<> {
+        self.laid.into_iter().take(self.count).map(set)
+    }
+
+    /// The cards of a hand that may be laid off.
+    pub(super) fn fitting(&self, hand: CardSet) -> CardSet {
+        let melds = self.laid[..self.count].iter();
+        let all = melds.fold(0, |all, meld| all | extensions(*meld));
+        set(all & hand.row().bits())
+    }
+
+    /// The melds after a card is laid off: on a run if it fits one, since a set is full with it, and a run is not.
+    pub(super) fn with(mut self, card: Card) -> Melds {
+        let card = CardSet::from(Some(card)).row().bits();
+        let fits = |meld: &&mut u64| extensions(**meld) & card != 0;
+        let run = |meld: &&mut u64| **meld & **meld >> 4 != 0;
+        let mut fitting: Vec<&mut u64> = self.laid[..self.count].iter_mut().filter(fits).collect();
+        let place = fitting.iter().position(run).unwrap_or(0);
+        if let Some(meld) = fitting.get_mut(place) {
+            **meld |= card;
+        }
+        self
+    }
+}
+
+/// The cards of these bits.
+fn set(bits: u64) -> CardSet {
+    CardSet::from_row(PackedRow::from_bits(bits))
 }
 
 /// The points of all cards.
@@ -128,21 +165,34 @@ pub(super) fn deadwood(hand: CardSet) -> u32 {
 
 /// The cards that are in at least one meld of these cards.
 pub(super) fn in_melds(cards: CardSet) -> CardSet {
-    CardSet::from_row(PackedRow::from_bits(meldable(cards.row().bits())))
+    set(meldable(cards.row().bits()))
 }
 
-/// The least points of a hand after it has laid off on the melds of the hand that knocked.
-pub(super) fn after_lay_off(knocker: CardSet, hand: CardSet) -> u32 {
-    least_after_lay_off(hand.row().bits(), most(knocker.row().bits()), [0; 3])
+/// The cards that are loose where a hand is laid out as costs least.
+pub(super) fn loose(hand: CardSet) -> CardSet {
+    let melds = Melds::of(hand).iter();
+    set(melds.fold(hand.row().bits(), |left, meld| left & !meld.row().bits()))
+}
+
+/// The points of all cards.
+pub(super) fn all_points(cards: CardSet) -> u32 {
+    points(cards.row().bits())
+}
+
+/// The least points of a hand after it has laid off on melds.
+pub(super) fn after_lay_off(melds: Melds, hand: CardSet) -> u32 {
+    least_after_lay_off(hand.row().bits(), melds, [0; 3])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::gin::players::best_lay_off;
+    use crate::gin::state::without;
     use crate::random::SplitMix64;
-    use combogrid_rummy::{Card, Hand, Rules, Solver};
+    use combogrid_rummy::{Hand, Rules, Solver};
 
-    fn set(text: &str) -> CardSet {
+    fn cards(text: &str) -> CardSet {
         let cards = text.split(' ').map(|card| card.parse::<Card>().unwrap());
         cards.collect()
     }
@@ -168,19 +218,26 @@ mod tests {
 
     #[test]
     fn cards_are_laid_off_on_runs_and_sets() {
-        let knocker = set("4D 5D 6D KC KD KH 2C 2D 2H AS");
+        let knocker = cards("4D 5D 6D KC KD KH 2C 2D 2H AS");
         assert_eq!(deadwood(knocker), 1);
         // 7D and 8D follow the run, KS and 2S the sets; 3D too.
-        assert_eq!(after_lay_off(knocker, set("7D 8D KS 2S 3D 9C")), 9);
-        assert_eq!(after_lay_off(knocker, set("8D 9C")), 17, "a gap");
+        assert_eq!(
+            after_lay_off(Melds::of(knocker), cards("7D 8D KS 2S 3D 9C")),
+            9
+        );
+        assert_eq!(
+            after_lay_off(Melds::of(knocker), cards("8D 9C")),
+            17,
+            "a gap"
+        );
     }
 
     #[test]
     fn a_card_is_kept_where_its_own_meld_is_worth_more() {
-        let knocker = set("4D 5D 6D");
-        assert_eq!(after_lay_off(knocker, set("7D 7C 7H")), 0);
+        let knocker = cards("4D 5D 6D");
+        assert_eq!(after_lay_off(Melds::of(knocker), cards("7D 7C 7H")), 0);
         // 8D can only follow 7D, and without it the other sevens cost 14.
-        assert_eq!(after_lay_off(knocker, set("7D 7C 7H 8D")), 8);
+        assert_eq!(after_lay_off(Melds::of(knocker), cards("7D 7C 7H 8D")), 8);
     }
 
     /// Lays off any card on any meld, in any order.
@@ -211,9 +268,16 @@ mod tests {
             let (knocker, hand) = dealt.split_at(10);
             let knocker: CardSet = knocker.iter().copied().collect();
             let hand: CardSet = hand.iter().take(8).copied().collect();
-            let plain = plainly(hand.row().bits(), most(knocker.row().bits()));
-            assert_eq!(after_lay_off(knocker, hand), plain, "{hand} on {knocker}");
+            let melds = Melds::of(knocker);
+            let plain = plainly(hand.row().bits(), melds);
+            assert_eq!(after_lay_off(melds, hand), plain, "{hand} on {knocker}");
             laid_off += usize::from(plain < deadwood(hand));
+            // Card by card, by what each of them leaves.
+            let (mut melds, mut left) = (melds, hand);
+            while let Some(card) = best_lay_off(melds, left) {
+                (melds, left) = (melds.with(card), without(left, Some(card)));
+            }
+            assert_eq!(deadwood(left), plain, "{hand} on {knocker}");
         }
         assert!(laid_off > 500, "{laid_off}");
     }

@@ -1,117 +1,48 @@
-//! Players of gin.
+//! Players of gin, and what their choices have in common.
+
+mod ahead;
+mod greedy;
+mod late_gin;
+mod openspiel;
+mod simple;
 
 use combogrid_rummy::{Card, CardSet};
 
 use super::action::Action;
-use super::melds::{deadwood, in_melds};
-use super::state::{Phase, State, without};
+use super::melds::{Melds, after_lay_off, deadwood, in_melds};
+use super::state::{Phase, without};
 use super::view::View;
-use crate::game::Player;
-use crate::random::SplitMix64;
 
-/// Chooses any legal action, each as likely as any other.
-#[derive(Debug, Clone)]
-pub struct Uniform(SplitMix64);
+pub use greedy::Greedy;
+pub use late_gin::LateGin;
+pub use openspiel::OpenSpiel;
+pub use simple::Simple;
 
-impl Uniform {
-    /// The player that draws its choices from this seed.
-    #[must_use]
-    pub fn new(seed: u64) -> Uniform {
-        Uniform(SplitMix64::new(seed))
-    }
-}
-
-impl Player<State> for Uniform {
-    fn choose(&mut self, view: &View) -> Action {
-        let legal: Vec<Action> = view.legal().collect();
-        legal[self.0.below(legal.len())]
-    }
-}
-
-/// The simple player of the EAAI challenge.
-///
-/// It takes the upcard if that makes a meld with cards of the hand, throws a card that leaves the least points, at
-/// random among equal ones, and knocks as soon as it may.
-///
-/// Source: `SimpleGinRummyPlayer` of the EAAI undergraduate challenge of 2021, from its description.
-#[derive(Debug, Clone)]
-pub struct Simple(SplitMix64);
-
-impl Simple {
-    /// The player that breaks ties from this seed.
-    #[must_use]
-    pub fn new(seed: u64) -> Simple {
-        Simple(SplitMix64::new(seed))
-    }
-}
-
-impl Player<State> for Simple {
-    fn choose(&mut self, view: &View) -> Action {
-        match view.phase() {
-            Phase::Throw { .. } => {
-                let mut least = least_throws(view);
-                let place = self.0.below(least.len());
-                throw(view, least.swap_remove(place), true)
-            }
-            _ => take_if(view, |card| in_melds(view.hand().with(card)).contains(card)),
-        }
-    }
-}
-
-/// Lowers the points of its loose cards, keeps cards that may still be melded, and knocks early or not at all.
-///
-/// It takes the upcard if a meld with it leaves fewer points. Among the throws that leave the least it keeps the hand
-/// that most unseen cards complete. It knocks in its first three turns if it may, and later only with gin.
-#[derive(Debug, Clone)]
-pub struct Greedy;
-
-impl Greedy {
-    /// The player. It has no use for the seed, since it draws no random numbers.
-    #[must_use]
-    pub fn new(_seed: u64) -> Greedy {
-        Greedy
-    }
-}
-
-/// The last turn, from 0, in which the greedy player knocks without gin.
+/// The last turn, from 0, in which players who play for gin knock without it.
 const LAST_EARLY_TURN: u32 = 2;
 
-impl Player<State> for Greedy {
-    fn choose(&mut self, view: &View) -> Action {
-        match view.phase() {
-            Phase::Throw { .. } => {
-                let throws = least_throws(view).into_iter();
-                let best = throws.max_by_key(|card| {
-                    let kept = without(view.hand(), Some(*card));
-                    (completing(kept, view.unseen()), card.rank)
-                });
-                let card = best.expect("a card may be thrown");
-                throw(view, card, view.turns() <= LAST_EARLY_TURN)
-            }
-            _ => take_if(view, |card| {
-                let with = view.hand().with(card);
-                let left = with.iter().filter(|thrown| *thrown != card);
-                let left = left
-                    .map(|thrown| deadwood(without(with, Some(thrown))))
-                    .min();
-                in_melds(with).contains(card) && left < Some(view.deadwood())
-            }),
-        }
-    }
+/// Whether a card comes into a meld with a hand.
+fn melds(hand: CardSet, card: Card) -> bool {
+    in_melds(hand.with(card)).contains(card)
 }
 
-/// How many of these cards come into a meld with the hand.
-fn completing(hand: CardSet, cards: CardSet) -> usize {
-    let melds = |card: &Card| in_melds(hand.with(*card)).contains(*card);
-    cards.iter().filter(melds).count()
+/// The least points after a throw of another card than the one that is taken.
+fn least_after_taking(hand: CardSet, card: Card) -> u32 {
+    let with = hand.with(card);
+    let left = hand
+        .iter()
+        .map(|thrown| deadwood(without(with, Some(thrown))));
+    left.min().unwrap_or(0)
+}
+
+/// Whether a card comes into a meld with a hand and leaves fewer points.
+fn improves(hand: CardSet, card: Card) -> bool {
+    melds(hand, card) && least_after_taking(hand, card) < deadwood(hand)
 }
 
 /// The throws that leave the least points.
 fn least_throws(view: &View) -> Vec<Card> {
-    let throws = view.legal().filter_map(|action| match action {
-        Action::Discard(card) => Some(card),
-        _ => None,
-    });
+    let throws = view.discards().iter();
     let left = throws.map(|card| (deadwood(without(view.hand(), Some(card))), card));
     let left: Vec<(u32, Card)> = left.collect();
     let least = left.iter().map(|(points, _)| *points).min();
@@ -121,22 +52,60 @@ fn least_throws(view: &View) -> Vec<Card> {
     least.map(|(_, card)| card).collect()
 }
 
-/// Throws a card, and knocks with it if that is gin, or if it may and `early` is set.
-fn throw(view: &View, card: Card, early: bool) -> Action {
-    let points = deadwood(without(view.hand(), Some(card)));
-    if points == 0 || early && points <= view.knock_limit() {
-        Action::Knock(card)
-    } else {
-        Action::Discard(card)
+/// Throws a card, and ends the hand with it if that is gin, or if it may and `knocks` is set.
+fn throw(view: &View, card: Card, knocks: bool) -> Action {
+    if view.public().big_gin(view.hand()) {
+        return Action::BigGin;
+    }
+    // A player who must go gin may have to do so with the card just taken.
+    let gin = |action: &Action| matches!(action, Action::Gin(_));
+    if let Some(gin) = view
+        .rules()
+        .must_gin
+        .then(|| view.legal().find(gin))
+        .flatten()
+    {
+        return gin;
+    }
+    match view.public().end(view.hand(), card) {
+        Some(gin @ Action::Gin(_)) => gin,
+        Some(knock) if knocks => knock,
+        _ => Action::Discard(card),
     }
 }
 
-/// Takes the top of the pile if it may be taken and is wanted.
-fn take_if(view: &View, wanted: impl Fn(Card) -> bool) -> Action {
-    match (view.phase(), view.top()) {
-        (Phase::Draw { pile: false }, _) | (_, None) => Action::Draw,
-        (_, Some(card)) if wanted(card) => Action::Take,
-        (Phase::Upcard { .. }, _) => Action::Pass,
-        _ => Action::Draw,
+/// What a player does in every phase but the throw, who takes the cards that it wants: it ends a hand at the wall if it may,
+/// and lays off what leaves the fewest points.
+fn elsewhere(view: &View, wanted: impl Fn(Card) -> bool) -> Action {
+    let take = || view.top().is_some_and(&wanted);
+    match view.phase() {
+        Phase::Upcard { .. } | Phase::Draw { pile: true } if take() => Action::Take,
+        Phase::Draw { .. } => Action::Draw,
+        Phase::Wall { pile } => {
+            let gin = |end: &Action| matches!(end, Action::Gin(_));
+            let ends = view
+                .legal()
+                .filter(|end| gin(end) || matches!(end, Action::Knock(_)));
+            match ends.min_by_key(|end| !gin(end)) {
+                Some(end) => end,
+                None if pile && take() => Action::Take,
+                None => Action::Pass,
+            }
+        }
+        Phase::LayOff => {
+            let card = best_lay_off(view.public().melds, view.hand());
+            card.map_or(Action::Done, Action::LayOff)
+        }
+        _ => Action::Pass,
     }
+}
+
+/// A card whose laying off is part of the cheapest way to lay off, or `None` if nothing is to be laid off any more.
+pub(super) fn best_lay_off(melds: Melds, hand: CardSet) -> Option<Card> {
+    let least = after_lay_off(melds, hand);
+    if least == deadwood(hand) {
+        return None;
+    }
+    let mut fitting = melds.fitting(hand).iter();
+    fitting.find(|card| after_lay_off(melds.with(*card), without(hand, Some(*card))) == least)
 }

@@ -5,13 +5,65 @@ use combogrid_rummy::Card;
 use super::state::State;
 use crate::game::Match;
 
+/// How a hand begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Start {
+    /// With ten cards each and a card that both may take.
+    Offer,
+    /// With eleven cards of the first player, who throws one, as in `RLCard`.
+    Eleven,
+}
+
 /// Whether the card just taken from the discard pile may be thrown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ThrowBack {
     /// It may not, as in most rule books and in the EAAI challenge.
     Forbidden,
-    /// It may, as in `OpenSpiel`.
+    /// It may with a knock or gin only, as in `RLCard`.
+    ToEnd,
+    /// It may, as in `OpenSpiel`. The hand is drawn if both players do so one after the other.
     Allowed,
+}
+
+/// What happens when a turn has ended and two cards are left in the stock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Wall {
+    /// The hand is drawn.
+    Drawn,
+    /// The next player may knock with the top of the discard pile, or pass, which draws the hand, as in `OpenSpiel`.
+    Knock,
+    /// The next player may take the top of the discard pile, or pass, which draws the hand, as in `RLCard`.
+    Take,
+}
+
+/// Whether the other player lays cards off on the melds of the player who knocked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LayOff {
+    /// It may, card by card.
+    Allowed,
+    /// It may not, as in `RLCard`.
+    Forbidden,
+}
+
+/// What a knock wins if both hands cost the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Tie {
+    /// The other player undercuts.
+    Undercut,
+    /// Nobody wins, as in `OpenSpiel`.
+    Nothing,
+}
+
+/// What the players win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// The winner gets the points.
+    Points,
+    /// The winner gets the points, and the other player loses as many, as in `OpenSpiel`.
+    ZeroSum,
+    /// The payoffs of `RLCard` in hundredths: 100 for gin, 20 for a knock, and for everybody else the points of the loose
+    /// cards below zero. There is no undercut.
+    Rlcard,
 }
 
 /// The settings of gin. The default is [`Rules::eaai`].
@@ -23,11 +75,29 @@ pub struct Rules {
     pub oklahoma: bool,
     /// Points for gin, in addition to the difference.
     pub gin: u32,
+    /// Points for gin with all eleven cards, without a throw; 0 if that is not allowed.
+    pub big_gin: u32,
     /// Points for an undercut, in addition to the difference.
     pub undercut: u32,
+    /// How a hand begins.
+    pub start: Start,
     /// Whether the card just taken may be thrown.
     pub throw_back: ThrowBack,
-    /// The points that win a game.
+    /// What happens when the stock is used up.
+    pub wall: Wall,
+    /// Whether cards are laid off.
+    pub lay_off: LayOff,
+    /// What a knock wins if both hands cost the same.
+    pub tie: Tie,
+    /// What the players win.
+    pub score: Score,
+    /// Whether a player who can go gin does so, as in `RLCard`.
+    pub must_gin: bool,
+    /// The number of cards taken from the pile in [`Phase::Draw`](super::Phase::Draw) that draws the hand; 0 for no end.
+    pub takes: u32,
+    /// The number of actions after which nobody draws any more and the hand is drawn; 0 for no end.
+    pub moves: u32,
+    /// The points that win a game; 0 if a game is one hand.
     pub target: u32,
 }
 
@@ -41,8 +111,17 @@ impl Rules {
             knock: 10,
             oklahoma: false,
             gin: 25,
+            big_gin: 0,
             undercut: 25,
+            start: Start::Offer,
             throw_back: ThrowBack::Forbidden,
+            wall: Wall::Drawn,
+            lay_off: LayOff::Allowed,
+            tie: Tie::Undercut,
+            score: Score::Points,
+            must_gin: false,
+            takes: 0,
+            moves: 0,
             target: 100,
         }
     }
@@ -56,6 +135,41 @@ impl Rules {
         }
     }
 
+    /// `OpenSpiel`'s `gin_rummy`: one hand.
+    ///
+    /// Source: `gin_rummy.cc` of `OpenSpiel` 2.0.2.
+    #[must_use]
+    pub const fn openspiel() -> Rules {
+        Rules {
+            throw_back: ThrowBack::Allowed,
+            wall: Wall::Knock,
+            tie: Tie::Nothing,
+            score: Score::ZeroSum,
+            takes: 50,
+            target: 0,
+            ..Rules::eaai()
+        }
+    }
+
+    /// `RLCard`'s `gin-rummy`: one hand.
+    ///
+    /// Source: `games/gin_rummy` of `RLCard` 1.2.0.
+    #[must_use]
+    pub const fn rlcard() -> Rules {
+        Rules {
+            start: Start::Eleven,
+            throw_back: ThrowBack::ToEnd,
+            wall: Wall::Take,
+            lay_off: LayOff::Forbidden,
+            score: Score::Rlcard,
+            must_gin: true,
+            // The deal counts as a move there, of which there are 200.
+            moves: 199,
+            target: 0,
+            ..Rules::eaai()
+        }
+    }
+
     /// The limit of a knock after this first upcard.
     pub(crate) fn knock_limit(&self, upcard: Card) -> u32 {
         match (self.oklahoma, upcard.rank.number()) {
@@ -63,6 +177,17 @@ impl Rules {
             (true, 1) => 0,
             (true, number) => u32::from(number.min(10)),
         }
+    }
+
+    /// What both players win if a player wins this much, or loses it.
+    pub(super) fn shared(&self, player: usize, won: i32) -> [i32; 2] {
+        let mut returns = [0; 2];
+        returns[player] = won;
+        returns[1 - player] = -won;
+        if self.score != Score::ZeroSum {
+            returns = returns.map(|won| won.max(0));
+        }
+        returns
     }
 }
 
@@ -75,8 +200,9 @@ impl Default for Rules {
 impl Match for Rules {
     type Game = State;
 
-    fn target(&self) -> u32 {
-        self.target
+    fn is_over(&self, points: &[i32]) -> bool {
+        let target = i32::try_from(self.target).unwrap_or(i32::MAX);
+        target == 0 || points.iter().any(|sum| *sum >= target)
     }
 }
 

@@ -1,11 +1,11 @@
 //! A hand of gin, all cards known.
 
-use combogrid_rummy::{Card, CardSet};
+use combogrid_rummy::{Card, CardSet, Rank, Suit};
 use thiserror::Error;
 
 use super::action::Action;
-use super::melds::{after_lay_off, deadwood};
-use super::rules::{Rules, ThrowBack};
+use super::melds::{Melds, deadwood};
+use super::rules::{LayOff, Rules, Score, Start, ThrowBack, Tie, Wall};
 use super::view::View;
 use crate::game::{Game, IllegalAction};
 use crate::random::SplitMix64;
@@ -16,7 +16,7 @@ const PACK: usize = 52;
 const HAND: usize = 10;
 /// Cards of the stock after the deal.
 const STOCK: usize = PACK - 2 * HAND - 1;
-/// The hand is drawn once a turn ends with that many cards in the stock.
+/// Nobody draws once a turn ends with that many cards in the stock.
 const WALL: usize = 2;
 
 /// A card that a deal has twice.
@@ -37,15 +37,22 @@ pub enum Phase {
         /// Whether the top of the discard pile may be taken.
         pile: bool,
     },
+    /// What to do when nobody draws from the stock any more.
+    Wall {
+        /// Whether the top of the discard pile may be taken.
+        pile: bool,
+    },
     /// Which card to throw, and whether to knock with it.
     Throw {
         /// The card that was taken from the discard pile in this turn.
         taken: Option<Card>,
     },
+    /// Which cards to lay off on the melds of the player who knocked.
+    LayOff,
     /// The hand is over.
     Over {
         /// The points that each player wins.
-        returns: [u32; 2],
+        returns: [i32; 2],
     },
 }
 
@@ -61,36 +68,134 @@ pub(super) struct Public {
     pub(super) known: [CardSet; 2],
     pub(super) turns: [u32; 2],
     pub(super) stock: usize,
+    /// The melds of the player who knocked, with what was laid off on them.
+    pub(super) melds: Melds,
+    /// Whether the last throw was of the card just taken.
+    thrown_back: bool,
+    moves: u32,
+    takes: u32,
 }
 
 impl Public {
     /// The actions of the player to move, who has these cards.
     pub(super) fn legal(&self, hand: CardSet) -> impl Iterator<Item = Action> + use<> {
         let words: &[Action] = match self.phase {
-            Phase::Upcard { .. } => &[Action::Take, Action::Pass],
+            Phase::Upcard { .. } | Phase::Wall { pile: true } => &[Action::Take, Action::Pass],
             Phase::Draw { pile: true } => &[Action::Take, Action::Draw],
             Phase::Draw { pile: false } => &[Action::Draw],
+            Phase::Wall { pile: false } => &[Action::Pass],
+            Phase::LayOff => &[Action::Done],
+            Phase::Throw { .. } if self.big_gin(hand) => &[Action::BigGin],
             Phase::Throw { .. } | Phase::Over { .. } => &[],
         };
-        let thrown = match self.phase {
-            Phase::Throw { taken } => without(hand, self.blocked(taken)),
+        let ends: Vec<Action> = self
+            .thrown(hand)
+            .iter()
+            .filter_map(|card| self.end(hand, card))
+            .collect();
+        let forced = self.rules.must_gin && ends.iter().any(|end| matches!(end, Action::Gin(_)));
+        let discards = if forced {
+            CardSet::EMPTY
+        } else {
+            self.discards(hand)
+        };
+        let lay_offs = match self.phase {
+            Phase::LayOff => self.melds.fitting(hand),
             _ => CardSet::EMPTY,
         };
-        let limit = self.limit;
-        let knocks = thrown.iter().map(Action::Knock);
-        let knocks = knocks.filter(move |knock| match knock {
-            Action::Knock(card) => deadwood(without(hand, Some(*card))) <= limit,
-            _ => false,
-        });
+        let ends = ends.into_iter();
+        let ends = ends.filter(move |end| !forced || matches!(end, Action::Gin(_)));
         let words = words.iter().copied();
         words
-            .chain(thrown.iter().map(Action::Discard))
-            .chain(knocks)
+            .chain(discards.iter().map(Action::Discard))
+            .chain(ends)
+            .chain(lay_offs.iter().map(Action::LayOff))
     }
 
-    /// The card that may not be thrown.
-    fn blocked(&self, taken: Option<Card>) -> Option<Card> {
-        taken.filter(|_| self.rules.throw_back == ThrowBack::Forbidden)
+    /// The cards of which one is thrown: the hand, and at the wall the card with which the player may knock.
+    fn cards(&self, hand: CardSet) -> CardSet {
+        match self.phase {
+            Phase::Wall { .. } => self.top.into_iter().fold(hand, CardSet::with),
+            _ => hand,
+        }
+    }
+
+    /// The cards with which the hand may be ended.
+    fn thrown(&self, hand: CardSet) -> CardSet {
+        match (self.phase, self.rules.throw_back) {
+            (Phase::Throw { taken }, ThrowBack::Forbidden) => without(hand, taken),
+            (Phase::Throw { .. }, _) => hand,
+            (Phase::Wall { .. }, _) if self.rules.wall == Wall::Knock => self.cards(hand),
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    /// The cards that may be thrown to go on.
+    pub(super) fn discards(&self, hand: CardSet) -> CardSet {
+        match (self.phase, self.rules.throw_back) {
+            (Phase::Throw { .. }, ThrowBack::Allowed) => hand,
+            (Phase::Throw { taken }, _) => without(hand, taken),
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    /// The knock or gin with which this throw ends the hand, if it may.
+    pub(super) fn end(&self, hand: CardSet, card: Card) -> Option<Action> {
+        match deadwood(without(self.cards(hand), Some(card))) {
+            0 => Some(Action::Gin(card)),
+            points => (points <= self.limit).then_some(Action::Knock(card)),
+        }
+    }
+
+    /// Whether a hand goes gin without a throw.
+    pub(super) fn big_gin(&self, hand: CardSet) -> bool {
+        let whole = matches!(self.phase, Phase::Throw { .. }) && hand.len() > HAND;
+        self.rules.big_gin > 0 && whole && deadwood(hand) == 0
+    }
+
+    fn is_legal(&self, hand: CardSet, action: Action) -> bool {
+        let ends = |card| {
+            let thrown = self.thrown(hand).contains(card);
+            thrown.then(|| self.end(hand, card)).flatten()
+        };
+        let forced = || {
+            let gin = |card| matches!(ends(card), Some(Action::Gin(_)));
+            self.rules.must_gin && self.thrown(hand).iter().any(gin)
+        };
+        match action {
+            Action::Take => matches!(
+                self.phase,
+                Phase::Upcard { .. } | Phase::Draw { pile: true } | Phase::Wall { pile: true }
+            ),
+            Action::Pass => matches!(self.phase, Phase::Upcard { .. } | Phase::Wall { .. }),
+            Action::Draw => matches!(self.phase, Phase::Draw { .. }),
+            Action::Discard(card) => self.discards(hand).contains(card) && !forced(),
+            Action::Knock(card) => ends(card) == Some(action) && !forced(),
+            Action::Gin(card) => ends(card) == Some(action),
+            Action::BigGin => self.big_gin(hand),
+            Action::LayOff(card) => {
+                self.phase == Phase::LayOff && self.melds.fitting(hand).contains(card)
+            }
+            Action::Done => self.phase == Phase::LayOff,
+        }
+    }
+
+    /// What is decided after a throw: of this card, which was just taken or not.
+    fn after_throw(&mut self, back: bool) -> Option<Phase> {
+        let twice = back && self.thrown_back;
+        self.thrown_back = back;
+        if twice {
+            return None;
+        }
+        if self.rules.moves > 0 && self.moves >= self.rules.moves {
+            return Some(Phase::Wall { pile: false });
+        }
+        match self.rules.wall {
+            _ if self.stock > WALL => Some(Phase::Draw { pile: true }),
+            Wall::Drawn => None,
+            Wall::Knock => Some(Phase::Wall { pile: false }),
+            Wall::Take => Some(Phase::Wall { pile: true }),
+        }
     }
 }
 
@@ -120,7 +225,7 @@ pub struct State {
 
 impl State {
     /// The state at the start of a hand: the ten cards of player 0, the ten of player 1, the first upcard, and the stock,
-    /// whose next card is the last one.
+    /// whose next card is the last one. With [`Start::Eleven`] the first player has the upcard.
     ///
     /// # Errors
     ///
@@ -139,19 +244,34 @@ impl State {
         }
         let upcard = cards[2 * HAND];
         let set = |cards: &[Card]| cards.iter().copied().collect();
+        let mut hands: [CardSet; 2] = [set(&cards[..HAND]), set(&cards[HAND..2 * HAND])];
+        let player = 1 - dealer % 2;
+        let offered = rules.start == Start::Offer;
+        if !offered {
+            hands[player] = hands[player].with(upcard);
+        }
+        let upcard = offered.then_some(upcard);
         Ok(State {
             public: Public {
                 rules: *rules,
-                limit: rules.knock_limit(upcard),
-                player: 1 - dealer % 2,
-                phase: Phase::Upcard { last: false },
-                top: Some(upcard),
+                limit: upcard.map_or(rules.knock, |upcard| rules.knock_limit(upcard)),
+                player,
+                phase: if offered {
+                    Phase::Upcard { last: false }
+                } else {
+                    Phase::Throw { taken: None }
+                },
+                top: upcard,
                 buried: CardSet::EMPTY,
                 known: [CardSet::EMPTY; 2],
                 turns: [0; 2],
                 stock: STOCK,
+                melds: Melds::default(),
+                thrown_back: false,
+                moves: 0,
+                takes: 0,
             },
-            hands: [set(&cards[..HAND]), set(&cards[HAND..2 * HAND])],
+            hands,
             stock: core::array::from_fn(|place| cards[2 * HAND + 1 + place]),
         })
     }
@@ -190,12 +310,29 @@ impl State {
         self.public.phase
     }
 
-    fn is_legal(&self, action: Action) -> bool {
-        self.legal().any(|legal| legal == action)
+    /// The state of a view with this hand of the opponent, and these cards in the stock, the next one last.
+    pub(super) fn imagined(view: &View, opponent: CardSet, stock: &[Card]) -> State {
+        let mut hands = [opponent; 2];
+        hands[view.player()] = view.hand();
+        // The places behind the end of the stock are never read.
+        let card = |place| stock.get(place).or(stock.first()).copied();
+        State {
+            public: view.public(),
+            hands,
+            stock: core::array::from_fn(|place| {
+                card(place).unwrap_or(Card::new(Rank::ACE, Suit::Clubs))
+            }),
+        }
     }
 
     fn take(&mut self) {
         let player = self.public.player;
+        if matches!(self.public.phase, Phase::Draw { .. }) {
+            self.public.takes += 1;
+            if self.public.takes == self.public.rules.takes {
+                return self.draw_hand();
+            }
+        }
         // The pile has no top until the throw, since the player to move may not take a second card.
         let taken = self.public.top.take();
         for cards in [&mut self.hands[player], &mut self.public.known[player]] {
@@ -211,16 +348,17 @@ impl State {
         self.public.phase = Phase::Throw { taken: None };
     }
 
-    fn pass(&mut self, last: bool) {
-        self.public.player = 1 - self.public.player;
-        self.public.phase = if last {
-            Phase::Draw { pile: false }
-        } else {
-            Phase::Upcard { last: true }
+    fn pass(&mut self) {
+        self.public.phase = match self.public.phase {
+            Phase::Upcard { last: false } => Phase::Upcard { last: true },
+            Phase::Upcard { last: true } => Phase::Draw { pile: false },
+            _ => return self.draw_hand(),
         };
+        self.public.player = 1 - self.public.player;
     }
 
-    fn throw(&mut self, card: Card) {
+    /// Throws a card and does not end the turn.
+    fn drop_card(&mut self, card: Card) {
         let public = &mut self.public;
         let player = public.player;
         self.hands[player] = without(self.hands[player], Some(card));
@@ -228,32 +366,103 @@ impl State {
         public.buried = public.top.into_iter().fold(public.buried, CardSet::with);
         public.top = Some(card);
         public.turns[player] += 1;
-        public.player = 1 - player;
-        public.phase = if public.stock <= WALL {
-            Phase::Over { returns: [0; 2] }
-        } else {
-            Phase::Draw { pile: true }
-        };
     }
 
-    fn knock(&mut self, card: Card) {
-        let knocker = self.public.player;
-        self.throw(card);
-        let [mine, theirs] = [self.hands[knocker], self.hands[1 - knocker]];
-        let rules = self.public.rules;
-        let mut returns = [0; 2];
-        let points = deadwood(mine);
-        if points == 0 {
-            returns[knocker] = rules.gin + deadwood(theirs);
-        } else {
-            let left = after_lay_off(mine, theirs);
-            match left.checked_sub(points) {
-                Some(won) if won > 0 => returns[knocker] = won,
-                _ => returns[1 - knocker] = rules.undercut + (points - left),
-            }
+    fn throw(&mut self, card: Card) {
+        let back = self.public.phase == Phase::Throw { taken: Some(card) };
+        self.drop_card(card);
+        self.public.player = 1 - self.public.player;
+        match self.public.after_throw(back) {
+            Some(phase) => self.public.phase = phase,
+            None => self.draw_hand(),
         }
+    }
+
+    /// Ends the hand without a winner.
+    fn draw_hand(&mut self) {
+        let returns = match self.public.rules.score {
+            Score::Rlcard => self.hands.map(|hand| -points(hand)),
+            _ => [0; 2],
+        };
         self.public.phase = Phase::Over { returns };
     }
+
+    /// Takes the top of the pile for a knock at the wall.
+    fn take_at_wall(&mut self) {
+        if matches!(self.public.phase, Phase::Wall { .. }) {
+            self.take();
+        }
+    }
+
+    fn gin(&mut self, bonus: u32) {
+        let player = self.public.player;
+        let other = points(self.hands[1 - player]);
+        let returns = match self.public.rules.score {
+            Score::Rlcard => by_player(player, 100, -other),
+            _ => (self.public.rules).shared(player, bonus.cast_signed() + other),
+        };
+        self.public.phase = Phase::Over { returns };
+    }
+
+    /// Lays the hand out, so that the other player may lay off if anything fits.
+    fn knock(&mut self, card: Card) {
+        self.take_at_wall();
+        self.drop_card(card);
+        let public = &mut self.public;
+        let knocker = public.player;
+        public.melds = Melds::of(self.hands[knocker]);
+        public.known[knocker] = self.hands[knocker];
+        public.player = 1 - knocker;
+        public.phase = Phase::LayOff;
+        self.settle_if_done();
+    }
+
+    fn lay_off(&mut self, card: Card) {
+        let public = &mut self.public;
+        public.melds = public.melds.with(card);
+        let hand = &mut self.hands[public.player];
+        *hand = without(*hand, Some(card));
+        public.known[public.player] = without(public.known[public.player], Some(card));
+        self.settle_if_done();
+    }
+
+    fn settle_if_done(&mut self) {
+        let public = &self.public;
+        let fitting = public.melds.fitting(self.hands[public.player]);
+        if public.rules.lay_off == LayOff::Forbidden || fitting.is_empty() {
+            self.settle();
+        }
+    }
+
+    /// Compares the hands after a knock. The other player is to move.
+    fn settle(&mut self) {
+        let rules = self.public.rules;
+        let knocker = 1 - self.public.player;
+        let [own, other] = [knocker, 1 - knocker].map(|player| points(self.hands[player]));
+        let undercut = rules.undercut.cast_signed();
+        let won = match other - own {
+            0 if rules.tie == Tie::Nothing => 0,
+            won if won > 0 => won,
+            lost => lost - undercut,
+        };
+        let returns = match rules.score {
+            Score::Rlcard => by_player(knocker, 20, -other),
+            _ => rules.shared(knocker, won),
+        };
+        self.public.phase = Phase::Over { returns };
+    }
+}
+
+/// The least points of loose cards.
+fn points(hand: CardSet) -> i32 {
+    deadwood(hand).cast_signed()
+}
+
+/// Two numbers, the first of which is a player's.
+fn by_player(player: usize, own: i32, other: i32) -> [i32; 2] {
+    let mut both = [other; 2];
+    both[player] = own;
+    both
 }
 
 impl Game for State {
@@ -268,6 +477,10 @@ impl Game for State {
         State::from_cards(rules, dealer, &cards).expect("each card of a pack is there once")
     }
 
+    fn players(&self) -> usize {
+        2
+    }
+
     fn player(&self) -> Option<usize> {
         let over = matches!(self.public.phase, Phase::Over { .. });
         (!over).then_some(self.public.player)
@@ -278,16 +491,25 @@ impl Game for State {
     }
 
     fn play(mut self, action: Action) -> Result<State, IllegalAction<State>> {
-        if !self.is_legal(action) {
+        if !self.public.is_legal(self.hands[self.public.player], action) {
             let state = self;
             return Err(IllegalAction { state, action });
         }
+        self.public.moves += 1;
         match action {
             Action::Take => self.take(),
-            Action::Pass => self.pass(self.phase() == Phase::Upcard { last: true }),
+            Action::Pass => self.pass(),
             Action::Draw => self.draw(),
             Action::Discard(card) => self.throw(card),
             Action::Knock(card) => self.knock(card),
+            Action::Gin(card) => {
+                self.take_at_wall();
+                self.drop_card(card);
+                self.gin(self.public.rules.gin);
+            }
+            Action::BigGin => self.gin(self.public.rules.big_gin),
+            Action::LayOff(card) => self.lay_off(card),
+            Action::Done => self.settle(),
         }
         Ok(self)
     }
@@ -296,9 +518,13 @@ impl Game for State {
         View::new(self.public, player, self.hands[player])
     }
 
-    fn returns(&self) -> Option<[u32; 2]> {
+    fn choices(view: &View) -> impl Iterator<Item = Action> {
+        view.legal()
+    }
+
+    fn returns(&self, player: usize) -> Option<i32> {
         match self.public.phase {
-            Phase::Over { returns } => Some(returns),
+            Phase::Over { returns } => Some(returns[player]),
             _ => None,
         }
     }

@@ -27,6 +27,16 @@ impl View {
         }
     }
 
+    pub(super) fn public(&self) -> Public {
+        self.public
+    }
+
+    /// The number of the player who has this view.
+    #[must_use]
+    pub fn player(&self) -> usize {
+        self.player
+    }
+
     /// The own cards.
     #[must_use]
     pub fn hand(&self) -> CardSet {
@@ -69,7 +79,7 @@ impl View {
         self.public.buried
     }
 
-    /// The cards that the opponent took from the discard pile and still has.
+    /// The cards that the opponent took from the discard pile and still has, and after a knock all of its cards.
     #[must_use]
     pub fn opponent_has(&self) -> CardSet {
         self.public.known[1 - self.player]
@@ -84,7 +94,7 @@ impl View {
             self.opponent_has(),
             self.top().into(),
         ];
-        let rows = seen.into_iter().map(CardSet::row);
+        let rows = seen.into_iter().chain(self.melds()).map(CardSet::row);
         let left = rows.fold(CardSet::ALL.row(), PackedRow::difference);
         CardSet::from_row(left)
     }
@@ -99,6 +109,16 @@ impl View {
     #[must_use]
     pub fn stock(&self) -> usize {
         self.public.stock
+    }
+
+    /// The melds of the player who knocked, with what was laid off on them.
+    pub fn melds(&self) -> impl Iterator<Item = CardSet> + use<> {
+        self.public.melds.iter()
+    }
+
+    /// The cards that may be thrown to go on, if this player is to throw one.
+    pub(super) fn discards(&self) -> CardSet {
+        self.public.discards(self.hand)
     }
 
     /// The actions of this player; none if the other player is to move.

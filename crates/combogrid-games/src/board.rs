@@ -1,0 +1,85 @@
+//! What Reversi and Tothello have in common: two sides on 8 x 8 cells.
+
+use combogrid_tothello::reversi::{Move, Position};
+use combogrid_tothello::{Board, Side};
+
+use crate::random::SplitMix64;
+
+/// A position, and the side of player 0.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Table {
+    pub(crate) position: Position,
+    first: Side,
+}
+
+impl Table {
+    /// The start, in which Black moves first: the player after the dealer.
+    pub(crate) fn start(dealer: usize) -> Table {
+        Table {
+            position: Position::default(),
+            first: if dealer.is_multiple_of(2) {
+                Side::Red
+            } else {
+                Side::Black
+            },
+        }
+    }
+
+    /// A position in which player 0 moves first.
+    pub(crate) fn of(board: Board, turn: Side) -> Table {
+        Table {
+            position: Position::new(board, turn),
+            first: turn,
+        }
+    }
+
+    /// The same players at another position.
+    pub(crate) fn at(&self, board: Board, turn: Side) -> Table {
+        Table {
+            position: Position::new(board, turn),
+            first: self.first,
+        }
+    }
+
+    /// The side of a player.
+    pub(crate) fn side(&self, player: usize) -> Side {
+        assert!(player < 2, "there are two players");
+        if player == 0 { self.first } else { !self.first }
+    }
+
+    /// The player whose turn it is.
+    pub(crate) fn turn(&self) -> usize {
+        usize::from(self.position.turn() != self.first)
+    }
+
+    /// The pieces of a player less those of the other one.
+    pub(crate) fn lead(&self, player: usize) -> i32 {
+        let side = self.side(player);
+        let count = |side| i32::try_from(self.position.board().count(side)).unwrap_or(i32::MAX);
+        count(side) - count(!side)
+    }
+
+    /// Whether a move of Reversi leads on.
+    pub(crate) fn after(&self, play: Move) -> Option<Table> {
+        let position = self.position.play(play).ok()?;
+        Some(Table {
+            position,
+            first: self.first,
+        })
+    }
+}
+
+/// Plays this many random actions from a start, fewer if the game ends.
+pub(crate) fn open<G: crate::Game>(mut state: G, plies: u32, seed: u64) -> G {
+    let mut random = SplitMix64::new(seed);
+    for _ in 0..plies {
+        let legal: Vec<G::Action> = state.legal().collect();
+        if legal.is_empty() {
+            break;
+        }
+        state = state
+            .play(legal[random.below(legal.len())])
+            .unwrap_or_else(|error| error.state);
+    }
+    state
+}

@@ -1,0 +1,7 @@
+//! Players of Dou Dizhu.
+
+mod greedy;
+mod rlcard;
+
+pub use greedy::Greedy;
+pub use rlcard::RlcardRule;

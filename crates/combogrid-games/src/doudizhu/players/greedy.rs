@@ -1,0 +1,265 @@
+//! A player that plays its hand out in few plays.
+
+use combogrid_doudizhu::{FewestPlays, Hand, Kind, Play, Rank, Rules};
+
+use crate::doudizhu::action::Action;
+use crate::doudizhu::state::{Phase, State};
+use crate::doudizhu::view::View;
+use crate::player::{Advice, Player};
+
+/// What a turn is worth, in ranks.
+const TURN: f64 = 9.0;
+/// More than any sum of ranks: a play that wins by itself, or with plays that nobody can beat.
+const SURE: f64 = 1_000.0;
+/// What a play of as many cards as an enemy has left costs, less its rank.
+const LETS_OUT: f64 = 20.0;
+/// What beating an enemy is worth who has at most this many cards.
+const STOPS: f64 = 8.0;
+const SHORT: usize = 4;
+/// What it costs to beat the other farmer.
+const MATE: f64 = 7.0;
+/// The worth of a hand from which on 1, 2 and 3 are bid.
+const BIDS: [f64; 3] = [-45.0, -38.0, -30.0];
+
+/// Plays its hand out in few plays, keeps what nobody can beat, and knows its side.
+///
+/// A hand is worth the ranks of the plays of a shortest split, each less the worth of a turn. The player makes the play
+/// that leaves the hand of most worth, or passes if that leaves more. A play that nobody can beat wins at once if only
+/// one play of the rest can be beaten. It beats the other farmer at a price, stops an enemy with few cards, and leads
+/// nothing that lets one out.
+#[derive(Debug, Clone)]
+pub struct Greedy {
+    fewest: Option<(Rules, FewestPlays)>,
+}
+
+impl Greedy {
+    /// The player. It has no use for the seed, since it draws no random numbers.
+    #[must_use]
+    pub fn new(_seed: u64) -> Greedy {
+        Greedy { fewest: None }
+    }
+
+    /// The workspace for the rules of a view, a new one if the rules are not those of the last view.
+    fn workspace(&mut self, view: &View) -> &mut FewestPlays {
+        let rules = view.rules().plays;
+        self.fewest.take_if(|(known, _)| *known != rules);
+        let new = || (rules, FewestPlays::new(rules));
+        &mut self.fewest.get_or_insert_with(new).1
+    }
+
+    /// The plays of a shortest split, or none if there is no split.
+    fn split(&mut self, view: &View, hand: Hand) -> Vec<Play> {
+        let plays = self.workspace(view).witness(hand);
+        plays.map(<[Play]>::to_vec).unwrap_or_default()
+    }
+
+    /// The plays that leave nearly the fewest plays, with what they leave.
+    fn candidates(&mut self, view: &View) -> Vec<(Play, Hand)> {
+        let plays = view.plays().into_iter();
+        let counted = plays.filter_map(|play| {
+            let rest = view.hand().checked_sub(play.cards())?;
+            let left = self.workspace(view).count(rest).ok()?;
+            Some((play, rest, left))
+        });
+        let counted: Vec<(Play, Hand, usize)> = counted.collect();
+        let least = counted.iter().map(|(.., left)| *left).min().unwrap_or(0);
+        let near = counted.into_iter().filter(|(.., left)| *left <= least + 1);
+        near.map(|(play, rest, _)| (play, rest)).collect()
+    }
+
+    /// What a play is worth that leaves `rest`.
+    fn value(&mut self, view: &View, enemies: Enemies, play: Play, rest: Hand) -> f64 {
+        let split = self.split(view, rest);
+        let weak = split.iter().filter(|play| enemies.may_beat(**play)).count();
+        let beaten = enemies.may_beat(play);
+        let mut value = worth(&split);
+        if rest.is_empty() || !beaten && weak <= 1 {
+            return value + SURE;
+        }
+        if beaten && enemies.fewest <= 2 && play.total() == enemies.fewest {
+            value -= LETS_OUT - rank(play.head());
+        }
+        match view.last().filter(|(_, by)| *by != view.player()) {
+            Some((_, by)) if same_side(view, by) => value -= MATE,
+            Some(_) if enemies.fewest <= SHORT => value += STOPS,
+            _ => {}
+        }
+        value
+    }
+
+    /// What each play that comes into question and a pass are worth, best first, and of equal ones more cards first.
+    fn values(&mut self, view: &View) -> Vec<(Action, f64)> {
+        let enemies = Enemies::of(view);
+        let candidates = self.candidates(view).into_iter();
+        let values = candidates.map(|(play, rest)| {
+            let value = self.value(view, enemies, play, rest);
+            (Action::Play(play.cards()), value)
+        });
+        let mut values: Vec<(Action, f64)> = values.collect();
+        if view.must_beat().is_some() {
+            let kept = worth(&self.split(view, view.hand()));
+            values.push((Action::Pass, kept));
+        }
+        let cards = |action: &Action| match action {
+            Action::Play(cards) => cards.total(),
+            _ => 0,
+        };
+        values.sort_by(|(one, worth), (other, more)| {
+            more.total_cmp(worth).then(cards(other).cmp(&cards(one)))
+        });
+        values
+    }
+
+    /// The highest bid that the hand is worth and the auction allows, or 0.
+    fn bid(&mut self, view: &View, bid: u8) -> Action {
+        let worth = worth(&self.split(view, view.hand()));
+        let bids = (1..).zip(BIDS);
+        let most = bids
+            .filter(|(_, least)| worth >= *least)
+            .map(|(bid, _)| bid);
+        Action::Bid(most.filter(|more| *more > bid).max().unwrap_or(0))
+    }
+}
+
+impl Greedy {
+    /// What a player may do, best first, with what it is worth where that is compared.
+    fn ranked(&mut self, view: &View) -> Vec<(Action, f64)> {
+        let values = match view.phase() {
+            Phase::Auction { bid, .. } => vec![(self.bid(view, bid), 0.0)],
+            _ => self.values(view),
+        };
+        if values.is_empty() {
+            // Under bans a hand may have plays but no split, and then nothing can be compared.
+            return view.legal().take(1).map(|action| (action, 0.0)).collect();
+        }
+        values
+    }
+}
+
+impl Player<State> for Greedy {
+    /// # Panics
+    ///
+    /// If the player of the view is not to move.
+    fn choose(&mut self, view: &View) -> Action {
+        self.ranked(view).first().expect("the player is to move").0
+    }
+
+    /// # Panics
+    ///
+    /// If the player of the view is not to move.
+    fn advise(&mut self, view: &View) -> Advice<Action> {
+        let values = self.ranked(view);
+        let why = self.why(view, &values);
+        Advice {
+            action: values.first().expect("the player is to move").0,
+            values,
+            why,
+        }
+    }
+}
+
+/// What a hand is worth that is played in these plays.
+fn worth(split: &[Play]) -> f64 {
+    split.iter().map(|play| play_worth(*play) - TURN).sum()
+}
+
+/// What a play of a split is worth: its rank against a ten, and more for what beats everything.
+fn play_worth(play: Play) -> f64 {
+    let rank = rank(play.head());
+    match play.kind() {
+        Kind::Rocket => 20.0,
+        Kind::Bomb => rank + 4.0,
+        Kind::FourTwoSolos | Kind::FourTwoPairs => (rank - 3.0) / 2.0,
+        kind if kind.is_chain() => rank + number(play.len()) - 11.0,
+        _ => rank - 10.0,
+    }
+}
+
+/// 3 for a three to 17 for the red joker.
+fn rank(rank: Rank) -> f64 {
+    number(rank.index()) + 3.0
+}
+
+fn number(number: usize) -> f64 {
+    f64::from(u32::try_from(number).unwrap_or(u32::MAX))
+}
+
+/// Whether another player is on the side of the player of a view.
+fn same_side(view: &View, player: usize) -> bool {
+    let landlord = |player| view.landlord() == Some(player);
+    landlord(player) == landlord(view.player())
+}
+
+/// What the players of the other side may still do, as far as a view tells.
+#[derive(Debug, Clone, Copy)]
+struct Enemies {
+    unseen: Hand,
+    /// The most and the fewest cards that one of them has.
+    most: usize,
+    fewest: usize,
+}
+
+impl Enemies {
+    fn of(view: &View) -> Enemies {
+        let left = (0..3)
+            .filter(|player| !same_side(view, *player))
+            .map(|player| view.left()[player]);
+        Enemies {
+            unseen: view.unseen(),
+            most: left.clone().max().unwrap_or(0),
+            fewest: left.min().unwrap_or(0),
+        }
+    }
+
+    /// Whether one of them may have an answer.
+    fn may_beat(&self, play: Play) -> bool {
+        let rocket = self.may_hold(Play::ROCKET);
+        match play.kind() {
+            Kind::Rocket => false,
+            Kind::Bomb => rocket || self.may_head(play),
+            _ => {
+                let mut bombs = Rank::ALL.into_iter().filter_map(Play::bomb);
+                rocket || self.may_head(play) || bombs.any(|bomb| self.may_hold(bomb))
+            }
+        }
+    }
+
+    /// Whether one of them may have the body with a higher head, and enough cards.
+    fn may_head(&self, play: Play) -> bool {
+        let heads = Rank::ALL.into_iter().filter(|head| *head > play.head());
+        let body = |head| Play::new(play.kind().body(), head, play.len(), Hand::EMPTY).ok();
+        play.total() <= self.most && heads.filter_map(body).any(|body| self.may_hold(body))
+    }
+
+    fn may_hold(&self, play: Play) -> bool {
+        play.total() <= self.most && self.unseen.contains(play.cards())
+    }
+}
+
+impl Greedy {
+    /// The reasons for the first of these values.
+    fn why(&mut self, view: &View, values: &[(Action, f64)]) -> Vec<String> {
+        let (Phase::Play, Some((action, value))) = (view.phase(), values.first()) else {
+            return Vec::new();
+        };
+        let rest = match action {
+            Action::Play(cards) => view.hand().checked_sub(*cards).unwrap_or(Hand::EMPTY),
+            _ => view.hand(),
+        };
+        if rest.is_empty() {
+            return vec![String::from("plays the last cards")];
+        }
+        let split = self.split(view, rest);
+        let plays: Vec<String> = split.iter().map(ToString::to_string).collect();
+        let mut why = vec![format!("keeps {} plays: {}", split.len(), plays.join(", "))];
+        if *value >= SURE / 2.0 {
+            why.push(String::from(
+                "wins: at most one of the plays after it can be beaten",
+            ));
+        }
+        if *action == Action::Pass && view.last().is_some_and(|(_, by)| same_side(view, by)) {
+            why.push(String::from("the other farmer leads"));
+        }
+        why
+    }
+}

@@ -1,0 +1,390 @@
+//! A hand of Dou Dizhu, all cards known.
+
+use combogrid_doudizhu::{Hand, Kind, Play};
+use thiserror::Error;
+
+use super::action::Action;
+use super::rules::{Auction, Rules, Score};
+use super::view::View;
+use crate::game::{Game, IllegalAction};
+use crate::random::SplitMix64;
+
+/// Players of the game.
+pub(super) const SEATS: usize = 3;
+/// Cards dealt to each player.
+const HAND: usize = 17;
+/// The most cards that a player may have, those of the bottom included.
+const MOST_CARDS: usize = 20;
+/// The fewest cards that can be read as more than one play: an airplane of two trios with wings.
+const AMBIGUOUS: usize = 8;
+/// The highest bid, and the one that ends an auction.
+const MOST: u8 = 3;
+
+/// Hands that cannot be dealt together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum DealError {
+    /// A player has no card.
+    #[error("player {0} has no cards")]
+    Empty(usize),
+    /// A player has, or may get, more than 20 cards.
+    #[error("player {0} has more than {MOST_CARDS} cards")]
+    Full(usize),
+    /// The deck has fewer of a card.
+    #[error("the deck has not all of these cards")]
+    Deck,
+    /// The cards at the bottom are the landlord's, and not in the hand.
+    #[error("the landlord has not all cards of the bottom")]
+    Bottom,
+}
+
+/// What the player to move decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// What to bid.
+    Auction {
+        /// The highest bid so far, 0 to 2.
+        bid: u8,
+        /// Bids of 0 since then.
+        passes: u8,
+    },
+    /// What to play.
+    Play,
+    /// The hand is over.
+    Over {
+        /// The points that each player wins.
+        returns: [i32; 3],
+    },
+}
+
+/// What all players know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Public {
+    pub(super) rules: Rules,
+    pub(super) player: usize,
+    pub(super) phase: Phase,
+    /// The highest bidder during the auction.
+    pub(super) landlord: Option<usize>,
+    pub(super) stake: i32,
+    /// The cards at the bottom, once they are shown.
+    pub(super) bottom: Option<Hand>,
+    pub(super) last: Option<(Play, usize)>,
+    pub(super) left: [usize; SEATS],
+    pub(super) played: [Hand; SEATS],
+    pub(super) plays: [u32; SEATS],
+}
+
+impl Public {
+    /// What the player to move has to beat.
+    pub(super) fn must_beat(&self) -> Option<Play> {
+        let last = self.last.filter(|(_, by)| *by != self.player);
+        last.map(|(play, _)| play)
+    }
+
+    /// The play that these cards of the hand are, if it may be made now.
+    fn reading(&self, hand: Hand, cards: Hand) -> Option<Play> {
+        if !hand.contains(cards) || self.phase != Phase::Play {
+            return None;
+        }
+        let readings = self.rules.plays.recognize(cards);
+        let beats = |play: &Play| self.must_beat().is_none_or(|to| play.beats(to));
+        readings
+            .iter()
+            .filter(beats)
+            .max_by_key(|play| (play.body().total(), play.head()))
+    }
+
+    /// The plays that may be made with a hand, one for each bag of cards.
+    pub(super) fn plays(&self, hand: Hand) -> Vec<Play> {
+        let mut plays = match (self.phase, self.must_beat()) {
+            (Phase::Play, Some(to)) => self.rules.plays.answers(hand, to),
+            (Phase::Play, None) => self.rules.plays.leads(hand),
+            _ => Vec::new(),
+        };
+        // Fewer cards have one reading.
+        plays.retain(|play| {
+            play.total() < AMBIGUOUS || self.reading(hand, play.cards()) == Some(*play)
+        });
+        plays
+    }
+
+    /// The actions of the player to move, who has these cards.
+    pub(super) fn legal(&self, hand: Hand) -> impl Iterator<Item = Action> + use<> {
+        let bids = match self.phase {
+            Phase::Auction { bid, .. } => bid + 1..MOST + 1,
+            _ => 0..0,
+        };
+        let none = (!bids.is_empty()).then_some(Action::Bid(0));
+        let pass = self.must_beat().filter(|_| self.phase == Phase::Play);
+        let plays = self.plays(hand).into_iter();
+        none.into_iter()
+            .chain(bids.map(Action::Bid))
+            .chain(pass.map(|_| Action::Pass))
+            .chain(plays.map(|play| Action::Play(play.cards())))
+    }
+
+    fn is_legal(&self, hand: Hand, action: Action) -> bool {
+        match (action, self.phase) {
+            (Action::Bid(more), Phase::Auction { bid, .. }) => {
+                more == 0 || (bid + 1..=MOST).contains(&more)
+            }
+            (Action::Pass, Phase::Play) => self.must_beat().is_some(),
+            (Action::Play(cards), Phase::Play) => self.reading(hand, cards).is_some(),
+            _ => false,
+        }
+    }
+}
+
+/// A hand of Dou Dizhu with all its cards.
+///
+/// ```
+/// use combogrid_games::{Game, doudizhu::{Action, Phase, Rules, State}};
+///
+/// let state = State::deal(&Rules::rlcard(), 0, 7);
+/// assert_eq!([0, 1, 2].map(|player| state.hand(player).total()), [20, 17, 17]);
+/// let state = State::deal(&Rules::openspiel(), 0, 7).play(Action::Bid(3))?;
+/// assert_eq!((state.phase(), state.landlord()), (Phase::Play, Some(0)));
+/// # Ok::<(), combogrid_games::IllegalAction<State>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct State {
+    public: Public,
+    hands: [Hand; SEATS],
+    bottom: Hand,
+}
+
+impl State {
+    /// The state at the start of a hand. With an auction `bottom` are the cards that the landlord will get, and the
+    /// dealer bids first; without one the dealer is the landlord and has these cards already.
+    ///
+    /// # Errors
+    ///
+    /// [`DealError`] if a player has no card or more than 20, the deck has not all of the cards, or the landlord lacks one of the bottom.
+    pub fn from_hands(
+        rules: &Rules,
+        dealer: usize,
+        hands: [Hand; SEATS],
+        bottom: Hand,
+    ) -> Result<State, DealError> {
+        let dealer = dealer % SEATS;
+        if let Some(player) = hands.iter().position(|hand| hand.is_empty()) {
+            return Err(DealError::Empty(player));
+        }
+        let bids = rules.auction == Auction::Bids;
+        let apart = if bids { bottom } else { Hand::EMPTY };
+        let full = |hand: &Hand| hand.total() + apart.total() > MOST_CARDS;
+        if let Some(player) = hands.iter().position(full) {
+            return Err(DealError::Full(player));
+        }
+        let all = hands
+            .iter()
+            .try_fold(apart, |all, hand| all.checked_add(*hand));
+        all.ok_or(DealError::Deck)?;
+        if !bids && !hands[dealer].contains(bottom) {
+            return Err(DealError::Bottom);
+        }
+        let auction = Phase::Auction { bid: 0, passes: 0 };
+        Ok(State {
+            public: Public {
+                rules: *rules,
+                player: dealer,
+                phase: if bids { auction } else { Phase::Play },
+                landlord: (!bids).then_some(dealer),
+                stake: 1,
+                bottom: (!bids).then_some(bottom),
+                last: None,
+                left: hands.map(Hand::total),
+                played: [Hand::EMPTY; SEATS],
+                plays: [0; SEATS],
+            },
+            hands,
+            bottom,
+        })
+    }
+
+    /// The cards of a player.
+    ///
+    /// # Panics
+    ///
+    /// If `player` is more than 2.
+    #[must_use]
+    pub fn hand(&self, player: usize) -> Hand {
+        self.hands[player]
+    }
+
+    /// The cards that the landlord gets in addition.
+    #[must_use]
+    pub fn bottom(&self) -> Hand {
+        self.bottom
+    }
+
+    /// The landlord; during the auction the highest bidder, or `None`.
+    #[must_use]
+    pub fn landlord(&self) -> Option<usize> {
+        self.public.landlord
+    }
+
+    /// The cards that a player has played.
+    ///
+    /// # Panics
+    ///
+    /// If `player` is more than 2.
+    #[must_use]
+    pub fn played(&self, player: usize) -> Hand {
+        self.public.played[player]
+    }
+
+    /// What the player to move decides.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.public.phase
+    }
+
+    /// The state of a view with these hands and cards at the bottom.
+    pub(super) fn imagined(view: &View, hands: [Hand; SEATS], bottom: Hand) -> State {
+        State {
+            public: view.public(),
+            hands,
+            bottom,
+        }
+    }
+
+    fn bid(&mut self, more: u8) {
+        let public = &mut self.public;
+        let Phase::Auction { bid, passes } = public.phase else {
+            return;
+        };
+        let (bid, passes) = match more {
+            0 => (bid, passes + 1),
+            _ => (more, 0),
+        };
+        if more > 0 {
+            public.landlord = Some(public.player);
+        }
+        public.phase = Phase::Auction { bid, passes };
+        public.player = (public.player + 1) % SEATS;
+        match public.landlord {
+            Some(landlord) if bid == MOST || passes == 2 => self.start(landlord, bid),
+            None if passes == 3 => public.phase = Phase::Over { returns: [0; 3] },
+            _ => {}
+        }
+    }
+
+    /// Ends the auction.
+    fn start(&mut self, landlord: usize, bid: u8) {
+        let hand = self.hands[landlord].checked_add(self.bottom);
+        self.hands[landlord] = hand.expect("the deck has all cards of the deal");
+        let public = &mut self.public;
+        public.left[landlord] = self.hands[landlord].total();
+        public.bottom = Some(self.bottom);
+        public.stake = bid.into();
+        public.player = landlord;
+        public.phase = Phase::Play;
+    }
+
+    fn lay(&mut self, play: Play) {
+        let player = self.public.player;
+        let rest = self.hands[player].checked_sub(play.cards());
+        self.hands[player] = rest.expect("a play is of cards of the hand");
+        let public = &mut self.public;
+        let laid = public.played[player].checked_add(play.cards());
+        public.played[player] = laid.expect("cards are played once");
+        public.left[player] -= play.total();
+        public.plays[player] += 1;
+        public.last = Some((play, player));
+        if matches!(play.kind(), Kind::Bomb | Kind::Rocket) {
+            public.stake *= 2;
+        }
+        if public.left[player] == 0 {
+            let returns = public.score(player);
+            public.phase = Phase::Over { returns };
+        }
+        public.player = (player + 1) % SEATS;
+    }
+}
+
+impl Public {
+    /// What each player wins after the last card of the winner.
+    fn score(&self, winner: usize) -> [i32; 3] {
+        let landlord = self.landlord.unwrap_or(winner);
+        let won = |player| (player == landlord) == (winner == landlord);
+        let farmers = self.plays.iter().sum::<u32>() - self.plays[landlord];
+        let spring = farmers == 0 || self.plays[landlord] == 1;
+        let stake = self.stake * if spring { 2 } else { 1 };
+        [0, 1, 2].map(|player| match self.rules.score {
+            Score::Won => won(player).into(),
+            Score::Points => {
+                let parts = if player == landlord { 2 } else { 1 };
+                if won(player) {
+                    parts * stake
+                } else {
+                    -parts * stake
+                }
+            }
+        })
+    }
+}
+
+impl Game for State {
+    type Rules = Rules;
+    type Action = Action;
+    type View = View;
+
+    fn deal(rules: &Rules, dealer: usize, seed: u64) -> State {
+        let mut deck: Vec<_> = Hand::DECK.cards().collect();
+        let cards = deck.len();
+        SplitMix64::new(seed).draw(&mut deck, cards);
+        let hand = |cards: &[_]| Hand::from_cards(cards.iter().copied()).expect("cards of a deck");
+        let mut hands = [0, 1, 2].map(|seat| hand(&deck[HAND * seat..HAND * (seat + 1)]));
+        let bottom = hand(&deck[HAND * SEATS..]);
+        if rules.auction == Auction::Dealer {
+            let landlord = &mut hands[dealer % SEATS];
+            *landlord = landlord.checked_add(bottom).expect("cards of a deck");
+        }
+        State::from_hands(rules, dealer, hands, bottom).expect("the cards of a deck")
+    }
+
+    fn players(&self) -> usize {
+        SEATS
+    }
+
+    fn player(&self) -> Option<usize> {
+        let over = matches!(self.public.phase, Phase::Over { .. });
+        (!over).then_some(self.public.player)
+    }
+
+    fn legal(&self) -> impl Iterator<Item = Action> {
+        self.public.legal(self.hands[self.public.player])
+    }
+
+    fn play(mut self, action: Action) -> Result<State, IllegalAction<State>> {
+        let hand = self.hands[self.public.player];
+        if !self.public.is_legal(hand, action) {
+            let state = self;
+            return Err(IllegalAction { state, action });
+        }
+        match action {
+            Action::Bid(bid) => self.bid(bid),
+            Action::Pass => self.public.player = (self.public.player + 1) % SEATS,
+            Action::Play(cards) => {
+                let play = self.public.reading(hand, cards);
+                self.lay(play.expect("the play is legal"));
+            }
+        }
+        Ok(self)
+    }
+
+    fn view(&self, player: usize) -> View {
+        View::new(self.public, player, self.hands[player])
+    }
+
+    fn choices(view: &View) -> impl Iterator<Item = Action> {
+        view.legal()
+    }
+
+    fn returns(&self, player: usize) -> Option<i32> {
+        match self.public.phase {
+            Phase::Over { returns } => Some(returns[player]),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! A player of few points and many chances.
+
+use combogrid_rummy::{Card, CardSet};
+
+use super::ahead::{ahead, danger};
+use super::{LAST_EARLY_TURN, elsewhere, improves, melds, throw};
+use crate::gin::action::Action;
+use crate::gin::melds::deadwood;
+use crate::gin::state::{Phase, State, without};
+use crate::gin::view::View;
+use crate::player::{Advice, Player};
+
+/// Points by which a throw may leave more than the best one.
+const WITHIN: u32 = 3;
+/// The weight of the draw ahead in the first turn, how much of it is left after each turn, and the draws that count.
+const AHEAD: f64 = 2.0;
+const TURN: f64 = 0.9;
+const DRAWS: usize = 20;
+/// The weight of the danger of a throw.
+const DANGER: f64 = 0.25;
+/// What ending the hand is worth: more than any throw.
+const END: f64 = 1_000.0;
+
+/// Lowers the points of its loose cards, keeps cards that may still be melded, and knocks early or not at all.
+///
+/// It takes the upcard if a meld with it leaves fewer points. Among the throws that leave few points it weighs these, the
+/// points one draw ahead, and the danger that the opponent has a use for the card. It knocks in its first three turns if
+/// it may, and later only with gin.
+#[derive(Debug, Clone)]
+pub struct Greedy;
+
+impl Greedy {
+    /// The player. It has no use for the seed, since it draws no random numbers.
+    #[must_use]
+    pub fn new(_seed: u64) -> Greedy {
+        Greedy
+    }
+
+    /// What the throws that come into question are worth, best first.
+    fn throws(view: &View) -> Vec<(Action, f64)> {
+        let left = view.discards().iter().map(|card| {
+            let kept = without(view.hand(), Some(card));
+            (card, kept, deadwood(kept))
+        });
+        let left: Vec<(Card, CardSet, u32)> = left.collect();
+        let least = left.iter().map(|(.., points)| *points).min().unwrap_or(0);
+        let near = left
+            .into_iter()
+            .filter(|(.., points)| *points <= least + WITHIN);
+        let weight = AHEAD * TURN.powi(view.turns().cast_signed());
+        let values = near.map(|(card, kept, points)| {
+            let action = throw(view, card, view.turns() <= LAST_EARLY_TURN);
+            let cost = match action {
+                Action::Discard(_) => {
+                    let later = ahead(kept, view.unseen(), DRAWS);
+                    f64::from(points) + weight * later + DANGER * danger(view, card)
+                }
+                _ => f64::from(points) - END,
+            };
+            (action, -cost)
+        });
+        let mut values: Vec<(Action, f64)> = values.collect();
+        values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        values
+    }
+}
+
+impl Player<State> for Greedy {
+    fn choose(&mut self, view: &View) -> Action {
+        match view.phase() {
+            Phase::Throw { .. } => {
+                Greedy::throws(view)
+                    .first()
+                    .expect("a card may be thrown")
+                    .0
+            }
+            _ => elsewhere(view, |card| improves(view.hand(), card)),
+        }
+    }
+
+    /// The values are those of the throws that leave few points: the points, those one draw ahead and danger, counted
+    /// below zero. A knock that the player does not make comes last. Taking or leaving a card is not compared.
+    fn advise(&mut self, view: &View) -> Advice<Action> {
+        let mut values = match view.phase() {
+            Phase::Throw { .. } => Greedy::throws(view),
+            _ => Vec::new(),
+        };
+        let thrown = values.iter().filter_map(|(action, value)| match action {
+            Action::Discard(card) => Some((view.public().end(view.hand(), *card)?, value - END)),
+            _ => None,
+        });
+        let knocks = thrown.max_by(|(_, one), (_, other)| one.total_cmp(other));
+        values.extend(knocks);
+        let action = values
+            .first()
+            .map_or_else(|| self.choose(view), |(action, _)| *action);
+        let why = match action {
+            Action::Discard(card) | Action::Knock(card) | Action::Gin(card) => {
+                let kept = without(view.hand(), Some(card));
+                let completing = |card: &Card| melds(kept, *card);
+                let (points, cards) = (
+                    deadwood(kept),
+                    view.unseen().iter().filter(completing).count(),
+                );
+                vec![format!(
+                    "leaves {points} points of loose cards, and {cards} unseen cards complete a meld"
+                )]
+            }
+            Action::Take => vec![String::from(
+                "the card makes a meld and leaves fewer points",
+            )],
+            _ => Vec::new(),
+        };
+        Advice {
+            action,
+            values,
+            why,
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! A player that waits for gin.
+
+use combogrid_rummy::Card;
+
+use super::ahead::{ahead, danger};
+use super::{LAST_EARLY_TURN, elsewhere, improves, least_throws, throw};
+use crate::gin::action::Action;
+use crate::gin::melds::{all_points, deadwood, loose};
+use crate::gin::state::{Phase, State, without};
+use crate::gin::view::View;
+use crate::player::Player;
+
+/// Points by which a throw may be cheaper than the dearest loose card.
+const WITHIN: u32 = 5;
+/// The weight of the draw ahead in the first turn, how much of it is left after each turn, and the draws that count.
+const AHEAD: f64 = 18.0;
+const TURN: f64 = 0.9;
+const DRAWS: usize = 7;
+
+/// Waits for gin from its fourth turn on, and throws what the opponent has no use for.
+///
+/// It takes the upcard if that completes a meld and leaves fewer points. Among the dearest loose cards it throws the one
+/// with the least sum of the points after it, the points one draw ahead, and danger.
+///
+/// Source: after the published description of MARJJ, the winner of the EAAI challenge of 2021.
+#[derive(Debug, Clone)]
+pub struct LateGin;
+
+impl LateGin {
+    /// The player. It has no use for the seed, since it draws no random numbers.
+    #[must_use]
+    pub fn new(_seed: u64) -> LateGin {
+        LateGin
+    }
+}
+
+impl Player<State> for LateGin {
+    fn choose(&mut self, view: &View) -> Action {
+        if !matches!(view.phase(), Phase::Throw { .. }) {
+            return elsewhere(view, |card| improves(view.hand(), card));
+        }
+        let cost = |card: Card| all_points(Some(card).into());
+        let thrown = view.discards();
+        let loose = loose(view.hand())
+            .iter()
+            .filter(|card| thrown.contains(*card));
+        let loose: Vec<Card> = loose.collect();
+        let dearest = loose.iter().map(|card| cost(*card)).max().unwrap_or(0);
+        let near = loose
+            .into_iter()
+            .filter(|card| cost(*card) + WITHIN >= dearest);
+        let weight = AHEAD * TURN.powi(view.turns().cast_signed());
+        let sums = near.map(|card| {
+            let kept = without(view.hand(), Some(card));
+            let later = ahead(kept, view.unseen(), DRAWS);
+            let sum = f64::from(deadwood(kept)) + weight * later + danger(view, card);
+            (card, sum)
+        });
+        let best = sums.min_by(|(_, one), (_, other)| one.total_cmp(other));
+        let best = best.map(|(card, _)| card);
+        let card = best.or_else(|| least_throws(view).first().copied());
+        throw(
+            view,
+            card.expect("a card may be thrown"),
+            view.turns() <= LAST_EARLY_TURN,
+        )
+    }
+}

@@ -1,0 +1,56 @@
+//! `OpenSpiel`'s bot.
+
+use combogrid_rummy::Suit;
+
+use super::{elsewhere, least_throws, throw};
+use crate::gin::action::Action;
+use crate::gin::melds::{all_points, loose};
+use crate::gin::state::{Phase, State};
+use crate::gin::view::View;
+use crate::player::Player;
+
+/// `OpenSpiel`'s bot.
+///
+/// It takes the upcard if that permits a knock or the card lies in the best melds, throws the loose card of the highest
+/// rank, knocks as soon as it may, and never lays off.
+///
+/// Source: `simple_gin_rummy_bot` of `OpenSpiel` 2.0.2.
+#[derive(Debug, Clone)]
+pub struct OpenSpiel;
+
+impl OpenSpiel {
+    /// The player. It has no use for the seed, since it draws no random numbers.
+    #[must_use]
+    pub fn new(_seed: u64) -> OpenSpiel {
+        OpenSpiel
+    }
+}
+
+/// The order of `OpenSpiel`'s suits.
+fn order(suit: Suit) -> usize {
+    let suits = [Suit::Spades, Suit::Clubs, Suit::Diamonds, Suit::Hearts];
+    suits.iter().position(|other| *other == suit).unwrap_or(0)
+}
+
+impl Player<State> for OpenSpiel {
+    fn choose(&mut self, view: &View) -> Action {
+        match view.phase() {
+            Phase::Throw { .. } => {
+                let thrown = view.discards();
+                let loose = loose(view.hand())
+                    .iter()
+                    .filter(|card| thrown.contains(*card));
+                let highest = loose.max_by_key(|card| (card.rank, order(card.suit)));
+                let card = highest.or_else(|| least_throws(view).first().copied());
+                throw(view, card.expect("a card may be thrown"), true)
+            }
+            Phase::LayOff => Action::Done,
+            _ => elsewhere(view, |card| {
+                let loose = loose(view.hand().with(card));
+                let dearest = loose.iter().map(|card| all_points(Some(card).into())).max();
+                let left = all_points(loose) - dearest.unwrap_or(0);
+                left <= view.knock_limit() || !loose.contains(card)
+            }),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Indian rummy for two to six.
+//!
+//! Thirteen cards each of two packs with jokers, and a card that is cut: its rank is wild. A turn is a card from the stock or
+//! the discard pile and a throw. A player who can lay all thirteen cards out declares with the throw; the others pay what
+//! their hands cost, 80 points at most. A wrong declaration costs as much, and the others play on. A player may drop out
+//! before a draw for fewer points.
+
+mod action;
+mod imagine;
+mod players;
+mod rules;
+mod state;
+mod view;
+
+pub use action::{Action, ParseActionError};
+pub use players::{Greedy, LoosePoints};
+pub use rules::Rules;
+pub use state::{DealError, Phase, State};
+pub use view::View;

@@ -1,0 +1,31 @@
+//! Worlds that a player of Indian rummy thinks possible.
+
+use combogrid_rummy::{Hand, Tile};
+
+use super::state::State;
+use super::view::View;
+use crate::random::SplitMix64;
+use crate::sampling::Imagine;
+
+impl Imagine for State {
+    /// The others have what they took, and every distribution of the unseen cards is as likely as any other.
+    fn imagine(view: &View, random: &mut SplitMix64) -> State {
+        let mut unseen: Vec<Tile> = view.unseen().tiles().collect();
+        let count = unseen.len();
+        let mut cards = random.draw(&mut unseen, count).iter().copied();
+        let size = view.public().hand_size();
+        let hands = view.known().enumerate().map(|(player, known)| {
+            if player == view.player() {
+                return view.hand();
+            }
+            let hidden = cards.by_ref().take(size.saturating_sub(known.len()));
+            let hidden: Hand = hidden.collect();
+            known.checked_add(&hidden).unwrap_or(known)
+        });
+        State {
+            hands: hands.collect(),
+            public: view.public().clone(),
+            stock: cards.collect(),
+        }
+    }
+}

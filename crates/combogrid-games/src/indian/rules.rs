@@ -1,0 +1,48 @@
+//! Settings of Indian rummy.
+
+use combogrid_rummy as engine;
+
+use super::state::State;
+use crate::game::Match;
+
+/// The settings of Indian rummy. A game is one hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rules {
+    /// What melds there are, what going out needs and what cards cost. The wild rank is that of the card that is cut.
+    pub melds: engine::Rules,
+    /// The number of players, 2 to 6; others are taken as the nearest of these.
+    pub players: u8,
+    /// What it costs to drop out before the first draw.
+    pub first_drop: u32,
+    /// What it costs to drop out later.
+    pub middle_drop: u32,
+    /// What a wrong declaration costs.
+    pub wrong: u32,
+    /// How often the discard pile is shuffled to become the stock. After that nobody wins.
+    pub shuffles: u32,
+}
+
+impl Rules {
+    /// The usual settings for two players: 20 points for the first drop, 40 for a later one, 80 for a wrong declaration.
+    #[must_use]
+    pub const fn indian() -> Rules {
+        Rules {
+            melds: engine::Rules::indian(),
+            players: 2,
+            first_drop: 20,
+            middle_drop: 40,
+            wrong: 80,
+            shuffles: 3,
+        }
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules::indian()
+    }
+}
+
+impl Match for Rules {
+    type Game = State;
+}

@@ -1,0 +1,463 @@
+//! A hand of Indian rummy, all cards known.
+
+use combogrid_rummy::{self as engine, Hand, Solver, Tile};
+use thiserror::Error;
+
+use super::action::Action;
+use super::rules::Rules;
+use super::view::View;
+use crate::game::{Game, IllegalAction};
+use crate::random::SplitMix64;
+
+/// The most players.
+pub(super) const SEATS: usize = 6;
+/// Cards dealt to each player, if the rules name no number.
+const HAND: usize = 13;
+
+/// Cards that cannot be dealt together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum DealError {
+    /// There are not two to six hands.
+    #[error("{0} hands, expected 2 to {SEATS}")]
+    Players(usize),
+    /// A player has too many or too few cards.
+    #[error("player {player} has {found} cards, expected {expected}")]
+    Cards {
+        /// The player.
+        player: usize,
+        /// The cards of that player.
+        found: usize,
+        /// The cards of a hand.
+        expected: usize,
+    },
+    /// The deck has fewer of a card.
+    #[error("the deck has not so many of {0}")]
+    Deck(Tile),
+}
+
+/// What the player to move decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Where to take a card from, or whether to drop out.
+    Draw,
+    /// Which card to throw, and whether to declare with it.
+    Throw {
+        /// The card that was taken from the discard pile in this turn.
+        taken: Option<Tile>,
+    },
+    /// The hand is over.
+    Over {
+        /// The points that each player wins; 0 for seats without a player.
+        returns: [i32; SEATS],
+    },
+}
+
+/// What everybody knows of a player.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(super) struct Seat {
+    /// The cards that the player took from the pile and still has.
+    pub(super) known: Hand,
+    /// Turns that the player has ended.
+    pub(super) turns: u32,
+    /// What the player pays who has dropped out or declared wrongly.
+    pub(super) pays: Option<u32>,
+}
+
+/// What all players know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Public {
+    /// With the wild rank of this hand.
+    pub(super) rules: Rules,
+    pub(super) cut: Tile,
+    pub(super) player: usize,
+    pub(super) phase: Phase,
+    pub(super) seats: Vec<Seat>,
+    /// The discard pile, its top last.
+    pub(super) pile: Vec<Tile>,
+    pub(super) stock: usize,
+    pub(super) shuffled: u32,
+}
+
+impl Public {
+    pub(super) fn top(&self) -> Option<Tile> {
+        self.pile.last().copied()
+    }
+
+    /// The cards of a hand between turns.
+    pub(super) fn hand_size(&self) -> usize {
+        hand_size(&self.rules)
+    }
+
+    /// Whether the top of the pile may be taken: a wild card only if nothing was thrown yet.
+    fn may_take(&self) -> bool {
+        let untouched = self.seats.iter().all(|seat| seat.turns == 0);
+        let wild = |card| self.rules.melds.is_wild(card);
+        self.top().is_some_and(|card| untouched || !wild(card))
+    }
+
+    /// Whether the stock has a card, or the pile can become the stock.
+    fn may_draw(&self) -> bool {
+        self.stock > 0 || self.pile.len() > 1 && self.shuffled < self.rules.shuffles
+    }
+
+    /// The cards of a hand that may be thrown: not the only copy of the card just taken.
+    pub(super) fn thrown(&self, hand: &Hand) -> impl Iterator<Item = Tile> + Clone + use<> {
+        let taken = match self.phase {
+            Phase::Throw { taken } => Some(taken),
+            _ => None,
+        };
+        let cards = taken.map(|taken| {
+            let cards = hand.iter();
+            cards.filter(move |(card, copies)| *copies > 1 || taken != Some(*card))
+        });
+        cards.into_iter().flatten().map(|(card, _)| card)
+    }
+
+    /// The actions of the player to move, who has these cards.
+    pub(super) fn legal(&self, hand: &Hand) -> impl Iterator<Item = Action> + use<> {
+        let draws = self.phase == Phase::Draw;
+        let words = [
+            (draws, Action::Drop),
+            (draws && self.may_take(), Action::Take),
+            (draws && self.may_draw(), Action::Draw),
+        ];
+        let words = words.into_iter().filter(|(legal, _)| *legal);
+        let thrown = self.thrown(hand);
+        words
+            .map(|(_, action)| action)
+            .chain(thrown.clone().map(Action::Discard))
+            .chain(thrown.map(Action::Declare))
+    }
+
+    /// The next player after this one who is still in the hand.
+    fn next(&self, player: usize) -> usize {
+        let seats = self.seats.len();
+        let others = (1..=seats).map(|step| (player + step) % seats);
+        let mut others = others.filter(|seat| self.seats[*seat].pays.is_none());
+        others.next().unwrap_or(player)
+    }
+}
+
+fn hand_size(rules: &Rules) -> usize {
+    rules.melds.hand_size().map_or(HAND, usize::from)
+}
+
+/// A hand of Indian rummy with all its cards.
+///
+/// ```
+/// use combogrid_games::{Game, indian::{Action, Rules, State}};
+///
+/// let rules = Rules { players: 3, ..Rules::indian() };
+/// let state = State::deal(&rules, 2, 7);
+/// assert_eq!((state.players(), state.player()), (3, Some(0)));
+/// assert_eq!(state.hand(0).len(), 13);
+/// // A player who drops out before the first draw pays 20 points.
+/// let state = state.play(Action::Drop)?.play(Action::Drop)?;
+/// assert_eq!(state.returns(2), Some(40));
+/// # Ok::<(), combogrid_games::IllegalAction<State>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct State {
+    pub(super) public: Public,
+    pub(super) hands: Vec<Hand>,
+    /// The next card last.
+    pub(super) stock: Vec<Tile>,
+}
+
+impl State {
+    /// The state at the start of a hand. The next card of the stock is its last one.
+    ///
+    /// # Errors
+    ///
+    /// [`DealError`] if there are not two to six hands, one has too many or too few cards, or the deck has not all of them.
+    pub fn from_cards(
+        rules: &Rules,
+        dealer: usize,
+        hands: Vec<Hand>,
+        cut: Tile,
+        upcard: Tile,
+        stock: Vec<Tile>,
+    ) -> Result<State, DealError> {
+        let players = hands.len();
+        if !(2..=SEATS).contains(&players) {
+            return Err(DealError::Players(players));
+        }
+        let expected = hand_size(rules);
+        if let Some(player) = hands.iter().position(|hand| hand.len() != expected) {
+            let found = hands[player].len();
+            return Err(DealError::Cards {
+                player,
+                found,
+                expected,
+            });
+        }
+        let mut all = Hand::EMPTY;
+        let tiles = hands.iter().flat_map(Hand::tiles).chain([cut, upcard]);
+        for tile in tiles.chain(stock.iter().copied()) {
+            all.add(tile, &rules.melds)
+                .map_err(|_| DealError::Deck(tile))?;
+        }
+        let melds = match rules.melds.set_by_upcard(cut) {
+            Some((name, value)) => rules.melds.with(name, &value).unwrap_or(rules.melds),
+            None => rules.melds,
+        };
+        let seats = vec![Seat::default(); players];
+        Ok(State {
+            public: Public {
+                rules: Rules {
+                    melds,
+                    players: u8::try_from(players).unwrap_or(u8::MAX),
+                    ..*rules
+                },
+                cut,
+                player: (dealer % players + 1) % players,
+                phase: Phase::Draw,
+                seats,
+                pile: vec![upcard],
+                stock: stock.len(),
+                shuffled: 0,
+            },
+            hands,
+            stock,
+        })
+    }
+
+    /// The cards of a player.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such player.
+    #[must_use]
+    pub fn hand(&self, player: usize) -> Hand {
+        self.hands[player]
+    }
+
+    /// The cards of the stock, the next card last.
+    #[must_use]
+    pub fn stock(&self) -> &[Tile] {
+        &self.stock
+    }
+
+    /// The discard pile, its top last.
+    #[must_use]
+    pub fn pile(&self) -> &[Tile] {
+        &self.public.pile
+    }
+
+    /// The card that was cut, whose rank is wild.
+    #[must_use]
+    pub fn cut(&self) -> Tile {
+        self.public.cut
+    }
+
+    /// What the player to move decides.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.public.phase
+    }
+
+    fn take(&mut self) {
+        let public = &mut self.public;
+        let taken = public.pile.pop();
+        public.phase = Phase::Throw { taken };
+        for cards in [
+            &mut self.hands[public.player],
+            &mut public.seats[public.player].known,
+        ] {
+            *cards = taken.into_iter().fold(*cards, |cards, card| {
+                cards.with(card, cards.count(card) + 1)
+            });
+        }
+    }
+
+    fn draw(&mut self) {
+        if self.stock.is_empty() {
+            self.turn_over();
+        }
+        let hand = &mut self.hands[self.public.player];
+        let drawn = self.stock.pop();
+        *hand = drawn
+            .into_iter()
+            .fold(*hand, |hand, card| hand.with(card, hand.count(card) + 1));
+        self.public.stock = self.stock.len();
+        self.public.phase = Phase::Throw { taken: None };
+    }
+
+    /// Shuffles the pile under its top by its own order, so that the same deal and actions lead to the same stock.
+    fn turn_over(&mut self) {
+        let public = &mut self.public;
+        let top = public.pile.pop();
+        let mut cards = core::mem::replace(&mut public.pile, top.into_iter().collect());
+        let number = |tile: &Tile| Tile::all().position(|other| other == *tile).unwrap_or(0);
+        let seed = cards.iter().fold(0_u64, |seed, tile| {
+            SplitMix64::new(seed ^ number(tile) as u64).number()
+        });
+        let count = cards.len();
+        SplitMix64::new(seed).draw(&mut cards, count);
+        self.stock = cards;
+        public.shuffled += 1;
+    }
+
+    fn throw(&mut self, card: Tile) {
+        let public = &mut self.public;
+        let (hand, seat) = (
+            &mut self.hands[public.player],
+            &mut public.seats[public.player],
+        );
+        for cards in [&mut *hand, &mut seat.known] {
+            *cards = cards.with(card, cards.count(card).saturating_sub(1));
+        }
+        seat.turns += 1;
+        public.pile.push(card);
+    }
+
+    fn declare(&mut self, card: Tile) {
+        let player = self.public.player;
+        self.throw(card);
+        let mut solver = Solver::new(&self.public.rules.melds);
+        if goes_out(&mut solver, &self.hands[player]) {
+            self.settle(Some(player));
+        } else {
+            self.leave(self.public.rules.wrong);
+        }
+    }
+
+    /// The player to move leaves the hand and pays.
+    fn leave(&mut self, points: u32) {
+        let public = &mut self.public;
+        public.seats[public.player].pays = Some(points);
+        public.player = public.next(public.player);
+        if public.next(public.player) == public.player {
+            let winner = public.player;
+            self.settle(Some(winner));
+        } else {
+            self.start_turn();
+        }
+    }
+
+    /// Lets the player to move draw, or ends the hand if nobody can draw any more.
+    fn start_turn(&mut self) {
+        if self.public.may_draw() {
+            self.public.phase = Phase::Draw;
+        } else {
+            self.settle(None);
+        }
+    }
+
+    /// Ends the hand: everybody else pays the winner. Without one only those pay who have left, and nobody gets it.
+    fn settle(&mut self, winner: Option<usize>) {
+        let public = &mut self.public;
+        let mut solver = Solver::new(&public.rules.melds);
+        let mut returns = [0; SEATS];
+        for (player, seat) in public.seats.iter().enumerate() {
+            let cost = match (seat.pays, winner) {
+                (Some(points), _) => points,
+                (None, Some(winner)) if winner != player => {
+                    deadwood(&mut solver, &self.hands[player])
+                }
+                _ => 0,
+            };
+            returns[player] = -cost.cast_signed();
+        }
+        if let Some(winner) = winner {
+            returns[winner] = -returns.iter().sum::<i32>();
+        }
+        public.phase = Phase::Over { returns };
+    }
+}
+
+/// What a hand costs.
+pub(super) fn deadwood(solver: &mut Solver, hand: &Hand) -> u32 {
+    solver
+        .deadwood(hand)
+        .unwrap_or_else(|stopped| stopped.known)
+}
+
+/// Whether a hand goes out. Hands of thirteen cards stay within the budget of a solver.
+pub(super) fn goes_out(solver: &mut Solver, hand: &Hand) -> bool {
+    matches!(solver.goes_out(hand), Ok(Some(_)))
+}
+
+/// Random tiles of a deck.
+fn shuffled(rules: &engine::Rules, seed: u64) -> Vec<Tile> {
+    let mut tiles: Vec<Tile> = Hand::deck(rules).tiles().collect();
+    let count = tiles.len();
+    SplitMix64::new(seed).draw(&mut tiles, count);
+    tiles
+}
+
+impl Game for State {
+    type Rules = Rules;
+    type Action = Action;
+    type View = View;
+
+    /// # Panics
+    ///
+    /// If the deck has too few cards for the players.
+    fn deal(rules: &Rules, dealer: usize, seed: u64) -> State {
+        let mut tiles = shuffled(&rules.melds, seed).into_iter();
+        let players = usize::from(rules.players).clamp(2, SEATS);
+        let hands = (0..players).map(|_| tiles.by_ref().take(hand_size(rules)).collect());
+        let hands = hands.collect();
+        let [cut, upcard] = [tiles.next(), tiles.next()].map(|tile| tile.expect("a deck for all"));
+        State::from_cards(rules, dealer, hands, cut, upcard, tiles.collect())
+            .expect("the cards of a deck")
+    }
+
+    fn players(&self) -> usize {
+        self.hands.len()
+    }
+
+    fn player(&self) -> Option<usize> {
+        let over = matches!(self.public.phase, Phase::Over { .. });
+        (!over).then_some(self.public.player)
+    }
+
+    fn legal(&self) -> impl Iterator<Item = Action> {
+        self.public.legal(&self.hands[self.public.player])
+    }
+
+    fn play(mut self, action: Action) -> Result<State, IllegalAction<State>> {
+        if self.legal().all(|legal| legal != action) {
+            let state = self;
+            return Err(IllegalAction { state, action });
+        }
+        let public = &self.public;
+        match action {
+            Action::Drop => {
+                let first = public.seats[public.player].turns == 0;
+                let rules = public.rules;
+                self.leave(if first {
+                    rules.first_drop
+                } else {
+                    rules.middle_drop
+                });
+            }
+            Action::Take => self.take(),
+            Action::Draw => self.draw(),
+            Action::Discard(card) => {
+                self.throw(card);
+                self.public.player = self.public.next(self.public.player);
+                self.start_turn();
+            }
+            Action::Declare(card) => self.declare(card),
+        }
+        Ok(self)
+    }
+
+    fn view(&self, player: usize) -> View {
+        View::new(self.public.clone(), player, self.hands[player])
+    }
+
+    fn choices(view: &View) -> impl Iterator<Item = Action> {
+        view.legal()
+    }
+
+    fn returns(&self, player: usize) -> Option<i32> {
+        assert!(player < self.players(), "there is no player {player}");
+        match self.public.phase {
+            Phase::Over { returns } => Some(returns[player]),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What one player of Indian rummy knows.
+
+use combogrid_rummy::{Hand, Tile};
+
+use super::action::Action;
+use super::rules::Rules;
+use super::state::{Phase, Public};
+
+/// All that one player knows: the own cards, and everything that all have seen.
+///
+/// Two states that differ in hidden cards only have equal views.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct View {
+    public: Public,
+    player: usize,
+    hand: Hand,
+}
+
+impl View {
+    pub(super) fn new(public: Public, player: usize, hand: Hand) -> View {
+        View {
+            public,
+            player,
+            hand,
+        }
+    }
+
+    pub(super) fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// The number of the player who has this view.
+    #[must_use]
+    pub fn player(&self) -> usize {
+        self.player
+    }
+
+    /// The own cards.
+    #[must_use]
+    pub fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// What the player to move decides.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.public.phase
+    }
+
+    /// The settings of the game, with the wild rank of this hand.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.public.rules
+    }
+
+    /// The card that was cut, whose rank is wild.
+    #[must_use]
+    pub fn cut(&self) -> Tile {
+        self.public.cut
+    }
+
+    /// The discard pile, its top last.
+    #[must_use]
+    pub fn pile(&self) -> &[Tile] {
+        &self.public.pile
+    }
+
+    /// The number of cards in the stock.
+    #[must_use]
+    pub fn stock(&self) -> usize {
+        self.public.stock
+    }
+
+    /// The cards that each player took from the discard pile and still has.
+    pub fn known(&self) -> impl Iterator<Item = Hand> {
+        self.public.seats.iter().map(|seat| seat.known)
+    }
+
+    /// What each player pays who has dropped out or declared wrongly; `None` for a player who is still in the hand.
+    pub fn pays(&self) -> impl Iterator<Item = Option<u32>> {
+        self.public.seats.iter().map(|seat| seat.pays)
+    }
+
+    /// The turns that each player has ended.
+    pub fn turns(&self) -> impl Iterator<Item = u32> {
+        self.public.seats.iter().map(|seat| seat.turns)
+    }
+
+    /// The cards whose place this player knows, but for the own ones.
+    #[must_use]
+    pub fn seen(&self) -> Hand {
+        let others = self.public.seats.iter().enumerate();
+        let others = others.filter(|(seat, _)| *seat != self.player);
+        let known = others.flat_map(|(_, seat)| seat.known.tiles());
+        let pile = self.public.pile.iter().copied();
+        known.chain(pile).chain([self.cut()]).collect()
+    }
+
+    /// The cards whose place this player does not know: in the stock or in another hand.
+    #[must_use]
+    pub fn unseen(&self) -> Hand {
+        let deck = Hand::deck(&self.public.rules.melds);
+        let seen = self.seen().checked_add(&self.hand);
+        let unseen = seen.and_then(|seen| deck.checked_sub(&seen));
+        unseen.unwrap_or(Hand::EMPTY)
+    }
+
+    /// The cards that may be thrown, if this player is to throw one.
+    pub(super) fn thrown(&self) -> impl Iterator<Item = Tile> + Clone + use<> {
+        self.public.thrown(&self.hand)
+    }
+
+    /// The actions of this player; none if another player is to move.
+    pub fn legal(&self) -> impl Iterator<Item = Action> + use<> {
+        let moves = self.public.player == self.player;
+        let legal = self.public.legal(&self.hand);
+        legal.filter(move |_| moves)
+    }
+}

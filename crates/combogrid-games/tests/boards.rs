@@ -1,0 +1,106 @@
+//! Games of Reversi and Tothello: laws, and the strength of the search.
+
+use combogrid_games::{
+    Game, Open, Player, Search, SplitMix64, Uniform, duel, replay, reversi, tothello,
+};
+use combogrid_tothello::Board;
+
+/// The states of a random game, and the actions between them.
+fn history<G: Game>(rules: &G::Rules, seed: u64) -> (Vec<G>, Vec<G::Action>) {
+    let mut random = SplitMix64::new(seed);
+    let mut states = vec![G::deal(rules, random.below(2), random.number())];
+    let mut actions = Vec::new();
+    while let Some(player) = states[states.len() - 1].player() {
+        let state = states[states.len() - 1].clone();
+        let mut uniform = Uniform::new(random.number());
+        let action = Player::<G>::choose(&mut uniform, &state.view(player));
+        states.push(state.play(action).unwrap());
+        actions.push(action);
+    }
+    (states, actions)
+}
+
+/// Replays, texts, returns and errors are as they should be. `pieces` is how many each action adds.
+fn laws<G: Open<Action: std::str::FromStr<Err: std::fmt::Debug>>>(rules: &G::Rules, seed: u64) {
+    let (states, actions) = history::<G>(rules, seed);
+    let texts = actions
+        .iter()
+        .map(|action| action.to_string().parse().unwrap());
+    assert_eq!(
+        replay(states[0].clone(), texts).unwrap(),
+        states[actions.len()]
+    );
+    for (state, action) in states.iter().zip(&actions) {
+        assert!(state.legal().any(|legal| legal == *action));
+        assert_eq!((state.returns(0), state.returns(1)), (None, None));
+        assert_eq!(state.worth(0), -state.worth(1));
+    }
+    let end = states.last().unwrap();
+    assert_eq!(end.legal().count(), 0);
+    assert_eq!(end.returns(0).unwrap(), -end.returns(1).unwrap());
+    let last = *actions.last().unwrap();
+    let error = end.clone().play(last).unwrap_err();
+    assert_eq!((&error.state, error.action), (end, last));
+}
+
+#[test]
+fn replays_and_texts_agree() {
+    for seed in 0..20 {
+        laws::<reversi::State>(&reversi::Rules { opening: 4 }, seed);
+        laws::<tothello::State>(&tothello::Rules { opening: 4 }, seed);
+    }
+}
+
+/// The value of the best line, by trying everything.
+fn plain_value<G: Open>(state: &G, player: usize, depth: u32) -> i32 {
+    let (Some(moves), 1..) = (state.player(), depth) else {
+        return state.worth(player);
+    };
+    let values = state.legal().map(|action| {
+        let next = state.clone().play(action).unwrap();
+        plain_value(&next, player, depth - 1)
+    });
+    let values: Vec<i32> = values.collect();
+    let best = if moves == player {
+        values.iter().max()
+    } else {
+        values.iter().min()
+    };
+    *best.unwrap()
+}
+
+#[test]
+fn the_search_finds_what_trying_everything_finds() {
+    for seed in 0..20 {
+        let (states, actions) = history::<reversi::State>(&reversi::Rules::default(), seed);
+        let place = usize::try_from(seed).unwrap() * actions.len() / 20;
+        let state = &states[place];
+        let advice = Player::<reversi::State>::advise(&mut Search::new(3), state);
+        let best = plain_value(state, state.player().unwrap(), 3);
+        assert!((advice.values[0].1 - f64::from(best)).abs() < 0.5);
+        assert_eq!(advice.action, advice.values[0].0);
+    }
+}
+
+#[test]
+fn a_placement_of_tothello_captures_in_a_cascade() {
+    let (states, actions) = history::<tothello::State>(&tothello::Rules::default(), 3);
+    assert_eq!(actions.len(), 60);
+    for (pair, cell) in states.windows(2).zip(&actions) {
+        let side = pair[0].side(pair[0].player().unwrap());
+        let after: Board = pair[0].board().place(*cell, side).unwrap().into_after();
+        assert_eq!(*pair[1].board(), after);
+    }
+}
+
+#[test]
+fn a_search_beats_random_moves_and_a_shorter_search() {
+    let rules = reversi::Rules { opening: 6 };
+    let random = duel(&rules, 10, 1, &|_| Search::new(1), &Uniform::new);
+    assert!(random.share().won > 0.7, "{random:?}");
+    let deeper = duel(&rules, 10, 1, &|_| Search::new(3), &|_| Search::new(1));
+    assert!(deeper.share().won > 0.6, "{deeper:?}");
+    let rules = tothello::Rules { opening: 6 };
+    let greedy = duel(&rules, 10, 1, &|_| Search::new(1), &Uniform::new);
+    assert!(greedy.share().won > 0.5, "{greedy:?}");
+}

@@ -1,0 +1,241 @@
+//! Hands of Dou Dizhu: cards, views, texts, results, and the strength of the players.
+
+use combogrid_doudizhu::{Hand, Play, Preset};
+use combogrid_games::doudizhu::{
+    Action, Auction, DealError, Greedy, Phase, RlcardRule, Rules, Score, State,
+};
+use combogrid_games::{Game, Player, SplitMix64, Uniform, duel, replay};
+use proptest::prelude::*;
+
+fn rules() -> impl Strategy<Value = Rules> {
+    let preset = prop::sample::select(&Preset::ALL[..]);
+    let auction = prop_oneof![Just(Auction::Dealer), Just(Auction::Bids)];
+    let score = prop_oneof![Just(Score::Won), Just(Score::Points)];
+    (preset, auction, score).prop_map(|(preset, auction, score)| Rules {
+        plays: preset.rules(),
+        auction,
+        score,
+    })
+}
+
+/// The states of a random hand, and the actions between them.
+fn history(rules: &Rules, seed: u64) -> (Vec<State>, Vec<Action>) {
+    let mut random = SplitMix64::new(seed);
+    let mut states = vec![State::deal(rules, random.below(3), random.number())];
+    let mut actions = Vec::new();
+    while let Some(player) = states[states.len() - 1].player() {
+        let state = states[states.len() - 1];
+        let mut uniform = Uniform::new(random.number());
+        let action = Player::<State>::choose(&mut uniform, &state.view(player));
+        states.push(state.play(action).unwrap());
+        actions.push(action);
+    }
+    (states, actions)
+}
+
+/// Every card of the deck, where it lies.
+fn all_cards(state: &State) -> Hand {
+    let places = [0, 1, 2].map(|player| [state.hand(player), state.played(player)]);
+    let auction = matches!(state.phase(), Phase::Auction { .. });
+    let nobody = state.landlord().is_none();
+    let bottom = (auction || nobody).then(|| state.bottom());
+    let mut places = places.into_iter().flatten().chain(bottom);
+    places
+        .try_fold(Hand::EMPTY, Hand::checked_add)
+        .expect("no card is there twice")
+}
+
+/// The actions that the rules allow: every bag of cards of the hand that has a reading which beats the last play.
+fn plain_legal(state: &State, rules: &Rules) -> Vec<Action> {
+    let Some(player) = state.player() else {
+        return Vec::new();
+    };
+    if let Phase::Auction { bid, .. } = state.phase() {
+        let higher = (bid + 1..=3).map(Action::Bid);
+        return [Action::Bid(0)].into_iter().chain(higher).collect();
+    }
+    let last = state.view(player).last().filter(|(_, by)| *by != player);
+    let mut bags: Vec<Hand> = rules
+        .plays
+        .leads(state.hand(player))
+        .into_iter()
+        .filter(|play| last.is_none_or(|(to, _)| play.beats(to)))
+        .map(Play::cards)
+        .collect();
+    bags.sort_by_key(|bag| bag.bits());
+    bags.dedup();
+    let pass = last.map(|_| Action::Pass);
+    pass.into_iter()
+        .chain(bags.into_iter().map(Action::Play))
+        .collect()
+}
+
+fn sorted(actions: impl IntoIterator<Item = Action>) -> Vec<String> {
+    let mut texts: Vec<String> = actions
+        .into_iter()
+        .map(|action| action.to_string())
+        .collect();
+    texts.sort();
+    texts
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, rng_seed: proptest::test_runner::RngSeed::Fixed(1), ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_card_is_lost_and_actions_are_those_of_the_rules(rules in rules(), seed: u64) {
+        let (states, actions) = history(&rules, seed);
+        for state in &states {
+            prop_assert_eq!(all_cards(state), Hand::DECK);
+            let legal: Vec<Action> = state.legal().collect();
+            prop_assert_eq!(sorted(legal.iter().copied()), sorted(plain_legal(state, &rules)));
+            prop_assert_eq!(legal.is_empty(), state.returns(0).is_some());
+        }
+        let texts = actions.iter().map(|action| action.to_string().parse::<Action>().unwrap());
+        prop_assert_eq!(replay(states[0], texts).ok(), states.last().copied());
+        let returns = [0, 1, 2].map(|player| states[states.len() - 1].returns(player).unwrap());
+        if rules.score == Score::Points {
+            prop_assert_eq!(returns.iter().sum::<i32>(), 0);
+        }
+    }
+
+    #[test]
+    fn an_illegal_action_leaves_the_state(rules in rules(), seed: u64) {
+        let (states, actions) = history(&rules, seed);
+        let bids = (0..=4).map(Action::Bid);
+        let all: Vec<Action> = bids.chain([Action::Pass, Action::Play(Hand::EMPTY)]).chain(actions).collect();
+        for state in states {
+            let legal: Vec<Action> = state.legal().collect();
+            for action in &all {
+                match state.play(*action) {
+                    Ok(_) => prop_assert!(legal.contains(action)),
+                    Err(error) => {
+                        prop_assert!(!legal.contains(action));
+                        prop_assert_eq!((error.state, error.action), (state, *action));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn hidden_cards_change_no_view_and_no_choice(rules in rules(), seed: u64) {
+        let (states, actions) = history(&rules, seed);
+        let start = states[0];
+        let dealer = start.player().unwrap();
+        for (moves, state) in states[..actions.len()].iter().enumerate() {
+            let player = state.player().unwrap();
+            let Some(other) = swapped(&rules, &start, state, player, dealer) else {
+                continue;
+            };
+            let other = replay(other, actions[..moves].iter().copied()).unwrap();
+            prop_assert_ne!(other, *state);
+            let [view, other] = [state.view(player), other.view(player)];
+            prop_assert_eq!(other, view);
+            prop_assert_eq!(RlcardRule::new(seed).choose(&other), RlcardRule::new(seed).choose(&view));
+            prop_assert_eq!(Greedy::new(seed).choose(&other), Greedy::new(seed).choose(&view));
+        }
+    }
+}
+
+/// The deal with one card exchanged between the two players that `player` does not see, of those that both still have;
+/// `None` if that changes nothing.
+fn swapped(
+    rules: &Rules,
+    start: &State,
+    state: &State,
+    player: usize,
+    dealer: usize,
+) -> Option<State> {
+    let [one, other] = [(player + 1) % 3, (player + 2) % 3];
+    // A card of the bottom is known to be the landlord's.
+    let shown = state.view(player).bottom().unwrap_or(Hand::EMPTY);
+    let hidden = |seat: usize| {
+        let ranks = state.hand(seat).cards();
+        ranks.filter(move |rank| shown.count(*rank) == 0)
+    };
+    let mut pairs = hidden(one).flat_map(|mine| hidden(other).map(move |theirs| (mine, theirs)));
+    let (mine, theirs) = pairs.find(|(mine, theirs)| mine != theirs)?;
+    let card = |rank| Hand::of(rank, 1).unwrap();
+    let mut hands = [0, 1, 2].map(|seat| start.hand(seat));
+    hands[one] = hands[one]
+        .checked_sub(card(mine))?
+        .checked_add(card(theirs))?;
+    hands[other] = hands[other]
+        .checked_sub(card(theirs))?
+        .checked_add(card(mine))?;
+    State::from_hands(rules, dealer, hands, start.bottom()).ok()
+}
+
+fn hands(texts: [&str; 3]) -> [Hand; 3] {
+    texts.map(|text| text.parse().unwrap())
+}
+
+fn play_texts(start: State, texts: &[&str]) -> State {
+    let actions = texts.iter().map(|text| text.parse().unwrap());
+    replay(start, actions).unwrap()
+}
+
+fn returns(state: &State) -> [i32; 3] {
+    [0, 1, 2].map(|player| state.returns(player).unwrap())
+}
+
+#[test]
+fn bombs_and_a_spring_double_the_bid() {
+    let rules = Rules::openspiel();
+    let deal = hands(["3333", "45", "67"]);
+    let start = State::from_hands(&rules, 0, deal, "44".parse().unwrap()).unwrap();
+    let auction = ["bid 1", "bid 0", "bid 2", "bid 0", "bid 0"];
+    let state = play_texts(start, &auction);
+    assert_eq!((state.landlord(), state.player()), (Some(2), Some(2)));
+    assert_eq!(state.view(0).bottom(), Some("44".parse().unwrap()));
+    // Player 0 wins with a bomb after the landlord's only play: 2, doubled twice.
+    let state = play_texts(state, &["6", "3333"]);
+    assert_eq!(returns(&state), [8, 8, -16]);
+    // The landlord plays twice, and no farmer plays: a spring.
+    let state = play_texts(start, &["bid 3", "3333", "pass", "pass", "44"]);
+    assert_eq!(returns(&state), [24, -12, -12]);
+}
+
+#[test]
+fn three_bids_of_nothing_end_the_hand() {
+    let start = State::deal(&Rules::openspiel(), 1, 5);
+    let state = play_texts(start, &["bid 0", "bid 0", "bid 0"]);
+    assert_eq!((returns(&state), state.player()), ([0; 3], None));
+}
+
+#[test]
+fn rlcard_counts_wins() {
+    let deal = hands(["34", "5", "6"]);
+    let start = State::from_hands(&Rules::rlcard(), 0, deal, Hand::EMPTY).unwrap();
+    assert_eq!(returns(&play_texts(start, &["3", "5"])), [0, 1, 1]);
+    assert_eq!(
+        returns(&play_texts(start, &["3", "pass", "pass", "4"])),
+        [1, 0, 0]
+    );
+}
+
+#[test]
+fn a_deal_that_cannot_be_is_refused() {
+    let deal = |texts, bottom: &str| {
+        let bottom = bottom.parse().unwrap();
+        State::from_hands(&Rules::rlcard(), 0, hands(texts), bottom).unwrap_err()
+    };
+    assert_eq!(deal(["3", "", "4"], ""), DealError::Empty(1));
+    assert_eq!(deal(["B", "B", "4"], ""), DealError::Deck);
+    assert_eq!(
+        deal(["B", "R", "333344445555666677778"], ""),
+        DealError::Full(2)
+    );
+    assert_eq!(deal(["3", "4", "5"], "6"), DealError::Bottom);
+}
+
+#[test]
+fn known_strengths_hold() {
+    let rules = Rules::rlcard();
+    let random = duel(&rules, 40, 1, &Uniform::new, &RlcardRule::new).share();
+    assert!(random.won < 0.2, "{random:?}");
+    let result = duel(&rules, 100, 1, &Greedy::new, &RlcardRule::new);
+    assert!(result.share().low > 0.5, "{result:?}");
+    assert_eq!(duel(&rules, 100, 1, &Greedy::new, &RlcardRule::new), result);
+}

@@ -1,0 +1,240 @@
+//! Hands of Indian rummy: cards, views, texts, and the strength of the players.
+
+use combogrid_games::indian::{Action, DealError, Greedy, LoosePoints, Phase, Rules, State};
+use combogrid_games::{Game, Player, SplitMix64, Uniform, duel, replay};
+use combogrid_rummy::{Hand, Solver, Tile};
+use proptest::prelude::*;
+
+fn rules() -> impl Strategy<Value = Rules> {
+    let settings = (2..=6_u8, 0..50_u32, 0..50_u32, 0..100_u32, 0..3_u32);
+    settings.prop_map(
+        |(players, first_drop, middle_drop, wrong, shuffles)| Rules {
+            players,
+            first_drop,
+            middle_drop,
+            wrong,
+            shuffles,
+            ..Rules::indian()
+        },
+    )
+}
+
+/// The states of a hand in which few leave, and the actions between them.
+fn history(rules: &Rules, seed: u64) -> (Vec<State>, Vec<Action>) {
+    let mut random = SplitMix64::new(seed);
+    let mut states = vec![State::deal(rules, random.below(6), random.number())];
+    let mut actions = Vec::new();
+    while let Some(state) = states
+        .last()
+        .filter(|state| state.player().is_some())
+        .cloned()
+    {
+        let view = state.view(state.player().unwrap());
+        let mut action = Player::<State>::choose(&mut Uniform::new(random.number()), &view);
+        if matches!(action, Action::Drop | Action::Declare(_)) && random.below(40) > 0 {
+            action = match state.phase() {
+                Phase::Draw => Action::Draw,
+                _ => state.legal().next().unwrap(),
+            };
+        }
+        states.push(state.play(action).unwrap());
+        actions.push(action);
+    }
+    (states, actions)
+}
+
+fn all_cards(state: &State) -> Hand {
+    let hands = (0..state.players()).flat_map(|player| state.hand(player).tiles());
+    let lying = state.pile().iter().chain(state.stock()).copied();
+    hands.chain(lying).chain([state.cut()]).collect()
+}
+
+/// The actions that the rules allow, from their text alone.
+fn plain_legal(state: &State, before: &[Action]) -> Vec<String> {
+    let Some(player) = state.player() else {
+        return Vec::new();
+    };
+    let wild = |card: Tile| match (card.card(), state.cut().card()) {
+        (None, _) => true,
+        (Some(card), Some(cut)) => card.rank == cut.rank,
+        (Some(card), None) => card.rank.number() == 1,
+    };
+    let hand = state.hand(player);
+    match state.phase() {
+        Phase::Draw => {
+            let mut words = vec!["drop".to_owned()];
+            let first = before.iter().all(|action| *action == Action::Drop);
+            if state.pile().last().is_some_and(|top| first || !wild(*top)) {
+                words.push("take".to_owned());
+            }
+            words.push("draw".to_owned());
+            words
+        }
+        Phase::Throw { taken } => {
+            let barred = |card: &Tile| taken == Some(*card) && hand.count(*card) == 1;
+            let cards = hand
+                .iter()
+                .map(|(card, _)| card)
+                .filter(|card| !barred(card));
+            let words = ["discard", "declare"].map(|word| {
+                let cards = cards.clone();
+                cards.map(move |card| format!("{word} {card}"))
+            });
+            words.into_iter().flatten().collect()
+        }
+        Phase::Over { .. } => unreachable!("a player is to move"),
+    }
+}
+
+/// What a hand is worth at its end, from who left, who declared and what the hands cost.
+fn plain_returns(rules: &Rules, states: &[State], actions: &[Action]) -> Vec<i32> {
+    let end = states.last().unwrap();
+    let mut pays: Vec<Option<u32>> = vec![None; end.players()];
+    let mut turns = vec![0; end.players()];
+    let melds = rules.melds.with(
+        "wild_rank",
+        &end.cut()
+            .card()
+            .map_or("A".to_owned(), |card| card.rank.to_string()),
+    );
+    let mut solver = Solver::new(&melds.unwrap());
+    let mut winner = None;
+    for ((state, after), action) in states.iter().zip(&states[1..]).zip(actions) {
+        let player = state.player().unwrap();
+        match action {
+            Action::Drop if turns[player] == 0 => pays[player] = Some(rules.first_drop),
+            Action::Drop => pays[player] = Some(rules.middle_drop),
+            Action::Declare(_) => match solver.goes_out(&after.hand(player)).unwrap() {
+                Some(_) => winner = Some(player),
+                None => pays[player] = Some(rules.wrong),
+            },
+            Action::Discard(_) => turns[player] += 1,
+            _ => {}
+        }
+    }
+    let stay: Vec<usize> = (0..pays.len())
+        .filter(|player| pays[*player].is_none())
+        .collect();
+    if let [last] = stay[..] {
+        winner = winner.or(Some(last));
+    }
+    let costs = (0..pays.len()).map(|player| match (pays[player], winner) {
+        (Some(points), _) => points.cast_signed(),
+        (None, Some(winner)) if winner != player => {
+            solver.deadwood(&end.hand(player)).unwrap().cast_signed()
+        }
+        _ => 0,
+    });
+    let costs: Vec<i32> = costs.collect();
+    let won = |player| {
+        if winner == Some(player) {
+            costs.iter().sum()
+        } else {
+            -costs[player]
+        }
+    };
+    (0..pays.len()).map(won).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, rng_seed: proptest::test_runner::RngSeed::Fixed(1), ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_card_is_lost_and_actions_and_returns_are_those_of_the_rules(rules in rules(), seed: u64) {
+        let (states, actions) = history(&rules, seed);
+        let deck = Hand::deck(&rules.melds);
+        for (moves, state) in states.iter().enumerate() {
+            prop_assert_eq!(all_cards(state), deck);
+            let legal: Vec<String> = state.legal().map(|action| action.to_string()).collect();
+            prop_assert_eq!(&legal, &plain_legal(state, &actions[..moves]));
+            for player in 0..state.players() {
+                let view = state.view(player);
+                let others = (0..state.players()).filter(|other| *other != player);
+                let hidden = others.flat_map(|other| {
+                    let known = view.known().nth(other).unwrap();
+                    state.hand(other).checked_sub(&known).unwrap().tiles()
+                });
+                let unseen: Hand = hidden.chain(state.stock().iter().copied()).collect();
+                prop_assert_eq!(view.unseen(), unseen);
+            }
+        }
+        let end = states.last().unwrap();
+        let returns: Vec<i32> = (0..end.players()).map(|player| end.returns(player).unwrap()).collect();
+        prop_assert_eq!(returns, plain_returns(&rules, &states, &actions));
+        let texts = actions.iter().map(|action| action.to_string().parse::<Action>().unwrap());
+        prop_assert_eq!(replay(states[0].clone(), texts).unwrap(), end.clone());
+    }
+
+    #[test]
+    fn hidden_cards_change_no_view_and_no_choice(seed: u64) {
+        let (states, actions) = history(&Rules { players: 3, ..Rules::indian() }, seed);
+        let start = &states[0];
+        for (moves, state) in states[..actions.len().min(30)].iter().enumerate() {
+            let player = state.player().unwrap();
+            let view = state.view(player);
+            // A card of the next hand that it still has and nobody has seen, for one at the bottom of the stock.
+            let other = (player + 1) % 3;
+            let known = view.known().nth(other).unwrap();
+            let Some(hidden) = state.hand(other).checked_sub(&known).and_then(|hidden| {
+                let dealt = |card: &Tile| start.hand(other).count(*card) > 0;
+                hidden.tiles().find(dealt)
+            }) else { continue };
+            let mut stock = start.stock().to_vec();
+            let bottom = core::mem::replace(&mut stock[0], hidden);
+            let hands = (0..3).map(|seat| {
+                let hand = start.hand(seat);
+                if seat != other { return hand; }
+                let left = hand.with(hidden, hand.count(hidden) - 1);
+                left.with(bottom, left.count(bottom) + 1)
+            });
+            let dealer = (start.player().unwrap() + 2) % 3;
+            let deal = State::from_cards(&Rules::indian(), dealer, hands.collect(), start.cut(), start.pile()[0], stock).unwrap();
+            // What the other player did may no longer be possible.
+            let Ok(changed) = replay(deal, actions[..moves].iter().copied()) else { continue };
+            let other_view = changed.view(player);
+            prop_assert_eq!(&other_view, &view);
+            prop_assert_eq!(Greedy::new(seed).choose(&other_view), Greedy::new(seed).choose(&view));
+            let loose = [&other_view, &view].map(|view| LoosePoints::new(seed).choose(view));
+            prop_assert_eq!(loose[0], loose[1]);
+            prop_assert!(state.legal().any(|legal| legal == loose[0]));
+            let advice = Greedy::new(seed).advise(&view);
+            prop_assert!(state.legal().any(|legal| legal == advice.action));
+            prop_assert_eq!(advice.action, Greedy::new(seed).choose(&view));
+        }
+    }
+}
+
+#[test]
+fn deals_that_cannot_be_are_refused() {
+    let start = State::deal(&Rules::indian(), 0, 1);
+    let deal = |hands: Vec<Hand>| {
+        let (cut, upcard) = (start.cut(), start.pile()[0]);
+        State::from_cards(
+            &Rules::indian(),
+            0,
+            hands,
+            cut,
+            upcard,
+            start.stock().to_vec(),
+        )
+    };
+    let [one, other] = [0, 1].map(|player| start.hand(player));
+    assert_eq!(deal(vec![one, other]), Ok(start.clone()));
+    assert_eq!(deal(vec![one]), Err(DealError::Players(1)));
+    assert!(matches!(deal(vec![one, one]), Err(DealError::Deck(_))));
+    let few = Err(DealError::Cards {
+        player: 1,
+        found: 0,
+        expected: 13,
+    });
+    assert_eq!(deal(vec![one, Hand::EMPTY]), few);
+}
+
+#[test]
+fn known_strengths_hold() {
+    let rules = Rules::indian();
+    let random = duel(&rules, 20, 1, &LoosePoints::new, &Uniform::new).share();
+    assert!(random.won > 0.95, "{random:?}");
+    let greedy = duel(&rules, 100, 1, &Greedy::new, &LoosePoints::new);
+    assert!(greedy.share().low > 0.5, "{greedy:?}");
+}
