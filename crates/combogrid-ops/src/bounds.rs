@@ -16,6 +16,9 @@ pub struct Bounds {
     /// Stop a request after N states: steps of work and, where states are stored, memory
     #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "N"))]
     pub max_states: Option<u64>,
+    /// The most megabytes that the table of a search may take, whatever `memory_mb` a request names
+    #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "MB", value_parser = megabytes))]
+    pub max_memory: Option<usize>,
     /// Stop every request when this flag is set
     #[cfg_attr(feature = "cli", arg(skip))]
     pub cancel: Option<Cancel>,
@@ -29,6 +32,18 @@ fn seconds(text: &str) -> Result<Duration, String> {
         Err(_) => humantime::parse_duration(text).ok(),
     };
     time.ok_or_else(|| "expected a time, as in 2.5, 500ms or 1m30s".to_owned())
+}
+
+/// A number of megabytes, or one with its unit, as in 64MB or 1GB.
+#[cfg(feature = "cli")]
+pub(crate) fn megabytes(text: &str) -> Result<usize, String> {
+    let (number, unit) = match text.to_ascii_uppercase() {
+        text if text.ends_with("GB") => (text.trim_end_matches("GB").trim().to_owned(), 1000),
+        text => (text.trim_end_matches("MB").trim().to_owned(), 1),
+    };
+    let number: Option<usize> = number.parse().ok();
+    let bytes = number.and_then(|number| number.checked_mul(unit));
+    bytes.ok_or_else(|| "expected megabytes, as in 64, 64MB or 1GB".to_owned())
 }
 
 /// The bounds that a request sets itself.
@@ -50,10 +65,9 @@ impl Bounds {
                 Some(cancel) => budget.cancelled_by(cancel),
                 None => budget,
             },
-            time_bound: time,
-            is_general_time: self.timeout.is_some(),
             is_own_time: time.is_some() && time == own_time,
             general: self.max_states,
+            memory: self.max_memory,
             own: own.max_states,
         }
     }
@@ -71,13 +85,12 @@ pub(crate) const fn usual_states(default: &Budget) -> u64 {
 #[derive(Debug, Clone)]
 pub struct Allowance {
     time: Budget,
-    time_bound: Option<Duration>,
-    /// Whether the time is set for all requests.
-    is_general_time: bool,
     /// Whether the request set the time.
     is_own_time: bool,
     general: Option<u64>,
     own: Option<u64>,
+    /// The most megabytes of a table.
+    memory: Option<usize>,
 }
 
 impl Allowance {
@@ -89,16 +102,10 @@ impl Allowance {
         self.time.clone().max_states(most)
     }
 
-    /// Returns the budget of a query whose default bounds are `usual` states and this time. The time holds unless a
-    /// time or a number of states is set for all requests.
-    pub(crate) fn states_within(&self, usual: u64, time: Duration) -> Budget {
-        let budget = self.states(usual);
-        let is_set = self.is_general_time || self.general.is_some();
-        if is_set || self.time_bound.is_some_and(|own| own <= time) {
-            budget
-        } else {
-            budget.timeout(time)
-        }
+    /// Returns the megabytes that a table may take if the request asks for this many.
+    #[cfg(any(feature = "doudizhu", feature = "games"))]
+    pub(crate) fn megabytes(&self, asked: usize) -> usize {
+        self.memory.map_or(asked, |most| asked.min(most))
     }
 
     /// What allows more than the bound that was met, to be added to a message.
@@ -167,6 +174,19 @@ mod tests {
         assert_eq!(advice(bounds(None), own(50)), request);
     }
 
+    #[cfg(any(feature = "doudizhu", feature = "games"))]
+    #[test]
+    fn a_request_asks_for_less_memory_and_never_for_more() {
+        let bounds = Bounds {
+            max_memory: Some(100),
+            ..Bounds::default()
+        };
+        let allowance = bounds.begin(OwnBounds::default());
+        assert_eq!([64, 2000].map(|mb| allowance.megabytes(mb)), [64, 100]);
+        let allowance = Bounds::default().begin(OwnBounds::default());
+        assert_eq!(allowance.megabytes(2000), 2000);
+    }
+
     #[test]
     fn the_shorter_time_holds() {
         let hour = Bounds {
@@ -181,26 +201,6 @@ mod tests {
         assert!(is_over(&hour.begin(at_once)));
         assert!(!is_over(&hour.begin(OwnBounds::default())));
         assert!(!is_over(&Bounds::default().begin(OwnBounds::default())));
-    }
-
-    #[test]
-    fn a_request_does_not_lengthen_the_usual_time() {
-        let own = |timeout_ms| OwnBounds {
-            timeout_ms,
-            max_states: None,
-        };
-        let is_over = |bounds: Bounds, timeout_ms| {
-            let allowance = bounds.begin(own(timeout_ms));
-            allowance.states_within(1, Duration::ZERO).check().is_err()
-        };
-        assert!(is_over(Bounds::default(), None));
-        assert!(is_over(Bounds::default(), Some(3_600_000)));
-        assert!(!is_over(bounds(Some(5)), None));
-        let hour = Bounds {
-            timeout: Some(Duration::from_secs(3600)),
-            ..Bounds::default()
-        };
-        assert!(!is_over(hour, None));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Questions about Dou Dizhu hands.
 
 mod best;
+mod carriers;
 mod count;
 mod fewest;
 mod kickers;
@@ -33,9 +34,10 @@ use crate::rules::{Knob, RulesChoice};
 use crate::suggest::did_you_mean;
 
 pub use best::{Best, BestAnswer, Scored};
+pub use carriers::{Chosen, Explained, Leaf, Needed};
 pub use count::{CountSplits, Counts};
 pub use fewest::{Fewest, FewestAnswer};
-pub use kickers::{Kickers, SplitArgs};
+pub use kickers::{Kickers, KickersAnswer, SplitArgs};
 pub use numbers::{IdAnswer, Numbering, PlayId, PlayOfId, PlayOfIdAnswer};
 pub use open_hands::{HandsArgs, ParsedHands};
 pub use plays::{Answers, Leads, Plays};

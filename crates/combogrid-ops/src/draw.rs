@@ -15,13 +15,18 @@ pub(crate) fn page_of(picture: Picture) -> Page {
 
 /// A page of one picture with a note below it.
 pub(crate) fn page_with(picture: Picture, note: &str) -> Page {
+    page_with_notes(picture, &[note.to_owned()])
+}
+
+/// A page of one picture with notes below it.
+pub(crate) fn page_with_notes(picture: Picture, notes: &[String]) -> Page {
     let mut page = page_of(picture);
     for panel in page
         .sections
         .iter_mut()
         .flat_map(|section| &mut section.panels)
     {
-        panel.notes.push(note.to_owned());
+        panel.notes.extend_from_slice(notes);
     }
     page
 }

@@ -29,6 +29,9 @@ impl<'de> Deserialize<'de> for Json {
     }
 }
 
+/// 2^53: up to here a floating-point number holds every whole number.
+const MOST_EXACT: f64 = 9_007_199_254_740_992.0;
+
 struct JsonVisitor;
 
 impl<'de> Visitor<'de> for JsonVisitor {
@@ -54,8 +57,17 @@ impl<'de> Visitor<'de> for JsonVisitor {
         Ok(Json::Signed(value))
     }
 
+    /// A number that is whole is read as one, however it is written: `1.0` and `1e3`. Beyond 2^53 nobody knows which whole
+    /// number was meant.
     fn visit_f64<E>(self, value: f64) -> Result<Json, E> {
-        Ok(Json::Float(value))
+        let whole = if value.fract() == 0.0 && value.abs() <= MOST_EXACT {
+            format!("{value:.0}").parse().ok()
+        } else {
+            None
+        };
+        Ok(whole.map_or(Json::Float(value), |whole: i64| {
+            u64::try_from(whole).map_or(Json::Signed(whole), Json::Unsigned)
+        }))
     }
 
     fn visit_str<E>(self, value: &str) -> Result<Json, E> {
@@ -168,6 +180,18 @@ mod tests {
             Ok((true, 0.5, -3))
         );
         assert_eq!(read::<String>(r#""3\u2665""#), Ok("3\u{2665}".to_owned()));
+    }
+
+    #[test]
+    fn whole_numbers_may_have_a_point_or_an_exponent() {
+        let texts = ["1.0", "1e3", "2.5e1", "-0.0", "9007199254740992.0", "0e9"];
+        let numbers = texts.map(|text| read::<u64>(text).unwrap());
+        assert_eq!(numbers, [1, 1000, 25, 0, 1 << 53, 0]);
+        assert_eq!(read::<i64>("-3.0"), Ok(-3));
+        assert_eq!(read::<f64>("0.5"), Ok(0.5));
+        for text in ["1.5", "1e19", "-1.0", "1e-3"] {
+            assert!(read::<u64>(text).is_err(), "{text}");
+        }
     }
 
     #[test]

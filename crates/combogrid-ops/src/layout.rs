@@ -155,6 +155,10 @@ pub fn table_text(table: &Table) -> String {
 /// Returns the number of columns that a text with colours takes.
 #[must_use]
 pub fn visible_width(text: &str) -> usize {
+    // A list of 100,000 splits is words of plain ASCII, and a look for escape sequences takes most of its time.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return text.len();
+    }
     anstream::adapter::strip_str(text)
         .map(UnicodeWidthStr::width)
         .sum()
@@ -224,6 +228,13 @@ mod tests {
     #[test]
     fn only_the_line_of_the_byte_is_shown() {
         assert_eq!(PLAIN.point("..X\n.?.\n...", 5), "  .?.\n   ^\n");
+    }
+
+    #[test]
+    fn escape_sequences_take_no_columns() {
+        let colored = Layout::new(80, Colors::On).paint(style::BOMB, "3333");
+        assert!(colored.len() > 4);
+        assert_eq!([&colored, "3333", ""].map(visible_width), [4, 4, 0]);
     }
 
     #[test]

@@ -6,10 +6,10 @@
 //! A program in Rust asks with types. A question is a [`Query`], and it is about a [`Subject`]:
 //!
 //! ```
-//! use combogrid_ops::rummy::{Discard, HandArgs};
+//! use combogrid_ops::rummy::{Discard, SituationArgs};
 //! use combogrid_ops::{Bounds, Query};
 //!
-//! let hand = HandArgs::new("6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H").under("gin");
+//! let hand = SituationArgs::new("6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H").under("gin");
 //! let answer = Discard::default().ask(&hand, &Bounds::default()).unwrap();
 //! assert_eq!((answer.best[0].card.0.to_string(), answer.best[0].deadwood), ("7H".to_owned(), 10));
 //! ```
@@ -38,10 +38,12 @@ mod command;
 mod count;
 #[cfg(feature = "deal")]
 pub mod deal;
-#[cfg(feature = "doudizhu")]
+#[cfg(any(feature = "doudizhu", feature = "games"))]
 pub mod doudizhu;
 mod draw;
 mod error;
+#[cfg(feature = "games")]
+pub mod game;
 mod json;
 #[cfg(feature = "cli")]
 pub mod layout;
@@ -54,7 +56,7 @@ mod request;
 #[cfg(feature = "tothello")]
 pub mod reversi;
 mod rules;
-#[cfg(feature = "rummy")]
+#[cfg(any(feature = "rummy", feature = "games"))]
 pub mod rummy;
 #[cfg(feature = "schema")]
 mod schema;

@@ -3,6 +3,8 @@
 #[cfg(feature = "doudizhu")]
 use crate::doudizhu;
 use crate::error::{Kind, OpError, excerpt};
+#[cfg(feature = "games")]
+use crate::game;
 use crate::op::Op;
 #[cfg(feature = "tothello")]
 use crate::reversi;
@@ -60,6 +62,8 @@ engines! {
         ops: [
             "rummy.combos" => rummy::Combos,
             "rummy.islands" => rummy::Islands,
+            "rummy.technique" => rummy::ShowTechnique,
+            "rummy.melds" => rummy::ListMelds,
             "rummy.best" => rummy::Best,
             "rummy.count" => rummy::CountArrangements,
             "rummy.lattice" => rummy::Lattice,
@@ -124,6 +128,17 @@ engines! {
             "reversi.perft" => reversi::Perft,
         ],
         deals: &[("reversi", None)],
+    },
+    #[cfg(feature = "games")]
+    Engine {
+        name: "game",
+        about: "Games that are played: deals, replays and hints",
+        ops: [
+            "game.deal" => game::Deal,
+            "game.replay" => game::Replay,
+            "game.hint" => game::Hint,
+        ],
+        deals: &[],
     },
 }
 

@@ -1,5 +1,6 @@
 //! Rules as a user names them: a preset, and knobs turned on top of it.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -90,6 +91,7 @@ impl<'de> Visitor<'de> for ChoiceVisitor {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RulesChoice, A::Error> {
         let mut choice = RulesChoice::default();
+        let mut seen = HashSet::new();
         while let Some(name) = map.next_key::<String>()? {
             if name == "preset" {
                 if choice.preset.is_some() {
@@ -98,7 +100,7 @@ impl<'de> Visitor<'de> for ChoiceVisitor {
                 choice.preset = Some(map.next_value()?);
             } else {
                 let KnobValue(value) = map.next_value()?;
-                if choice.knobs.iter().any(|knob| knob.name == name) {
+                if !seen.insert(name.clone()) {
                     let name = excerpt(&name);
                     return Err(A::Error::custom(format_args!("duplicate knob `{name}`")));
                 }

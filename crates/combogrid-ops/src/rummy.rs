@@ -2,6 +2,7 @@
 
 mod advise;
 mod best;
+mod changed;
 mod check;
 mod combos;
 mod conditions;
@@ -11,9 +12,13 @@ mod discard;
 mod islands;
 mod laid;
 mod lattice;
+mod melds;
 mod picture;
+mod plan;
 mod rules;
+mod situation;
 mod table;
+mod technique;
 mod turn;
 
 use std::str::FromStr;
@@ -36,6 +41,7 @@ use crate::workspaces::Workspaces;
 
 pub use advise::{Advice, Advise, Discarded, Drawn};
 pub use best::{Best, BestAnswer, GivenAim};
+pub use changed::{Change, Changed};
 pub use check::{Check, Checked, LayingArgs, ParsedLaying};
 pub use combos::{Combos, CombosAnswer, Which};
 pub use conditions::{Found, GoOut, Open};
@@ -45,9 +51,13 @@ pub use discard::{Discard, DiscardAnswer, Thrown};
 pub use islands::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer};
 pub use laid::{Card, Cards, Combo, Melds, Tiles};
 pub use lattice::{Lattice, LatticeAnswer, ListedChoice};
+pub use melds::{ListMelds, MeldsAnswer};
+pub use plan::{Lay, Planned, Rack, Source, Steps};
 pub use rules::{RulesAnswer, ShowRules};
+pub use situation::{Hint, Missing, ParsedSituation, Say, SituationArgs, Wait};
 pub use table::{Fit, PlayOnTable, Played};
-pub use turn::{PlayTurn, TurnAnswer};
+pub use technique::{IslandSteps, Lines, ListedLeaf, Point, ShowTechnique, TechniqueAnswer};
+pub use turn::{PlayTurn, Taken, TurnAnswer};
 
 /// The most states of a hand's lattice: 200 megabytes at worst, and far more than any dealt hand has.
 const MOST_STATES: u64 = {

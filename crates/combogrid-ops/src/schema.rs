@@ -1,5 +1,7 @@
 //! Requests and results as JSON Schema.
 
+use combogrid_doudizhu::{Kind as PlayKind, Notation};
+use combogrid_tothello::Side;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
@@ -10,7 +12,7 @@ use crate::bounds::OwnBounds;
 use crate::query::Query;
 use crate::rummy::{Card, Cards, Melds, Tiles};
 use crate::tothello::Size;
-use crate::{Count, Limit, Named, RulesChoice, doudizhu, ops};
+use crate::{Count, Limit, Named, RulesChoice, doudizhu, game, ops, reversi, rummy};
 
 /// A query whose request and result have a schema.
 pub(crate) trait Described:
@@ -213,7 +215,13 @@ schemas! {
     };
 }
 
-impl<T> JsonSchema for Named<T> {
+/// What has names.
+pub(crate) trait Names {
+    /// Every name, as answers write it.
+    fn names() -> Vec<&'static str>;
+}
+
+impl<T: Names> JsonSchema for Named<T> {
     fn schema_name() -> Cow<'static, str> {
         "name".into()
     }
@@ -223,6 +231,68 @@ impl<T> JsonSchema for Named<T> {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string" })
+        json_schema!({ "type": "string", "enum": T::names() })
+    }
+}
+
+/// Declares the names of types.
+macro_rules! names {
+    ($($Type:ty: $names:expr;)*) => {
+        $(impl Names for $Type {
+            fn names() -> Vec<&'static str> {
+                Vec::from($names)
+            }
+        })*
+    };
+}
+
+names! {
+    rummy::GivenAim: ["deadwood", "cards", "points"];
+    rummy::CardNotation: ["text", "tiles", "rlcard"];
+    Notation: Notation::ALL.map(Notation::name);
+    PlayKind: PlayKind::ALL.map(PlayKind::name);
+    doudizhu::Numbering: ["combogrid", "rlcard"];
+    game::GameName: game::GameName::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
+    Side: ["red", "black"];
+    reversi::Turn: ["X", "O", "red", "black"];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doudizhu::Numbering;
+    use crate::game::GameName;
+    use crate::reversi::Turn;
+    use crate::rummy::{CardNotation, GivenAim};
+    use std::str::FromStr;
+
+    /// Holds the names to what is read, and to what an error says is expected.
+    fn are_read<T: Names + FromStr<Err: ToString>>() {
+        for name in T::names() {
+            assert!(name.parse::<T>().is_ok(), "{name}");
+        }
+        let refused = "no name".parse::<T>().err().unwrap().to_string();
+        if let Some((_, expected)) = refused
+            .split_once("expected one of ")
+            .or_else(|| refused.split_once("expected "))
+        {
+            let expected = expected.to_lowercase();
+            let words = expected.replace(" or ", ", ");
+            let words: Vec<&str> = words.split(", ").collect();
+            let names = T::names().into_iter().map(str::to_lowercase);
+            assert_eq!(words, names.collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn every_name_is_read_and_there_is_no_other() {
+        are_read::<GivenAim>();
+        are_read::<CardNotation>();
+        are_read::<Notation>();
+        are_read::<PlayKind>();
+        are_read::<Numbering>();
+        are_read::<GameName>();
+        are_read::<Side>();
+        are_read::<Turn>();
     }
 }

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
-use combogrid_doudizhu::{Rules, Split};
+use combogrid_budget::Budget;
+use combogrid_doudizhu::{KickerSplits, Rules, Split};
 use combogrid_picture::Page;
-use serde::{Deserialize, Deserializer, de};
+use serde::{Deserialize, Deserializer, Serialize, de};
 
+use super::carriers::Explained;
 use super::splits::SplitsAnswer;
 use super::{MOST_COUNTED, rules};
 use crate::bounds::Allowance;
@@ -17,12 +19,16 @@ use crate::rules::RulesChoice;
 
 /// List the splits that the kickers of one base split make
 ///
-/// Example: combogrid doudizhu kickers 555,777,J,QQ
+/// Example: combogrid doudizhu kickers 555,777,J,QQ --explain
 #[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 pub struct Kickers {
-    /// List at most N splits
+    /// Also show how they come about: each choice of carriers, and the tree in which these take kickers
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    pub explain: bool,
+    /// List at most N splits, and N leaves of the trees
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
     #[serde(default)]
     pub limit: Limit,
@@ -86,26 +92,26 @@ impl Subject for SplitArgs {
     }
 }
 
-impl Query for Kickers {
-    type Subject = SplitArgs;
-    type Answer = SplitsAnswer;
+/// The splits that kickers make, and how.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct KickersAnswer {
+    /// The splits.
+    #[serde(flatten)]
+    pub splits: SplitsAnswer,
+    /// How they come about, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub explained: Option<Explained>,
+}
 
-    fn total(answer: &SplitsAnswer) -> Option<Count> {
-        Some(answer.total)
-    }
-
-    fn answer(
-        &self,
-        (split, rules): &(Split, Rules),
-        allowance: &Allowance,
-    ) -> Reply<SplitsAnswer> {
-        let budget = allowance.states(MOST_COUNTED);
-        let splits = rules.kickers_of(split).with_budget(&budget);
+impl Kickers {
+    /// The splits and their number; what is known of them where the query was stopped.
+    fn splits(&self, splits: KickerSplits, budget: &Budget) -> Reply<SplitsAnswer> {
         let total = splits.count();
         if let Ok(total) = &total {
             self.limit.items((*total).into())?;
         }
-        let listed = listed_all(splits.with_budget(&self.limit.of(&budget)).list());
+        let listed = listed_all(splits.with_budget(&self.limit.of(budget)).list());
         // A count that was stopped is a lower bound of the total.
         match (total, listed) {
             (Ok(total), Ok(listed)) => Ok(SplitsAnswer::new(&listed, total.into())),
@@ -119,26 +125,55 @@ impl Query for Kickers {
             }
         }
     }
+}
 
-    fn page(&self, (split, _): &(Split, Rules), answer: &SplitsAnswer) -> Option<Page> {
-        let section = answer.sheet("split");
-        let title = format!("{} by the kickers of {split}", section.title);
-        let sections = vec![section];
+impl Query for Kickers {
+    type Subject = SplitArgs;
+    type Answer = KickersAnswer;
+
+    fn total(answer: &KickersAnswer) -> Option<Count> {
+        Some(answer.splits.total)
+    }
+
+    fn answer(
+        &self,
+        (split, rules): &(Split, Rules),
+        allowance: &Allowance,
+    ) -> Reply<KickersAnswer> {
+        let budget = allowance.states(MOST_COUNTED);
+        let kickers = rules.kickers_of(split).with_budget(&budget);
+        let answer = |splits, explained| KickersAnswer { splits, explained };
+        let splits = self.splits(kickers.clone(), &budget);
+        let splits = splits.map_err(|refused| refused.map(|splits| answer(splits, None)))?;
+        if !self.explain {
+            return Ok(answer(splits, None));
+        }
+        match Explained::of(&kickers.with_budget(&self.limit.of(&budget))) {
+            Ok(explained) => Ok(answer(splits, Some(explained))),
+            Err(refused) => Err(refused.map(|explained| answer(splits, Some(explained)))),
+        }
+    }
+
+    fn page(&self, (split, _): &(Split, Rules), answer: &KickersAnswer) -> Option<Page> {
+        let splits = answer.splits.sheet("split");
+        let title = format!("{} by the kickers of {split}", splits.title);
+        let explained = answer.explained.as_ref().map(|how| how.sheet(split));
+        let sections = explained.into_iter().chain([splits]).collect();
         Some(Page { title, sections })
     }
 }
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::Kickers;
+    use super::{Kickers, KickersAnswer};
     use crate::command::Show;
-    use crate::doudizhu::splits::SplitsAnswer;
     use crate::layout::Layout;
     use combogrid_doudizhu::{Notation, Rules, Split};
 
     impl Show for Kickers {
-        fn show(&self, _: &(Split, Rules), answer: &SplitsAnswer, layout: &Layout) -> String {
-            answer.show("split", Notation::Canonical, layout)
+        fn show(&self, _: &(Split, Rules), answer: &KickersAnswer, layout: &Layout) -> String {
+            let how = answer.explained.as_ref().map(|how| how.show(layout));
+            how.unwrap_or_default() + &answer.splits.show("split", Notation::Canonical, layout)
         }
     }
 }

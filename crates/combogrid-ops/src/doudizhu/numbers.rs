@@ -20,7 +20,7 @@ use crate::workspaces::Workspaces;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 pub struct PlayId {
-    /// The cards of the play; with --numbering rlcard also `pass`
+    /// The cards of the play; under the numbering of rlcard also `pass`
     #[cfg_attr(feature = "cli", arg(value_name = "PLAY"))]
     pub play: String,
     /// The kind of the play, if its cards can be read as more than one

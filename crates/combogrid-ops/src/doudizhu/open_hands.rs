@@ -9,6 +9,7 @@ use combogrid_doudizhu::{
 use serde::Deserialize;
 
 use super::{cards, rules};
+use crate::bounds::Allowance;
 use crate::error::{Kind, OpError};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
@@ -135,10 +136,11 @@ thread_local! {
         const { RefCell::new(Workspaces::new()) };
 }
 
-/// Asks a search whose table takes at most this many megabytes.
+/// Asks a search whose table takes at most this many megabytes, and no more than the allowance.
 pub(super) fn with_endgame<T>(
     rules: Rules,
     memory_mb: usize,
+    allowance: &Allowance,
     ask: impl FnOnce(&mut Endgame) -> T,
 ) -> Result<T, OpError> {
     if memory_mb > MOST_MEMORY {
@@ -147,20 +149,8 @@ pub(super) fn with_endgame<T>(
     }
     let make = |(rules, bytes)| Endgame::new(rules).with_memory(bytes);
     // Where addresses have 32 bits, as much as there can be.
-    let bytes = memory_mb.saturating_mul(MEGABYTE);
+    let bytes = allowance.megabytes(memory_mb).saturating_mul(MEGABYTE);
     Ok(SEARCHES.with_borrow_mut(|searches| searches.with((rules, bytes), make, ask)))
-}
-
-/// A number of megabytes, or one with its unit, as in 64MB or 1GB.
-#[cfg(feature = "cli")]
-pub(super) fn megabytes(text: &str) -> Result<usize, String> {
-    let (number, unit) = match text.to_ascii_uppercase() {
-        text if text.ends_with("GB") => (text.trim_end_matches("GB").trim().to_owned(), 1000),
-        text => (text.trim_end_matches("MB").trim().to_owned(), 1),
-    };
-    let number: Option<usize> = number.parse().ok();
-    let bytes = number.and_then(|number| number.checked_mul(unit));
-    bytes.ok_or_else(|| "expected megabytes, as in 64, 64MB or 1GB".to_owned())
 }
 
 impl Subject for HandsArgs {

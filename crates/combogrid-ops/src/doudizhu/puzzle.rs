@@ -4,7 +4,6 @@ use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::Duration;
 
 use combogrid_budget::{Budget, Limit, Stopped};
 use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules, Theme};
@@ -21,11 +20,8 @@ use crate::error::{Kind, OpError, Refused, Reply};
 use crate::query::Query;
 use combogrid_games::SplitMix64;
 
-/// States that each puzzle may take.
-const MOST_SEARCHED: u64 = 20_000_000;
-
-/// The time that all puzzles of a request may take.
-const MOST_TIME: Duration = Duration::from_secs(8);
+/// States that all puzzles of a request may take.
+const MOST_SEARCHED: u64 = 8_000_000;
 
 /// States of one deal; a deal that takes more is no puzzle.
 const MOST_PER_DEAL: u64 = 1_000_000;
@@ -64,6 +60,10 @@ pub struct MakePuzzles {
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
     #[serde(default)]
     pub landlord: usize,
+    /// How many threads make them, at most 8; all cores if it is not given
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
+    #[serde(default)]
+    pub threads: Option<NonZero<u16>>,
 }
 
 impl Default for MakePuzzles {
@@ -74,6 +74,7 @@ impl Default for MakePuzzles {
             count: one(),
             least: three(),
             landlord: 0,
+            threads: None,
         }
     }
 }
@@ -155,6 +156,15 @@ impl PuzzleAnswer {
     }
 }
 
+/// A puzzle in the making.
+#[derive(Clone, Default)]
+struct Made {
+    /// The states that it has taken so far.
+    states: u64,
+    /// The puzzle once it is made, or what stopped it.
+    end: Option<Result<Puzzle, Limit>>,
+}
+
 impl MakePuzzles {
     fn sizes(&self) -> Result<Vec<usize>, OpError> {
         let wrong = |message: String| OpError::new(Kind::Request, message).field("cards");
@@ -177,17 +187,18 @@ impl MakePuzzles {
         Ok(sizes)
     }
 
-    /// The puzzle of one seed: deals hands until one is a puzzle whose solution is not obvious.
+    /// The puzzle of one seed: deals hands until one is a puzzle whose solution is not obvious. `spend` is told the states of
+    /// each deal.
     fn puzzle(
         &self,
         endgame: &mut Endgame,
         sizes: &[usize],
         seed: u64,
-        budget: &Budget,
+        of_deal: &Budget,
+        spend: impl Fn(u64) -> Result<(), Limit>,
     ) -> Result<Puzzle, Limit> {
         let mut random = SplitMix64::new(seed);
         let mut deck: Vec<Rank> = Hand::DECK.cards().collect();
-        let mut meter = budget.meter();
         loop {
             let mut cards = random.draw(&mut deck, sizes.iter().sum()).iter().copied();
             let hands: Option<Vec<Hand>> = sizes
@@ -196,9 +207,9 @@ impl MakePuzzles {
                 .collect();
             let position = Position::new(&hands.unwrap_or_default(), self.landlord);
             let Ok(position) = position else { continue };
-            endgame.set_budget(&budget.clone().max_states(MOST_PER_DEAL));
+            endgame.set_budget(of_deal);
             let found = endgame.puzzle(&position);
-            meter.states(endgame.states() + 1)?;
+            spend(endgame.states() + 1)?;
             match found {
                 Ok(Some(puzzle)) if puzzle.plays() >= self.least && !puzzle.is_obvious() => {
                     return Ok(puzzle);
@@ -213,35 +224,56 @@ impl MakePuzzles {
         }
     }
 
-    /// All puzzles, made on all cores. Each has a seed of its own, so that the number of cores
-    /// changes nothing.
+    /// The puzzles that are made within the budget, and what stopped the next one. Several threads make them. Each has a seed
+    /// of its own, and the states of a puzzle count with those of all before it, so that the number of threads changes
+    /// nothing.
     fn puzzles(
         &self,
         rules: Rules,
         sizes: &[usize],
         budget: &Budget,
-    ) -> Vec<Option<Result<Puzzle, Limit>>> {
+    ) -> (Vec<Puzzle>, Option<Limit>) {
+        let most = budget.states().unwrap_or(u64::MAX);
+        let of_deal = budget.clone().max_states(MOST_PER_DEAL.min(most));
         let mut random = SplitMix64::new(self.seed);
         let seeds: Vec<u64> = (0..self.count).map(|_| random.number()).collect();
         let next = AtomicUsize::new(0);
-        let found = Mutex::new(vec![None; self.count]);
+        let made = Mutex::new(vec![Made::default(); self.count]);
+        // What the puzzles before take in the end is at least what they have taken so far: who is stopped here would be stopped
+        // alone as well, and together all threads take no more than `most` and a deal each.
+        let spend = |index: usize, states: u64| {
+            let Ok(mut made) = made.lock() else {
+                return Err(Limit::Cancelled);
+            };
+            made[index].states += states;
+            let states: u64 = made[..=index].iter().map(|made| made.states).sum();
+            if states > most {
+                return Err(Limit::States(most));
+            }
+            budget.check()
+        };
         let work = || {
             let mut endgame = Endgame::new(rules).with_memory(TABLE);
             while let index = next.fetch_add(1, Ordering::Relaxed)
                 && let Some(&seed) = seeds.get(index)
             {
-                let puzzle = self.puzzle(&mut endgame, sizes, seed, budget);
-                let stopped = puzzle.is_err();
-                if let Ok(mut found) = found.lock() {
-                    found[index] = Some(puzzle);
+                let puzzle = self.puzzle(&mut endgame, sizes, seed, &of_deal, |states| {
+                    spend(index, states)
+                });
+                let is_stopped = puzzle.is_err();
+                if let Ok(mut made) = made.lock() {
+                    made[index].end = Some(puzzle);
                 }
-                if stopped {
+                if is_stopped {
                     // The answer ends before this one.
                     next.store(self.count, Ordering::Relaxed);
                 }
             }
         };
-        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+        let threads = self
+            .threads
+            .map_or_else(cores, |threads| threads.get().into());
         thread::scope(|scope| {
             for _ in 1..threads.min(self.count).min(MOST_THREADS) {
                 // Where no more threads can be had, those that are there make all puzzles.
@@ -251,7 +283,16 @@ impl MakePuzzles {
             }
             work();
         });
-        found.into_inner().unwrap_or_default()
+        let (mut puzzles, mut states) = (Vec::new(), 0);
+        for made in made.into_inner().unwrap_or_default() {
+            states += made.states;
+            match made.end {
+                Some(Ok(puzzle)) if states <= most => puzzles.push(puzzle),
+                Some(Err(limit)) if states <= most => return (puzzles, Some(limit)),
+                _ => return (puzzles, Some(Limit::States(most))),
+            }
+        }
+        (puzzles, None)
     }
 }
 
@@ -272,15 +313,16 @@ impl Query for MakePuzzles {
             let message = format!("{} is more than {MOST} puzzles", self.count);
             return Err(OpError::new(Kind::Request, message).field("count").into());
         }
-        let budget = allowance.states_within(MOST_SEARCHED, MOST_TIME);
-        let mut puzzles = Vec::new();
-        for found in self.puzzles(*rules, &sizes, &budget).into_iter().flatten() {
-            match found {
-                Ok(puzzle) => puzzles.push(PuzzleAnswer::of(puzzle, *rules)),
-                Err(limit) => return Err(Refused::stopped(limit, Some(Puzzles { puzzles }))),
-            }
+        let budget = allowance.states(MOST_SEARCHED);
+        let (puzzles, stopped) = self.puzzles(*rules, &sizes, &budget);
+        let puzzles = puzzles.into_iter();
+        let puzzles = puzzles
+            .map(|puzzle| PuzzleAnswer::of(puzzle, *rules))
+            .collect();
+        match stopped {
+            Some(limit) => Err(Refused::stopped(limit, Some(Puzzles { puzzles }))),
+            None => Ok(Puzzles { puzzles }),
         }
-        Ok(Puzzles { puzzles })
     }
 
     fn page(&self, _: &Rules, answer: &Puzzles) -> Option<Page> {
@@ -343,6 +385,45 @@ mod text {
                 ]);
             }
             table_text(&table)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Bounds;
+
+    /// The puzzles as text, made by that many threads, or all cores for 0; those that are known if they are stopped.
+    fn puzzles(threads: u16, max_states: Option<u64>) -> String {
+        let question = MakePuzzles {
+            cards: "6+6".to_owned(),
+            seed: 5,
+            count: 7,
+            threads: NonZero::new(threads),
+            ..MakePuzzles::default()
+        };
+        let bounds = Bounds {
+            max_states,
+            ..Bounds::default()
+        };
+        let made = match question.ask(&RulesArgs::default(), &bounds) {
+            Ok(made) => made,
+            Err(refused) => *refused.known.unwrap(),
+        };
+        serde_json::to_string(&made).unwrap()
+    }
+
+    #[test]
+    fn the_number_of_threads_changes_nothing() {
+        let one = [None, Some(20_000), Some(5_000), Some(1)].map(|most| (most, puzzles(1, most)));
+        let made = |text: &String| text.matches("solution").count();
+        assert_eq!(made(&one[0].1), 7);
+        assert_eq!(made(&one[3].1), 0);
+        for (most, one) in one {
+            for threads in [0, 2, 3, 60] {
+                assert_eq!(puzzles(threads, most), one, "{threads} threads, {most:?}");
+            }
         }
     }
 }

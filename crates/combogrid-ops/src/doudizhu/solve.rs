@@ -1,17 +1,15 @@
 //! `doudizhu solve`: who wins with open hands.
 
-use std::time::Duration;
-
 use combogrid_budget::Stopped;
 use combogrid_doudizhu::{Endgame, Hand, Kind as PlayKind, Play, Position};
 use combogrid_picture::{Page, Panel};
 use serde::{Deserialize, Serialize, Serializer};
 
-#[cfg(feature = "cli")]
-use super::open_hands::megabytes;
 use super::open_hands::{HandsArgs, ParsedHands, ToBeat, default_memory, with_endgame};
 use super::picture;
 use crate::bounds::Allowance;
+#[cfg(feature = "cli")]
+use crate::bounds::megabytes;
 use crate::count::Count;
 use crate::draw::sheet;
 use crate::error::{OpError, Refused, Reply};
@@ -19,10 +17,7 @@ use crate::named::Named;
 use crate::query::{Query, Texts};
 
 /// States of a query that searches an endgame: some seconds.
-const MOST_SEARCHED: u64 = 20_000_000;
-
-/// The time of a query, where hands are so large that the states take longer.
-const MOST_TIME: Duration = Duration::from_secs(9);
+const MOST_SEARCHED: u64 = 6_000_000;
 
 /// Find out who wins with open hands, and how
 ///
@@ -192,8 +187,8 @@ impl Query for Solve {
 
     fn answer(&self, parsed: &ParsedHands, allowance: &Allowance) -> Reply<Solution> {
         let position = self.position(parsed)?;
-        let budget = allowance.states_within(MOST_SEARCHED, MOST_TIME);
-        with_endgame(parsed.rules, self.memory_mb, |endgame| {
+        let budget = allowance.states(MOST_SEARCHED);
+        with_endgame(parsed.rules, self.memory_mb, allowance, |endgame| {
             endgame.set_budget(&budget);
             let solution = self.solve(endgame, &position);
             solution.map_err(|stopped| Refused::stopped(stopped.limit, stopped.known))

@@ -5,11 +5,11 @@ use combogrid_doudizhu::{Analysis, Kind as PlayKind, Play, Position, Rules, Stra
 use combogrid_picture::Page;
 use serde::{Deserialize, Serialize};
 
-#[cfg(feature = "cli")]
-use super::open_hands::megabytes;
 use super::open_hands::{HandsArgs, ParsedHands, ToBeat, default_memory, with_endgame};
 use super::solve::{choice_text, kind_names, kinds_of, line_panels, low_to_high, side};
 use crate::bounds::Allowance;
+#[cfg(feature = "cli")]
+use crate::bounds::megabytes;
 use crate::count::Count;
 use crate::draw::sheet;
 use crate::error::{Kind, OpError, Refused, Reply};
@@ -231,7 +231,7 @@ impl Query for FollowStrategy {
 
     fn answer(&self, parsed: &ParsedHands, allowance: &Allowance) -> Reply<Advice> {
         let position = self.position(parsed)?;
-        with_endgame(parsed.rules, self.memory_mb, |endgame| {
+        with_endgame(parsed.rules, self.memory_mb, allowance, |endgame| {
             endgame.set_budget(&allowance.states(MOST_SEARCHED));
             let analysis = endgame.analysis(&position);
             self.advice(analysis, &position, parsed.rules, allowance)

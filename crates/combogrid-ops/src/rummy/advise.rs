@@ -1,13 +1,14 @@
 //! `rummy advise`: what to throw, and what to hope for.
 
-use combogrid_rummy::{Draw, Draws, Hand, Runs, Stopped};
+use combogrid_rummy::{Draw, Prospects, Runs, Throw};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Card;
-use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
+use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
+use super::{MOST_STATES, with_solver};
 use crate::bounds::Allowance;
-use crate::error::{Refused, Reply};
-use crate::query::{Query, Texts};
+use crate::error::Reply;
+use crate::query::Query;
 
 /// Show what each draw would be worth, and what to throw then
 ///
@@ -15,12 +16,7 @@ use crate::query::{Query, Texts};
 #[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
-pub struct Advise {
-    /// Cards that can not come any more, in addition to those of the hand
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
-    #[serde(default)]
-    pub seen: String,
-}
+pub struct Advise {}
 
 /// What a hand costs now and after each draw.
 #[derive(Debug, Serialize)]
@@ -31,16 +27,17 @@ pub struct Advice {
     /// The mean of what it costs after the next draw and the best discard,
     /// each unseen card being as likely; null if none is unseen.
     pub expected: Option<f64>,
-    /// How many unseen cards leave less than the hand costs now.
+    /// How many unseen cards complete or extend a meld, or let the hand knock; where every card may count, how many bring
+    /// it nearer to going out.
     pub helping: u32,
     /// Every card that may be drawn, the best first.
     pub draws: Vec<Drawn>,
+    /// drop, if the hand is too poor to be played; null otherwise.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+    pub call: Option<Say>,
     /// The runs that the hand lacks now, where every card counts without these.
     #[serde(skip)]
     pub lacks: Runs,
-    /// How many unseen cards bring the hand nearer to going out, those that only help with what it lacks included.
-    #[serde(skip)]
-    pub nearer: u32,
 }
 
 /// A card that may be drawn.
@@ -69,56 +66,58 @@ pub struct Discarded {
     /// The runs that they lack, where every card counts without these.
     #[serde(skip)]
     pub lacks: Runs,
+    /// What is kept then, and why.
+    #[serde(flatten)]
+    pub hint: Hint,
 }
 
-impl From<Draw> for Drawn {
-    fn from(draw: Draw) -> Self {
+impl Drawn {
+    fn new(draw: &Draw, throw: &Throw, parsed: &ParsedSituation) -> Self {
         Self {
             card: Card(draw.tile),
             unseen: draw.unseen,
             kept: draw.kept,
             discard: Discarded {
-                discard: Card(draw.best.tile),
-                deadwood: draw.best.deadwood,
-                lacks: draw.best.shortfall.lacks(),
+                discard: Card(throw.discard.tile),
+                deadwood: throw.discard.deadwood,
+                lacks: throw.discard.shortfall.lacks(),
+                hint: Hint::new(throw, parsed),
             },
         }
     }
 }
 
-impl From<Draws> for Advice {
-    fn from(draws: Draws) -> Self {
+impl Advice {
+    fn new(prospects: &Prospects, parsed: &ParsedSituation) -> Self {
+        let (rules, draws) = (&parsed.hand.rules, &prospects.draws);
+        let ranked = draws.draws.iter().zip(&prospects.throws);
         Self {
             now: draws.now,
             expected: draws.expected_deadwood(),
-            helping: draws.helping(),
+            helping: draws.completing(rules),
             lacks: draws.shortfall.lacks(),
-            nearer: draws.nearer(),
-            draws: draws.draws.into_iter().map(Drawn::from).collect(),
+            draws: ranked
+                .map(|(draw, throw)| Drawn::new(draw, throw, parsed))
+                .collect(),
+            call: prospects.call(&parsed.asked(), rules).map(Say),
         }
     }
 }
 
 impl Query for Advise {
-    type Subject = HandArgs;
+    type Subject = SituationArgs;
     type Answer = Advice;
 
-    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Advice> {
-        let ParsedHand {
-            hand,
-            rules,
-            notation,
-        } = parsed;
-        let seen: Hand = cards("seen", &self.seen, *notation, rules)?;
+    fn answer(&self, parsed: &ParsedSituation, allowance: &Allowance) -> Reply<Advice> {
         let budget = allowance.states(MOST_STATES);
-        let draws = with_solver(rules, &budget, |solver| solver.draws(hand, &seen));
-        draws
-            .map(Advice::from)
-            .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(known.into())))
-    }
-
-    fn texts(&mut self) -> Texts<'_> {
-        vec![("seen", &mut self.seen)]
+        let prospects = with_solver(&parsed.hand.rules, &budget, |solver| {
+            solver.prospects(&parsed.asked())
+        });
+        prospects
+            .map(|prospects| Advice::new(&prospects, parsed))
+            .map_err(|error| {
+                ParsedSituation::refused(error).map(|known| Advice::new(&known, parsed))
+            })
     }
 }
 
@@ -128,7 +127,7 @@ mod text {
     use crate::command::Show;
     use crate::count::Count;
     use crate::layout::{Layout, table_text};
-    use crate::rummy::ParsedHand;
+    use crate::rummy::ParsedSituation;
     use crate::rummy::laid::{missing_runs, paint_tile};
     use crate::rummy::picture::picture;
 
@@ -139,19 +138,25 @@ mod text {
     }
 
     impl Show for Advise {
-        fn show(&self, parsed: &ParsedHand, answer: &Advice, layout: &Layout) -> String {
+        fn show(&self, parsed: &ParsedSituation, answer: &Advice, layout: &Layout) -> String {
+            let hand = &parsed.hand;
             let &Advice {
-                now, nearer, lacks, ..
+                now,
+                helping,
+                lacks,
+                ..
             } = answer;
             let missing = if lacks.runs > 0 { "missing" } else { "" };
-            let mut table = layout.table(["draw", "unseen", "kept", "throw", "leaves", missing]);
+            let mut table =
+                layout.table(["draw", "unseen", "kept", "throw", "leaves", "outs", missing]);
             for draw in &answer.draws {
                 let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.discard.deadwood]
                     .map(|number: u32| number.to_string());
-                let card = paint_tile(draw.card.0, parsed.notation, layout);
-                let thrown = paint_tile(draw.discard.discard.0, parsed.notation, layout);
+                let card = paint_tile(draw.card.0, hand.notation, layout);
+                let thrown = paint_tile(draw.discard.discard.0, hand.notation, layout);
                 let missing = missing_runs(draw.discard.lacks);
-                table.add_row([card, unseen, kept, thrown, left, missing]);
+                let outs = draw.discard.hint.live.to_string();
+                table.add_row([card, unseen, kept, thrown, left, outs, missing]);
             }
             let unseen = answer.unseen();
             let mean = answer.expected.map_or_else(String::new, |mean| {
@@ -162,12 +167,14 @@ mod text {
                 runs => format!("missing to go out: {runs}; "),
             };
             let now = Count(now.into()).of("loose point");
-            let verb = if nearer == 1 { "helps" } else { "help" };
+            let verb = if helping == 1 { "helps" } else { "help" };
             let unseen = Count(unseen.into()).of("unseen card");
-            let summary = format!("{now} now{mean}; {missing}{nearer} of {unseen} {verb}");
-            let picture = picture(&parsed.hand, &parsed.rules, layout);
+            let summary = format!("{now} now{mean}; {missing}{helping} of {unseen} {verb}");
+            let picture = picture(&hand.hand, &hand.rules, layout);
+            let call = answer.call.as_ref();
+            let call = call.map_or_else(String::new, |say| layout.fill(say.told()));
             format!(
-                "{picture}\n{}\n{}",
+                "{picture}\n{}\n{}{call}",
                 table_text(&table),
                 layout.fill(&summary)
             )

@@ -18,7 +18,7 @@ use crate::limit::Limit;
 use crate::query::Query;
 
 /// The most configurations of control points.
-const MOST_CONFIGURATIONS: u64 = 1_000_000;
+pub(super) const MOST_CONFIGURATIONS: u64 = 1_000_000;
 
 /// List the ways to lay a hand out, best first
 ///

@@ -1,15 +1,16 @@
 //! `rummy discard`: which card to throw.
 
-use combogrid_rummy::{Runs, Stopped};
+use combogrid_rummy::{Runs, Throw};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Card;
-use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
+use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
+use super::{MOST_STATES, stopped, with_solver};
 use crate::bounds::Allowance;
-use crate::error::{Refused, Reply};
+use crate::error::Reply;
 use crate::query::Query;
 
-/// Show the loose points after each discard, for a hand of one card more than after it
+/// Rank what can be thrown, for a hand of one card more than after it
 ///
 /// Example: combogrid rummy discard "6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H" --rules gin
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -23,6 +24,9 @@ pub struct Discard {}
 pub struct DiscardAnswer {
     /// Every distinct card, the best discard first.
     pub best: Vec<Thrown>,
+    /// What to say with the best one: gin, knock, wait (for gin) or declare; null if the deal goes on.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+    pub call: Option<Say>,
 }
 
 /// A discard.
@@ -31,38 +35,55 @@ pub struct DiscardAnswer {
 pub struct Thrown {
     /// The card.
     pub card: Card,
-    /// The fewest loose points of the remaining cards.
+    /// The fewest loose points of the remaining cards, after what can be laid on the table.
     pub deadwood: u32,
     /// The runs that they lack, where every card counts without these.
     #[serde(skip)]
     pub lacks: Runs,
+    /// What is kept, and why.
+    #[serde(flatten)]
+    pub hint: Hint,
 }
 
-impl From<combogrid_rummy::Discard> for Thrown {
-    fn from(discard: combogrid_rummy::Discard) -> Self {
+impl Thrown {
+    fn new(throw: &Throw, parsed: &ParsedSituation) -> Self {
         Self {
-            card: Card(discard.tile),
-            deadwood: discard.deadwood,
-            lacks: discard.shortfall.lacks(),
+            card: Card(throw.discard.tile),
+            deadwood: throw.discard.deadwood,
+            lacks: throw.discard.shortfall.lacks(),
+            hint: Hint::new(throw, parsed),
         }
     }
 }
 
 impl Query for Discard {
-    type Subject = HandArgs;
+    type Subject = SituationArgs;
     type Answer = DiscardAnswer;
 
-    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<DiscardAnswer> {
+    fn answer(&self, parsed: &ParsedSituation, allowance: &Allowance) -> Reply<DiscardAnswer> {
         let budget = allowance.states(MOST_STATES);
-        let best = with_solver(&parsed.rules, &budget, |solver| {
-            solver.discards(&parsed.hand)
-        });
-        let answer = |best: Vec<_>| DiscardAnswer {
-            best: best.into_iter().map(Thrown::from).collect(),
+        let situation = parsed.asked();
+        let answer = |throws: &[Throw], call| DiscardAnswer {
+            best: throws
+                .iter()
+                .map(|throw| Thrown::new(throw, parsed))
+                .collect(),
+            call,
         };
-        best.map(answer).map_err(|Stopped { limit, known }| {
-            let known = Some(known).filter(|known| !known.is_empty());
-            Refused::stopped(limit, known).map(answer)
+        with_solver(&parsed.hand.rules, &budget, |solver| {
+            let throws = match solver.throws(&situation) {
+                Ok(throws) => throws,
+                Err(error) => {
+                    let mut refused = ParsedSituation::refused(error);
+                    refused.known = refused.known.filter(|known| !known.is_empty());
+                    return Err(refused.map(|known| answer(&known, None)));
+                }
+            };
+            let call = match throws.first() {
+                Some(best) => solver.call(&situation, best).map_err(stopped)?,
+                None => None,
+            };
+            Ok(answer(&throws, call.map(Say)))
         })
     }
 }
@@ -72,25 +93,37 @@ mod text {
     use super::{Discard, DiscardAnswer};
     use crate::command::Show;
     use crate::layout::{Layout, table_text};
-    use crate::rummy::ParsedHand;
+    use crate::rummy::ParsedSituation;
     use crate::rummy::laid::{missing_runs, paint_tile};
     use crate::rummy::picture::picture;
 
     impl Show for Discard {
-        fn show(&self, parsed: &ParsedHand, answer: &DiscardAnswer, layout: &Layout) -> String {
+        fn show(
+            &self,
+            parsed: &ParsedSituation,
+            answer: &DiscardAnswer,
+            layout: &Layout,
+        ) -> String {
             let lacks = answer.best.iter().any(|thrown| thrown.lacks.runs > 0);
             let missing = if lacks { "missing" } else { "" };
-            let mut table = layout.table(["discard", "loose points", missing]);
+            let mut table = layout.table(["discard", "loose points", "outs", "danger", missing]);
+            let hand = &parsed.hand;
             for thrown in &answer.best {
                 table.add_row([
-                    paint_tile(thrown.card.0, parsed.notation, layout),
+                    paint_tile(thrown.card.0, hand.notation, layout),
                     thrown.deadwood.to_string(),
+                    thrown.hint.live.to_string(),
+                    format!("{:.2}", thrown.hint.danger),
                     missing_runs(thrown.lacks),
                 ]);
             }
+            let best = answer.best.first();
+            let why = best.map_or_else(String::new, |best| layout.fill(&best.hint.why));
+            let call = answer.call.as_ref();
+            let call = call.map_or_else(String::new, |say| layout.fill(say.told()));
             format!(
-                "{}\n{}",
-                picture(&parsed.hand, &parsed.rules, layout),
+                "{}\n{}\n{why}{call}",
+                picture(&hand.hand, &hand.rules, layout),
                 table_text(&table)
             )
         }

@@ -1,10 +1,11 @@
 //! `rummy islands`: the parts of a hand that no meld joins.
 
 use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, PictureCell, Rules};
+use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Hand, Island, PictureCell, Rules};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::changed::{Changed, exchange};
 use super::combos::{best_of, combo_sheet};
 use super::laid::{Cards, Combo};
 use super::picture;
@@ -14,7 +15,7 @@ use crate::count::Count;
 use crate::draw::sheet_of;
 use crate::error::{Refused, Reply};
 use crate::limit::Limit;
-use crate::query::Query;
+use crate::query::{Query, Texts};
 
 /// Show the islands of a hand with their flags, control points and combos
 ///
@@ -23,6 +24,14 @@ use crate::query::Query;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 pub struct Islands {
+    /// Cards that come to the hand first
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
+    #[serde(default)]
+    pub add: String,
+    /// Cards that leave the hand then
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
+    #[serde(default)]
+    pub remove: String,
     /// List at most N combos of each island
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
     #[serde(default)]
@@ -39,6 +48,9 @@ pub struct Islands {
 pub struct IslandsAnswer {
     /// In the order of the grid.
     pub islands: Vec<IslandAnswer>,
+    /// What became of the islands, where cards came or went.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changed: Option<Changed>,
 }
 
 /// A part of a hand that no meld joins to another.
@@ -111,28 +123,45 @@ impl Query for Islands {
     type Answer = IslandsAnswer;
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<IslandsAnswer> {
+        let (hand, changed) = exchange(parsed, &self.add, &self.remove)?;
         let mut islands = Vec::new();
-        for island in &parsed.hand.islands(&parsed.rules) {
+        for island in &hand.islands(&parsed.rules) {
             match self.island(island, &parsed.rules, allowance) {
                 Ok(island) => islands.push(island),
                 Err(Refused { error, known }) => {
                     islands.extend(known.map(|known| *known));
-                    let known = (!islands.is_empty()).then(|| Box::new(IslandsAnswer { islands }));
+                    let known = IslandsAnswer { islands, changed };
+                    let known = (!known.islands.is_empty()).then(|| Box::new(known));
                     return Err(Refused { error, known });
                 }
             }
         }
-        Ok(IslandsAnswer { islands })
+        Ok(IslandsAnswer { islands, changed })
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &IslandsAnswer) -> Option<Page> {
-        let hand = picture::hand(&parsed.hand, &parsed.rules);
+        let hand = picture::hand(&answer.hand(), &parsed.rules);
         let islands = Count(answer.islands.len() as u128).of("island");
         let title = format!("{islands} of {}", hand.title);
         let parts = answer.islands.iter().enumerate();
         let parts = parts.map(|(number, island)| island.section(number, &parsed.rules));
         let sections = std::iter::once(sheet_of(hand)).chain(parts).collect();
         Some(Page { title, sections })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("add", &mut self.add), ("remove", &mut self.remove)]
+    }
+}
+
+impl IslandsAnswer {
+    /// The cards of all islands.
+    fn hand(&self) -> Hand {
+        let cards = self
+            .islands
+            .iter()
+            .flat_map(|island| island.cards.0.tiles());
+        cards.collect()
     }
 }
 
@@ -215,7 +244,12 @@ mod text {
 
     impl Show for Islands {
         fn show(&self, parsed: &ParsedHand, answer: &IslandsAnswer, layout: &Layout) -> String {
-            let picture = picture(&parsed.hand, &parsed.rules, layout);
+            let mut picture = picture(&answer.hand(), &parsed.rules, layout);
+            if let Some(changed) = &answer.changed {
+                picture += "\n";
+                picture += changed.show(parsed.notation, layout).trim_end();
+                picture += "\n";
+            }
             let islands = answer.islands.iter().enumerate();
             islands.fold(picture, |text, (number, island)| {
                 text + "\n" + &island.show(number, parsed.notation, layout)

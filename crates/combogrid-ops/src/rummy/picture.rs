@@ -10,13 +10,13 @@ pub(super) use arrangement::arrangement;
 pub(super) use hand::hand;
 
 /// The names of the columns, one for each rank.
-fn rank_names(ranks: &[Rank]) -> Vec<Label> {
+pub(super) fn rank_names(ranks: &[Rank]) -> Vec<Label> {
     let ranks = ranks.iter().map(ToString::to_string);
     ranks.map(Label::plain).collect()
 }
 
 /// The name of a row, a letter in text and a symbol in SVG.
-fn suit_name(suit: Suit) -> Label {
+pub(super) fn suit_name(suit: Suit) -> Label {
     Label {
         text: suit.to_string(),
         drawn: symbol(suit),

@@ -10,9 +10,10 @@ use super::best::GivenAim;
 use super::details::Details;
 use super::laid::{Card, Cards, Melds, Tiles};
 use super::picture;
+use super::plan::{Planned, Steps, planned};
 use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
 use crate::bounds::Allowance;
-use crate::draw::page_with;
+use crate::draw::page_with_notes;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::named::Named;
 use crate::query::{Query, Texts};
@@ -60,6 +61,11 @@ pub struct Played {
     /// The melds of `table` one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
+    /// Where the tiles of each meld of `table` came from.
+    pub plan: Vec<Planned>,
+    /// What to do one after the other.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub steps: Steps,
 }
 
 /// A tile that fits a meld.
@@ -89,14 +95,23 @@ impl From<&LayOff> for Fit {
 }
 
 impl PlayOnTable {
-    fn told(&self, placement: &Placement, fits: &[LayOff], rules: &Rules) -> Played {
+    fn told(
+        &self,
+        before: &Table,
+        placement: &Placement,
+        fits: &[LayOff],
+        rules: &Rules,
+    ) -> Played {
         let table = placement.table.melds();
+        let (plan, steps, _) = planned(before, &placement.table, rules);
         Played {
             table: Melds(table.to_vec()),
             laid: Cards(placement.laid),
             rack: Cards(placement.rack),
             lay_offs: fits.iter().map(Fit::from).collect(),
             meld_details: Details::asked(self.details, table, rules),
+            plan,
+            steps,
         }
     }
 }
@@ -127,14 +142,14 @@ impl Query for PlayOnTable {
         };
         let placed = placed.map_err(|error| match error {
             PlaceError::Stopped(Stopped { limit, known }) => {
-                Refused::stopped(limit, Some(self.told(&known, &[], rules)))
+                Refused::stopped(limit, Some(self.told(&table, &known, &[], rules)))
             }
             PlaceError::Beyond(error) => wrong_table(error, None).into(),
         })?;
         let fits = with_solver(rules, &budget, |solver| solver.lay_offs(&table, rack));
-        fits.map(|fits| self.told(&placed, &fits, rules))
+        fits.map(|fits| self.told(&table, &placed, &fits, rules))
             .map_err(|Stopped { limit, known }| {
-                Refused::stopped(limit, Some(self.told(&placed, &known, rules)))
+                Refused::stopped(limit, Some(self.told(&table, &placed, &known, rules)))
             })
     }
 
@@ -142,7 +157,8 @@ impl Query for PlayOnTable {
         let mut picture = picture::arrangement(&answer.table.0, &answer.rack.0, &parsed.rules);
         picture.title = format!("{} on the table", picture.title);
         let Cards(laid) = answer.laid;
-        Some(page_with(picture, &format!("laid: {laid}")))
+        let notes = std::iter::once(format!("laid: {laid}")).chain(answer.steps.notes());
+        Some(page_with_notes(picture, &notes.collect::<Vec<_>>()))
     }
 
     fn texts(&mut self) -> Texts<'_> {
@@ -166,6 +182,7 @@ mod text {
                 list_melds("table", &answer.table, details, notation, layout),
                 layout.list("laid ", &answer.laid.show(notation, layout)),
                 layout.list("rack ", &answer.rack.show(notation, layout)),
+                answer.steps.show(notation, layout),
             ]
             .concat();
             if answer.lay_offs.is_empty() {

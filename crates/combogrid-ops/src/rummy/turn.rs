@@ -1,19 +1,24 @@
 //! `rummy turn`: which new melds and which lay-offs leave least.
 
 use combogrid_picture::Page;
-use combogrid_rummy::{Played, Rules, Stopped, Table, Turn, TurnError};
+use combogrid_rummy::{
+    Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Solver, Stopped, Table, Tile,
+    Turn, TurnError,
+};
 use serde::{Deserialize, Serialize};
 
 use super::best::GivenAim;
 use super::details::Details;
-use super::laid::{Cards, Melds};
+use super::laid::{Card, Cards, Melds, Tiles};
 use super::picture;
+use super::plan::{Planned, Steps, planned};
+use super::situation::{Missing, ParsedSituation};
 use super::table::{Fit, wrong_table};
-use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
+use super::{HandArgs, MOST_STATES, ParsedHand, cards, stopped, with_solver};
 use crate::bounds::Allowance;
 use crate::count::Count;
-use crate::draw::page_with;
-use crate::error::{Refused, Reply};
+use crate::draw::page_with_notes;
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::named::Named;
 use crate::query::{Query, Texts};
 
@@ -23,6 +28,10 @@ use crate::query::{Query, Texts};
 #[derive(Debug, Clone, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a field of the request"
+)]
 pub struct PlayTurn {
     /// The melds on the table, with commas between them, as they lie
     #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS"))]
@@ -42,6 +51,14 @@ pub struct PlayTurn {
     )]
     #[serde(default = "opened")]
     pub opened: bool,
+    /// Cards of the hand that must be melded or laid off
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
+    #[serde(default)]
+    pub kept: String,
+    /// The hand has its draw: choose the card to throw as well, where the game ends a turn with a throw
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    pub drew: bool,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
@@ -56,8 +73,11 @@ const fn opened() -> bool {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct TurnAnswer {
-    /// The new melds.
-    pub laid: Melds,
+    /// The new melds; with `rearrange`, what each meld of `table` got of the hand.
+    #[cfg_attr(feature = "schema", schemars(with = "Melds"))]
+    pub laid: Vec<Tiles>,
+    /// The jokers that were taken from the table for cards of the hand, before anything was laid.
+    pub exchanges: Vec<Taken>,
     /// Which cards went on which melds, one after the other.
     pub lay_offs: Vec<Fit>,
     /// The melds afterwards.
@@ -66,21 +86,109 @@ pub struct TurnAnswer {
     pub rack: Cards,
     /// What that costs.
     pub deadwood: u32,
+    /// The card that is thrown, with `drew`; null if none is.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Card>"))]
+    pub throw: Option<Card>,
+    /// What the hand lacks to open, with `opened` false and nothing laid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missing: Option<Missing>,
     /// The melds of `table` one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
+    /// Where the tiles of each meld of `table` came from, with `rearrange`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plan: Option<Vec<Planned>>,
+    /// What to do one after the other, with `rearrange`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<String>>"))]
+    pub steps: Option<Steps>,
+}
+
+/// A joker that was taken from the table.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Taken {
+    /// The meld's place in the table as it lay, from 0.
+    pub meld: usize,
+    /// The card that took the joker's place.
+    pub card: Card,
+    /// The meld afterwards.
+    #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
+    pub result: Tiles,
+}
+
+impl From<&Exchange> for Taken {
+    fn from(exchange: &Exchange) -> Self {
+        Self {
+            meld: exchange.meld,
+            card: Card(exchange.card.into()),
+            result: Tiles(exchange.result.slots().map(|slot| slot.tile).collect()),
+        }
+    }
+}
+
+/// The card that is thrown after a turn, if one is: none where nothing is ever thrown, or where all cards are laid and
+/// none must be left.
+fn thrown(
+    turn: &Turn<'_>,
+    rules: &Rules,
+    solver: &mut Solver,
+) -> Result<Option<Tile>, Refused<Box<Played>>> {
+    let discard = rules.going_out().discard;
+    if discard == OutDiscard::None {
+        return Ok(None);
+    }
+    if discard == OutDiscard::Optional {
+        let all = solver.turn(turn).map_err(refused)?;
+        if all.rack.is_empty() {
+            return Ok(None);
+        }
+    }
+    let throws = solver.throws(&Situation::new(*turn));
+    let best = throws.map(|throws| throws.first().map(|best| best.discard.tile));
+    best.map_err(|error| ParsedSituation::refused(error).error.into())
+}
+
+/// Why there is no turn, and the best that was found.
+fn refused(error: TurnError) -> Refused<Box<Played>> {
+    match error {
+        TurnError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),
+        TurnError::Beyond(error) => wrong_table(error, None).into(),
+        error @ TurnError::Kept { .. } => OpError::new(Kind::Cards, error).field("kept").into(),
+    }
 }
 
 impl PlayTurn {
-    fn told(&self, played: &Played, rules: &Rules) -> TurnAnswer {
+    fn told(
+        &self,
+        before: &Table,
+        (played, throw, missing): (&Played, Option<Tile>, Option<OpeningGap>),
+        rules: &Rules,
+    ) -> TurnAnswer {
         let table = played.table.melds();
+        let (plan, steps, laid) = if self.rearrange {
+            let (plan, steps, laid) = planned(before, &played.table, rules);
+            (Some(plan), Some(steps), laid)
+        } else {
+            let tiles = |meld: &Meld| meld.slots().map(|slot| slot.tile).collect();
+            (
+                None,
+                None,
+                played.laid.iter().map(tiles).map(Tiles).collect(),
+            )
+        };
         TurnAnswer {
-            laid: Melds(played.laid.clone()),
+            laid,
+            exchanges: played.exchanges.iter().map(Taken::from).collect(),
             lay_offs: played.lay_offs.iter().map(Fit::from).collect(),
             table: Melds(table.to_vec()),
             rack: Cards(played.rack),
             deadwood: played.deadwood,
+            throw: throw.map(Card),
+            missing: missing.map(Missing::from),
             meld_details: Details::asked(self.details, table, rules),
+            plan,
+            steps,
         }
     }
 }
@@ -97,35 +205,48 @@ impl Query for PlayTurn {
         } = parsed;
         let table = Table::parse_as(&self.table, *notation, rules)
             .map_err(|error| wrong_table(error, error.at()))?;
+        let kept = cards("kept", &self.kept, *notation, rules)?;
         let Named(GivenAim(aim)) = self.aim;
-        let mut turn = Turn::new(&table, hand).aim(aim);
+        let mut turn = Turn::new(&table, hand).aim(aim).keeping(kept);
         if self.rearrange {
             turn = turn.rearranging();
         }
         if !self.opened {
             turn = turn.opening();
         }
+        let told =
+            |played: &Played, throw, missing| self.told(&table, (played, throw, missing), rules);
+        let known = |refused: Refused<Box<Played>>| refused.map(|known| told(&known, None, None));
         let budget = allowance.states(MOST_STATES);
-        let played = with_solver(rules, &budget, |solver| solver.turn(&turn));
-        played
-            .map(|played| self.told(&played, rules))
-            .map_err(|error| match error {
-                TurnError::Stopped(Stopped { limit, known }) => {
-                    Refused::stopped(limit, Some(self.told(&known, rules)))
-                }
-                TurnError::Beyond(error) => wrong_table(error, None).into(),
-            })
+        with_solver(rules, &budget, |solver| {
+            let throw = if self.drew && !hand.is_empty() {
+                thrown(&turn, rules, solver).map_err(known)?
+            } else {
+                None
+            };
+            let less = |tile| hand.with(tile, hand.count(tile).saturating_sub(1));
+            let rest = throw.map_or(*hand, less);
+            let played = solver.turn(&turn.with_hand(&rest));
+            let played = played.map_err(|error| known(refused(error)))?;
+            let lacks = !self.opened && played.laid.is_empty();
+            let missing = lacks.then(|| solver.lacks_to_open(&rest)).transpose();
+            Ok(told(&played, throw, missing.map_err(stopped)?))
+        })
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &TurnAnswer) -> Option<Page> {
         let mut picture = picture::arrangement(&answer.table.0, &answer.rack.0, &parsed.rules);
         picture.title = format!("{} on the table", picture.title);
         let left = Count(answer.deadwood.into()).of("point");
-        Some(page_with(picture, &format!("{left} left")))
+        let steps = answer.steps.iter().flat_map(Steps::notes);
+        let notes: Vec<String> = std::iter::once(format!("{left} left"))
+            .chain(steps)
+            .collect();
+        Some(page_with_notes(picture, &notes))
     }
 
     fn texts(&mut self) -> Texts<'_> {
-        vec![("table", &mut self.table)]
+        vec![("table", &mut self.table), ("kept", &mut self.kept)]
     }
 }
 
@@ -137,6 +258,8 @@ mod text {
     use crate::layout::Layout;
     use crate::rummy::ParsedHand;
     use crate::rummy::details::list_melds;
+    use crate::rummy::laid::paint_tile;
+    use crate::rummy::situation::Missing;
 
     impl Show for PlayTurn {
         fn show(&self, parsed: &ParsedHand, answer: &TurnAnswer, layout: &Layout) -> String {
@@ -144,15 +267,40 @@ mod text {
             let off: Vec<String> = (answer.lay_offs.iter())
                 .map(|fit| format!("{} on meld {}", notation.write(fit.card.0), fit.meld + 1))
                 .collect();
+            let taken: Vec<String> = (answer.exchanges.iter())
+                .map(|taken| {
+                    let card = notation.write(taken.card.0);
+                    format!("{card} for the joker of meld {}", taken.meld + 1)
+                })
+                .collect();
+            let taken = if taken.is_empty() {
+                String::new()
+            } else {
+                layout.list("swap ", &taken.join(", "))
+            };
+            let throw = answer.throw.as_ref().map_or_else(String::new, |card| {
+                layout.list("throw", &paint_tile(card.0, notation, layout))
+            });
+            let missing = answer.missing.as_ref().map(Missing::gap);
+            let missing = missing.filter(|missing| !missing.is_none());
+            let missing = missing.map_or_else(String::new, |missing| {
+                layout.fill(&format!("{missing} missing to open"))
+            });
             let details = answer.meld_details.as_ref();
+            let laid = answer.laid.iter();
+            let laid: Vec<String> = laid.map(|tiles| tiles.show(notation, layout)).collect();
+            let steps = answer.steps.as_ref();
             let rows = [
-                layout.list("laid ", &answer.laid.show(notation, layout)),
+                taken,
+                layout.list("laid ", &laid.join(", ")),
                 layout.list("off  ", &off.join(", ")),
                 list_melds("table", &answer.table, details, notation, layout),
                 layout.list("rack ", &answer.rack.show(notation, layout)),
+                throw,
+                steps.map_or_else(String::new, |steps| steps.show(notation, layout)),
             ];
             let left = Count(answer.deadwood.into()).of("loose point");
-            format!("{}\n{left}\n", rows.concat())
+            format!("{}\n{left}\n{missing}", rows.concat())
         }
     }
 }

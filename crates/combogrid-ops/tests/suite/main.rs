@@ -1,5 +1,6 @@
 //! Requests and their answers, as one program.
 
+mod games;
 mod plays;
 mod requests;
 mod reversi;

@@ -158,3 +158,60 @@ fn advice_spends_its_states_once() {
     assert_eq!(error["kind"], "limit");
     assert!(began.elapsed() < Duration::from_secs(10), "{error}");
 }
+
+/// Each name compared with all before it would take hours.
+#[test]
+fn many_settings_are_read_in_linear_time() {
+    let rules: serde_json::Map<String, Value> =
+        (0..600_000).map(|n| (format!("x{n}"), json!(n))).collect();
+    for op in ["rummy.best", "doudizhu.count"] {
+        let error = error(&json!({"op": op, "hand": "", "rules": rules}));
+        assert_eq!(error["kind"], "rules", "{error}");
+    }
+}
+
+/// Threads make puzzles side by side; which ones are known when the states are spent depends on the request alone.
+#[test]
+fn puzzles_within_a_bound_are_the_first_ones_of_a_higher_bound() {
+    let mut numbers = Vec::new();
+    let mut fewer: Vec<Value> = Vec::new();
+    for max_states in [1, 30_000, 90_000, 200_000, 5_000_000] {
+        let request = json!({"op": "doudizhu.puzzle", "count": 12, "max_states": max_states});
+        let answer = answer_value(&request);
+        for _ in 0..3 {
+            assert_eq!(answer_value(&request), answer, "{max_states}");
+        }
+        let puzzles = match answer.get("result") {
+            Some(result) => &result["puzzles"],
+            None => &answer["error"]["known"]["puzzles"],
+        };
+        let puzzles = puzzles.as_array().unwrap().clone();
+        assert_eq!(puzzles[..fewer.len()], fewer, "{max_states}");
+        numbers.push(puzzles.len());
+        fewer = puzzles;
+    }
+    assert_eq!((numbers[0], numbers[4]), (0, 12), "{numbers:?}");
+    assert!(numbers[2] > 0 && numbers[2] < 12, "{numbers:?}");
+}
+
+/// Workspaces are kept from request to request, and what bounds one request bounds no other.
+#[test]
+fn requests_before_leave_no_bound_behind() {
+    let cards = "3H3H3H4H5H3D3S3C4D5D6D6HJKJK";
+    let rules = json!({"preset": "rummikub", "packs": 3});
+    for request in [
+        json!({"op": "rummy.count", "hand": cards, "rules": rules}),
+        json!({"op": "rummy.best", "hand": cards, "rules": rules, "top": 3}),
+        json!({"op": "doudizhu.count", "hand": "33344455566677788899"}),
+        json!({"op": "doudizhu.plays", "hand": "33344455566677788899"}),
+        json!({"op": "doudizhu.solve", "hands": ["334556789", "44678TTJQ"]}),
+    ] {
+        let mut tight = request.clone();
+        tight["max_states"] = json!(1);
+        for _ in 0..2 {
+            assert_eq!(error(&tight)["kind"], "limit", "{tight}");
+            let answer = answer_value(&request);
+            assert!(answer.get("result").is_some(), "{answer}");
+        }
+    }
+}

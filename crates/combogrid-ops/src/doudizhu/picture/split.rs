@@ -56,7 +56,7 @@ pub(in crate::doudizhu) fn play(play: Play) -> Picture {
 }
 
 /// A play with its kind, as in `55533 trio pair`.
-fn named(play: Play) -> String {
+pub(super) fn named(play: Play) -> String {
     format!("{play} {}", play.kind().name().replace('_', " "))
 }
 

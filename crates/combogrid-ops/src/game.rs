@@ -1,0 +1,39 @@
+//! Questions about games that are played.
+
+/// Asks the same of the rules of any game.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! for_any_game {
+    ($of:expr, $rules:ident => $answer:expr) => {
+        match $of {
+            $crate::game::GameRules::Gin($rules) => $answer,
+            $crate::game::GameRules::Indian($rules) => $answer,
+            $crate::game::GameRules::Doudizhu($rules) => $answer,
+            $crate::game::GameRules::Reversi($rules) => $answer,
+            $crate::game::GameRules::Tothello($rules) => $answer,
+        }
+    };
+}
+
+mod boards;
+mod deal;
+mod doudizhu;
+mod gin;
+mod hint;
+mod indian;
+mod replay;
+mod table;
+
+pub use boards::BoardView;
+pub use deal::{Deal, DealAnswer};
+pub use doudizhu::{DoudizhuView, LastPlay};
+pub use gin::GinView;
+pub use hint::{Hint, HintAnswer, Value};
+pub use indian::IndianView;
+#[cfg(feature = "cli")]
+pub use replay::view_text;
+pub use replay::{Replay, ReplayAnswer, Step};
+pub use table::{
+    DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, ViewText, Worlds, after,
+    game_rules, seated,
+};

@@ -1,0 +1,191 @@
+//! Reversi and Tothello as text.
+
+use combogrid_games::{Game, Open, Player, Search, Uniform, reversi, tothello};
+use combogrid_tothello::{Board, Side, Symbols};
+use serde::Serialize;
+
+use super::table::{DealText, SeatedPlayer, Served, ViewText, Worlds, number, wrong_deal};
+use crate::error::{Kind, OpError, excerpt};
+use crate::rules::RulesChoice;
+use crate::suggest::did_you_mean;
+
+/// Actions that the searching player looks ahead.
+const REVERSI_DEPTH: u32 = 4;
+const TOTHELLO_DEPTH: u32 = 2;
+/// The most random moves at the start: a board has 60 empty cells.
+const MOST_OPENING: u32 = 60;
+/// The names of the players.
+const PLAYERS: &[&str] = &["search", "greedy", "random"];
+
+/// A board of Reversi or Tothello, which both players see.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct BoardView {
+    /// The rows: X for the pieces of the player who moves, O for those of the other one.
+    pub rows: Vec<String>,
+    /// The pieces of each player.
+    pub pieces: [usize; 2],
+}
+
+/// The symbols of the side that moves and of the other one.
+fn symbols(turn: Side) -> Symbols {
+    let (red, black) = match turn {
+        Side::Red => ('X', 'O'),
+        Side::Black => ('O', 'X'),
+    };
+    Symbols {
+        red,
+        black,
+        empty: '.',
+    }
+}
+
+fn rows(board: &Board, turn: Side) -> Vec<String> {
+    board.rows(symbols(turn)).collect()
+}
+
+fn view(board: &Board, sides: [Side; 2], turn: Side) -> ViewText {
+    ViewText::Board(BoardView {
+        rows: rows(board, turn),
+        pieces: sides.map(|side| board.count(side)),
+    })
+}
+
+/// The random moves at the start, which is the only setting.
+fn opening(choice: &RulesChoice) -> Result<u32, OpError> {
+    let wrong = |message: String| Err(OpError::new(Kind::Rules, message).field("rules"));
+    if let Some(name) = choice.preset.as_deref().filter(|name| *name != "standard") {
+        return wrong(format!(
+            "unknown rules {:?}, expected standard",
+            excerpt(name)
+        ));
+    }
+    let mut opening = 0;
+    for knob in &choice.knobs {
+        if knob.name != "opening" {
+            let meant = did_you_mean(&knob.name, ["opening"]);
+            return wrong(format!("unknown setting {:?}{meant}", excerpt(&knob.name)));
+        }
+        opening = number(knob)?;
+        if opening > MOST_OPENING {
+            return wrong(format!(
+                "opening is {opening}, expected at most {MOST_OPENING}"
+            ));
+        }
+    }
+    Ok(opening)
+}
+
+/// The board of a deal, of which X moves first.
+fn read_board(deal: &DealText) -> Result<Board, OpError> {
+    let rows = deal
+        .rows
+        .as_ref()
+        .ok_or_else(|| wrong_deal("the deal has no rows"))?;
+    let board = Board::from_rows(rows, symbols(Side::Black)).map_err(wrong_deal)?;
+    let extent = board.extent();
+    if (extent.rows(), extent.cols()) != (8, 8) {
+        return Err(wrong_deal("expected eight rows of eight cells"));
+    }
+    Ok(board)
+}
+
+fn deal_text(board: &Board, turn: Side) -> DealText {
+    DealText {
+        rows: Some(rows(board, turn)),
+        ..DealText::default()
+    }
+}
+
+/// The player of a name; the search looks this many actions ahead.
+fn player<G: Open>(name: &str, seed: u64, depth: u32) -> Option<Box<dyn Player<G>>> {
+    match name {
+        "search" => Some(Box::new(Search::new(depth))),
+        "greedy" => Some(Box::new(Search::new(1))),
+        "random" => Some(Box::new(Uniform::new(seed))),
+        _ => None,
+    }
+}
+
+/// The start at which player 0 moves first: a random opening may end with either player.
+fn start<G: Game>(rules: &G::Rules, seed: u64) -> G {
+    let start = G::deal(rules, 1, seed);
+    if start.player() == Some(1) {
+        return G::deal(rules, 0, seed);
+    }
+    start
+}
+
+impl Served for reversi::Rules {
+    const PLAYERS: &'static [&'static str] = PLAYERS;
+
+    fn read_rules(choice: &RulesChoice) -> Result<reversi::Rules, OpError> {
+        opening(choice).map(|opening| reversi::Rules { opening })
+    }
+
+    fn start(&self, seed: u64) -> reversi::State {
+        start(self, seed)
+    }
+
+    fn read_deal(&self, deal: &DealText) -> Result<reversi::State, OpError> {
+        read_board(deal).map(|board| reversi::State::from_board(board, Side::Black))
+    }
+
+    fn deal_text(start: &reversi::State) -> DealText {
+        deal_text(start.position().board(), start.position().turn())
+    }
+
+    fn phase(state: &reversi::State) -> &'static str {
+        if state.player().is_some() {
+            "place"
+        } else {
+            "over"
+        }
+    }
+
+    fn view_text(view_of: &reversi::State) -> ViewText {
+        let sides = [0, 1].map(|player| view_of.side(player));
+        view(view_of.position().board(), sides, view_of.position().turn())
+    }
+
+    fn player(name: &str, seed: u64, _: Worlds) -> Option<SeatedPlayer<reversi::Rules>> {
+        player(name, seed, REVERSI_DEPTH)
+    }
+}
+
+impl Served for tothello::Rules {
+    const PLAYERS: &'static [&'static str] = PLAYERS;
+
+    fn read_rules(choice: &RulesChoice) -> Result<tothello::Rules, OpError> {
+        opening(choice).map(|opening| tothello::Rules { opening })
+    }
+
+    fn start(&self, seed: u64) -> tothello::State {
+        start(self, seed)
+    }
+
+    fn read_deal(&self, deal: &DealText) -> Result<tothello::State, OpError> {
+        read_board(deal).map(|board| tothello::State::from_board(board, Side::Black))
+    }
+
+    fn deal_text(start: &tothello::State) -> DealText {
+        deal_text(start.board(), start.turn())
+    }
+
+    fn phase(state: &tothello::State) -> &'static str {
+        if state.player().is_some() {
+            "place"
+        } else {
+            "over"
+        }
+    }
+
+    fn view_text(view_of: &tothello::State) -> ViewText {
+        let sides = [0, 1].map(|player| view_of.side(player));
+        view(view_of.board(), sides, view_of.turn())
+    }
+
+    fn player(name: &str, seed: u64, _: Worlds) -> Option<SeatedPlayer<tothello::Rules>> {
+        player(name, seed, TOTHELLO_DEPTH)
+    }
+}

@@ -1,0 +1,136 @@
+//! Dou Dizhu as text.
+
+use combogrid_doudizhu::Preset;
+use combogrid_games::doudizhu::{Auction, Greedy, Phase, RlcardRule, Rules, Score, State, View};
+use combogrid_games::{Game, Sampling, Uniform};
+use serde::Serialize;
+
+use super::table::{DealText, SeatedPlayer, Served, ViewText, Worlds, one_of, wrong_deal};
+use crate::doudizhu;
+use crate::error::OpError;
+use crate::rules::RulesChoice;
+
+/// Worlds that the sampling player plays out if no other number is said.
+const WORLDS: u32 = 16;
+
+/// What a player of Dou Dizhu sees.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct DoudizhuView {
+    /// The own cards.
+    pub hand: String,
+    /// The landlord; during the auction the highest bidder, or null.
+    pub landlord: Option<usize>,
+    /// The cards at the bottom, once they are shown.
+    pub bottom: Option<String>,
+    /// The last play.
+    pub last: Option<LastPlay>,
+    /// The number of cards that each player has left.
+    pub left: [usize; 3],
+    /// The cards that each player has played.
+    pub played: [String; 3],
+    /// The cards of the deck that are neither in the own hand nor played.
+    pub unseen: String,
+    /// The factor of the points: the bid, or 1, doubled by each bomb and rocket.
+    pub stake: i32,
+}
+
+/// A play, and who made it.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct LastPlay {
+    /// The cards, low to high.
+    pub play: String,
+    /// Who made it.
+    pub by: usize,
+}
+
+impl Served for Rules {
+    const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "rlcard_rule", "random"];
+
+    fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
+        let mut plays = choice.clone();
+        let own = plays
+            .knobs
+            .extract_if(.., |knob| matches!(knob.name.as_str(), "auction" | "score"));
+        let own: Vec<_> = own.collect();
+        let engine = doudizhu::rules(&plays)?;
+        let preset = choice.preset.as_deref().and_then(|name| name.parse().ok());
+        let mut rules = Rules {
+            plays: engine,
+            ..Rules::of(preset.unwrap_or(Preset::Rlcard))
+        };
+        for knob in &own {
+            if knob.name == "auction" {
+                let names = [("dealer", Auction::Dealer), ("bids", Auction::Bids)];
+                rules.auction = one_of(knob, &names)?;
+            } else {
+                let names = [("won", Score::Won), ("points", Score::Points)];
+                rules.score = one_of(knob, &names)?;
+            }
+        }
+        Ok(rules)
+    }
+
+    fn start(&self, seed: u64) -> State {
+        State::deal(self, 0, seed)
+    }
+
+    fn read_deal(&self, deal: &DealText) -> Result<State, OpError> {
+        let [first, second, third] = deal.hands.as_slice() else {
+            return Err(wrong_deal("Dou Dizhu has three hands"));
+        };
+        let cards = |text: &str| text.parse().map_err(wrong_deal);
+        let hands = [cards(first)?, cards(second)?, cards(third)?];
+        let bottom = cards(deal.bottom.as_deref().unwrap_or(""))?;
+        State::from_hands(self, 0, hands, bottom).map_err(wrong_deal)
+    }
+
+    fn deal_text(start: &State) -> DealText {
+        DealText {
+            hands: [0, 1, 2]
+                .map(|player| start.hand(player).to_string())
+                .to_vec(),
+            bottom: Some(start.bottom().to_string()),
+            ..DealText::default()
+        }
+    }
+
+    fn phase(state: &State) -> &'static str {
+        match state.phase() {
+            Phase::Auction { .. } => "auction",
+            Phase::Play => "play",
+            Phase::Over { .. } => "over",
+        }
+    }
+
+    fn view_text(view: &View) -> ViewText {
+        ViewText::Doudizhu(DoudizhuView {
+            hand: view.hand().to_string(),
+            landlord: view.landlord(),
+            bottom: view.bottom().map(|cards| cards.to_string()),
+            last: view.last().map(|(play, by)| LastPlay {
+                play: play.cards().to_string(),
+                by,
+            }),
+            left: view.left(),
+            played: view.played().map(|cards| cards.to_string()),
+            unseen: view.unseen().to_string(),
+            stake: view.stake(),
+        })
+    }
+
+    fn player(name: &str, seed: u64, worlds: Worlds) -> Option<SeatedPlayer<Rules>> {
+        match name {
+            "greedy" => Some(Box::new(Greedy::new(seed))),
+            "sampling" => {
+                let (adviser, fast) = (Greedy::new(seed), Greedy::new(seed));
+                let worlds = worlds.or(WORLDS);
+                Some(Box::new(Sampling::new(adviser, fast, worlds, seed)))
+            }
+            "rlcard_rule" => Some(Box::new(RlcardRule::new(seed))),
+            "random" => Some(Box::new(Uniform::new(seed))),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! Gin as text.
+
+use combogrid_games::gin::{
+    Greedy, LateGin, LayOff, OpenSpiel, Phase, Rules, Score, Simple, Start, State, ThrowBack, Tie,
+    View, Wall,
+};
+use combogrid_games::{Game, Sampling, Uniform};
+use combogrid_rummy::Card;
+use serde::Serialize;
+
+use super::table::{
+    DealText, SeatedPlayer, Served, ViewText, Worlds, number, one_of, words, wrong_deal, wrong_knob,
+};
+use crate::error::{Kind, OpError, excerpt};
+use crate::rules::{Knob, RulesChoice};
+use crate::suggest::did_you_mean;
+
+/// What a player of gin sees.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct GinView {
+    /// The own cards.
+    pub hand: String,
+    /// The least points of loose cards among them.
+    pub deadwood: u32,
+    /// The top of the discard pile; null between taking it and the throw.
+    pub upcard: Option<String>,
+    /// The cards under it, in the order of the pack.
+    pub buried: String,
+    /// The cards that the opponent took from the pile and still has, and after a knock all of its cards.
+    pub opponent_has: String,
+    /// The number of cards in the stock.
+    pub stock: usize,
+    /// The turns that this player has ended.
+    pub turns: u32,
+    /// The most points with which this hand may be knocked.
+    pub knock_limit: u32,
+    /// The melds of the player who knocked, with what was laid off on them.
+    pub melds: Vec<String>,
+}
+
+/// Worlds that the sampling player plays out if no other number is said.
+const WORLDS: u32 = 32;
+
+/// The names of the presets.
+const PRESETS: [&str; 4] = ["eaai", "oklahoma", "openspiel", "rlcard"];
+
+/// The names of the settings.
+const SETTINGS: [&str; 15] = [
+    "knock",
+    "oklahoma",
+    "gin",
+    "big_gin",
+    "undercut",
+    "start",
+    "throw_back",
+    "wall",
+    "lay_off",
+    "tie",
+    "score",
+    "must_gin",
+    "takes",
+    "moves",
+    "target",
+];
+
+fn set(rules: &mut Rules, knob: &Knob) -> Result<(), OpError> {
+    let switch = || one_of(knob, &[("true", true), ("false", false)]);
+    match knob.name.as_str() {
+        "knock" => rules.knock = number(knob)?,
+        "gin" => rules.gin = number(knob)?,
+        "big_gin" => rules.big_gin = number(knob)?,
+        "undercut" => rules.undercut = number(knob)?,
+        "takes" => rules.takes = number(knob)?,
+        "moves" => rules.moves = number(knob)?,
+        "target" => rules.target = number(knob)?,
+        "oklahoma" => rules.oklahoma = switch()?,
+        "must_gin" => rules.must_gin = switch()?,
+        "start" => {
+            rules.start = one_of(knob, &[("offer", Start::Offer), ("eleven", Start::Eleven)])?;
+        }
+        "throw_back" => {
+            let names = [
+                ("forbidden", ThrowBack::Forbidden),
+                ("to_end", ThrowBack::ToEnd),
+                ("allowed", ThrowBack::Allowed),
+            ];
+            rules.throw_back = one_of(knob, &names)?;
+        }
+        "wall" => {
+            let names = [
+                ("drawn", Wall::Drawn),
+                ("knock", Wall::Knock),
+                ("take", Wall::Take),
+            ];
+            rules.wall = one_of(knob, &names)?;
+        }
+        "lay_off" => {
+            let names = [
+                ("allowed", LayOff::Allowed),
+                ("forbidden", LayOff::Forbidden),
+            ];
+            rules.lay_off = one_of(knob, &names)?;
+        }
+        "tie" => {
+            rules.tie = one_of(
+                knob,
+                &[("undercut", Tie::Undercut), ("nothing", Tie::Nothing)],
+            )?;
+        }
+        "score" => {
+            let names = [
+                ("points", Score::Points),
+                ("zero_sum", Score::ZeroSum),
+                ("rlcard", Score::Rlcard),
+            ];
+            rules.score = one_of(knob, &names)?;
+        }
+        name => {
+            let meant = did_you_mean(name, SETTINGS);
+            let message = format!("unknown setting {:?}{meant}", excerpt(name));
+            return Err(OpError::new(Kind::Rules, message).field("rules"));
+        }
+    }
+    // Bounds that keep the points of a game within their type.
+    let large = [
+        rules.knock,
+        rules.gin,
+        rules.big_gin,
+        rules.undercut,
+        rules.takes,
+        rules.moves,
+        rules.target,
+    ];
+    if large.into_iter().any(|points| points > 10_000) {
+        return Err(wrong_knob(knob, "at most 10000"));
+    }
+    Ok(())
+}
+
+impl Served for Rules {
+    const PLAYERS: &'static [&'static str] = &[
+        "greedy",
+        "sampling",
+        "late_gin",
+        "openspiel",
+        "simple",
+        "random",
+    ];
+
+    fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
+        let mut rules = match choice.preset.as_deref() {
+            None | Some("eaai" | "gin") => Rules::eaai(),
+            Some("oklahoma" | "oklahoma_gin") => Rules::oklahoma(),
+            Some("openspiel") => Rules::openspiel(),
+            Some("rlcard") => Rules::rlcard(),
+            Some(name) => {
+                let meant = did_you_mean(name, PRESETS);
+                let names = PRESETS.join(", ");
+                let message = format!(
+                    "unknown rules {:?}, expected one of {names}{meant}",
+                    excerpt(name)
+                );
+                return Err(OpError::new(Kind::Rules, message).field("rules"));
+            }
+        };
+        for knob in &choice.knobs {
+            set(&mut rules, knob)?;
+        }
+        Ok(rules)
+    }
+
+    fn start(&self, seed: u64) -> State {
+        State::deal(self, 1, seed)
+    }
+
+    fn read_deal(&self, deal: &DealText) -> Result<State, OpError> {
+        let missing = |name| wrong_deal(format_args!("the deal has no {name}"));
+        let stock = deal.stock.as_deref().ok_or_else(|| missing("stock"))?;
+        let [first, second] = deal.hands.as_slice() else {
+            return Err(wrong_deal("gin has two hands"));
+        };
+        let eleven = self.start == Start::Eleven;
+        let first: Vec<&str> = words(first).collect();
+        // The eleventh card has the place of the upcard.
+        let (upcard, first) = match (&deal.upcard, first.split_last()) {
+            (Some(upcard), _) => (words(upcard).collect(), first),
+            (None, Some((last, first))) if eleven => (vec![*last], first.to_vec()),
+            _ => return Err(missing("upcard")),
+        };
+        let stock: Vec<&str> = words(stock).collect();
+        let mut cards = Vec::new();
+        for (words, count) in [(first, 10), (words(second).collect(), 10), (upcard, 1)] {
+            if words.len() != count {
+                let message = format!("expected {count} cards, found {}", words.len());
+                return Err(wrong_deal(message));
+            }
+            cards.extend(words);
+        }
+        cards.extend(stock.into_iter().rev());
+        let cards = cards.into_iter().map(|word| {
+            let card = word.parse::<Card>();
+            card.map_err(|error| wrong_deal(format_args!("`{}`: {error}", excerpt(word))))
+        });
+        let cards: Vec<Card> = cards.collect::<Result<_, _>>()?;
+        let found = cards.len();
+        let cards = cards.try_into().map_err(|_| {
+            wrong_deal(format_args!(
+                "expected the 52 cards of a pack, found {found}"
+            ))
+        })?;
+        State::from_cards(self, 1, &cards).map_err(wrong_deal)
+    }
+
+    fn deal_text(start: &State) -> DealText {
+        let hand = |player| texts(start.hand(player).iter());
+        DealText {
+            hands: vec![hand(0), hand(1)],
+            upcard: start.top().map(|card| card.to_string()),
+            stock: Some(texts(start.stock().iter().rev().copied())),
+            ..DealText::default()
+        }
+    }
+
+    fn phase(state: &State) -> &'static str {
+        match state.phase() {
+            Phase::Upcard { .. } => "upcard",
+            Phase::Draw { .. } => "draw",
+            Phase::Wall { .. } => "wall",
+            Phase::Throw { .. } => "throw",
+            Phase::LayOff => "lay_off",
+            Phase::Over { .. } => "over",
+        }
+    }
+
+    fn view_text(view: &View) -> ViewText {
+        ViewText::Gin(GinView {
+            hand: texts(view.hand().iter()),
+            deadwood: view.deadwood(),
+            upcard: view.top().map(|card| card.to_string()),
+            buried: texts(view.buried().iter()),
+            opponent_has: texts(view.opponent_has().iter()),
+            stock: view.stock(),
+            turns: view.turns(),
+            knock_limit: view.knock_limit(),
+            melds: view.melds().map(|meld| texts(meld.iter())).collect(),
+        })
+    }
+
+    fn player(name: &str, seed: u64, worlds: Worlds) -> Option<SeatedPlayer<Rules>> {
+        match name {
+            "greedy" => Some(Box::new(Greedy::new(seed))),
+            "sampling" => {
+                let (adviser, fast) = (Greedy::new(seed), Simple::new(seed));
+                let worlds = worlds.or(WORLDS);
+                Some(Box::new(Sampling::new(adviser, fast, worlds, seed)))
+            }
+            "late_gin" => Some(Box::new(LateGin::new(seed))),
+            "openspiel" => Some(Box::new(OpenSpiel::new(seed))),
+            "simple" => Some(Box::new(Simple::new(seed))),
+            "random" => Some(Box::new(Uniform::new(seed))),
+            _ => None,
+        }
+    }
+}
+
+/// Cards with blanks between them.
+fn texts(cards: impl Iterator<Item = Card>) -> String {
+    let texts: Vec<String> = cards.map(|card| card.to_string()).collect();
+    texts.join(" ")
+}

@@ -1,0 +1,144 @@
+//! `game hint`: what a player would do.
+
+use combogrid_games::{Game, Player};
+use serde::{Deserialize, Serialize};
+
+use super::replay::error_at;
+use super::table::{GameArgs, Served, Table, Worlds, after, seated};
+use crate::bounds::Allowance;
+use crate::error::{Kind, OpError, Reply};
+use crate::query::Query;
+
+/// Ask a player what to do, and why
+///
+/// Example: combogrid game hint doudizhu --seed 7
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub struct Hint {
+    /// The actions so far
+    #[cfg_attr(
+        feature = "cli",
+        arg(long, value_name = "ACTIONS", value_delimiter = ',')
+    )]
+    #[serde(default)]
+    pub actions: Vec<String>,
+    /// Who is asked, as greedy or sampling; each game has others, which an unknown name lists
+    #[cfg_attr(
+        feature = "cli",
+        arg(long, value_name = "PLAYER", default_value = "greedy")
+    )]
+    #[serde(default = "greedy")]
+    pub player: String,
+    /// How many worlds a sampling player plays out, 1 to 1000
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
+    #[serde(default)]
+    pub worlds: Option<u32>,
+    /// The seat that asks, which is the one to move
+    #[cfg_attr(feature = "cli", arg(long, value_name = "SEAT"))]
+    #[serde(default)]
+    pub as_seen_by: Option<usize>,
+}
+
+fn greedy() -> String {
+    "greedy".to_owned()
+}
+
+impl Default for Hint {
+    fn default() -> Hint {
+        Hint {
+            actions: Vec::new(),
+            player: greedy(),
+            worlds: None,
+            as_seen_by: None,
+        }
+    }
+}
+
+/// What a player would do. It sees what the seat to move sees.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct HintAnswer {
+    /// The action.
+    pub action: String,
+    /// What the actions that come into question are worth to the player, best first; empty if it compares none.
+    pub values: Vec<Value>,
+    /// The reasons, in words.
+    pub why: Vec<String>,
+}
+
+/// An action and its worth.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Value {
+    /// The action.
+    pub action: String,
+    /// Its worth, to be compared with the others of the list.
+    pub value: f64,
+}
+
+impl Query for Hint {
+    type Subject = GameArgs;
+    type Answer = HintAnswer;
+
+    fn answer(&self, table: &Table, _: &Allowance) -> Reply<HintAnswer> {
+        let answer = for_any_game!(&table.rules, rules => self.ask_player(table, rules));
+        Ok(answer?)
+    }
+}
+
+impl Hint {
+    fn ask_player<R: Served>(&self, table: &Table, rules: &R) -> Result<HintAnswer, OpError> {
+        let mut asked = seated::<R>("player", &self.player, table.seed, Worlds(self.worlds))?;
+        let mut state = table.start(rules)?;
+        for (place, action) in self.actions.iter().enumerate() {
+            (state, _) = after(state, action).map_err(|error| error_at(place, error))?;
+        }
+        let wrong = |field, message: String| OpError::new(Kind::Request, message).field(field);
+        let over = || wrong("actions", "the game is over after these actions".to_owned());
+        let moves = state.player().ok_or_else(over)?;
+        if let Some(seat) = self.as_seen_by.filter(|seat| *seat != moves) {
+            let message = format!("player {seat} is not to move, but player {moves} is");
+            return Err(wrong("as_seen_by", message));
+        }
+        let advice = asked.advise(&state.view(moves));
+        let values = advice.values.into_iter().map(|(action, value)| Value {
+            action: action.to_string(),
+            value,
+        });
+        Ok(HintAnswer {
+            action: advice.action.to_string(),
+            values: values.collect(),
+            why: advice.why,
+        })
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Hint, HintAnswer};
+    use crate::command::Show;
+    use crate::game::Table;
+    use crate::layout::{Layout, style, table_text};
+
+    /// Actions that the text lists.
+    const LISTED: usize = 5;
+
+    impl Show for Hint {
+        fn show(&self, _: &Table, answer: &HintAnswer, layout: &Layout) -> String {
+            let action = layout.paint(style::HEADING, &answer.action);
+            let why = answer.why.iter().map(|reason| format!("  {reason}\n"));
+            let why: String = why.collect();
+            let mut table = layout.table(["action", "value"]);
+            for value in answer.values.iter().take(LISTED) {
+                table.add_row([value.action.clone(), format!("{:.1}", value.value)]);
+            }
+            let compared = if answer.values.len() > 1 {
+                format!("\n{}", table_text(&table))
+            } else {
+                String::new()
+            };
+            format!("{action}\n{why}{compared}")
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Indian rummy as text.
+
+use combogrid_games::indian::{Greedy, LoosePoints, Phase, Rules, State, View};
+use combogrid_games::{Game, Sampling, Uniform};
+use combogrid_rummy::{Hand, Tile};
+use serde::Serialize;
+
+use super::table::{
+    DealText, SeatedPlayer, Served, ViewText, Worlds, number, words, wrong_deal, wrong_knob,
+};
+use crate::error::{Kind, OpError, excerpt};
+use crate::rules::RulesChoice;
+use crate::rummy;
+
+/// Worlds that the sampling player plays out if no other number is said.
+const WORLDS: u32 = 16;
+
+/// What a player of Indian rummy sees.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct IndianView {
+    /// The own cards.
+    pub hand: String,
+    /// The card that was cut, whose rank is wild.
+    pub cut: String,
+    /// The discard pile, its top last.
+    pub pile: String,
+    /// The number of cards in the stock.
+    pub stock: usize,
+    /// The cards that each player took from the pile and still has.
+    pub known: Vec<String>,
+    /// The turns that each player has ended.
+    pub turns: Vec<u32>,
+    /// What each player pays who has dropped out or declared wrongly; null for a player who is still in the hand.
+    pub pays: Vec<Option<u32>>,
+}
+
+/// The names of the own settings.
+const OWN: [&str; 5] = ["players", "first_drop", "middle_drop", "wrong", "shuffles"];
+/// A bound that keeps the points of a game within their type.
+const MOST: u32 = 10_000;
+
+impl Served for Rules {
+    const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "loose_points", "random"];
+
+    fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
+        let mut melds = choice.clone();
+        melds.preset.get_or_insert_with(|| "indian".to_owned());
+        let own = melds
+            .knobs
+            .extract_if(.., |knob| OWN.contains(&knob.name.as_str()));
+        let own: Vec<_> = own.collect();
+        let mut rules = Rules {
+            melds: rummy::rules(&melds)?,
+            ..Rules::indian()
+        };
+        for knob in &own {
+            let value: u32 = number(knob)?;
+            match knob.name.as_str() {
+                "players" => {
+                    let players = u8::try_from(value)
+                        .ok()
+                        .filter(|players| (2..=6).contains(players));
+                    rules.players = players.ok_or_else(|| wrong_knob(knob, "2 to 6"))?;
+                }
+                _ if value > MOST => return Err(wrong_knob(knob, "at most 10000")),
+                "first_drop" => rules.first_drop = value,
+                "middle_drop" => rules.middle_drop = value,
+                "wrong" => rules.wrong = value,
+                _ => rules.shuffles = value,
+            }
+        }
+        let hand = usize::from(rules.melds.hand_size().unwrap_or(13));
+        let deck = Hand::deck(&rules.melds).len();
+        // One card is cut and one lies open.
+        let needed = usize::from(rules.players) * hand + 2;
+        if hand == 0 || deck < needed {
+            let message = format!("the deck has {deck} cards, and the players need {needed}");
+            return Err(OpError::new(Kind::Rules, message).field("rules"));
+        }
+        Ok(rules)
+    }
+
+    fn start(&self, seed: u64) -> State {
+        State::deal(self, usize::from(self.players) - 1, seed)
+    }
+
+    fn read_deal(&self, deal: &DealText) -> Result<State, OpError> {
+        let [cut, upcard, stock] = [
+            ("cut", &deal.cut),
+            ("upcard", &deal.upcard),
+            ("stock", &deal.stock),
+        ]
+        .map(|(name, text)| {
+            let missing = || wrong_deal(format_args!("the deal has no {name}"));
+            text.as_deref().ok_or_else(missing).and_then(tiles)
+        });
+        let one = |tiles: Vec<Tile>| match tiles[..] {
+            [tile] => Ok(tile),
+            _ => Err(wrong_deal("expected one card to be cut and one upcard")),
+        };
+        let hands = deal.hands.iter().map(|hand| Hand::parse(hand, &self.melds));
+        let hands = hands
+            .collect::<Result<Vec<Hand>, _>>()
+            .map_err(wrong_deal)?;
+        let mut stock = stock?;
+        stock.reverse();
+        let dealer = deal.hands.len().max(1) - 1;
+        State::from_cards(self, dealer, hands, one(cut?)?, one(upcard?)?, stock).map_err(wrong_deal)
+    }
+
+    fn deal_text(start: &State) -> DealText {
+        let hands = (0..start.players()).map(|player| start.hand(player).to_string());
+        DealText {
+            hands: hands.collect(),
+            cut: Some(start.cut().to_string()),
+            upcard: start.pile().last().map(ToString::to_string),
+            stock: Some(texts(start.stock().iter().rev())),
+            ..DealText::default()
+        }
+    }
+
+    fn phase(state: &State) -> &'static str {
+        match state.phase() {
+            Phase::Draw => "draw",
+            Phase::Throw { .. } => "throw",
+            Phase::Over { .. } => "over",
+        }
+    }
+
+    fn view_text(view: &View) -> ViewText {
+        ViewText::Indian(IndianView {
+            hand: view.hand().to_string(),
+            cut: view.cut().to_string(),
+            pile: texts(view.pile().iter()),
+            stock: view.stock(),
+            known: view.known().map(|cards| cards.to_string()).collect(),
+            turns: view.turns().collect(),
+            pays: view.pays().collect(),
+        })
+    }
+
+    fn player(name: &str, seed: u64, worlds: Worlds) -> Option<SeatedPlayer<Rules>> {
+        match name {
+            "greedy" => Some(Box::new(Greedy::new(seed))),
+            "sampling" => {
+                let (adviser, fast) = (Greedy::new(seed), LoosePoints::new(seed));
+                let worlds = worlds.or(WORLDS);
+                Some(Box::new(Sampling::new(adviser, fast, worlds, seed)))
+            }
+            "loose_points" => Some(Box::new(LoosePoints::new(seed))),
+            "random" => Some(Box::new(Uniform::new(seed))),
+            _ => None,
+        }
+    }
+}
+
+/// Reads cards with blanks or commas between them.
+fn tiles(text: &str) -> Result<Vec<Tile>, OpError> {
+    let tiles = words(text).map(|word| {
+        let tile = word.parse::<Tile>();
+        tile.map_err(|error| wrong_deal(format_args!("`{}`: {error}", excerpt(word))))
+    });
+    tiles.collect()
+}
+
+/// Cards with blanks between them.
+fn texts<'a>(cards: impl Iterator<Item = &'a Tile>) -> String {
+    let texts: Vec<String> = cards.map(ToString::to_string).collect();
+    texts.join(" ")
+}

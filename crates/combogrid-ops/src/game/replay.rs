@@ -1,0 +1,161 @@
+//! `game replay`: where a game stands after these actions.
+
+use combogrid_games::Game;
+use serde::{Deserialize, Serialize};
+
+use super::table::{GameArgs, Served, Table, ViewText, after};
+use crate::bounds::Allowance;
+use crate::error::{OpError, Reply};
+use crate::query::Query;
+
+/// Replay a game from its actions: who moves, what is legal, what the player sees
+///
+/// Example: combogrid game replay gin --seed 7 --actions pass,pass,draw
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub struct Replay {
+    /// The actions so far
+    #[cfg_attr(
+        feature = "cli",
+        arg(long, value_name = "ACTIONS", value_delimiter = ',')
+    )]
+    #[serde(default)]
+    pub actions: Vec<String>,
+    /// Also list what was legal before each of the actions
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    pub history: bool,
+}
+
+/// Where a game stands.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct ReplayAnswer {
+    /// The player to move; null if the game is over.
+    pub player: Option<usize>,
+    /// What is decided next.
+    pub phase: &'static str,
+    /// The legal actions.
+    pub legal: Vec<String>,
+    /// What the player to move sees.
+    pub view: Option<ViewText>,
+    /// Whether the game is over.
+    pub over: bool,
+    /// The points by player, if it is over.
+    pub returns: Option<Vec<i32>>,
+    /// What has happened, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub history: Option<Vec<Step>>,
+}
+
+/// One action of a game.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Step {
+    /// Who moved.
+    pub player: usize,
+    /// What was legal.
+    pub legal: Vec<String>,
+    /// What was done.
+    pub action: String,
+}
+
+impl Query for Replay {
+    type Subject = GameArgs;
+    type Answer = ReplayAnswer;
+
+    fn answer(&self, table: &Table, _: &Allowance) -> Reply<ReplayAnswer> {
+        let answer = for_any_game!(&table.rules, rules => self.replay(table, rules));
+        Ok(answer?)
+    }
+}
+
+impl Replay {
+    fn replay<R: Served>(&self, table: &Table, rules: &R) -> Result<ReplayAnswer, OpError> {
+        let mut state = table.start(rules)?;
+        let mut history = self.history.then(Vec::new);
+        for (place, action) in self.actions.iter().enumerate() {
+            let before = (history.is_some()).then(|| (state.player(), legal(&state)));
+            let (next, action) = after(state, action).map_err(|error| error_at(place, error))?;
+            state = next;
+            if let (Some(steps), Some((Some(player), legal))) = (&mut history, before) {
+                let action = action.to_string();
+                steps.push(Step {
+                    player,
+                    legal,
+                    action,
+                });
+            }
+        }
+        let player = state.player();
+        let players = 0..state.players();
+        Ok(ReplayAnswer {
+            player,
+            phase: R::phase(&state),
+            legal: legal(&state),
+            view: player.map(|player| R::view_text(&state.view(player))),
+            over: player.is_none(),
+            returns: players.map(|player| state.returns(player)).collect(),
+            history,
+        })
+    }
+}
+
+/// An error that says which action it is about.
+pub(super) fn error_at(place: usize, error: OpError) -> OpError {
+    let message = format!("action {place}, {}", error.message);
+    OpError { message, ..error }
+}
+
+/// The legal actions as text.
+fn legal(state: &impl Game) -> Vec<String> {
+    state.legal().map(|action| action.to_string()).collect()
+}
+
+#[cfg(feature = "cli")]
+pub use text::view_text;
+
+#[cfg(feature = "cli")]
+mod text {
+    use super::{Replay, ReplayAnswer};
+    use crate::command::Show;
+    use crate::game::{Table, ViewText};
+    use crate::layout::{Layout, style};
+
+    impl Show for Replay {
+        fn show(&self, _: &Table, answer: &ReplayAnswer, layout: &Layout) -> String {
+            let steps = answer.history.iter().flatten();
+            let steps = steps.map(|step| format!("player {}: {}\n", step.player, step.action));
+            let steps: String = steps.collect();
+            let rest = match (answer.player, &answer.returns) {
+                (Some(player), _) => {
+                    let view = view_text(answer.view.as_ref(), &answer.legal, layout);
+                    format!("player {player} moves ({})\n{view}", answer.phase)
+                }
+                (None, returns) => {
+                    let points = returns.iter().flatten().map(ToString::to_string);
+                    let points: Vec<String> = points.collect();
+                    format!("the game is over, points by player: {}\n", points.join(" "))
+                }
+            };
+            steps + &rest
+        }
+    }
+
+    /// What a player sees, and the legal actions.
+    #[must_use]
+    pub fn view_text(view: Option<&ViewText>, legal: &[String], layout: &Layout) -> String {
+        let view = serde_json::to_value(view).unwrap_or_default();
+        let fields = view.as_object().into_iter().flatten().map(|(name, value)| {
+            let value = value
+                .as_str()
+                .map_or_else(|| value.to_string(), str::to_owned);
+            format!("{} {value}\n", layout.paint(style::HEADING, name))
+        });
+        let fields: String = fields.collect();
+        let heading = layout.paint(style::HEADING, "legal ");
+        let legal: Vec<String> = legal.iter().map(|action| format!("{action},")).collect();
+        fields + layout.wrap(&heading, &legal, 6).trim_end_matches(",\n") + "\n"
+    }
+}

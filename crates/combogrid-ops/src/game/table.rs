@@ -1,0 +1,319 @@
+//! A game at its start, from the arguments.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use combogrid_games::{Game, Match, Player, doudizhu, gin, indian, reversi, tothello};
+use serde::{Deserialize, Serialize};
+
+use super::boards::BoardView;
+use super::doudizhu::DoudizhuView;
+use super::gin::GinView;
+use super::indian::IndianView;
+use crate::error::{Kind, OpError, excerpt};
+use crate::named::Named;
+use crate::query::{Subject, Texts};
+use crate::rules::{Knob, RulesChoice};
+use crate::suggest::did_you_mean;
+
+/// A game under rules, and its cards. Player 0 moves first.
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub struct GameArgs {
+    /// The game: gin, indian, doudizhu, reversi or tothello
+    #[cfg_attr(feature = "cli", arg(value_name = "GAME"))]
+    pub game: Named<GameName>,
+    /// What is played by.
+    #[cfg_attr(feature = "cli", command(flatten))]
+    #[serde(default)]
+    pub rules: RulesChoice,
+    /// Where the random numbers begin
+    #[cfg_attr(feature = "cli", arg(long, default_value_t = 0))]
+    #[serde(default)]
+    pub seed: u64,
+    /// The cards, instead of those of the seed.
+    #[cfg_attr(feature = "cli", arg(skip))]
+    #[serde(default)]
+    pub deal: Option<DealText>,
+}
+
+/// The cards at the start of a game.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(deny_unknown_fields)]
+pub struct DealText {
+    /// The cards of each player.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hands: Vec<String>,
+    /// The card that is cut, whose rank is wild, in Indian rummy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cut: Option<String>,
+    /// The first card of the discard pile, in gin and Indian rummy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub upcard: Option<String>,
+    /// The stock, the next card to draw first, in gin and Indian rummy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stock: Option<String>,
+    /// The cards that the landlord gets, in Dou Dizhu; without an auction they are in a hand already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bottom: Option<String>,
+    /// The rows of the board, with X for the player who moves first, in Reversi and Tothello.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rows: Option<Vec<String>>,
+}
+
+/// The games: the name in Rust and in requests, the module, and what it is.
+macro_rules! games {
+    ($($(#[$about:meta])+ $name:ident $text:literal $module:ident,)+) => {
+        /// A game that is played.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum GameName {
+            $($(#[$about])+ $name,)+
+        }
+
+        impl GameName {
+            /// All games.
+            pub const ALL: &[GameName] = &[$(GameName::$name),+];
+
+            /// The name in a request.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(GameName::$name => $text,)+
+                }
+            }
+        }
+
+        /// The rules of one of the games.
+        #[derive(Debug, Clone, Copy)]
+        #[expect(clippy::large_enum_variant, reason = "there is one of them a request")]
+        pub enum GameRules {
+            $($(#[$about])+ $name($module::Rules),)+
+        }
+
+        /// The rules of a game from a preset and its settings.
+        ///
+        /// # Errors
+        ///
+        /// When the game has no such preset or setting.
+        pub fn game_rules(game: GameName, choice: &RulesChoice) -> Result<GameRules, OpError> {
+            Ok(match game {
+                $(GameName::$name => GameRules::$name(Served::read_rules(choice)?),)+
+            })
+        }
+    };
+}
+
+games! {
+    /// Gin rummy for two.
+    Gin "gin" gin,
+    /// Indian rummy for two to six.
+    Indian "indian" indian,
+    /// Dou Dizhu for three.
+    Doudizhu "doudizhu" doudizhu,
+    /// Reversi for two.
+    Reversi "reversi" reversi,
+    /// Tothello for two.
+    Tothello "tothello" tothello,
+}
+
+impl FromStr for GameName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<GameName, String> {
+        let names: Vec<&str> = GameName::ALL.iter().map(|game| game.name()).collect();
+        let found = names.iter().position(|name| *name == text);
+        found.map(|place| GameName::ALL[place]).ok_or_else(|| {
+            let meant = did_you_mean(text, names.iter().copied());
+            let (text, names) = (excerpt(text), names.join(", "));
+            format!("unknown game `{text}`, expected one of {names}{meant}")
+        })
+    }
+}
+
+/// A game under rules, and where its cards come from.
+#[derive(Debug, Clone)]
+pub struct Table {
+    /// What is played, and by what.
+    pub rules: GameRules,
+    /// Where the random numbers begin.
+    pub seed: u64,
+    deal: Option<DealText>,
+}
+
+impl Subject for GameArgs {
+    type Value = Table;
+
+    fn read(&self) -> Result<Table, OpError> {
+        Ok(Table {
+            rules: game_rules(self.game.0, &self.rules)?,
+            seed: self.seed,
+            deal: self.deal.clone(),
+        })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        Vec::new()
+    }
+}
+
+impl Table {
+    /// The state at the start.
+    pub(super) fn start<R: Served>(&self, rules: &R) -> Result<R::Game, OpError> {
+        match &self.deal {
+            Some(deal) => rules.read_deal(deal),
+            None => Ok(rules.start(self.seed)),
+        }
+    }
+}
+
+/// What a player sees, as text.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(untagged)]
+pub enum ViewText {
+    /// Of gin.
+    Gin(GinView),
+    /// Of Indian rummy.
+    Indian(IndianView),
+    /// Of Dou Dizhu.
+    Doudizhu(DoudizhuView),
+    /// Of Reversi or Tothello.
+    Board(BoardView),
+}
+
+/// A player of a game, by its name.
+pub type SeatedPlayer<R> = Box<dyn Player<<R as Match>::Game>>;
+
+/// The rules of a game whose states, actions and players have names and texts.
+pub trait Served: Match<Game: Game<Action: FromStr<Err: Display>>> + Sized {
+    /// The names of the players, the best first.
+    const PLAYERS: &'static [&'static str];
+
+    /// Reads rules from a preset and its settings.
+    ///
+    /// # Errors
+    ///
+    /// When the game has no such preset or setting.
+    fn read_rules(choice: &RulesChoice) -> Result<Self, OpError>;
+
+    /// Deals the cards of a seed, so that player 0 moves first.
+    fn start(&self, seed: u64) -> Self::Game;
+
+    /// Deals these cards.
+    ///
+    /// # Errors
+    ///
+    /// When they are not the cards of a deal.
+    fn read_deal(&self, deal: &DealText) -> Result<Self::Game, OpError>;
+
+    /// The cards at the start, as text.
+    fn deal_text(start: &Self::Game) -> DealText;
+
+    /// What is decided next.
+    fn phase(state: &Self::Game) -> &'static str;
+
+    /// A view as text.
+    fn view_text(view: &<Self::Game as Game>::View) -> ViewText;
+
+    /// The player of a name, or `None` if there is none. `worlds` is how many worlds a sampling player plays out.
+    fn player(name: &str, seed: u64, worlds: Worlds) -> Option<SeatedPlayer<Self>>;
+}
+
+/// How many worlds a sampling player plays out: 1 to 1000, and as many as is usual if nothing is said.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Worlds(pub Option<u32>);
+
+impl Worlds {
+    /// The most worlds.
+    pub const MOST: u32 = 1_000;
+
+    /// The number of worlds, where this many are usual.
+    pub(super) fn or(self, usual: u32) -> u32 {
+        self.0.unwrap_or(usual)
+    }
+}
+
+/// The player of a name.
+///
+/// # Errors
+///
+/// When the game has no player of this name, in which case the error names the field, or when there are too many worlds.
+pub fn seated<R: Served>(
+    field: &str,
+    name: &str,
+    seed: u64,
+    worlds: Worlds,
+) -> Result<SeatedPlayer<R>, OpError> {
+    if let Some(found) = worlds
+        .0
+        .filter(|worlds| !(1..=Worlds::MOST).contains(worlds))
+    {
+        let message = format!("{found} worlds, expected 1 to {}", Worlds::MOST);
+        return Err(OpError::new(Kind::Request, message).field("worlds"));
+    }
+    R::player(name, seed, worlds).ok_or_else(|| {
+        let meant = did_you_mean(name, R::PLAYERS.iter().copied());
+        let name = excerpt(name);
+        let players = R::PLAYERS.join(", ");
+        let message = format!("unknown player `{name}`, expected one of {players}{meant}");
+        OpError::new(Kind::Request, message).field(field)
+    })
+}
+
+/// The state after an action that is still text, and the action.
+///
+/// # Errors
+///
+/// When the text is no action, or the action is not legal.
+pub fn after<G: Game<Action: FromStr<Err: Display>>>(
+    state: G,
+    text: &str,
+) -> Result<(G, G::Action), OpError> {
+    let wrong = |error: &dyn Display| {
+        let text = excerpt(text);
+        OpError::new(Kind::Play, format_args!("`{text}`: {error}")).field("actions")
+    };
+    let action = text.trim().parse::<G::Action>();
+    let action = action.map_err(|error| wrong(&error))?;
+    let after = state.play(action).map_err(|error| wrong(&error))?;
+    Ok((after, action))
+}
+
+/// Several cards with blanks or commas between them, in their order.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|sign: char| sign.is_whitespace() || sign == ',');
+    words.filter(|word| !word.is_empty())
+}
+
+/// Reads the number of a setting.
+pub(super) fn number<T: FromStr>(knob: &Knob) -> Result<T, OpError> {
+    let wrong = |_| wrong_knob(knob, "a whole number");
+    knob.value.parse().map_err(wrong)
+}
+
+/// Reads a setting that has names for its values.
+pub(super) fn one_of<T: Copy>(knob: &Knob, values: &[(&str, T)]) -> Result<T, OpError> {
+    let found = values.iter().find(|(name, _)| *name == knob.value);
+    found.map(|(_, value)| *value).ok_or_else(|| {
+        let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+        wrong_knob(knob, &names.join(" or "))
+    })
+}
+
+/// An error about the cards of a deal.
+pub(super) fn wrong_deal(message: impl Display) -> OpError {
+    OpError::new(Kind::Cards, message).field("deal")
+}
+
+/// An error about a setting.
+pub(super) fn wrong_knob(knob: &Knob, expected: &str) -> OpError {
+    let Knob { name, value } = knob;
+    let message = format!(
+        "{} is {}, expected {expected}",
+        excerpt(name),
+        excerpt(value)
+    );
+    OpError::new(Kind::Rules, message).field("rules")
+}

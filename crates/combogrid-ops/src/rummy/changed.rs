@@ -1,0 +1,136 @@
+//! Cards that come and go before a hand is shown, and what becomes of its islands.
+
+use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange, LiveHand};
+use serde::Serialize;
+
+use super::laid::Cards;
+use super::{ParsedHand, cards};
+use crate::error::{Kind, OpError};
+
+/// What became of the islands of a hand.
+#[derive(Debug, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "changed")
+)]
+pub struct Changed {
+    /// Several islands that are one now.
+    pub merged: Vec<Change>,
+    /// Islands that are several now.
+    pub split: Vec<Change>,
+    /// Islands that are as they were.
+    pub kept: Vec<Cards>,
+    /// Islands with other cards, new ones, those that are gone, and several that are several others.
+    pub altered: Vec<Change>,
+}
+
+/// Islands with cards in common, before and after.
+#[derive(Debug, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "change")
+)]
+pub struct Change {
+    /// The islands before.
+    pub before: Vec<Cards>,
+    /// The islands after.
+    pub after: Vec<Cards>,
+}
+
+/// The hand after the cards of the fields `add` and `remove` came and went, and what became of its islands if any did.
+pub(super) fn exchange(
+    parsed: &ParsedHand,
+    add: &str,
+    remove: &str,
+) -> Result<(Hand, Option<Changed>), OpError> {
+    if add.is_empty() && remove.is_empty() {
+        return Ok((parsed.hand, None));
+    }
+    let read = |name, text| cards(name, text, parsed.notation, &parsed.rules);
+    let (added, removed) = (read("add", add)?, read("remove", remove)?);
+    let mut live = LiveHand::new(&parsed.hand, &parsed.rules);
+    let changes = live.exchange(&added, &removed).map_err(|error| {
+        let field = match error {
+            HandError::NotHeld { .. } => "remove",
+            _ => "add",
+        };
+        OpError::new(Kind::Cards, error).field(field)
+    })?;
+    Ok((live.hand(), Some(Changed::of(changes))))
+}
+
+impl Changed {
+    fn of(changes: Vec<IslandChange>) -> Self {
+        let mut told = Self {
+            merged: Vec::new(),
+            split: Vec::new(),
+            kept: Vec::new(),
+            altered: Vec::new(),
+        };
+        for change in changes {
+            let list = match change.kind() {
+                ChangeKind::Kept => {
+                    told.kept.extend(hands(change.after));
+                    continue;
+                }
+                ChangeKind::Merged => &mut told.merged,
+                ChangeKind::Split => &mut told.split,
+                ChangeKind::Altered => &mut told.altered,
+            };
+            list.push(Change {
+                before: hands(change.before).collect(),
+                after: hands(change.after).collect(),
+            });
+        }
+        told
+    }
+}
+
+fn hands(islands: Vec<Island>) -> impl Iterator<Item = Cards> {
+    islands.into_iter().map(|island| Cards(island.hand()))
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use combogrid_rummy::Notation;
+
+    use super::{Cards, Change, Changed};
+    use crate::layout::Layout;
+
+    impl Changed {
+        /// A line for each change, and one for the islands that are kept.
+        pub(in crate::rummy) fn show(&self, notation: Notation, layout: &Layout) -> String {
+            let of = |name: &str, changes: &[Change]| -> String {
+                let changes = changes.iter();
+                changes
+                    .map(|change| layout.list(name, &change.show(notation, layout)))
+                    .collect()
+            };
+            let mut text = of("merged", &self.merged);
+            text += &of("split", &self.split);
+            text += &of("altered", &self.altered);
+            if !self.kept.is_empty() {
+                text += &layout.list("kept", &joined(&self.kept, notation, layout));
+            }
+            text + "\n"
+        }
+    }
+
+    impl Change {
+        fn show(&self, notation: Notation, layout: &Layout) -> String {
+            let [before, after] =
+                [&self.before, &self.after].map(|islands| joined(islands, notation, layout));
+            format!("{before} > {after}")
+        }
+    }
+
+    fn joined(islands: &[Cards], notation: Notation, layout: &Layout) -> String {
+        if islands.is_empty() {
+            return "-".to_owned();
+        }
+        let islands = islands.iter().map(|cards| cards.show(notation, layout));
+        islands.collect::<Vec<String>>().join(", ")
+    }
+}

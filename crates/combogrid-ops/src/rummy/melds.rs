@@ -1,0 +1,240 @@
+//! `rummy melds`: every meld that a hand can form.
+
+use combogrid_picture::Page;
+use combogrid_rummy::{Meld, Stopped, Tile};
+use serde::{Deserialize, Serialize};
+
+use super::details::Details;
+use super::laid::Melds;
+use super::picture;
+use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
+use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::draw::page_with;
+use crate::error::{Kind, OpError, Refused, Reply};
+use crate::limit::Limit;
+use crate::query::{Query, Texts};
+
+/// List every meld that a hand can form, or that one of its cards can join
+///
+/// Example: combogrid rummy melds 2H3H4H5H4H5H6H3C3C3D3D4D --with 3H
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub struct ListMelds {
+    /// List only the melds with this card of the hand
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARD"))]
+    #[serde(default)]
+    pub with: Option<String>,
+    /// List at most N melds
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
+    #[serde(default)]
+    pub limit: Option<Limit>,
+    /// Tell the kind of each meld, and the card that each tile stands for
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    pub details: bool,
+}
+
+/// Melds that need not fit beside each other: sets by rank, then runs by suit.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct MeldsAnswer {
+    /// The melds.
+    pub melds: Melds,
+    /// The melds one by one, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meld_details: Option<Details>,
+    /// How many there are, listed or not.
+    pub total: Count,
+}
+
+impl ListMelds {
+    /// The card that the melds must have, if there is one.
+    fn card(&self, parsed: &ParsedHand) -> Result<Option<Tile>, OpError> {
+        let Some(text) = &self.with else {
+            return Ok(None);
+        };
+        let hand = cards("with", text, parsed.notation, &parsed.rules)?;
+        let mut tiles = hand.tiles();
+        match (tiles.next(), tiles.next()) {
+            (Some(tile), None) => Ok(Some(tile)),
+            _ => Err(OpError::new(Kind::Cards, "expected one card").field("with")),
+        }
+    }
+
+    /// Those of these melds that have the card.
+    fn listed(
+        &self,
+        mut melds: Vec<Meld>,
+        card: Option<Tile>,
+        parsed: &ParsedHand,
+    ) -> Result<MeldsAnswer, OpError> {
+        if let Some(card) = card {
+            melds.retain(|meld| meld.tiles().count(card) > 0);
+        }
+        let total = Count(melds.len() as u128);
+        let most = self.limit.unwrap_or(Limit(usize::MAX));
+        melds.truncate(most.items(total.0)?);
+        Ok(MeldsAnswer {
+            meld_details: Details::asked(self.details, &melds, &parsed.rules),
+            melds: Melds(melds),
+            total,
+        })
+    }
+}
+
+impl Query for ListMelds {
+    type Subject = HandArgs;
+    type Answer = MeldsAnswer;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<MeldsAnswer> {
+        let card = self.card(parsed)?;
+        let budget = allowance.states(MOST_STATES);
+        let melds = with_solver(&parsed.rules, &budget, |solver| {
+            solver.candidates(&parsed.hand)
+        });
+        match melds {
+            Ok(melds) => Ok(self.listed(melds, card, parsed)?),
+            Err(Stopped { limit, known }) => {
+                let known = self.listed(known, card, parsed).ok();
+                Err(Refused::stopped(limit, known))
+            }
+        }
+    }
+
+    fn total(answer: &MeldsAnswer) -> Option<Count> {
+        Some(answer.total)
+    }
+
+    fn page(&self, parsed: &ParsedHand, answer: &MeldsAnswer) -> Option<Page> {
+        let hand = picture::hand(&parsed.hand, &parsed.rules);
+        let melds: Vec<String> = answer.melds.0.iter().map(Meld::to_string).collect();
+        let total = self.counted(answer);
+        let note = if melds.is_empty() {
+            total
+        } else {
+            format!("{total}: {}", melds.join(", "))
+        };
+        Some(page_with(hand, &note))
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        let with = self.with.iter_mut();
+        with.map(|with| ("with", with)).collect()
+    }
+}
+
+impl ListMelds {
+    /// The number of melds in words.
+    fn counted(&self, answer: &MeldsAnswer) -> String {
+        let total = answer.total.of("meld");
+        match &self.with {
+            Some(with) => format!("{total} with {with}"),
+            None => total,
+        }
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use combogrid_rummy::Meld;
+
+    use super::{ListMelds, MeldsAnswer};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::layout::Layout;
+    use crate::rummy::ParsedHand;
+    use crate::rummy::laid::Melds;
+    use crate::rummy::picture::picture;
+
+    impl Show for ListMelds {
+        fn show(&self, parsed: &ParsedHand, answer: &MeldsAnswer, layout: &Layout) -> String {
+            let mut text = picture(&parsed.hand, &parsed.rules, layout) + "\n";
+            if let Some(details) = &answer.meld_details {
+                text += &details.show(parsed.notation, layout);
+            } else {
+                let (sets, runs): (Vec<Meld>, Vec<Meld>) = answer
+                    .melds
+                    .0
+                    .iter()
+                    .partition(|meld| matches!(meld, Meld::Set(_)));
+                for (name, melds) in [("sets", sets), ("runs", runs)] {
+                    let melds = Melds(melds).show(parsed.notation, layout);
+                    text += &layout.list(name, &melds);
+                }
+            }
+            let listed = answer.melds.0.len() as u128;
+            let mut counted = self.counted(answer);
+            if listed < answer.total.0 {
+                let listed = Count(listed);
+                counted = format!("the first {listed} of {counted}; --limit lists more");
+            }
+            text + "\n" + &layout.fill(&counted)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Bounds;
+
+    fn melds(hand: &str, rules: &str, query: &ListMelds) -> Vec<String> {
+        let about = HandArgs::new(hand).under(rules);
+        let answer = query.ask(&about, &Bounds::default()).unwrap();
+        let melds = answer.melds.0.iter().map(Meld::to_string);
+        melds.collect()
+    }
+
+    fn with(card: &str) -> ListMelds {
+        ListMelds {
+            with: Some(card.to_owned()),
+            ..ListMelds::default()
+        }
+    }
+
+    #[test]
+    fn melds_with_a_card_are_those_of_all_melds_that_have_it() {
+        for (hand, rules) in [
+            ("2H3H4H5H4H5H6H3C3C3D3D4D", "article"),
+            ("3H4H5H JK 9S", "rummikub"),
+            ("QS KS AS 2S AD AC", "rummy500"),
+        ] {
+            let all = melds(hand, rules, &ListMelds::default());
+            let rules_read = combogrid_rummy::Rules::preset(rules).unwrap();
+            let cards = combogrid_rummy::Hand::parse(hand, &rules_read).unwrap();
+            for (tile, _) in cards.iter() {
+                let tile = tile.to_string();
+                let has = |meld: &&String| meld.split(' ').any(|card| card == tile);
+                let expected: Vec<String> = all.iter().filter(has).cloned().collect();
+                assert_eq!(melds(hand, rules, &with(&tile)), expected, "{hand}: {tile}");
+            }
+        }
+        assert_eq!(melds("3H4H5H", "article", &with("6H")), [""; 0]);
+    }
+
+    #[test]
+    fn one_card_is_expected() {
+        for wrong in ["", "3H 4H", "3X"] {
+            let about = HandArgs::new("3H4H5H");
+            let refused = with(wrong).ask(&about, &Bounds::default()).unwrap_err();
+            assert_eq!(refused.error.field.as_deref(), Some("with"), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn every_meld_is_listed_unless_there_is_a_limit() {
+        let deck = combogrid_rummy::Hand::deck(&combogrid_rummy::Rules::article());
+        let all = melds(&deck.to_string(), "article", &ListMelds::default());
+        // Runs of each length in each suit, and sets of three and four of each rank.
+        assert_eq!(all.len(), 4 * 66 + 13 * 5);
+        let query = ListMelds {
+            limit: Some(Limit(7)),
+            ..ListMelds::default()
+        };
+        let about = HandArgs::new(deck.to_string());
+        let answer = query.ask(&about, &Bounds::default()).unwrap();
+        assert_eq!((answer.melds.0.len(), answer.total.0), (7, 329));
+    }
+}

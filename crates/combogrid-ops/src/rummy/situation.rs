@@ -1,0 +1,277 @@
+//! What a player knows who is to draw or to throw, as fields of a request.
+
+use combogrid_picture::Picture;
+use combogrid_rummy::{
+    Aim, Call, Hand, HintError, OpeningGap, Outs, Situation, Stopped, Table, Throw, Turn,
+};
+use serde::{Deserialize, Serialize};
+
+use super::best::GivenAim;
+use super::laid::Cards;
+use super::table::wrong_table;
+use super::{CardNotation, ParsedHand, cards, picture, rules};
+use crate::error::{Kind, OpError, Refused};
+use crate::named::Named;
+use crate::query::{Subject, Texts};
+use crate::rules::RulesChoice;
+
+/// A hand under rules, and what a player knows besides.
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub struct SituationArgs {
+    /// The cards, as in 2H3H4H or "TC 10D JS JK"; `-` reads them from standard input
+    #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
+    pub hand: String,
+    /// What is played by.
+    #[cfg_attr(feature = "cli", command(flatten))]
+    #[serde(default)]
+    pub rules: RulesChoice,
+    /// How cards are written: text, tiles or rlcard
+    #[cfg_attr(feature = "cli", arg(long, default_value = "text"))]
+    #[serde(default)]
+    pub notation: Named<CardNotation>,
+    /// What is best: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)
+    #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
+    #[serde(default)]
+    pub aim: Named<GivenAim>,
+    /// The melds on the table, with commas between them, as they lie
+    #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS", default_value = ""))]
+    #[serde(default)]
+    pub table: String,
+    /// Whether the player has opened; if not, the hand that is nearer to the opening is better
+    #[cfg_attr(
+        feature = "cli",
+        arg(long, default_value_t = true, action = clap::ArgAction::Set, value_name = "true|false")
+    )]
+    #[serde(default = "opened")]
+    pub opened: bool,
+    /// Cards that can not come any more, in addition to those of the hand, the table and `picked`
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
+    #[serde(default)]
+    pub seen: String,
+    /// Cards that the next player took and has
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
+    #[serde(default)]
+    pub picked: String,
+    /// Cards of the hand that must be melded or laid off
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
+    #[serde(default)]
+    pub kept: String,
+}
+
+const fn opened() -> bool {
+    true
+}
+
+impl SituationArgs {
+    /// Makes a request about these cards alone, under the default rules, for the fewest points left.
+    #[must_use]
+    pub fn new(hand: impl Into<String>) -> Self {
+        Self {
+            hand: hand.into(),
+            rules: RulesChoice::default(),
+            notation: Named::default(),
+            aim: Named::default(),
+            table: String::new(),
+            opened: opened(),
+            seen: String::new(),
+            picked: String::new(),
+            kept: String::new(),
+        }
+    }
+
+    /// Sets the rules.
+    #[must_use]
+    pub fn under(mut self, rules: impl Into<RulesChoice>) -> Self {
+        self.rules = rules.into();
+        self
+    }
+}
+
+/// A situation, read.
+#[derive(Debug, Clone)]
+pub struct ParsedSituation {
+    /// The hand, the rules and the notation.
+    pub hand: ParsedHand,
+    aim: Aim,
+    table: Table,
+    opened: bool,
+    seen: Hand,
+    picked: Hand,
+    kept: Hand,
+}
+
+impl Subject for SituationArgs {
+    type Value = ParsedSituation;
+
+    fn read(&self) -> Result<ParsedSituation, OpError> {
+        let rules = rules(&self.rules)?;
+        let Named(CardNotation(notation)) = self.notation;
+        let Named(GivenAim(aim)) = self.aim;
+        let some = |name, text| cards(name, text, notation, &rules);
+        let table = Table::parse_as(&self.table, notation, &rules)
+            .map_err(|error| wrong_table(error, error.at()))?;
+        Ok(ParsedSituation {
+            hand: ParsedHand {
+                hand: some("hand", &self.hand)?,
+                rules,
+                notation,
+            },
+            aim,
+            table,
+            opened: self.opened,
+            seen: some("seen", &self.seen)?,
+            picked: some("picked", &self.picked)?,
+            kept: some("kept", &self.kept)?,
+        })
+    }
+
+    fn picture(parsed: &ParsedSituation) -> Option<Picture> {
+        Some(picture::hand(&parsed.hand.hand, &parsed.hand.rules))
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![
+            ("hand", &mut self.hand),
+            ("table", &mut self.table),
+            ("seen", &mut self.seen),
+            ("picked", &mut self.picked),
+            ("kept", &mut self.kept),
+        ]
+    }
+}
+
+impl ParsedSituation {
+    /// As the engine takes it.
+    pub(super) fn asked(&self) -> Situation<'_> {
+        let turn = Turn::new(&self.table, &self.hand.hand).aim(self.aim);
+        let turn = turn.keeping(self.kept);
+        let turn = if self.opened { turn } else { turn.opening() };
+        Situation::new(turn).seen(self.seen).picked(self.picked)
+    }
+
+    /// Why there is no answer.
+    pub(super) fn refused<K: std::fmt::Debug>(error: HintError<K>) -> Refused<K> {
+        match error {
+            HintError::Beyond(error) => wrong_table(error, None).into(),
+            error @ HintError::Kept { .. } => OpError::new(Kind::Cards, error).field("kept").into(),
+            HintError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),
+        }
+    }
+}
+
+/// Loose cards that lack one card to be a meld.
+#[derive(Debug, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "outs")
+)]
+pub struct Wait {
+    /// The unseen cards that complete them, every copy of each.
+    pub cards: Cards,
+    /// The loose cards.
+    pub completes: Cards,
+}
+
+/// What a hand lacks to open.
+#[derive(Debug, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "missing")
+)]
+pub struct Missing {
+    /// The melds that are missing, of all kinds.
+    pub melds: u8,
+    /// The runs without wild cards among them.
+    pub pure_runs: u8,
+    /// The points that are missing.
+    pub points: u32,
+}
+
+impl From<OpeningGap> for Missing {
+    fn from(gap: OpeningGap) -> Self {
+        Self {
+            melds: gap.melds,
+            pure_runs: gap.pure_runs,
+            points: gap.points,
+        }
+    }
+}
+
+/// What is said of a throw.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Hint {
+    /// What the loose cards of the rest wait for, those with the most outs first.
+    pub outs: Vec<Wait>,
+    /// How many melds the thrown card completes for the next player, on average; one more if it fits the table.
+    pub danger: f64,
+    /// What the rest lacks to open, if the player has not opened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missing: Option<Missing>,
+    /// The reason in words.
+    pub why: String,
+    /// How many unseen cards the rest waits for.
+    #[serde(skip)]
+    pub live: usize,
+}
+
+impl Hint {
+    pub(super) fn new(throw: &Throw, parsed: &ParsedSituation) -> Self {
+        let wait = |outs: &Outs| Wait {
+            cards: Cards(outs.cards),
+            completes: Cards(outs.completes),
+        };
+        Self {
+            outs: throw.outs.iter().map(wait).collect(),
+            danger: f64::from(throw.danger) / 1000.0,
+            missing: throw.missing.map(Missing::from),
+            why: throw.why(|tile| parsed.hand.notation.write(tile)),
+            live: throw.live(),
+        }
+    }
+}
+
+/// What to say with a throw or instead of playing.
+#[derive(Debug)]
+pub struct Say(pub Call);
+
+impl Serialize for Say {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use combogrid_rummy::{Call, OpeningGap};
+
+    use super::{Missing, Say};
+
+    impl Missing {
+        /// As the engine has it.
+        pub(in crate::rummy) const fn gap(&self) -> OpeningGap {
+            OpeningGap {
+                melds: self.melds,
+                pure_runs: self.pure_runs,
+                points: self.points,
+            }
+        }
+    }
+
+    impl Say {
+        /// What it means, as a sentence.
+        pub(in crate::rummy) const fn told(&self) -> &'static str {
+            match self.0 {
+                Call::Gin => "gin: nothing is left after the throw",
+                Call::Knock => "knock",
+                Call::Wait => "a knock is allowed; wait for gin",
+                Call::Declare => "declare: the hand goes out",
+                Call::Drop => "drop the hand: no wild card, and no run without one is near",
+            }
+        }
+    }
+}

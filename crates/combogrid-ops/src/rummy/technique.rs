@@ -1,0 +1,610 @@
+//! `rummy technique`: the steps from the islands of a hand to its combos.
+
+mod page;
+
+use combogrid_picture::Page;
+use combogrid_rummy::{
+    ControlPoint, ControlPointError, CountOverflow, Dropped, FlagLine, FlagMap, Flags, Hand, Leaf,
+    Rules, Technique,
+};
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::changed::{Changed, exchange};
+use super::combos::MOST_CONFIGURATIONS;
+use super::details::Details;
+use super::laid::{Card, Cards, Melds};
+use super::{HandArgs, ParsedHand, too_many};
+use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::error::{Kind, OpError, Refused, Reply};
+use crate::limit::Limit;
+use crate::query::{Query, Texts};
+
+/// Show the original technique step by step: islands, flag map, control points, lines, and the tree of its search
+///
+/// Example: combogrid rummy technique 2H3H4H5H4H5H6H3C3C3D3D4D
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+pub struct ShowTechnique {
+    /// Cards that come to the hand first
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
+    #[serde(default)]
+    pub add: String,
+    /// Cards that leave the hand then
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
+    #[serde(default)]
+    pub remove: String,
+    /// List at most N leaves of the tree of each island
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
+    #[serde(default)]
+    pub limit: Limit,
+    /// Tell the kind of each meld, and the card that each tile stands for
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    pub details: bool,
+}
+
+/// The technique on each island.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct TechniqueAnswer {
+    /// In the order of the grid.
+    pub islands: Vec<IslandSteps>,
+    /// What became of the islands, where cards came or went.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changed: Option<Changed>,
+}
+
+/// The technique on one island.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct IslandSteps {
+    /// Its cards.
+    pub cards: Cards,
+    /// The island as a graph: each two of its cells in one column, or next to each other in a row.
+    pub edges: Vec<[Card; 2]>,
+    /// The flag map: a row for each suit of the deck, with the open melds of each rank.
+    #[serde(serialize_with = "texts_of")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Vec<crate::schema::Flags>>"))]
+    pub flags: Vec<Vec<Flags>>,
+    /// The cards with more open melds than copies, by rank, then suit.
+    pub control_points: Vec<Point>,
+    /// Where melds lie.
+    pub lines: Lines,
+    /// The leaves of the depth-first search, in its order.
+    pub tree: Vec<ListedLeaf>,
+    /// How many leaves there are, listed or not.
+    pub total: Count,
+}
+
+/// A control point.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Point {
+    /// The card.
+    pub card: Card,
+    /// Every way to put its copies into the open melds, one copy a meld.
+    #[serde(serialize_with = "row_of")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::Flags>"))]
+    pub placements: Vec<Flags>,
+}
+
+impl From<ControlPoint> for Point {
+    fn from(point: ControlPoint) -> Self {
+        Self {
+            card: Card(point.card.into()),
+            placements: point.placements().collect(),
+        }
+    }
+}
+
+/// The lines on which melds lie, each as its cards.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Lines {
+    /// The horizontal lines: stretches of a row that are long enough for a run.
+    pub runs: Vec<Cards>,
+    /// The vertical lines: columns with suits enough for a set.
+    pub sets: Vec<Cards>,
+}
+
+/// A leaf of the search.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct ListedLeaf {
+    /// The melds in which the copies of each control point are put, in the order of the control points.
+    #[serde(serialize_with = "row_of")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::Flags>"))]
+    pub placements: Vec<Flags>,
+    /// The melds in the order of the two passes: first the runs, then the sets.
+    pub combo: Melds,
+    /// The cards in no meld.
+    pub dump: Cards,
+    /// The score of these cards under the rules.
+    pub deadwood: u32,
+    /// `repeats`: an earlier leaf has the same combo; `leaves_meld`: a whole meld is in the dump; null: a combo.
+    pub dropped: Option<&'static str>,
+    /// The melds one by one, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meld_details: Option<Details>,
+}
+
+fn row_of<S: Serializer>(flags: &[Flags], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(flags.iter().map(Flags::to_string))
+}
+
+fn texts_of<S: Serializer>(rows: &[Vec<Flags>], serializer: S) -> Result<S::Ok, S::Error> {
+    let texts = |row: &Vec<Flags>| row.iter().map(Flags::to_string).collect::<Vec<_>>();
+    serializer.collect_seq(rows.iter().map(texts))
+}
+
+impl ListedLeaf {
+    fn of(leaf: Leaf, rules: &Rules, details: bool) -> Self {
+        let melds = [leaf.runs, leaf.sets].concat();
+        Self {
+            placements: leaf.placements,
+            dump: Cards(leaf.combo.loose()),
+            deadwood: leaf.combo.deadwood(rules),
+            dropped: leaf.dropped.map(|reason| match reason {
+                Dropped::Repeats => "repeats",
+                Dropped::LeavesMeld => "leaves_meld",
+            }),
+            meld_details: Details::asked(details, &melds, rules),
+            combo: Melds(melds),
+        }
+    }
+}
+
+impl Lines {
+    fn of(map: &FlagMap) -> Self {
+        let cards = |line: &FlagLine| {
+            let on_line = map.iter().filter(|(card, _)| line.contains(*card));
+            Cards(on_line.fold(Hand::EMPTY, |cards, (card, _)| cards.with(card, 1)))
+        };
+        let (runs, sets): (Vec<FlagLine>, Vec<FlagLine>) = map
+            .lines()
+            .into_iter()
+            .partition(|line| matches!(line, FlagLine::Horizontal { .. }));
+        Self {
+            runs: runs.iter().map(cards).collect(),
+            sets: sets.iter().map(cards).collect(),
+        }
+    }
+}
+
+impl IslandSteps {
+    /// Everything but the leaves.
+    fn of(technique: &Technique, total: Count) -> Self {
+        let map = technique.flag_map();
+        let rules = map.rules();
+        let row = |suit| {
+            let cells = rules.ranks().iter();
+            let cells = cells.map(|rank| map.flags(combogrid_rummy::Card::new(rank, suit)));
+            cells.collect()
+        };
+        let edges = technique.edges().into_iter();
+        Self {
+            cards: Cards(technique.island().hand()),
+            edges: edges
+                .map(|edge| edge.map(|card| Card(card.into())))
+                .collect(),
+            flags: rules.suits().iter().map(row).collect(),
+            control_points: map.control_points().into_iter().map(Point::from).collect(),
+            lines: Lines::of(map),
+            tree: Vec::new(),
+            total,
+        }
+    }
+}
+
+impl ShowTechnique {
+    fn island(&self, technique: &Technique, allowance: &Allowance) -> Reply<IslandSteps> {
+        let map = technique.flag_map();
+        let total = match map.configurations() {
+            u128::MAX => return Err(too_many(CountOverflow).into()),
+            total => total,
+        };
+        let listed = self.limit.items(total)?;
+        let mut steps = IslandSteps::of(technique, Count(total));
+        let budget = allowance.states(MOST_CONFIGURATIONS);
+        let mut meter = budget.meter();
+        for leaf in technique.leaves().take(listed) {
+            if let Err(limit) = meter.state() {
+                return Err(Refused::stopped(limit, Some(steps)));
+            }
+            let leaf = ListedLeaf::of(leaf, map.rules(), self.details);
+            steps.tree.push(leaf);
+        }
+        Ok(steps)
+    }
+}
+
+/// A hand or rules that the technique does not fit.
+fn unfit(error: ControlPointError) -> OpError {
+    let field = match error {
+        ControlPointError::Jokers | ControlPointError::Copies { .. } => "hand",
+        _ => "rules",
+    };
+    OpError::new(Kind::Rules, error).field(field)
+}
+
+impl Query for ShowTechnique {
+    type Subject = HandArgs;
+    type Answer = TechniqueAnswer;
+
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<TechniqueAnswer> {
+        let (hand, changed) = exchange(parsed, &self.add, &self.remove)?;
+        let techniques = Technique::of(&hand, &parsed.rules).map_err(unfit)?;
+        let mut islands = Vec::new();
+        for technique in &techniques {
+            match self.island(technique, allowance) {
+                Ok(steps) => islands.push(steps),
+                Err(Refused { error, known }) => {
+                    islands.extend(known.map(|known| *known));
+                    let known = TechniqueAnswer { islands, changed };
+                    let known = (!known.islands.is_empty()).then(|| Box::new(known));
+                    return Err(Refused { error, known });
+                }
+            }
+        }
+        Ok(TechniqueAnswer { islands, changed })
+    }
+
+    fn page(&self, parsed: &ParsedHand, answer: &TechniqueAnswer) -> Option<Page> {
+        Some(answer.page(&parsed.rules))
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        vec![("add", &mut self.add), ("remove", &mut self.remove)]
+    }
+}
+
+impl Point {
+    /// How many copies of the card are held.
+    fn copies(&self) -> u8 {
+        self.placements.first().map_or(0, |flags| flags.count())
+    }
+
+    /// The melds that are open to the card.
+    #[cfg(feature = "cli")]
+    fn open(&self) -> Flags {
+        self.placements
+            .iter()
+            .copied()
+            .fold(Flags::NONE, Flags::union)
+    }
+}
+
+impl TechniqueAnswer {
+    /// The cards of all islands.
+    fn hand(&self) -> Hand {
+        let cards = self
+            .islands
+            .iter()
+            .flat_map(|island| island.cards.0.tiles());
+        cards.collect()
+    }
+}
+
+impl IslandSteps {
+    /// How many leaves are listed, and how many there are.
+    fn summary(&self) -> String {
+        let leaves = match self.total {
+            Count(1) => "1 leaf".to_owned(),
+            many => format!("{many} leaves"),
+        };
+        let combos = self.tree.iter().filter(|leaf| leaf.dropped.is_none());
+        let combos = Count(combos.count() as u128).of("combo");
+        let listed = self.tree.len() as u128;
+        if listed < self.total.0 {
+            let listed = Count(listed);
+            format!("the first {listed} of {leaves}, with {combos}; --limit lists more")
+        } else {
+            format!("{leaves}, {combos}")
+        }
+    }
+}
+
+#[cfg(feature = "cli")]
+mod text {
+    use combogrid_rummy::{Card, Flags, Meld, Notation, PictureCell, Rules};
+
+    use super::{Cards, IslandSteps, ListedLeaf, Melds, ShowTechnique, TechniqueAnswer};
+    use crate::command::Show;
+    use crate::count::Count;
+    use crate::layout::{Layout, style};
+    use crate::rummy::ParsedHand;
+    use crate::rummy::laid::paint_tile;
+    use crate::rummy::picture::picture;
+
+    impl Show for ShowTechnique {
+        fn show(&self, parsed: &ParsedHand, answer: &TechniqueAnswer, layout: &Layout) -> String {
+            let ParsedHand {
+                rules, notation, ..
+            } = parsed;
+            let mut text = picture(&answer.hand(), rules, layout) + "\n";
+            if let Some(changed) = &answer.changed {
+                text += &changed.show(*notation, layout);
+            }
+            let islands = answer.islands.iter().enumerate();
+            let islands = islands.map(|(number, island)| {
+                let letter = PictureCell::letter(number);
+                let heading = layout.paint(style::HEADING, format!("island {letter}"));
+                island.show(&(heading + "  "), rules, *notation, layout)
+            });
+            text + &islands.collect::<Vec<String>>().join("\n")
+        }
+    }
+
+    impl IslandSteps {
+        /// The steps, after the name of the island.
+        fn show(&self, name: &str, rules: &Rules, notation: Notation, layout: &Layout) -> String {
+            let cards = self.cards.show(notation, layout);
+            let cards: Vec<String> = cards.split(' ').map(str::to_owned).collect();
+            let mut text = layout.wrap(name, &cards, 10);
+            let edges = self.edges.iter().map(|edge| {
+                let [one, other] = edge.map(|card| paint_tile(card.0, notation, layout));
+                format!("{one}-{other}")
+            });
+            text += &words("edges", edges.collect(), layout);
+            text += &self.flag_map(rules, layout);
+            let points = self.control_points.iter();
+            let points = points.map(|point| {
+                let placements = point.placements.iter().map(Flags::to_string);
+                let placements: Vec<String> = placements.collect();
+                let card = paint_tile(point.card.0, notation, layout);
+                let number = placements.len();
+                let (copies, open) = (point.copies(), point.open().count());
+                let heading = format!("control point {card} ({copies} of {open}: {number})");
+                words(&heading, placements, layout)
+            });
+            text += &points.collect::<String>();
+            for (name, lines) in [
+                ("horizontal", &self.lines.runs),
+                ("vertical", &self.lines.sets),
+            ] {
+                if !lines.is_empty() {
+                    let lines = lines.iter().map(|cards| cards.show(notation, layout));
+                    text += &layout.list(name, &lines.collect::<Vec<String>>().join(", "));
+                }
+            }
+            text += &self.tree(notation, layout);
+            text + &layout.fill(&self.summary())
+        }
+
+        /// The flag map, in parts where it is wider than the layout.
+        fn flag_map(&self, rules: &Rules, layout: &Layout) -> String {
+            const CELL: usize = 5;
+            let ranks: Vec<_> = rules.ranks().iter().collect();
+            let Cards(held) = &self.cards;
+            let columns = (layout.width.saturating_sub(1) / CELL).max(1);
+            let mut text = String::new();
+            for (part, ranks) in ranks.chunks(columns).enumerate() {
+                let cells = ranks
+                    .iter()
+                    .map(|rank| format!("{:<CELL$}", rank.to_string()));
+                text += &line(" ", cells);
+                for (suit, row) in rules.suits().iter().zip(&self.flags) {
+                    let flags = &row[part * columns..];
+                    let cells = ranks.iter().zip(flags).map(|(&rank, flags)| {
+                        let shown = match held.copies(Card::new(rank, suit)) {
+                            0 => ".".to_owned(),
+                            _ => flags.to_string(),
+                        };
+                        format!("{shown:<CELL$}")
+                    });
+                    text += &line(&suit.to_string(), cells);
+                }
+            }
+            text
+        }
+
+        /// The tree of the search: a line for each placement, the last one of a path with what its leaf shows.
+        fn tree(&self, notation: Notation, layout: &Layout) -> String {
+            let mut text = String::new();
+            let mut before: &[Flags] = &[];
+            for leaf in &self.tree {
+                let path = leaf.placements.as_slice();
+                let same = before
+                    .iter()
+                    .zip(path)
+                    .take_while(|(one, other)| one == other);
+                // The leaf itself is new, even where nothing has to choose.
+                let same = same.count().min(path.len().saturating_sub(1));
+                let shown = leaf.show(notation, layout);
+                for (depth, (point, flags)) in
+                    self.control_points.iter().zip(path).enumerate().skip(same)
+                {
+                    let card = paint_tile(point.card.0, notation, layout);
+                    let indent = 2 * depth.min(layout.width / 4);
+                    let name = format!("{:indent$}{card} {flags}", "");
+                    if depth + 1 == path.len() {
+                        text += &layout.wrap(&(name + "  "), &shown, indent + 2);
+                    } else {
+                        text += &(name + "\n");
+                    }
+                }
+                if path.is_empty() {
+                    text += &layout.wrap("", &shown, 2);
+                }
+                before = path;
+            }
+            text
+        }
+    }
+
+    impl ListedLeaf {
+        /// What the leaf shows, word by word.
+        fn show(&self, notation: Notation, layout: &Layout) -> Vec<String> {
+            let (runs, sets): (Vec<Meld>, Vec<Meld>) = self
+                .combo
+                .0
+                .iter()
+                .partition(|meld| matches!(meld, Meld::Run(_)));
+            let mut parts = vec![Count(self.deadwood.into()).of("point") + ":"];
+            for (name, melds) in [("runs", runs), ("sets", sets)] {
+                if !melds.is_empty() {
+                    parts.push(format!("{name} {};", Melds(melds).show(notation, layout)));
+                }
+            }
+            let dump = self.dump.show(notation, layout);
+            let dump = if dump.is_empty() { "-" } else { &dump };
+            parts.push(format!("dump {dump}"));
+            parts.extend(match self.dropped {
+                Some("repeats") => Some("(seen before)".to_owned()),
+                Some(_) => Some("(a meld is left)".to_owned()),
+                None => None,
+            });
+            let words = parts.iter().flat_map(|part| part.split(' '));
+            words.map(str::to_owned).collect()
+        }
+    }
+
+    /// Words after a name.
+    fn words(name: &str, words: Vec<String>, layout: &Layout) -> String {
+        let words = if words.is_empty() {
+            vec!["-".to_owned()]
+        } else {
+            words
+        };
+        layout.wrap(&format!("{name}  "), &words, 7)
+    }
+
+    /// A name and its cells, without blanks at the end.
+    fn line(name: &str, cells: impl Iterator<Item = String>) -> String {
+        let cells = cells.collect::<String>();
+        format!("{name} {}\n", cells.trim_end())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Bounds;
+
+    fn ask(hand: &str, query: &ShowTechnique) -> TechniqueAnswer {
+        query.ask(&HandArgs::new(hand), &Bounds::default()).unwrap()
+    }
+
+    fn refused(hand: &HandArgs) -> OpError {
+        let query = ShowTechnique::default();
+        query.ask(hand, &Bounds::default()).unwrap_err().error
+    }
+
+    #[test]
+    fn the_island_of_the_article_has_two_control_points_and_four_leaves() {
+        let answer = ask("2H3H4H5H4H5H6H3C3C3D3D4D", &ShowTechnique::default());
+        let json = serde_json::to_value(&answer).unwrap();
+        let island = &json["islands"][0];
+        assert_eq!(island["edges"].as_array().unwrap().len(), 9);
+        assert_eq!(island["flags"][2][2], "r-s-");
+        assert_eq!(island["flags"].as_array().unwrap().len(), 4);
+        assert_eq!(island["flags"][0].as_array().unwrap().len(), 13);
+        let points = serde_json::json!([
+            {"card": "3H", "placements": ["r---", "--s-"]},
+            {"card": "6H", "placements": ["r---", "-R--"]},
+        ]);
+        assert_eq!(island["control_points"], points);
+        let lines = serde_json::json!({"runs": ["2H 3H 4H 5H 6H"], "sets": ["3C 3D 3H"]});
+        assert_eq!(island["lines"], lines);
+        let tree: Vec<String> = answer.islands[0]
+            .tree
+            .iter()
+            .map(|leaf| {
+                leaf.combo
+                    .0
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            })
+            .collect();
+        assert_eq!(
+            tree,
+            [
+                "2H 3H 4H 5H 6H",
+                "2H 3H 4H 5H, 4H 5H 6H",
+                "4H 5H 6H, 3C 3D 3H",
+                "4H 5H 6H, 3C 3D 3H"
+            ]
+        );
+        assert_eq!(answer.islands[0].tree[3].dropped, Some("repeats"));
+        assert!(json.get("changed").is_none());
+    }
+
+    #[test]
+    fn runs_stand_before_sets_and_with_the_dump_are_the_island() {
+        let answer = ask("3D4D5D4H5H4S5S6S 9C9D9H", &ShowTechnique::default());
+        for island in &answer.islands {
+            for leaf in &island.tree {
+                let melds = &leaf.combo.0;
+                let is_run =
+                    |meld: &combogrid_rummy::Meld| matches!(meld, combogrid_rummy::Meld::Run(_));
+                assert!(melds.is_sorted_by_key(|meld| !is_run(meld)));
+                let melded = melds.iter().flat_map(|meld| meld.tiles().tiles());
+                let cards: Hand = melded.chain(leaf.dump.0.tiles()).collect();
+                assert_eq!(cards, island.cards.0);
+            }
+        }
+        assert_eq!(
+            answer.hand(),
+            Hand::parse("3D4D5D4H5H4S5S6S 9C9D9H", &Rules::article()).unwrap()
+        );
+    }
+
+    #[test]
+    fn a_crowded_hand_is_listed_up_to_the_limit() {
+        // Every card of ranks 3 to 6, twice.
+        let hand = "3C4C5C6C3D4D5D6D3H4H5H6H3S4S5S6S".repeat(2);
+        let answer = ask(&hand, &ShowTechnique::default());
+        let island = &answer.islands[0];
+        assert_eq!((island.tree.len(), island.total.0), (100, 6_u128.pow(16)));
+        let deck = Hand::deck(&Rules::article()).to_string();
+        assert_eq!(refused(&HandArgs::new(deck)).kind, Kind::Limit);
+    }
+
+    #[test]
+    fn what_the_technique_does_not_fit_is_named() {
+        let jokers = refused(&HandArgs::new("3H JK").under("rummikub"));
+        assert_eq!(
+            (jokers.kind, jokers.field.as_deref()),
+            (Kind::Rules, Some("hand"))
+        );
+        let ace = refused(&HandArgs::new("3H").under("rummy500"));
+        assert_eq!(
+            (ace.kind, ace.field.as_deref()),
+            (Kind::Rules, Some("rules"))
+        );
+    }
+
+    #[test]
+    fn cards_come_and_go() {
+        let query = ShowTechnique {
+            add: "5H".to_owned(),
+            remove: "KS".to_owned(),
+            ..ShowTechnique::default()
+        };
+        let json = serde_json::to_value(ask("3H4H6H7H 9C KS", &query)).unwrap();
+        let changed = serde_json::json!({
+            "merged": [{"before": ["3H 4H", "6H 7H"], "after": ["3H 4H 5H 6H 7H"]}],
+            "split": [],
+            "kept": ["9C"],
+            "altered": [{"before": ["KS"], "after": []}],
+        });
+        assert_eq!(json["changed"], changed);
+        let wrong = |add: &str, remove: &str| {
+            let query = ShowTechnique {
+                add: add.to_owned(),
+                remove: remove.to_owned(),
+                ..ShowTechnique::default()
+            };
+            let refused = query.ask(&HandArgs::new("3H3H"), &Bounds::default());
+            refused.unwrap_err().error.field.unwrap()
+        };
+        assert_eq!(wrong("3H", ""), "add");
+        assert_eq!(wrong("", "4H"), "remove");
+        assert_eq!(wrong("4H 4H", "4H 4H 4H"), "remove");
+        assert_eq!(wrong("", "x"), "remove");
+    }
+}

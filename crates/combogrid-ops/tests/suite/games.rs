@@ -1,0 +1,237 @@
+//! `game.deal`, `game.replay` and `game.hint`: whole games, asked step by step.
+
+use serde_json::{Value, json};
+
+fn answer(op: &str, game: &Value, more: &Value) -> Value {
+    let mut request = game.clone();
+    request["op"] = json!(op);
+    for (name, value) in more.as_object().unwrap() {
+        request[name] = value.clone();
+    }
+    combogrid_ops::answer_value(&request)
+}
+
+fn result(op: &str, game: &Value, more: &Value) -> Value {
+    let mut answer = answer(op, game, more);
+    assert!(
+        answer.get("error").is_none(),
+        "{op} {game} {more}: {answer}"
+    );
+    answer["result"].take()
+}
+
+fn error(op: &str, game: &Value, more: &Value) -> [String; 3] {
+    let answer = answer(op, game, more);
+    ["kind", "field", "message"].map(|name| answer["error"][name].as_str().unwrap_or("").to_owned())
+}
+
+fn games() -> Vec<Value> {
+    let plain =
+        ["gin", "indian", "doudizhu", "reversi", "tothello"].map(|game| json!({"game": game}));
+    let openspiel = json!({"game": "doudizhu", "rules": "openspiel"});
+    let oklahoma = json!({"game": "gin", "rules": {"preset": "oklahoma", "throw_back": "allowed"}});
+    let three = json!({"game": "indian", "rules": {"players": 3}});
+    let other = ["openspiel", "rlcard"].map(|rules| json!({"game": "gin", "rules": rules}));
+    let opened = ["reversi", "tothello"].map(|game| json!({"game": game, "rules": {"opening": 7}}));
+    let more = [openspiel, oklahoma, three]
+        .into_iter()
+        .chain(other)
+        .chain(opened);
+    plain.into_iter().chain(more).collect()
+}
+
+#[test]
+fn hints_play_a_game_to_its_end() {
+    for game in games() {
+        for (seed, player) in [(1, "greedy"), (2, "greedy"), (3, "random")] {
+            let mut game = game.clone();
+            game["seed"] = json!(seed);
+            let dealt = result("game.deal", &game, &json!({}));
+            let mut by_cards = game.clone();
+            by_cards["deal"] = dealt["deal"].clone();
+            by_cards["seed"] = json!(99);
+            let mut actions: Vec<String> = Vec::new();
+            loop {
+                let at = result("game.replay", &game, &json!({"actions": actions}));
+                assert_eq!(
+                    at,
+                    result("game.replay", &by_cards, &json!({"actions": actions}))
+                );
+                let legal = at["legal"].as_array().unwrap();
+                assert_eq!(at["over"], legal.is_empty());
+                assert_eq!(at["over"], at["player"].is_null());
+                assert_eq!(at["over"], !at["returns"].is_null());
+                assert!(at.get("history").is_none());
+                if at["over"] == true {
+                    break;
+                }
+                let fields =
+                    json!({"actions": actions, "player": player, "as_seen_by": at["player"]});
+                let hint = result("game.hint", &game, &fields);
+                assert!(legal.contains(&hint["action"]), "{hint} {at}");
+                actions.push(hint["action"].as_str().unwrap().to_owned());
+            }
+            let end = result(
+                "game.replay",
+                &game,
+                &json!({"actions": actions, "history": true}),
+            );
+            let steps = end["history"].as_array().unwrap();
+            let done: Vec<&str> = steps
+                .iter()
+                .map(|step| step["action"].as_str().unwrap())
+                .collect();
+            assert_eq!(done, actions);
+            assert!(
+                steps
+                    .iter()
+                    .all(|step| step["legal"].as_array().unwrap().contains(&step["action"]))
+            );
+        }
+    }
+}
+
+#[test]
+fn a_sampling_player_compares_actions() {
+    let boards = ["reversi", "tothello"].map(Value::from);
+    for game in games()
+        .into_iter()
+        .filter(|game| !boards.contains(&game["game"]))
+    {
+        let actions = match (game["game"].as_str(), game["rules"].as_str()) {
+            (Some("doudizhu"), Some("openspiel")) => json!(["bid 3"]),
+            _ => json!([]),
+        };
+        let fields = json!({"actions": actions, "player": "sampling", "worlds": 2});
+        let hint = result("game.hint", &game, &fields);
+        assert_eq!(hint, result("game.hint", &game, &fields));
+        if hint["values"]
+            .as_array()
+            .is_some_and(|values| !values.is_empty())
+        {
+            assert_eq!(hint["action"], hint["values"][0]["action"]);
+        }
+    }
+}
+
+#[test]
+fn player_0_moves_first() {
+    for game in games() {
+        assert_eq!(result("game.replay", &game, &json!({}))["player"], 0);
+    }
+    let dealt = result("game.deal", &json!({"game": "doudizhu"}), &json!({}));
+    let hands = dealt["deal"]["hands"].as_array().unwrap();
+    let cards: Vec<usize> = hands
+        .iter()
+        .map(|hand| hand.as_str().unwrap().len())
+        .collect();
+    assert_eq!(cards, [20, 17, 17]);
+}
+
+#[test]
+fn the_stock_begins_with_the_next_card() {
+    let gin = json!({"game": "gin", "seed": 5});
+    let deal = result("game.deal", &gin, &json!({}))["deal"].take();
+    let next = deal["stock"].as_str().unwrap().split(' ').next().unwrap();
+    let at = result(
+        "game.replay",
+        &gin,
+        &json!({"actions": ["pass", "pass", "draw"]}),
+    );
+    assert!(
+        at["view"]["hand"]
+            .as_str()
+            .unwrap()
+            .split(' ')
+            .any(|card| card == next)
+    );
+    assert_eq!(at["view"]["stock"], 30);
+}
+
+#[test]
+fn what_is_hidden_is_in_no_view() {
+    let deals = [["34", "5", "66"], ["34", "6", "56"]];
+    let views = deals.map(|hands| {
+        let game = json!({"game": "doudizhu", "deal": {"hands": hands}});
+        let mut replay = result("game.replay", &game, &json!({}));
+        // The numbers of cards are public.
+        replay["view"]["left"].take();
+        replay
+    });
+    assert_eq!(views[0]["view"]["hand"], "34");
+    let [one, other] = views;
+    assert_eq!(one["view"], other["view"]);
+}
+
+#[test]
+fn a_history_has_the_actions_in_their_own_form() {
+    let game = json!({"game": "doudizhu", "deal": {"hands": ["33345", "6", "7"]}});
+    let end = result(
+        "game.replay",
+        &game,
+        &json!({"actions": [" 4333"], "history": true}),
+    );
+    assert_eq!(end["history"][0]["action"], "3334");
+}
+
+#[test]
+fn an_undone_action_leaves_the_game_as_it_was() {
+    for game in games() {
+        let mut actions: Vec<Value> = Vec::new();
+        let mut before = Vec::new();
+        for _ in 0..12 {
+            let at = result("game.replay", &game, &json!({"actions": actions}));
+            if at["over"] == true {
+                break;
+            }
+            let last = at["legal"].as_array().unwrap().last().unwrap().clone();
+            before.push(at);
+            actions.push(last);
+        }
+        while actions.pop().is_some() {
+            let at = result("game.replay", &game, &json!({"actions": actions}));
+            assert_eq!(Some(at), before.pop());
+        }
+    }
+}
+
+#[test]
+fn errors_name_the_field() {
+    let of = |fields: Value, op: &str, game: &str| error(op, &json!({"game": game}), &fields);
+    let cases = r#"
+game.deal gin rules rules {"rules": "ginn"}
+game.deal gin rules rules {"rules": {"knokc": 1}}
+game.deal gin rules rules {"rules": {"knock": 4000000000}}
+game.deal doudizhu rules rules {"rules": {"auction": 1}}
+game.replay doudizhu cards deal {"deal": {"hands": ["3"]}}
+game.replay doudizhu cards deal {"deal": {"hands": ["3", "x", "4"]}}
+game.replay gin cards deal {"deal": {"hands": []}}
+game.replay gin play actions {"actions": ["draw"]}
+game.hint gin play actions {"actions": ["throw 4D"]}
+game.hint gin request player {"player": "gredy"}
+game.hint gin request worlds {"player": "sampling", "worlds": 0}
+game.hint doudizhu request worlds {"worlds": 1001}
+game.hint gin request as_seen_by {"as_seen_by": 1}
+game.deal chess request game {}
+game.deal indian rules rules {"rules": {"players": 7}}
+game.deal indian rules rules {"rules": {"players": 6, "packs": 1}}
+game.deal indian cards deal {"deal": {"hands": ["3C"], "cut": "4C", "upcard": "5C", "stock": ""}}
+game.deal indian cards deal {"deal": {"hands": ["3C"]}}
+game.deal gin rules rules {"rules": {"wall": "none"}}
+game.deal reversi rules rules {"rules": {"opening": 61}}
+game.deal tothello cards deal {"deal": {"rows": ["X"]}}
+"#;
+    for case in cases.lines().filter(|line| !line.is_empty()) {
+        let words: Vec<&str> = case.splitn(5, ' ').collect();
+        let fields = serde_json::from_str(words[4]).expect("an object");
+        let [found, place, message] = of(fields, words[0], words[1]);
+        assert_eq!([found.as_str(), place.as_str()], words[2..4], "{message}");
+        assert!(!message.is_empty());
+    }
+    let over = json!({"deal": {"hands": ["3", "4", "5"]}, "actions": ["3"]});
+    let [_, field, message] = of(over, "game.hint", "doudizhu");
+    assert_eq!(
+        (field.as_str(), message.as_str()),
+        ("actions", "the game is over after these actions")
+    );
+}
