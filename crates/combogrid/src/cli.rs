@@ -13,7 +13,9 @@ use combogrid_ops::{
 use crate::batch::{Batch, Outcome};
 use crate::bench::Bench;
 use crate::deal::Deal;
+use crate::duel::Duel;
 use crate::manual::Manual;
+use crate::play::Play;
 use crate::terminal;
 use crate::text::{self, print};
 use crate::waiting::Waiting;
@@ -94,6 +96,8 @@ enum Verb {
 enum Program {
     Batch(Batch),
     Deal(Deal),
+    Duel(Duel),
+    Play(Play),
     Bench(Bench),
     #[command(hide = true)]
     Manual(Manual),
@@ -179,6 +183,20 @@ impl Program {
                 Outcome::SomeErrors => return Ok(ExitCode::FAILURE),
             },
             Self::Deal(deal) => deal.run()?,
+            Self::Duel(duel) => {
+                let options = general.options;
+                let outcome = duel.run()?;
+                let layout = || terminal::stdout(options.color.choice(), options.width);
+                match options.format {
+                    Format::Text => print(&duel.text(&outcome, &layout()))?,
+                    Format::Json => print(&duel.json(&outcome))?,
+                    Format::Svg | Format::Html => no_picture(),
+                }
+            }
+            Self::Play(play) => {
+                let options = general.options;
+                play.run(&terminal::stdout(options.color.choice(), options.width))?;
+            }
             Self::Bench(bench) => {
                 let options = general.options;
                 print(&bench.run(&terminal::stdout(options.color.choice(), options.width))?)?;
@@ -253,10 +271,7 @@ fn answer(question: &dyn Question, general: General) -> Reply<String> {
 /// The pictures of an answer, or of what is known of it.
 fn drawn(page: Reply<Option<Page>>, write: fn(&Page) -> String) -> Reply<String> {
     let draw = |page: Option<Page>| {
-        let Some(page) = page else {
-            let message = "this verb shows no hand or board, and has no picture\n";
-            clap::Error::raw(clap::error::ErrorKind::ArgumentConflict, message).exit()
-        };
+        let Some(page) = page else { no_picture() };
         write(&page)
     };
     let known = |page: Option<Page>| {
@@ -266,6 +281,12 @@ fn drawn(page: Reply<Option<Page>>, write: fn(&Page) -> String) -> Reply<String>
         }))
     };
     page.map(draw).map_err(|refused| refused.map(known))
+}
+
+/// Ends the program of a verb that has nothing to draw.
+fn no_picture() -> ! {
+    let message = "this verb shows no hand or board, and has no picture\n";
+    clap::Error::raw(clap::error::ErrorKind::ArgumentConflict, message).exit()
 }
 
 /// An error with the text it is in.

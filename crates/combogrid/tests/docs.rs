@@ -99,6 +99,48 @@ fn every_command_prints_what_the_page_says() {
     }
 }
 
+/// What stands between backticks in a cell of a table.
+fn quoted(cell: &str) -> impl Iterator<Item = &str> {
+    cell.split('`').skip(1).step_by(2)
+}
+
+/// The settings of a house rule; a value may have blanks.
+fn settings(rule: &str) -> Vec<String> {
+    let mut settings: Vec<String> = Vec::new();
+    for word in rule.split(' ') {
+        match settings.last_mut() {
+            Some(last) if !word.contains('=') => *last = format!("{last} {word}"),
+            _ => settings.push(word.to_owned()),
+        }
+    }
+    settings
+}
+
+#[test]
+fn every_house_rule_is_one_of_its_preset_and_every_preset_has_a_row() {
+    let page = fs::read_to_string(root().join("docs/src/rummy-families.md")).unwrap();
+    let mut told = BTreeSet::new();
+    for row in page.lines().filter(|line| line.starts_with("| ")) {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let Some(preset) = quoted(cells[3]).next() else {
+            continue;
+        };
+        told.insert(preset);
+        for rule in quoted(cells[4]).filter(|rule| rule.contains('=')) {
+            let sets = settings(rule).into_iter();
+            let sets: Vec<String> = sets.map(|set| format!(" --set '{set}'")).collect();
+            let sets = sets.concat();
+            let shown = shell(&format!("combogrid rummy rules --rules {preset}{sets}"));
+            assert!(shown.contains("presets article"), "{preset}{sets}: {shown}");
+        }
+    }
+    let others = ["article", "oklahoma_gin"];
+    let presets = combogrid_rummy::PRESETS.map(|(name, _)| name);
+    for preset in presets.into_iter().filter(|name| !others.contains(name)) {
+        assert!(told.contains(preset), "{preset}");
+    }
+}
+
 #[cfg(feature = "schema")]
 #[test]
 fn the_schema_is_that_of_the_ops() {

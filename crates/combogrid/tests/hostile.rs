@@ -85,7 +85,7 @@ fn what_json_allows_and_sense_does_not_is_answered_line_by_line() {
         ),
         (
             r#"{"op":"rummy.count","hand":"","rules":{"packs":1e9}}"#.into(),
-            "request",
+            "rules",
         ),
         (
             r#"{"op":"rummy.count","hand":"","rules":{"packs":99999999999}}"#.into(),
@@ -189,10 +189,12 @@ fn slow_and_quick_requests_keep_their_order() {
 }
 
 /// A question of every op that can grow without bound.
-const GROWABLE: [&str; 18] = [
+const GROWABLE: [&str; 20] = [
     r#""op":"rummy.combos","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"rummy.combos","which":"all","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"rummy.islands","hand":"3H4H5H6H7H8H9H""#,
+    r#""op":"rummy.technique","hand":"3D4D5D4H5H4S5S6S""#,
+    r#""op":"rummy.melds","hand":"3H4H5H6H7H8H9H""#,
     r#""op":"rummy.best","rules":{"preset":"rummikub","packs":3},"hand":"3H3H3H4H5H3D3S3C4D5D6D6HJKJK""#,
     r#""op":"rummy.best","top":5,"hand":"3H4H5H3D3S3C4D5D6D6H""#,
     r#""op":"rummy.count","rules":"rummikub","hand":"3H4H5H3D3S3C4D5D6D6HJKJK""#,

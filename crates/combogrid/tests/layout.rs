@@ -50,6 +50,23 @@ fn the_islands_of_hand_a() {
 }
 
 #[test]
+fn the_technique_on_hand_a() {
+    insta::assert_snapshot!(both_widths(&["rummy", "technique", HAND_A]));
+}
+
+#[test]
+fn the_technique_on_a_hand_that_changes() {
+    let changes = ["--add", "5H", "--remove", "KS"];
+    let hand = ["rummy", "technique", "3H 4H 6H 7H 9C KS"];
+    insta::assert_snapshot!(both_widths(&[&hand[..], &changes].concat()));
+}
+
+#[test]
+fn the_melds_of_hand_a() {
+    insta::assert_snapshot!(both_widths(&["rummy", "melds", HAND_A]));
+}
+
+#[test]
 fn the_combos_of_an_empty_hand() {
     insta::assert_snapshot!(both_widths(&["rummy", "combos", ""]));
 }

@@ -19,7 +19,7 @@ fn svg(arguments: &[&str]) -> String {
 }
 
 /// Verbs that show a hand or a board.
-const DRAWN: [&[&str]; 25] = [
+const DRAWN: [&[&str]; 28] = [
     &[
         "rummy",
         "check",
@@ -38,6 +38,8 @@ const DRAWN: [&[&str]; 25] = [
     ],
     &["rummy", "combos", HAND],
     &["rummy", "islands", HAND],
+    &["rummy", "technique", HAND],
+    &["rummy", "melds", HAND, "--with", "3H"],
     &["rummy", "best", HAND],
     &["rummy", "best", HAND, "--top", "3"],
     &["rummy", "best", "JK 5H 6H JK 9S", "--rules", "rummikub"],
@@ -77,6 +79,7 @@ const DRAWN: [&[&str]; 25] = [
     &["doudizhu", "splits", "3344555"],
     &["doudizhu", "count", "3344555"],
     &["doudizhu", "kickers", "555,777,J,QQ"],
+    &["doudizhu", "kickers", "555,777,J,QQ", "--explain"],
     &["doudizhu", "best", "34567888999JQ"],
     &["doudizhu", "plays", "34567JJJQ2BR"],
     &["doudizhu", "leads", "3344555"],

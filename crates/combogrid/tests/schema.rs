@@ -234,6 +234,7 @@ fn details_are_those_of_the_melds_in_their_order() {
         ("rummy.best", json!({"top": 2}), 3),
         ("rummy.combos", json!({"limit": 2}), 2),
         ("rummy.islands", json!({"limit": 1}), 1),
+        ("rummy.melds", json!({"with": "2C"}), 1),
         ("rummy.open", json!({}), 1),
         ("rummy.out", json!({}), 1),
         ("rummy.table", json!({"table": "2D3D4D"}), 1),

@@ -11,6 +11,7 @@ fn no_public_type_is_forgotten() {
         name::<budget::Cancel>(),
         name::<budget::Limit>(),
         name::<budget::Meter>(),
+        name::<budget::Start>(),
         name::<budget::Stopped<u8>>(),
     ]);
     assert_eq!(

@@ -7,7 +7,9 @@ use super::{exported, name};
 #[test]
 fn no_public_type_is_forgotten() {
     let named = BTreeSet::from([
+        name::<doudizhu::CarrierChoice>(),
         name::<doudizhu::Catalogue>(),
+        name::<doudizhu::Dropped>(),
         name::<doudizhu::Endgame>(),
         name::<doudizhu::Flag>(),
         name::<doudizhu::Laid>(),
@@ -27,7 +29,9 @@ fn no_public_type_is_forgotten() {
         name::<doudizhu::ParsePresetError>(),
         name::<doudizhu::Hand>(),
         name::<doudizhu::HandGrid>(),
+        name::<doudizhu::KickerLeaf>(),
         name::<doudizhu::Kickers>(),
+        name::<doudizhu::KickersNeeded>(),
         name::<doudizhu::Kind>(),
         name::<doudizhu::KindCounts>(),
         name::<doudizhu::Notation>(),

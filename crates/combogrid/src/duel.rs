@@ -1,0 +1,311 @@
+//! `combogrid duel`: which of two players wins more games.
+
+mod saved;
+
+use std::cell::Cell;
+use std::io::{self, IsTerminal};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use combogrid_games::doudizhu::Auction;
+use combogrid_games::{Advice, Game, Player, Share, SplitMix64, pair};
+use combogrid_ops::game::{GameName, GameRules, SeatedPlayer, Served, Worlds, game_rules, seated};
+use combogrid_ops::layout::{Layout, table_text};
+use combogrid_ops::{Count, OpError, RulesChoice, for_any_game};
+use indicatif::{ProgressBar, ProgressDrawTarget};
+use saved::{Part, Saved};
+use serde::Serialize;
+
+/// Let two players play against each other, and tell which one wins more games
+///
+/// Games are played in pairs with the same deals, in which the players change places, so that the luck of the deal is
+/// the same for both. In Dou Dizhu one player is the landlord and the other one plays both farmers. The same seed gives
+/// the same games on any number of threads.
+///
+/// Example: combogrid duel gin --a greedy --b simple --pairs 200
+#[derive(Debug, Args)]
+pub(crate) struct Duel {
+    /// gin, indian, doudizhu, reversi or tothello
+    game: GameName,
+    /// The player whose games are counted, as greedy, sampling or random; each game has others, which an unknown name lists
+    #[arg(long, value_name = "PLAYER")]
+    a: String,
+    /// The other player
+    #[arg(long, value_name = "PLAYER")]
+    b: String,
+    /// How many pairs of games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pairs: u32,
+    /// Where the random numbers begin
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// How many worlds a sampling player plays out, 1 to 1000
+    #[arg(long, value_name = "N")]
+    worlds: Option<u32>,
+    #[command(flatten)]
+    rules: RulesChoice,
+    /// A file that keeps the results, so that the same duel goes on where it was stopped
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// How many threads play; all cores if it is not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+/// Pairs that one thread plays before it takes others.
+const CHUNK: usize = 8;
+
+/// What a duel found.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    duel: combogrid_games::Duel,
+    /// Microseconds that a decision of each player took in the mean.
+    micros: [f64; 2],
+    /// Whether side 0 is the landlord.
+    by_role: bool,
+}
+
+/// The outcome as data.
+#[derive(Serialize)]
+struct Answer<'a> {
+    game: &'static str,
+    a: &'a str,
+    b: &'a str,
+    pairs: u32,
+    #[serde(flatten)]
+    all: Won,
+    rounds: u64,
+    microseconds: Times,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    landlord: Option<Won>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    farmers: Option<Won>,
+}
+
+#[derive(Serialize)]
+#[expect(clippy::struct_field_names, reason = "the names of the answer")]
+struct Won {
+    won: f64,
+    low: f64,
+    high: f64,
+}
+
+impl From<Share> for Won {
+    fn from(Share { won, low, high }: Share) -> Won {
+        Won { won, low, high }
+    }
+}
+
+#[derive(Serialize)]
+struct Times {
+    a: f64,
+    b: f64,
+}
+
+/// The time of one kind of player, and its decisions.
+type Clock = Cell<(Duration, u32)>;
+
+/// A player whose decisions are timed.
+struct Timed<'a, R: Served> {
+    player: SeatedPlayer<R>,
+    clock: &'a Clock,
+}
+
+impl<R: Served> Player<R::Game> for Timed<'_, R> {
+    fn choose(&mut self, view: &<R::Game as Game>::View) -> <R::Game as Game>::Action {
+        let start = Instant::now();
+        let action = self.player.choose(view);
+        let (time, decisions) = self.clock.get();
+        self.clock.set((time + start.elapsed(), decisions + 1));
+        action
+    }
+
+    fn advise(&mut self, view: &<R::Game as Game>::View) -> Advice<<R::Game as Game>::Action> {
+        self.player.advise(view)
+    }
+}
+
+impl Duel {
+    /// Plays all games.
+    pub(crate) fn run(&self) -> Result<Outcome, OpError> {
+        let rules = game_rules(self.game, &self.rules)?;
+        let by_role = match &rules {
+            GameRules::Doudizhu(rules) => rules.auction == Auction::Dealer,
+            _ => false,
+        };
+        for_any_game!(rules, rules => self.play(&rules, by_role))
+    }
+
+    fn play<R: Served + Sync>(&self, rules: &R, by_role: bool) -> Result<Outcome, OpError> {
+        let worlds = Worlds(self.worlds);
+        for (field, name) in [("a", &self.a), ("b", &self.b)] {
+            seated::<R>(field, name, 0, worlds)?;
+        }
+        let mut random = SplitMix64::new(self.seed);
+        let seeds: Vec<u64> = (0..self.pairs).map(|_| random.number()).collect();
+        let chunks: Vec<&[u64]> = seeds.chunks(CHUNK).collect();
+        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+        let threads = self.threads.map_or_else(cores, usize::from);
+        let progress = Progress::new(self.pairs);
+        let saved = Saved::open(self.save.as_deref(), &self.settings())?;
+        let next = AtomicUsize::new(0);
+        let play = |seeds: &[u64]| {
+            let clocks = [Clock::default(), Clock::default()];
+            let timed = |name: &str, clock, seed| Timed::<R> {
+                player: seated::<R>("a", name, seed, worlds).expect("the name of a player"),
+                clock,
+            };
+            let a = |seed| timed(&self.a, &clocks[0], seed);
+            let b = |seed| timed(&self.b, &clocks[1], seed);
+            let played = seeds.iter().map(|seed| {
+                let result = pair(rules, *seed, &a, &b);
+                progress.advance(1);
+                result
+            });
+            let duel: combogrid_games::Duel = played.sum();
+            let clocks = clocks.map(|clock| {
+                let (time, decisions) = clock.into_inner();
+                (time.as_secs_f64() * 1e6, decisions)
+            });
+            Part { duel, clocks }
+        };
+        let thread = || {
+            let mut parts = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(seeds) = chunks.get(number) else {
+                    return Ok(parts);
+                };
+                let part = if let Some(part) = saved.part(number) {
+                    progress.advance(seeds.len() as u64);
+                    part
+                } else {
+                    let part = play(seeds);
+                    saved.add(number, &part)?;
+                    part
+                };
+                parts.push(part);
+            }
+        };
+        let parts: Vec<Result<Vec<Part>, OpError>> = thread::scope(|scope| {
+            let started: Vec<_> = (0..threads).map(|_| scope.spawn(thread)).collect();
+            let ended = started.into_iter().map(thread::ScopedJoinHandle::join);
+            ended
+                .map(|parts| parts.expect("a thread ends without a panic"))
+                .collect()
+        });
+        progress.finish();
+        let parts = parts
+            .into_iter()
+            .collect::<Result<Vec<_>, OpError>>()?
+            .concat();
+        let micros = [0, 1].map(|player| {
+            let clocks = parts.iter().map(|part| part.clocks[player]);
+            let (time, decisions) = clocks.fold((0.0, 0), |(time, decisions), clock| {
+                (time + clock.0, decisions + clock.1)
+            });
+            time / f64::from(decisions.max(1))
+        });
+        Ok(Outcome {
+            duel: parts.into_iter().map(|part| part.duel).sum(),
+            micros,
+            by_role,
+        })
+    }
+
+    /// All that the results depend on, but for the number of pairs in whole parts.
+    fn settings(&self) -> serde_json::Value {
+        let knobs = self.rules.knobs.iter();
+        let knobs: Vec<[&str; 2]> = knobs.map(|knob| [&*knob.name, &*knob.value]).collect();
+        serde_json::json!({
+            "version": env!("CARGO_PKG_VERSION"),
+            "game": self.game.name(),
+            "a": self.a,
+            "b": self.b,
+            "pairs": self.pairs,
+            "seed": self.seed,
+            "worlds": self.worlds,
+            "rules": self.rules.preset,
+            "set": knobs,
+        })
+    }
+
+    /// The outcome as JSON.
+    pub(crate) fn json(&self, outcome: &Outcome) -> String {
+        let Outcome {
+            duel,
+            micros,
+            by_role,
+        } = outcome;
+        let [a, b] = micros.map(|micros| (micros * 100.0).round() / 100.0);
+        let side = |side| by_role.then(|| duel.side(side).into());
+        let answer = Answer {
+            game: self.game.name(),
+            a: &self.a,
+            b: &self.b,
+            pairs: duel.len(),
+            all: duel.share().into(),
+            rounds: duel.hands,
+            microseconds: Times { a, b },
+            landlord: side(0),
+            farmers: side(1),
+        };
+        serde_json::to_string(&answer).expect("answers are plain data") + "\n"
+    }
+
+    /// The outcome as human-readable text.
+    pub(crate) fn text(&self, outcome: &Outcome, layout: &Layout) -> String {
+        let mut table = layout.table(["games", "won", "95 % interval"]);
+        let mut row = |games: &str, share: Share| {
+            let [won, low, high] = [share.won, share.low, share.high].map(|share| share * 100.0);
+            table.add_row([
+                games.to_owned(),
+                format!("{won:.1} %"),
+                format!("{low:.1} to {high:.1}"),
+            ]);
+        };
+        row("all", outcome.duel.share());
+        if outcome.by_role {
+            row("as landlord", outcome.duel.side(0));
+            row("as farmers", outcome.duel.side(1));
+        }
+        let (a, b) = (&self.a, &self.b);
+        let [pairs, hands] = [outcome.duel.len().into(), outcome.duel.hands.into()].map(Count);
+        let [first, second] = outcome.micros;
+        let pairs = pairs.of("pair");
+        let hands = hands.of("hand");
+        let head = format!("{a} against {b}: {pairs} of games, {hands}\n\n");
+        let times = format!("\na decision: {a} {first:.1} us, {b} {second:.1} us\n");
+        head + &table_text(&table) + &times
+    }
+}
+
+/// The bar on a terminal, once the work takes over a second.
+struct Progress {
+    bar: ProgressBar,
+    started: Instant,
+}
+
+impl Progress {
+    fn new(pairs: u32) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(pairs.into()), ProgressDrawTarget::hidden());
+        let started = Instant::now();
+        Self { bar, started }
+    }
+
+    fn advance(&self, pairs: u64) {
+        self.bar.inc(pairs);
+        let shown = self.started.elapsed() >= Duration::from_secs(1);
+        if shown && self.bar.is_hidden() && io::stderr().is_terminal() {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    }
+
+    fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,162 @@
+//! `combogrid play`: a game in the terminal.
+
+use std::io::{self, BufRead, Write};
+
+use clap::Args;
+use combogrid_games::{Game, Player};
+use combogrid_ops::game::{
+    GameName, SeatedPlayer, Served, Worlds, after, game_rules, seated, view_text,
+};
+use combogrid_ops::layout::{Layout, style};
+use combogrid_ops::{Kind, OpError, RulesChoice, for_any_game};
+
+use crate::text::print;
+
+/// The seat of the person who plays.
+const OWN: usize = 0;
+
+/// Play a game in the terminal
+///
+/// You are player 0. Type an action, or `hint`, `undo` or `quit`. The game is printed at the end as a command that
+/// replays it.
+///
+/// Example: combogrid play gin --seed 7
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    /// gin, indian, doudizhu, reversi or tothello
+    game: GameName,
+    /// Who plays against you, as greedy or random; each game has others, which an unknown name lists
+    #[arg(long, value_name = "PLAYER", default_value = "greedy")]
+    against: String,
+    /// Where the random numbers begin
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    #[command(flatten)]
+    rules: RulesChoice,
+}
+
+impl Play {
+    /// Plays until the game is over or the input ends.
+    pub(crate) fn run(&self, layout: &Layout) -> Result<(), OpError> {
+        for_any_game!(game_rules(self.game, &self.rules)?, rules => self.play(&rules, layout))
+    }
+
+    fn play<R: Served>(&self, rules: &R, layout: &Layout) -> Result<(), OpError> {
+        let start = rules.start(self.seed);
+        let others = (0..start.players())
+            .map(|_| seated::<R>("against", &self.against, self.seed, Worlds::default()));
+        let mut evening = Evening::<R> {
+            others: others.collect::<Result<_, _>>()?,
+            helper: seated::<R>("player", R::PLAYERS[0], self.seed, Worlds::default())?,
+            states: vec![start],
+            actions: Vec::new(),
+        };
+        let mut lines = io::stdin().lock().lines();
+        loop {
+            print(&evening.others_move()?)?;
+            if evening.state().player().is_none() {
+                break;
+            }
+            print(&evening.shown(layout))?;
+            print(&layout.paint(style::HEADING, "> "))?;
+            let Some(line) = lines.next() else { break };
+            let line = line.map_err(|error| OpError::new(Kind::Input, error))?;
+            match line.trim() {
+                "quit" => break,
+                "" => {}
+                "undo" => evening.undo(),
+                "hint" => print(&evening.hint())?,
+                action => {
+                    if let Err(error) = evening.act(action) {
+                        print(&format!("{error}\n"))?;
+                    }
+                }
+            }
+        }
+        print(&evening.end(self))?;
+        io::stdout()
+            .flush()
+            .map_err(|error| OpError::new(Kind::Input, error))
+    }
+}
+
+/// A game with all its states so far.
+struct Evening<R: Served> {
+    others: Vec<SeatedPlayer<R>>,
+    helper: SeatedPlayer<R>,
+    states: Vec<R::Game>,
+    actions: Vec<String>,
+}
+
+impl<R: Served> Evening<R> {
+    fn state(&self) -> &R::Game {
+        self.states.last().expect("the start is never undone")
+    }
+
+    fn act(&mut self, action: &str) -> Result<(), OpError> {
+        let (next, action) = after(self.state().clone(), action)?;
+        self.states.push(next);
+        self.actions.push(action.to_string());
+        Ok(())
+    }
+
+    /// Lets the others move until it is the person's turn, and tells what they did.
+    fn others_move(&mut self) -> Result<String, OpError> {
+        let mut told = String::new();
+        while let Some(player) = self.state().player().filter(|player| *player != OWN) {
+            let view = self.state().view(player);
+            let action = self.others[player].choose(&view).to_string();
+            told.extend(["player ", &player.to_string(), ": ", &action, "\n"]);
+            self.act(&action)?;
+        }
+        Ok(told)
+    }
+
+    fn shown(&self, layout: &Layout) -> String {
+        let state = self.state();
+        let view = R::view_text(&state.view(OWN));
+        let legal: Vec<String> = state.legal().map(|action| action.to_string()).collect();
+        format!("\n{}", view_text(Some(&view), &legal, layout))
+    }
+
+    fn hint(&mut self) -> String {
+        let view = self.state().view(OWN);
+        let advice = self.helper.advise(&view);
+        let reasons = advice.why.iter().map(|reason| format!("  {reason}\n"));
+        format!("{}\n", advice.action) + &reasons.collect::<String>()
+    }
+
+    /// Goes back to the person's last decision.
+    fn undo(&mut self) {
+        while self.actions.pop().is_some() {
+            self.states.pop();
+            if self.state().player() == Some(OWN) {
+                return;
+            }
+        }
+    }
+
+    /// The result, and the command that replays the game.
+    fn end(&self, play: &Play) -> String {
+        let state = self.state();
+        let points: Option<Vec<String>> = (0..state.players())
+            .map(|player| state.returns(player).map(|points| points.to_string()))
+            .collect();
+        let result = points.map_or_else(String::new, |points| {
+            format!("the game is over, points by player: {}\n", points.join(" "))
+        });
+        let mut command = vec![
+            "combogrid game replay".to_owned(),
+            play.game.name().to_owned(),
+            format!("--seed {}", play.seed),
+        ];
+        let preset = play.rules.preset.iter();
+        command.extend(preset.map(|preset| format!("--rules {preset}")));
+        let knobs = play.rules.knobs.iter();
+        command.extend(knobs.map(|knob| format!("--set {}={}", knob.name, knob.value)));
+        if !self.actions.is_empty() {
+            command.push(format!("--actions '{}'", self.actions.join(",")));
+        }
+        format!("\n{result}{}\n", command.join(" "))
+    }
+}

@@ -1,0 +1,139 @@
+//! `duel` and `play`.
+
+mod run;
+
+use run::run;
+use serde_json::Value;
+
+fn duel(arguments: &[&str]) -> Value {
+    let arguments = [&["duel"], arguments, &["--format", "json", "--pairs", "12"]].concat();
+    let output = run(&arguments, b"");
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    let mut answer: Value = serde_json::from_str(&output.stdout).unwrap();
+    let times = answer["microseconds"].take();
+    assert!(
+        times["a"].as_f64().is_some() && times["b"].as_f64().is_some(),
+        "{times}"
+    );
+    answer
+}
+
+#[test]
+fn a_duel_is_the_same_on_any_number_of_threads() {
+    for game in ["gin", "indian", "doudizhu", "reversi"] {
+        let players = [game, "--a", "greedy", "--b", "random", "--seed", "3"];
+        let one = duel(&[&players[..], &["--threads", "1"]].concat());
+        let three = duel(&[&players[..], &["--threads", "3"]].concat());
+        assert_eq!(one, three);
+        assert_eq!((&one["pairs"], &one["game"]), (&12.into(), &game.into()));
+        assert_eq!(one.get("landlord").is_some(), game == "doudizhu");
+        assert!(one["low"].as_f64() <= one["won"].as_f64());
+    }
+}
+
+#[test]
+fn equal_players_win_half() {
+    let result = duel(&["doudizhu", "--a", "rlcard_rule", "--b", "rlcard_rule"]);
+    assert_eq!(result["won"], 0.5);
+    let auction = duel(&[
+        "doudizhu",
+        "--a",
+        "greedy",
+        "--b",
+        "random",
+        "--rules",
+        "openspiel",
+    ]);
+    assert!(auction.get("landlord").is_none(), "the roles are not fixed");
+}
+
+#[test]
+fn unknown_names_are_refused() {
+    let output = run(&["duel", "gin", "--a", "gredy", "--b", "simple"], b"");
+    assert_eq!(output.status, 1);
+    assert!(
+        output.stderr.contains("did you mean `greedy`"),
+        "{}",
+        output.stderr
+    );
+    assert_eq!(
+        run(&["duel", "chess", "--a", "x", "--b", "y"], b"").status,
+        2
+    );
+}
+
+#[test]
+fn a_game_is_played_with_hints_and_undone() {
+    let input = b"hint\nfly\npass\nundo\npass\ndraw\nquit\n";
+    let output = run(&["play", "gin", "--seed", "7"], input);
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    assert!(
+        output.stdout.contains("`fly`: expected take"),
+        "{}",
+        output.stdout
+    );
+    let command = output.stdout.lines().last().unwrap();
+    assert!(
+        command.starts_with("combogrid game replay gin --seed 7 --actions 'pass,"),
+        "{command}"
+    );
+    // The last line replays the game.
+    let (start, actions) = command.split_once(" --actions ").unwrap();
+    let start: Vec<&str> = start.split(' ').skip(1).collect();
+    let actions = actions.trim_matches('\'');
+    let replayed = run(&[&start[..], &["--actions", actions]].concat(), b"");
+    assert_eq!(replayed.status, 0, "{}", replayed.stderr);
+    assert!(
+        replayed.stdout.starts_with("player 0 moves (throw)\n"),
+        "{}",
+        replayed.stdout
+    );
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    let hands = run(
+        &["play", "doudizhu", "--seed", "2", "--against", "random"],
+        b"hint\n",
+    );
+    assert_eq!(hands.status, 0, "the end of the input ends the game");
+    assert!(hands.stdout.contains("keeps "), "{}", hands.stdout);
+}
+
+#[test]
+fn a_saved_duel_goes_on_where_it_was_stopped() {
+    let file = std::env::temp_dir().join(format!("combogrid-duel-{}", std::process::id()));
+    let path = file.to_str().unwrap();
+    let players = ["gin", "--a", "greedy", "--b", "simple"];
+    let saving = [&players[..], &["--save", path]].concat();
+    let whole = duel(&saving);
+    assert_eq!(whole, duel(&players), "a file changes no result");
+    // The line of the settings, the first part, and half of a line.
+    let text = std::fs::read_to_string(&file).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 3, "{text}");
+    std::fs::write(
+        &file,
+        [lines[0], "\n", lines[1], "\n", &lines[2][..9]].concat(),
+    )
+    .unwrap();
+    assert_eq!(duel(&saving), whole);
+    assert_eq!(std::fs::read_to_string(&file).unwrap().lines().count(), 3);
+    // A part is not played again: a changed result stays.
+    let changed = text.replace("\"hands\":", "\"hands\":1000");
+    std::fs::write(&file, changed).unwrap();
+    assert!(duel(&saving)["rounds"].as_u64() > Some(1000));
+    let other = run(
+        &[
+            "duel", "gin", "--a", "simple", "--b", "simple", "--save", path,
+        ],
+        b"",
+    );
+    assert_eq!(other.status, 1);
+    assert!(
+        other.stderr.contains("the file has another duel"),
+        "{}",
+        other.stderr
+    );
+    std::fs::remove_file(&file).unwrap();
+}
