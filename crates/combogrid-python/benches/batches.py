@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "examples" / "clusters"))
 
 import gin_hands
 
-from combogrid import columns
+from pycombogrid import columns
 
 HANDS = 1_048_576
 ROUNDS = 5

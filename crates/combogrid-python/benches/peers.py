@@ -1,6 +1,6 @@
 """Times the drop-in parts beside the packages that they replace, and prints a table.
 
-    pip install combogrid rlcard==1.2.0 open_spiel==2.0.2 && pip install --no-deps douzero==1.1.0
+    pip install pycombogrid rlcard==1.2.0 open_spiel==2.0.2 && pip install --no-deps douzero==1.1.0
     python peers.py
 
 All run in one process on the same hands. Answers are compared before anything is timed, and every round times all of
@@ -29,10 +29,10 @@ from rlcard.games.doudizhu.utils import get_gt_cards
 from rlcard.games.gin_rummy.utils import melding
 from rlcard.games.gin_rummy.utils import utils as gin_utils
 
-from combogrid.doudizhu import Catalogue, Hand
-from combogrid.integrations import douzero as combogrid_douzero
-from combogrid.integrations import open_spiel as combogrid_open_spiel
-from combogrid.integrations import rlcard as combogrid_rlcard
+from pycombogrid.doudizhu import Catalogue, Hand
+from pycombogrid.integrations import douzero as combogrid_douzero
+from pycombogrid.integrations import open_spiel as combogrid_open_spiel
+from pycombogrid.integrations import rlcard as combogrid_rlcard
 
 ROUNDS = 9
 DECK = "".join(rank * 4 for rank in "3456789TJQKA2") + "BR"

@@ -15,8 +15,8 @@ from typing import Any
 
 import numpy as np
 
-import combogrid
-from combogrid import columns, doudizhu, rummy
+import pycombogrid
+from pycombogrid import columns, doudizhu, rummy
 
 HANDS = 100_000
 DICE = random.Random(1)
@@ -60,10 +60,10 @@ def main() -> None:
     cards = [str(rummy.Hand.from_counts(hand)) for hand in gin[:5000].tolist()]
     line("Rules.deadwood, gin", per_item(lambda: [rules.deadwood(hand) for hand in cards], len(cards)))
     request = {"op": "rummy.best", "hand": "2H3H4H5H4H5H6H3C3C3D3D4D4S5S"}
-    line("ask, rummy.best of 14 tiles", per_item(lambda: [combogrid.ask(request) for _ in range(5000)], 5000))
-    code = "import time; started = time.process_time(); import combogrid; print(time.process_time() - started)"
+    line("ask, rummy.best of 14 tiles", per_item(lambda: [pycombogrid.ask(request) for _ in range(5000)], 5000))
+    code = "import time; started = time.process_time(); import pycombogrid; print(time.process_time() - started)"
     runs = [float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(9)]
-    print(f"{'import combogrid':45} {statistics.median(runs) * 1e3:9.1f} ms")
+    print(f"{'import pycombogrid':45} {statistics.median(runs) * 1e3:9.1f} ms")
 
 
 if __name__ == "__main__":

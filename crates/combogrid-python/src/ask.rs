@@ -43,7 +43,7 @@ pub(crate) fn bounds(timeout: Option<f64>, max_states: Option<u64>) -> PyResult<
     Ok(Bounds {
         timeout: timeout.transpose()?,
         max_states,
-        cancel: None,
+        ..Bounds::default()
     })
 }
 

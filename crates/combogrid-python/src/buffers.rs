@@ -8,6 +8,8 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
+use crate::parallel::Column;
+
 /// Copies the numbers of an array.
 pub(crate) fn values<T: Element>(array: &Bound<'_, PyAny>, field: &str) -> PyResult<Vec<T>> {
     let buffer = PyBuffer::<T>::get(array).map_err(|wrong| {
@@ -23,6 +25,12 @@ pub(crate) struct Ragged {
     pub(crate) values: Vec<u32>,
     /// Where each row ends.
     ends: Vec<usize>,
+}
+
+impl Column for Ragged {
+    fn push_null(&mut self) {
+        self.end_row();
+    }
 }
 
 impl Ragged {
@@ -63,4 +71,30 @@ pub(crate) fn ragged<'py>(
         Ok(())
     })?;
     Ok((offsets, values))
+}
+
+/// Rows of `N` bytes.
+#[derive(Default)]
+pub(crate) struct Fixed<const N: usize>(pub(crate) Vec<u8>);
+
+impl<const N: usize> Column for Fixed<N> {
+    fn push_null(&mut self) {
+        self.0.extend_from_slice(&[0; N]);
+    }
+}
+
+/// Joins the chunks.
+pub(crate) fn fixed<'py, const N: usize>(
+    py: Python<'py>,
+    chunks: &[Fixed<N>],
+) -> PyResult<Bound<'py, PyByteArray>> {
+    let size = chunks.iter().map(|chunk| chunk.0.len()).sum();
+    PyByteArray::new_with(py, size, |mut bytes| {
+        for Fixed(chunk) in chunks {
+            let (place, rest) = bytes.split_at_mut(chunk.len());
+            place.copy_from_slice(chunk);
+            bytes = rest;
+        }
+        Ok(())
+    })
 }

@@ -1,4 +1,4 @@
-//! What a query refuses, as the exception `combogrid.Error`.
+//! What a query refuses, as the exception `pycombogrid.Error`.
 
 use combogrid_ops::{Kind, OpError};
 use pyo3::prelude::*;
@@ -9,7 +9,7 @@ static ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// Returns the class of the exception.
 pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
-    ERROR.import(py, "combogrid._error", "Error")
+    ERROR.import(py, "pycombogrid._error", "Error")
 }
 
 /// Makes the exception of an error that is a member of an answer.
@@ -22,6 +22,15 @@ pub(crate) fn of_answer<'py>(error: &Bound<'py, PyDict>) -> PyResult<Bound<'py, 
 
 /// Makes the exception of an error of the ops.
 pub(crate) fn of(py: Python<'_>, error: &OpError) -> PyErr {
+    made(py, error, None)
+}
+
+/// Makes the exception of an error in a row of a column.
+pub(crate) fn of_row(py: Python<'_>, error: &OpError, row: usize) -> PyErr {
+    made(py, error, Some(row))
+}
+
+fn made(py: Python<'_>, error: &OpError, row: Option<usize>) -> PyErr {
     let kind = serde_json::to_value(error.kind).unwrap_or_default();
     let made = class(py).and_then(|class| {
         class.call1((
@@ -29,6 +38,8 @@ pub(crate) fn of(py: Python<'_>, error: &OpError) -> PyErr {
             &error.message,
             error.at,
             &error.field,
+            py.None(),
+            row,
         ))
     });
     made.map_or_else(|error| error, PyErr::from_value)

@@ -1,6 +1,6 @@
-//! The engines of combogrid for Python: the module `combogrid._core`.
+//! The engines of combogrid for Python: the module `pycombogrid._core`.
 //!
-//! `python/combogrid` is the package that users import; it adds types, names and numpy arrays to what is here. Requests
+//! `python/pycombogrid` is the package that users import; it adds types, names and numpy arrays to what is here. Requests
 //! and answers are those of the line protocol ([`combogrid_ops`]). What has to be fast goes to the engines directly.
 
 #![expect(
@@ -20,6 +20,8 @@ mod many;
 
 mod parallel;
 mod picture;
+mod plan;
+mod texts;
 
 mod doudizhu;
 mod rummy;
@@ -43,7 +45,7 @@ mod _core {
     #[pymodule_export]
     use crate::picture::{arrangement_picture, picture};
     #[pymodule_export]
-    use crate::rummy::{RummyHand, RummyRules, rummy_hands, rummy_score};
+    use crate::rummy::{RummyHand, RummyRules, rummy_deadwood, rummy_hands, rummy_score};
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "the name that Python looks for")]
     const __version__: &str = env!("CARGO_PKG_VERSION");

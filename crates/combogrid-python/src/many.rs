@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_millis(50);
 type Block = Result<Text, OpError>;
 
 /// The results of some requests, in their order.
-#[pyclass(module = "combogrid")]
+#[pyclass(module = "pycombogrid")]
 pub(crate) struct Answers {
     requests: Option<Py<PyIterator>>,
     /// The way to the threads, as long as there can be more requests.

@@ -12,6 +12,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::error;
+use crate::plan::{ANSWERED, Plan, status};
 
 /// Rows that a thread takes at once.
 const CHUNK: usize = 512;
@@ -34,34 +35,63 @@ pub(crate) fn thread_count(threads: Option<i64>) -> PyResult<usize> {
 
 /// Why rows have no answers.
 enum Stop {
-    Refused(OpError),
+    Refused(usize, OpError),
     Signal(PyErr),
 }
 
-/// Splits rows into chunks, and collects what `answer` makes of each, in the order of the rows, while other Python
-/// threads run. The first error or signal ends it.
+/// Some rows with their answers.
+pub(crate) trait Column: Default + Send {
+    /// Adds a row without an answer.
+    fn push_null(&mut self);
+}
+
+/// Answers a chunk: the rows, and their status if a row may be without an answer.
+fn chunk<W, A: Column>(
+    plan: &Plan,
+    worker: &mut W,
+    range: Range<usize>,
+    answer: impl Fn(&mut W, usize, &mut A) -> Result<(), OpError>,
+) -> Result<(A, Vec<u8>), Stop> {
+    let (mut found, mut states) = (A::default(), Vec::new());
+    for row in range {
+        let wrong = answer(worker, row, &mut found).err();
+        if plan.nulls {
+            states.push(wrong.as_ref().map_or(ANSWERED, status));
+            if wrong.is_some() {
+                found.push_null();
+            }
+        } else if let Some(wrong) = wrong {
+            return Err(Stop::Refused(row, wrong));
+        }
+    }
+    Ok((found, states))
+}
+
+/// Splits rows into chunks, and collects what `answer` adds for each row, in the order of the rows, while other Python
+/// threads run. A row with an error ends it, the first one, or has a status where the plan says so; `answer` adds nothing
+/// for such a row. A signal ends it.
 ///
 /// Threads live no longer than the call, so that a process may fork before and after it.
-pub(crate) fn by_chunks<W, A: Send>(
+pub(crate) fn by_chunks<W, A: Column>(
     py: Python<'_>,
     rows: usize,
-    threads: usize,
+    plan: &Plan,
     worker: impl Fn() -> W + Sync,
-    answer: impl Fn(&mut W, Range<usize>) -> Result<A, OpError> + Sync,
-) -> PyResult<Vec<A>> {
-    let chunks = rows.div_ceil(CHUNK);
+    answer: impl Fn(&mut W, usize, &mut A) -> Result<(), OpError> + Sync,
+) -> PyResult<(Vec<A>, Vec<u8>)> {
+    let (chunks, threads) = (rows.div_ceil(CHUNK), plan.threads);
     let (next, is_over) = (AtomicUsize::new(0), AtomicBool::new(false));
     let found = Mutex::new(Vec::with_capacity(chunks));
     // Python delivers signals to one thread, so that only the one that asked looks for them.
     let work = |looks_for_signals: bool| {
         let (mut worker, mut looked) = (worker(), Instant::now());
         loop {
-            let chunk = next.fetch_add(1, Ordering::Relaxed);
-            if chunk >= chunks || is_over.load(Ordering::Relaxed) {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            if at >= chunks || is_over.load(Ordering::Relaxed) {
                 return;
             }
-            let range = chunk * CHUNK..rows.min((chunk + 1) * CHUNK);
-            let mut answer = answer(&mut worker, range).map_err(Stop::Refused);
+            let range = at * CHUNK..rows.min((at + 1) * CHUNK);
+            let mut answer = chunk(plan, &mut worker, range, &answer);
             if looks_for_signals && looked.elapsed() >= PATIENCE {
                 let seen = Python::attach(|py| {
                     looked = Instant::now();
@@ -73,7 +103,7 @@ pub(crate) fn by_chunks<W, A: Send>(
             }
             is_over.fetch_or(answer.is_err(), Ordering::Relaxed);
             if let Ok(mut found) = found.lock() {
-                found.push((chunk, answer));
+                found.push((at, answer));
             }
         }
     };
@@ -87,12 +117,15 @@ pub(crate) fn by_chunks<W, A: Send>(
         });
     });
     let mut found = found.into_inner().unwrap_or_default();
-    found.sort_unstable_by_key(|(chunk, _)| *chunk);
+    found.sort_unstable_by_key(|(at, _)| *at);
     let answers = found.into_iter().map(|(_, answer)| answer);
-    answers
-        .collect::<Result<_, _>>()
+    let answers: Result<Vec<_>, _> = answers.collect();
+    let (answers, states): (Vec<A>, Vec<Vec<u8>>) = answers
         .map_err(|stop| match stop {
-            Stop::Refused(wrong) => error::of(py, &wrong),
+            Stop::Refused(row, wrong) => error::of_row(py, &wrong, row),
             Stop::Signal(signal) => signal,
-        })
+        })?
+        .into_iter()
+        .unzip();
+    Ok((answers, states.concat()))
 }

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pytest
 from conftest import deal
 
-from combogrid import Error, arrow, ask, columns
+from pycombogrid import Error, arrow, ask, columns
 
 HANDS = [deal(seed, seed % 18) for seed in range(500)]
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from conftest import Batch, deal
 
-import combogrid
-from combogrid import Error, ask, ask_many
+import pycombogrid
+from pycombogrid import Error, ask, ask_many
 
 SLOW = {"op": "tothello.perft", "depth": 10}
 
@@ -36,7 +36,7 @@ def outcome(answer: dict[str, Any]) -> Any:
     if "error" not in answer:
         return answer["result"]
     error = answer["error"]
-    return (error["kind"], error["message"], error["at"], error["field"], error.get("known"))
+    return (error["kind"], error["message"], error["at"], error["field"], error.get("known"), None)
 
 
 def asked(request: dict[str, Any]) -> Any:
@@ -220,11 +220,11 @@ def test_importing_is_quick_and_lazy() -> None:
     import sys
 
     code = (
-        "import sys, time; started = time.perf_counter(); import combogrid; "
+        "import sys, time; started = time.perf_counter(); import pycombogrid; "
         "print(time.perf_counter() - started, 'numpy' in sys.modules, 'pyarrow' in sys.modules)"
     )
     runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True) for _ in range(5)]
     seconds, *loaded = min(run.stdout.split() for run in runs)
     assert loaded == ["False", "False"]
     assert float(seconds) < 0.03 * 10, "30 ms on an idle machine"
-    assert combogrid.__version__
+    assert pycombogrid.__version__

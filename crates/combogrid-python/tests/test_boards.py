@@ -6,9 +6,9 @@ import pickle
 
 import pytest
 
-from combogrid import Error
-from combogrid.reversi import Position
-from combogrid.tothello import Board, Placement, perft
+from pycombogrid import Error
+from pycombogrid.reversi import Position
+from pycombogrid.tothello import Board, Placement, perft
 
 
 def test_a_cascade() -> None:

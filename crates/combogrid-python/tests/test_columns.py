@@ -14,9 +14,9 @@ from conftest import Batch, deal, examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combogrid import Error, columns
-from combogrid.columns import Ragged
-from combogrid.doudizhu import Catalogue, Rules
+from pycombogrid import Error, columns
+from pycombogrid.columns import Ragged
+from pycombogrid.doudizhu import Catalogue, Rules
 
 PASS = 27_471
 RLCARD = Catalogue("rlcard", "rlcard")

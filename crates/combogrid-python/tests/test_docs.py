@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pytest
 
-import combogrid
+import pycombogrid
 
 ROOT = Path(__file__).parents[1]
 PAGES = [page for page in (ROOT / "README.md", ROOT.parents[1] / "docs/src/python.md") if page.exists()]
 MODULES = sorted(
     module.name
-    for module in pkgutil.walk_packages(combogrid.__path__, "combogrid.")
-    if not module.name.startswith(("combogrid._core", "combogrid.integrations"))
+    for module in pkgutil.walk_packages(pycombogrid.__path__, "pycombogrid.")
+    if not module.name.startswith(("pycombogrid._core", "pycombogrid.integrations"))
 )
 
 
-@pytest.mark.parametrize("name", ["combogrid", *MODULES])
+@pytest.mark.parametrize("name", ["pycombogrid", *MODULES])
 def test_examples_of_modules(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 

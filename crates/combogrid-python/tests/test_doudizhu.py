@@ -10,8 +10,8 @@ from conftest import deal, examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combogrid import Error, ask
-from combogrid.doudizhu import Catalogue, Counts, Hand, Play, Rules
+from pycombogrid import Error, ask
+from pycombogrid.doudizhu import Catalogue, Counts, Hand, Play, Rules
 
 PRESETS = ["rlcard", "douzero", "openspiel", "pagat"]
 hands = st.builds(deal, st.integers(0, 2**32), st.integers(0, 20))

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 from conftest import HEAVY, deal
 
-import combogrid
-from combogrid import Error, columns, doudizhu, rummy
+import pycombogrid
+from pycombogrid import Error, columns, doudizhu, rummy
 
 CALLS = 1_000_000 if HEAVY else 5000
 CATALOGUE = doudizhu.Catalogue()
@@ -26,14 +26,14 @@ CELLS[:, 3:6] = 1
 
 def refused() -> None:
     with pytest.raises(Error):
-        combogrid.ask({"op": "rummy.best", "hand": "3X"})
+        pycombogrid.ask({"op": "rummy.best", "hand": "3X"})
 
 
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: combogrid.ask({"op": "rummy.best", "hand": "2H3H4H5H4H5H6H3C3C3D3D4D"}),
-        lambda: combogrid.ask({"op": "doudizhu.plays", "hand": HAND[:9], "rules": {"preset": "pagat"}}),
+        lambda: pycombogrid.ask({"op": "rummy.best", "hand": "2H3H4H5H4H5H6H3C3C3D3D4D"}),
+        lambda: pycombogrid.ask({"op": "doudizhu.plays", "hand": HAND[:9], "rules": {"preset": "pagat"}}),
         lambda: CATALOGUE.legal_texts(HAND, 3, with_pass=True),
         lambda: CATALOGUE.legal_cards(HAND),
         lambda: RULES.leads(HAND),
@@ -82,10 +82,10 @@ def test_anything_is_an_answer_or_an_exception() -> None:
     dice = random.Random(7)
     small = {"max_states": 1000}
     calls: list[Callable[[Any, Any], Any]] = [
-        lambda a, b: combogrid.ask({**a, **small} if isinstance(a, dict) else a),
-        lambda a, b: combogrid.ask({"op": "doudizhu.answers", "hand": a, "to": b}),
-        lambda a, b: combogrid.ask({"op": "rummy.best", "hand": a, "rules": b}, **small),
-        lambda a, b: list(combogrid.ask_many(a if isinstance(a, list) else [a], errors="return", **small)),
+        lambda a, b: pycombogrid.ask({**a, **small} if isinstance(a, dict) else a),
+        lambda a, b: pycombogrid.ask({"op": "doudizhu.answers", "hand": a, "to": b}),
+        lambda a, b: pycombogrid.ask({"op": "rummy.best", "hand": a, "rules": b}, **small),
+        lambda a, b: list(pycombogrid.ask_many(a if isinstance(a, list) else [a], errors="return", **small)),
         lambda a, b: CATALOGUE.legal(a, b),
         lambda a, b: CATALOGUE.legal_cards(a, b, with_pass=True),
         lambda a, b: CATALOGUE.number(a),

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from conftest import program
 
-from combogrid import doudizhu, reversi, rummy, tothello
+from pycombogrid import doudizhu, reversi, rummy, tothello
 
 HAND = "2H3H4H5H4H5H6H3C3C3D3D4D"
 ROWS = ["..X", ".O.", "..."]

@@ -13,8 +13,8 @@ from conftest import Batch, examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combogrid import Error, ask, columns
-from combogrid.rummy import Arrangement, Counts, Hand, Rules
+from pycombogrid import Error, ask, columns
+from pycombogrid.rummy import Arrangement, Counts, Hand, Rules
 
 PRESETS = {"gin": 0, "article": 0, "rummikub": 2, "indian": 2, "okey": 2, "rummy500": 0}
 CARDS = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]

@@ -19,7 +19,7 @@ import numpy.typing as npt
 import pyarrow
 from pyarrow import parquet
 
-from combogrid import columns
+from pycombogrid import columns
 
 CARDS = 10
 # Rows of a batch: 53 bytes each, and 52 while they are dealt. See docs/src/python.md for the measurement.

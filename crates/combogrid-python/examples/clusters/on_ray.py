@@ -1,6 +1,6 @@
 """The hands of ``gin_hands.py`` through Ray Data: a pool of actors, one thread each.
 
-    pip install combogrid[arrow] 'ray[data]'
+    pip install pycombogrid[arrow] 'ray[data]'
     python on_ray.py --hands 10_000_000 --out with_ray
 
 With ``RAY_ADDRESS`` set it runs on that cluster; ``--out`` is then a folder that all machines see. An actor that dies is

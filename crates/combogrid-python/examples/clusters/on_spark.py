@@ -1,6 +1,6 @@
 """The hands of ``gin_hands.py`` through Spark's ``mapInArrow``: one Python worker a core, one thread each.
 
-    pip install combogrid[arrow] pyspark
+    pip install pycombogrid[arrow] pyspark
     python on_spark.py --hands 10_000_000 --out with_spark
 
 ``spark-submit --master ... on_spark.py ...`` runs it on a cluster; ``--out`` is then a folder that

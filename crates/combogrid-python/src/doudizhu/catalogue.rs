@@ -18,7 +18,7 @@ use crate::error;
 const PASS: &str = "pass";
 
 /// Every play of a rule set, numbered from 0 without gaps.
-#[pyclass(frozen, module = "combogrid.doudizhu")]
+#[pyclass(frozen, module = "pycombogrid.doudizhu")]
 pub(crate) struct Catalogue {
     pub(crate) numbers: Arc<Numbers>,
     /// The rules as they were given.

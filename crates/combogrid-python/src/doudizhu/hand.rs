@@ -11,7 +11,7 @@ use super::cards::{counted, douzero, hand_of, parsed};
 use crate::error;
 
 /// Cards of one hand: how many of each rank, from 3 up to 2 and the two jokers.
-#[pyclass(frozen, eq, ord, hash, str = "{0}", module = "combogrid.doudizhu")]
+#[pyclass(frozen, eq, ord, hash, str = "{0}", module = "pycombogrid.doudizhu")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Hand(pub(crate) Cards);
 

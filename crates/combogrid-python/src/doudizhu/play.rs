@@ -9,7 +9,7 @@ use super::hand::Hand;
 use crate::error;
 
 /// Cards that are played together: a body of one or more ranks, and what it carries.
-#[pyclass(frozen, eq, ord, hash, str = "{0}", module = "combogrid.doudizhu")]
+#[pyclass(frozen, eq, ord, hash, str = "{0}", module = "pycombogrid.doudizhu")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Play(pub(crate) Move);
 

@@ -14,7 +14,7 @@ use crate::choice::rules_choice;
 use crate::error;
 
 /// The settings that plays are made by.
-#[pyclass(frozen, eq, hash, module = "combogrid._core")]
+#[pyclass(frozen, eq, hash, module = "pycombogrid._core")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct DoudizhuRules(pub(crate) Rules);
 

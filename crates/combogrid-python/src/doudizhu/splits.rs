@@ -8,7 +8,7 @@ use pyo3::types::PyTuple;
 use super::play::Play;
 
 /// Every split of one hand, as a sequence that holds none of them.
-#[pyclass(frozen, module = "combogrid._core")]
+#[pyclass(frozen, module = "pycombogrid._core")]
 pub(crate) struct Splits(pub(crate) Every);
 
 /// The plays of a split, the bodies with the most cards first.

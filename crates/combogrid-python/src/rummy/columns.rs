@@ -1,17 +1,17 @@
 //! Columns of hands.
 
-use std::ops::Range;
-
 use combogrid_ops::{Kind, OpError};
 use combogrid_rummy::{Aim, Hand as Cards, Rules, Solver, Tile};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyString};
+use pyo3::types::{PyByteArray, PyDict};
 
 use super::hand::{CELLS, counts, tile};
 use super::rules::rules_of;
-use crate::buffers::values;
+use crate::buffers::{Fixed, fixed, values};
 use crate::error;
-use crate::parallel::{by_chunks, thread_count};
+use crate::parallel::by_chunks;
+use crate::plan::Plan;
+use crate::texts::read_rows;
 
 /// The deck that rows are held to.
 struct Deck {
@@ -46,65 +46,78 @@ impl Deck {
     }
 }
 
-fn stopped(row: usize, why: impl std::fmt::Display) -> OpError {
-    OpError::new(Kind::Limit, format_args!("row {row}: {why}")).field("hands")
-}
-
-/// What the best arrangement of each row comes to: loose points, loose cards and melded points, or only what the row
-/// costs if there is no aim.
+/// What the best arrangement of each row comes to: loose points, loose cards and melded points.
 #[pyfunction]
 pub(crate) fn rummy_score<'py>(
     rules: &Bound<'py, PyAny>,
     hands: &Bound<'py, PyAny>,
-    aim: Option<&str>,
-    threads: Option<i64>,
-) -> PyResult<Bound<'py, PyByteArray>> {
-    let (py, rules) = (hands.py(), rules_of(rules)?);
-    let threads = thread_count(threads)?;
-    let aim: Option<Aim> = aim.map(str::parse).transpose().map_err(|_| {
+    aim: &str,
+    options: &Bound<'py, PyDict>,
+) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
+    let aim: Aim = aim.parse().map_err(|_| {
         let message = "unknown aim, expected deadwood, cards or points";
-        error::new(py, Kind::Request, "aim", None, message)
+        error::new(hands.py(), Kind::Request, "aim", None, message)
     })?;
+    answered::<12>(rules, hands, options, |solver, hand| {
+        let score = solver.score(hand, aim).map_err(|why| why.to_string())?;
+        let parts = [score.loose_points, score.loose_cards, score.melded_points];
+        let mut bytes = [0; 12];
+        for (place, part) in bytes.as_chunks_mut().0.iter_mut().zip(parts) {
+            *place = part.to_ne_bytes();
+        }
+        Ok(bytes)
+    })
+}
+
+/// What each row costs.
+#[pyfunction]
+pub(crate) fn rummy_deadwood<'py>(
+    rules: &Bound<'py, PyAny>,
+    hands: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyDict>,
+) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
+    answered::<4>(rules, hands, options, |solver, hand| {
+        let cost = solver.deadwood(hand).map_err(|why| why.to_string())?;
+        Ok(cost.to_ne_bytes())
+    })
+}
+
+/// Asks a solver for some bytes of each row.
+fn answered<'py, const N: usize>(
+    rules: &Bound<'py, PyAny>,
+    hands: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyDict>,
+    asked: impl Fn(&mut Solver, &Cards) -> Result<[u8; N], String> + Sync,
+) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
+    let (py, rules, plan) = (hands.py(), rules_of(rules)?, Plan::new(options)?);
     let cells = values::<u8>(hands, "hands")?;
     let (rows, _) = cells.as_chunks::<CELLS>();
     let deck = Deck::new(&rules);
     let solver = || Box::new(Solver::new(&rules));
-    let answer = |solver: &mut Box<Solver>, range: Range<usize>| {
-        let mut found = Vec::with_capacity(range.len() * 12);
-        for row in range {
-            let hand = deck.hand(&rows[row], row)?;
-            if let Some(aim) = aim {
-                let score = solver.score(&hand, aim).map_err(|why| stopped(row, why))?;
-                for value in [score.loose_points, score.loose_cards, score.melded_points] {
-                    found.extend_from_slice(&value.to_ne_bytes());
-                }
-            } else {
-                let cost = solver.deadwood(&hand).map_err(|why| stopped(row, why))?;
-                found.extend_from_slice(&cost.to_ne_bytes());
-            }
+    let answer = |solver: &mut Box<Solver>, row: usize, found: &mut Fixed<N>| {
+        let hand = deck.hand(&rows[row], row)?;
+        if let Some(budget) = plan.budget(&Solver::DEFAULT_BUDGET) {
+            solver.set_budget(&budget);
         }
-        Ok::<_, OpError>(found)
+        let bytes = asked(solver, &hand).map_err(|why| {
+            OpError::new(Kind::Limit, format_args!("row {row}: {why}")).field("hands")
+        })?;
+        found.0.extend_from_slice(&bytes);
+        Ok(())
     };
-    let found = by_chunks(py, rows.len(), threads, solver, answer)?;
-    Ok(PyByteArray::new(py, &found.concat()))
+    let (found, states) = by_chunks(py, rows.len(), &plan, solver, answer)?;
+    Ok((fixed(py, &found)?, states))
 }
-
 /// Reads texts as rows of counts.
 #[pyfunction]
 pub(crate) fn rummy_hands<'py>(
     texts: &Bound<'py, PyAny>,
     rules: &Bound<'py, PyAny>,
-) -> PyResult<Bound<'py, PyByteArray>> {
-    let (py, rules) = (texts.py(), rules_of(rules)?);
-    let mut cells = Vec::new();
-    for (row, text) in texts.try_iter()?.enumerate() {
-        let text = text?;
-        let hand = Cards::parse(text.cast::<PyString>()?.to_str()?, &rules);
-        let hand = hand.map_err(|wrong| {
-            let message = format!("row {row}: {wrong}");
-            error::new(py, Kind::Cards, "hands", Some(wrong.at()), message)
-        })?;
-        cells.extend_from_slice(&counts(&hand));
-    }
-    Ok(PyByteArray::new(py, &cells))
+    errors: &str,
+) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
+    let rules = rules_of(rules)?;
+    read_rows(texts, errors, |text| match Cards::parse(text, &rules) {
+        Ok(hand) => Ok(counts(&hand)),
+        Err(wrong) => Err((wrong.at(), wrong.to_string())),
+    })
 }

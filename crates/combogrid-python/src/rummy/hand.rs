@@ -55,7 +55,7 @@ fn parsed(
 }
 
 /// Cards of one hand: how many of each card, and the jokers.
-#[pyclass(frozen, eq, hash, str = "{0}", module = "combogrid._core")]
+#[pyclass(frozen, eq, hash, str = "{0}", module = "pycombogrid._core")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct RummyHand(pub(crate) Cards);
 

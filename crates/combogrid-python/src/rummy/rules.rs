@@ -12,7 +12,7 @@ use crate::choice::rules_choice;
 use crate::error;
 
 /// The settings that hands are arranged by.
-#[pyclass(frozen, module = "combogrid._core")]
+#[pyclass(frozen, module = "pycombogrid._core")]
 pub(crate) struct RummyRules {
     pub(crate) rules: Rules,
     solver: Mutex<Box<Solver>>,

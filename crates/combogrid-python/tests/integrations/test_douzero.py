@@ -15,7 +15,7 @@ from douzero.env import game as douzero_game
 from douzero.env import move_selector as their_selector
 from douzero.env.move_generator import MovesGener as Theirs
 
-from combogrid.integrations import douzero
+from pycombogrid.integrations import douzero
 
 from .games import GAMES, same
 

@@ -9,7 +9,7 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
 
-from combogrid.integrations import open_spiel
+from pycombogrid.integrations import open_spiel
 
 from .games import GAMES
 

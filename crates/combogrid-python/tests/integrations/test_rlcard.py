@@ -18,7 +18,7 @@ from rlcard.games.gin_rummy.judge import get_going_out_cards
 from rlcard.games.gin_rummy.utils import melding
 from rlcard.games.gin_rummy.utils import utils as gin_utils
 
-from combogrid.integrations import rlcard as combogrid_rlcard
+from pycombogrid.integrations import rlcard as combogrid_rlcard
 
 from .games import GAMES, same
 

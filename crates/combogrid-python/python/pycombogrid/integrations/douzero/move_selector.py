@@ -1,6 +1,6 @@
 """DouZero's ``move_selector``: which moves of a kind beat a move of that kind.
 
->>> from combogrid.integrations.douzero import move_selector
+>>> from pycombogrid.integrations.douzero import move_selector
 >>> move_selector.filter_type_2_pair([[3, 3], [5, 5]], [4, 4])
 [[5, 5]]
 
@@ -14,7 +14,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from combogrid import _core
+from pycombogrid import _core
 
 Move = list[int]
 

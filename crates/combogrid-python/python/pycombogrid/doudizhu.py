@@ -1,6 +1,6 @@
 """Dou Dizhu (斗地主): legal plays, splits, counts.
 
->>> from combogrid.doudizhu import Hand, Rules
+>>> from pycombogrid.doudizhu import Hand, Rules
 >>> rules = Rules("rlcard")
 >>> [str(play) for play in rules.answers("44455567BR", to="333")]
 ['444', '555', 'BR']
@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, overload
 
-from combogrid._core import Catalogue, DoudizhuRules, Hand, Play, ask, picture
-from combogrid._core import Splits as _Splits
-from combogrid._rules import RulesBase
+from pycombogrid._core import Catalogue, DoudizhuRules, Hand, Play, ask, picture
+from pycombogrid._core import Splits as _Splits
+from pycombogrid._rules import RulesBase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -156,7 +156,7 @@ class Rules(RulesBase):
     __slots__ = ("engine", "_catalogue")
 
     engine: DoudizhuRules
-    """The rules as the functions of ``combogrid._core`` take them."""
+    """The rules as the functions of ``pycombogrid._core`` take them."""
 
     def __init__(self, preset: str = "rlcard", **knobs: bool | int | str | Sequence[str]) -> None:
         super().__init__(preset, knobs)

@@ -2,12 +2,12 @@
 
 Three levels say the same:
 
-- objects: :mod:`combogrid.rummy`, :mod:`combogrid.doudizhu`, :mod:`combogrid.tothello`, :mod:`combogrid.reversi`
+- objects: :mod:`pycombogrid.rummy`, :mod:`pycombogrid.doudizhu`, :mod:`pycombogrid.tothello`, :mod:`pycombogrid.reversi`
 - every op of the line protocol: :func:`ask`, :func:`ask_many`
-- columns of many hands: :mod:`combogrid.columns` (numpy), :mod:`combogrid.arrow` (pyarrow)
+- columns of many hands: :mod:`pycombogrid.columns` (numpy), :mod:`pycombogrid.arrow` (pyarrow)
 
->>> import combogrid
->>> combogrid.ask({"op": "rummy.best", "hand": "3H 4H 5H 9C 9D KS", "rules": "gin"})["melds"]
+>>> import pycombogrid
+>>> pycombogrid.ask({"op": "rummy.best", "hand": "3H 4H 5H 9C 9D KS", "rules": "gin"})["melds"]
 ['3H 4H 5H']
 """
 
@@ -15,12 +15,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from combogrid._ask import ask, ask_many
-from combogrid._core import __version__
-from combogrid._error import Error
+from pycombogrid._ask import ask, ask_many
+from pycombogrid._core import __version__
+from pycombogrid._error import Error
 
 if TYPE_CHECKING:
-    from combogrid import arrow, columns, doudizhu, reversi, rummy, tothello
+    from pycombogrid import arrow, columns, doudizhu, reversi, rummy, tothello
 
 __all__ = ["Error", "__version__", "arrow", "ask", "ask_many", "columns", "doudizhu", "reversi", "rummy", "tothello"]
 
@@ -31,8 +31,8 @@ def __getattr__(name: str) -> object:
     if name in _MODULES:
         from importlib import import_module
 
-        return import_module(f"combogrid.{name}")
-    raise AttributeError(f"module 'combogrid' has no attribute {name!r}")
+        return import_module(f"pycombogrid.{name}")
+    raise AttributeError(f"module 'pycombogrid' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

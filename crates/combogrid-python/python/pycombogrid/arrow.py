@@ -4,10 +4,17 @@ A batch is anything with the PyCapsule interface of Arrow, ``__arrow_c_array__``
 answer is a ``pyarrow.RecordBatch`` with the same columns and one more, which has the interface as well.
 
 >>> import pyarrow as pa
->>> from combogrid import arrow
+>>> from pycombogrid import arrow
 >>> batch = pa.record_batch({"hand": ["33344", "BR"]})
 >>> arrow.doudizhu_leads(batch).column("plays").to_pylist()
 [[0, 1, 15, 16, 28, 41, 223], [13, 14, 27470]]
+
+With ``errors="null"`` a row without an answer is null, and another column, whose name ends in ``_status``, says why.
+
+>>> batch = pa.record_batch({"hand": ["3344", "3X", None]})
+>>> leads = arrow.doudizhu_leads(batch, errors="null")
+>>> leads.column("plays").to_pylist(), leads.column("plays_status").to_pylist()
+([[0, 1, 15, 16], None, None], [None, 'cards', 'missing'])
 """
 
 from __future__ import annotations
@@ -17,15 +24,20 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
+from pyarrow import compute
 
-from combogrid import columns
-from combogrid._ask import ask_many
-from combogrid._error import Error
+from pycombogrid import columns
+from pycombogrid._ask import ask_many
+from pycombogrid._error import Error
 
 if TYPE_CHECKING:
-    from combogrid.columns import Aim, Numbering
-    from combogrid.doudizhu import Rules as DoudizhuRules
-    from combogrid.rummy import Rules as RummyRules
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from pycombogrid.columns import Aim, Errors, Numbering
+    from pycombogrid.doudizhu import Rules as DoudizhuRules
+    from pycombogrid.rummy import Rules as RummyRules
 
 __all__ = ["ask", "doudizhu_leads", "rummy_best"]
 
@@ -41,23 +53,21 @@ def doudizhu_leads(
     numbering: Numbering = "combogrid",
     name: str = "plays",
     threads: int | None = None,
+    errors: Errors = "raise",
 ) -> pa.RecordBatch:
     """Add the numbers of the plays that each hand may lead, a list of uint32.
 
     Hands are text, or lists of 15 uint8 counts.
     """
     batch = _batch(batch)
-    hands = _column(batch, column)
-    rows = columns.doudizhu_leads(
-        _cells(hands, columns.RANKS) if _is_list(hands) else columns.doudizhu_hands(_texts(hands)),
-        rules,
-        numbering=numbering,
-        threads=threads,
-    )
+    hands, unread = _hands(_column(batch, column), columns.RANKS, columns.doudizhu_hands, errors)
+    options: Any = {"numbering": numbering, "threads": threads, "errors": errors}
+    rows, status = _answered(columns.doudizhu_leads(hands, rules, **options), unread)
     if len(rows.ids) >= 2**31:
         raise ValueError("a list column has fewer than 2**31 plays; give smaller batches")
-    plays = pa.ListArray.from_arrays(pa.array(rows.offsets.astype(np.int32)), pa.array(rows.ids))
-    return batch.append_column(name, plays)
+    offsets = pa.array(rows.offsets.astype(np.int32))
+    plays = pa.ListArray.from_arrays(offsets, pa.array(rows.ids), mask=_mask(status))
+    return _with(batch, name, plays, status)
 
 
 def rummy_best(
@@ -68,23 +78,30 @@ def rummy_best(
     *,
     name: str = "best",
     threads: int | None = None,
+    timeout: float | None = None,
+    max_states: int | None = None,
+    errors: Errors = "raise",
 ) -> pa.RecordBatch:
     """Add what the best arrangement of each hand comes to, a struct of uint32.
 
     Hands are text, or lists of 53 uint8 counts.
 
     >>> import pyarrow as pa
-    >>> from combogrid import arrow
+    >>> from pycombogrid import arrow
     >>> batch = pa.record_batch({"hand": ["3H 4H 5H 9C 9D KS"]})
     >>> arrow.rummy_best(batch, rules="gin").column("best").to_pylist()
     [{'loose_points': 28, 'loose_cards': 3, 'melded_points': 12}]
     """
     batch = _batch(batch)
-    hands = _column(batch, column)
-    cells = _cells(hands, columns.TILES) if _is_list(hands) else columns.rummy_hands(_texts(hands), rules)
-    best = columns.rummy_best(cells, rules, aim, threads=threads)
-    fields = [pa.array(np.ascontiguousarray(best[:, part])) for part in range(3)]
-    return batch.append_column(name, pa.StructArray.from_arrays(fields, fields=list(BEST)))
+
+    def read(texts: list[str | None], errors: Any) -> Any:
+        return columns.rummy_hands(texts, rules, errors=errors)
+
+    hands, unread = _hands(_column(batch, column), columns.TILES, read, errors)
+    options: Any = {"threads": threads, "timeout": timeout, "max_states": max_states, "errors": errors}
+    best, status = _answered(columns.rummy_best(hands, rules, aim, **options), unread)
+    parts = [pa.array(np.ascontiguousarray(best[:, part])) for part in range(3)]
+    return _with(batch, name, pa.StructArray.from_arrays(parts, fields=list(BEST), mask=_mask(status)), status)
 
 
 def ask(
@@ -93,6 +110,8 @@ def ask(
     fields: dict[str, str] | None = None,
     *,
     threads: int | None = None,
+    timeout: float | None = None,
+    max_states: int | None = None,
     **constants: Any,
 ) -> pa.RecordBatch:
     """Ask any op about each row, and add its ``result`` as JSON text and its ``error``; one of the two is null.
@@ -101,7 +120,7 @@ def ask(
     for all rows.
 
     >>> import pyarrow as pa
-    >>> from combogrid import arrow
+    >>> from pycombogrid import arrow
     >>> batch = pa.record_batch({"hand": ["3344555", "3X"]})
     >>> answers = arrow.ask(batch, "doudizhu.count", rules="pagat")
     >>> answers.column("result").to_pylist()
@@ -114,7 +133,7 @@ def ask(
     values = [_column(batch, column).to_pylist() for column in named.values()]
     rows = zip(*values, strict=True) if values else iter([()] * batch.num_rows)
     requests = ({"op": op, **constants, **dict(zip(named, row, strict=True))} for row in rows)
-    answers = list(ask_many(requests, threads=threads, errors="return"))
+    answers = list(ask_many(requests, threads=threads, timeout=timeout, max_states=max_states, errors="return"))
     results = [
         None if isinstance(answer, Error) else json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
         for answer in answers
@@ -145,7 +164,8 @@ def _batch(batch: Any) -> pa.RecordBatch:
 def _column(batch: pa.RecordBatch, name: str) -> Any:
     if name not in batch.schema.names:
         raise ValueError(f"no column {name!r}, there are {batch.schema.names}")
-    return batch.column(name)
+    column = batch.column(name)
+    return column.dictionary_decode() if pa.types.is_dictionary(column.type) else column
 
 
 def _is_list(column: Any) -> bool:
@@ -153,21 +173,62 @@ def _is_list(column: Any) -> bool:
     return bool(pa.types.is_list(kind) or pa.types.is_large_list(kind) or pa.types.is_fixed_size_list(kind))
 
 
-def _texts(column: Any) -> list[str]:
+def _hands(
+    column: Any, cells: int, read: Callable[..., Any], errors: Errors
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8] | None]:
+    """Return the hands as rows of counts, and with ``errors="null"`` the status of each."""
+    if _is_list(column):
+        return _cells(column, cells, errors)
     kind = column.type
     if not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)):
         raise TypeError(f"hands have the type {kind}, expected text or lists of uint8")
-    if column.null_count:
-        raise ValueError("a hand is null")
-    texts: list[str] = column.to_pylist()
-    return texts
+    if errors == "null":
+        hands, status = read(column.to_pylist(), errors=errors)
+        return hands, status
+    _refuse(np.asarray(column.is_null()), "a hand is null")
+    hands = read(column.to_pylist(), errors=errors)
+    return hands, None
 
 
-def _cells(column: Any, cells: int) -> Any:
+def _cells(column: Any, cells: int, errors: Errors) -> tuple[NDArray[np.uint8], NDArray[np.uint8] | None]:
     if column.type.value_type != pa.uint8():
         raise TypeError(f"hands have the type {column.type}, expected text or lists of uint8")
-    flat = column.flatten()
-    lengths = np.asarray(column.value_lengths()) if len(column) else np.empty(0)
-    if column.null_count or flat.null_count or (lengths != cells).any():
-        raise ValueError(f"a hand is not a list of {cells} counts")
-    return flat.to_numpy().reshape(-1, cells)
+    missing = np.asarray(column.is_null())
+    whole = np.asarray(compute.fill_null(compute.list_value_length(column), 0)) == cells
+    flat = column.filter(pa.array(whole)).flatten()
+    whole[whole] = ~np.asarray(flat.is_null()).reshape(-1, cells).any(axis=1)
+    if errors == "raise":
+        _refuse(~whole, f"a hand is not a list of {cells} counts")
+    hands = np.zeros((len(column), cells), np.uint8)
+    hands[whole] = np.asarray(column.filter(pa.array(whole)).flatten()).reshape(-1, cells)
+    if errors == "raise":
+        return hands, None
+    status = np.where(whole, 0, np.where(missing, columns.STATUS.index("missing"), columns.STATUS.index("cards")))
+    return hands, status.astype(np.uint8)
+
+
+def _refuse(rows: NDArray[np.bool_], message: str) -> None:
+    """Raise an error about the first of these rows, if there is one."""
+    if rows.any():
+        row = int(rows.argmax())
+        raise Error("cards", f"row {row}: {message}", field="hands", row=row)
+
+
+def _answered(found: Any, unread: NDArray[np.uint8] | None) -> tuple[Any, NDArray[np.uint8] | None]:
+    """Return the values and the status of each row: why it could not be read, or else why it has no answer."""
+    if unread is None:
+        return found, None
+    return found.values, np.where(unread, unread, found.status)
+
+
+def _mask(status: NDArray[np.uint8] | None) -> Any:
+    return None if status is None else pa.array(status != 0)
+
+
+def _with(batch: pa.RecordBatch, name: str, values: Any, status: NDArray[np.uint8] | None) -> pa.RecordBatch:
+    """Add a column and, if there is one, that of its status."""
+    batch = batch.append_column(name, values)
+    if status is None:
+        return batch
+    kinds = pa.DictionaryArray.from_arrays(pa.array(status, mask=status == 0), pa.array(columns.STATUS))
+    return batch.append_column(f"{name}_status", kinds.dictionary_decode())

@@ -8,10 +8,10 @@ from typing import Any
 class Error(ValueError):
     """Why a query has no answer.
 
-    >>> import combogrid
+    >>> import pycombogrid
     >>> try:
-    ...     combogrid.ask({"op": "rummy.best", "hand": "3H 4X"})
-    ... except combogrid.Error as error:
+    ...     pycombogrid.ask({"op": "rummy.best", "hand": "3H 4X"})
+    ... except pycombogrid.Error as error:
     ...     print(error.kind, error.field, error.at, error)
     cards hand 4 unexpected character 'X' at byte 4, expected a suit
     """
@@ -26,6 +26,8 @@ class Error(ValueError):
     """The field of the request, or the argument, that is wrong."""
     known: dict[str, Any] | None
     """What was known of the result when a query was stopped."""
+    row: int | None
+    """The row of the column that is wrong."""
 
     def __init__(
         self,
@@ -34,13 +36,15 @@ class Error(ValueError):
         at: int | None = None,
         field: str | None = None,
         known: dict[str, Any] | None = None,
+        row: int | None = None,
     ) -> None:
-        super().__init__(kind, message, at, field, known)
+        super().__init__(kind, message, at, field, known, row)
         self.kind = kind
         self.message = message
         self.at = at
         self.field = field
         self.known = known
+        self.row = row
 
     def __str__(self) -> str:
         return self.message

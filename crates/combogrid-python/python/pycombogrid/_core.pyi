@@ -24,6 +24,7 @@ __all__ = [
     "douzero_legal",
     "douzero_moves",
     "picture",
+    "rummy_deadwood",
     "rummy_hands",
     "rummy_score",
 ]
@@ -221,7 +222,7 @@ class Catalogue:
     def __getitem__(self, number: int, /) -> Play: ...
     def __getnewargs__(self) -> tuple[Any, str]: ...
 
-def doudizhu_hands(texts: Iterable[str], notation: str) -> bytearray:
+def doudizhu_hands(texts: Iterable[str | None], notation: str, errors: str) -> tuple[bytearray, bytes]:
     """Read texts as rows of 15 counts."""
 
 def doudizhu_legal(
@@ -229,11 +230,11 @@ def doudizhu_legal(
     hands: Any,
     to: Any,
     with_pass: bool,
-    threads: int | None,
-) -> tuple[bytearray, bytearray]:
+    options: dict[str, Any],
+) -> tuple[bytearray, bytearray, bytes]:
     """Return the legal plays of each row: where each row begins, and the numbers of the plays."""
 
-def doudizhu_fewest(rules: Any, hands: Any, threads: int | None) -> bytearray:
+def doudizhu_fewest(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
     """Return the fewest plays that each row can be laid out in."""
 
 @final
@@ -272,11 +273,14 @@ class RummyRules:
     def candidates(self, hand: RummyHand | str) -> list[str]:
         """Return every meld that can be made of a hand's cards."""
 
-def rummy_hands(texts: Iterable[str], rules: Any) -> bytearray:
+def rummy_hands(texts: Iterable[str | None], rules: Any, errors: str) -> tuple[bytearray, bytes]:
     """Read texts as rows of 53 counts."""
 
-def rummy_score(rules: Any, hands: Any, aim: str | None, threads: int | None) -> bytearray:
-    """Return what the best arrangement of each row comes to, or only what the row costs if there is no aim."""
+def rummy_score(rules: Any, hands: Any, aim: str, options: dict[str, Any]) -> tuple[bytearray, bytes]:
+    """Return what the best arrangement of each row comes to: loose points, loose cards and melded points."""
+
+def rummy_deadwood(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
+    """Return what each row costs."""
 
 def douzero_legal(
     catalogue: Catalogue, cards: Iterable[int], rival_move: Iterable[int] | None = None

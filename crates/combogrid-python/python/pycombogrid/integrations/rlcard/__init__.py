@@ -1,7 +1,7 @@
 """RLCard's ``doudizhu`` and ``gin-rummy`` environments with combogrid's answers.
 
 >>> import rlcard
->>> from combogrid.integrations.rlcard import install
+>>> from pycombogrid.integrations.rlcard import install
 >>> install()
 >>> env = rlcard.make("doudizhu", config={"seed": 7})
 >>> state, player = env.reset()
@@ -49,7 +49,7 @@ _replaced = Replaced()
 
 
 def install(*, states: bool = True, exact: bool = True) -> None:
-    """Lets ``rlcard.make("doudizhu")`` return :class:`DoudizhuEnv`, and gin rummy take its melds from combogrid.
+    """Lets ``rlcard.make("doudizhu")`` return :class:`DoudizhuEnv`, and gin rummy take its melds from pycombogrid.
 
     Environments of Dou Dizhu that exist already are left as they are.
     """

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from combogrid import _core
+from pycombogrid import _core
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from combogrid._error import Error
+    from pycombogrid._error import Error
 
 ask = _core.ask
 
@@ -50,9 +50,9 @@ def ask_many(
     fine. With ``errors="return"`` an :class:`Error` stands where a request has no result; otherwise it is raised, and
     the next call goes on with the next request. ``timeout`` (seconds) and ``max_states`` bound each request.
 
-    >>> import combogrid
+    >>> import pycombogrid
     >>> requests = [{"op": "doudizhu.count", "hand": hand} for hand in ["3344555", "34567"]]
-    >>> [counts["splits"] for counts in combogrid.ask_many(requests)]
+    >>> [counts["splits"] for counts in pycombogrid.ask_many(requests)]
     ['21', '2']
     """
     if errors not in ("raise", "return"):

@@ -1,6 +1,6 @@
 """Rummy hands: every way they combine, the best one, what to throw.
 
->>> from combogrid.rummy import Rules
+>>> from pycombogrid.rummy import Rules
 >>> rules = Rules("article")
 >>> best = rules.best("2H3H4H5H4H5H6H3C3C3D3D4D")
 >>> best.melds, best.deadwood
@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, overload
 
-from combogrid._core import RummyHand as Hand
-from combogrid._core import RummyRules, arrangement_picture, ask, picture
-from combogrid._rules import RulesBase
+from pycombogrid._core import RummyHand as Hand
+from pycombogrid._core import RummyRules, arrangement_picture, ask, picture
+from pycombogrid._rules import RulesBase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -171,7 +171,7 @@ class Rules(RulesBase):
     __slots__ = ("engine",)
 
     engine: RummyRules
-    """The rules as the functions of ``combogrid._core`` take them."""
+    """The rules as the functions of ``pycombogrid._core`` take them."""
 
     def __init__(self, preset: str = "article", **knobs: str | int | bool | None | Sequence[str]) -> None:
         super().__init__(preset, knobs)
@@ -203,9 +203,34 @@ class Rules(RulesBase):
         """Return the arrangements: the maximal ones, all, or those that the control points show."""
         return Combos(self, hand, which, **bounds)
 
-    def islands(self, hand: HandLike, limit: int = 100, **bounds: Any) -> list[Island]:
-        """Return the islands, each with its flags, control points and maximal combos."""
-        answer = self._ask("islands", hand, {"limit": limit}, bounds)
+    def melds(self, hand: HandLike, card: str | None = None, **bounds: Any) -> list[str]:
+        """Return every meld that the cards can form, or those that one of them can join.
+
+        >>> Rules().melds("2H 3H 4H 5H 3C 3D", "3H")[0]
+        '3C 3D 3H'
+        """
+        fields = {} if card is None else {"with": card}
+        return list(self._ask("melds", hand, fields, bounds)["melds"])
+
+    def technique(self, hand: HandLike, *, add: HandLike = "", remove: HandLike = "", **bounds: Any) -> dict[str, Any]:
+        """Return the answer of ``rummy.technique``: each island with its edges, flags, placements, lines and search.
+
+        With cards that come and go, ``changed`` in it tells which islands are merged, split and kept.
+
+        >>> changed = Rules().technique("2H 3H 9C", add="4H")["changed"]
+        >>> len(changed["kept"])
+        1
+        """
+        return self._ask("technique", hand, _change(add, remove), bounds)
+
+    def islands(
+        self, hand: HandLike, limit: int = 100, *, add: HandLike = "", remove: HandLike = "", **bounds: Any
+    ) -> list[Island]:
+        """Return the islands, each with its flags, control points and maximal combos.
+
+        ``add`` and ``remove`` are cards that come and go first.
+        """
+        answer = self._ask("islands", hand, {"limit": limit, **_change(add, remove)}, bounds)
         return [
             Island(
                 island["cards"],
@@ -267,6 +292,12 @@ class Rules(RulesBase):
 def _text(hand: HandLike) -> str:
     """Return the cards as a request writes them."""
     return hand if isinstance(hand, str) else hand.request
+
+
+def _change(add: HandLike, remove: HandLike) -> dict[str, str]:
+    """Return the fields of cards that come and go; without any, none are asked."""
+    fields = {"add": _text(add), "remove": _text(remove)}
+    return {name: cards for name, cards in fields.items() if cards}
 
 
 def _arrangement(answer: Mapping[str, Any], rules: Rules) -> Arrangement:

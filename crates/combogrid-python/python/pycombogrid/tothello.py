@@ -1,6 +1,6 @@
 """Boards whose captures cascade.
 
->>> from combogrid.tothello import Board
+>>> from pycombogrid.tothello import Board
 >>> board = Board.from_lists("C2,C3,C4,C5,D4,E4,F2,F3,F4,F5,G6", "B1,E1,G1,C6,H7,G4", turn="black")
 >>> board.best()
 Best(pieces=16, cells=('C1', 'D3'))
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from combogrid._core import ask, picture
+from pycombogrid._core import ask, picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,6 +1,6 @@
-"""DouZero's ``MovesGener``, its ``move_selector`` and what may be played after a move, from combogrid.
+"""DouZero's ``MovesGener``, its ``move_selector`` and what may be played after a move, from pycombogrid.
 
->>> from combogrid.integrations.douzero import MovesGener, legal_actions
+>>> from pycombogrid.integrations.douzero import MovesGener, legal_actions
 >>> len(MovesGener([3, 3, 3, 4, 4]).gen_moves())
 7
 >>> legal_actions([3, 4, 5, 20, 30], [3])
@@ -8,7 +8,7 @@
 
 :func:`install` puts them into DouZero's games. With ``exact`` (the default) games are those of DouZero, move by move:
 its lists of moves, in its order and with its repetitions. Without it every move occurs once, in the order of
-:class:`combogrid.doudizhu.Catalogue`, and three faults of DouZero are gone:
+:class:`pycombogrid.doudizhu.Catalogue`, and three faults of DouZero are gone:
 
 * a move whose kickers are in part equal is listed as often as DouZero finds it;
 * an airplane ranks by its highest trio, even if that one is a kicker (``333444555`` with ``TTT`` and no other);
@@ -25,8 +25,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
-from combogrid import _core
-from combogrid.doudizhu import Catalogue, Hand
+from pycombogrid import _core
+from pycombogrid.doudizhu import Catalogue, Hand
 
 from .._replaced import Replaced
 from . import move_selector

@@ -1,6 +1,6 @@
 """Reversi: legal moves, what a move turns, the number of games.
 
->>> from combogrid.reversi import Position
+>>> from pycombogrid.reversi import Position
 >>> start = Position()
 >>> start.moves()
 ['D3', 'C4', 'F5', 'E6']
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from combogrid._core import ask, picture
+from pycombogrid._core import ask, picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

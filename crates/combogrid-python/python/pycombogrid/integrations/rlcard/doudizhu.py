@@ -13,7 +13,7 @@ from rlcard.games.doudizhu import Player as RlcardPlayer
 from rlcard.games.doudizhu import Round as RlcardRound
 from rlcard.games.doudizhu.utils import ACTION_2_ID, CARD_TYPE, TYPE_CARD
 
-from combogrid.doudizhu import Catalogue
+from pycombogrid.doudizhu import Catalogue
 
 from . import observation
 

@@ -8,7 +8,7 @@ from rlcard.games.base import Card
 from rlcard.games.gin_rummy.player import GinRummyPlayer
 from rlcard.games.gin_rummy.utils.utils import get_deadwood_value
 
-from combogrid.rummy import Rules
+from pycombogrid.rummy import Rules
 
 Pile = list[Card]
 Cluster = list[Pile]

@@ -1,6 +1,6 @@
-"""OpenSpiel's action numbers of Dou Dizhu, and its gin rummy deadwood, from combogrid.
+"""OpenSpiel's action numbers of Dou Dizhu, and its gin rummy deadwood, from pycombogrid.
 
->>> from combogrid.integrations.open_spiel import dou_dizhu_actions, dou_dizhu_play
+>>> from pycombogrid.integrations.open_spiel import dou_dizhu_actions, dou_dizhu_play
 >>> dou_dizhu_actions("33344")
 [4, 5, 55, 56, 120, 133, 315]
 >>> str(dou_dizhu_play(315))
@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from combogrid.doudizhu import Catalogue, Hand, Play
-from combogrid.rummy import Rules as RummyRules
+from pycombogrid.doudizhu import Catalogue, Hand, Play
+from pycombogrid.rummy import Rules as RummyRules
 
 DOU_DIZHU_PASS = 0
 _FIRST_PLAY = 4  # 1, 2 and 3 are bids
