@@ -1,5 +1,12 @@
 // Builds the package into dist: for each module of WebAssembly a folder with what calls it, which is a package of its engines
-// alone, and the package of all engines, which loads the same modules.
+// alone, and the package of all engines, which loads the same modules. Each package has these files:
+//
+//   index.js, worker.js       what is imported; worker.node.js for Node; shared-*.js for both
+//   wasm.js                   the WebAssembly as text
+//   index.cjs, worker.cjs     the same for `require` in Node
+//   inline.js                 the whole package in one file
+//   thread.js                 the script that a worker runs
+//   *.d.ts, *.d.cts           types
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,17 +15,19 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-import { transform } from "esbuild";
+import { build } from "esbuild";
 
-import { modulesModule, opsModule, opsTypes } from "./types.js";
+import { downloaded } from "./downloaded.js";
+import { gluesModule, opsModule, opsTypes, textsModule } from "./types.js";
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const root = path("../../../");
 const dist = path("../dist");
+const schema = JSON.parse(readFileSync(`${root}docs/src/schema.json`, "utf8"));
 const target = process.env.CARGO_TARGET_DIR ?? `${root}target`;
 
 /** The engines of each module, the smallest module last. Reversi is played on the board of Tothello. */
-const MODULES = { rummy: ["rummy"], doudizhu: ["doudizhu"], tothello: ["tothello", "reversi"] };
+const MODULES = { rummy: ["rummy"], doudizhu: ["doudizhu"], game: ["game"], tothello: ["tothello", "reversi"] };
 
 /** Runs cargo in the root of the project. */
 async function cargo(...args) {
@@ -41,29 +50,66 @@ async function writeWasm(name, folder) {
   await cargo("run", ...bindgen, "--", `${target}/wasm32-unknown-unknown/web/combogrid_web.wasm`, folder);
 }
 
-/** Writes a package of some modules, which are in these folders. */
-async function writeScripts(folders, folder) {
-  const schema = JSON.parse(readFileSync(`${root}docs/src/schema.json`, "utf8"));
-  const modules = Object.fromEntries(Object.keys(folders).map((name) => [name, MODULES[name]]));
-  cpSync(path("../js"), folder, { recursive: true });
-  writeFileSync(`${folder}/ops.js`, opsModule(schema, modules));
-  writeFileSync(`${folder}/ops.d.ts`, opsTypes(schema, modules));
-  writeFileSync(`${folder}/modules.js`, modulesModule(folders));
-  await shorten(folder);
+/** The names of the presets and settings of each engine that has rules. */
+async function askRules() {
+  const { load } = await import(`${dist}/index.js`);
+  const combogrid = await load();
+  const found = {};
+  for (const engine of Object.values(MODULES).flat().filter((engine) => combogrid[engine].rules)) {
+    const { presets, rules } = combogrid[engine].rules();
+    found[engine] = { presets, knobs: Object.keys(rules) };
+  }
+  return found;
 }
 
-/** Takes comments and indents out of the JavaScript; its names stay. */
-async function shorten(folder) {
-  for (const name of readdirSync(folder).filter((name) => name.endsWith(".js"))) {
-    const { code } = await transform(readFileSync(`${folder}/${name}`, "utf8"), { minifyWhitespace: true });
-    writeFileSync(`${folder}/${name}`, code);
+/** Writes the types of a package of some modules. */
+function writeTypes(names, folder, rules) {
+  const modules = Object.fromEntries(names.map((name) => [name, MODULES[name]]));
+  writeFileSync(`${folder}/ops.d.ts`, opsTypes(schema, modules, rules));
+  for (const name of readdirSync(folder).filter((name) => name.endsWith(".d.ts"))) {
+    const types = readFileSync(`${folder}/${name}`, "utf8").replaceAll(/(from "\.\/\w+)\.js"/g, '$1.cjs"');
+    writeFileSync(`${folder}/${name.replace(".d.ts", ".d.cts")}`, types);
   }
 }
 
-/** The files of a folder that a page downloads. */
-function downloaded(folder) {
-  const names = readdirSync(folder).filter((name) => /\.(js|wasm)$/.test(name) && !name.includes("node"));
-  return names.map((name) => `${folder}/${name}`);
+/** Writes the WebAssembly of a module as text in JavaScript, compressed. */
+function writeText(folder) {
+  const bytes = gzipSync(readFileSync(`${folder}/combogrid_web_bg.wasm`), { level: 9 });
+  writeFileSync(`${folder}/wasm.js`, `export default "${bytes.toString("base64")}";\n`);
+}
+
+/** How scripts are written: without comments and indents; their names stay. What is written may be what was read. */
+const COMMON = { bundle: true, minifyWhitespace: true, minifySyntax: true, target: "es2022", allowOverwrite: true };
+const NODE = { platform: "node", target: "node20" };
+
+/** Writes what a worker runs as a script, and as a text that starts it. */
+async function writeThread(folder, ending, options) {
+  const file = `${folder}/thread${ending}`;
+  await build({ ...COMMON, entryPoints: [file], outfile: file, format: "iife", minify: true, ...options });
+  writeFileSync(`${folder}/thread_text${ending}`, `export const THREAD = ${JSON.stringify(readFileSync(file, "utf8"))};\n`);
+}
+
+/** Writes a package of some modules, which are in these folders. */
+async function writeScripts(folders, folder) {
+  const modules = Object.fromEntries(Object.keys(folders).map((name) => [name, MODULES[name]]));
+  cpSync(path("../js"), folder, { recursive: true });
+  writeFileSync(`${folder}/ops.js`, opsModule(schema, modules));
+  writeFileSync(`${folder}/glues.js`, gluesModule(folders));
+  writeFileSync(`${folder}/texts.js`, textsModule(folders));
+  await writeThread(folder, ".js", {});
+  await writeThread(folder, ".node.js", NODE);
+  const entry = (name) => `${folder}/${name}`;
+  await build({ ...COMMON, entryPoints: [entry("inline.js")], outdir: folder, format: "esm" });
+  // The WebAssembly stays in files of its own, each loaded when it is needed, and what both entries import is shared.
+  const apart = { ...COMMON, external: ["*/wasm.js", "node:*"], outdir: folder };
+  const required = { index: entry("index.js"), worker: entry("worker.node.js") };
+  await build({ ...apart, ...NODE, entryPoints: required, format: "cjs", outExtension: { ".js": ".cjs" } });
+  const imported = ["index.js", "worker.js", "worker.node.js"];
+  await build({ ...apart, entryPoints: imported.map(entry), format: "esm", splitting: true, chunkNames: "shared-[hash]" });
+  const kept = [...imported, "inline.js", "thread.js", "wasm.js", "combogrid_web.js"];
+  for (const name of readdirSync(folder).filter((name) => name.endsWith(".js") && !kept.includes(name) && !name.startsWith("shared-"))) {
+    rmSync(entry(name));
+  }
 }
 
 /** The bytes of some files, as they are and compressed. */
@@ -83,17 +129,27 @@ for (const name of names) {
   const folder = join(dist, name);
   mkdirSync(folder, { recursive: true });
   await writeWasm(name, folder);
+  writeText(folder);
   await writeScripts({ [name]: "." }, folder);
 }
 await writeScripts(Object.fromEntries(names.map((name) => [name, `./${name}`])), dist);
+for (const name of names) {
+  rmSync(`${dist}/${name}/combogrid_web.js`);
+}
+const rules = await askRules();
+for (const name of names) {
+  writeTypes([name], join(dist, name), rules);
+}
+writeTypes(names, dist, rules);
 const sizes = {};
 for (const name of names) {
-  const folder = join(dist, name);
-  sizes[`combogrid/${name}`] = sizeOf(downloaded(folder));
-  const module = downloaded(folder).filter((file) => file.includes("combogrid_web"));
-  sizes[`combogrid with ${name}`] = sizeOf([...downloaded(dist), ...module]);
+  for (const file of ["index.js", "worker.js"]) {
+    sizes[`combogrid/${name}, ${file}`] = sizeOf(downloaded(`${dist}/${name}/${file}`));
+    sizes[`combogrid with ${name}, ${file}`] = sizeOf([...downloaded(`${dist}/${file}`), `${dist}/${name}/wasm.js`]);
+  }
 }
 console.table(sizes);
+// npm packs no links.
 for (const name of ["LICENSE-MIT", "LICENSE-APACHE"]) {
-  cpSync(`${root}${name}`, `${dist}/${name}`);
+  cpSync(`${root}${name}`, path(`../${name}`));
 }

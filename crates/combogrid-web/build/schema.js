@@ -7,7 +7,8 @@ export function comment(text, indent) {
   if (!text) {
     return "";
   }
-  const lines = text.trim().split("\n");
+  // A command line reads files; a program has their text.
+  const lines = text.replace(/[;,](?: or a file.*|\s+`-`.*)/s, "").trim().split("\n");
   if (lines.length === 1) {
     return `${indent}/** ${lines[0]} */\n`;
   }

@@ -9,10 +9,34 @@ function typeName(name) {
   return name.replaceAll(/(?:^|[._])(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
-/** The schema of some engines: without the ops of the others. */
-function schemaOf(schema, engines) {
+/** The schema of some engines: without the ops of the others, and with the names of presets and settings in their rules. */
+function schemaOf(schema, engines, rules = {}) {
   const isTheirs = (name) => !name.includes(".") || engines.includes(name.split(".")[0]);
-  return { ...schema, $defs: Object.fromEntries(Object.entries(schema.$defs).filter(([name]) => isTheirs(name))) };
+  const $defs = Object.fromEntries(Object.entries(schema.$defs).filter(([name]) => isTheirs(name)));
+  for (const [engine, known] of Object.entries(rules).filter(([engine]) => engines.includes(engine))) {
+    Object.assign($defs, rulesOf(engine, known, schema.$defs.rules));
+    for (const name of Object.keys($defs).filter((name) => name.startsWith(`${engine}.`))) {
+      $defs[name] = JSON.parse(JSON.stringify($defs[name]).replaceAll('"#/$defs/rules"', `"#/$defs/${engine}_rules"`));
+    }
+  }
+  return { ...schema, $defs };
+}
+
+/** The definitions of an engine's rules; `general` is that of any rules. */
+function rulesOf(engine, { presets, knobs }, general) {
+  const [, { additionalProperties: setting }] = general.anyOf;
+  const preset = { $ref: `#/$defs/${engine}_preset` };
+  const knob = { $ref: `#/$defs/${engine}_setting` };
+  const settings = Object.fromEntries(knobs.map((name) => [name, knob]));
+  return {
+    [`${engine}_preset`]: { type: "string", enum: presets, description: "The name of a preset." },
+    [`${engine}_knob`]: { type: "string", enum: knobs, description: "The name of a setting." },
+    [`${engine}_setting`]: { ...setting, description: "The value of a setting." },
+    [`${engine}_rules`]: {
+      description: "What is played by: a preset, or settings over one.",
+      anyOf: [preset, { type: "object", properties: { preset, ...settings } }],
+    },
+  };
 }
 
 /** Every op with the names of its types, in the order of the schema. */
@@ -71,24 +95,32 @@ export const MODULES = Object.freeze(${JSON.stringify(modules, null, 2)});
 `;
 }
 
-/** The text of `modules.js`: what calls each module, and where it is; `folders` are those of the modules. */
-export function modulesModule(folders) {
-  const each = (text) => Object.entries(folders).map(([name, folder]) => `  ${name}: () => ${text(folder)},\n`).join("");
+/** The text of `glues.js`: what calls each module; `folders` are those of the modules. */
+export function gluesModule(folders) {
+  const names = Object.keys(folders);
+  const imports = names.map((name) => `import * as ${name} from "${folders[name]}/combogrid_web.js";\n`).join("");
   return `// Written by the build.
 
+${imports}
 /** What calls each module. */
-export const GLUE = {
-${each((folder) => `import("${folder}/combogrid_web.js")`)}};
+export const GLUE = { ${names.join(", ")} };
+`;
+}
 
-/** Where each module is. */
-export const URLS = {
-${each((folder) => `new URL("${folder}/combogrid_web_bg.wasm", import.meta.url)`)}};
+/** The text of `texts.js`: the WebAssembly of each module, loaded when it is needed. */
+export function textsModule(folders) {
+  const each = Object.entries(folders).map(([name, folder]) => `  ${name}: () => import("${folder}/wasm.js"),\n`);
+  return `// Written by the build.
+
+/** The WebAssembly of each module. */
+export const TEXTS = {
+${each.join("")}};
 `;
 }
 
 /** The text of `ops.d.ts` for some modules. */
-export function opsTypes(whole, modules) {
-  const schema = schemaOf(whole, Object.values(modules).flat());
+export function opsTypes(whole, modules, rules) {
+  const schema = schemaOf(whole, Object.values(modules).flat(), rules);
   const ops = opsOf(schema);
   const entries = ops.map((op) => `  "${op.name}": { fields: ${op.fields}; result: ${op.result} };\n`);
   const mark = (op) => (schema.$defs[`${op.name}.request`].required.length > 1 ? "" : "?");
@@ -110,10 +142,18 @@ export type ModuleName = ${Object.keys(modules).map((name) => JSON.stringify(nam
 /** The engines of each module of WebAssembly. */
 export declare const MODULES: Readonly<Record<ModuleName, readonly (keyof Engines)[]>>;
 
+/** An \`AbortSignal\`, in a browser as in Node. */
+export interface Signal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
 /** What may be said of a request to a worker. */
 export interface AskOptions {
   /** Aborted, it ends the work, and the promise is rejected with its reason. */
-  signal?: AbortSignal;
+  signal?: Signal | undefined;
 }
 
 ${now}

@@ -19,7 +19,7 @@ export class CombogridWorker {
   constructor({ thread, wasm }) {
     this.#start = thread;
     this.#wasm = wasm;
-    const call = async (op, fields, options) => resultOf(op, await this.ask({ ...fields, op }, options));
+    const call = async (request, options) => resultOf(request, await this.ask(request, options));
     Object.assign(this, functions(Object.values(MODULES).flat(), call));
   }
 

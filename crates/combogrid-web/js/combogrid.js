@@ -1,6 +1,7 @@
-// The engines on the thread that asks. Each module of WebAssembly is loaded when one of its engines is first asked for.
+// The engines on the thread that asks. Each module of WebAssembly is loaded when one of its engines is first asked for. What calls
+// it is imported at once: some bundlers have no `import()` for a worker.
 
-import { GLUE } from "./modules.js";
+import { GLUE } from "./glues.js";
 import { MODULES } from "./ops.js";
 import { functions, moduleOf, modulesOf, requestOf, resultOf } from "./protocol.js";
 
@@ -17,8 +18,8 @@ export function loadModule(name, wasm) {
 }
 
 async function begin(name, wasm) {
-  const [glue, module_or_path] = await Promise.all([GLUE[name](), wasm(name)]);
-  await glue.default({ module_or_path });
+  const glue = GLUE[name];
+  await glue.default({ module_or_path: await wasm(name) });
   return glue;
 }
 
@@ -41,7 +42,7 @@ export class Combogrid {
 
   constructor(engines, modules) {
     this.#modules = modules;
-    Object.assign(this, functions(engines, (op, fields) => resultOf(op, this.ask({ ...fields, op }))));
+    Object.assign(this, functions(engines, (request) => resultOf(request, this.ask(request))));
   }
 
   /** Answers a line of the protocol: JSON in, JSON out. */

@@ -1,4 +1,4 @@
-import type { AskOptions, Engines, EnginesWorker, Error as Refusal, ModuleName, Ops } from "./ops.js";
+import type { Engines, Error as Refusal, ModuleName, Ops } from "./ops.js";
 
 export * from "./ops.js";
 
@@ -16,7 +16,7 @@ export class OpError extends Error {
   readonly op: keyof Ops;
   /** `json`, `encoding`, `request`, `unknown_op`, `rules`, `cards`, `play`, `board`, `limit` or `internal`. */
   readonly kind: Refusal["kind"];
-  /** The byte of the error in the text of `field`, or null. */
+  /** The place of the error in the text of `field`, as an index of the text, or null. */
   readonly at: Refusal["at"];
   /** The field that is wrong, or null. */
   readonly field: Refusal["field"];
@@ -24,8 +24,8 @@ export class OpError extends Error {
   readonly known: Refusal["known"];
 }
 
-/** Where the WebAssembly of a module is, or what it is. */
-export type Source = URL | string | Response | BufferSource | WebAssembly.Module;
+/** Where the WebAssembly of a module is, or what it is: a URL, a response, bytes or a compiled module. */
+export type Source = string | object;
 
 /** An engine: the first part of the names of its ops. */
 export type EngineName = keyof Engines;
@@ -38,7 +38,7 @@ export class Combogrid<Name extends EngineName = EngineName> {
   private constructor();
   /** Answers a request; the answer has a `result` or an `error`. */
   ask<Op extends OpOf<Name>>(request: Request<Op>): Answer<Op>;
-  /** Answers a line of the protocol: JSON in, JSON out, byte for byte what `combogrid batch` writes. */
+  /** Answers a line of the protocol: JSON in, JSON out. */
   askLine(line: string): string;
 }
 
@@ -58,29 +58,3 @@ export const askLine: Loader["askLine"];
 
 /** Takes the WebAssembly from elsewhere: `wasm` is asked for each module when it is loaded. */
 export function loader(wasm: (name: ModuleName) => Source | Promise<Source>): Loader;
-
-/** How a worker begins. */
-export interface WorkerOptions {
-  /** Starts a worker that runs `worker.js` of the package; by default the file itself. */
-  thread?: () => Worker;
-  /** What the worker loads, asked for each module when it is needed; by default the WebAssembly of the package. */
-  wasm?: (name: ModuleName) => WebAssembly.Module | BufferSource | Promise<WebAssembly.Module | BufferSource>;
-}
-
-/**
- * The engines in a worker: nothing that they do stops the page, and everything can be cancelled. Each is loaded when it is first
- * asked.
- */
-export interface CombogridWorker extends EnginesWorker {}
-
-export class CombogridWorker {
-  constructor(options?: WorkerOptions);
-  /** Answers a request; the answer has a `result` or an `error`. */
-  ask<Op extends keyof Ops>(request: Request<Op>, options?: AskOptions): Promise<Answer<Op>>;
-  /** Answers a line of the protocol: JSON in, JSON out, byte for byte what `combogrid batch` writes. */
-  askLine(line: string, options?: AskOptions): Promise<string>;
-  /** Rejects all requests without an answer, by default with an `AbortError`, and ends what is at work. */
-  cancel(reason?: unknown): void;
-  /** Cancels everything and ends the thread. A later request starts another one. */
-  close(): void;
-}

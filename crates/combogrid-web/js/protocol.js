@@ -15,21 +15,30 @@ export class OpError extends Error {
   }
 }
 
-/** The result of an answer; throws an `OpError` if it has none. */
-export function resultOf(op, answer) {
-  if (answer.error) {
-    throw new OpError(op, answer.error);
+/** An error whose place in a text counts the characters of JavaScript before it, and not the bytes. */
+function placed(error, text) {
+  if (typeof text !== "string" || error.at === null) {
+    return error;
   }
-  return answer.result;
+  const at = new TextDecoder().decode(new TextEncoder().encode(text).slice(0, error.at)).length;
+  return { ...error, at, message: error.message.replace(`at byte ${error.at}`, `at character ${at}`) };
 }
 
-/** One function for each op of some engines: `functions(engines, call).rummy.best(fields)` is `call("rummy.best", fields)`. */
+/** The result of an answer to a request; throws an `OpError` if it has none. */
+export function resultOf(request, { result, error }) {
+  if (error) {
+    throw new OpError(request.op, placed(error, request[error.field]));
+  }
+  return result;
+}
+
+/** One function for each op of some engines: `functions(engines, call).rummy.best(fields)` is `call({ ...fields, op: "rummy.best" })`. */
 export function functions(engines, call) {
   const byEngine = Object.fromEntries(engines.map((engine) => [engine, {}]));
   for (const op of OPS) {
     const [engine, verb] = op.split(".");
     if (engine in byEngine) {
-      byEngine[engine][verb] = (fields, options) => call(op, fields, options);
+      byEngine[engine][verb] = (fields, options) => call({ ...fields, op }, options);
     }
   }
   return byEngine;

@@ -1,12 +1,21 @@
-// What a Web Worker runs: it answers lines, each with the module that it needs.
+// The engines in a Web Worker.
 
-import { answer, loadModule } from "./combogrid.js";
+import { CombogridWorker as AnyWorker } from "./client.js";
+import { packed } from "./packed.js";
+import { THREAD } from "./thread_text.js";
 
-addEventListener("message", async ({ data: { name, wasm, line } }) => {
-  try {
-    postMessage(answer(await loadModule(name, () => wasm), line));
-  } catch (error) {
-    // Without this, the page would not hear of it.
-    reportError(error);
+export { OpError } from "./protocol.js";
+
+let url;
+
+/** Starts a worker from text, so that no bundler has to know of a file. */
+function start() {
+  url ??= URL.createObjectURL(new Blob([THREAD], { type: "text/javascript" }));
+  return new Worker(url);
+}
+
+export class CombogridWorker extends AnyWorker {
+  constructor({ thread = start, wasm = async (name) => WebAssembly.compile(await packed(name)) } = {}) {
+    super({ thread, wasm });
   }
-});
+}

@@ -1,9 +1,18 @@
-// What a thread of Node runs: it answers lines, each with the module that it needs.
+// The engines in a thread of Node.
 
-import { parentPort } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 
-import { answer, loadModule } from "./combogrid.js";
+import { CombogridWorker as AnyWorker } from "./client.js";
+import { packed } from "./packed.js";
+import { THREAD } from "./thread_text.node.js";
 
-parentPort.on("message", async ({ name, wasm, line }) => {
-  parentPort.postMessage(answer(await loadModule(name, () => wasm), line));
-});
+export { OpError } from "./protocol.js";
+
+/** Starts a thread from text, so that the package can be bundled for a server. */
+const start = () => new Worker(THREAD, { eval: true });
+
+export class CombogridWorker extends AnyWorker {
+  constructor({ thread = start, wasm = async (name) => WebAssembly.compile(await packed(name)) } = {}) {
+    super({ thread, wasm });
+  }
+}

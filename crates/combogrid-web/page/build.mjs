@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { MODULES } from "../dist/ops.js";
+import { MODULES } from "../dist/index.js";
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).pathname;
 const PACKAGE = here("../dist/");
@@ -24,9 +24,9 @@ async function bundled(entry, texts = {}) {
     target: "es2022",
     legalComments: "none",
     loader: { ".css": "text" },
-    // The worker gets its module from the page, so that the address of the file is never asked for.
-    define: { "import.meta.url": '""' },
-    alias: { "combogrid/client": `${PACKAGE}client.js` },
+    alias: { "combogrid/worker": `${PACKAGE}worker.js` },
+    // The page has the modules itself.
+    external: ["./*/wasm.js"],
     plugins: [
       {
         name: "texts",
@@ -40,7 +40,7 @@ async function bundled(entry, texts = {}) {
   return outputFiles[0].text;
 }
 
-const worker = await bundled(`${PACKAGE}worker.js`);
+const worker = await readFile(`${PACKAGE}thread.js`, "utf8");
 const script = await bundled(here("src/app/main.js"), { "worker-text": worker });
 const style = `${await readFile(here("src/style.css"), "utf8")}${await readFile(here("src/draw/drawing.css"), "utf8")}`;
 const template = await readFile(here("index.html"), "utf8");
@@ -60,9 +60,9 @@ async function writePage(file, source, addressOf) {
   return page;
 }
 
-/** Every module of the package, compressed. @type {[string, Buffer][]} */
+/** Every module that a view asks, compressed. @type {[string, Buffer][]} */
 const modules = [];
-for (const name of Object.keys(MODULES))
+for (const name of Object.keys(MODULES).filter((name) => name !== "game"))
   modules.push([name, gzipSync(await readFile(`${PACKAGE}${name}/combogrid_web_bg.wasm`), { level: 9 })]);
 
 const site = join(target, "combogrid");

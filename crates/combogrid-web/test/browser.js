@@ -31,12 +31,11 @@ export async function openBrowser() {
   return chromium.launch({ executablePath, headless: true, args: FLAGS });
 }
 
-/** Serves the folder of the package; `url` is its address. */
-export async function serveFiles() {
+/** Serves a folder; `url` is its address. */
+export async function serve(/** @type {string} */ folder) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "", "http://localhost");
-    // The package is installed wherever a page asks for it.
-    const file = normalize(decodeURIComponent(pathname.replace(/^.*\/node_modules\/combogrid\//, "/")));
+    const file = normalize(decodeURIComponent(pathname));
     try {
       const name = file.endsWith("/") ? `${file}index.html` : file;
       const body = await readFile(join(folder, name));
@@ -50,3 +49,6 @@ export async function serveFiles() {
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
+
+/** Serves the folder of the package. */
+export const serveFiles = () => serve(folder);

@@ -44,12 +44,18 @@ test("a function throws what is wrong, and where", () => {
     () => combogrid.rummy.best({ hand: "3H 4X" }),
     (error) => {
       assert.ok(error instanceof OpError);
-      assert.equal(error.message, "unexpected character 'X' at byte 4, expected a suit");
+      assert.equal(error.message, "unexpected character 'X' at character 4, expected a suit");
       const { op, kind, at, field } = error;
       assert.deepEqual({ op, kind, at, field }, { op: "rummy.best", kind: "cards", at: 4, field: "hand" });
       return true;
     },
   );
+});
+
+test("places in a text are those of JavaScript", () => {
+  const hand = "3\u{2665} \u{1f600}";
+  assert.throws(() => combogrid.rummy.best({ hand }), ({ at, message }) => at === 3 && message.includes("at character 3"));
+  assert.equal(combogrid.ask({ op: "rummy.best", hand }).error.at, 5);
 });
 
 test("what is known by the time that a request is stopped comes with the error", () => {

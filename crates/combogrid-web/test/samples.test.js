@@ -2,11 +2,12 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { openBrowser, serveFiles } from "./browser.js";
+import { openBrowser, serve } from "./browser.js";
+import { install } from "./installed.js";
 import { combogrid } from "./native.js";
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
@@ -34,28 +35,31 @@ test("game.js prints what the book says", () => {
 
 test("game.py prints what the book says", (context) => {
   const python = process.env.PYTHON ?? "python3";
-  if (spawnSync(python, ["-c", "import combogrid"]).status !== 0) {
-    context.skip(`${python} has no module combogrid; PYTHON names one that has`);
+  if (spawnSync(python, ["-c", "import pycombogrid"]).status !== 0) {
+    context.skip(`${python} has no module pycombogrid; PYTHON names one that has`);
     return;
   }
   assert.equal(execFileSync(python, [path("samples/game.py")], { encoding: "utf8" }), printed);
 });
 
 test("game.html shows a hint for the newest hand", async () => {
-  const files = await serveFiles();
+  const { folder, remove } = install();
+  cpSync(path("samples/game.html"), `${folder}/game.html`);
+  const files = await serve(folder);
   const browser = await openBrowser();
   try {
     const tab = await browser.newPage();
-    await tab.goto(`${files.url}/test/samples/game.html`);
+    await tab.goto(`${files.url}/game.html`);
     const hint = (text) => tab.waitForFunction((text) => document.querySelector("#hint").value === text, text);
     await hint("throw TD, 25 points stay");
     await tab.fill("#hand", "5H 6X");
-    await hint("unexpected character 'X' at byte 4, expected a suit");
+    await hint("unexpected character 'X' at character 4, expected a suit");
     await tab.fill("#hand", "5H 6H 7H 9C 9D 9S KD QS");
-    await hint("throw QS, 10 points stay");
+    await hint("throw KD, 10 points stay");
   } finally {
     await browser.close();
     files.close();
+    remove();
   }
 });
 

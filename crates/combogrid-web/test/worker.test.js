@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { CombogridWorker } from "combogrid";
+import { CombogridWorker } from "combogrid/worker";
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const worker = new CombogridWorker();

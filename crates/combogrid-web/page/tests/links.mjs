@@ -1,7 +1,7 @@
 /* A link of each view that shows much of it. */
 export const LINKS = {
   rummy: "#rummy?hand=2H+3H+4H+5H+JK+9C+9D+9S+KD+KH+7S+8S+3C+JD&rules=rummikub&combo=2",
-  technique: "#technique?step=5",
+  technique: "#technique?step=6",
   table: "#table?melds=3C+4C+5C%2C+8C+8D+9H&rack=6C+7C+8S+JK+KH&rules=rummikub&moving=yes",
   doudizhu: "#doudizhu?split=BR+34567+888999+JJ+2+Q&kind=solo_chain",
   endgame: "#endgame?hands=79TTJJQQ%2C+599TTJJ2&line=3",

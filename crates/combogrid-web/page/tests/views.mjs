@@ -12,7 +12,7 @@ test("a hand: islands, the best arrangement, combos, counts and advice", () =>
       "55 loose points in 9 cards, 29 points melded",
       "12 arrangements, 3 maximal",
       "55 points now, 47.4 after the next draw",
-      "67 unseen cards help",
+      "24 unseen cards help",
     ])
       assert.ok(text.includes(part), part);
     assert.deepEqual(await page.locator(".combos .points").allTextContents(), ["55 points", "60 points", "64 points"]);
@@ -58,7 +58,7 @@ for (const [rules, setting, value] of /** @type {[string, string, RegExp][]} */ 
 
 test("an error points at its character", () =>
   open("#rummy?hand=3H+4X", async (page) => {
-    await page.locator("#field-hand-error").getByText("unexpected character 'X' at byte 4").waitFor();
+    await page.locator("#field-hand-error").getByText("unexpected character 'X' at character 4").waitFor();
     assert.equal(await page.locator("#field-hand-error mark").innerText(), "X");
     assert.equal(await page.locator("#field-hand").getAttribute("aria-invalid"), "true");
   }));
@@ -78,12 +78,28 @@ test("a setting changes the answer, and a wrong one says what is expected", () =
 test("the technique goes from the grid to the last placement", () =>
   open("#technique", async (page) => {
     const next = page.getByRole("button", { name: "Next" });
-    for (const title of ["Islands", "Flags", "Control points", "Island a, combo 1 of 3"]) {
+    const parts = {
+      Islands: "this hand has 3 islands",
+      Flags: "r a first run",
+      "Control points": "3H can go in C(2, 1) = 2 ways: r---, --s-",
+      Lines: "horizontal: 2H 3H 4H 5H 6H",
+      "Island a, leaf 1 of 4": "First pass, runs: 2H 3H 4H 5H 6H. Second pass, sets: none.",
+      "Island a, leaf 2 of 4": "3H is placed in r---, 6H is placed in -R--.",
+    };
+    for (const [title, words] of Object.entries(parts)) {
       await next.click();
       await page.getByRole("heading", { name: title, exact: true }).waitFor();
+      await page.getByText(words).first().waitFor();
     }
+    await page.getByText("The dump: 3C 3C 3D 3D 4D, 16 points.").waitFor();
+    assert.equal(await page.locator(".edge").count(), 0);
+    await page.getByRole("button", { name: "Start" }).click();
     await next.click();
-    await page.getByText("4H 5H 6H is placed, and what is left is loose: 16 points.").waitFor();
+    // Nine edges of the first island, two of the second one.
+    assert.equal(await page.locator(".edge").count(), 11);
+    await next.click();
+    const row = await page.locator(".flag-map tbody tr").nth(2).innerText();
+    assert.equal(row.replace(/\s+/g, " "), "H · r--- r-s- rR-- rR-- rR-- · · · · · · ·");
   }));
 
 test("a tile is dragged to a group, which is checked at once", () =>

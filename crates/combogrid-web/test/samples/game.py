@@ -1,10 +1,10 @@
-import combogrid
+import pycombogrid
 
 hand = "5H 6H 7H 9C 9D 9S KD 2C 3C TD QS"
 
 
 def ask(op, **fields):
-    return combogrid.ask({"op": op, **fields})
+    return pycombogrid.ask({"op": op, **fields})
 
 
 # Arrange: the melds of the hand, and the cards in none of them.

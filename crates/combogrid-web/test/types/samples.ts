@@ -1,8 +1,9 @@
 // Compiled by tsc, never run: the types say what the engines answer.
 
-import { CombogridWorker, OPS, OpError, ask, askLine, load, loader } from "combogrid";
+import { OPS, OpError, ask, askLine, load, loader } from "combogrid";
+import { CombogridWorker } from "combogrid/worker";
 import { OPS as RUMMY_OPS, load as loadRummy } from "combogrid/rummy";
-import type { Answer, Meld, Ops, Request, RummyBestResult } from "combogrid";
+import type { Answer, Meld, Ops, Request, RummyBestResult, RummyPreset } from "combogrid";
 
 const combogrid = await load();
 
@@ -36,6 +37,27 @@ try {
   }
 }
 
+const preset: RummyPreset = "gin";
+const technique = combogrid.rummy.technique({ hand: "3H4H5H", rules: preset });
+const runs: string[] | undefined = technique.islands[0]?.lines.runs;
+const withCard: string[] = combogrid.rummy.melds({ hand: "3H4H5H", with: "4H" }).melds;
+const dealtHands: string[] | undefined = combogrid.game.deal({ game: "gin", seed: 7 }).deal.hands;
+const legal: string[] = combogrid.game.replay({ game: "doudizhu", seed: 7, actions: [] }).legal;
+const hint: string = combogrid.game.hint({ game: "gin", seed: 7, player: "greedy" }).action;
+console.log(runs, withCard, dealtHands, legal, hint);
+
+// @ts-expect-error: no such preset.
+combogrid.rummy.best({ hand: "3H", rules: "ginn" });
+// @ts-expect-error: no such setting.
+combogrid.rummy.best({ hand: "3H", rules: { preset: "gin", aces: "low" } });
+// @ts-expect-error: no such aim.
+combogrid.rummy.best({ hand: "3H", aim: "most" });
+// @ts-expect-error: no such notation.
+combogrid.doudizhu.leads({ hand: "3", notation: "douzer" });
+// @ts-expect-error: no such game.
+combogrid.game.deal({ game: "whist" });
+// @ts-expect-error: only a worker can be stopped by a signal.
+combogrid.rummy.best({ hand: "3H" }, { signal: AbortSignal.timeout(100) });
 // @ts-expect-error: a hand is needed.
 combogrid.rummy.best({});
 // @ts-expect-error: a hand is text.

@@ -1,5 +1,5 @@
 /** @import { Answer, Request } from './types.d.ts' */
-/** @import { CombogridWorker } from 'combogrid/client' */
+/** @import { CombogridWorker } from 'combogrid/worker' */
 
 /** @typedef {Answer & { wanted: boolean, control: AbortController }} Entry */
 

@@ -1,4 +1,4 @@
-import { CombogridWorker } from "combogrid/client";
+import { CombogridWorker } from "combogrid/worker";
 import workerText from "worker-text";
 
 /**

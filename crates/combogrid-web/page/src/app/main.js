@@ -4,6 +4,7 @@ import { COPIES, take } from "./copy.js";
 import { engine } from "./engine.js";
 import { History } from "./history.js";
 import { DEFAULTS, readLink, writeLink } from "./state.js";
+import { setStops } from "../parts/one_stop.js";
 import { SLOW } from "../parts/running.js";
 import { themeChoice } from "../parts/theme.js";
 import { VIEWS } from "./views.js";
@@ -59,6 +60,7 @@ function draw() {
   const view = shownView();
   answers.begin();
   render(page(view), document.body);
+  setStops();
   answers.end();
   document.body.setAttribute("aria-busy", String(answers.waitingSince !== null));
   document.title = `${view.title} · combogrid`;
@@ -100,7 +102,21 @@ const page = (view) => html`
     </div>
     <p class="said" role="status">${said}</p>
   </header>
-  <main>${view.render(app)}</main>`;
+  <main>${drawn(view)}</main>`;
+
+/**
+ * A view, or if it can not be drawn why, with a way out of that.
+ * @param {View} view
+ */
+function drawn(view) {
+  try {
+    return view.render(app);
+  } catch (error) {
+    const usual = Object.fromEntries(view.fields.map((name) => [name, /** @type {State} */ (DEFAULTS)[name]]));
+    return html`<div class="failure" role="alert"><p>This link can not be shown: ${String(error)}</p>
+      <button @click=${() => app.set(usual)}>Start anew</button></div>`;
+  }
+}
 
 function undo() {
   session.undo();

@@ -1,3 +1,5 @@
+import { fieldOf } from "./fields.js";
+
 /** @import { State, View } from './types.d.ts' */
 
 /** What each field is where a link does not say it. */
@@ -52,7 +54,7 @@ export function readLink(fragment, base, views) {
   const [name, query = ""] = fragment.replace(/^#/, "").split("?", 2);
   const view = views.find((view) => view.name === name) ?? views[0];
   const said = new URLSearchParams(query);
-  const fields = view.fields.map((field) => [field, said.get(field) ?? /** @type {State} */ (DEFAULTS)[field]]);
+  const fields = view.fields.map((field) => [field, fieldOf(field, said.get(field), /** @type {State} */ (DEFAULTS)[field])]);
   return Object.freeze({ ...base, ...Object.fromEntries(fields), view: view.name });
 }
 

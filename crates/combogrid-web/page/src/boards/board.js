@@ -28,9 +28,23 @@ const PIECES = /** @type {Record<string, [string, string]>} */ ({
   O: ["white-piece", "white"],
 });
 
+const letter = (/** @type {number} */ at) => String.fromCharCode(65 + at);
+
+/** The name of a column: A to Z, then AA. */
+const columnName = (/** @type {number} */ at) => (at < 26 ? letter(at) : letter(Math.floor(at / 26) - 1) + letter(at % 26));
+
 /** The name of a cell, as `C1`. */
-const cellName = (/** @type {number} */ row, /** @type {number} */ column) =>
-  `${String.fromCharCode(65 + column)}${row + 1}`;
+const cellName = (/** @type {number} */ row, /** @type {number} */ column) => `${columnName(column)}${row + 1}`;
+
+/**
+ * The row and the column of a cell.
+ * @param {string} name
+ */
+export function placeOf(name) {
+  const letters = name.replace(/\d+$/, "");
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return [Number(name.slice(letters.length)) - 1, column];
+}
 
 /**
  * A board with pieces, each cell a button.
@@ -42,7 +56,7 @@ export function boardPicture(board) {
   const [width, height] = [LEFT + columns * STEP + 4, TOP + rows.length * STEP + 4];
   return svg`<svg class="combogrid board" data-picture viewBox="0 0 ${width} ${height}" role=${board.onChoose ? "grid" : "img"} aria-label=${board.name}>
     <rect class="paper" width=${width} height=${height}/>
-    <g aria-hidden="true">${Array.from({ length: columns }, (_, at) => svg`<text class="name" x=${LEFT + at * STEP + 18} y="22">${String.fromCharCode(65 + at)}</text>`)}
+    <g aria-hidden="true">${Array.from({ length: columns }, (_, at) => svg`<text class="name" x=${LEFT + at * STEP + 18} y="22">${columnName(at)}</text>`)}
       ${rows.map((_, at) => svg`<text class="name" x="20" y=${TOP + at * STEP + 25}>${at + 1}</text>`)}</g>
     ${rows.map((row, at) => svg`<g role=${board.onChoose ? "row" : nothing}>${[...row].map((piece, column) => cell(board, piece, at, column))}</g>`)}
   </svg>`;
@@ -106,7 +120,7 @@ function keys(event, board, name) {
  * @param {string} sign of the piece
  */
 export function placed(rows, cell, sign) {
-  const [row, column] = [Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 65];
+  const [row, column] = placeOf(cell);
   return rows.map((text, at) => (cell && at === row ? text.slice(0, column) + sign + text.slice(column + 1) : text));
 }
 

@@ -72,7 +72,7 @@ export function replay(app, cascade) {
  * @param {Placement[]} placements
  */
 export const placementList = (app, placements) => html`<h3>What each cell brings</h3>
-  <ol class="kinds cells">${placements.slice(0, 12).map(
+  <ol class="kinds cells" data-stop>${placements.slice(0, 12).map(
     ({ cell, captured, waves, count }) => html`<li>
     <button aria-pressed=${app.state.at === cell} @click=${() => app.set({ at: cell, wave: "0" })}>${cell}</button>
     <span class="value">${several(count, "piece")}</span><span>${captured ? `${captured} captured in ${several(waves, "wave")}` : "captures nothing"}</span></li>`,

@@ -75,7 +75,7 @@ export const reversiView = {
       </section>
       <section aria-labelledby="game-title">
         <h2 id="game-title">The game</h2>
-        ${textField(app, "moves", "Moves from the start, as f5d6c3", failure)}
+        ${textField(app, "moves", "Moves from the start, as f5d6c3", failure, "", (moves) => ({ move: String(movesOf({ ...app.state, moves }).length) }))}
         ${running(app, last, "The position")}
         ${position ? standing(position) : nothing}
         ${position ? moveList(app, position) : nothing}
@@ -182,7 +182,7 @@ function standing({ rows, turn }) {
  * @param {Position} position
  */
 const moveList = (app, position) => html`<h3>What each move turns</h3>
-  <ol class="kinds cells">${worth(app, position).map(
+  <ol class="kinds cells" data-stop>${worth(app, position).map(
     ({ cell, turned }) => html`<li><button @click=${() => play(app, cell)}>${cell}</button>
     <span class="value">${several(turned, "piece")}</span></li>`,
   )}</ol>`;

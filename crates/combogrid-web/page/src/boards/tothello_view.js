@@ -2,7 +2,7 @@ import { html, nothing } from "lit-html";
 import { several } from "../draw/names.js";
 import { choice, textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
-import { boardPicture, placed, rowFailure } from "./board.js";
+import { boardPicture, placeOf, placed, rowFailure } from "./board.js";
 import { isStill, placementList, play, replay } from "./cascade.js";
 
 /** @import { Answer, App, State, View } from '../app/types.d.ts' */
@@ -113,7 +113,10 @@ function choose(app, cell) {
  * @param {string[]} rows
  * @param {string} cell
  */
-const pieceAt = (rows, cell) => rows[Number(cell.slice(1)) - 1]?.[cell.charCodeAt(0) - 65];
+function pieceAt(rows, cell) {
+  const [row, column] = placeOf(cell);
+  return rows[row]?.[column];
+}
 
 /** @param {App} app */
 function tools(app) {

@@ -142,7 +142,7 @@ function verdict(app, game, solved) {
         : html`
       ${result ? html`<p>${several(String(result.states), "position")} searched. Line: ${result.line.join(", ")}.</p>` : nothing}
       <h3>First plays${result ? `, ${result.winning.length} of ${plays.length} win` : ""}</h3>
-      <p class="plays">${plays.slice(0, LISTED).map((play) => playButton(app, game, play, result?.winning))}
+      <p class="plays" data-stop>${plays.slice(0, LISTED).map((play) => playButton(app, game, play, result?.winning))}
         ${plays.length > LISTED ? html`<span>and ${plays.length - LISTED} more</span>` : nothing}</p>`
     }`;
 }

@@ -17,13 +17,11 @@ import { rulesOf, sorted } from "./deck.js";
  * @param {State} state
  * @returns {Game}
  */
-export const gameOf = ({ hands, turn, landlord, last, by }) => ({
-  hands: hands.split(",").map((hand) => hand.trim()),
-  turn: Number(turn) || 0,
-  landlord: Number(landlord) || 0,
-  last,
-  by: Number(by) || 0,
-});
+export function gameOf({ hands, turn, landlord, last, by }) {
+  const held = hands.split(",").map((hand) => hand.trim());
+  const seat = (/** @type {string} */ of) => (Number(of) < held.length ? Number(of) : 0);
+  return { hands: held, turn: seat(turn), landlord: seat(landlord), last, by: seat(by) };
+}
 
 /** @param {Game} game */
 export const fieldsOf = ({ hands, turn, landlord, last, by }) => ({

@@ -2,6 +2,7 @@ import { html, nothing } from "lit-html";
 import { row } from "../draw/card.js";
 import { grouped, several, spoken, without } from "../draw/names.js";
 import { failureOf } from "../parts/failure.js";
+import { readable } from "../parts/readable.js";
 import { textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
 import { dealt } from "../rummy/deck.js";
@@ -11,6 +12,7 @@ import { kindName, playList } from "./plays.js";
 import { rulesForm } from "./rules_form.js";
 import { attached, baseSplits } from "./splits.js";
 
+/** @import { Readable } from '../parts/readable.js' */
 /** @import { Answer, App, Request, State, View } from '../app/types.d.ts' */
 
 const LISTED = 60;
@@ -43,14 +45,16 @@ export const doudizhuView = {
     ...(state.split ? [kickersOf(state)] : []),
     state.to ? answersOf(state) : leadsOf(state),
   ],
-  render(app) {
+  render(whole) {
+    const part = readable(whole, "cards", (state) => whole.ask(playsOf(state), "hand"));
+    const { app } = part;
     const fewest = app.ask(playsOf(app.state));
     const splits = app.ask(splitsOf(app.state));
     const count = app.ask(countOf(app.state));
     return html`<div class="columns">
-      <section aria-labelledby="hand-title"><h2 id="hand-title">The hand</h2>${hand(app, fewest)}${rulesForm(app, "ddz")}
+      <section aria-labelledby="hand-title"><h2 id="hand-title">The hand</h2>${hand(whole, part, fewest)}${rulesForm(app, "ddz")}
         ${firstPlays(app)}</section>
-      <section aria-labelledby="splits-title"><h2 id="splits-title">Fewest plays${fewest.shown ? `: ${fewest.shown.fewest}` : ""}</h2>
+      <section aria-labelledby="splits-title" class=${part.failure ? "partial" : ""}><h2 id="splits-title">Fewest plays${fewest.shown ? `: ${fewest.shown.fewest}` : ""}</h2>
         ${fewest.shown ? html`<p class="best">${playList(fewest.shown.witness)}</p>` : nothing}
         ${running(app, fewest, "Fewest plays")}
         ${count.shown ? html`<p><strong>${grouped(count.shown.base)}</strong> base splits, <strong>${grouped(count.shown.splits)}</strong> with kickers</p>` : nothing}
@@ -72,35 +76,40 @@ export const doudizhuView = {
 };
 
 /**
- * @param {App} app
+ * @param {App} whole
+ * @param {Readable} part
  * @param {Answer} fewest
  */
-function hand(app, fewest) {
+function hand(whole, { app, failure, rest }, fewest) {
   const { split, carried } = app.state;
   const chosen = carried || split;
   const plays = /** @type {string[]} */ (chosen ? chosen.split(" ") : (fewest.shown?.witness ?? []));
   const isPlain = /^[3-9TJQKA2BR]*$/.test(app.state.cards);
   const held = sorted(isPlain ? [...app.state.cards] : plays.flatMap((play) => [...play]));
   const write = (/** @type {string[]} */ cards) =>
-    app.set({ cards: sorted(cards).join(""), split: "", carried: "", kind: "" });
+    // What can not be read stays behind what can.
+    app.set({ cards: sorted(cards).join("") + rest, split: "", carried: "", kind: "" });
   const add = (/** @type {string} */ rank) => {
     const count = held.filter((card) => card === rank).length;
     write(count < copies(rank) ? [...held, rank] : held.filter((card) => card !== rank));
   };
+  const deal = (/** @type {number} */ count) =>
+    app.set({ cards: sorted(dealt(allCards(), count)).join(""), split: "", carried: "", kind: "" });
   return html`
     ${textField(
-      app,
+      whole,
       "cards",
       "Cards, as 3 10 T J 2 B R (B and R are the jokers)",
-      failureOf([fewest], ({ field }) => field === "hand"),
+      failure ?? failureOf([fewest], ({ field }) => field === "hand"),
     )}
+    ${failure ? html`<p class="hint">What is shown is of the cards before the error.</p>` : nothing}
     <p class="actions">
-      <button @click=${() => write(dealt(allCards(), 17))}>Deal 17</button>
-      <button @click=${() => write(dealt(allCards(), 20))}>Deal 20</button>
-      <button @click=${() => write([])} ?disabled=${!app.state.cards}>Clear</button>
+      <button @click=${() => deal(17)}>Deal 17</button>
+      <button @click=${() => deal(20)}>Deal 20</button>
+      <button @click=${() => deal(0)} ?disabled=${!whole.state.cards}>Clear</button>
       <span>${several(held.length, "card")}</span></p>
     <div class="picture">${rankGrid({ places: placesOf(plays), name: "All ranks. Arrow keys move, Enter adds a card, Backspace takes one out.", active: app.moment.active, onAdd: add, onFocus: (rank) => app.touch({ active: rank }), onRemove: (rank) => write(without(held, [rank])) })}</div>
-    <ul class="held" aria-label="Cards of the hand">${held.map((card) => html`<li><button aria-label="Take ${spoken(card)} out" @click=${() => write(without(held, [card]))}>${row([card])}</button></li>`)}</ul>`;
+    <ul class="held" data-stop aria-label="Cards of the hand">${held.map((card) => html`<li><button aria-label="Take ${spoken(card)} out" @click=${() => write(without(held, [card]))}>${row([card])}</button></li>`)}</ul>`;
 }
 
 /** @param {App} app */
@@ -108,7 +117,7 @@ function firstPlays(app) {
   const asked = app.ask(app.state.to ? answersOf(app.state) : leadsOf(app.state));
   const kinds = /** @type {[string, number][]} */ (Object.entries(asked.shown?.kinds ?? {}));
   const most = Math.max(1, ...kinds.map(([, count]) => count));
-  return html`<h2>${app.state.to ? "Answers" : "Leads"}${asked.shown ? `: ${asked.shown.total}` : ""}</h2>
+  return html`<h2>${app.state.to ? "Answers" : "Leads"}${asked.shown && !asked.error ? `: ${asked.shown.total}` : ""}</h2>
     ${textField(
       app,
       "to",
@@ -120,7 +129,7 @@ function firstPlays(app) {
       asked.error
         ? nothing
         : html`
-      <ul class="kinds">${kinds.map(
+      <ul class="kinds" data-stop>${kinds.map(
         ([kind, count]) => html`<li><button aria-pressed=${app.state.kind === kind} ?disabled=${app.state.to !== ""}
         @click=${() => app.set({ kind: app.state.kind === kind ? "" : kind })}>${kindName(kind)}</button>
         <span class="track"><span class="bar" style="width:${(count / most) * 100}%"></span></span><span class="value">${count}</span></li>`,

@@ -13,7 +13,7 @@ export function failure(id, text, error) {
   const at = error.at === null ? null : characterAt(text, error.at);
   return html`<p id=${id} class="failure" role="alert">
     ${at === null ? nothing : html`<code>${text.slice(0, at)}<mark>${text.slice(at, at + 1) || " "}</mark>${text.slice(at + 1)}</code>`}
-    <span>${error.message}</span>
+    <span>${at === null ? error.message : error.message.replace(/at byte \d+/, `at character ${at}`)}</span>
   </p>`;
 }
 
@@ -22,7 +22,7 @@ export function failure(id, text, error) {
  * @param {string} text
  * @param {number} byte
  */
-function characterAt(text, byte) {
+export function characterAt(text, byte) {
   let bytes = 0;
   let at = 0;
   for (const character of text) {

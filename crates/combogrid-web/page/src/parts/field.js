@@ -1,5 +1,6 @@
 import { html } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import { read } from "../app/fields.js";
 import { failure } from "./failure.js";
 
 /** @import { App, Failure } from '../app/types.d.ts' */
@@ -11,15 +12,21 @@ import { failure } from "./failure.js";
  * @param {string} label
  * @param {Failure} [error]
  * @param {string} [hint]
+ * @param {(text: string) => Record<string, string>} [changes] what else changes with the text
  */
-export function textField(app, name, label, error, hint = "") {
+export function textField(app, name, label, error, hint = "", changes = () => ({})) {
   const id = `field-${name}`;
   const bad = error !== undefined && error.kind !== "stopped";
   return html`<div class="field">
     <label for=${id}>${label}</label>
     <input id=${id} type="text" spellcheck="false" autocomplete="off" autocapitalize="characters" placeholder=${hint}
       .value=${live(app.state[name])} aria-invalid=${bad} aria-describedby="${id}-error"
-      @input=${(/** @type {InputEvent} */ event) => app.set({ [name]: /** @type {HTMLInputElement} */ (event.target).value }, name)}>
+      dir="ltr" @input=${(/** @type {InputEvent} */ event) => {
+        const { value } = /** @type {HTMLInputElement} */ (event.target);
+        // What an input method is composing is not changed under it.
+        const text = event.isComposing ? value : read(name, value);
+        app.set({ ...changes(text), [name]: text }, name);
+      }} @compositionend=${(/** @type {CompositionEvent} */ event) => app.set({ [name]: read(name, /** @type {HTMLInputElement} */ (event.target).value) }, name)}>
     ${failure(`${id}-error`, app.state[name], error)}
   </div>`;
 }

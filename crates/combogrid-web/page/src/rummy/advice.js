@@ -24,7 +24,7 @@ export function advice(app, deck) {
     ${guard([discards.shown], () => (discards.shown ? bars(discards.shown.best) : nothing))}
     ${running(app, discards, "Discards")}
     <h2>Draw</h2>
-    ${guard([draws.shown], () => (draws.shown ? drawn(deck, draws.shown) : nothing))}
+    ${guard([draws.shown, draws.error], () => (draws.shown && !draws.error?.field ? drawn(deck, draws.shown) : nothing))}
     ${running(app, draws, "Draws")}
     ${textField(
       app,

@@ -52,6 +52,7 @@ export const askRules = (app, preset, set) => app.ask({ op: "rummy.rules", rules
  */
 export function deckOf(knobs) {
   const jokers = Number(knobs.jokers);
+  const wild = knobs.wild_cards.split(" ");
   return {
     ranks: knobs.ranks,
     suits: knobs.suits,
@@ -59,9 +60,12 @@ export function deckOf(knobs) {
     handSize: Number(knobs.hand_size) || 14,
     upcard: knobs.upcard,
     copies: (card) => (card === "JK" ? jokers : Number(knobs.packs)),
-    isWild: (card) => card === "JK" || card[0] === knobs.wild_rank || card === knobs.wild_card,
+    isWild: (card) => card === "JK" || card[0] === knobs.wild_rank || wild.includes(card[0]) || wild.includes(card),
   };
 }
+
+/** What the field of a hand is called: with a joker only where the deck has some. */
+export const handLabel = (/** @type {Deck} */ { jokers }) => (jokers ? "Cards, as 3H 10D JK" : "Cards, as 3H 10D");
 
 /**
  * Every card of the deck, copy by copy.
@@ -84,12 +88,31 @@ export function sorted(deck, cards) {
 }
 
 /**
+ * The card some ranks after another one of its suit, the first rank coming after the last.
+ * @param {string} card
+ * @param {string} ranks
+ * @param {number} by
+ */
+const beside = (card, ranks, by) => ranks[(ranks.indexOf(card[0]) + by + ranks.length) % ranks.length] + card[1];
+
+/**
+ * The setting that is set where it has another name than what the card says.
+ * @type {Partial<Record<string, string>>}
+ */
+const SETTING = { next_card: "wild_cards", neighbours: "wild_cards" };
+
+/**
  * The values of the settings that a card can set which is turned up; null where another card is wanted.
  * @type {Partial<Record<string, (card: string, ranks: string) => string | null>>}
  */
 const TURNED = {
   wild_rank: (card) => (card === "JK" ? "A" : card[0]),
   indicator: (card) => (card === "JK" ? null : card),
+  next_card: (card, ranks) => (card === "JK" ? null : beside(card, ranks, 1)),
+  neighbours: (card, ranks) => {
+    const cut = card === "JK" ? "AS" : card;
+    return [beside(cut, ranks, -1), cut[0], beside(cut, ranks, 1)].join(" ");
+  },
   // A card counts its rank, a court card ten, and an ace asks for gin.
   knock: (card, ranks) => (card[0] === "A" ? "0" : String(Math.min(10, ranks.indexOf(card[0]) + 1))),
 };
@@ -117,5 +140,5 @@ export function turnedUp(deck, hand, set) {
   const left = without(allCards(deck), hand);
   const values = left.map((card) => TURNED[deck.upcard]?.(card, deck.ranks) ?? null).filter((value) => value !== null);
   const [value] = dealt(values, 1);
-  return value === undefined ? set : setOf({ ...knobsIn(set), [deck.upcard]: value });
+  return value === undefined ? set : setOf({ ...knobsIn(set), [SETTING[deck.upcard] ?? deck.upcard]: value });
 }

@@ -14,6 +14,7 @@ import { rove } from "../parts/rove.js";
  * @property {Place[]} places where each card of the hand lies
  * @property {string} name what the picture shows, in words
  * @property {Map<string, string>} [islands] the letter of each card's island
+ * @property {string[][]} [edges] pairs of cells that are joined
  * @property {string[]} [control] control points
  * @property {Record<string, string> | null} [flags] the flags of each card
  * @property {string[][]} [outlines] cells of melds that are outlined, such as candidates
@@ -54,6 +55,7 @@ export function handGrid(grid) {
     <g aria-hidden="true">${[...deck.ranks].map((rank, at) => svg`<text class="name" x=${LEFT + at * STEP + 18} y="22">${rank}</text>`)}</g>
     <g aria-hidden="true">${rowsOf(deck).map((row) => glyph(row, 18, tops.get(row) + 9, 18))}</g>
     <g aria-hidden="true" class="ground">${rowsOf(deck).map((row) => cells(deck, row).map((card) => ground(point({ slot: card, lane: 0 }), grid.heat?.get(card))))}</g>
+    <g aria-hidden="true">${(grid.edges ?? []).map(([from, to]) => edge(point({ slot: from, lane: 0 }), point({ slot: to, lane: 0 })))}</g>
     <g aria-hidden="true">${melds.map((tiles, at) => ribbon(tiles.map(point), at))}</g>
     <g aria-hidden="true">${places.map((place) => held(place, point(place), grid))}</g>
     <g aria-hidden="true">${(grid.outlines ?? []).map((cells) => cells.map((slot) => outline(point({ slot, lane: 0 }))))}</g>
@@ -80,6 +82,17 @@ const cells = (deck, row) => (row === "JK" ? ["JK"] : [...deck.ranks].map((rank)
  */
 const ground = ({ x, y }, heat) => svg`<rect class="cell" x=${x} y=${y} width="36" height="36"/>
   ${heat ? svg`<rect class="heat" x=${x} y=${y} width="36" height="36" rx="4" style="opacity:${heat}"/>` : nothing}`;
+
+/**
+ * Two cells that are joined; what is between them in a column does not hide it.
+ * @param {Point} from
+ * @param {Point} to
+ */
+function edge(from, to) {
+  const far = Math.abs(from.y - to.y);
+  const [x, y] = [(from.x + to.x) / 2 + 18 + (far > STEP ? 10 + far / 3 : 0), (from.y + to.y) / 2 + 18];
+  return svg`<path class="edge" d="M${from.x + 18} ${from.y + 18}Q${x} ${y} ${to.x + 18} ${to.y + 18}"/>`;
+}
 
 const outline = (/** @type {Point} */ { x, y }) =>
   svg`<rect class="outline" x=${x - 2} y=${y - 2} width="40" height="40" rx="8"/>`;

@@ -3,13 +3,14 @@ import { guard } from "lit-html/directives/guard.js";
 import { row } from "../draw/card.js";
 import { cardsIn, cardsOf, grouped, several, spoken, without } from "../draw/names.js";
 import { failureOf } from "../parts/failure.js";
+import { readable } from "../parts/readable.js";
 import { choice, textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
 import { advice } from "./advice.js";
 import { arrangement, arrangementText } from "./arrangement.js";
 import { candidates } from "./candidates.js";
 import { comboList } from "./combo_list.js";
-import { allCards, askRules, dealt, deckOf, knobsIn, sorted, turnedUp } from "./deck.js";
+import { allCards, askRules, dealt, deckOf, handLabel, knobsIn, sorted, turnedUp } from "./deck.js";
 import { handGrid } from "./grid.js";
 import { meldsOf, placesOf } from "./lanes.js";
 import { adviseOf, bestOf, combosOf, countOf, discardOf, islandsOf } from "./questions.js";
@@ -17,6 +18,7 @@ import { rulesForm } from "./rules_form.js";
 
 /** @import { App, Combo, Island, View } from '../app/types.d.ts' */
 /** @import { Deck } from './deck.js' */
+/** @import { Readable } from '../parts/readable.js' */
 
 const AIMS = /** @type {[string, string][]} */ ([
   ["deadwood", "fewest loose points"],
@@ -39,15 +41,16 @@ export const handView = {
   ],
   render(app) {
     const rules = askRules(app, app.state.rules, app.state.set).shown;
+    const part = readable(app, "hand", (state) => app.ask(bestOf(state), "hand"));
     return html`<div class="columns">
       <section aria-labelledby="hand-title">
         <h2 id="hand-title">The hand</h2>
-        ${rules ? hand(app, deckOf(rules.rules)) : nothing}
+        ${rules ? hand(app, part, deckOf(rules.rules)) : nothing}
         ${rulesForm(app)}
       </section>
-      <section aria-labelledby="combos-title">
-        ${combos(app)}
-        ${rules ? advice(app, deckOf(rules.rules)) : nothing}
+      <section aria-labelledby="combos-title" class=${part.failure ? "partial" : ""}>
+        ${combos(part.app)}
+        ${rules && part.app.state.hand ? advice(part.app, deckOf(rules.rules)) : nothing}
       </section>
     </div>`;
   },
@@ -64,31 +67,35 @@ export const handView = {
 };
 
 /**
- * @param {App} app
+ * @param {App} whole
+ * @param {Readable} part
  * @param {Deck} deck
  */
-function hand(app, deck) {
+function hand(whole, { app, failure, rest }, deck) {
   const best = app.ask(bestOf(app.state));
   const islands = app.ask(islandsOf(app.state));
   const asked = [best, islands, app.ask(combosOf(app.state))];
   const answered = () => /** @type {Island[]} */ (islands.shown?.islands ?? []).flatMap(({ cards }) => cardsOf(cards));
   const held = sorted(deck, cardsIn(app.state.hand) ?? answered());
-  const write = (/** @type {string[]} */ cards) => app.set({ hand: sorted(deck, cards).join(" "), combo: "0" });
+  // What can not be read stays behind what can.
+  const write = (/** @type {string[]} */ cards) =>
+    app.set({ hand: [...sorted(deck, cards), ...(rest ? [rest] : [])].join(" "), combo: "0" });
   const remove = (/** @type {string} */ card) => write(without(held, [card]));
   return html`
     ${textField(
-      app,
+      whole,
       "hand",
-      "Cards, as 3H 10D JK",
-      failureOf(asked, ({ field }) => field === "hand"),
+      handLabel(deck),
+      failure ?? failureOf(asked, ({ field }) => field === "hand"),
     )}
+    ${failure ? html`<p class="hint">What is shown is of the cards before the error.</p>` : nothing}
     <p class="actions">
       <button @click=${() => deal(app, deck)}>Deal ${deck.handSize}</button>
-      <button @click=${() => app.set({ hand: "", combo: "0" })} ?disabled=${!app.state.hand}>Clear</button>
+      <button @click=${() => app.set({ hand: "", combo: "0" })} ?disabled=${!whole.state.hand}>Clear</button>
       <span>${several(held.length, "card")}, ${islandText(islands.shown?.islands ?? [])}${turnedText(app, deck)}</span>
     </p>
     ${rack(app, deck, held, islands.shown?.islands ?? [], write, remove)}
-    <ul class="held" aria-label="Cards of the hand">
+    <ul class="held" data-stop aria-label="Cards of the hand">
       ${held.map((card) => html`<li><button aria-label="Take ${spoken(card)} out" @click=${() => remove(card)}>${row([card])}</button></li>`)}
     </ul>`;
 }
@@ -130,7 +137,7 @@ function islandText(islands) {
 function rack(app, deck, held, islands, write, remove) {
   const shown = shownCombo(app);
   const hovered = app.moment.hovered;
-  const { melds, areAll } = candidates(app, deck, held, hovered ?? "");
+  const { melds, areAll } = candidates(app, held, hovered ?? "");
   const add = (/** @type {string} */ card) => {
     const count = held.filter((other) => other === card).length;
     write(count < deck.copies(card) ? [...held, card] : held.filter((other) => other !== card));

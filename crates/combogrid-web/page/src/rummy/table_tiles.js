@@ -26,7 +26,7 @@ export function group(app, tiles, at, cards) {
   const detail = result?.meld_details?.[0];
   const says = result?.valid ? detail?.kind : (result?.missing?.[0] ?? error?.message ?? "");
   const stands = detail?.slots && detail.slots !== detail.cards ? ` as ${detail.slots}` : "";
-  return html`<div class="group ${result?.valid ? "good" : result || error ? "bad" : ""}" role="group" aria-label="Group ${at + 1}, ${says}" data-group=${at}>
+  return html`<div class="group ${result?.valid ? "good" : result || error ? "bad" : ""}" role="group" aria-label="Group ${at + 1}, ${says}" data-stop data-group=${at}>
     ${cards.map((card, place) => tileButton(app, tiles, { group: at, at: place }, card))}
     <span class="says">${says}${stands}</span></div>`;
 }
@@ -38,7 +38,7 @@ export const emptyGroup = (/** @type {number} */ at) =>
  * @param {App} app
  * @param {Tiles} tiles
  */
-export const rack = (app, tiles) => html`<div class="group" role="group" aria-label="Rack" data-group=${RACK}>
+export const rack = (app, tiles) => html`<div class="group" role="group" aria-label="Rack" data-stop data-group=${RACK}>
   ${tiles.rack.map((card, at) => tileButton(app, tiles, { group: RACK, at }, card))}</div>`;
 
 /**
@@ -50,6 +50,8 @@ export const rack = (app, tiles) => html`<div class="group" role="group" aria-la
 function tileButton(app, tiles, spot, card) {
   const go = (/** @type {Spot | null} */ to) => {
     if (!to) return;
+    // A move writes the texts anew, and what can not be read would be lost.
+    if (!tiles.isWhole) return app.say("A text has an error; tiles move when it is mended");
     const next = moved(tiles, spot, to);
     app.set(textOf(next));
     const where = to.group === RACK ? "the rack" : `group ${to.group + 1}`;

@@ -84,26 +84,24 @@ export const tableView = {
  */
 function tilesIn(app) {
   const { rack, melds, rules, set } = app.state;
+  let isWhole = true;
   const cards = (/** @type {string} */ text, /** @type {number} */ at) => {
     const plain = cardsIn(text);
     if (plain) return plain;
-    const { result } = app.ask({ op: "rummy.best", hand: text, rules: rulesOf(rules, set) }, String(at));
+    const { result, error } = app.ask({ op: "rummy.best", hand: text, rules: rulesOf(rules, set) }, String(at));
+    if (error) isWhole = false;
     return /** @type {string[]} */ (result ? [...result.melds, result.loose] : []).flatMap(cardsOf);
   };
-  return {
-    rack: cards(rack, RACK),
-    groups: melds
-      .split(",")
-      .map(cards)
-      .filter((group) => group.length > 0),
-  };
+  const groups = melds.split(",").map(cards);
+  return { rack: cards(rack, RACK), groups: groups.filter((group) => group.length > 0), isWhole };
 }
 
 /**
  * @param {App} app
  * @param {Answer} check
  */
-function verdict(app, { shown }) {
+function verdict(app, { shown, error }) {
+  if (error) return html`<h2 id="turn-title">The table can not be read</h2>`;
   return html`<h2 id="turn-title">${shown?.valid === false ? "The table is not valid" : "The table is valid"}</h2>
     ${checkbox(app, "declare", "check what going out needs as well")}
     ${shown?.missing.length ? html`<ul>${shown.missing.map((/** @type {string} */ text) => html`<li>${text}</li>`)}</ul>` : nothing}`;
@@ -121,8 +119,9 @@ function suggestion(app, turn) {
     ${
       shown && !turn.error
         ? html`
-      <p>New melds: ${shown.laid.length ? shown.laid.map((/** @type {string} */ meld) => html`<span class="meld g0">${row(meld.split(" "))}</span> `) : "none"}</p>
-      ${shown.lay_offs.length ? html`<ul>${shown.lay_offs.map((/** @type {{ card: string, result: string }} */ { card, result }) => html`<li>${picture(card)} makes ${row(result.split(" "))}</li>`)}</ul>` : nothing}
+      <p>${shown.steps ? "From the rack" : "New melds"}: ${shown.laid.length ? shown.laid.map((/** @type {string} */ meld) => html`<span class="meld g0">${row(meld.split(" "))}</span> `) : "none"}</p>
+      ${shown.steps?.length ? html`<ol>${shown.steps.map((/** @type {string} */ step) => html`<li>${step}</li>`)}</ol>` : nothing}
+      ${shown.lay_offs.length && !shown.steps ? html`<ul>${shown.lay_offs.map((/** @type {{ card: string, result: string }} */ { card, result }) => html`<li>${picture(card)} makes ${row(result.split(" "))}</li>`)}</ul>` : nothing}
       <p>Left on the rack: ${shown.rack ? row(cardsOf(shown.rack), "loose") : "nothing"}, ${several(shown.deadwood, "point")}</p>
       <button @click=${() => app.set({ rack: shown.rack, melds: shown.table.join(", ") })}>Play it</button>`
         : nothing

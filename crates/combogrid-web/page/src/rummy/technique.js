@@ -1,43 +1,52 @@
-import { cardsOf, several, without } from "../draw/names.js";
+import { cardsOf, several } from "../draw/names.js";
 import { meldsOf, placesOf } from "./lanes.js";
 import { about } from "./questions.js";
 
-/** @import { Combo, Island, Request, State } from '../app/types.d.ts' */
+/** @import { Combo, Request, State } from '../app/types.d.ts' */
 /** @import { Place } from './lanes.js' */
 
 /**
+ * @typedef {{ card: string, placements: string[] }} Point a control point
+ * @typedef {{ placements: string[], combo: string[], dump: string, deadwood: number, dropped: string | null, meld_details: Combo["meld_details"] }} Leaf
+ * @typedef {{ cards: string, edges: string[][], flags: string[][], control_points: Point[], lines: { runs: string[], sets: string[] }, tree: Leaf[], total: string }} Island
+ *
  * @typedef {object} Step
  * @property {string} title
  * @property {string} words
  * @property {Place[]} places
- * @property {string[]} shows what is marked: islands, flags, control
- * @property {string[]} [left] the cards that the placements so far leave
+ * @property {Mark[]} shows
+ * @property {{ island: Island, at: number }} [leaf] the leaf that is shown, of the tree of its island
+ *
+ * @typedef {"islands" | "edges" | "flags" | "control" | "lines"} Mark
  */
 
-const MOST = 20;
+/** The most leaves that are shown of an island. */
+const MOST = 40;
 
 /**
  * @param {State} state
- * @param {string} hand
  * @returns {Request}
  */
-export const placementsOf = (state, hand) => ({
-  ...about("rummy.combos", state),
-  hand,
-  which: "control_points",
-  limit: MOST,
-  details: true,
-});
+export const techniqueOf = (state) => about("rummy.technique", state, { limit: MOST, details: true });
+
+/** The name of an island, as the grid has it. */
+export const letter = (/** @type {number} */ at) => String.fromCharCode(97 + (at % 26));
+
+/** Why a leaf is no combo of its own. @type {Record<string, string>} */
+const DROPPED = {
+  repeats: " An earlier leaf has this combo already, so this one is dropped.",
+  leaves_meld: " A whole meld is in the dump, so this leaf is dropped.",
+};
 
 /**
- * The steps of the technique: the hand, its islands, their flags and control points, then each combo meld by meld.
+ * The steps of the technique: the hand, its islands, flags, control points and lines, then the leaves of each island's search.
  * @param {Island[]} islands
- * @param {{ cards: string[], combos: Combo[] }[]} searches the combos of each island that has any
  * @returns {Step[]}
  */
-export function stepsOf(islands, searches) {
+export function stepsOf(islands) {
   const cards = islands.flatMap((island) => cardsOf(island.cards));
   const points = islands.flatMap(({ control_points }) => control_points);
+  const [runs, sets] = /** @type {const} */ (["runs", "sets"]).map((kind) => islands.flatMap(({ lines }) => lines[kind]));
   const places = placesOf([], cards);
   return [
     {
@@ -48,9 +57,9 @@ export function stepsOf(islands, searches) {
     },
     {
       title: "Islands",
-      words: `Cards that no meld can join are in different islands. This hand has ${several(islands.length, "island")}, and what one does says nothing about another.`,
+      words: `An edge joins two cards of one column, and two cards side by side in a row. What edges join is an island; this hand has ${several(islands.length, "island")}, and what one does says nothing about another.`,
       places,
-      shows: ["islands"],
+      shows: ["islands", "edges"],
     },
     {
       title: "Flags",
@@ -62,40 +71,53 @@ export function stepsOf(islands, searches) {
     {
       title: "Control points",
       words: points.length
-        ? `Cells with more flags than copies have a choice: ${points.join(", ")}. All their placements are searched.`
+        ? `Cells with more flags than copies have a choice: ${points.map(({ card }) => card).join(", ")}. All their placements are searched.`
         : "No cell has more flags than copies, so there is nothing to choose.",
       places,
       shows: ["islands", "control"],
     },
-    ...searches.flatMap(({ cards, combos }, at) =>
-      combos.flatMap((combo, number) =>
-        placements(combo, cards, `Island ${String.fromCharCode(97 + at)}, combo ${number + 1} of ${combos.length}`),
-      ),
+    {
+      title: "Lines",
+      words: `Runs lie on horizontal lines, sets on vertical ones: ${several(runs.length, "horizontal line")} and ${several(sets.length, "vertical line")}.`,
+      places,
+      shows: ["lines"],
+    },
+    ...islands.flatMap((island, number) =>
+      island.lines.runs.length + island.lines.sets.length === 0
+        ? []
+        : island.tree.map((leaf, at) => ({
+            title: `Island ${letter(number)}, leaf ${at + 1} of ${island.total}`,
+            words: wordsOf(island, leaf),
+            places: placesOf(meldsOf({ melds: leaf.combo, ...leaf, loose: leaf.dump }), cardsOf(leaf.dump)),
+            shows: /** @type {Mark[]} */ (["control"]),
+            leaf: { island, at },
+          })),
     ),
   ];
 }
 
 /**
- * @param {Combo} combo
- * @param {string[]} cards of the island
- * @param {string} title
- * @returns {Step[]}
+ * How the search comes to a leaf.
+ * @param {Island} island
+ * @param {Leaf} leaf
  */
-function placements(combo, cards, title) {
-  const melds = meldsOf(combo);
-  return melds.map((meld, at) => {
-    const placed = melds.slice(0, at + 1);
-    const left = without(
-      cards,
-      placed.flatMap((each) => each.cards),
-    );
-    const last = at === melds.length - 1;
-    return {
-      title,
-      words: `${meld.cards.join(" ")} is placed${last ? `, and what is left is loose: ${several(combo.deadwood, "point")}.` : ". The rest has islands and flags of its own."}`,
-      places: placesOf(placed, left),
-      shows: last ? [] : ["flags", "control"],
-      left,
-    };
-  });
+function wordsOf({ control_points }, leaf) {
+  const placed = control_points.map(({ card }, at) => `${card} is placed in ${leaf.placements[at]}`);
+  const isRun = (/** @type {string} */ meld) => new Set(cardsOf(meld).map(([rank]) => rank)).size > 1;
+  const pass = (/** @type {boolean} */ runs) => leaf.combo.filter((meld) => isRun(meld) === runs).join(", ") || "none";
+  return `${placed.length ? `${placed.join(", ")}. ` : ""}First pass, runs: ${pass(true)}. Second pass, sets: ${pass(false)}. The dump: ${leaf.dump || "nothing"}, ${several(leaf.deadwood, "point")}.${DROPPED[leaf.dropped ?? ""] ?? ""}`;
+}
+
+/**
+ * The flags of each cell that has some.
+ * @param {string} ranks
+ * @param {string} suits
+ * @param {Island[]} islands
+ * @returns {Record<string, string>}
+ */
+export function flagsOf(ranks, suits, islands) {
+  const flags = islands.flatMap((island) =>
+    island.flags.flatMap((row, suit) => row.map((flags, rank) => [ranks[rank] + suits[suit], flags])),
+  );
+  return Object.fromEntries(flags.filter(([, flags]) => flags !== "----"));
 }

@@ -1,105 +1,139 @@
 import { html, nothing } from "lit-html";
-import { row } from "../draw/card.js";
-import { cardsOf, several } from "../draw/names.js";
-import { failureOf } from "../parts/failure.js";
+import { cardsOf } from "../draw/names.js";
+import { readable } from "../parts/readable.js";
 import { textField } from "../parts/field.js";
 import { stepper } from "../parts/steps.js";
 import { running } from "../parts/running.js";
-import { askRules, deckOf } from "./deck.js";
+import { askRules, deckOf, handLabel } from "./deck.js";
 import { handGrid } from "./grid.js";
-import { islandsOf } from "./questions.js";
 import { rulesForm } from "./rules_form.js";
-import { placementsOf, stepsOf } from "./technique.js";
+import { flagsOf, letter, stepsOf, techniqueOf } from "./technique.js";
 
-/** @import { App, Combo, Island, View } from '../app/types.d.ts' */
-/** @import { Step } from './technique.js' */
+/** @import { App, View } from '../app/types.d.ts' */
+/** @import { Deck } from './deck.js' */
+/** @import { Island, Step } from './technique.js' */
 
 /** @type {View} */
 export const techniqueView = {
   name: "technique",
   title: "Technique",
   fields: ["hand", "rules", "set", "step"],
-  requests: (state) => [islandsOf(state), placementsOf(state, state.hand)],
+  requests: (state) => [techniqueOf(state)],
   render(app) {
     const rules = askRules(app, app.state.rules, app.state.set).shown;
-    const islands = app.ask(islandsOf(app.state));
+    const part = readable(app, "hand", (state) => app.ask(techniqueOf(state), "hand"));
+    const answer = app.ask(techniqueOf(part.app.state));
+    const { error } = answer;
     return html`
       <h2>The original technique, step by step</h2>
-      ${textField(
-        app,
-        "hand",
-        "Cards, as 3H 10D JK",
-        failureOf([islands], ({ field }) => field === "hand"),
-      )}
-      ${rules && islands.shown ? walk(app, deckOf(rules.rules), islands.shown.islands) : nothing}
+      ${textField(app, "hand", rules ? handLabel(deckOf(rules.rules)) : "Cards", part.failure ?? (error?.field === "hand" ? error : undefined))}
+      ${part.failure ? html`<p class="hint">What is shown is of the cards before the error.</p>` : nothing}
+      ${error?.kind === "rules" ? html`<p class="failure">${error.message}</p>` : nothing}
+      ${rules && answer.shown && !error ? walk(app, deckOf(rules.rules), answer.shown.islands) : nothing}
+      ${running(app, answer, "The technique")}
       ${rulesForm(app)}`;
   },
   text(app) {
-    const { steps } = story(app);
+    const steps = stepsOf(app.ask(techniqueOf(app.state)).shown?.islands ?? []);
     return steps.map(({ title, words }, at) => `${at}. ${title}: ${words}`).join("\n");
   },
 };
 
-/** @param {App} app */
-function story(app) {
-  const islands = /** @type {Island[]} */ (app.ask(islandsOf(app.state)).shown?.islands ?? []);
-  const searches = islands
-    .filter(({ cards, flags }) => flags && cardsOf(cards).length > 2)
-    .map(({ cards }, at) => ({ cards: cardsOf(cards), answer: app.ask(placementsOf(app.state, cards), String(at)) }));
-  return {
-    searches,
-    steps: stepsOf(
-      islands,
-      searches.map(({ cards, answer }) => ({ cards, combos: /** @type {Combo[]} */ (answer.shown?.combos ?? []) })),
-    ),
-  };
-}
-
 /**
  * @param {App} app
- * @param {import('./deck.js').Deck} deck
+ * @param {Deck} deck
  * @param {Island[]} islands
  */
 function walk(app, deck, islands) {
-  if (islands.some(({ flags }) => flags === null))
-    return html`<p>The technique is made for cards without jokers and wild cards, and for melds of three and more. The other views take them.</p>`;
-  const { steps, searches } = story(app);
-  const now = Math.min(Math.max(0, Number(app.state.step) || 0), steps.length - 1);
+  const steps = stepsOf(islands);
+  const now = Math.min(Math.max(0, Math.trunc(Number(app.state.step)) || 0), steps.length - 1);
   const step = steps[now];
-  const rest = step.left
-    ? /** @type {Island[]} */ (
-        app.ask({ ...islandsOf(app.state), hand: step.left.join(" ") }, "left").shown?.islands ?? []
-      )
-    : islands;
   return html`
     ${stepper({ name: "Steps of the technique", now, last: steps.length - 1, said: step.title, go: (to) => app.set({ step: String(to) }, "step") })}
     <div class="columns">
-      <div class="picture">${handGrid({ deck, places: step.places, name: `${step.title}. ${step.words}`, ...marks(step, rest) })}</div>
-      <div class="story" aria-live="polite"><h3>${step.title}</h3><p>${step.words}</p>${step.shows.includes("flags") ? flagText(rest) : nothing}
-        ${step.left ? html`<p>Left: ${step.left.length ? row(step.left, "loose") : "nothing"} ${rest.length ? html`in ${several(rest.length, "island")}` : nothing}</p>` : nothing}</div>
-    </div>
-    ${searches.map(({ answer }) => running(app, answer, "Placements"))}`;
+      <div class="picture">${handGrid({ deck, places: step.places, name: `${step.title}. ${step.words}`, ...marks(deck, step, islands) })}</div>
+      <div class="story" aria-live="polite"><h3>${step.title}</h3><p>${step.words}</p>${more(app, deck, step, steps, islands)}</div>
+    </div>`;
 }
 
 /**
+ * @param {Deck} deck
  * @param {Step} step
  * @param {Island[]} islands
  */
-function marks({ shows }, islands) {
-  const has = (/** @type {string} */ mark) => shows.includes(mark);
+function marks(deck, { shows, leaf }, islands) {
+  const has = (/** @type {string} */ mark) => shows.some((shown) => shown === mark);
+  const shown = leaf ? [leaf.island] : islands;
   const letters = islands.flatMap(({ cards }, at) =>
-    cardsOf(cards).map((card) => /** @type {[string, string]} */ ([card, String.fromCharCode(97 + (at % 26))])),
+    cardsOf(cards).map((card) => /** @type {[string, string]} */ ([card, letter(at)])),
   );
   return {
     islands: has("islands") ? new Map(letters) : undefined,
-    flags: has("flags") ? Object.assign({}, ...islands.map(({ flags }) => flags)) : null,
-    control: has("control") ? islands.flatMap(({ control_points }) => control_points) : [],
+    edges: has("edges") ? islands.flatMap(({ edges }) => edges) : [],
+    flags: has("flags") ? flagsOf(deck.ranks, deck.suits, islands) : null,
+    control: has("control") ? shown.flatMap(({ control_points }) => control_points.map(({ card }) => card)) : [],
+    outlines: has("lines") ? islands.flatMap(({ lines }) => [...lines.runs, ...lines.sets].map(cardsOf)) : [],
   };
 }
 
+/**
+ * What a step has besides its picture.
+ * @param {App} app
+ * @param {Deck} deck
+ * @param {Step} step
+ * @param {Step[]} steps
+ * @param {Island[]} islands
+ */
+function more(app, deck, { shows, leaf }, steps, islands) {
+  if (leaf) return tree(app, leaf.island, steps);
+  if (shows.includes("flags")) return flagMap(deck, islands);
+  if (shows.includes("control")) return islands.some(({ control_points }) => control_points.length) ? placements(islands) : nothing;
+  if (shows.includes("lines")) return lines(islands);
+  return nothing;
+}
+
+/**
+ * The flag map: a row for each suit, a column for each rank.
+ * @param {Deck} deck
+ * @param {Island[]} islands
+ */
+function flagMap({ ranks, suits }, islands) {
+  const flags = flagsOf(ranks, suits, islands);
+  return html`<p class="hint">r a first run, R a second run, s a first set, S a second set.</p>
+    <div class="wide" tabindex="0" role="group" aria-label="The flag map"><table class="flag-map"><thead><tr><td></td>${[...ranks].map((rank) => html`<th scope="col">${rank}</th>`)}</tr></thead>
+      <tbody>${[...suits].map((suit) => html`<tr><th scope="row">${suit}</th>${[...ranks].map((rank) => html`<td>${flags[rank + suit] ?? "·"}</td>`)}</tr>`)}</tbody></table></div>`;
+}
+
+/**
+ * The placements of each control point: its copies go into as many of its flags.
+ * @param {Island[]} islands
+ */
+const placements = (islands) => html`<ul>${islands.flatMap(({ cards, control_points }) =>
+  control_points.map(({ card, placements }) => {
+    const copies = cardsOf(cards).filter((other) => other === card).length;
+    const open = new Set(placements.join("").replaceAll("-", "")).size;
+    return html`<li>${card} can go in C(${open}, ${copies}) = ${placements.length} ways: ${placements.join(", ")}</li>`;
+  }),
+)}</ul>`;
+
 /** @param {Island[]} islands */
-const flagText = (islands) =>
-  html`<p class="hint">r a first run, R a second run, s a first set, S a second set. ${several(
-    islands.flatMap(({ control_points }) => control_points).length,
-    "control point",
-  )}.</p>`;
+const lines = (islands) => html`<ul>${islands.flatMap(({ lines }) => [
+  ...lines.runs.map((line) => html`<li>horizontal: ${line}</li>`),
+  ...lines.sets.map((line) => html`<li>vertical: ${line}</li>`),
+])}</ul>`;
+
+/**
+ * The tree of an island's search: each leaf leads to its step.
+ * @param {App} app
+ * @param {Island} island
+ * @param {Step[]} steps
+ */
+function tree(app, island, steps) {
+  const first = steps.findIndex(({ leaf }) => leaf?.island === island);
+  const points = island.control_points.map(({ card }) => card);
+  return html`<h4>The tree${points.length ? ` over ${points.join(", ")}` : ""}</h4>
+    <ol class="tree" data-stop>${island.tree.map(
+      (leaf, at) => html`<li><button aria-pressed=${Number(app.state.step) === first + at} @click=${() => app.set({ step: String(first + at) }, "step")}>
+        ${leaf.placements.join(" ") || "no choice"}</button> <span>${leaf.combo.join(", ") || "no meld"}; dump ${leaf.dump || "nothing"}, ${leaf.deadwood}${leaf.dropped ? " (dropped)" : ""}</span></li>`,
+    )}</ol>${Number(island.total) > island.tree.length ? html`<p>The first ${island.tree.length} of ${island.total} leaves.</p>` : nothing}`;
+}

@@ -1,7 +1,7 @@
 /* Tiles on a rack and in groups on a table, and how they move. */
 
 /** @typedef {{ group: number, at: number }} Spot the rack is group -1, the group after the last one is a new one */
-/** @typedef {{ rack: string[], groups: string[][] }} Tiles */
+/** @typedef {{ rack: string[], groups: string[][], isWhole: boolean }} Tiles `isWhole` says that all of the texts can be read */
 
 export const RACK = -1;
 
@@ -25,7 +25,7 @@ export function moved(tiles, from, to) {
   const [tile] = row(from.group).splice(from.at, 1);
   const at = from.group === to.group && from.at < to.at ? to.at - 1 : to.at;
   row(to.group).splice(at, 0, tile);
-  return { rack, groups: groups.filter((group) => group.length > 0) };
+  return { ...tiles, rack, groups: groups.filter((group) => group.length > 0) };
 }
 
 /**

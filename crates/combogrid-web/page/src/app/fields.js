@@ -1,0 +1,39 @@
+/* What a field of the state may be. */
+
+import { plain, plainRanks } from "../parts/plain.js";
+
+/** @type {Record<string, (text: string) => string>} */
+const SPELLINGS = {
+  ...Object.fromEntries(["hand", "seen", "melds", "rack"].map((name) => [name, plain])),
+  ...Object.fromEntries(["cards", "to", "hands", "last"].map((name) => [name, plainRanks])),
+};
+
+/** A text that was typed, in the spelling of requests. */
+export const read = (/** @type {string} */ name, /** @type {string} */ text) => SPELLINGS[name]?.(text) ?? text;
+
+const COUNT = /^\d{1,6}$/;
+const SEAT = /^[012]$/;
+
+/** The fields that are no free text. @type {Record<string, RegExp>} */
+const FORMS = {
+  aim: /^(deadwood|cards|points)$/,
+  moving: /^(yes)?$/,
+  declare: /^(yes)?$/,
+  mover: /^(red|black)$/,
+  first: /^[XO]$/,
+  at: /^([A-Z]{1,2}\d{1,3})?$/,
+  set: /^(\w+=[^;]*(;\w+=[^;]*)*;?)?$/,
+  ...Object.fromEntries(["combo", "step", "line", "seed", "wave", "move"].map((name) => [name, COUNT])),
+  ...Object.fromEntries(["turn", "landlord", "by"].map((name) => [name, SEAT])),
+};
+
+/**
+ * A field of a link, or its default where a link does not say it or says what it can not be.
+ * @param {string} name
+ * @param {string | null} text
+ * @param {string} usual
+ */
+export function fieldOf(name, text, usual) {
+  if (text === null || !(FORMS[name]?.test(text) ?? true)) return usual;
+  return read(name, text);
+}
