@@ -108,6 +108,10 @@ fn lines(grid: &Grid<u8>, axis: Axis) {
         for (index, (pos, cell)) in line.clone().indexed().enumerate() {
             assert_eq!((line.pos(index), line.get(index)), (Some(pos), Some(cell)));
             assert_eq!(grid.line(pos, axis.forward()).pos(0), Some(start));
+            let through = grid.lines_through(pos);
+            assert!(through.iter().all(|other| other.index_of(pos).is_some()));
+            assert!(through.iter().any(|other| other.clone().eq(line.clone())));
+            assert_eq!(line.index_of(pos), Some(index));
             met[pos] += 1;
         }
         assert_eq!(line.pos(line.len()), None);
@@ -160,6 +164,8 @@ fn cuts(line: &Ray<'_, u8>, grid: &Grid<u8>) {
     filled.stretch_mut(stretch).fill(9);
     assert!(filled.stretch(stretch).all(|cell| *cell == 9));
     assert!(grid.find_word(&cells).any(|place| place == stretch));
+    let inside = |pos: Pos| stretch.contains(pos) == line.index_of(pos).is_some();
+    assert!(grid.extent().positions().all(inside));
 }
 
 fn scans(cells: &[u8]) {
@@ -230,6 +236,18 @@ fn shapes(grid: &Grid<u8>, origin: Pos, steps: [u8; 8]) {
         assert_eq!(changed.remove_col(col), Some(vec![9; grid.rows()]));
     }
     assert_eq!(&changed, grid);
+    let last = grid
+        .extent()
+        .pos_at(grid.extent().area() - 1)
+        .expect("a cell");
+    changed.swap(origin, last);
+    let swapped = |pos, cell: &u8| match pos {
+        pos if pos == origin => Ok(grid[last]),
+        pos if pos == last => Ok(grid[origin]),
+        _ if *cell == grid[pos] => Ok(*cell),
+        _ => Err(pos),
+    };
+    assert_eq!(changed.try_map(swapped).as_ref(), Ok(&changed));
     let land = |cell: &u8| *cell == grid[origin];
     let islands = grid.islands(land, EightWay);
     let island = islands.at(origin).expect("land");

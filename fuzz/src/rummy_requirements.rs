@@ -113,10 +113,7 @@ impl Asked {
     fn out_of(bytes: &mut Unstructured) -> Result<Self> {
         let [what, points, melds, few]: [u8; 4] = bytes.arbitrary()?;
         let if_asked = |bit: u8| what >> bit & 1 == 1;
-        let contract = Contract {
-            sets: few & 3,
-            runs: few >> 2 & 3,
-        };
+        let contract = Contract::new(few & 3, few >> 2 & 3);
         Ok(Self {
             points: u32::from(points) * u32::from(what & 1),
             runs: usize::from(melds & 3) * usize::from(if_asked(1)),
@@ -191,7 +188,7 @@ impl Asked {
         let runs = runs(laid);
         let sets = laid.melds.len() - runs;
         let has_contract = |contract: Contract| {
-            (sets, runs) == (usize::from(contract.sets), usize::from(contract.runs))
+            (sets, runs) == (usize::from(contract.sets()), usize::from(contract.runs()))
         };
         points >= self.points
             && runs >= self.runs
