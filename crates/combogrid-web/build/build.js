@@ -7,6 +7,8 @@
 //   inline.js                 the whole package in one file
 //   thread.js                 the script that a worker runs
 //   *.d.ts, *.d.cts           types
+//
+// The folder elements has the custom elements, which ask a worker of the package of all engines.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,6 +20,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 import { downloaded } from "./downloaded.js";
+import { writeElements } from "./elements.js";
 import { gluesModule, opsModule, opsTypes, textsModule } from "./types.js";
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
@@ -141,7 +144,11 @@ for (const name of names) {
   writeTypes([name], join(dist, name), rules);
 }
 writeTypes(names, dist, rules);
+await writeElements();
 const sizes = {};
+for (const name of ["hand", "table", "board", "splits"]) {
+  sizes[`combogrid/elements/${name}`] = sizeOf(downloaded(`${dist}/elements/${name}.js`).filter((file) => file.includes("/elements/")));
+}
 for (const name of names) {
   for (const file of ["index.js", "worker.js"]) {
     sizes[`combogrid/${name}, ${file}`] = sizeOf(downloaded(`${dist}/${name}/${file}`));

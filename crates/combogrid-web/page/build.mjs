@@ -42,7 +42,8 @@ async function bundled(entry, texts = {}) {
 
 const worker = await readFile(`${PACKAGE}thread.js`, "utf8");
 const script = await bundled(here("src/app/main.js"), { "worker-text": worker });
-const style = `${await readFile(here("src/style.css"), "utf8")}${await readFile(here("src/draw/drawing.css"), "utf8")}`;
+const styles = ["../elements/colours.css", "../elements/element.css", "../elements/draw/drawing.css", "src/style.css"];
+const style = (await Promise.all(styles.map((file) => readFile(here(file), "utf8")))).join("");
 const template = await readFile(here("index.html"), "utf8");
 
 /**
@@ -62,7 +63,7 @@ async function writePage(file, source, addressOf) {
 
 /** Every module that a view asks, compressed. @type {[string, Buffer][]} */
 const modules = [];
-for (const name of Object.keys(MODULES).filter((name) => name !== "game"))
+for (const name of Object.keys(MODULES))
   modules.push([name, gzipSync(await readFile(`${PACKAGE}${name}/combogrid_web_bg.wasm`), { level: 9 })]);
 
 const site = join(target, "combogrid");

@@ -19,6 +19,7 @@ const [, printed] = page.match(/```text\n([^]*?)```/);
 for (const [name, language] of [
   ["game.js", "js"],
   ["game.html", "html"],
+  ["elements.html", "html"],
   ["game.py", "python"],
   ["combogrid.gd", "gdscript"],
   ["Combogrid.cs", "csharp"],

@@ -85,7 +85,20 @@ export const catchCopies = (page) =>
  * @param {string} name of the copy
  */
 export async function copied(page, name) {
+  await page.getByRole("button", { name: "Copy …" }).click();
   await page.getByRole("button", { name: `Copy as ${name}` }).click();
+  await page.keyboard.press("Escape");
   await page.getByText(`${name} copied`).waitFor();
   return page.evaluate(() => document.body.dataset.copied ?? "");
 }
+
+/**
+ * What the focused element is called, inside of an element as well.
+ * @param {Page} page
+ */
+export const focused = (page) =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active?.getAttribute("aria-label");
+  });

@@ -16,11 +16,11 @@ for (const [view, link] of Object.entries(LINKS)) {
   test(`${view}: the link restores all`, () =>
     open(link, async (page) => {
       await settled(page);
-      const [shown, url] = [await page.locator("main").innerHTML(), page.url()];
+      const [shown, url] = [await wholeOf(page), page.url()];
       await page.goto("about:blank");
       await page.goto(url);
       await settled(page);
-      assert.equal(plain(await page.locator("main").innerHTML()), plain(shown));
+      assert.equal(plain(await wholeOf(page)), plain(shown));
       assert.equal(page.url(), url);
     }));
 
@@ -60,6 +60,10 @@ for (const [view, link] of Object.entries(PICTURES)) {
       assert.ok(picture === (await readFile(file, "utf8")), `${view}.svg differs; DOCS=overwrite writes it`);
     }));
 }
+
+/** The HTML of the view, elements with what is in them. */
+const wholeOf = (/** @type {Page} */ page) =>
+  page.locator("main").evaluate((main) => /** @type {any} */ (main).getHTML({ serializableShadowRoots: true }));
 
 /** The HTML without the marks of the template library. */
 const plain = (/** @type {string} */ text) => text.replace(/<!--.*?-->/g, "");

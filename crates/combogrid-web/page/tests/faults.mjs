@@ -132,7 +132,7 @@ test("a group of buttons is one tab stop, and the arrow keys go through it", () 
   }));
 
 test("on a page from right to left, cards go from left to right", () =>
-  open("", async (page) => {
+  open("#rummy", async (page) => {
     await page.evaluate(() => document.documentElement.setAttribute("lang", "ar"));
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).direction), "ltr");
     assert.equal(await page.locator("#field-hand").getAttribute("dir"), "ltr");

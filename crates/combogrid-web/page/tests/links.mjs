@@ -1,5 +1,11 @@
 /* A link of each view that shows much of it. */
 export const LINKS = {
+  start: "#start",
+  play: "#play?deal=7&acts=pass,pass,draw,discard KC,draw,discard QC",
+  cards: "#play?game=doudizhu&deal=7",
+  discs: "#play?game=reversi&acts=D3,C3",
+  puzzle: "#puzzle?day=2026-11-24&plays=3&tries=2",
+  throw: "#throw?deal=7&thrown=QS",
   rummy: "#rummy?hand=2H+3H+4H+5H+JK+9C+9D+9S+KD+KH+7S+8S+3C+JD&rules=rummikub&combo=2",
   technique: "#technique?step=6",
   table: "#table?melds=3C+4C+5C%2C+8C+8D+9H&rack=6C+7C+8S+JK+KH&rules=rummikub&moving=yes",
@@ -10,4 +16,5 @@ export const LINKS = {
 };
 
 /** The links whose pictures are in the book. */
-export const PICTURES = { ...LINKS, rummy: "#rummy", technique: "#technique?step=2" };
+const { start, cards, discs, play, ...OTHERS } = LINKS;
+export const PICTURES = { ...OTHERS, rummy: "#rummy", technique: "#technique?step=2" };

@@ -2,6 +2,7 @@
 import "./views.mjs";
 import "./state.mjs";
 import "./keys.mjs";
+import "./play.mjs";
 import "./faults.mjs";
 import "./each.mjs";
 import "./site.mjs";

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { open, settled } from "./browser.mjs";
 
 test("a hand: islands, the best arrangement, combos, counts and advice", () =>
-  open("", async (page) => {
+  open("#rummy", async (page) => {
     await settled(page);
     const text = await page.locator("main").innerText();
     for (const part of [
@@ -28,7 +28,7 @@ test("a card of the grid is added by a click, and taken out again", () =>
   }));
 
 test("candidates of a card are outlined under the pointer", () =>
-  open("", async (page) => {
+  open("#rummy", async (page) => {
     await settled(page);
     await page.locator('[data-cell="3H"]').hover();
     await page.getByText("3 of hearts fits 6 melds").waitFor();
@@ -255,7 +255,7 @@ test("a move that is not legal is pointed at", () =>
 
 test("the theme is chosen by hand, and kept", () =>
   open(
-    "",
+    "#rummy",
     async (page) => {
       const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       assert.equal(await paper(), "rgb(255, 255, 255)");

@@ -1,5 +1,6 @@
 import { render } from "lit-html";
-import drawing from "../draw/drawing.css";
+import { t } from "../../../elements/parts/language.js";
+import drawing from "../../../elements/draw/drawing.css";
 
 /** @import { App, View } from './types.d.ts' */
 
@@ -35,15 +36,23 @@ export async function take(copy, app, view) {
   const blob = content instanceof Blob ? content : new Blob([content], { type: copy.type });
   try {
     await navigator.clipboard.write([new ClipboardItem({ [copy.type]: blob })]);
-    return `${copy.name} copied`;
+    return t("{} copied", t(copy.name));
   } catch {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
     link.download = `combogrid.${copy.ending}`;
     link.click();
     URL.revokeObjectURL(link.href);
-    return `${copy.name} saved as ${link.download}`;
+    return t("{} saved as {}", t(copy.name), link.download);
   }
+}
+
+const PICTURE = "svg[data-picture]";
+
+/** The first picture of the page, which may be that of an element. */
+function shownPicture() {
+  const places = [...document.querySelectorAll(`main ${PICTURE}, main combogrid-hand, main combogrid-board, main combogrid-splits`)];
+  return places.map((place) => (place.shadowRoot ? place.shadowRoot.querySelector(PICTURE) : place)).find(Boolean);
 }
 
 /**
@@ -54,7 +63,7 @@ export async function take(copy, app, view) {
 function pictureText(app, view) {
   const drawn = document.createElement("div");
   if (view.picture) render(view.picture(app), drawn);
-  const shown = /** @type {SVGSVGElement} */ ((view.picture ? drawn : document).querySelector("svg[data-picture]"));
+  const shown = /** @type {SVGSVGElement} */ (view.picture ? drawn.querySelector(PICTURE) : shownPicture());
   const copy = /** @type {SVGSVGElement} */ (shown.cloneNode(true));
   const { width, height } = shown.viewBox.baseVal;
   for (const [name, value] of Object.entries({ xmlns: "http://www.w3.org/2000/svg", width, height, role: "img" }))
@@ -65,10 +74,11 @@ function pictureText(app, view) {
     for (const name of ["role", "tabindex", "aria-label", "data-cell"]) cell.removeAttribute(name);
   }
   for (const group of [...copy.querySelectorAll("g")].reverse()) if (!group.childElementCount) group.remove();
+  const isDark = document.documentElement.dataset.theme === "dark";
   const colours = getComputedStyle(document.documentElement);
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
   style.textContent = drawing.replace(/var\((--[\w-]+)\)/g, (_, /** @type {string} */ name) =>
-    colours.getPropertyValue(name).trim(),
+    colours.getPropertyValue(name).replace(/light-dark\((.*), (.*)\)/, isDark ? "$2" : "$1").trim(),
   );
   copy.prepend(style);
   return new XMLSerializer()

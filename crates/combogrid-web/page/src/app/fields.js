@@ -16,6 +16,12 @@ const SEAT = /^[012]$/;
 
 /** The fields that are no free text. @type {Record<string, RegExp>} */
 const FORMS = {
+  game: /^(gin|doudizhu|reversi|tothello)$/,
+  trained: /^(gin|rummikub|indian)$/,
+  day: /^(2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/,
+  thrown: /^(([A2-9TJQK][CDHS]|JK)(,([A2-9TJQK][CDHS]|JK)){0,7})?$/,
+  plays: /^((pass|[3-9TJQKA2BR]+)(,(pass|[3-9TJQKA2BR]+))*)?$/,
+  acts: /^([\w ]+(,[\w ]+)*)?$/,
   aim: /^(deadwood|cards|points)$/,
   moving: /^(yes)?$/,
   declare: /^(yes)?$/,
@@ -23,8 +29,8 @@ const FORMS = {
   first: /^[XO]$/,
   at: /^([A-Z]{1,2}\d{1,3})?$/,
   set: /^(\w+=[^;]*(;\w+=[^;]*)*;?)?$/,
-  ...Object.fromEntries(["combo", "step", "line", "seed", "wave", "move"].map((name) => [name, COUNT])),
-  ...Object.fromEntries(["turn", "landlord", "by"].map((name) => [name, SEAT])),
+  ...Object.fromEntries(["combo", "step", "line", "seed", "wave", "move", "deal", "tries"].map((name) => [name, COUNT])),
+  ...Object.fromEntries(["turn", "landlord", "by", "level"].map((name) => [name, SEAT])),
 };
 
 /**

@@ -36,6 +36,14 @@ export class History {
     this.now = next;
   }
 
+  /**
+   * Changes the present state without a step of undo.
+   * @param {State} next
+   */
+  replace(next) {
+    this.now = next;
+  }
+
   undo() {
     this.#step(this.#past, this.#future);
   }

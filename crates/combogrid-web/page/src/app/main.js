@@ -1,11 +1,14 @@
 import { html, nothing, render } from "lit-html";
-import { Answers } from "./answers.js";
+import { Answers } from "../../../elements/parts/answers.js";
 import { COPIES, take } from "./copy.js";
 import { engine } from "./engine.js";
 import { History } from "./history.js";
 import { DEFAULTS, readLink, writeLink } from "./state.js";
-import { setStops } from "../parts/one_stop.js";
+import { setStops, watchStops } from "../../../elements/parts/one_stop.js";
+import { t } from "../../../elements/parts/language.js";
+import { languageChoice } from "../parts/language.js";
 import { SLOW } from "../parts/running.js";
+import { explanations, help } from "../parts/term.js";
 import { themeChoice } from "../parts/theme.js";
 import { VIEWS } from "./views.js";
 
@@ -27,6 +30,10 @@ const app = {
   moment: {},
   set(changes, merge) {
     session.push(Object.freeze({ ...session.now, ...changes }), merge);
+    show();
+  },
+  replace(changes) {
+    session.replace(Object.freeze({ ...session.now, ...changes }));
     show();
   },
   touch(changes) {
@@ -60,10 +67,10 @@ function draw() {
   const view = shownView();
   answers.begin();
   render(page(view), document.body);
-  setStops();
+  setStops(document);
   answers.end();
   document.body.setAttribute("aria-busy", String(answers.waitingSince !== null));
-  document.title = `${view.title} · combogrid`;
+  document.title = `${t(view.title)} · combogrid`;
   const since = answers.waitingSince;
   clearTimeout(clock);
   if (since !== null) clock = setTimeout(draw, performance.now() - since < SLOW ? SLOW : 1000);
@@ -81,28 +88,37 @@ function arrived() {
   });
 }
 
+/** Whether the page stands inside of another one, and shows only the view. */
+const isEmbedded = new URLSearchParams(location.search).has("embed");
+
 /** @param {View} view */
-const page = (view) => html`
-  <header>
-    <h1>combogrid</h1>
-    <nav aria-label="Views">${VIEWS.map(
+const page = (view) => html`${isEmbedded ? nothing : top(view)}
+  <main>${drawn(view)}</main>
+  ${isEmbedded ? html`<p class="whole"><a href=${location.pathname + location.hash} target="_blank">combogrid</a></p>` : nothing}
+  ${explanations()}`;
+
+/** @param {View} view */
+const top = (view) => html`<header>
+    <h1><a href="#start" aria-current=${view.name === "start" ? "page" : nothing}>combogrid</a></h1>
+    <nav aria-label=${t("Views")}>${VIEWS.filter(({ name }) => name !== "start").map(
       ({ name, title, fields }) => html`
-      <a href=${writeLink({ ...app.state, view: name }, fields)} aria-current=${name === view.name ? "page" : nothing}>${title}</a>`,
+      <a href=${writeLink({ ...app.state, view: name }, fields)} aria-current=${name === view.name ? "page" : nothing}>${t(title)}</a>`,
     )}
     </nav>
-    <div class="tools" role="group" aria-label="Undo, copy and theme">
-      <button ?disabled=${!session.canUndo} @click=${undo} aria-keyshortcuts="Control+Z">Undo</button>
-      <button ?disabled=${!session.canRedo} @click=${redo} aria-keyshortcuts="Control+Y">Redo</button>
-      <span aria-hidden="true">Copy</span>
-      ${COPIES.map(
-        (copy) => html`<button data-copy=${copy.ending} aria-label="Copy as ${copy.name}"
-        @click=${async () => app.say(await take(copy, app, view))}>${copy.name}</button>`,
-      )}
-      ${themeChoice()}
+    <div class="tools" role="group" aria-label=${t("Undo, copies and settings")}>
+      <button ?disabled=${!session.canUndo} @click=${undo} aria-keyshortcuts="Control+Z">${t("Undo")}</button>
+      <button ?disabled=${!session.canRedo} @click=${redo} aria-keyshortcuts="Control+Y">${t("Redo")}</button>
+      <button popovertarget="menu">${t("Copy")} …</button>
+      <button popovertarget="help">${t("Help")}</button>
+      ${themeChoice()} ${languageChoice(draw)}
     </div>
+    <div popover id="menu"><p>${t("Copy this view as")}</p>
+      ${COPIES.map(
+        (copy) => html`<button data-copy=${copy.ending} aria-label=${t("Copy as {}", t(copy.name))}
+        @click=${async () => app.say(await take(copy, app, view))}>${t(copy.name)}</button> `,
+      )}</div>
     <p class="said" role="status">${said}</p>
-  </header>
-  <main>${drawn(view)}</main>`;
+  </header>${help()}`;
 
 /**
  * A view, or if it can not be drawn why, with a way out of that.
@@ -113,8 +129,8 @@ function drawn(view) {
     return view.render(app);
   } catch (error) {
     const usual = Object.fromEntries(view.fields.map((name) => [name, /** @type {State} */ (DEFAULTS)[name]]));
-    return html`<div class="failure" role="alert"><p>This link can not be shown: ${String(error)}</p>
-      <button @click=${() => app.set(usual)}>Start anew</button></div>`;
+    return html`<div class="failure" role="alert"><p>${t("This link can not be shown: {}", String(error))}</p>
+      <button @click=${() => app.set(usual)}>${t("Start anew")}</button></div>`;
   }
 }
 
@@ -144,4 +160,5 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+watchStops(document);
 draw();

@@ -4,7 +4,7 @@ import { fieldOf } from "./fields.js";
 
 /** What each field is where a link does not say it. */
 export const DEFAULTS = Object.freeze({
-  view: "rummy",
+  view: "start",
   hand: "2H 3H 4H 5H 4H 5H 6H 3C 3C 3D 3D 4D 9D JC JD QD",
   rules: "article",
   set: "",
@@ -40,6 +40,15 @@ export const DEFAULTS = Object.freeze({
   first: "X",
   moves: "",
   move: "0",
+  game: "gin",
+  deal: "7",
+  level: "1",
+  acts: "",
+  day: "",
+  plays: "",
+  tries: "1",
+  trained: "gin",
+  thrown: "",
 });
 
 /**

@@ -1,27 +1,10 @@
 import type { TemplateResult } from "lit-html";
+import type { Answer, Request } from "../../../elements/types.d.ts";
+
+export * from "../../../elements/types.d.ts";
 
 /** The fields of all views, as the link has them. */
 export type State = Readonly<Record<string, string>>;
-
-export type Request = { op: string; [field: string]: unknown };
-
-export interface Failure {
-  kind: string;
-  message: string;
-  at: number | null;
-  field: string | null;
-}
-
-/** What is known of a request: a result, an error, or neither while it is being answered. */
-export interface Answer<T = any> {
-  request: Request;
-  result?: T;
-  error?: Failure;
-  /** The result, or the one before it as long as there is none. */
-  shown?: T;
-  /** When it was asked, in milliseconds of `performance.now()`. */
-  since: number;
-}
 
 /** What every view draws from and acts on. */
 export interface App {
@@ -30,6 +13,8 @@ export interface App {
   moment: Record<string, any>;
   /** Changes fields as one step of undo; steps with the same `merge` in a row are one. */
   set(changes: Record<string, string>, merge?: string): void;
+  /** Changes fields without a step of undo. */
+  replace(changes: Record<string, string>): void;
   /** Changes the moment. */
   touch(changes: Record<string, any>): void;
   ask<T = any>(request: Request, slot?: string): Answer<T>;
@@ -55,20 +40,3 @@ export interface View {
   /** The view in words, to be copied. */
   text(app: App): string;
 }
-
-export interface Combo {
-  melds: string[];
-  loose: string;
-  deadwood: number;
-  meld_details?: { kind: string; cards: string; slots: string }[];
-}
-
-export interface Island {
-  cards: string;
-  flags: Record<string, string> | null;
-  control_points: string[];
-  combos: Combo[];
-  total: string;
-}
-
-export type Knobs = Record<string, string>;

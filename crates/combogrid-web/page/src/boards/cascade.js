@@ -1,5 +1,5 @@
 import { html } from "lit-html";
-import { several } from "../draw/names.js";
+import { several } from "../../../elements/draw/names.js";
 import { stepper } from "../parts/steps.js";
 
 /** @import { App } from '../app/types.d.ts' */

@@ -1,10 +1,12 @@
 import { html, nothing } from "lit-html";
 import { DEFAULTS } from "../app/state.js";
-import { several } from "../draw/names.js";
+import { several } from "../../../elements/draw/names.js";
 import { choice, textField } from "../parts/field.js";
 import { stepper } from "../parts/steps.js";
 import { running } from "../parts/running.js";
-import { boardPicture, placed, rowFailure } from "./board.js";
+import "../../../elements/board.js";
+import { placed } from "../../../elements/boards/board.js";
+import { rowFailure } from "./row_failure.js";
 
 /** @import { Answer, App, Failure, State, View } from '../app/types.d.ts' */
 
@@ -69,7 +71,7 @@ export const reversiView = {
     return html`<div class="columns">
       <section aria-labelledby="board-title">
         <h2 id="board-title">The board</h2>
-        ${position ? html`<div class="picture">${board(app, position, !failure)}</div>` : nothing}
+        ${position ? board(app, position, !failure) : nothing}
         ${tools(app, position)}
         ${stepper({ name: "Moves of the game", now: count, last: movesOf(app.state).length, go: (to) => app.set({ move: String(to) }, "move") })}
       </section>
@@ -158,7 +160,7 @@ function board(app, position, live) {
   const moves = live ? worth(app, position) : [];
   const most = Math.max(1, ...moves.map(({ turned }) => turned));
   const count = shownMoves(app.state);
-  return boardPicture({
+  return html`<combogrid-board .view=${{
     rows: position.rows,
     name: `The board, ${position.turn ? `${SIDES[position.turn]} to move` : "the game is over"}. Arrow keys move, Enter plays.`,
     values: new Map(moves.map(({ cell, turned }) => [cell, String(turned)])),
@@ -166,9 +168,9 @@ function board(app, position, live) {
     turned: position.turned,
     placed: count && live ? movesOf(app.state)[count - 1][0].toUpperCase() : "",
     active: app.moment.active,
-    onFocus: (cell) => app.touch({ active: cell }),
-    onChoose: (cell) => choose(app, position, moves, cell),
-  });
+    onFocus: (/** @type {string} */ cell) => app.touch({ active: cell }),
+    onChoose: (/** @type {string} */ cell) => choose(app, position, moves, cell),
+  }}></combogrid-board>`;
 }
 
 /** @param {Position} position */

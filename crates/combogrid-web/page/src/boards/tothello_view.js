@@ -1,8 +1,10 @@
 import { html, nothing } from "lit-html";
-import { several } from "../draw/names.js";
+import { several } from "../../../elements/draw/names.js";
 import { choice, textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
-import { boardPicture, placeOf, placed, rowFailure } from "./board.js";
+import "../../../elements/board.js";
+import { placeOf, placed } from "../../../elements/boards/board.js";
+import { rowFailure } from "./row_failure.js";
 import { isStill, placementList, play, replay } from "./cascade.js";
 
 /** @import { Answer, App, State, View } from '../app/types.d.ts' */
@@ -43,7 +45,7 @@ export const tothelloView = {
     return html`<div class="columns">
       <section aria-labelledby="board-title">
         <h2 id="board-title">The board</h2>
-        <div class="picture">${board(app, best, placements, cascade)}</div>
+        ${board(app, best, placements, cascade)}
         ${tools(app)}
         ${textField(app, "board", "Rows, with R for red, B for black, a point for an empty cell and / between them", rowFailure(app, "board", [placements, best]))}
       </section>
@@ -79,7 +81,7 @@ function board(app, best, placements, cascade) {
   const most = Math.max(1, ...list.map(({ captured }) => captured));
   const rows = cascade && wave > 0 ? cascade.waves[wave - 1].rows : placed(rowsOf(app.state), at, SIGNS[mover]);
   const open = cascade ? [] : list;
-  return boardPicture({
+  return html`<combogrid-board .view=${{
     rows,
     name: `The board, ${mover} to move. Arrow keys move, Enter chooses a cell.`,
     values: new Map(
@@ -90,9 +92,9 @@ function board(app, best, placements, cascade) {
     turned: cascade && wave > 0 ? cascade.waves[wave - 1].turned : [],
     placed: at,
     active: app.moment.active,
-    onFocus: (cell) => app.touch({ active: cell }),
-    onChoose: (cell) => choose(app, cell),
-  });
+    onFocus: (/** @type {string} */ cell) => app.touch({ active: cell }),
+    onChoose: (/** @type {string} */ cell) => choose(app, cell),
+  }}></combogrid-board>`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit-html";
-import { row } from "../draw/card.js";
-import { several } from "../draw/names.js";
-import { rowsPicture } from "../draw/rows.js";
+import { row } from "../../../elements/draw/card.js";
+import { several } from "../../../elements/draw/names.js";
+import { rowsPicture } from "../../../elements/draw/rows.js";
 import { failureOf } from "../parts/failure.js";
 import { choice, textField } from "../parts/field.js";
 import { running } from "../parts/running.js";

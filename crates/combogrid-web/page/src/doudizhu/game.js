@@ -1,6 +1,6 @@
 /* An endgame: the hands by seat, who moves, and the play to beat. */
-import { without } from "../draw/names.js";
-import { rulesOf, sorted } from "./deck.js";
+import { without } from "../../../elements/draw/names.js";
+import { rulesOf, sorted } from "../../../elements/doudizhu/deck.js";
 
 /** @import { Request, State } from '../app/types.d.ts' */
 

@@ -1,14 +1,14 @@
 import { html, nothing } from "lit-html";
-import { row } from "../draw/card.js";
-import { grouped, several, spoken, without } from "../draw/names.js";
+import { row } from "../../../elements/draw/card.js";
+import { grouped, several, spoken, without } from "../../../elements/draw/names.js";
 import { failureOf } from "../parts/failure.js";
 import { readable } from "../parts/readable.js";
 import { textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
-import { dealt } from "../rummy/deck.js";
-import { allCards, copies, placesOf, rulesOf, sorted } from "./deck.js";
-import { rankGrid } from "./grid.js";
-import { kindName, playList } from "./plays.js";
+import { dealt } from "../../../elements/rummy/deck.js";
+import { allCards, copies, placesOf, rulesOf, sorted } from "../../../elements/doudizhu/deck.js";
+import "../../../elements/splits.js";
+import { kindName, playList } from "../../../elements/doudizhu/plays.js";
 import { rulesForm } from "./rules_form.js";
 import { attached, baseSplits } from "./splits.js";
 
@@ -108,7 +108,7 @@ function hand(whole, { app, failure, rest }, fewest) {
       <button @click=${() => deal(20)}>Deal 20</button>
       <button @click=${() => deal(0)} ?disabled=${!whole.state.cards}>Clear</button>
       <span>${several(held.length, "card")}</span></p>
-    <div class="picture">${rankGrid({ places: placesOf(plays), name: "All ranks. Arrow keys move, Enter adds a card, Backspace takes one out.", active: app.moment.active, onAdd: add, onFocus: (rank) => app.touch({ active: rank }), onRemove: (rank) => write(without(held, [rank])) })}</div>
+    <combogrid-splits .view=${{ grid: { places: placesOf(plays), name: "All ranks. Arrow keys move, Enter adds a card, Backspace takes one out.", active: app.moment.active, onAdd: add, onFocus: (/** @type {string} */ rank) => app.touch({ active: rank }), onRemove: (/** @type {string} */ rank) => write(without(held, [rank])) } }}></combogrid-splits>
     <ul class="held" data-stop aria-label="Cards of the hand">${held.map((card) => html`<li><button aria-label="Take ${spoken(card)} out" @click=${() => write(without(held, [card]))}>${row([card])}</button></li>`)}</ul>`;
 }
 

@@ -1,9 +1,9 @@
 import { html, nothing } from "lit-html";
-import { row } from "../draw/card.js";
+import { row } from "../../../elements/draw/card.js";
 import { failureOf } from "../parts/failure.js";
 import { textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
-import { rulesOf } from "./deck.js";
+import { rulesOf } from "../../../elements/doudizhu/deck.js";
 import { fieldsOf } from "./game.js";
 
 /** @import { App, State } from '../app/types.d.ts' */

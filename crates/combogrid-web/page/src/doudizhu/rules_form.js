@@ -1,8 +1,8 @@
 import { html } from "lit-html";
 import { failure } from "../parts/failure.js";
 import { choice } from "../parts/field.js";
-import { BANS, rulesOf } from "./deck.js";
-import { kindName } from "./plays.js";
+import { BANS, rulesOf } from "../../../elements/doudizhu/deck.js";
+import { kindName } from "../../../elements/doudizhu/plays.js";
 
 /** @import { App } from '../app/types.d.ts' */
 

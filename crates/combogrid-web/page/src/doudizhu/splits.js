@@ -1,29 +1,21 @@
 import { html, nothing } from "lit-html";
-import { guard } from "lit-html/directives/guard.js";
-import { grouped, several, without } from "../draw/names.js";
+import "../../../elements/splits.js";
+import { several, without } from "../../../elements/draw/names.js";
 import { running } from "../parts/running.js";
-import { playList } from "./plays.js";
+import { playList } from "../../../elements/doudizhu/plays.js";
 
 /** @import { Answer, App } from '../app/types.d.ts' */
 
 /**
  * Stage one: the base splits. The one that is chosen is drawn, and its kickers are attached in stage two.
  * @param {App} app
- * @param {Answer} splits
+ * @param {Answer} asked
  */
-export function baseSplits(app, splits) {
-  if (!splits.shown) return running(app, splits, "Base splits");
-  const { splits: list, total } = splits.shown;
-  const { split } = app.state;
-  const isListed = !split || list.some((/** @type {string[]} */ plays) => plays.join(" ") === split);
-  return guard(
-    [splits.shown, split],
-    () => html`<fieldset class="combos"><legend>${grouped(total)} base splits${list.length < Number(total) ? `, the first ${list.length}` : ""}</legend>
-    ${radio(app, "split", "", "split", html`the fewest plays`)}
-    ${isListed ? nothing : radio(app, "split", split, "split", playList(split.split(" ")))}
-    ${list.map((/** @type {string[]} */ plays) => radio(app, "split", plays.join(" "), "split", playList(plays)))}
-  </fieldset>`,
-  );
+export function baseSplits(app, asked) {
+  if (!asked.shown) return running(app, asked, "Base splits");
+  const { splits, total } = asked.shown;
+  const choose = (/** @type {string} */ split) => app.set({ split, carried: "" }, "split");
+  return html`<combogrid-splits .view=${{ list: { splits, total, chosen: app.state.split, onChoose: choose } }}></combogrid-splits>`;
 }
 
 /**
@@ -42,7 +34,7 @@ export function attached(app, base, kickers) {
         carriers,
         list,
       ]) => html`<fieldset class="combos"><legend>${carriers ? `${several(carriers, "carrier")} of the split ${carriers === 1 ? "carries" : "carry"}` : "no carrier carries"}</legend>
-      ${list.map((plays) => radio(app, "carried", plays.join(" "), "carried", playList(plays)))}</fieldset>`,
+      ${list.map((plays) => radio(app, plays.join(" "), playList(plays)))}</fieldset>`,
     )}
     ${splits.length < Number(total) ? html`<p class="hint">The first ${splits.length} are listed.</p>` : nothing}`;
 }
@@ -63,16 +55,8 @@ function stagesOf(base, splits) {
 
 /**
  * @param {App} app
- * @param {'split' | 'carried'} field
  * @param {string} value
- * @param {string} group
  * @param {import('lit-html').TemplateResult} label
  */
-const radio = (
-  app,
-  field,
-  value,
-  group,
-  label,
-) => html`<label><input type="radio" name=${group} .checked=${app.state[field] === value}
-  @change=${() => app.set(field === "split" ? { split: value, carried: "" } : { carried: value }, group)}> ${label}</label>`;
+const radio = (app, value, label) => html`<label><input type="radio" name="carried" .checked=${app.state.carried === value}
+  @change=${() => app.set({ carried: value }, "carried")}> ${label}</label>`;

@@ -1,21 +1,13 @@
 import { html } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import { t } from "../../../elements/parts/language.js";
+import { keep, kept } from "./kept.js";
 
-/** Where the choice is kept; it is of the reader, not of what the link shows. */
-const KEY = "combogrid-theme";
 const THEMES = ["system", "light", "dark"];
 const system = matchMedia("(prefers-color-scheme: dark)");
 
-let chosen = kept();
-
-/** The theme that was chosen on an earlier visit; a page from disk may not be allowed to keep one. */
-function kept() {
-  try {
-    return localStorage.getItem(KEY) ?? "system";
-  } catch {
-    return "system";
-  }
-}
+/** The theme is of the reader, not of what the link shows. */
+let chosen = kept("theme", "system");
 
 /** Shows the colours of the theme that is chosen, or of the system. */
 function apply() {
@@ -26,11 +18,7 @@ function apply() {
 /** @param {string} theme */
 function choose(theme) {
   chosen = theme;
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // It holds until the page is closed.
-  }
+  keep("theme", theme);
   apply();
 }
 
@@ -38,6 +26,6 @@ system.addEventListener("change", apply);
 apply();
 
 /** The choice of the theme. */
-export const themeChoice = () => html`<select aria-label="Theme" .value=${live(chosen)}
+export const themeChoice = () => html`<select aria-label=${t("Theme")} .value=${live(chosen)}
   @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value)}>
-  ${THEMES.map((theme) => html`<option value=${theme} ?selected=${theme === chosen}>${theme}</option>`)}</select>`;
+  ${THEMES.map((theme) => html`<option value=${theme} ?selected=${theme === chosen}>${t(theme)}</option>`)}</select>`;

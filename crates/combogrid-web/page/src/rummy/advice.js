@@ -1,15 +1,15 @@
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import { row } from "../draw/card.js";
-import { grouped, several, spoken } from "../draw/names.js";
+import { row } from "../../../elements/draw/card.js";
+import { grouped, several, spoken } from "../../../elements/draw/names.js";
 import { textField } from "../parts/field.js";
 import { failureOf } from "../parts/failure.js";
 import { running } from "../parts/running.js";
-import { handGrid } from "./grid.js";
+import "../../../elements/hand.js";
 import { adviseOf, discardOf } from "./questions.js";
 
 /** @import { App } from '../app/types.d.ts' */
-/** @import { Deck } from './deck.js' */
+/** @import { Deck } from '../../../elements/rummy/deck.js' */
 
 /**
  * What each discard leaves, and what each draw is worth.
@@ -55,7 +55,7 @@ function drawn(deck, { now, expected, helping, draws }) {
   return html`
     <p>${several(now, "point")} now${expected === null ? "" : `, ${expected.toFixed(1)} after the next draw on average`}; ${grouped(String(helping))} unseen cards help.</p>
     ${first ? html`<p>Best: ${row([first.card])}, throw ${row([first.discard])}, ${several(first.deadwood, "point")} left.</p>` : nothing}
-    <div class="picture small">${handGrid({
+    <combogrid-hand class="small" .view=${{ grid: {
       deck,
       places: [],
       heat,
@@ -63,6 +63,6 @@ function drawn(deck, { now, expected, helping, draws }) {
         .slice(0, 12)
         .map(({ card, deadwood }) => `${spoken(card)} leaves ${deadwood}`)
         .join(", ")}`,
-    })}</div>
+    } }}></combogrid-hand>
     <p class="hint">The darker the cell, the more points the draw takes off; the darkest takes off ${most}.</p>`;
 }

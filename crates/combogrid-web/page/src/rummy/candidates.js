@@ -1,8 +1,8 @@
-import { meldsOf } from "./lanes.js";
+import { meldsOf } from "../../../elements/rummy/lanes.js";
 import { about } from "./questions.js";
 
 /** @import { App } from '../app/types.d.ts' */
-/** @import { Meld } from './lanes.js' */
+/** @import { Meld } from '../../../elements/rummy/lanes.js' */
 
 const MOST = 500;
 

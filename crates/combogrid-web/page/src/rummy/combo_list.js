@@ -1,6 +1,6 @@
 import { html } from "lit-html";
-import { grouped } from "../draw/names.js";
-import { arrangement } from "./arrangement.js";
+import { grouped } from "../../../elements/draw/names.js";
+import { arrangement } from "../../../elements/rummy/arrangement.js";
 
 /** @import { App, Combo } from '../app/types.d.ts' */
 

@@ -1,23 +1,23 @@
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import { row } from "../draw/card.js";
-import { cardsIn, cardsOf, grouped, several, spoken, without } from "../draw/names.js";
+import { row } from "../../../elements/draw/card.js";
+import { cardsIn, cardsOf, grouped, several, spoken, without } from "../../../elements/draw/names.js";
 import { failureOf } from "../parts/failure.js";
 import { readable } from "../parts/readable.js";
 import { choice, textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
 import { advice } from "./advice.js";
-import { arrangement, arrangementText } from "./arrangement.js";
+import { arrangement, arrangementText } from "../../../elements/rummy/arrangement.js";
 import { candidates } from "./candidates.js";
 import { comboList } from "./combo_list.js";
-import { allCards, askRules, dealt, deckOf, handLabel, knobsIn, sorted, turnedUp } from "./deck.js";
-import { handGrid } from "./grid.js";
-import { meldsOf, placesOf } from "./lanes.js";
+import { allCards, askRules, dealt, deckOf, handLabel, knobsIn, sorted, turnedUp } from "../../../elements/rummy/deck.js";
+import "../../../elements/hand.js";
+import { meldsOf, placesOf } from "../../../elements/rummy/lanes.js";
 import { adviseOf, bestOf, combosOf, countOf, discardOf, islandsOf } from "./questions.js";
 import { rulesForm } from "./rules_form.js";
 
 /** @import { App, Combo, Island, View } from '../app/types.d.ts' */
-/** @import { Deck } from './deck.js' */
+/** @import { Deck } from '../../../elements/rummy/deck.js' */
 /** @import { Readable } from '../parts/readable.js' */
 
 const AIMS = /** @type {[string, string][]} */ ([
@@ -142,7 +142,7 @@ function rack(app, deck, held, islands, write, remove) {
     const count = held.filter((other) => other === card).length;
     write(count < deck.copies(card) ? [...held, card] : held.filter((other) => other !== card));
   };
-  return html`<div class="picture">${handGrid({
+  return html`<combogrid-hand .view=${{ grid: {
     deck,
     places: shown ? placesOf(meldsOf(shown), cardsOf(shown.loose)) : placesOf([], held),
     name: "All cards of the deck. Arrow keys move, Enter adds a card, Backspace takes one out.",
@@ -152,8 +152,8 @@ function rack(app, deck, held, islands, write, remove) {
     active: app.moment.active,
     onAdd: add,
     onRemove: remove,
-    onFocus: (card) => app.touch(card ? { hovered: card, active: card } : { hovered: null }),
-  })}</div>
+    onFocus: (/** @type {string | null} */ card) => app.touch(card ? { hovered: card, active: card } : { hovered: null }),
+  } }}></combogrid-hand>
   <p class="hint candidates">${
     hovered && melds.length
       ? html`${spoken(hovered)} fits ${areAll ? "" : "at least "}${several(melds.length, "meld")}: ${melds.slice(0, 6).map(({ cards }) => row(cards))}${melds.length > 6 ? " …" : ""}`

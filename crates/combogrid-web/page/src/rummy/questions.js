@@ -1,5 +1,5 @@
 /* What the views of rummy ask about the hand. */
-import { rulesOf } from "./deck.js";
+import { rulesOf } from "../../../elements/rummy/deck.js";
 
 /** @import { State, Request } from '../app/types.d.ts' */
 

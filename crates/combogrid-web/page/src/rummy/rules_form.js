@@ -3,7 +3,7 @@ import { guard } from "lit-html/directives/guard.js";
 import { live } from "lit-html/directives/live.js";
 import { choice } from "../parts/field.js";
 import { failure } from "../parts/failure.js";
-import { askRules, knobsIn, setOf } from "./deck.js";
+import { askRules, knobsIn, setOf } from "../../../elements/rummy/deck.js";
 
 /** @import { App, Failure } from '../app/types.d.ts' */
 

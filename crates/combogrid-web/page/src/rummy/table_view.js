@@ -1,19 +1,26 @@
 import { html, nothing } from "lit-html";
-import { picture, row } from "../draw/card.js";
-import { cardsIn, cardsOf, several } from "../draw/names.js";
-import { rowsPicture } from "../draw/rows.js";
+import { picture, row } from "../../../elements/draw/card.js";
+import { cardsOf, several } from "../../../elements/draw/names.js";
+import { rowsPicture } from "../../../elements/draw/rows.js";
 import { failureOf } from "../parts/failure.js";
 import { checkbox, textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
-import { rulesOf } from "./deck.js";
+import { rulesOf } from "../../../elements/rummy/deck.js";
 import { rulesForm } from "./rules_form.js";
-import { emptyGroup, group, groupOf, rack } from "./table_tiles.js";
-import { RACK } from "./tiles.js";
+import "../../../elements/table.js";
+import { tilesIn } from "../../../elements/rummy/read.js";
+import { verdictOf } from "../../../elements/rummy/table.js";
+import { textOf } from "../../../elements/rummy/tiles.js";
 
 /** @import { Answer, App, State, View } from '../app/types.d.ts' */
-/** @import { Tiles } from './tiles.js' */
+/** @import { Table } from '../../../elements/rummy/table.js' */
 
-const checkOf = (/** @type {State} */ state) => ({ ...groupOf(state, state.melds), declare: state.declare === "yes" });
+const checkOf = (/** @type {State} */ { melds, rules, set, declare }) => ({
+  op: "rummy.check",
+  melds,
+  rules: rulesOf(rules, set),
+  declare: declare === "yes",
+});
 const turnOf = (/** @type {State} */ state) => ({
   op: "rummy.turn",
   hand: state.rack,
@@ -30,16 +37,12 @@ export const tableView = {
   fields: ["rack", "melds", "rules", "set", "moving", "declare"],
   requests: (state) => [checkOf(state), turnOf(state)],
   render(app) {
-    const tiles = tilesIn(app);
     const check = app.ask(checkOf(app.state));
     const turn = app.ask(turnOf(app.state));
     return html`<div class="columns">
       <section aria-labelledby="table-title">
         <h2 id="table-title">The table</h2>
-        ${tiles.groups.map((cards, at) => group(app, tiles, at, cards))}
-        ${emptyGroup(tiles.groups.length)}
-        <h3>The rack</h3>
-        ${rack(app, tiles)}
+        <combogrid-table .view=${table(app)}></combogrid-table>
         <p class="hint">Drag a tile, or move it with Shift and an arrow key: left and right in its group, up and down to another group. A click on a tile of the rack begins a group.</p>
         ${textField(
           app,
@@ -59,7 +62,7 @@ export const tableView = {
     </div>`;
   },
   picture(app) {
-    const { rack, groups } = tilesIn(app);
+    const { rack, groups } = table(app).tiles;
     return rowsPicture([
       ...groups.map((cards, at) => ({ label: `group ${at + 1}`, cards })),
       { label: "rack", cards: rack },
@@ -77,23 +80,22 @@ export const tableView = {
 };
 
 /**
- * The tiles of the fields. Text in another spelling than that of answers is asked about: the best arrangement of a
- * group is its meld.
+ * The tiles of the fields, and what they do.
  * @param {App} app
- * @returns {Tiles}
+ * @returns {Table}
  */
-function tilesIn(app) {
-  const { rack, melds, rules, set } = app.state;
-  let isWhole = true;
-  const cards = (/** @type {string} */ text, /** @type {number} */ at) => {
-    const plain = cardsIn(text);
-    if (plain) return plain;
-    const { result, error } = app.ask({ op: "rummy.best", hand: text, rules: rulesOf(rules, set) }, String(at));
-    if (error) isWhole = false;
-    return /** @type {string[]} */ (result ? [...result.melds, result.loose] : []).flatMap(cardsOf);
+function table(app) {
+  const rules = rulesOf(app.state.rules, app.state.set);
+  const tiles = tilesIn(app.ask, rules, app.state.rack, app.state.melds);
+  return {
+    tiles,
+    verdicts: tiles.groups.map((cards, at) => verdictOf(app.ask, rules, cards, at)),
+    onMove: (next, said) => {
+      app.set(textOf(next));
+      app.say(said);
+    },
+    onRefuse: () => app.say("A text has an error; tiles move when it is mended"),
   };
-  const groups = melds.split(",").map(cards);
-  return { rack: cards(rack, RACK), groups: groups.filter((group) => group.length > 0), isWhole };
 }
 
 /**

@@ -1,9 +1,9 @@
-import { cardsOf, several } from "../draw/names.js";
-import { meldsOf, placesOf } from "./lanes.js";
+import { cardsOf, several } from "../../../elements/draw/names.js";
+import { meldsOf, placesOf } from "../../../elements/rummy/lanes.js";
 import { about } from "./questions.js";
 
 /** @import { Combo, Request, State } from '../app/types.d.ts' */
-/** @import { Place } from './lanes.js' */
+/** @import { Place } from '../../../elements/rummy/lanes.js' */
 
 /**
  * @typedef {{ card: string, placements: string[] }} Point a control point

@@ -1,16 +1,16 @@
 import { html, nothing } from "lit-html";
-import { cardsOf } from "../draw/names.js";
+import { cardsOf } from "../../../elements/draw/names.js";
 import { readable } from "../parts/readable.js";
 import { textField } from "../parts/field.js";
 import { stepper } from "../parts/steps.js";
 import { running } from "../parts/running.js";
-import { askRules, deckOf, handLabel } from "./deck.js";
-import { handGrid } from "./grid.js";
+import { askRules, deckOf, handLabel } from "../../../elements/rummy/deck.js";
+import "../../../elements/hand.js";
 import { rulesForm } from "./rules_form.js";
 import { flagsOf, letter, stepsOf, techniqueOf } from "./technique.js";
 
 /** @import { App, View } from '../app/types.d.ts' */
-/** @import { Deck } from './deck.js' */
+/** @import { Deck } from '../../../elements/rummy/deck.js' */
 /** @import { Island, Step } from './technique.js' */
 
 /** @type {View} */
@@ -51,7 +51,7 @@ function walk(app, deck, islands) {
   return html`
     ${stepper({ name: "Steps of the technique", now, last: steps.length - 1, said: step.title, go: (to) => app.set({ step: String(to) }, "step") })}
     <div class="columns">
-      <div class="picture">${handGrid({ deck, places: step.places, name: `${step.title}. ${step.words}`, ...marks(deck, step, islands) })}</div>
+      <combogrid-hand .view=${{ grid: { deck, places: step.places, name: `${step.title}. ${step.words}`, ...marks(deck, step, islands) } }}></combogrid-hand>
       <div class="story" aria-live="polite"><h3>${step.title}</h3><p>${step.words}</p>${more(app, deck, step, steps, islands)}</div>
     </div>`;
 }

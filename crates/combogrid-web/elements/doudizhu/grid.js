@@ -11,8 +11,10 @@ const LEFT = 14;
 const TOP = 34;
 
 /**
+ * @typedef {{ places: Place[], name: string, active?: string, onAdd?: (rank: string) => void, onRemove?: (rank: string) => void, onFocus?: (rank: string) => void }} RankGrid
+ *
  * A hand by ranks, with plays as ribbons. With `onAdd` each rank is a button.
- * @param {{ places: Place[], name: string, active?: string, onAdd?: (rank: string) => void, onRemove?: (rank: string) => void, onFocus?: (rank: string) => void }} grid
+ * @param {RankGrid} grid
  */
 export function rankGrid(grid) {
   const { places } = grid;
@@ -36,7 +38,7 @@ export function rankGrid(grid) {
 }
 
 /**
- * @param {Parameters<typeof rankGrid>[0]} grid
+ * @param {RankGrid} grid
  * @param {string} rank
  * @param {number} x
  * @param {number} lanes

@@ -1,5 +1,6 @@
-/** @import { Answer, Request } from './types.d.ts' */
-/** @import { CombogridWorker } from 'combogrid/worker' */
+/** @import { Answer, Request } from '../types.d.ts' */
+
+/** @typedef {{ askLine(line: string, options: { signal: AbortSignal }): Promise<string> }} Worker what answers lines */
 
 /** @typedef {Answer & { wanted: boolean, control: AbortController }} Entry */
 
@@ -20,7 +21,7 @@ export class Answers {
   #changed;
 
   /**
-   * @param {() => CombogridWorker} worker starts one
+   * @param {() => Worker} worker starts one
    * @param {() => void} changed is called when an answer has arrived
    */
   constructor(worker, changed) {

@@ -42,7 +42,7 @@ const isRun = ({ slots }) => slots.every((slot) => slot[1] === slots[0][1]) && n
 
 /**
  * The melds of a combo with the cards that their tiles stand for.
- * @param {import('../app/types.d.ts').Combo} combo
+ * @param {import('../types.d.ts').Combo} combo
  * @returns {Meld[]}
  */
 export const meldsOf = (combo) =>

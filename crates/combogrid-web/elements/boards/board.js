@@ -1,9 +1,6 @@
 import { nothing, svg } from "lit-html";
 import { STEP } from "../draw/ribbon.js";
-import { failureOf } from "../parts/failure.js";
 import { rove } from "../parts/rove.js";
-
-/** @import { Answer, App, Failure } from '../app/types.d.ts' */
 
 /**
  * @typedef {object} Board
@@ -122,19 +119,4 @@ function keys(event, board, name) {
 export function placed(rows, cell, sign) {
   const [row, column] = placeOf(cell);
   return rows.map((text, at) => (cell && at === row ? text.slice(0, column) + sign + text.slice(column + 1) : text));
-}
-
-/**
- * An error in a row, in the text of all rows.
- * @param {App} app
- * @param {string} field that has the rows, with `/` between them
- * @param {Answer[]} asked
- * @returns {Failure | undefined}
- */
-export function rowFailure(app, field, asked) {
-  const error = failureOf(asked);
-  const row = Number(error?.message.match(/(?:^| of )row (\d+)/)?.[1]);
-  if (!error || error.at === null || !row) return error;
-  const before = app.state[field].split("/").slice(0, row - 1);
-  return { ...error, at: before.join("/").length + (row > 1 ? 1 : 0) + error.at };
 }

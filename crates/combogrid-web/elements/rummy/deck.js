@@ -1,6 +1,6 @@
 import { without } from "../draw/names.js";
 
-/** @import { Answer, App, Knobs } from '../app/types.d.ts' */
+/** @import { Answer, Ask, Knobs } from '../types.d.ts' */
 
 /**
  * @typedef {object} Deck
@@ -22,6 +22,16 @@ export function rulesOf(preset, set) {
   return set ? { preset, ...knobsIn(set) } : preset;
 }
 
+/** The rules that an attribute says: the name of a preset, or JSON of settings. */
+export function rulesIn(/** @type {string} */ text) {
+  try {
+    return text.trim().startsWith("{") ? JSON.parse(text) : text;
+  } catch {
+    // The engine says that there are no such rules.
+    return text;
+  }
+}
+
 /**
  * @param {string} set
  * @returns {Knobs}
@@ -38,12 +48,12 @@ export const setOf = (knobs) =>
     .join(";");
 
 /**
- * @param {App} app
+ * @param {{ ask: Ask }} app
  * @param {string} preset
  * @param {string} set
  * @returns {Answer<{ presets: string[], rules: Knobs }>}
  */
-export const askRules = (app, preset, set) => app.ask({ op: "rummy.rules", rules: rulesOf(preset, set) });
+export const askRules = ({ ask }, preset, set) => ask({ op: "rummy.rules", rules: rulesOf(preset, set) });
 
 /**
  * What the rules say of the deck.

@@ -39,8 +39,9 @@ export function nextSpot({ rack, groups }, { group, at }, key) {
   const length = (/** @type {number} */ of) => (of === RACK ? rack : (groups[of] ?? [])).length;
   if (key === "ArrowLeft") return at > 0 ? { group, at: at - 1 } : null;
   if (key === "ArrowRight") return at < length(group) - 1 ? { group, at: at + 2 } : null;
-  // From top to bottom: the groups, a new one, the rack.
-  const order = [...groups.map((_, index) => index), groups.length, RACK];
+  // From top to bottom: the groups, a new one, the rack. A tile that is a group by itself begins no new one.
+  const isAlone = group !== RACK && length(group) === 1;
+  const order = [...groups.map((_, index) => index), ...(isAlone ? [] : [groups.length]), RACK];
   const next = order[order.indexOf(group) + (key === "ArrowUp" ? -1 : 1)];
   return next === undefined ? null : { group: next, at: length(next) };
 }

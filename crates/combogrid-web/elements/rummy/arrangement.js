@@ -2,7 +2,7 @@ import { html, nothing } from "lit-html";
 import { row } from "../draw/card.js";
 import { cardsOf, several } from "../draw/names.js";
 
-/** @import { Combo } from '../app/types.d.ts' */
+/** @import { Combo } from '../types.d.ts' */
 
 /**
  * An arrangement in a line: its melds, then its loose cards.

@@ -2,19 +2,24 @@
 
 const BUTTONS = "button:not(:disabled)";
 
-/** After a drawing: in each group only the button that had the focus last can be reached by Tab, at first the first one. */
-export function setStops() {
-  for (const group of document.querySelectorAll("[data-stop]")) {
+/** In each group only the button that had the focus last can be reached by Tab, at first the first one. */
+export function setStops(/** @type {Document | ShadowRoot} */ root) {
+  for (const group of root.querySelectorAll("[data-stop]")) {
     const buttons = /** @type {HTMLElement[]} */ ([...group.querySelectorAll(BUTTONS)]);
-    const stop = buttons.find((button) => button === document.activeElement) ?? buttons.find((button) => button.tabIndex === 0) ?? buttons[0];
+    const stop = buttons.find((button) => button === root.activeElement) ?? buttons.find((button) => button.tabIndex === 0) ?? buttons[0];
     const several = buttons.filter((button) => button.getAttribute("tabindex") !== "-1").length !== 1;
-    if (several || stop === document.activeElement) for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+    if (several || stop === root.activeElement) for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
   }
 }
 
-addEventListener("focusin", setStops);
+/** Keeps the stops of a document or of an element, and moves the focus by the arrow keys. */
+export function watchStops(/** @type {Document | ShadowRoot} */ root) {
+  root.addEventListener("focusin", () => setStops(root));
+  root.addEventListener("keydown", (event) => move(/** @type {KeyboardEvent} */ (event)));
+}
 
-addEventListener("keydown", (event) => {
+/** @param {KeyboardEvent} event */
+function move(event) {
   const button = /** @type {HTMLElement} */ (event.target);
   const group = button.closest?.("[data-stop]");
   if (!group || !button.matches(BUTTONS) || event.shiftKey || event.defaultPrevented) return;
@@ -24,4 +29,4 @@ addEventListener("keydown", (event) => {
   if (next === undefined) return;
   event.preventDefault();
   buttons[next]?.focus();
-});
+}

@@ -1,0 +1,6 @@
+// All elements.
+
+export { BoardElement } from "./board.js";
+export { HandElement } from "./hand.js";
+export { SplitsElement } from "./splits.js";
+export { TableElement } from "./table.js";

@@ -1,0 +1,22 @@
+/* The language of what is shown. Texts are written in English where they are used, and other languages by them. */
+
+/** @type {Record<string, string>} */
+let words = {};
+
+/**
+ * Sets the language: the text for each English one; what has none stays English.
+ * @param {Record<string, string>} texts
+ */
+export function setWords(texts) {
+  words = texts;
+}
+
+/**
+ * A text in the language that is set, with values in place of `{}`, in their order.
+ * @param {string} english
+ * @param {...(string | number)} values
+ */
+export function t(english, ...values) {
+  let at = 0;
+  return (words[english] ?? english).replace(/\{(\d?)\}/g, (_, place) => String(values[place ? Number(place) : at++]));
+}

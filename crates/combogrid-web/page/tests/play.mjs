@@ -1,0 +1,144 @@
+/* Games, the puzzle of the day, and the trainer. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { open, settled } from "./browser.mjs";
+
+/** A whole game of gin, which the reader wins by 9. */
+const GIN = "take,discard KC,draw,discard KS,draw,discard 8C,draw,discard TH,draw,discard TS,take,discard JH,draw,knock 5S";
+/** A whole game of Dou Dizhu, which the reader loses. */
+const LOST = "66,99,pass,QQ,AA,pass,pass,5,6,9,K,pass,pass,45678,pass,pass,8,T,K,B,pass,pass,JJ,pass,AA,22";
+
+/** @param {string} actions */
+const link = (actions) => encodeURIComponent(actions);
+
+test("gin: a card is taken and thrown, the other player moves, and all is taken back", () =>
+  open("#play?deal=7", async (page) => {
+    await page.locator("[data-combogrid-drop]").click();
+    await page.locator('[data-card="KC"]').click();
+    await page.locator('[data-action="discard KC"]').click();
+    await page.getByText("You: throw KC").waitFor();
+    await page.getByText("The opponent: throw").waitFor();
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByText("You: throw KC").waitFor({ state: "detached" });
+    assert.match(page.url(), /acts=take$/);
+    await page.keyboard.press("Control+z");
+    await page.getByText("You: throw KC").waitFor();
+  }));
+
+test("gin: a card is dragged to the pile", () =>
+  open("#play?deal=7&acts=take", async (page) => {
+    await settled(page);
+    const [card, pile] = await Promise.all([page.locator('[data-card="KC"]').boundingBox(), page.locator("[data-combogrid-drop]").boundingBox()]);
+    assert.ok(card && pile);
+    await page.mouse.move(card.x + 10, card.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(pile.x + 30, pile.y + 30, { steps: 4 });
+    await page.mouse.up();
+    await page.getByText("You: throw KC").waitFor();
+  }));
+
+test("a hint says what to do and why, and does it", () =>
+  open("#play?deal=7", async (page) => {
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("heading", { name: "Hint: take the card" }).waitFor();
+    await page.getByText("the card makes a meld and leaves fewer points").waitFor();
+    await page.getByRole("button", { name: "Do it" }).click();
+    await page.getByText("You: take the card").waitFor();
+  }));
+
+test("a game that is over says who won, shows the hands, and is reviewed", () =>
+  open(`#play?deal=7&acts=${link(GIN)}`, async (page) => {
+    await page.getByRole("heading", { name: "You win, 9 points" }).waitFor();
+    await page.getByText("The opponent had before the last move").waitFor();
+    await page.getByRole("button", { name: "Where did I lose it?" }).click();
+    await settled(page);
+    await page.locator(".mistakes button").first().click();
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+  }));
+
+test("Dou Dizhu: cards are chosen and played, and two others answer", () =>
+  open("#play?game=doudizhu&deal=7", async (page) => {
+    await settled(page);
+    for (const card of await page.locator('[data-card="6"]').all()) await card.click();
+    await page.getByRole("button", { name: "Play 66" }).click();
+    await page.getByText("The player before you: ").nth(1).waitFor();
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+  }));
+
+test("Dou Dizhu: a lost game", () =>
+  open(`#play?game=doudizhu&deal=7&acts=${link(LOST)}`, (page) => page.getByRole("heading", { name: "You lose" }).waitFor()));
+
+for (const [game, cell] of [["reversi", "D3"], ["tothello", "D3"]])
+  test(`${game}: a cell is played, and answered`, () =>
+    open(`#play?game=${game}`, async (page) => {
+      await page.getByRole("heading", { name: "Your move" }).waitFor();
+      await page.locator(`[data-cell="${cell}"]`).click();
+      await page.getByText("The opponent: ").first().waitFor();
+      await page.getByRole("heading", { name: "Your move" }).waitFor();
+      assert.match(page.url(), /acts=D3%2C[A-H]\d/);
+    }));
+
+test("moves of a link that are not legal are left out when that is wanted", () =>
+  open("#play?deal=7&acts=take%2Cdiscard+2C", async (page) => {
+    await page.getByText("This game can not be replayed").waitFor();
+    await page.getByRole("button", { name: "Keep what is legal" }).click();
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+  }));
+
+test("the puzzle of a day: a wrong play loses, the right one is answered, and the result is shared", () =>
+  open("#puzzle?day=2026-11-24", async (page) => {
+    await page.getByRole("heading", { name: "Your play" }).waitFor();
+    assert.doesNotMatch(await page.locator("main").innerText(), /✓|✗/);
+    await page.getByText("Show the solution").click();
+    const solution = await page.locator("details svg").first().getAttribute("aria-label");
+    const names = await page.locator(".play svg").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    await page.locator(".play").nth(names.findIndex((name) => name !== solution)).click();
+    await page.getByRole("heading", { name: "That loses." }).waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator(".play").nth(names.indexOf(solution)).click();
+    // A play that wins is found by what the page says of it: a wrong one is taken back.
+    await solve(page);
+    await page.getByText(/combogrid 2026-11-24: 🟥+🟩/u).waitFor();
+    await page.reload();
+    await page.getByText("solved at try").waitFor();
+  }));
+
+/**
+ * Tries every play until one does not lose, move by move.
+ * @param {import('playwright-core').Page} page
+ */
+async function solve(page) {
+  for (let tried = 0; tried < 60; ) {
+    const next = page.getByRole("heading", { name: /^(Your play|That loses\.|Solved!)$/ });
+    await next.waitFor();
+    const now = await next.innerText();
+    if (now === "Solved!") return;
+    if (now === "That loses.") await page.keyboard.press("Control+z");
+    tried = now === "That loses." ? tried + 1 : 0;
+    await page.getByRole("heading", { name: "Your play" }).waitFor();
+    await page.locator(".play").nth(tried).click();
+    await page.waitForTimeout(50);
+    await settled(page);
+  }
+  assert.fail("no play wins");
+}
+
+test("what would you throw: the hint judges each throw, and a card is drawn", () =>
+  open("#throw?deal=7", async (page) => {
+    await page.getByText("Throw 1 of 8").waitFor();
+    await page.locator('[data-card="5D"]').click();
+    await page.getByText("The hint puts it in place").waitFor();
+    await page.getByText("You draw").waitFor();
+    await page.getByText("0 of 1 as the hint").waitFor();
+    await page.getByText("Throw 2 of 8").waitFor();
+  }));
+
+test("the first screen leads to a hand, and asks nothing", () =>
+  open("", async (page) => {
+    assert.equal(await page.locator("body").getAttribute("aria-busy"), "false");
+    await page.locator('.example[href="#rummy"]').click();
+    await page.getByText("12 arrangements, 3 maximal").waitFor();
+    await page.getByRole("link", { name: "combogrid", exact: true }).click();
+    await page.locator('.example[href^="#tothello"]').waitFor();
+  }));
