@@ -26,6 +26,8 @@ mod texts;
 mod doudizhu;
 mod rummy;
 
+mod environments;
+
 use pyo3::prelude::*;
 
 /// The part of the package that is written in Rust.
@@ -40,6 +42,8 @@ mod _core {
         Catalogue, DoudizhuRules, Hand, Play, Splits, doudizhu_fewest, doudizhu_hands,
         doudizhu_legal, douzero_higher, douzero_legal, douzero_moves,
     };
+    #[pymodule_export]
+    use crate::environments::{Environment, doudizhu_cells};
     #[pymodule_export]
     use crate::many::Answers;
     #[pymodule_export]

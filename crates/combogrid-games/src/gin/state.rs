@@ -121,7 +121,12 @@ impl Public {
     }
 
     /// The cards with which the hand may be ended.
+    ///
+    /// A throw takes ten points at most, since the melds of the cards that stay are melds of all cards.
     fn thrown(&self, hand: CardSet) -> CardSet {
+        if deadwood(self.cards(hand)) > self.limit.saturating_add(10) {
+            return CardSet::EMPTY;
+        }
         match (self.phase, self.rules.throw_back) {
             (Phase::Throw { taken }, ThrowBack::Forbidden) => without(hand, taken),
             (Phase::Throw { .. }, _) => hand,

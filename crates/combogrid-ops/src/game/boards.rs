@@ -98,7 +98,7 @@ fn deal_text(board: &Board, turn: Side) -> DealText {
 }
 
 /// The player of a name; the search looks this many actions ahead.
-fn player<G: Open>(name: &str, seed: u64, depth: u32) -> Option<Box<dyn Player<G>>> {
+fn player<G: Open>(name: &str, seed: u64, depth: u32) -> Option<Box<dyn Player<G> + Send + Sync>> {
     match name {
         "search" => Some(Box::new(Search::new(depth))),
         "greedy" => Some(Box::new(Search::new(1))),

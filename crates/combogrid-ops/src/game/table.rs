@@ -184,7 +184,7 @@ pub enum ViewText {
 }
 
 /// A player of a game, by its name.
-pub type SeatedPlayer<R> = Box<dyn Player<<R as Match>::Game>>;
+pub type SeatedPlayer<R> = Box<dyn Player<<R as Match>::Game> + Send + Sync>;
 
 /// The rules of a game whose states, actions and players have names and texts.
 pub trait Served: Match<Game: Game<Action: FromStr<Err: Display>>> + Sized {

@@ -6,6 +6,8 @@ Three levels say the same:
 - every op of the line protocol: :func:`ask`, :func:`ask_many`
 - columns of many hands: :mod:`pycombogrid.columns` (numpy), :mod:`pycombogrid.arrow` (pyarrow)
 
+Agents that learn play thousands of games at once in :mod:`pycombogrid.environments`.
+
 >>> import pycombogrid
 >>> pycombogrid.ask({"op": "rummy.best", "hand": "3H 4H 5H 9C 9D KS", "rules": "gin"})["melds"]
 ['3H 4H 5H']
@@ -20,11 +22,23 @@ from pycombogrid._core import __version__
 from pycombogrid._error import Error
 
 if TYPE_CHECKING:
-    from pycombogrid import arrow, columns, doudizhu, reversi, rummy, tothello
+    from pycombogrid import arrow, columns, doudizhu, environments, reversi, rummy, tothello
 
-__all__ = ["Error", "__version__", "arrow", "ask", "ask_many", "columns", "doudizhu", "reversi", "rummy", "tothello"]
+__all__ = [
+    "Error",
+    "__version__",
+    "arrow",
+    "ask",
+    "ask_many",
+    "columns",
+    "doudizhu",
+    "environments",
+    "reversi",
+    "rummy",
+    "tothello",
+]
 
-_MODULES = frozenset({"arrow", "columns", "doudizhu", "integrations", "reversi", "rummy", "tothello"})
+_MODULES = frozenset({"arrow", "columns", "doudizhu", "environments", "integrations", "reversi", "rummy", "tothello"})
 
 
 def __getattr__(name: str) -> object:

@@ -9,6 +9,7 @@ __all__ = [
     "Answers",
     "Catalogue",
     "DoudizhuRules",
+    "Environment",
     "Hand",
     "Play",
     "RummyHand",
@@ -17,6 +18,7 @@ __all__ = [
     "__version__",
     "arrangement_picture",
     "ask",
+    "doudizhu_cells",
     "doudizhu_fewest",
     "doudizhu_hands",
     "doudizhu_legal",
@@ -221,6 +223,49 @@ class Catalogue:
     def __len__(self) -> int: ...
     def __getitem__(self, number: int, /) -> Play: ...
     def __getnewargs__(self) -> tuple[Any, str]: ...
+
+@final
+class Environment:
+    """Many games of one kind, each followed by the next one."""
+
+    def __new__(cls, game: str, count: int, seed: int, rules: Any, options: dict[str, Any]) -> Environment: ...
+    def __len__(self) -> int: ...
+    @property
+    def seats(self) -> int:
+        """The number of players of a game."""
+    @property
+    def actions(self) -> int:
+        """How many numbers of actions there are."""
+    @property
+    def cells(self) -> int:
+        """How many features a row has."""
+    def reset(self, seed: int) -> None:
+        """Deals every game anew."""
+    def deal(self, row: int, deal: Any) -> None:
+        """Begins one game with these cards."""
+    def step(self, actions: Any, forfeits: bool, threads: int | None) -> tuple[bytearray, bytearray]:
+        """Makes a move in every game, and returns what each player won and whether a game ended."""
+    def players(self) -> bytearray:
+        """The player to move in each game."""
+    def seeds(self) -> list[int]:
+        """The seed of each deal."""
+    def legal(self) -> tuple[bytearray, bytearray]:
+        """The legal actions of each game: where each row begins, and the numbers."""
+    def mask(self, packed: bool) -> tuple[bytearray, bytearray]:
+        """The bytes of a mask of the legal actions that are not 0: their places, and what they are. With `packed` a byte has
+        eight actions, the first in its lowest bit.
+        """
+    def observe(self, out: Any, seat: int | None, threads: int | None) -> None:
+        """Writes what a player sees in each game, or the player to move."""
+    def choose(self, name: str, worlds: int | None, seed: int, threads: int | None) -> bytearray:
+        """What a player would do in each game."""
+    def text(self, number: int) -> str:
+        """The text of an action."""
+    def take(self, rows: Sequence[int]) -> Environment:
+        """An environment with copies of these games."""
+
+def doudizhu_cells(catalogue: Catalogue) -> bytearray:
+    """The cells of every play of a catalogue, and of the pass."""
 
 def doudizhu_hands(texts: Iterable[str | None], notation: str, errors: str) -> tuple[bytearray, bytes]:
     """Read texts as rows of 15 counts."""

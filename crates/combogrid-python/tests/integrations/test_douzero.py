@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import numpy as np
 import pytest
 
 pytest.importorskip("douzero.env.move_generator")
@@ -177,3 +178,33 @@ def test_what_douzero_answers_wrongly() -> None:
 def test_what_is_no_hand(cards: list[int]) -> None:
     with pytest.raises((ValueError, OverflowError)):
         douzero.ExactMovesGener(cards).gen_moves()
+
+
+@pytest.mark.parametrize("objective", ["adp", "logadp", "wp"])
+def test_the_environment(objective: str) -> None:
+    from douzero.env.env import Env as Peer
+
+    from pycombogrid.integrations.douzero.env import Env
+
+    ours, theirs = Env(objective), Peer(objective)  # type: ignore[arg-type]
+    rng = random.Random(3)
+    for game in range(max(GAMES // 20, 5)):
+        seen = []
+        for env in (ours, theirs):
+            np.random.seed(game)
+            seen.append(env.reset())
+        done = False
+        while not done:
+            own, other = seen
+            for name in ("x_no_action", "z"):
+                same(own[name], other[name])
+            rows = {tuple(sorted(action)): row for action, row in zip(own["legal_actions"], own["x_batch"])}
+            for action, row in zip(other["legal_actions"], other["x_batch"]):
+                assert np.array_equal(rows[tuple(sorted(action))], row)
+            assert own["position"] == other["position"] and own["z_batch"].dtype == other["z_batch"].dtype == np.float32
+            assert np.array_equal(own["z_batch"][0], other["z_batch"][0])
+            action = sorted(rng.choice(other["legal_actions"]))
+            results = [env.step(action) for env in (ours, theirs)]
+            seen = [result[0] for result in results]
+            done = results[0][2]
+            assert results[0][1:3] == results[1][1:3]

@@ -1,0 +1,295 @@
+"""Thousands of games at once, for agents that learn.
+
+An environment has a number of games, its rows. Every row is a game of its own; when it is over, the next one is dealt at once.
+The same seed deals the same games. Other Python threads run while moves are made.
+
+>>> from pycombogrid.environments import Doudizhu
+>>> env = Doudizhu(2, seed=7, features="douzero")
+>>> env.players.tolist(), env.actions, env.cells
+([0, 0], 27472, 1240)
+>>> offsets, ids = env.legal()
+>>> len(offsets), env.text(int(ids[0]))
+(3, '3')
+>>> rewards, over = env.step(ids[offsets[:-1]])
+>>> rewards.tolist(), over.tolist(), env.players.tolist()
+([[0.0, 0.0, 0.0], [0.0, 0.0, 0.0]], [False, False], [1, 1])
+>>> env.observe().shape
+(2, 1240)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import numpy as np
+
+from pycombogrid import _core
+from pycombogrid.columns import Ragged
+from pycombogrid.doudizhu import Catalogue
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from numpy.typing import NDArray
+
+__all__ = ["Doudizhu", "Environment", "Gin", "Step"]
+
+
+class Step(NamedTuple):
+    """What a step brought."""
+
+    rewards: NDArray[np.float32]
+    """What each player of each game won, ``[n, seats]``; zeros while it goes on."""
+    over: NDArray[np.bool_]
+    """Whether the game ended, so that the next one has begun, ``[n]``."""
+
+
+class _Mask:
+    """An array that shows what is legal. Only what changes is written."""
+
+    def __init__(self, array: NDArray[Any], packed: bool) -> None:
+        self._bytes = array.view(np.uint8).reshape(-1)
+        self._packed = packed
+        self._shown = np.empty(0, np.int64)
+
+    def update(self, core: _core.Environment) -> None:
+        places, values = core.mask(self._packed)
+        self._bytes[self._shown] = 0
+        self._shown = np.frombuffer(places, np.int64)
+        self._bytes[self._shown] = np.frombuffer(values, np.uint8)
+
+
+class Environment:
+    """Games of one kind; see :class:`Doudizhu` and :class:`Gin`."""
+
+    def __init__(self, core: _core.Environment, threads: int | None) -> None:
+        self._core = core
+        self._masks: list[_Mask] = []
+        self.threads = threads
+        """The threads that make moves."""
+
+    def __len__(self) -> int:
+        return len(self._core)
+
+    @property
+    def seats(self) -> int:
+        """The number of players of a game."""
+        return self._core.seats
+
+    @property
+    def actions(self) -> int:
+        """How many numbers of actions there are."""
+        return self._core.actions
+
+    @property
+    def cells(self) -> int:
+        """How many features a row has."""
+        return self._core.cells
+
+    @property
+    def players(self) -> NDArray[np.uint8]:
+        """The player to move in each game."""
+        return np.frombuffer(self._core.players(), np.uint8)
+
+    @property
+    def seeds(self) -> NDArray[np.uint64]:
+        """The seed of each game's deal, as in the op ``game.deal``."""
+        return np.array(self._core.seeds(), np.uint64)
+
+    def reset(self, seed: int = 0) -> None:
+        """Deal every game anew."""
+        self._core.reset(seed)
+        self._show()
+
+    def deal(self, row: int, deal: Mapping[str, Any]) -> None:
+        """Begin one game with cards that are given as in the ops ``game.deal`` and ``game.replay``."""
+        self._core.deal(row, deal)
+        self._show()
+
+    def step(self, actions: NDArray[Any], *, forfeits: bool = False) -> Step:
+        """Make one move in every game.
+
+        An action that is not legal raises :class:`pycombogrid.Error`, whose ``row`` says which one it is, and no game changes.
+        With ``forfeits`` it ends its game instead: the player loses a point.
+        """
+        actions = np.asarray(actions)
+        if actions.dtype.kind not in "iu" or actions.shape != (len(self),):
+            raise ValueError(f"actions are {actions.dtype} {actions.shape}, expected {len(self)} integers")
+        # A number below 0 becomes one that is not legal.
+        actions = actions.astype(np.uint32)
+        won, over = self._core.step(actions, forfeits, self.threads)
+        self._show()
+        return Step(np.frombuffer(won, np.float32).reshape(-1, self.seats), np.frombuffer(over, np.bool_))
+
+    def legal(self) -> Ragged:
+        """Return the legal actions of each game, ascending."""
+        offsets, ids = self._core.legal()
+        return Ragged(np.frombuffer(offsets, np.int64), np.frombuffer(ids, np.uint32))
+
+    def masks(self, out: NDArray[Any] | None = None, *, packed: bool = False) -> NDArray[Any]:
+        """Return the legal actions as a mask that follows the games: every step writes what has changed.
+
+        It is bool ``[n, actions]``, or with ``packed`` uint8 ``[n, (actions + 7) // 8]`` as ``numpy.packbits(bitorder="little")``
+        has it. An array for it may be given.
+
+        >>> from pycombogrid.environments import Gin
+        >>> env = Gin(2)
+        >>> mask = env.masks()
+        >>> _ = env.step(mask.argmax(axis=1))
+        >>> bool((np.flatnonzero(mask[0]) == env.legal().ids[: env.legal().offsets[1]]).all())
+        True
+        """
+        shape = (len(self), (self.actions + 7) // 8 if packed else self.actions)
+        kind = np.uint8 if packed else np.bool_
+        array = np.zeros(shape, kind) if out is None else out
+        if array.dtype != kind or array.shape != shape or not array.flags.c_contiguous:
+            raise ValueError(f"out is {array.dtype} {array.shape}, expected {np.dtype(kind)} {shape}")
+        array[...] = 0
+        self._masks.append(_Mask(array, packed))
+        self._masks[-1].update(self._core)
+        return array
+
+    def observe(self, out: NDArray[np.int8] | None = None, *, seat: int | None = None) -> NDArray[np.int8]:
+        """Return what the player to move sees in each game, or the player of a seat, int8 ``[n, cells]``.
+
+        An array for it may be given.
+        """
+        array = np.empty((len(self), self.cells), np.int8) if out is None else out
+        if array.dtype != np.int8 or array.shape != (len(self), self.cells):
+            raise ValueError(f"out is {array.dtype} {array.shape}, expected int8 {(len(self), self.cells)}")
+        self._core.observe(array.view(np.uint8), seat, self.threads)
+        return array
+
+    def choose(self, player: str, *, worlds: int | None = None, seed: int = 0) -> NDArray[np.uint32]:
+        """Return what a player of combogrid would do in each game, from what that player may see.
+
+        >>> from pycombogrid.environments import Gin
+        >>> env = Gin(1)
+        >>> [env.text(int(action)) for action in env.choose("greedy")]
+        ['pass']
+        """
+        return np.frombuffer(self._core.choose(player, worlds, seed, self.threads), np.uint32)
+
+    def text(self, action: int) -> str:
+        """Return an action as text."""
+        return self._core.text(action)
+
+    def take(self, rows: Sequence[int] | NDArray[np.integer[Any]]) -> Self:
+        """Return an environment with copies of these games: of a row that is named twice, two.
+
+        >>> from pycombogrid.environments import Gin
+        >>> env = Gin(3, seed=1)
+        >>> copies = env.take([2, 2])
+        >>> len(copies), copies.seeds.tolist() == env.seeds[[2, 2]].tolist()
+        (2, True)
+        """
+        made = object.__new__(type(self))
+        made.__dict__.update(self.__dict__)
+        Environment.__init__(made, self._core.take([int(row) for row in rows]), self.threads)
+        return made
+
+    def __copy__(self) -> Self:
+        return self.take(range(len(self)))
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.take(range(len(self)))
+
+    def _show(self) -> None:
+        for mask in self._masks:
+            mask.update(self._core)
+
+
+def _options(
+    opponents: Mapping[int, str] | None, worlds: int | None, features: str | None, **more: object
+) -> dict[str, Any]:
+    return {"opponents": dict(opponents or {}), "worlds": worlds, "features": features, **more}
+
+
+class Doudizhu(Environment):
+    """Games of Dou Dizhu.
+
+    The rules are those of the op ``game.deal``: ``rlcard`` has no bidding and player 0 is the landlord, ``openspiel`` has an auction.
+
+    The numbers of actions are those of :class:`pycombogrid.doudizhu.Catalogue`, RLCard's under RLCard's rules, then the pass and the
+    bids from 0 to 3. With ``numbering="bodies"`` they stand for plays without what they carry, 308 and the pass under RLCard's rules;
+    such a number plays the lowest cards that can be carried.
+
+    ``features`` are ``rlcard``, RLCard's observation, or ``douzero``, ``x_no_action`` in 430 cells and ``z`` in 810; cells that the
+    landlord does not need are 0. ``exact=False`` corrects RLCard's fault that a farmer sees the first moves of the others, not the last.
+
+    ``opponents`` play seats by name: ``greedy``, ``sampling`` with a number of ``worlds``, ``rlcard_rule`` or ``random``.
+
+    >>> env = Doudizhu(1, numbering="bodies", opponents={1: "greedy", 2: "greedy"})
+    >>> env.actions, env.text(308)
+    (309, 'pass')
+    """
+
+    def __init__(
+        self,
+        games: int,
+        *,
+        seed: int = 0,
+        rules: Any = "rlcard",
+        numbering: Literal["plays", "bodies"] = "plays",
+        features: Literal["rlcard", "douzero"] | None = None,
+        exact: bool = True,
+        opponents: Mapping[int, str] | None = None,
+        worlds: int | None = None,
+        threads: int | None = 1,
+    ) -> None:
+        if numbering not in ("plays", "bodies"):
+            raise ValueError(f"numbering is {numbering!r}, expected 'plays' or 'bodies'")
+        options = _options(opponents, worlds, features, exact=exact, bodies=numbering == "bodies")
+        super().__init__(_core.Environment("doudizhu", games, seed, rules, options), threads)
+        self.rules = rules
+        """The rules as they were given."""
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The plays by their numbers."""
+        names = {"preset": self.rules} if isinstance(self.rules, str) else dict(self.rules)
+        plays = {name: value for name, value in names.items() if name not in ("auction", "score")}
+        is_rlcard = plays == {"preset": "rlcard"}
+        return Catalogue(plays, "rlcard" if is_rlcard else "combogrid")
+
+    @cached_property
+    def action_cells(self) -> NDArray[np.int8]:
+        """The cards of each play and of the pass in 54 cells, as RLCard and DouZero lay them out."""
+        return np.frombuffer(_core.doudizhu_cells(self.catalogue), np.int8).reshape(-1, 54)
+
+
+class Gin(Environment):
+    """Games of gin rummy.
+
+    The rules are those of the op ``game.deal``: ``eaai``, ``oklahoma``, ``openspiel`` or ``rlcard``.
+
+    The numbers of actions are RLCard's: 2 draws, 3 takes the top of the pile, 4 passes (a dead hand), 5 is gin, 6 to 57 throw a
+    card, 58 to 109 knock with it. 110 to 161 lay a card off, 162 is gin with all eleven cards, 163 ends laying off. The order of the
+    cards is RLCard's: spades, hearts, diamonds, clubs, each from the ace up. ``features="rlcard"`` is RLCard's observation: five planes of
+    52 cards.
+
+    ``opponents`` play seats by name: ``greedy``, ``sampling`` with a number of ``worlds``, ``late_gin``, ``openspiel``, ``simple`` or
+    ``random``.
+
+    >>> env = Gin(1, rules="rlcard")
+    >>> env.actions, env.text(5), env.text(6)
+    (164, 'gin', 'discard AS')
+    """
+
+    def __init__(
+        self,
+        games: int,
+        *,
+        seed: int = 0,
+        rules: Any = "eaai",
+        features: Literal["rlcard"] | None = None,
+        opponents: Mapping[int, str] | None = None,
+        worlds: int | None = None,
+        threads: int | None = 1,
+    ) -> None:
+        options = _options(opponents, worlds, features)
+        super().__init__(_core.Environment("gin", games, seed, rules, options), threads)
+        self.rules = rules
+        """The rules as they were given."""

@@ -1,0 +1,159 @@
+//! What a player of Dou Dizhu sees, laid out as other programs do.
+
+use combogrid_doudizhu::{Hand, Play};
+use combogrid_games::Game;
+
+use super::memory::{MOVES, Memory};
+
+/// Cells of some cards: four for each rank from 3 to 2, and one for each joker.
+pub(crate) const CARDS: usize = 54;
+
+/// A layout of features.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// No features.
+    None,
+    /// The observation of `RLCard`: 790 cells for the landlord, 901 for a farmer. With `exact` a farmer sees the first move of the
+    /// two others where the last one is meant, as in `RLCard` 1.2.0.
+    Rlcard {
+        /// Whether the fault is kept.
+        exact: bool,
+    },
+    /// `x_no_action` of `DouZero`, 319 cells for the landlord and 430 for a farmer, and `z` in 810 cells from 430 on.
+    Douzero,
+}
+
+/// The most cells of `x_no_action`.
+const BEFORE_MOVES: usize = 430;
+
+impl Layout {
+    /// The cells of a row.
+    pub(super) const fn cells(self) -> usize {
+        match self {
+            Layout::None => 0,
+            Layout::Rlcard { .. } => 901,
+            Layout::Douzero => BEFORE_MOVES + MOVES * CARDS,
+        }
+    }
+
+    /// Writes what a player sees; cells that the player's part in the game leaves free are 0.
+    ///
+    /// During the auction it is the own cards and those that are not seen.
+    pub(super) fn write(self, memory: &Memory, seat: usize, cells: &mut [u8]) {
+        let view = memory.state.view(seat);
+        let mut row = Row { cells, at: 0 };
+        if self == Layout::None {
+            return;
+        }
+        row.cards(view.hand());
+        row.cards(view.unseen());
+        let Some(landlord) = view.landlord().filter(|_| view.bottom().is_some()) else {
+            return row.zeros_to(self.cells());
+        };
+        let to = view.must_beat();
+        let last = to.map_or(Hand::EMPTY, Play::cards);
+        let others = match (seat + 3 - landlord) % 3 {
+            0 => [landlord + 2, landlord + 1],
+            1 => [landlord, landlord + 2],
+            _ => [landlord, landlord + 1],
+        };
+        let others = others.map(|seat| seat % 3);
+        let is_landlord = seat == landlord;
+        let played = others.map(|seat| view.played()[seat]);
+        let left = others.map(|seat| view.left()[seat]);
+        let most = if is_landlord { 17 } else { 20 };
+        match self {
+            Layout::None => {}
+            Layout::Rlcard { exact } => {
+                row.cards(last);
+                row.all(memory.recent(9));
+                row.all(played);
+                if !is_landlord {
+                    let first = others.map(|seat| memory.first[seat].unwrap_or(Hand::EMPTY));
+                    let last = others.map(|seat| memory.last[seat]);
+                    row.all(if exact { first } else { last });
+                }
+                row.one_hot(left[0].wrapping_sub(1), most);
+                row.one_hot(left[1].wrapping_sub(1), 17);
+            }
+            Layout::Douzero => {
+                if is_landlord {
+                    row.cards(last);
+                    row.all(played);
+                } else {
+                    row.all(played);
+                    row.cards(last);
+                    row.all(others.map(|seat| memory.last[seat]));
+                }
+                row.one_hot(left[0].wrapping_sub(1), most);
+                row.one_hot(left[1].wrapping_sub(1), 17);
+                row.one_hot(memory.bombs.min(14), 15);
+                row.zeros_to(BEFORE_MOVES);
+                row.all(memory.recent(MOVES));
+            }
+        }
+        row.zeros_to(self.cells());
+    }
+}
+
+/// Cells that are written one after the other.
+struct Row<'a> {
+    cells: &'a mut [u8],
+    at: usize,
+}
+
+impl Row<'_> {
+    fn next(&mut self, count: usize) -> &mut [u8] {
+        self.at += count;
+        &mut self.cells[self.at - count..self.at]
+    }
+
+    fn cards(&mut self, hand: Hand) {
+        write_cards(hand, self.next(CARDS));
+    }
+
+    fn all(&mut self, hands: impl IntoIterator<Item = Hand>) {
+        hands.into_iter().for_each(|hand| self.cards(hand));
+    }
+
+    /// Cell `place` of `count` cells, or none if there is no such cell.
+    fn one_hot(&mut self, place: usize, count: usize) {
+        let cells = self.next(count);
+        cells.fill(0);
+        if let Some(cell) = cells.get_mut(place) {
+            *cell = 1;
+        }
+    }
+
+    fn zeros_to(&mut self, end: usize) {
+        self.next(end - self.at).fill(0);
+    }
+}
+
+/// The cells of this many cards of a rank.
+const COPIES: [[u8; 4]; 8] = {
+    let (mut rows, mut count) = ([[1; 4]; 8], 0);
+    while count < 4 {
+        let mut copy = count;
+        while copy < 4 {
+            rows[count][copy] = 0;
+            copy += 1;
+        }
+        count += 1;
+    }
+    rows
+};
+
+/// Writes the cells of some cards.
+pub(crate) fn write_cards(hand: Hand, cells: &mut [u8]) {
+    let (ranks, jokers) = cells.split_at_mut(CARDS - 2);
+    let (ranks, _) = ranks.as_chunks_mut::<4>();
+    // Four bits a rank, from 3 on.
+    let mut bits = hand.bits();
+    for cells in ranks {
+        *cells = COPIES[(bits & 7) as usize];
+        bits >>= 4;
+    }
+    jokers[0] = u8::from(bits & 1 != 0);
+    jokers[1] = u8::from(bits >> 4 & 1 != 0);
+}

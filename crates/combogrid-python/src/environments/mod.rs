@@ -1,0 +1,12 @@
+//! Many games at once, for agents that learn.
+
+mod doudizhu;
+mod environment;
+mod features;
+mod gin;
+mod kind;
+mod memory;
+mod opponents;
+mod rows;
+
+pub(crate) use environment::{Environment, doudizhu_cells};

@@ -1,0 +1,45 @@
+//! Who has the seats for which the caller does not choose.
+
+use combogrid_games::SplitMix64;
+use combogrid_ops::game::{SeatedPlayer, Served, Worlds, seated};
+use combogrid_ops::{Kind as ErrorKind, OpError};
+
+use super::kind::Kind;
+
+/// The most players of a game.
+pub(super) const SEATS: usize = 3;
+
+/// Who plays a seat, by name; `None` for a seat that the caller plays.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Opponents {
+    pub(super) names: [Option<String>; SEATS],
+    pub(super) worlds: Worlds,
+}
+
+impl Opponents {
+    /// Checks the names.
+    pub(super) fn check<K: Kind>(&self) -> Result<(), OpError> {
+        for name in self.names.iter().flatten() {
+            seated::<K::Rules>("opponents", name, 0, self.worlds)?;
+        }
+        if self.names[K::SEATS..].iter().any(Option::is_some) {
+            let message = format!("the game has {} seats", K::SEATS);
+            return Err(OpError::new(ErrorKind::Request, message).field("opponents"));
+        }
+        if self.names[..K::SEATS].iter().all(Option::is_some) {
+            let message = "every seat has an opponent, nobody is left to choose";
+            return Err(OpError::new(ErrorKind::Request, message).field("opponents"));
+        }
+        Ok(())
+    }
+
+    /// The players, each with a seed of its own.
+    pub(super) fn seated<K: Kind>(
+        &self,
+        seeds: &mut SplitMix64,
+    ) -> Vec<Option<SeatedPlayer<K::Rules>>> {
+        let mut seat =
+            |name: &Option<String>| K::Rules::player(name.as_deref()?, seeds.number(), self.worlds);
+        self.names[..K::SEATS].iter().map(&mut seat).collect()
+    }
+}

@@ -1,0 +1,324 @@
+//! The games of an environment.
+
+use std::thread;
+
+use combogrid_games::{Game, SplitMix64};
+use combogrid_ops::game::{DealText, SeatedPlayer, Served, Worlds, seated};
+use combogrid_ops::{Kind as ErrorKind, OpError};
+
+use super::kind::{Kind, Legal};
+use super::opponents::{Opponents, SEATS};
+
+/// One game at a time: when it is over, the next one is dealt.
+struct Row<K: Kind> {
+    table: K::Table,
+    legal: Legal,
+    seeds: SplitMix64,
+    /// The seed of the deal.
+    seed: u64,
+    /// The players of the seats for which nobody else chooses.
+    players: Vec<Option<SeatedPlayer<K::Rules>>>,
+    /// Whether the last step ended a game, and what each player won.
+    over: bool,
+    returns: [f32; SEATS],
+}
+
+impl<K: Kind> Row<K> {
+    fn new(kind: &K, opponents: &Opponents, mut seeds: SplitMix64) -> Self {
+        let players = opponents.seated::<K>(&mut seeds);
+        let mut row = Self {
+            table: kind.table(kind.rules().start(0)),
+            legal: Legal::default(),
+            seeds,
+            seed: 0,
+            players,
+            over: false,
+            returns: [0.0; SEATS],
+        };
+        row.deal(kind);
+        row
+    }
+
+    /// Deals until somebody has to choose: a game that the opponents end before is dealt anew.
+    fn deal(&mut self, kind: &K) {
+        loop {
+            self.seed = self.seeds.number();
+            self.table = kind.table(kind.rules().start(self.seed));
+            if !self.others(kind) {
+                return self.list(kind);
+            }
+        }
+    }
+
+    fn list(&mut self, kind: &K) {
+        self.legal.clear();
+        kind.push_legal(&self.table, &mut self.legal);
+    }
+
+    /// Lets the opponents move, and returns whether the game is over.
+    fn others(&mut self, kind: &K) -> bool {
+        loop {
+            let state = K::state(&self.table);
+            let Some(seat) = state.player() else {
+                return true;
+            };
+            let Some(player) = &mut self.players[seat] else {
+                return false;
+            };
+            let action = player.choose(&state.view(seat));
+            kind.act(&mut self.table, action);
+        }
+    }
+
+    /// Makes a move; a number that is not legal loses the game.
+    fn step(&mut self, kind: &K, number: u32) {
+        (self.over, self.returns) = (false, [0.0; SEATS]);
+        let code = self.legal.code(number);
+        let action = code.and_then(|code| kind.action(&self.table, code));
+        if let Some(action) = action {
+            kind.act(&mut self.table, action);
+            self.over = self.others(kind);
+        } else {
+            let seat = K::state(&self.table).player().unwrap_or(0);
+            (self.over, self.returns[seat]) = (true, -1.0);
+        }
+        if !self.over {
+            return self.list(kind);
+        }
+        for seat in 0..K::SEATS {
+            let won = K::state(&self.table).returns(seat);
+            #[expect(clippy::cast_precision_loss, reason = "points are below 2^24")]
+            if let Some(won) = won {
+                self.returns[seat] = won as f32;
+            }
+        }
+        self.deal(kind);
+    }
+}
+
+/// The games of an environment, whatever the game.
+pub(super) trait Games: Send + Sync {
+    fn len(&self) -> usize;
+    fn seats(&self) -> usize;
+    fn actions(&self) -> usize;
+    fn cells(&self) -> usize;
+    fn reset(&mut self, seed: u64);
+    fn deal(&mut self, row: usize, deal: &DealText) -> Result<(), OpError>;
+    /// Makes a move in every game.
+    ///
+    /// An action that is not legal is an error, and no game changes, unless it `forfeits`.
+    fn step(
+        &mut self,
+        actions: &[u32],
+        forfeits: bool,
+        threads: usize,
+    ) -> Result<(), (usize, OpError)>;
+    fn legal(&self, row: usize) -> &[u32];
+    fn player(&self, row: usize) -> u8;
+    fn seed(&self, row: usize) -> u64;
+    /// What the last step brought: whether it ended the game, and what each player won.
+    fn result(&self, row: usize) -> (bool, [f32; SEATS]);
+    /// Writes what a player sees, or the player to move if `seat` is `None`.
+    fn observe(&self, cells: &mut [u8], seat: Option<usize>, threads: usize);
+    fn choose(
+        &self,
+        name: &str,
+        worlds: Worlds,
+        seed: u64,
+        threads: usize,
+    ) -> Result<Vec<u32>, OpError>;
+    fn text(&self, number: u32) -> Option<String>;
+    /// Copies of some games.
+    fn take(&self, rows: &[usize]) -> Box<dyn Games>;
+}
+
+/// The games of one kind.
+pub(super) struct Rows<K: Kind> {
+    kind: K,
+    opponents: Opponents,
+    games: Vec<Row<K>>,
+}
+
+impl<K: Kind> Rows<K> {
+    pub(super) fn new(kind: K, opponents: Opponents, count: usize, seed: u64) -> Self {
+        let mut rows = Self {
+            kind,
+            opponents,
+            games: Vec::with_capacity(count),
+        };
+        rows.fill(count, seed);
+        rows
+    }
+
+    fn fill(&mut self, count: usize, seed: u64) {
+        let mut seeds = SplitMix64::new(seed);
+        self.games.clear();
+        for _ in 0..count {
+            let seeds = SplitMix64::new(seeds.number());
+            self.games
+                .push(Row::new(&self.kind, &self.opponents, seeds));
+        }
+    }
+}
+
+impl<K: Kind> Games for Rows<K> {
+    fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    fn seats(&self) -> usize {
+        K::SEATS
+    }
+
+    fn actions(&self) -> usize {
+        self.kind.actions()
+    }
+
+    fn cells(&self) -> usize {
+        self.kind.cells()
+    }
+
+    fn reset(&mut self, seed: u64) {
+        self.fill(self.games.len(), seed);
+    }
+
+    fn deal(&mut self, row: usize, deal: &DealText) -> Result<(), OpError> {
+        let state = self.kind.rules().read_deal(deal)?;
+        let row = &mut self.games[row];
+        row.table = self.kind.table(state);
+        if row.others(&self.kind) {
+            row.deal(&self.kind);
+        }
+        row.list(&self.kind);
+        Ok(())
+    }
+
+    fn step(
+        &mut self,
+        actions: &[u32],
+        forfeits: bool,
+        threads: usize,
+    ) -> Result<(), (usize, OpError)> {
+        let rows = self.games.iter().zip(actions).enumerate();
+        for (at, (row, &number)) in rows.filter(|_| !forfeits) {
+            if row.legal.code(number).is_none() {
+                let message = format!("row {at}: the action {number} is not legal");
+                return Err((at, OpError::new(ErrorKind::Play, message).field("actions")));
+            }
+        }
+        let (kind, share) = (&self.kind, share(self.games.len(), threads));
+        let parts = self.games.chunks_mut(share).zip(actions.chunks(share));
+        in_parts(parts, |(rows, actions)| {
+            for (row, &number) in rows.iter_mut().zip(actions) {
+                row.step(kind, number);
+            }
+        });
+        Ok(())
+    }
+
+    fn legal(&self, row: usize) -> &[u32] {
+        &self.games[row].legal.numbers
+    }
+
+    fn player(&self, row: usize) -> u8 {
+        let player = K::state(&self.games[row].table).player();
+        u8::try_from(player.unwrap_or(0)).unwrap_or(0)
+    }
+
+    fn seed(&self, row: usize) -> u64 {
+        self.games[row].seed
+    }
+
+    fn result(&self, row: usize) -> (bool, [f32; SEATS]) {
+        (self.games[row].over, self.games[row].returns)
+    }
+
+    fn observe(&self, cells: &mut [u8], seat: Option<usize>, threads: usize) {
+        let (width, share) = (self.cells(), share(self.games.len(), threads));
+        if width == 0 {
+            return;
+        }
+        let parts = self
+            .games
+            .chunks(share)
+            .zip(cells.chunks_mut(share * width));
+        in_parts(parts, |(rows, cells)| {
+            for (row, cells) in rows.iter().zip(cells.chunks_mut(width)) {
+                let seat = seat.or(K::state(&row.table).player()).unwrap_or(0);
+                self.kind.observe(&row.table, seat, cells);
+            }
+        });
+    }
+
+    fn choose(
+        &self,
+        name: &str,
+        worlds: Worlds,
+        seed: u64,
+        threads: usize,
+    ) -> Result<Vec<u32>, OpError> {
+        seated::<K::Rules>("player", name, seed, worlds)?;
+        let (mut numbers, share) = (vec![0; self.games.len()], share(self.games.len(), threads));
+        let mut seeds = SplitMix64::new(seed);
+        let mut asked: Vec<_> = self
+            .rows
+            .iter()
+            .zip(&mut numbers)
+            .map(|asked| (asked, seeds.number()))
+            .collect();
+        in_parts(asked.chunks_mut(share), |part| {
+            for ((row, number), seed) in part {
+                let state = K::state(&row.table);
+                let player = K::Rules::player(name, *seed, worlds);
+                let chosen = player.zip(state.player()).and_then(|(mut player, seat)| {
+                    self.kind
+                        .number(&row.table, player.choose(&state.view(seat)))
+                });
+                **number = chosen.unwrap_or(u32::MAX);
+            }
+        });
+        Ok(numbers)
+    }
+
+    fn text(&self, number: u32) -> Option<String> {
+        self.kind.text(number)
+    }
+
+    fn take(&self, rows: &[usize]) -> Box<dyn Games> {
+        let copy = |&row: &usize| {
+            let row = &self.games[row];
+            let mut seeds = row.seeds.clone();
+            Row {
+                table: row.table.clone(),
+                legal: row.legal.clone(),
+                players: self.opponents.seated::<K>(&mut seeds),
+                seeds,
+                seed: row.seed,
+                over: row.over,
+                returns: row.returns,
+            }
+        };
+        Box::new(Self {
+            kind: self.kind.clone(),
+            opponents: self.opponents.clone(),
+            games: rows.iter().map(copy).collect(),
+        })
+    }
+}
+
+/// The rows of each thread, at least one.
+fn share(rows: usize, threads: usize) -> usize {
+    rows.div_ceil(threads).max(1)
+}
+
+/// Does the parts on a thread each, the last one on this thread.
+fn in_parts<T: Send>(parts: impl Iterator<Item = T>, work: impl Fn(T) + Sync) {
+    let mut parts: Vec<T> = parts.collect();
+    let last = parts.pop();
+    thread::scope(|scope| {
+        for part in parts {
+            scope.spawn(|| work(part));
+        }
+        last.map(&work);
+    });
+}

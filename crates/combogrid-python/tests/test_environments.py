@@ -1,0 +1,149 @@
+"""Games of environments are those of the ops, whatever the threads, and masks show what is legal."""
+
+from __future__ import annotations
+
+import copy
+import random
+
+import numpy as np
+import pytest
+
+import pycombogrid
+from pycombogrid import Error
+from pycombogrid.environments import Doudizhu, Environment, Gin
+
+
+def choices(env: Environment, rng: np.random.Generator) -> np.ndarray:
+    offsets, ids = env.legal()
+    return ids[offsets[:-1] + (rng.random(len(env)) * np.diff(offsets)).astype(np.int64)]
+
+
+@pytest.mark.parametrize(
+    ("game", "env"),
+    [
+        ("doudizhu", Doudizhu(1, seed=1)),
+        ("doudizhu", Doudizhu(1, seed=2, rules={"preset": "openspiel"})),
+        ("doudizhu", Doudizhu(1, seed=3, rules="pagat")),
+        ("gin", Gin(1, seed=4)),
+        ("gin", Gin(1, seed=5, rules={"preset": "openspiel"})),
+        ("gin", Gin(1, seed=6, rules={"preset": "eaai", "big_gin": 31})),
+        ("gin", Gin(1, seed=7, rules="rlcard")),
+    ],
+)
+def test_games_are_those_of_the_ops(game: str, env: Environment) -> None:
+    dice = random.Random(1)
+    for _ in range(5):
+        request = {"op": "game.replay", "game": game, "rules": env.rules, "seed": int(env.seeds[0])}
+        actions: list[str] = []
+        over = False
+        while not over:
+            answer = pycombogrid.ask({**request, "actions": actions})
+            assert answer["player"] == env.players[0]
+            by_text = {}
+            for text in answer["legal"]:
+                by_text.setdefault("gin" if text.startswith("gin ") else text, text)
+            assert {env.text(int(number)) for number in env.legal().ids} == set(by_text)
+            number = dice.choice(env.legal().ids.tolist())
+            actions.append(by_text[env.text(number)])
+            rewards, ended = env.step(np.array([number]))
+            over = bool(ended[0])
+        answer = pycombogrid.ask({**request, "actions": actions})
+        assert answer["over"] and answer["returns"] == rewards[0].tolist()
+
+
+@pytest.mark.parametrize("make", [Doudizhu, Gin])
+def test_threads_change_nothing(make: type[Doudizhu | Gin]) -> None:
+    one, four = make(37, seed=3, features="rlcard"), make(37, seed=3, features="rlcard", threads=4)
+    rng = np.random.default_rng(1)
+    for _ in range(120):
+        actions = choices(one, rng)
+        first, second = one.step(actions), four.step(actions)
+        assert np.array_equal(first.rewards, second.rewards) and np.array_equal(first.over, second.over)
+        assert np.array_equal(one.observe(), four.observe()) and np.array_equal(one.legal().ids, four.legal().ids)
+    assert not np.array_equal(one.seeds, make(37, seed=3).seeds)
+
+
+@pytest.mark.parametrize("numbering", ["plays", "bodies"])
+@pytest.mark.parametrize("packed", [False, True])
+def test_masks_follow_the_games(numbering: str, packed: bool) -> None:
+    env = Doudizhu(5, rules="openspiel", numbering=numbering)  # type: ignore[arg-type]
+    mask = env.masks(packed=packed)
+    rng = np.random.default_rng(1)
+    for step in range(200):
+        bits = np.unpackbits(mask, axis=1, bitorder="little")[:, : env.actions] if packed else mask
+        offsets, ids = env.legal()
+        assert np.array_equal(np.nonzero(bits)[1], ids) and np.array_equal(bits.sum(axis=1), np.diff(offsets))
+        if step == 100:
+            env.reset(9)
+        else:
+            env.step(choices(env, rng))
+
+
+def test_bodies_carry_the_lowest_cards() -> None:
+    env = Doudizhu(1, numbering="bodies")
+    names = [env.text(number) for number in range(env.actions)]
+    assert len(set(names)) == env.actions == 309
+    env.deal(0, {"hands": ["333456", "7", "8"], "bottom": ""})
+    env.step(np.array([names.index("trio_solo 333")]))
+    env.step(np.array([names.index("pass")]))
+    env.step(np.array([names.index("pass")]))
+    assert [env.text(int(number)) for number in env.legal().ids] == ["solo 5", "solo 6"]
+
+
+def test_an_action_that_is_not_legal() -> None:
+    env = Gin(3, seed=2)
+    before = env.legal().ids.tolist()
+    actions = choices(env, np.random.default_rng(1))
+    actions[1] = 163
+    with pytest.raises(Error, match="row 1: the action 163 is not legal") as caught:
+        env.step(actions)
+    assert caught.value.row == 1 and env.legal().ids.tolist() == before
+    rewards, over = env.step(actions, forfeits=True)
+    assert over.tolist() == [False, True, False] and rewards[1].tolist() in ([-1, 0], [0, -1])
+    with pytest.raises(ValueError, match="expected 3 integers"):
+        env.step(np.array([0.5, 1, 2]))
+
+
+def test_opponents_move_by_themselves() -> None:
+    rng = np.random.default_rng(1)
+    env = Doudizhu(20, rules="openspiel", opponents={1: "greedy", 2: "rlcard_rule"})
+    won = np.zeros(3)
+    for _ in range(150):
+        assert (env.players == 0).all()
+        won += env.step(choices(env, rng)).rewards.sum(axis=0)
+    assert won.sum() == 0 and won[0] < 0
+    gin = Gin(50, opponents={1: "greedy"})
+    points = sum(gin.step(gin.choose("greedy")).rewards.sum(axis=0) for _ in range(300))
+    assert 0.5 < points[0] / points[1] < 2
+    for opponents, message in [({0: "greedy", 1: "greedy"}, "nobody"), ({1: "gredy"}, "greedy"), ({2: "greedy"}, "2 seats")]:
+        with pytest.raises(Error, match=message):
+            Gin(1, opponents=opponents)
+
+
+def test_copies_go_their_own_ways() -> None:
+    env = Doudizhu(4, seed=1, features="douzero")
+    rng = np.random.default_rng(1)
+    for _ in range(10):
+        env.step(choices(env, rng))
+    twin, copies = copy.deepcopy(env), env.take([2, 2])
+    assert np.array_equal(twin.observe(), env.observe()) and np.array_equal(copies.observe()[1], env.observe()[2])
+    legal = env.legal().ids.tolist()
+    twin.step(choices(twin, rng))
+    assert env.legal().ids.tolist() == legal
+    with pytest.raises(IndexError):
+        env.take([4])
+
+
+def test_buffers_are_those_that_are_given() -> None:
+    env = Gin(3, rules="rlcard", features="rlcard")
+    out = np.full((3, 260), 7, np.int8)
+    assert env.observe(out) is out and set(np.unique(out)) == {0, 1}
+    mine, other = env.observe(seat=0).reshape(3, 5, 52), env.observe(seat=1).reshape(3, 5, 52)
+    assert not (mine[:, 0] & other[:, 0]).any() and (mine[:, 0].sum(axis=1) + other[:, 0].sum(axis=1) == 21).all()
+    mask = np.ones((3, env.actions), np.bool_)
+    assert env.masks(mask) is mask and mask.sum() == len(env.legal().ids)
+    for wrong in [np.zeros((3, 5), np.int8), np.zeros((3, 260), np.uint8)]:
+        with pytest.raises(ValueError, match="out is"):
+            env.observe(wrong)
+    with pytest.raises(IndexError):
+        env.observe(seat=2)
