@@ -39,8 +39,9 @@ mod _core {
     use crate::ask::ask;
     #[pymodule_export]
     use crate::doudizhu::{
-        Catalogue, DoudizhuRules, Hand, Play, Splits, doudizhu_fewest, doudizhu_hands,
-        doudizhu_legal, douzero_higher, douzero_legal, douzero_moves,
+        Catalogue, DoudizhuRules, Hand, Play, Splits, doudizhu_after, doudizhu_fewest,
+        doudizhu_hands, doudizhu_legal, doudizhu_solve, douzero_higher, douzero_legal,
+        douzero_moves,
     };
     #[pymodule_export]
     use crate::environments::{Environment, doudizhu_cells};
@@ -49,7 +50,10 @@ mod _core {
     #[pymodule_export]
     use crate::picture::{arrangement_picture, picture};
     #[pymodule_export]
-    use crate::rummy::{RummyHand, RummyRules, rummy_deadwood, rummy_hands, rummy_score};
+    use crate::rummy::{
+        RummyHand, RummyRules, rummy_deadwood, rummy_discards, rummy_hands, rummy_lay_off,
+        rummy_melds, rummy_score, rummy_shortfall,
+    };
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "the name that Python looks for")]
     const __version__: &str = env!("CARGO_PKG_VERSION");

@@ -4,7 +4,8 @@ Three levels say the same:
 
 - objects: :mod:`pycombogrid.rummy`, :mod:`pycombogrid.doudizhu`, :mod:`pycombogrid.tothello`, :mod:`pycombogrid.reversi`
 - every op of the line protocol: :func:`ask`, :func:`ask_many`
-- columns of many hands: :mod:`pycombogrid.columns` (numpy), :mod:`pycombogrid.arrow` (pyarrow)
+- columns of many hands: :mod:`pycombogrid.columns` (numpy), :mod:`pycombogrid.arrow` (pyarrow), labels of
+  them in :mod:`pycombogrid.labels`
 
 Agents that learn play thousands of games at once in :mod:`pycombogrid.environments`.
 
@@ -22,7 +23,7 @@ from pycombogrid._core import __version__
 from pycombogrid._error import Error
 
 if TYPE_CHECKING:
-    from pycombogrid import arrow, columns, doudizhu, environments, reversi, rummy, tothello
+    from pycombogrid import arrow, columns, doudizhu, environments, labels, reversi, rummy, tothello
 
 __all__ = [
     "Error",
@@ -33,12 +34,13 @@ __all__ = [
     "columns",
     "doudizhu",
     "environments",
+    "labels",
     "reversi",
     "rummy",
     "tothello",
 ]
 
-_MODULES = frozenset({"arrow", "columns", "doudizhu", "environments", "integrations", "reversi", "rummy", "tothello"})
+_MODULES = frozenset({"arrow", "columns", "doudizhu", "environments", "integrations", "labels", "reversi", "rummy", "tothello"})
 
 
 def __getattr__(name: str) -> object:

@@ -18,17 +18,23 @@ __all__ = [
     "__version__",
     "arrangement_picture",
     "ask",
+    "doudizhu_after",
     "doudizhu_cells",
     "doudizhu_fewest",
     "doudizhu_hands",
     "doudizhu_legal",
+    "doudizhu_solve",
     "douzero_higher",
     "douzero_legal",
     "douzero_moves",
     "picture",
     "rummy_deadwood",
+    "rummy_discards",
     "rummy_hands",
+    "rummy_lay_off",
+    "rummy_melds",
     "rummy_score",
+    "rummy_shortfall",
 ]
 
 __version__: Final[str]
@@ -282,6 +288,23 @@ def doudizhu_legal(
 def doudizhu_fewest(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
     """Return the fewest plays that each row can be laid out in."""
 
+def doudizhu_solve(
+    catalogue: Catalogue,
+    hands: Any,
+    players: int,
+    landlord: Any,
+    to: Any,
+    by: Any,
+    winning: bool,
+    options: dict[str, Any],
+) -> tuple[bytearray, bytearray, bytearray, bytes]:
+    """Whether the first player's side wins with open hands, and the numbers of its winning plays."""
+
+def doudizhu_after(
+    catalogue: Catalogue, hands: Any, to: Any, options: dict[str, Any]
+) -> tuple[bytearray, bytearray, bytes]:
+    """The numbers of each hand's legal plays, and after each of them the fewest plays of what is left: pairs."""
+
 @final
 class RummyHand:
     """Cards of one hand: how many of each card, and the jokers."""
@@ -326,6 +349,20 @@ def rummy_score(rules: Any, hands: Any, aim: str, options: dict[str, Any]) -> tu
 
 def rummy_deadwood(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
     """Return what each row costs."""
+
+def rummy_discards(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
+    """The card of each row to throw, and what the rest costs."""
+
+def rummy_shortfall(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
+    """What each row lacks: pure runs, runs, and the loose points."""
+
+def rummy_melds(rules: Any, hands: Any, aim: str, options: dict[str, Any]) -> tuple[bytearray, bytearray, bytes]:
+    """The melds of the best arrangement of each row: where they begin, and the tiles of each meld."""
+
+def rummy_lay_off(
+    rules: Any, hands: Any, tables: Iterable[str], aim: str, options: dict[str, Any]
+) -> tuple[bytearray, bytes]:
+    """The loose cards of each row after it has melded and has laid off on the melds of a text."""
 
 def douzero_legal(
     catalogue: Catalogue, cards: Iterable[int], rival_move: Iterable[int] | None = None

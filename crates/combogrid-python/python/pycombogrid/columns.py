@@ -187,13 +187,8 @@ def doudizhu_answers(
     """
     catalogue = _catalogue(rules, numbering)
     hands = _checked(hands, RANKS, "hands")
-    to = np.asarray(to)
-    if to.dtype != np.uint32:
-        raise TypeError(f"to has the type {to.dtype}, expected uint32")
-    if to.shape != hands.shape[:1]:
-        raise ValueError(f"to has the shape {to.shape}, expected {hands.shape[:1]}")
     options = {"threads": threads, "errors": errors}
-    return _ragged(_core.doudizhu_legal(catalogue, hands, to, with_pass, options), out, errors)
+    return _ragged(_core.doudizhu_legal(catalogue, hands, _to(np.asarray(to), len(hands)), with_pass, options), out, errors)
 
 
 def doudizhu_mask(rows: Ragged, width: int, *, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
@@ -381,6 +376,18 @@ def _checked(array: NDArray[np.uint8], cells: int, name: str) -> NDArray[np.uint
     if array.ndim != 2 or array.shape[1] != cells:
         raise ValueError(f"{name} has the shape {array.shape}, expected (n, {cells})")
     return array
+
+
+def _to(to: NDArray[np.uint32] | None, rows: int) -> NDArray[np.uint32] | None:
+    """Return the numbers of plays to beat, checked."""
+    if to is None:
+        return None
+    to = np.asarray(to)
+    if to.dtype != np.uint32:
+        raise TypeError(f"to has the type {to.dtype}, expected uint32")
+    if to.shape != (rows,):
+        raise ValueError(f"to has the shape {to.shape}, expected {(rows,)}")
+    return to
 
 
 def _given(array: NDArray[Any], shape: tuple[int, ...], dtype: type[np.generic]) -> NDArray[Any]:

@@ -15,14 +15,14 @@ use crate::plan::Plan;
 use crate::texts::read_rows;
 
 /// The hand of row `row`.
-fn hand_at(counts: &[[u8; Rank::COUNT]], row: usize) -> Result<Cards, OpError> {
+pub(super) fn hand_at(counts: &[[u8; Rank::COUNT]], row: usize) -> Result<Cards, OpError> {
     Cards::from_counts(counts[row]).ok_or_else(|| {
         let message = format!("row {row} has {}", too_many(counts[row]));
         OpError::new(Kind::Cards, message).field("hands")
     })
 }
 
-fn rows_of(counts: &[u8]) -> &[[u8; Rank::COUNT]] {
+pub(super) fn rows_of(counts: &[u8]) -> &[[u8; Rank::COUNT]] {
     counts.as_chunks().0
 }
 

@@ -1,6 +1,5 @@
 //! The environment that Python holds.
 
-use combogrid_doudizhu::{Catalogue, Preset};
 use combogrid_games::{doudizhu, gin};
 use combogrid_ops::game::{DealText, Served, Worlds};
 use combogrid_ops::{Kind, OpError};
@@ -10,9 +9,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict};
 
 use super::doudizhu::Doudizhu;
-use super::features::{CARDS, Layout, write_cards};
+use super::features::{CARDS, write_cards};
 use super::gin::Gin;
-use super::opponents::{Opponents, SEATS};
+use super::options::Options;
 use super::rows::{Games, Rows};
 use crate::buffers::{Ragged, ragged, values};
 use crate::choice::rules_choice;
@@ -261,72 +260,4 @@ pub(crate) fn doudizhu_cells<'py>(
         }
         Ok(())
     })
-}
-
-/// The arguments of an environment.
-struct Options {
-    features: Option<String>,
-    exact: bool,
-    bodies: bool,
-    opponents: Opponents,
-}
-
-impl Options {
-    fn read(options: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let mut names: [Option<String>; SEATS] = Default::default();
-        let mut read = Self {
-            features: None,
-            exact: true,
-            bodies: false,
-            opponents: Opponents::default(),
-        };
-        for (name, value) in options {
-            match name.extract::<&str>()? {
-                "features" => read.features = value.extract()?,
-                "exact" => read.exact = value.extract()?,
-                "bodies" => read.bodies = value.extract()?,
-                "worlds" => read.opponents.worlds = Worlds(value.extract()?),
-                "opponents" => {
-                    for (seat, name) in value.cast::<PyDict>()? {
-                        let seat: usize = seat.extract()?;
-                        let place = names.get_mut(seat).ok_or_else(|| {
-                            PyValueError::new_err(format!("there is no seat {seat}"))
-                        })?;
-                        *place = Some(name.extract()?);
-                    }
-                }
-                name => return Err(PyValueError::new_err(format!("unknown option {name}"))),
-            }
-        }
-        read.opponents.names = names;
-        Ok(read)
-    }
-
-    fn doudizhu(&self, rules: doudizhu::Rules) -> Result<Doudizhu, OpError> {
-        let layout = match self.features.as_deref() {
-            None => Layout::None,
-            Some("rlcard") => Layout::Rlcard { exact: self.exact },
-            Some("douzero") => Layout::Douzero,
-            Some(name) => return Err(unknown(name, "rlcard or douzero")),
-        };
-        let catalogue = if rules.plays == Preset::Rlcard.rules() {
-            Catalogue::rlcard()
-        } else {
-            Catalogue::new(rules.plays)
-        };
-        Ok(Doudizhu::new(rules, layout, catalogue, self.bodies))
-    }
-
-    fn gin_features(&self) -> Result<bool, OpError> {
-        match self.features.as_deref() {
-            None => Ok(false),
-            Some("rlcard") => Ok(true),
-            Some(name) => Err(unknown(name, "rlcard")),
-        }
-    }
-}
-
-fn unknown(name: &str, expected: &str) -> OpError {
-    let message = format!("unknown features {name:?}, expected {expected}");
-    OpError::new(Kind::Request, message).field("features")
 }

@@ -7,6 +7,7 @@ mod gin;
 mod kind;
 mod memory;
 mod opponents;
+mod options;
 mod rows;
 
 pub(crate) use environment::{Environment, doudizhu_cells};

@@ -261,7 +261,7 @@ impl<K: Kind> Games for Rows<K> {
         let (mut numbers, share) = (vec![0; self.games.len()], share(self.games.len(), threads));
         let mut seeds = SplitMix64::new(seed);
         let mut asked: Vec<_> = self
-            .rows
+            .games
             .iter()
             .zip(&mut numbers)
             .map(|asked| (asked, seeds.number()))

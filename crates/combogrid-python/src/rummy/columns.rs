@@ -14,13 +14,13 @@ use crate::plan::Plan;
 use crate::texts::read_rows;
 
 /// The deck that rows are held to.
-struct Deck {
+pub(super) struct Deck {
     tiles: [Tile; CELLS],
     copies: [u8; CELLS],
 }
 
 impl Deck {
-    fn new(rules: &Rules) -> Self {
+    pub(super) fn new(rules: &Rules) -> Self {
         let tiles = std::array::from_fn(tile);
         Self {
             tiles,
@@ -29,7 +29,7 @@ impl Deck {
     }
 
     /// The hand of row `row`.
-    fn hand(&self, counts: &[u8; CELLS], row: usize) -> Result<Cards, OpError> {
+    pub(super) fn hand(&self, counts: &[u8; CELLS], row: usize) -> Result<Cards, OpError> {
         let mut hand = Cards::EMPTY;
         for (cell, &count) in counts.iter().enumerate() {
             if count == 0 {
@@ -46,6 +46,19 @@ impl Deck {
     }
 }
 
+/// The aim of a name.
+pub(super) fn aim_of(py: Python<'_>, aim: &str) -> PyResult<Aim> {
+    aim.parse().map_err(|_| {
+        let message = "unknown aim, expected deadwood, cards or points";
+        error::new(py, Kind::Request, "aim", None, message)
+    })
+}
+
+/// The error of a row that a bound has stopped.
+pub(super) fn stopped(row: usize, why: impl std::fmt::Display) -> OpError {
+    OpError::new(Kind::Limit, format_args!("row {row}: {why}")).field("hands")
+}
+
 /// What the best arrangement of each row comes to: loose points, loose cards and melded points.
 #[pyfunction]
 pub(crate) fn rummy_score<'py>(
@@ -54,12 +67,9 @@ pub(crate) fn rummy_score<'py>(
     aim: &str,
     options: &Bound<'py, PyDict>,
 ) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
-    let aim: Aim = aim.parse().map_err(|_| {
-        let message = "unknown aim, expected deadwood, cards or points";
-        error::new(hands.py(), Kind::Request, "aim", None, message)
-    })?;
-    answered::<12>(rules, hands, options, |solver, hand| {
-        let score = solver.score(hand, aim).map_err(|why| why.to_string())?;
+    let aim = aim_of(hands.py(), aim)?;
+    answered::<12>(rules, hands, options, |solver, row, hand| {
+        let score = solver.score(hand, aim).map_err(|why| stopped(row, why))?;
         let parts = [score.loose_points, score.loose_cards, score.melded_points];
         let mut bytes = [0; 12];
         for (place, part) in bytes.as_chunks_mut().0.iter_mut().zip(parts) {
@@ -76,18 +86,18 @@ pub(crate) fn rummy_deadwood<'py>(
     hands: &Bound<'py, PyAny>,
     options: &Bound<'py, PyDict>,
 ) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
-    answered::<4>(rules, hands, options, |solver, hand| {
-        let cost = solver.deadwood(hand).map_err(|why| why.to_string())?;
+    answered::<4>(rules, hands, options, |solver, row, hand| {
+        let cost = solver.deadwood(hand).map_err(|why| stopped(row, why))?;
         Ok(cost.to_ne_bytes())
     })
 }
 
 /// Asks a solver for some bytes of each row.
-fn answered<'py, const N: usize>(
+pub(super) fn answered<'py, const N: usize>(
     rules: &Bound<'py, PyAny>,
     hands: &Bound<'py, PyAny>,
     options: &Bound<'py, PyDict>,
-    asked: impl Fn(&mut Solver, &Cards) -> Result<[u8; N], String> + Sync,
+    asked: impl Fn(&mut Solver, usize, &Cards) -> Result<[u8; N], OpError> + Sync,
 ) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
     let (py, rules, plan) = (hands.py(), rules_of(rules)?, Plan::new(options)?);
     let cells = values::<u8>(hands, "hands")?;
@@ -99,9 +109,7 @@ fn answered<'py, const N: usize>(
         if let Some(budget) = plan.budget(&Solver::DEFAULT_BUDGET) {
             solver.set_budget(&budget);
         }
-        let bytes = asked(solver, &hand).map_err(|why| {
-            OpError::new(Kind::Limit, format_args!("row {row}: {why}")).field("hands")
-        })?;
+        let bytes = asked(solver, row, &hand)?;
         found.0.extend_from_slice(&bytes);
         Ok(())
     };

@@ -21,6 +21,14 @@ pub(crate) fn tile(cell: usize) -> Tile {
     }
 }
 
+/// The cell of a tile.
+pub(super) fn cell(tile: Tile) -> u32 {
+    let place = tile
+        .card()
+        .map_or(CELLS - 1, |card| card.suit.index() * 13 + card.rank.index());
+    u32::try_from(place).unwrap_or(u32::MAX)
+}
+
 /// Rules whose deck has every hand that an engine takes.
 pub(crate) fn largest() -> Rules {
     let rules = Rules::article().with("packs", "8");

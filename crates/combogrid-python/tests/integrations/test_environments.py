@@ -7,7 +7,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-import rlcard
+
+rlcard = pytest.importorskip("rlcard")
+
 from douzero.env.env import Env as DouzeroEnv
 
 from pycombogrid.doudizhu import Hand

@@ -6,9 +6,12 @@ import doctest
 import importlib
 import warnings
 
-import gymnasium
 import numpy as np
 import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+pytest.importorskip("pettingzoo")
+
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 

@@ -1,0 +1,81 @@
+//! The arguments of an environment.
+
+use combogrid_doudizhu::{Catalogue, Preset};
+use combogrid_games::doudizhu;
+use combogrid_ops::game::Worlds;
+use combogrid_ops::{Kind, OpError};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use super::doudizhu::Doudizhu;
+use super::features::Layout;
+use super::opponents::{Opponents, SEATS};
+
+/// The arguments of an environment.
+pub(super) struct Options {
+    features: Option<String>,
+    exact: bool,
+    bodies: bool,
+    pub(super) opponents: Opponents,
+}
+
+impl Options {
+    pub(super) fn read(options: &Bound<'_, PyDict>) -> PyResult<Self> {
+        let mut names: [Option<String>; SEATS] = Default::default();
+        let mut read = Self {
+            features: None,
+            exact: true,
+            bodies: false,
+            opponents: Opponents::default(),
+        };
+        for (name, value) in options {
+            match name.extract::<&str>()? {
+                "features" => read.features = value.extract()?,
+                "exact" => read.exact = value.extract()?,
+                "bodies" => read.bodies = value.extract()?,
+                "worlds" => read.opponents.worlds = Worlds(value.extract()?),
+                "opponents" => {
+                    for (seat, name) in value.cast::<PyDict>()? {
+                        let seat: usize = seat.extract()?;
+                        let place = names.get_mut(seat).ok_or_else(|| {
+                            PyValueError::new_err(format!("there is no seat {seat}"))
+                        })?;
+                        *place = Some(name.extract()?);
+                    }
+                }
+                name => return Err(PyValueError::new_err(format!("unknown option {name}"))),
+            }
+        }
+        read.opponents.names = names;
+        Ok(read)
+    }
+
+    pub(super) fn doudizhu(&self, rules: doudizhu::Rules) -> Result<Doudizhu, OpError> {
+        let layout = match self.features.as_deref() {
+            None => Layout::None,
+            Some("rlcard") => Layout::Rlcard { exact: self.exact },
+            Some("douzero") => Layout::Douzero,
+            Some(name) => return Err(unknown(name, "rlcard or douzero")),
+        };
+        let catalogue = if rules.plays == Preset::Rlcard.rules() {
+            Catalogue::rlcard()
+        } else {
+            Catalogue::new(rules.plays)
+        };
+        Ok(Doudizhu::new(rules, layout, catalogue, self.bodies))
+    }
+
+    pub(super) fn gin_features(&self) -> Result<bool, OpError> {
+        match self.features.as_deref() {
+            None => Ok(false),
+            Some("rlcard") => Ok(true),
+            Some(name) => Err(unknown(name, "rlcard")),
+        }
+    }
+}
+
+fn unknown(name: &str, expected: &str) -> OpError {
+    let message = format!("unknown features {name:?}, expected {expected}");
+    OpError::new(Kind::Request, message).field("features")
+}
