@@ -1,5 +1,5 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_grid::{Axis, Cursor, Direction, EightWay, Extent, Grid, Pos, Ray, Scan};
+use combogrid_grid::{Axis, Cursor, Direction, Extent, Grid, Pos, Ray, Scan};
 
 use crate::deal::{element, extent, quarters};
 
@@ -21,6 +21,8 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
     for direction in Direction::ALL {
         ray(&grid, origin, direction, &steps);
         cursor(grid.cursor(origin, direction), &grid, origin);
+        ring(&grid, origin, direction);
+        written(&grid, origin, direction);
     }
     for axis in Axis::ALL {
         lines(&grid, axis);
@@ -121,6 +123,43 @@ fn lines(grid: &Grid<u8>, axis: Axis) {
     assert!(met.iter().all(|times| *times == 1));
 }
 
+/// A ring comes back to where it began by the steps of coordinates modulo the size.
+fn ring(grid: &Grid<u8>, origin: Pos, direction: Direction) {
+    let extent = grid.extent();
+    let (rows, cols) = direction.offset();
+    let along = |at: usize, step: isize, size: usize| {
+        let size = isize::try_from(size).expect("a small grid");
+        let at = isize::try_from(at).expect("a small grid") + step;
+        at.rem_euclid(size).unsigned_abs()
+    };
+    let mut cursor = grid.cursor(origin, direction);
+    let mut at = origin;
+    for pos in extent.ring(origin, direction) {
+        assert_eq!((pos, cursor.position()), (at, Some(at)));
+        let row = along(at.row, rows, extent.rows());
+        at = Pos::new(row, along(at.col, cols, extent.cols()));
+        assert_eq!(extent.step_wrapping(pos, direction), Some(at));
+        cursor.advance_wrapping();
+    }
+    assert_eq!((at, cursor.position()), (origin, Some(origin)));
+}
+
+/// Cells that are written along a ray are those that are read along it.
+fn written(grid: &Grid<u8>, origin: Pos, direction: Direction) {
+    let mut changed = grid.clone();
+    for (index, cell) in changed.ray_mut(origin, direction).enumerate() {
+        *cell = u8::try_from(index).expect("a small grid") + 9;
+    }
+    let read = changed
+        .ray(origin, direction)
+        .map(|cell| usize::from(cell - 9));
+    assert!(read.eq(0..grid.ray(origin, direction).len()));
+    let kept = grid.zip(&changed, |old, new| *new >= 9 || old == new);
+    assert!(kept.is_ok_and(|kept| kept.iter().all(|kept| *kept)));
+    changed.line_mut(origin, direction).fill(0);
+    assert!(changed.line(origin, direction).all(|cell| *cell == 0));
+}
+
 /// The searches and cuts of a line are those of a slice.
 fn cuts(line: &Ray<'_, u8>, grid: &Grid<u8>) {
     let cells: Vec<u8> = line.clone().copied().collect();
@@ -137,6 +176,10 @@ fn cuts(line: &Ray<'_, u8>, grid: &Grid<u8>) {
         start.rfind(|cell| *cell == 1),
         cells.iter().rposition(|cell| *cell == 1),
     );
+    let runs = || cells.chunk_by(|left, right| (*left == 1) == (*right == 1));
+    let before = |run: usize| runs().take(run).map(<[u8]>::len).sum();
+    let long = runs().position(|run| run[0] == 1 && run.len() >= 3);
+    found(start.find_run(3, |cell| *cell == 1), long.map(before));
     let rises = cells.windows(2).position(|pair| pair[0] < pair[1]);
     found(start.find_adjacent(|left, right| left < right), rises);
     let pattern = &cells[cells.len() / 2..];
@@ -153,6 +196,9 @@ fn cuts(line: &Ray<'_, u8>, grid: &Grid<u8>) {
             .map(|part| part.len())
             .eq(cells.chunk_by(|left, right| left == right).map(<[u8]>::len))
     );
+    let cut = 1 + cells.len() / 3;
+    assert!(line.slice(cut..).eq(&cells[cut.min(cells.len())..]));
+    assert!(line.slice(..=cut).eq(&cells[..(cut + 1).min(cells.len())]));
     let windows = line.reversed().windows(3).rev();
     assert!(
         windows
@@ -210,8 +256,16 @@ fn scans(cells: &[u8]) {
 fn shapes(grid: &Grid<u8>, origin: Pos, steps: [u8; 8]) {
     let [top, bottom, left, right, row, col, ..] = steps.map(|step| usize::from(step % 16));
     let part = grid.view().slice(top..bottom, left..right);
-    for view in [part, part.turned(), part.mirrored(), part.flipped()] {
+    for view in [
+        part,
+        part.turned(),
+        part.mirrored(),
+        part.flipped(),
+        part.transposed(),
+    ] {
         let copy = view.to_grid();
+        assert_eq!(copy.extent(), view.extent());
+        assert!(view.rows().flatten().eq(&copy) && view.iter().rev().eq(copy.iter().rev()));
         assert!(
             copy.indexed()
                 .all(|(pos, cell)| view.get(pos) == Some(cell))
@@ -249,7 +303,7 @@ fn shapes(grid: &Grid<u8>, origin: Pos, steps: [u8; 8]) {
     };
     assert_eq!(changed.try_map(swapped).as_ref(), Ok(&changed));
     let land = |cell: &u8| *cell == grid[origin];
-    let islands = grid.islands(land, EightWay);
+    let islands = grid.islands(land, Direction::ALL);
     let island = islands.at(origin).expect("land");
     assert_eq!(
         grid.island_at(origin, land, &Direction::ALL),

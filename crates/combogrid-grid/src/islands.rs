@@ -5,6 +5,4 @@ mod connectivity;
 mod flood;
 
 pub use components::{Island, Islands};
-pub use connectivity::{
-    And, Connectivity, EightWay, Neighbors, Or, Orthogonal, SameColumn, SameRow,
-};
+pub use connectivity::{And, Connectivity, Neighbors, Or, SameColumn, SameRow};

@@ -23,7 +23,7 @@
 //! | know every neighbour pair, run and stretch between two ends | [`Scan`], for any iterator, as indices: [`Ray::slice`] makes cells of them |
 //! | find connected parts | [`Grid::islands`] with any [`Connectivity`], [`Grid::island_at`] |
 //! | cut, turn, mirror or transpose without a copy | [`View`], with [`View::windows`] in two dimensions |
-//! | walk on a torus | [`Extent::step_wrapping`], [`Cursor::advance_wrapping`] |
+//! | walk on a torus | [`Extent::step_wrapping`], [`Extent::ring`], [`Cursor::advance_wrapping`] |
 //! | move, fill and search all cells at once | `BitPlane` |
 //! | hold a row of up to 64 cells, or of sixteen counts, in one word | [`PackedRow`], [`PackedCounts`] |
 //!
@@ -48,8 +48,7 @@
 //! # Ok::<(), combogrid_grid::ShapeError>(())
 //! ```
 //!
-//! Five programs that find their way by lines, windows, words and steps are in the folder `examples`: gomoku, match-3, a
-//! word search, life on a torus, and chess attacks.
+//! The folder `examples` has programs for gomoku, match-3, a word search, life on a torus, hexagons, and chess attacks.
 //!
 //! `no_std` with `alloc`. The feature `bit-plane`, on by default, brings `BitPlane` and `bitvec`; the feature `serde`
 //! reads and writes grids and positions.
@@ -72,9 +71,7 @@ mod islands;
 pub use bit_plane::{BitPlane, Ones};
 pub use cells::{Cursor, Grid, Ray, RayMut, ShapeError, Stretch, View};
 pub use coordinates::{Axis, Direction, Extent, Pos, Positions};
-pub use islands::{
-    And, Connectivity, EightWay, Island, Islands, Neighbors, Or, Orthogonal, SameColumn, SameRow,
-};
+pub use islands::{And, Connectivity, Island, Islands, Neighbors, Or, SameColumn, SameRow};
 pub use packed::{PackedCounts, PackedRow, PackedRowIter, PackedRuns, PackedWindows};
 pub use scan::{AdjacentPositions, Between, Runs, Scan};
 

@@ -66,6 +66,23 @@ fn lines_and_scans() {
     assert_eq!(scans, 0);
     let words = allocations(|| assert!(grid.find_word(&[0, 3]).count() > 9));
     assert_eq!(words, 0);
+    let through = allocations(|| {
+        let from = Pos::new(4, 5);
+        for line in grid.lines_through(from) {
+            let index = line.index_of(from).expect("on the line");
+            let stretch = line.slice(index..).stretch().expect("a cell");
+            assert!(stretch.contains(from) && grid.stretch(stretch).eq(line.slice(index..)));
+            let ring = grid.extent().ring(from, line.direction());
+            assert!(ring.count() >= line.len());
+            let mut cursor = line.cursor();
+            cursor.advance_wrapping();
+            assert!(cursor.distance(line.cursor()).is_some());
+            let rises = line.clone().adjacent_positions(|a, b| a < b).count();
+            assert!(rises < line.len() && line.adjacent_find(|a, b| a > b) != Some((&0, &4)));
+        }
+        assert_eq!(grid.extent().neighbors(from).count(), 8);
+    });
+    assert_eq!(through, 0);
     let views = allocations(|| {
         let part = grid.view().slice(1..8, 2..9).turned();
         let sums = part
@@ -74,6 +91,25 @@ fn lines_and_scans() {
         assert!(sums.max() > Some(0));
     });
     assert_eq!(views, 0);
+}
+
+#[test]
+fn cells_that_are_written() {
+    let mut grid = grid(9, 11);
+    let writes = allocations(|| {
+        let stretch = grid
+            .line((4, 5), Direction::NorthEast)
+            .slice(2..5)
+            .stretch();
+        grid.stretch_mut(stretch.expect("cells")).fill(7);
+        for cell in grid.line_mut((4, 5), Direction::SouthEast).rev() {
+            *cell += 1;
+        }
+        grid.swap((0, 0), (8, 10));
+        grid[(1, 1)] = 3;
+        grid.row_mut(2).fill(0);
+    });
+    assert_eq!(writes, 0);
 }
 
 #[test]

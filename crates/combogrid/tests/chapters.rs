@@ -42,6 +42,7 @@ fn recipes_stand_in_the_cookbook() {
         include_str!("../../combogrid-grid/examples/match3.rs"),
         include_str!("../../combogrid-grid/examples/word_search.rs"),
         include_str!("../../combogrid-grid/examples/life.rs"),
+        include_str!("../../combogrid-grid/examples/hex.rs"),
     ] {
         let (code, _) = example.split_once("\n#[test]").expect("a test");
         let (_, code) = code.split_once("\n\n").expect("a first line");

@@ -99,16 +99,6 @@ impl BitPlane {
         let last = self.words_mut().iter_mut().skip(words - 1).step_by(words);
         last.for_each(|word| *word &= within);
     }
-
-    /// Takes over the cells of a plane of the same extent, without allocating.
-    ///
-    /// # Panics
-    /// If the extents differ.
-    #[track_caller]
-    pub fn copy_from(&mut self, other: &Self) {
-        self.assert_same_extent(other);
-        self.words_mut().copy_from_slice(other.words());
-    }
 }
 
 /// The cells that are not in the plane.

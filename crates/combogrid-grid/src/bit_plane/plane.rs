@@ -5,7 +5,6 @@ use core::{
 };
 
 use bitvec::{
-    field::BitField,
     order::{BitOrder, Lsb0},
     slice::BitSlice,
     store::BitStore,
@@ -85,35 +84,6 @@ impl BitPlane {
         plane
     }
 
-    /// The plane of up to 64 cells whose bits are given, row by row from the lowest; `None` for a larger extent.
-    /// Bits past the last cell are dropped.
-    ///
-    /// ```
-    /// use combogrid_grid::{BitPlane, Extent, Pos};
-    ///
-    /// let corner = BitPlane::from_u64(Extent::new(8, 8), 1 << 63).unwrap();
-    /// assert!(corner.contains(Pos::new(7, 7)));
-    /// assert_eq!(corner.to_u64(), Some(1 << 63));
-    /// ```
-    #[must_use]
-    pub fn from_u64(extent: Extent, bits: u64) -> Option<Self> {
-        let mut plane = (extent.area() <= 64).then(|| Self::empty(extent))?;
-        let (cols, stride) = (extent.cols(), plane.stride());
-        for (row, cells) in plane.bits.chunks_exact_mut(stride).enumerate() {
-            cells[..cols].store_le(bits >> (row * cols));
-        }
-        Some(plane)
-    }
-
-    /// The bits of a plane of up to 64 cells, row by row from the lowest; `None` for a larger plane.
-    #[must_use]
-    pub fn to_u64(&self) -> Option<u64> {
-        let cols = self.extent.cols();
-        let rows = self.bits.chunks_exact(self.stride()).enumerate();
-        let moved = rows.map(|(row, cells)| cells[..cols].load_le::<u64>() << (row * cols));
-        (self.extent.area() <= 64).then(|| moved.fold(0, |bits, row| bits | row))
-    }
-
     /// The plane whose bits are given as a slice of `bitvec`, row by row without gaps.
     ///
     /// ```
@@ -185,8 +155,8 @@ impl BitPlane {
 
     /// Whether the cell at `pos` is set; `false` outside.
     #[must_use]
-    pub fn contains(&self, pos: Pos) -> bool {
-        self.place(pos)
+    pub fn contains(&self, pos: impl Into<Pos>) -> bool {
+        self.place(pos.into())
             .is_some_and(|(word, bit)| self.words()[word] & bit != 0)
     }
 
@@ -195,8 +165,8 @@ impl BitPlane {
     /// # Panics
     /// If `pos` is outside.
     #[track_caller]
-    pub fn insert(&mut self, pos: Pos) {
-        let (word, bit) = self.expect_place(pos);
+    pub fn insert(&mut self, pos: impl Into<Pos>) {
+        let (word, bit) = self.expect_place(pos.into());
         self.words_mut()[word] |= bit;
     }
 
@@ -205,8 +175,8 @@ impl BitPlane {
     /// # Panics
     /// If `pos` is outside.
     #[track_caller]
-    pub fn remove(&mut self, pos: Pos) {
-        let (word, bit) = self.expect_place(pos);
+    pub fn remove(&mut self, pos: impl Into<Pos>) {
+        let (word, bit) = self.expect_place(pos.into());
         self.words_mut()[word] &= !bit;
     }
 
@@ -228,20 +198,6 @@ impl BitPlane {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words().iter().all(|&word| word == 0)
-    }
-
-    /// Whether some cell is set in both planes.
-    ///
-    /// # Panics
-    /// If the extents differ.
-    #[must_use]
-    #[track_caller]
-    pub fn intersects(&self, other: &Self) -> bool {
-        self.assert_same_extent(other);
-        self.words()
-            .iter()
-            .zip(other.words())
-            .any(|(a, b)| a & b != 0)
     }
 
     /// The cells of one row as bits, column 0 first.
@@ -348,9 +304,10 @@ impl Clone for BitPlane {
         Self::from_words(self.extent, self.words().to_vec())
     }
 
+    /// Allocates nothing if the extents are equal.
     fn clone_from(&mut self, other: &Self) {
         if self.extent == other.extent {
-            self.copy_from(other);
+            self.words_mut().copy_from_slice(other.words());
         } else {
             *self = other.clone();
         }

@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 use super::{BitPlane, narrow, shift, wide};
-use crate::coordinates::{Axis, Direction};
+use crate::coordinates::Direction;
 
 impl BitPlane {
     /// Every cell moved one step in `direction`; what leaves the board is gone.
@@ -24,6 +24,38 @@ impl BitPlane {
         self.assert_same_extent(out);
         let (words, within) = (self.words_per_row(), self.within());
         shift::shift(self.words(), direction, words, within, out.words_mut());
+    }
+
+    /// The cells where a stretch of `len` set cells begins that runs in `direction`; every cell if `len` is 0.
+    ///
+    /// As [`PackedRow::windows`](crate::PackedRow::windows), for a whole board.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Direction, Grid, Pos};
+    ///
+    /// let board: Grid<char> = "X...\n.X..\n..X.\nXXXX".parse()?;
+    /// let mine = BitPlane::from_grid(&board, |&cell| cell == 'X');
+    /// let fours = |direction| mine.windows(4, direction).ones().collect::<Vec<_>>();
+    /// assert_eq!(fours(Direction::East), [Pos::new(3, 0)]);
+    /// assert_eq!(fours(Direction::NorthWest), [Pos::new(3, 3)]);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// Computes in O(words x `len`).
+    #[must_use]
+    pub fn windows(&self, len: usize, direction: Direction) -> Self {
+        let Some(more) = len.checked_sub(1) else {
+            return Self::full(self.extent);
+        };
+        // No stretch is longer than the board.
+        let more = more.min(self.extent.rows().max(self.extent.cols()));
+        let (mut starts, mut later) = (self.clone(), Self::empty(self.extent));
+        for _ in 0..more {
+            // A stretch is one cell longer if one also begins at the next cell.
+            starts.shift_into(direction.opposite(), &mut later);
+            starts &= &later;
+        }
+        starts
     }
 
     /// The cells that are set and, in `direction` from each, all that follow it without a gap in `through`:
@@ -107,16 +139,5 @@ impl BitPlane {
             }
         }
         out.space = space;
-    }
-
-    /// As [`between`](Self::between), along one axis.
-    ///
-    /// # Panics
-    /// If the extents differ.
-    #[must_use]
-    #[track_caller]
-    pub fn between_along(&self, axis: Axis, inner: &Self) -> Self {
-        let side = |direction| self.filled(direction, inner);
-        &(&side(axis.forward()) & &side(axis.backward())) & &(inner - self)
     }
 }

@@ -278,7 +278,7 @@ impl<'a, T> Cursor<'a, T> {
     pub fn until(&self, other: Self) -> Ray<'a, T> {
         let ray = self.ray();
         let ahead = ray.cursor().distance(other).unwrap_or_default();
-        ray.slice(0..ahead.try_into().unwrap_or_default())
+        ray.slice(..usize::try_from(ahead).unwrap_or_default())
     }
 }
 

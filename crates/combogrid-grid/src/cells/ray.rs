@@ -1,11 +1,11 @@
 use core::{
     iter::{self, FusedIterator},
-    ops::Range,
+    ops::{Range, RangeBounds},
 };
 
 use super::{
     Grid, Stretch, outside,
-    span::{Span, Way, positions},
+    span::{Span, Way, existing, positions},
 };
 use crate::{
     coordinates::{Direction, Pos},
@@ -164,18 +164,18 @@ impl<'a, T> Ray<'a, T> {
     /// The index of the cell at a position, counted from the front, or `None` if it is not on the ray.
     ///
     /// ```
-    /// use combogrid_grid::{Extent, Direction, Grid, Pos};
+    /// use combogrid_grid::{Direction, Extent, Grid};
     ///
     /// let grid = Grid::filled(Extent::new(9, 9), '.');
     /// let diagonal = grid.line((4, 6), Direction::SouthWest);
-    /// assert_eq!(diagonal.index_of(Pos::new(4, 6)), Some(2));
-    /// assert_eq!(diagonal.index_of(Pos::new(4, 5)), None);
+    /// assert_eq!(diagonal.index_of((4, 6)), Some(2));
+    /// assert_eq!(diagonal.index_of((4, 5)), None);
     /// ```
     ///
     /// Computes in O(1).
     #[must_use]
-    pub fn index_of(&self, pos: Pos) -> Option<usize> {
-        let front = self.pos(0)?;
+    pub fn index_of(&self, pos: impl Into<Pos>) -> Option<usize> {
+        let (pos, front) = (pos.into(), self.pos(0)?);
         let index = pos.row.abs_diff(front.row).max(pos.col.abs_diff(front.col));
         (self.pos(index) == Some(pos)).then_some(index)
     }
@@ -216,7 +216,7 @@ impl<'a, T> Ray<'a, T> {
         (self.left > 0).then(|| Stretch::new(self.place(0), self.direction, self.left))
     }
 
-    /// The cells of a range of indices, counted from the front; those past the end are left out.
+    /// The cells of a range of indices, counted from the front; indices past the end are left out.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos, Scan};
@@ -225,17 +225,19 @@ impl<'a, T> Ray<'a, T> {
     /// let line = board.line(Pos::new(1, 0), Direction::East);
     /// let between = line.clone().between(|&&c| c == 'X', |&&c| c == 'O').next().unwrap();
     /// assert!(line.slice(between).indexed().eq([(Pos::new(1, 1), &'O')]));
+    /// assert!(line.slice(1..).eq(&['O', 'X']));
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
     ///
     /// Computes in O(1).
     #[inline]
-    pub fn slice(&self, range: Range<usize>) -> Self {
+    pub fn slice(&self, range: impl RangeBounds<usize>) -> Self {
+        let Range { start, end } = existing(&range, self.left);
         let mut part = self.clone();
-        if let Some(last) = self.left.saturating_sub(range.end).checked_sub(1) {
+        if let Some(last) = (self.left - end).checked_sub(1) {
             part.nth_back(last);
         }
-        if let Some(last) = range.start.checked_sub(1) {
+        if let Some(last) = start.checked_sub(1) {
             part.nth(last);
         }
         part

@@ -1,4 +1,7 @@
-use core::{iter::FusedIterator, ops::Range};
+use core::{
+    iter::FusedIterator,
+    ops::{Bound, Range, RangeBounds},
+};
 
 use crate::coordinates::{Direction, Extent, Pos};
 
@@ -70,4 +73,20 @@ pub(super) fn positions(
     steps: Range<usize>,
 ) -> impl DoubleEndedIterator<Item = Pos> + ExactSizeIterator + FusedIterator + Clone {
     steps.map(move |steps| origin.advanced(direction, steps))
+}
+
+/// The indices of a range that exist among the first `end`.
+#[inline]
+pub(super) fn existing(range: &impl RangeBounds<usize>, end: usize) -> Range<usize> {
+    let start = match range.start_bound() {
+        Bound::Included(&start) => start,
+        Bound::Excluded(&before) => before.saturating_add(1),
+        Bound::Unbounded => 0,
+    };
+    let end = match range.end_bound() {
+        Bound::Included(&last) => last.saturating_add(1).min(end),
+        Bound::Excluded(&stop) => stop.min(end),
+        Bound::Unbounded => end,
+    };
+    start.min(end)..end
 }

@@ -1,4 +1,4 @@
-use core::iter::FusedIterator;
+use core::{fmt, iter::FusedIterator};
 
 use super::span::positions;
 use crate::coordinates::{Direction, Pos};
@@ -16,6 +16,7 @@ use crate::coordinates::{Direction, Pos};
 /// let stretch = start.until(start.find(|&c| c != 'X')).stretch().expect("two cells");
 /// assert_eq!((stretch.first(), stretch.last(), stretch.len()), (Pos::new(0, 2), Pos::new(0, 3), 2));
 /// assert!(stretch.positions().eq([Pos::new(0, 2), Pos::new(0, 3)]));
+/// assert_eq!(stretch.to_string(), "(0, 2) to (0, 3)");
 /// # Ok::<(), combogrid_grid::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,7 +63,8 @@ impl Stretch {
 
     /// Whether a position is one of these.
     #[must_use]
-    pub fn contains(self, pos: Pos) -> bool {
+    pub fn contains(self, pos: impl Into<Pos>) -> bool {
+        let pos = pos.into();
         self.positions().any(|here| here == pos)
     }
 
@@ -72,5 +74,16 @@ impl Stretch {
         self,
     ) -> impl DoubleEndedIterator<Item = Pos> + ExactSizeIterator + FusedIterator + Clone {
         positions(self.first, self.direction, 0..self.len)
+    }
+}
+
+/// The first and the last position, or the only one.
+impl fmt::Display for Stretch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.first.fmt(f)?;
+        if self.len > 1 {
+            write!(f, " to {}", self.last())?;
+        }
+        Ok(())
     }
 }

@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
-use core::{iter::FusedIterator, ops::Range};
+use core::{iter::FusedIterator, ops::RangeBounds};
 
-use super::{Grid, Ray};
+use super::{Grid, Ray, span::existing};
 use crate::coordinates::{Direction, Extent, Pos};
 
 /// A rectangle of the cells of a grid, as they are or turned, mirrored or transposed; no cell is copied.
@@ -12,7 +12,7 @@ use crate::coordinates::{Direction, Extent, Pos};
 /// let grid: Grid<char> = "abc\ndef".parse()?;
 /// assert_eq!(grid.view().turned().to_grid().to_string(), "da\neb\nfc");
 /// assert_eq!(grid.view().mirrored().to_grid().to_string(), "cba\nfed");
-/// assert_eq!(grid.view().slice(0..2, 1..3).transposed().to_grid().to_string(), "be\ncf");
+/// assert_eq!(grid.view().slice(.., 1..).transposed().to_grid().to_string(), "be\ncf");
 /// # Ok::<(), combogrid_grid::ShapeError>(())
 /// ```
 #[derive(Debug)]
@@ -103,19 +103,13 @@ impl<'a, T> View<'a, T> {
 
     /// The cells of some rows and columns; those that do not exist are left out.
     #[must_use]
-    pub fn slice(self, rows: Range<usize>, cols: Range<usize>) -> Self {
-        let cut = |range: Range<usize>, end: usize| {
-            let start = range.start.min(end);
-            (start, range.end.min(end).saturating_sub(start))
-        };
-        let (top, height) = cut(rows, self.extent.rows());
-        let (left, width) = cut(cols, self.extent.cols());
+    pub fn slice(self, rows: impl RangeBounds<usize>, cols: impl RangeBounds<usize>) -> Self {
+        let rows = existing(&rows, self.extent.rows());
+        let cols = existing(&cols, self.extent.cols());
+        let top = self.origin.advanced(self.down, rows.start);
         Self {
-            extent: Extent::new(height, width),
-            origin: self
-                .origin
-                .advanced(self.down, top)
-                .advanced(self.right, left),
+            extent: Extent::new(rows.len(), cols.len()),
+            origin: top.advanced(self.right, cols.start),
             ..self
         }
     }

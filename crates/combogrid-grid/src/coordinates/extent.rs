@@ -1,4 +1,8 @@
-use core::{fmt, iter::FusedIterator, ops::Range};
+use core::{
+    fmt,
+    iter::{self, FusedIterator},
+    ops::Range,
+};
 
 use super::{Direction, Pos};
 
@@ -12,7 +16,7 @@ use super::{Direction, Pos};
 /// let board = Extent::new(3, 4);
 /// assert_eq!(board.area(), 12);
 /// assert!(board.contains(Pos::new(2, 3)));
-/// assert_eq!(board.step(Pos::new(2, 3), Direction::South), None);
+/// assert_eq!(board.step((2, 3), Direction::South), None);
 /// assert_eq!(board.steps_to_edge(Pos::new(2, 1), Direction::NorthEast), 2);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -116,7 +120,8 @@ impl Extent {
     /// The next cell in `direction`, or `None` at the edge and outside.
     #[must_use]
     #[inline]
-    pub fn step(self, pos: Pos, direction: Direction) -> Option<Pos> {
+    pub fn step(self, pos: impl Into<Pos>, direction: Direction) -> Option<Pos> {
+        let pos = pos.into();
         pos.step(direction)
             .filter(|&next| self.contains(pos) && self.contains(next))
     }
@@ -128,10 +133,11 @@ impl Extent {
     /// use combogrid_grid::{Direction, Extent, Pos};
     ///
     /// let torus = Extent::new(3, 4);
-    /// assert_eq!(torus.step_wrapping(Pos::new(2, 3), Direction::SouthEast), Some(Pos::new(0, 0)));
+    /// assert_eq!(torus.step_wrapping((2, 3), Direction::SouthEast), Some(Pos::new(0, 0)));
     /// ```
     #[must_use]
-    pub fn step_wrapping(self, pos: Pos, direction: Direction) -> Option<Pos> {
+    pub fn step_wrapping(self, pos: impl Into<Pos>, direction: Direction) -> Option<Pos> {
+        let pos = pos.into();
         let (rows, cols) = direction.offset();
         let along = |at: usize, step: isize, size: usize| match step {
             0 => at,
@@ -146,10 +152,38 @@ impl Extent {
         })
     }
 
+    /// The cells from `pos` on in `direction` if rows and columns are rings, until the next cell would be `pos` again;
+    /// none if `pos` is outside.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid};
+    ///
+    /// // A word on a torus.
+    /// let letters: Grid<char> = "us.tor".parse()?;
+    /// let ring = letters.extent().ring((0, 3), Direction::East);
+    /// assert!(ring.clone().take(5).map(|pos| letters[pos]).eq("torus".chars()));
+    /// assert_eq!(ring.count(), 6);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[must_use = "iterators are lazy"]
+    pub fn ring(
+        self,
+        pos: impl Into<Pos>,
+        direction: Direction,
+    ) -> impl FusedIterator<Item = Pos> + Clone {
+        let pos = pos.into();
+        let start = self.contains(pos).then_some(pos);
+        iter::successors(start, move |&at| {
+            self.step_wrapping(at, direction)
+                .filter(|&next| next != pos)
+        })
+    }
+
     /// How many steps lead from `pos` to the last cell in `direction`; 0 at the edge and outside.
     #[must_use]
     #[inline]
-    pub fn steps_to_edge(self, pos: Pos, direction: Direction) -> usize {
+    pub fn steps_to_edge(self, pos: impl Into<Pos>, direction: Direction) -> usize {
+        let pos = pos.into();
         if !self.contains(pos) {
             return 0;
         }
@@ -174,8 +208,8 @@ impl Extent {
     /// assert_eq!(start, Pos::new(0, 1));
     /// ```
     #[must_use]
-    pub fn line_start(self, pos: Pos, direction: Direction) -> Pos {
-        let back = direction.opposite();
+    pub fn line_start(self, pos: impl Into<Pos>, direction: Direction) -> Pos {
+        let (pos, back) = (pos.into(), direction.opposite());
         pos.advanced(back, self.steps_to_edge(pos, back))
     }
 
@@ -186,11 +220,15 @@ impl Extent {
     /// ```
     /// use combogrid_grid::{Extent, Pos};
     ///
-    /// let corner: Vec<Pos> = Extent::new(3, 3).neighbors(Pos::new(0, 0)).collect();
+    /// let corner: Vec<Pos> = Extent::new(3, 3).neighbors((0, 0)).collect();
     /// assert_eq!(corner, [Pos::new(0, 1), Pos::new(1, 1), Pos::new(1, 0)]);
     /// ```
     #[must_use]
-    pub fn neighbors(self, pos: Pos) -> impl DoubleEndedIterator<Item = Pos> + FusedIterator {
+    pub fn neighbors(
+        self,
+        pos: impl Into<Pos>,
+    ) -> impl DoubleEndedIterator<Item = Pos> + FusedIterator {
+        let pos = pos.into();
         Direction::ALL
             .into_iter()
             .filter_map(move |direction| self.step(pos, direction))

@@ -29,19 +29,19 @@ impl<T> Grid<T> {
     /// The connected components of the cells that are `land`, linked as `connectivity` says.
     ///
     /// ```
-    /// use combogrid_grid::{EightWay, Grid, Orthogonal, Pos};
+    /// use combogrid_grid::{Direction, Grid};
     ///
     /// let sea: Grid<char> = "\
     /// XX..
     /// ..X.
     /// ...X"
     ///     .parse()?;
-    /// assert_eq!(sea.islands(|&c| c == 'X', EightWay).len(), 1);
+    /// assert_eq!(sea.islands(|&c| c == 'X', Direction::ALL).len(), 1);
     ///
-    /// let islands = sea.islands(|&c| c == 'X', Orthogonal);
+    /// let islands = sea.islands(|&c| c == 'X', Direction::CARDINAL);
     /// assert_eq!(islands.len(), 3);
-    /// assert_eq!(islands.label(Pos::new(1, 2)), Some(1));
-    /// assert_eq!(islands.label(Pos::new(1, 0)), None);
+    /// assert_eq!(islands.label((1, 2)), Some(1));
+    /// assert_eq!(islands.label((1, 0)), None);
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
     ///
@@ -125,13 +125,13 @@ impl Islands {
 
     /// The label of the island that holds `pos`; `None` for a cell that is not land and outside.
     #[must_use]
-    pub fn label(&self, pos: Pos) -> Option<usize> {
+    pub fn label(&self, pos: impl Into<Pos>) -> Option<usize> {
         *self.labels.get(pos)?
     }
 
     /// The island that holds `pos`; `None` for a cell that is not land and outside.
     #[must_use]
-    pub fn at(&self, pos: Pos) -> Option<Island<'_>> {
+    pub fn at(&self, pos: impl Into<Pos>) -> Option<Island<'_>> {
         self.get(self.label(pos)?)
     }
 

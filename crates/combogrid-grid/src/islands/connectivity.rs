@@ -2,16 +2,23 @@ use crate::coordinates::{Direction, Extent, Pos};
 
 /// Which cells are linked: the shape of an island.
 ///
-/// Ready ones are [`Orthogonal`], [`EightWay`], [`SameRow`] and [`SameColumn`]; every closure
-/// `|a: Pos, b: Pos| -> bool` is one too, and so is a list of [`Neighbors`].
+/// | links | by |
+/// |---|---|
+/// | cells that share a side | [`Direction::CARDINAL`] |
+/// | cells that share a side or a corner | [`Direction::ALL`] |
+/// | cells one step apart in some directions | an array of them: six of the eight make hexes |
+/// | cells of a row or a column | [`SameRow`], [`SameColumn`] |
+/// | cells that a function lists for each cell | [`Neighbors`] |
+/// | cells of which a function of two positions is true | a closure `|a: Pos, b: Pos| -> bool` |
+///
 /// [`or`](Self::or) and [`and`](Self::and) compose them.
 ///
 /// ```
-/// use combogrid_grid::{Connectivity, Grid, Orthogonal, Pos, SameColumn};
+/// use combogrid_grid::{Connectivity, Direction, Grid, Pos, SameColumn};
 ///
 /// // A hand of cards: four suits by five ranks, each cell the number of copies.
 /// let hand = Grid::from_rows([[1, 1, 0, 0, 0], [0, 0, 0, 0, 0], [0, 1, 0, 0, 2], [0, 0, 0, 1, 0]])?;
-/// let islands = hand.islands(|&copies| copies > 0, Orthogonal.or(SameColumn));
+/// let islands = hand.islands(|&copies| copies > 0, Direction::CARDINAL.or(SameColumn));
 /// assert_eq!(islands.len(), 3);
 /// let first: Vec<Pos> = islands.iter().next().unwrap().cells().to_vec();
 /// assert_eq!(first, [Pos::new(0, 0), Pos::new(0, 1), Pos::new(2, 1)]);
@@ -19,7 +26,7 @@ use crate::coordinates::{Direction, Extent, Pos};
 /// // Cells of one colour: the closure may look at the grid.
 /// let colours: Grid<char> = "aab\nbab".parse()?;
 /// let same = |a, b| colours[a] == colours[b];
-/// assert_eq!(colours.islands(|_| true, Orthogonal.and(same)).len(), 3);
+/// assert_eq!(colours.islands(|_| true, Direction::CARDINAL.and(same)).len(), 3);
 /// # Ok::<(), combogrid_grid::ShapeError>(())
 /// ```
 pub trait Connectivity {
@@ -51,14 +58,6 @@ pub trait Connectivity {
         }
     }
 }
-
-/// Cells that share a side are linked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Orthogonal;
-
-/// Cells that share a side or a corner are linked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct EightWay;
 
 /// Cells of one row are linked, however far apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -109,32 +108,19 @@ pub struct And<C, F> {
     linked: F,
 }
 
-// The four below visit each link from its later cell only.
-
-impl Connectivity for Orthogonal {
+/// Cells one step apart in one of these directions are linked.
+impl<const N: usize> Connectivity for [Direction; N] {
     fn each_link(&self, extent: Extent, pos: Pos, visit: &mut dyn FnMut(Pos)) {
-        let earlier = [Direction::North, Direction::West];
-        earlier
-            .into_iter()
-            .filter_map(|way| extent.step(pos, way))
+        // A link that two of the directions give is visited from its later cell only.
+        let is_up = |way: &Direction| way.offset() < (0, 0);
+        let is_needed = |way: &&Direction| is_up(way) || !self.contains(&way.opposite());
+        let ways = self.iter().filter(is_needed);
+        ways.filter_map(|&way| extent.step(pos, way))
             .for_each(visit);
     }
 }
 
-impl Connectivity for EightWay {
-    fn each_link(&self, extent: Extent, pos: Pos, visit: &mut dyn FnMut(Pos)) {
-        let earlier = [
-            Direction::NorthWest,
-            Direction::North,
-            Direction::NorthEast,
-            Direction::West,
-        ];
-        earlier
-            .into_iter()
-            .filter_map(|way| extent.step(pos, way))
-            .for_each(visit);
-    }
-}
+// Both visit each link from its later cell only.
 
 impl Connectivity for SameRow {
     fn each_link(&self, _: Extent, pos: Pos, visit: &mut dyn FnMut(Pos)) {

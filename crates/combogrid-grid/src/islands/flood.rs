@@ -15,9 +15,9 @@ impl<T> Grid<T> {
     /// use combogrid_grid::{Direction, Grid, Pos};
     ///
     /// let sea: Grid<char> = "X.X\nX.X\n.X.".parse()?;
-    /// let straight = sea.island_at(Pos::new(0, 0), |&c| c == 'X', &Direction::CARDINAL);
+    /// let straight = sea.island_at((0, 0), |&c| c == 'X', &Direction::CARDINAL);
     /// assert_eq!(straight, [Pos::new(0, 0), Pos::new(1, 0)]);
-    /// assert_eq!(sea.island_at(Pos::new(0, 0), |&c| c == 'X', &Direction::ALL).len(), 5);
+    /// assert_eq!(sea.island_at((0, 0), |&c| c == 'X', &Direction::ALL).len(), 5);
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
     ///
@@ -25,7 +25,7 @@ impl<T> Grid<T> {
     #[must_use]
     pub fn island_at(
         &self,
-        start: Pos,
+        start: impl Into<Pos>,
         mut land: impl FnMut(&T) -> bool,
         ways: &[Direction],
     ) -> Vec<Pos> {
@@ -36,7 +36,7 @@ impl<T> Grid<T> {
             let new = !mem::replace(&mut seen[index], true) && land(&self.as_slice()[index]);
             new.then_some(pos)
         };
-        let mut island: Vec<Pos> = is_new(start).into_iter().collect();
+        let mut island: Vec<Pos> = is_new(start.into()).into_iter().collect();
         let mut at = 0;
         while let Some(&pos) = island.get(at) {
             island.extend(ways.iter().filter_map(|&way| is_new(pos.step(way)?)));

@@ -81,7 +81,6 @@ proptest! {
         assert_plane(&(&x ^ &o), |pos| is_x(board[pos]) != is_o(board[pos]));
         assert_plane(&(&x - &o), |pos| is_x(board[pos]) && !is_o(board[pos]));
         assert_plane(&!&x, |pos| !is_x(board[pos]));
-        prop_assert_eq!(x.intersects(&o), board.iter().any(|&cell| is_x(cell) && is_o(cell)));
         let mut copy = o.clone();
         prop_assert_eq!(copy == x, board.iter().all(|&cell| is_x(cell) == is_o(cell)));
         copy.clone_from(&x);
@@ -99,6 +98,19 @@ proptest! {
             let from = |pos| board.extent().step(pos, direction.opposite());
             assert_plane(&out, |pos| from(pos).is_some_and(|from| is_x(board[from])));
         }
+    }
+
+    #[test]
+    fn windows(board in boards(), len in 0..12_usize) {
+        let (x, _) = planes(&board);
+        for direction in Direction::ALL {
+            let holds = |pos| {
+                let cells = board.ray(pos, direction).slice(..len);
+                cells.len() == len && cells.copied().all(is_x)
+            };
+            assert_plane(&x.windows(len, direction), holds);
+        }
+        prop_assert!(x.windows(usize::MAX, Direction::East).is_empty());
     }
 
     #[test]
@@ -127,10 +139,6 @@ proptest! {
         x.between_into(&o, &mut out);
         let expected = naive_between(&board, &Axis::ALL);
         assert_plane(&out, |pos| expected[pos]);
-        for axis in Axis::ALL {
-            let expected = naive_between(&board, &[axis]);
-            assert_plane(&x.between_along(axis, &o), |pos| expected[pos]);
-        }
     }
 }
 
@@ -293,18 +301,10 @@ fn planes_are_cleared_hashed_and_shown() {
     plane.clear();
     assert!(plane.is_empty());
     assert_ne!(hash(&plane), full);
-    let corner = BitPlane::from_u64(Extent::new(2, 3), 0b100_001).unwrap();
+    let mut corner = BitPlane::empty(Extent::new(2, 3));
+    corner.insert((0, 0));
+    corner.insert((1, 2));
     assert_eq!(format!("{corner:?}"), "BitPlane 2x3\n#..\n..#");
-}
-
-#[test]
-fn words_go_in_and_come_out() {
-    let extent = Extent::new(5, 7);
-    let plane = BitPlane::from_u64(extent, u64::MAX).unwrap();
-    assert_eq!(plane, BitPlane::full(extent));
-    assert_eq!(plane.to_u64(), Some((1 << 35) - 1));
-    assert_eq!(BitPlane::from_u64(Extent::new(5, 13), 0), None);
-    assert_eq!(BitPlane::empty(Extent::new(5, 13)).to_u64(), None);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Islands against a plain search: grow each from its first cell until nothing more is linked.
 
 use combogrid_grid::{
-    Connectivity, EightWay, Extent, Grid, Islands, Neighbors, Orthogonal, Pos, SameColumn, SameRow,
+    Connectivity, Direction, Extent, Grid, Islands, Neighbors, Pos, SameColumn, SameRow,
 };
 use proptest::prelude::*;
 
@@ -61,8 +61,29 @@ fn touching(a: Pos, b: Pos) -> bool {
 fn check(land: &Grid<bool>) {
     let islands = |links: &dyn Fn(Pos, Pos) -> bool| naive(land, links);
     let is_land = |&land: &bool| land;
-    assert_islands(land, &land.islands(is_land, Orthogonal), &islands(&beside));
-    assert_islands(land, &land.islands(is_land, EightWay), &islands(&touching));
+    assert_islands(
+        land,
+        &land.islands(is_land, Direction::CARDINAL),
+        &islands(&beside),
+    );
+    assert_islands(
+        land,
+        &land.islands(is_land, Direction::ALL),
+        &islands(&touching),
+    );
+    let step = |way: Direction| move |a: Pos, b: Pos| a.step(way) == Some(b);
+    let hexes = [
+        Direction::East,
+        Direction::South,
+        Direction::SouthEast,
+        Direction::North,
+    ];
+    let is_hex = |a: Pos, b: Pos| hexes.iter().any(|&way| step(way)(a, b));
+    assert_islands(land, &land.islands(is_land, hexes), &islands(&is_hex));
+    // One of two opposite directions is enough, whichever it is.
+    for way in Direction::ALL {
+        assert_islands(land, &land.islands(is_land, [way]), &islands(&step(way)));
+    }
     assert_islands(
         land,
         &land.islands(is_land, SameRow),
@@ -76,7 +97,7 @@ fn check(land: &Grid<bool>) {
     let cards = |a: Pos, b: Pos| a.is_adjacent(b) || a.col == b.col;
     assert_islands(
         land,
-        &land.islands(is_land, Orthogonal.or(SameColumn)),
+        &land.islands(is_land, Direction::CARDINAL.or(SameColumn)),
         &islands(&cards),
     );
     assert_islands(land, &land.islands(is_land, cards), &islands(&cards));
@@ -98,7 +119,7 @@ fn check(land: &Grid<bool>) {
     let both = |a, b| touching(a, b) && even(a, b);
     assert_islands(
         land,
-        &land.islands(is_land, EightWay.and(even)),
+        &land.islands(is_land, Direction::ALL.and(even)),
         &islands(&both),
     );
     let leap = |pos: Pos| [Pos::new(pos.row + 2, pos.col + 1), pos];

@@ -158,7 +158,7 @@ proptest! {
     #[test]
     fn islands(cells in prop::collection::vec(any::<bool>(), 16), takes in takes()) {
         let grid = Grid::from_vec(Extent::new(4, 4), cells).unwrap();
-        let islands = grid.islands(|&land| land, combogrid_grid::Orthogonal);
+        let islands = grid.islands(|&land| land, combogrid_grid::Direction::CARDINAL);
         let list = (0..islands.len()).map(|label| islands.get(label).unwrap()).collect();
         check(islands.iter(), list, &takes);
     }

@@ -1,5 +1,7 @@
 //! The searches of cursors and the cuts of rays against a plain list of the cells ahead.
 
+use core::ops::Bound;
+
 use combogrid_grid::{Cursor, Direction, Extent, Grid, Pos, Ray, Stretch};
 use proptest::prelude::*;
 
@@ -284,4 +286,34 @@ fn a_stretch_of_a_larger_grid() {
         .line(Pos::new(0, 0), Direction::East)
         .stretch();
     let _ = Grid::filled(Extent::new(1, 2), 0).stretch(stretch.unwrap());
+}
+
+#[test]
+fn cells_of_any_range() {
+    let grid = Grid::from_fn(Extent::new(5, 5), |pos| pos);
+    let diagonal = grid.line((4, 0), Direction::NorthEast);
+    let same = |part: Ray<'_, Pos>, expected: Ray<'_, Pos>| {
+        assert!(part.clone().eq(expected));
+        assert_eq!(part.cursor().position(), part.pos(0));
+    };
+    same(diagonal.slice(..), diagonal.clone());
+    same(diagonal.slice(2..), diagonal.slice(2..5));
+    same(diagonal.slice(..2), diagonal.slice(0..2));
+    same(diagonal.slice(..=2), diagonal.slice(0..3));
+    same(diagonal.slice(1..=usize::MAX), diagonal.slice(1..5));
+    let after = (Bound::Excluded(1), Bound::Unbounded);
+    same(diagonal.slice(after), diagonal.slice(2..5));
+    let nowhere = (Bound::Excluded(usize::MAX), Bound::Unbounded);
+    same(diagonal.slice(nowhere), diagonal.slice(5..5));
+    let part = grid.view().slice(3.., ..=1);
+    assert!(part.iter().eq(grid.view().slice(3..5, 0..2).iter()));
+}
+
+#[test]
+fn stretches_are_written_by_their_ends() {
+    let grid = Grid::filled(Extent::new(3, 3), 0);
+    let line = grid.line((0, 2), Direction::SouthWest);
+    let written = |part: Ray<'_, i32>| part.stretch().map(|stretch| stretch.to_string());
+    assert_eq!(written(line.clone()).as_deref(), Some("(0, 2) to (2, 0)"));
+    assert_eq!(written(line.slice(1..2)).as_deref(), Some("(1, 1)"));
 }

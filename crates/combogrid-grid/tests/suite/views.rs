@@ -189,9 +189,16 @@ fn steps_on_a_torus_come_in_at_the_other_side() {
             if let Some(inside) = extent.step(pos, direction) {
                 assert_eq!((pos + direction, next), (inside, inside));
             }
+            let mut walked = vec![pos];
+            while *cursor != pos {
+                walked.push(*cursor);
+                cursor.advance_wrapping();
+            }
+            assert!(extent.ring(pos, direction).eq(walked));
         }
         let outside = Pos::new(extent.rows(), 0);
         assert_eq!(extent.step_wrapping(outside, Direction::North), None);
+        assert_eq!(extent.ring(outside, Direction::North).count(), 0);
         let mut end = grid.cursor(Pos::new(0, 0), Direction::North).end();
         end.advance_wrapping();
         assert!(end.is_end());

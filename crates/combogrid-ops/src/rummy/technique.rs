@@ -480,8 +480,13 @@ mod text {
 
 #[cfg(test)]
 mod tests {
+    use combogrid_games::SplitMix64;
+    use combogrid_rummy::{Arrangement, PRESETS, Solver, Tile};
+
     use super::*;
     use crate::Bounds;
+    use crate::bounds::OwnBounds;
+    use crate::query::Subject;
 
     fn ask(hand: &str, query: &ShowTechnique) -> TechniqueAnswer {
         query.ask(&HandArgs::new(hand), &Bounds::default()).unwrap()
@@ -562,6 +567,83 @@ mod tests {
         assert_eq!((island.tree.len(), island.total.0), (100, 6_u128.pow(16)));
         let deck = Hand::deck(&Rules::article()).to_string();
         assert_eq!(refused(&HandArgs::new(deck)).kind, Kind::Limit);
+    }
+
+    /// The whole tree of an island has the combos that the engine finds, and the cards of each leaf are the island.
+    fn check_island(island: &IslandSteps, rules: &Rules) {
+        let Cards(hand) = island.cards;
+        for leaf in &island.tree {
+            let melded = leaf.combo.0.iter().flat_map(|meld| meld.tiles().tiles());
+            let cards: Hand = melded.chain(leaf.dump.0.tiles()).collect();
+            assert_eq!(cards, hand);
+        }
+        if island.tree.len() as u128 == island.total.0 {
+            let kept = island.tree.iter().filter(|leaf| leaf.dropped.is_none());
+            let mut kept: Vec<Option<Arrangement>> = kept
+                .map(|leaf| Arrangement::new(&hand, leaf.combo.0.clone()))
+                .collect();
+            let mut combos: Vec<Option<Arrangement>> = Solver::new(rules)
+                .control_point_combos(&hand)
+                .expect("few leaves")
+                .into_iter()
+                .map(Some)
+                .collect();
+            kept.sort();
+            combos.sort();
+            assert_eq!(kept, combos, "{hand}");
+        }
+    }
+
+    #[cfg(feature = "cli")]
+    fn is_narrow(query: &ShowTechnique, parsed: &ParsedHand, answer: &TechniqueAnswer) {
+        use crate::command::Show;
+        use crate::layout::{Colors, Layout};
+
+        let text = query.show(parsed, answer, &Layout::new(80, Colors::Off));
+        let wide = text.lines().find(|line| line.chars().count() > 80);
+        assert_eq!(wide, None);
+    }
+
+    /// Hands of up to thirty cards, from whole decks and from four ranks, with jokers and wild cards where the rules have them.
+    #[test]
+    fn any_hand_of_every_preset_is_shown_or_refused_by_name() {
+        let query = ShowTechnique::default();
+        let mut random = SplitMix64::new(29);
+        let mut shown = 0;
+        for (name, rules) in PRESETS {
+            for size in (1..=30).chain(1..=30) {
+                let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+                if random.below(2) == 0 {
+                    let first = random.below(9);
+                    let is_near = |card: combogrid_rummy::Card| {
+                        (first..first + 5).contains(&card.rank.index())
+                    };
+                    deck.retain(|tile| tile.card().is_none_or(is_near));
+                }
+                let hand: Hand = random.draw(&mut deck, size).iter().copied().collect();
+                let about = HandArgs::new(hand.to_string()).under(name);
+                let parsed = about.read().expect("a dealt hand");
+                let allowance = Bounds::default().begin(OwnBounds::default());
+                match query.reply(&parsed, &allowance) {
+                    Ok(answer) => {
+                        shown += 1;
+                        assert_eq!(answer.hand(), hand);
+                        answer
+                            .islands
+                            .iter()
+                            .for_each(|island| check_island(island, &rules));
+                        assert!(query.page(&parsed, &answer).is_some());
+                        #[cfg(feature = "cli")]
+                        is_narrow(&query, &parsed, &answer);
+                    }
+                    Err(refused) => {
+                        assert_eq!(refused.error.kind, Kind::Rules, "{name}: {hand}");
+                        assert!(FlagMap::of(&hand, &rules).is_err());
+                    }
+                }
+            }
+        }
+        assert!(shown > 300, "{shown} hands were shown");
     }
 
     #[test]

@@ -113,7 +113,7 @@ impl Canvas {
             }
             self.text(
                 &format!("letter {hue}"),
-                (front.0 + 7, front.1 + 11),
+                (front.0 + 6, front.1 + 9),
                 group_letter(group).to_string(),
             );
         }

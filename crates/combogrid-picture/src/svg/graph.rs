@@ -51,9 +51,7 @@ impl Graph {
                     places.nodes[number + 1][edge.to],
                 );
                 canvas.path("arc", curve(from, (middle, y), to));
-                if !edge.label.is_empty() {
-                    labels.text("choice", (middle, y + FONT / 3), &edge.label);
-                }
+                labels.label((middle, y), &edge.label);
             }
             for (node, &y) in layer.nodes.iter().zip(&places.nodes[number]) {
                 labels.rect("node", (x, y - NODE / 2), (width, NODE), NODE / 2);
@@ -62,6 +60,18 @@ impl Graph {
         }
         canvas.place((0, 0), &labels);
         (canvas, places.size)
+    }
+}
+
+impl Canvas {
+    /// The label of an edge around its middle, on a ground of its own that covers the edge.
+    fn label(&mut self, (x, y): (usize, usize), label: &str) {
+        if !label.is_empty() {
+            let (width, height) = (words::width(label, FONT), EDGE_PITCH - NODE / 4);
+            let corner = (x - width / 2, y - height / 2);
+            self.rect("paper", corner, (width, height), 0);
+            self.text("choice", (x, y + FONT / 3), label);
+        }
     }
 }
 
@@ -80,7 +90,7 @@ impl Places {
         };
         let mut x = 0;
         for (number, layer) in graph.layers.iter().enumerate() {
-            let width = NODE.max(widest(layer.nodes.iter().map(|node| &node.label)) + NODE / 2);
+            let width = NODE.max(widest(layer.nodes.iter().map(|node| &node.label)) + NODE);
             places.layers.push((x, width));
             places
                 .nodes

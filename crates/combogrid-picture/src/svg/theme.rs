@@ -59,7 +59,7 @@ text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu S
 .arc{fill:none;stroke:$edge;stroke-width:2}
 .node{fill:$fill-0;stroke:$line-0;stroke-width:1.5}
 .ways{font-size:13px;font-weight:600;text-anchor:middle}
-.choice{font-size:13px;text-anchor:middle;stroke:$paper;stroke-width:6;paint-order:stroke}
+.choice{font-size:13px;text-anchor:middle}
 .badge{fill:$ink}
 .count{font-size:10px;font-weight:700;text-anchor:middle;fill:$paper}
 ";
@@ -93,15 +93,38 @@ pub(crate) fn stylesheet() -> String {
         "}}\n",
     ]);
     for rule in rules.lines() {
-        let mut parts = rule.split('$');
-        sheet += ".combogrid ";
-        sheet += parts.next().unwrap_or_default();
-        for part in parts {
-            let end = part.find([';', '}']).unwrap_or(part.len());
-            let (name, rest) = part.split_at(end);
-            sheet.extend(["var(--combogrid-", name, ")", rest]);
-        }
-        sheet.push('\n');
+        sheet.extend([".combogrid ", &with_variables(rule), "\n"]);
     }
     sheet
+}
+
+/// A rule with its variables. Before each stands its light colour, for programs that do not know variables, such as
+/// Inkscape: they take the declaration that they can read.
+fn with_variables(rule: &str) -> String {
+    let mut parts = rule.split('$');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (name, rest) = part.split_at(part.find([';', '}']).unwrap_or(part.len()));
+        let light = VARIABLES
+            .iter()
+            .find(|of| of.0 == name)
+            .map_or("", |of| of.1);
+        let start = text.rfind(['{', ';']).map_or(0, |at| at + 1);
+        let property = text[start..].to_owned();
+        text.extend([light, ";", &property, "var(--combogrid-", name, ")", rest]);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_light_colour_stands_before_each_variable() {
+        assert_eq!(
+            with_variables(".tile{fill:$tile;stroke:$edge;stroke-width:1.5}"),
+            ".tile{fill:#ffffff;fill:var(--combogrid-tile);stroke:#aab2bb;stroke:var(--combogrid-edge);stroke-width:1.5}"
+        );
+    }
 }

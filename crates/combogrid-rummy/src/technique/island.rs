@@ -34,7 +34,7 @@ impl Island {
     ///
     /// Jokers and wild cards join anything and have no edges of their own.
     ///
-    /// Computes in O(cells squared).
+    /// Computes in O(n log n) for n edges.
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules};
@@ -48,18 +48,18 @@ impl Island {
     /// ```
     #[must_use]
     pub fn edges(&self, rules: &Rules) -> Vec<[Card; 2]> {
-        let follows = |one: Card, other: Card| {
-            one.suit == other.suit && rules.next_in_run(one.rank) == Some(other.rank)
-        };
-        let is_linked = |one: Card, other: Card| {
-            one.rank == other.rank || follows(one, other) || follows(other, one)
-        };
-        let mut cards = self.cards();
+        let (grid, links) = (self.hand.grid(), links(rules));
+        let held = grid.indexed().filter(|(_, copies)| **copies > 0);
         let mut edges = Vec::new();
-        while let Some(one) = cards.next() {
-            let linked = cards.clone().filter(|&other| is_linked(one, other));
-            edges.extend(linked.map(|other| [one, other]));
+        for (pos, _) in held {
+            links.each_link(grid.extent(), pos, &mut |other| {
+                if grid[other] > 0 {
+                    let (one, other) = (card_at(pos), card_at(other));
+                    edges.push([one.min(other), one.max(other)]);
+                }
+            });
         }
+        sort_by_key(&mut edges, |edge| *edge);
         edges
     }
 }
@@ -143,7 +143,7 @@ impl Hand {
     /// The islands of cards that stand for themselves: the cells that columns and steps of runs link.
     fn islands_of_cards(&self, rules: &Rules) -> Vec<Island> {
         let grid = self.grid();
-        let islands = grid.islands(|&copies| copies > 0, SameColumn.or(steps_of_runs(rules)));
+        let islands = grid.islands(|&copies| copies > 0, links(rules));
         let hand = |cells: &[Pos]| {
             let tiles = cells.iter().map(|&pos| (card_at(pos), grid[pos]));
             tiles.fold(Hand::EMPTY, |part, (card, copies)| part.with(card, copies))
@@ -159,10 +159,11 @@ impl Hand {
     }
 }
 
-/// Links a cell to the one that a run goes on to: the next rank of the same suit.
-fn steps_of_runs(rules: &Rules) -> impl Connectivity + use<> {
+/// Links the cells of a column, and each cell to the one that a run goes on to: the next rank of the same suit.
+fn links(rules: &Rules) -> impl Connectivity + use<> {
     let next = Rank::ALL.map(|rank| rules.next_in_run(rank));
-    Neighbors(move |Pos { row, col }: Pos| next[col].map(|rank| Pos::new(row, rank.index())))
+    let on_run = move |Pos { row, col }: Pos| next[col].map(|rank| Pos::new(row, rank.index()));
+    SameColumn.or(Neighbors(on_run))
 }
 
 fn card_at(pos: Pos) -> Card {
@@ -193,7 +194,7 @@ mod tests {
 
     #[test]
     fn islands_are_those_of_the_grid() {
-        use combogrid_grid::{Connectivity, Orthogonal, SameColumn};
+        use combogrid_grid::{Connectivity, Direction, SameColumn};
 
         let rules = Rules::article();
         let mut rng = fastrand::Rng::with_seed(9);
@@ -202,7 +203,7 @@ mod tests {
             rng.shuffle(&mut deck);
             let hand: Hand = deck.into_iter().take(rng.usize(0..40)).collect();
             let grid = hand.grid();
-            let parts = grid.islands(|&copies| copies > 0, Orthogonal.or(SameColumn));
+            let parts = grid.islands(|&copies| copies > 0, Direction::CARDINAL.or(SameColumn));
             let mut parts: Vec<Hand> = parts
                 .iter()
                 .map(|part| part.cells().iter().map(|pos| card_at(*pos)))

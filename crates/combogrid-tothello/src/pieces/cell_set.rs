@@ -87,10 +87,10 @@ impl CellSet {
     /// Writes the cells to a plane of the same size.
     pub(crate) fn copy_to(&self, plane: &mut BitPlane) {
         match &self.bits {
-            Bits::Plane(bits) => plane.copy_from(bits),
+            Bits::Plane(bits) => plane.clone_from(bits),
             Bits::Word(_) => {
                 plane.clear();
-                self.iter().for_each(|cell| plane.insert(cell.into()));
+                self.iter().for_each(|cell| plane.insert(cell));
             }
         }
     }
@@ -153,7 +153,7 @@ impl CellSet {
                 let index = self.extent.index_of(cell.into());
                 index.is_some_and(|index| word.contains(index))
             }
-            Bits::Plane(plane) => plane.contains(cell.into()),
+            Bits::Plane(plane) => plane.contains(cell),
         }
     }
 

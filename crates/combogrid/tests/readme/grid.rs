@@ -1,4 +1,4 @@
-use combogrid_grid::{Direction, Grid, Orthogonal, Pos, Scan, ShapeError};
+use combogrid_grid::{Direction, Grid, Pos, Scan, ShapeError};
 
 fn main() -> Result<(), ShapeError> {
     let board: Grid<char> = "XOOX\n.XO.\n..OX".parse()?;
@@ -12,6 +12,6 @@ fn main() -> Result<(), ShapeError> {
     let stretches = lines.map(|line| line.between(|&&c| c == 'X', |&&c| c == 'O').count());
     assert_eq!(stretches.sum::<usize>(), 1);
 
-    assert_eq!(board.islands(|&c| c == 'X', Orthogonal).len(), 4);
+    assert_eq!(board.islands(|&c| c == 'X', Direction::CARDINAL).len(), 4);
     Ok(())
 }
