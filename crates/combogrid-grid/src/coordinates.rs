@@ -1,4 +1,4 @@
-//! Where cells are: positions, directions, axes and sizes.
+//! Positions, directions, axes and sizes.
 
 mod axis;
 mod direction;

@@ -1,4 +1,4 @@
-//! A grid that is read along lines.
+//! A grid to read along lines.
 //!
 //! Cells are named by (row, column), both from 0 at the top left, and everything is done along eight directions:
 //!

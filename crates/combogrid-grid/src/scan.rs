@@ -8,7 +8,7 @@ pub use adjacent_positions::AdjacentPositions;
 pub use between::Between;
 pub use runs::Runs;
 
-/// Scans of one line, for any iterator: what is next to what, and which stretches there are.
+/// Searches for neighbours and stretches, for any iterator.
 ///
 /// Stretches come as ranges of indices that count from the iterator's next item; on a ray,
 /// [`Ray::pos`](crate::Ray::pos) and [`Ray::slice`](crate::Ray::slice) turn them into cells.

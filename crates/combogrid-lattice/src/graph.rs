@@ -1,4 +1,4 @@
-//! The graph of all splits, and what it answers.
+//! The graph of all splits, and its queries.
 
 mod best;
 mod build;

@@ -3,7 +3,7 @@
 //! A hand of cards can be laid out in very many ways: chains or single cards, runs or sets, this
 //! kicker or that one. Their number grows exponentially, but they share almost everything, so all
 //! of them together fit in a small graph: a **lattice**. Its layers are the columns of the hand
-//! (rank after rank), its nodes are what is still open between two columns, its edges are the
+//! (rank after rank), its nodes are the open parts between two columns, its edges are the
 //! choices at a column with the pieces that each lays, and every path from the first layer to the
 //! last is one split.
 //!
@@ -22,23 +22,22 @@
 //! | the graph itself | [`choices`](Lattice::choices) | O(1) a choice |
 //! | anything that adds and multiplies | [`fold`](Lattice::fold) over a [`Semiring`] | O(edges) |
 //!
-//! Two promises come from how it is built. Dead ends are trimmed, so enumeration never backs out
-//! of a path. And a sweep whose states are canonical meets every split once, so nothing is
-//! deduplicated afterwards.
+//! A lattice has no dead ends, so enumeration never backs out of a path. A sweep with canonical states
+//! meets every split once, so nothing is deduplicated afterwards.
 //!
 //! # Without the graph
 //!
-//! [`Fold`] runs the same sweep layer by layer and keeps one value a state, for hands whose graph is
-//! too large or where only a number is asked. [`BeamSearch`] finds the cheapest split that way, with
+//! [`Fold`] runs the same sweep layer by layer and keeps one value per state, for hands whose graph is
+//! too large, and for queries of a single number. [`BeamSearch`] finds the cheapest split that way, with
 //! most of the sweep left out.
 //!
 //! # Budgets
 //!
-//! What a sweep will cost cannot be known before. So a lattice is made within a [`Budget`] of
-//! states, results, time and a flag, which bounds its queries as well, and [`Stopped`] says what is
-//! known when it is spent. Without a word it is [`Lattice::DEFAULT_BUDGET`]. What the table gives as
-//! O(edges) or less is bounded by the size of the lattice, and [`iter`](Lattice::iter),
-//! [`for_each`](Lattice::for_each) and [`by_weight`](Lattice::by_weight) by their caller.
+//! The cost of a sweep is not known in advance. A lattice therefore has a [`Budget`] of states, results,
+//! time and a flag, which also bounds its queries. [`Stopped`] has the part of the answer that is known
+//! when the budget is spent. The default is [`Lattice::DEFAULT_BUDGET`]. The size of the lattice bounds
+//! the queries of O(edges) or less in the table, and the caller bounds [`iter`](Lattice::iter),
+//! [`for_each`](Lattice::for_each) and [`by_weight`](Lattice::by_weight).
 //!
 //! # Example
 //!

@@ -28,10 +28,10 @@ pub trait Semiring: Clone + PartialEq {
     /// The split of no pieces.
     #[must_use]
     fn one() -> Self;
-    /// Of two groups of splits, the value of both.
+    /// The value of two groups of splits together.
     #[must_use]
     fn plus(&self, other: &Self) -> Self;
-    /// Of two parts of a split, the value of the whole.
+    /// The value of a split of two parts.
     #[must_use]
     fn times(&self, other: &Self) -> Self;
 }
@@ -63,7 +63,7 @@ impl Semiring for Count {
     }
 }
 
-/// What a split weighs: the sum of its pieces' weights, compared by `Ord`, greater is better.
+/// The weight of a split: the sum of its pieces' weights, compared by `Ord`; greater is better.
 ///
 /// Integers saturate at their ends. A pair is compared by its first part, then by its second:
 /// `(points, -melds)` asks for most points and, among those, fewest melds.

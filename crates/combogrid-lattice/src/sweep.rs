@@ -10,14 +10,14 @@ use core::ops::ControlFlow;
 ///
 /// Two things make the answers right, and both are the game's to keep:
 ///
-/// - **Canonical states.** What does not matter for the columns to come must not be told apart,
-///   and what is equal must compare equal (keep lists sorted). Otherwise the lattice grows.
-/// - **One path a split.** Two different sequences of choices must not lay the same pieces, or
+/// - **Canonical states.** Two states may differ only if the next columns need the difference, and
+///   equal states must compare equal (keep lists sorted). Otherwise the lattice grows.
+/// - **One path per split.** Two different sequences of choices must not lay the same pieces, or
 ///   the split is counted twice.
 pub trait Sweep {
-    /// What is still open between two columns.
+    /// The open part between two columns.
     type State: Clone + Eq + Hash;
-    /// What a choice lays: a meld, a play, a loose card.
+    /// A part of a split: a meld, a play, a loose card.
     type Piece: Clone;
 
     /// The number of columns.
@@ -29,8 +29,8 @@ pub trait Sweep {
     /// Pushes every choice that `state` has at `column`, in the order in which the splits are to
     /// be enumerated. No choice at all makes the state a dead end, which is trimmed.
     ///
-    /// Where one state may have very many choices, or takes long to find few, the search for them
-    /// ends as soon as [`Choices::tick`] breaks.
+    /// If a state may have very many choices, or needs long to find them, end the search for them
+    /// as soon as [`Choices::tick`] breaks.
     fn choices(
         &self,
         column: usize,
@@ -42,11 +42,11 @@ pub trait Sweep {
     fn accepts(&self, state: &Self::State) -> bool;
 }
 
-/// What a [`Sweep`] pushes the choices of one state into: a graph that is built, or a fold.
+/// The receiver of the choices of one state: a graph under construction, or a fold.
 pub trait Choices<S, P> {
     /// Adds a choice that lays `pieces` and leads to `next`.
     ///
-    /// Once the budget is spent, what is pushed is dropped.
+    /// Drops every choice once the budget is spent.
     fn push(&mut self, next: S, pieces: impl IntoIterator<Item = P>);
 
     /// Whether a choice that lays this piece, and perhaps others, is worth pushing: a fold with a
@@ -72,8 +72,8 @@ pub trait Choices<S, P> {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Swept {
-    /// The number of columns that were swept to their end.
+    /// The number of finished columns.
     pub columns: usize,
-    /// The number of states that were met, dead ends included.
+    /// The number of states, dead ends included.
     pub states: usize,
 }

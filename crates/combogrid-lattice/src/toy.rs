@@ -2,7 +2,7 @@
 
 use combogrid_lattice::{Choices, Sweep};
 
-/// What covers the cells of a row or a strip.
+/// A cover of cells of a row or a strip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Tile {
     /// Two cells of one row.

@@ -11,7 +11,7 @@ pub enum BestMoveError {
     /// Neither `Red` nor `Black`.
     #[error("unexpected turn {found:?}, expected Red or Black")]
     Turn {
-        /// What stood there.
+        /// The text found there.
         found: String,
     },
     /// More than 50 pieces of one colour.
@@ -29,7 +29,7 @@ pub enum BestMoveError {
         side: Side,
         /// The element, from 0.
         index: usize,
-        /// What is wrong with it.
+        /// The reason.
         source: PieceError,
     },
     /// No empty cell to place a piece on.

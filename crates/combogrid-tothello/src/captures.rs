@@ -1,4 +1,4 @@
-//! Captures on a board: a cascade wave by wave, and what a piece on each cell brings.
+//! Captures on a board: a cascade wave by wave, and the result of a piece on each cell.
 
 mod batch;
 mod between;

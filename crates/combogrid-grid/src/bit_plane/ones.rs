@@ -3,12 +3,12 @@ use core::{iter::FusedIterator, slice};
 use super::{BitPlane, word::BITS};
 use crate::coordinates::Pos;
 
-/// The cells of a plane that are set, row by row; made by [`BitPlane::ones`].
+/// The set cells of a plane, row by row; made by [`BitPlane::ones`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Ones<'a> {
     cols: usize,
-    /// What is left of the word last taken.
+    /// The unread bits of the last word.
     rest: usize,
     /// Where that word begins.
     row: usize,
@@ -17,7 +17,7 @@ pub struct Ones<'a> {
 }
 
 impl BitPlane {
-    /// The cells that are set, row by row.
+    /// The set cells, row by row.
     pub fn ones(&self) -> Ones<'_> {
         Ones::new(self)
     }

@@ -92,7 +92,7 @@ operator!(
 );
 
 impl BitPlane {
-    /// Sets the cells that are clear and clears those that are set.
+    /// Sets all clear cells and clears all set cells.
     pub fn invert(&mut self) {
         let (words, within) = (self.words_per_row(), self.within());
         self.words_mut().iter_mut().for_each(|word| *word = !*word);

@@ -131,7 +131,7 @@ impl BitPlane {
         bits
     }
 
-    /// A grid with one value for the cells that are set and another for those that are not.
+    /// A grid with one value for set cells and another value for clear cells.
     ///
     /// ```
     /// use combogrid_grid::{BitPlane, Extent, Pos};
@@ -185,7 +185,7 @@ impl BitPlane {
         self.words_mut().fill(0);
     }
 
-    /// The number of cells that are set.
+    /// The number of set cells.
     #[must_use]
     pub fn count(&self) -> usize {
         self.words()
@@ -328,7 +328,7 @@ impl Hash for BitPlane {
     }
 }
 
-/// A picture: `#` for a cell that is set, `.` for one that is not.
+/// A picture: `#` for a set cell, `.` for a clear cell.
 impl fmt::Debug for BitPlane {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "BitPlane {}\n{}", self.extent, self.to_grid('#', '.'))

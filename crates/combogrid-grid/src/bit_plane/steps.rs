@@ -5,7 +5,7 @@ use super::{BitPlane, narrow, shift, wide};
 use crate::coordinates::Direction;
 
 impl BitPlane {
-    /// Every cell moved one step in `direction`; what leaves the board is gone.
+    /// Every cell moved one step in `direction`; cells that leave the board are dropped.
     #[must_use]
     pub fn shifted(&self, direction: Direction) -> Self {
         let mut out = Self::empty(self.extent);

@@ -96,7 +96,7 @@ pub(super) const fn space(rows: usize, words: usize) -> usize {
     3 * (rows + 2) * (words + 2) + 2 * (words + 1)
 }
 
-/// A stretch is what fills from both sides reach.
+/// Finds stretches: the cells that fills from both sides reach.
 ///
 /// One pass down the rows, that keeps how far the fills to the south, south-east and south-west have come at each,
 /// and one pass up to meet them, which leaves the fills to the north, north-west and north-east in their place.
@@ -204,7 +204,7 @@ fn up_row(
     }
 }
 
-/// What fills to the east and to the west both reach, in one row.
+/// Finds the cells of one row that fills to the east and to the west both reach.
 ///
 /// How far a fill reaches into a word from its neighbour depends on the neighbour alone, unless that word has no gap.
 fn across_row(

@@ -3,11 +3,11 @@ use core::{cmp::Ordering, fmt, ops::Deref, ptr};
 use super::{Grid, Ray, outside};
 use crate::coordinates::{Direction, Extent, Pos};
 
-/// A place in a grid with a direction: what an iterator is on a line, on a plane.
+/// A place in a grid with a direction: an iterator with eight ways to go.
 ///
 /// A cursor walks, turns, is compared and dereferenced, and is copied freely. Past the last cell it is at the
 /// first place outside, its [`end`](Self::end), and walks no further; turned back, it walks in again.
-/// Where the end is depends on the direction, so the end is asked of a cursor and not of the grid.
+/// The end depends on the direction, so a cursor has an end, and a grid has none.
 ///
 /// ```
 /// use combogrid_grid::{Direction, Grid, Pos};
@@ -116,7 +116,7 @@ impl<'a, T> Cursor<'a, T> {
         self.direction
     }
 
-    /// Where the cursor is, or `None` at an end.
+    /// The position of the cursor, or `None` at an end.
     #[must_use]
     pub fn position(&self) -> Option<Pos> {
         self.place.pos(self.grid.extent())
@@ -208,7 +208,7 @@ impl<'a, T> Cursor<'a, T> {
         }
     }
 
-    /// The cursor one step on, or the end; this one stays where it is.
+    /// A cursor one step further, or at the end.
     #[must_use]
     pub fn successor(mut self) -> Self {
         self.advance();

@@ -231,7 +231,7 @@ impl<T> Grid<T> {
     /// The cells of one row as a slice.
     ///
     /// # Panics
-    /// If there is no such row.
+    /// If the row is outside.
     #[must_use]
     #[track_caller]
     pub fn row(&self, row: usize) -> &[T] {
@@ -246,7 +246,7 @@ impl<T> Grid<T> {
     /// As [`row`](Self::row), as mutable references.
     ///
     /// # Panics
-    /// If there is no such row.
+    /// If the row is outside.
     #[must_use]
     #[track_caller]
     pub fn row_mut(&mut self, row: usize) -> &mut [T] {

@@ -28,7 +28,7 @@ impl<T> Grid<T> {
         self.ray(start, direction)
     }
 
-    /// The four lines through `pos` in their reading directions, by [`Axis::ALL`]; [`Ray::index_of`] tells where on each it is.
+    /// The four lines through `pos` in their reading directions, by [`Axis::ALL`]; [`Ray::index_of`] is its place on each.
     ///
     /// ```
     /// use combogrid_grid::{Grid, Pos};

@@ -180,7 +180,7 @@ impl<'a, T> Ray<'a, T> {
         (self.pos(index) == Some(pos)).then_some(index)
     }
 
-    /// The same cells, each with its position.
+    /// The cells, each with its position.
     #[must_use = "iterators are lazy"]
     #[inline]
     pub fn indexed(
@@ -200,7 +200,7 @@ impl<'a, T> Ray<'a, T> {
         positions(origin, direction, reach - left..reach).zip(self)
     }
 
-    /// Where the cells are, without the cells; `None` if there are none.
+    /// The places of the cells, without the cells; `None` if there are no cells.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};
@@ -243,7 +243,7 @@ impl<'a, T> Ray<'a, T> {
         part
     }
 
-    /// The same cells from the other end, facing the other way.
+    /// These cells from the other end, facing the other way.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};
@@ -262,7 +262,7 @@ impl<'a, T> Ray<'a, T> {
         }
     }
 
-    /// Every stretch of `len` cells, from the front; where `len` is 0, an empty one before each cell and at the end.
+    /// Every stretch of `len` cells, from the front; if `len` is 0, an empty one before each cell and at the end.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};

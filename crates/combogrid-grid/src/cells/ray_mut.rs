@@ -25,7 +25,7 @@ use crate::coordinates::{Direction, Pos};
 #[derive(Debug)]
 #[must_use = "iterators are lazy"]
 pub struct RayMut<'a, T> {
-    /// The cells that are left, in memory's order.
+    /// The remaining cells, in memory's order.
     cells: StepBy<slice::IterMut<'a, T>>,
     way: Way,
     /// How many cells there are from the origin to the back, those taken from the front included.
@@ -109,7 +109,7 @@ impl<'a, T> RayMut<'a, T> {
         self.for_each(|cell| cell.clone_from(&value));
     }
 
-    /// The same cells, each with its position.
+    /// The cells, each with its position.
     #[must_use = "iterators are lazy"]
     #[inline]
     pub fn indexed(

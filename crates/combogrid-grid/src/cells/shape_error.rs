@@ -24,7 +24,7 @@ pub enum ShapeError {
         /// The number of cells given.
         found: usize,
     },
-    /// A column that is added is longer or shorter than the others.
+    /// An added column is longer or shorter than the others.
     #[error("column {col} has {found} cells, expected {expected}")]
     Column {
         /// Where the column should be, from 0.

@@ -5,7 +5,7 @@ use core::{
 
 use crate::coordinates::{Direction, Extent, Pos};
 
-/// Where the cells of a ray are stored.
+/// The storage of the cells of a ray.
 #[derive(Clone, Copy)]
 pub(super) struct Span {
     /// The index of the origin.
@@ -25,9 +25,9 @@ pub(super) enum Way {
 }
 
 impl Span {
-    /// What `make` makes of the span of the ray from `origin`, or `None` if that is outside.
+    /// Calls `make` with the span of the ray from `origin`; `None` if `origin` is outside.
     ///
-    /// `make` is called in the arm of each direction, where all but the numbers is known to the compiler: on small grids
+    /// Each arm calls `make` itself, so that the compiler knows everything but the numbers: on small grids
     /// making a ray costs as much as going along it.
     #[expect(
         clippy::inline_always,

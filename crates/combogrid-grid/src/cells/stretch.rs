@@ -3,7 +3,7 @@ use core::{fmt, iter::FusedIterator};
 use super::span::positions;
 use crate::coordinates::{Direction, Pos};
 
-/// Where one or more cells of one line are: the first of them, the direction, and their number.
+/// The places of one or more cells of one line: the first place, the direction, and the number of cells.
 ///
 /// A stretch holds no grid, so it can be kept while the grid changes. [`Ray::stretch`](crate::Ray::stretch) makes it;
 /// [`Grid::stretch`](crate::Grid::stretch) and [`Grid::stretch_mut`](crate::Grid::stretch_mut) are its cells.
@@ -61,7 +61,7 @@ impl Stretch {
         self.len
     }
 
-    /// Whether a position is one of these.
+    /// Whether a position is on the stretch.
     #[must_use]
     pub fn contains(self, pos: impl Into<Pos>) -> bool {
         let pos = pos.into();

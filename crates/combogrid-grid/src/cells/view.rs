@@ -85,7 +85,7 @@ impl<'a, T> View<'a, T> {
         self.rows().flatten()
     }
 
-    /// A grid of these cells.
+    /// A copy of the cells as a grid.
     #[must_use]
     pub fn to_grid(self) -> Grid<T>
     where

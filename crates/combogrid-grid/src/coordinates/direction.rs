@@ -62,7 +62,7 @@ impl Direction {
         Self::NorthWest,
     ];
 
-    /// What a step in each direction adds to row and column. Looked up, not matched: rays are made without a jump.
+    /// The change of row and column by a step in each direction. Looked up, not matched: rays are made without a jump.
     const OFFSETS: [(isize, isize); 8] = [
         (-1, 0),
         (-1, 1),

@@ -8,7 +8,7 @@ use super::{Direction, Pos};
 
 /// The size of a grid: how many rows and how many columns.
 ///
-/// An extent knows where the edges are, so it answers every question about positions that needs no cell.
+/// An extent knows the edges, so it answers every question about positions that needs no cell.
 ///
 /// ```
 /// use combogrid_grid::{Direction, Extent, Pos};

@@ -78,8 +78,8 @@ impl<T> Grid<T> {
     }
 }
 
-/// Joins the cells that are linked: each has a parent, itself or an earlier cell of its island, and the first cell of an
-/// island is the root of all.
+/// Joins linked cells. Each cell has a parent: itself, or an earlier cell of its island. The first cell of an island is the
+/// root of all its cells.
 fn parents(extent: Extent, land: &[bool], connectivity: &impl Connectivity) -> Vec<usize> {
     let mut parents: Vec<usize> = (0..land.len()).collect();
     let positions = extent.positions().enumerate();
@@ -110,7 +110,7 @@ impl Islands {
         self.cells.len()
     }
 
-    /// Whether there is no land at all.
+    /// Whether the grid has no land.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()

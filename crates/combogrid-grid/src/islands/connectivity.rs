@@ -1,6 +1,6 @@
 use crate::coordinates::{Direction, Extent, Pos};
 
-/// Which cells are linked: the shape of an island.
+/// The links between cells, which decide the shape of islands.
 ///
 /// | links | by |
 /// |---|---|
@@ -32,8 +32,8 @@ use crate::coordinates::{Direction, Extent, Pos};
 pub trait Connectivity {
     /// Calls `visit` with the cells that `pos` is linked to, each at least once, all within `extent`.
     ///
-    /// A link holds both ways, so it is enough to visit it from one of its two cells. Cells that are no land and `pos`
-    /// itself may be visited; they are ignored.
+    /// A link holds both ways, so it is enough to visit it from one of its two cells. Cells that are not land, and `pos`
+    /// itself, may be visited; they are ignored.
     fn each_link(&self, extent: Extent, pos: Pos, visit: &mut dyn FnMut(Pos));
 
     /// Linked by this or by `other`.

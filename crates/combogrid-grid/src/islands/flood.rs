@@ -8,8 +8,8 @@ use crate::{
 
 /// The island of one cell.
 impl<T> Grid<T> {
-    /// The cells of `land` that steps in these directions reach from `start` over land, row by row; none if `start` is no
-    /// land or outside.
+    /// The cells of `land` that steps in these directions reach from `start` over land, row by row; none if `start` is not
+    /// land or is outside.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};

@@ -114,8 +114,8 @@ impl PackedCounts {
         PackedRow::from_bits(reached >> 3)
     }
 
-    /// Each count with its upper bit set, less `count`, which is below 8: the upper bit stays where the lower three bits
-    /// are at least that, and no column borrows from the next.
+    /// Each count with its upper bit set, less `count`, which is below 8: the upper bit stays if the lower three bits
+    /// are at least `count`, and no column borrows from the next.
     const fn lowered(self, count: u8) -> u64 {
         (self.0 | EIGHTS).wrapping_sub(Self::times(PackedRow::ALL, count).0)
     }
@@ -137,7 +137,7 @@ impl PackedCounts {
         }
     }
 
-    /// What is left of these counts without those of `other`, or `None` if one of them is more.
+    /// These counts less those of `other`, or `None` if a count of `other` is greater.
     #[must_use]
     #[inline]
     pub const fn checked_sub(self, other: Self) -> Option<Self> {
@@ -149,7 +149,7 @@ impl PackedCounts {
 
     /// Whether a sum or difference of words carries or borrows nothing from one column to the next.
     ///
-    /// What comes in from below is where a bit of the result is not that of its two bits alone.
+    /// A bit comes in from the column below if and only if the lowest bit of a column is not the sum of its two bits.
     const fn is_columnwise(self, other: Self, result: u64) -> bool {
         (self.0 ^ other.0 ^ result) & PackedRow::<4>::ALL.bits() == 0
     }

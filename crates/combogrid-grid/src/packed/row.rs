@@ -7,8 +7,8 @@ use core::fmt;
 ///
 /// Every method is a handful of instructions and none allocates. Methods take columns below
 /// [`COLUMNS`](Self::COLUMNS), and check that in debug builds only: other builds take the column modulo
-/// [`COLUMNS`](Self::COLUMNS). Lengths and numbers of columns to shift by may be anything; what leaves the row at
-/// either end is dropped. `STRIDE` must be a power of two up to 64, or the program does not compile.
+/// [`COLUMNS`](Self::COLUMNS). Lengths and shifts may have any value; columns that leave the row at
+/// either end are dropped. `STRIDE` must be a power of two up to 64, or the program does not compile.
 ///
 /// ```
 /// use combogrid_grid::PackedRow;
@@ -138,7 +138,7 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         self.0 == 0
     }
 
-    /// The lowest column that is set.
+    /// The lowest set column.
     #[must_use]
     #[inline]
     pub const fn first(self) -> Option<usize> {
@@ -149,7 +149,7 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         }
     }
 
-    /// The highest column that is set.
+    /// The highest set column.
     #[must_use]
     #[inline]
     pub const fn last(self) -> Option<usize> {

@@ -15,11 +15,11 @@ const FIRST_WIDTH: usize = 64;
 
 /// The cheapest split of a sweep, by beams of growing width.
 ///
-/// The cost of a piece is a **reduced cost**: what a beginning of a split costs is a lower bound of
-/// what the whole split will cost, so that a piece costs nothing where it is the best that could be
-/// done. Then most of the sweep is left out: a beam sweeps the columns and keeps the cheapest states
-/// after each stage only. The answer is proved once it costs no more than any state that was left
-/// out. Until then the next, wider beam leaves out what does not cost less than the answer so far.
+/// The cost of a piece is a **reduced cost**: the cost of a prefix of a split is a lower bound of the
+/// cost of the whole split, so the best possible piece costs nothing. A beam sweeps the columns and
+/// keeps only the cheapest states after each stage. The answer is proved once every dropped state
+/// costs at least as much. Until then, a wider beam follows. It drops every state that does not cost
+/// less than the answer so far.
 ///
 /// The layers are used again for the next search, so that nothing is allocated once they have grown.
 #[derive(Debug, Clone)]
@@ -38,7 +38,7 @@ pub struct Chosen<'a, S, P> {
     pub column: usize,
     /// The state before it.
     pub before: &'a S,
-    /// What is laid.
+    /// Its piece.
     pub piece: &'a P,
     /// The state after it.
     pub after: &'a S,
@@ -62,11 +62,11 @@ impl<S: Clone + Ord + Hash> BeamSearch<S> {
     }
 
     /// The cost of the cheapest split, or `None` if no split costs less than the end of `range`.
-    /// Its start is what every split costs at least, to which the costs of the pieces are added.
+    /// The start of `range` is a cost of every split, to which the costs of its pieces are added.
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent, with the least cost that was found.
+    /// [`Stopped`] when the budget is spent, with the least cost found.
     ///
     /// ```
     /// use combogrid_lattice::{BeamSearch, Budget, Choices, Sweep};

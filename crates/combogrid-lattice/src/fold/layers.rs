@@ -44,7 +44,7 @@ pub fn fold_sweep<S: Semiring, W: Sweep>(
     Fold::new().sum(sweep, value, &mut DEFAULT_BUDGET.meter())
 }
 
-/// What a plain fold may cost.
+/// The budget of a plain fold.
 const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(1_000_000);
 
 /// The states that are gone through between two checks of the budget.
@@ -72,11 +72,11 @@ pub struct Fold<S, V> {
 pub(super) struct Reached<V> {
     pub(super) value: V,
     /// Where the value comes from: the place of a state in the layer before the first of the columns
-    /// that were swept last. Of a sum that is one of its terms, where the sum equals that term.
+    /// that were swept last. For a sum, one of its terms, if the sum equals that term.
     pub(super) from: u32,
 }
 
-/// What is folded: the value of a piece, and which products are worth keeping.
+/// The values of a fold: the value of a piece, and which products are worth keeping.
 pub(super) struct Terms<F, B> {
     pub(super) value: F,
     pub(super) within: B,
@@ -93,7 +93,7 @@ impl<S: Clone + Eq + Hash, V: Semiring> Fold<S, V> {
         }
     }
 
-    /// The same with stages of `columns` columns.
+    /// A fold whose stages have `columns` columns.
     ///
     /// # Panics
     ///
@@ -120,7 +120,7 @@ impl<S: Clone + Eq + Hash, V: Semiring> Fold<S, V> {
     /// # Errors
     ///
     /// [`Stopped`] when the budget is spent, with the sum over the beginnings of splits up to the
-    /// last stage that was swept whole. Where there are no dead ends, no number of splits is less.
+    /// last stage that was swept whole. Without dead ends, this is a lower bound of a number of splits.
     ///
     /// ```
     /// use combogrid_lattice::{Budget, Choices, Count, Fold, Limit, Sweep};
@@ -187,7 +187,7 @@ impl<S: Clone + Eq + Hash, V: Semiring> Fold<S, V> {
         self.layer.entries()
     }
 
-    /// The same, to leave some of them out or change their order.
+    /// These states, to drop some or change their order.
     pub(super) fn layer_mut(&mut self) -> &mut Vec<(S, Reached<V>)> {
         self.layer.entries_mut()
     }

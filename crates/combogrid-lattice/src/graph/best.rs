@@ -60,13 +60,13 @@ impl<'a, P, W: Weight, F: Fn(&P) -> W> Completions<'a, P, W, F> {
         self.nodes.get(node as usize)?.0
     }
 
-    /// What an edge itself weighs.
+    /// The weight of an edge itself.
     pub(crate) fn of_pieces(&self, edge: Edge) -> W {
         let pieces = self.lattice.pieces_of(edge).iter();
         pieces.fold(W::ZERO, |sum, piece| (self.weight)(piece).plus(sum))
     }
 
-    /// The best weight of what begins with an edge.
+    /// The best weight of a path that begins with an edge.
     pub(crate) fn of_edge(&self, edge: Edge) -> W {
         let rest = self.of_node(self.lattice.target_of(edge));
         self.of_pieces(edge).plus(rest.unwrap_or(W::ZERO))

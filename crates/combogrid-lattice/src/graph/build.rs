@@ -7,14 +7,14 @@ use super::lattice::{Edge, Lattice, NUMBERS, Node, index};
 use crate::fold::Layer;
 use crate::sweep::{Choices, Sweep, Swept};
 
-/// The choices, and the pieces that they lay, that are allowed for each state of a budget.
+/// The allowed choices, and the allowed pieces, for each state of a budget.
 const CHOICES_PER_STATE: usize = 16;
 
 /// One state may have as many choices as the budget has states, but at least this many.
 const CHOICES_OF_ONE: usize = 1 << 16;
 
 impl<P> Lattice<P> {
-    /// Sweeps the whole hand and trims what cannot be finished, within the
+    /// Sweeps the whole hand and trims dead ends, within the
     /// [default budget](Self::DEFAULT_BUDGET).
     ///
     /// # Errors
@@ -32,8 +32,8 @@ impl<P> Lattice<P> {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] as soon as the budget is spent, with what was swept by then; so time and memory
-    /// are bounded by it. Without a bound on states, more of them than `u32::MAX` are too many.
+    /// [`Stopped`] as soon as the budget is spent, with the progress of the sweep. The budget bounds time
+    /// and memory. Without a bound on states, the limit is `u32::MAX` states.
     ///
     /// Computes in O(states x choices).
     ///
@@ -167,8 +167,8 @@ impl<'a, P> Forward<'a, P> {
         Ok(accepted.map(|(_, node)| index(node)).collect())
     }
 
-    /// The graph without dead ends, all accepted states made one sink. What stays moves to the front, so that the graph is
-    /// never in memory twice.
+    /// The graph without dead ends, all accepted states made one sink. The kept part moves to the front, so that the graph
+    /// is never in memory twice.
     fn trim(mut self, accepted: &[Node]) -> Lattice<P> {
         let number = self.renumber(accepted);
         let mut lattice = Lattice::trivial(0, self.columns, self.meter.budget());

@@ -22,7 +22,7 @@ impl<P> Lattice<P> {
     }
 
     /// The split of rank `k`, counted from 0 in the order of [`iter`](Self::iter), or none past
-    /// the last. Where there are `u128::MAX` splits or more, every `k` below that is still exact.
+    /// the last. If there are `u128::MAX` splits or more, every `k` below that is still exact.
     ///
     /// Computes in O(columns x choices) after O(edges) once.
     ///
@@ -61,9 +61,9 @@ impl<P> Lattice<P> {
     }
 
     /// The rank of the split that lays exactly these pieces, in any order within a column, column
-    /// after column as [`Path::pieces`] gives them, or `None` if that is no split of this hand.
+    /// after column as [`Path::pieces`] gives them, or `None` if the hand has no such split.
     ///
-    /// Where there are `u128::MAX` splits or more, a rank that would reach that is `None` as well.
+    /// If there are `u128::MAX` splits or more, a rank of at least that is also `None`.
     ///
     /// Computes in O(columns x choices) where the pieces decide the choices, in O(edges x pieces)
     /// at worst.

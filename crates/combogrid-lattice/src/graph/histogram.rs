@@ -12,7 +12,7 @@ pub enum HistogramError {
     /// One of the numbers is `u128::MAX` or more.
     #[error(transparent)]
     Overflow(#[from] CountOverflow),
-    /// The budget was spent; nothing is known of the whole splits by then.
+    /// The budget was spent before any number was known.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
@@ -26,8 +26,8 @@ impl From<Limit> for HistogramError {
 impl<P> Lattice<P> {
     /// For each weight that a split has, how many splits have it.
     ///
-    /// A state is a weight that what begins at one node of the lattice can have: each is kept, with
-    /// its number.
+    /// A state is a node with one weight of the paths from it to the end; the query keeps each with its
+    /// number.
     ///
     /// # Errors
     ///

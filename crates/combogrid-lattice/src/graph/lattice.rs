@@ -13,8 +13,8 @@ pub(crate) const NUMBERS: usize = u32::MAX as usize;
 
 /// All splits of one hand, as the paths of one layered graph without dead ends.
 ///
-/// Made from a [`Sweep`](crate::Sweep) with [`new`](Self::new); the crate's front page lists what it
-/// answers. The order of the splits is the order of the choices: the first column decides first.
+/// Made from a [`Sweep`](crate::Sweep) with [`new`](Self::new); the crate's front page lists its
+/// queries. The order of the splits is the order of the choices: the first column decides first.
 ///
 /// The budget with which it was made bounds its queries as well, each of them on its own.
 #[derive(Debug, Clone)]
@@ -52,7 +52,7 @@ impl<P> Lattice<P> {
         }
     }
 
-    /// What each query may cost.
+    /// The budget of each query.
     #[must_use]
     pub const fn budget(&self) -> &Budget {
         &self.budget
@@ -145,7 +145,7 @@ impl<P> Lattice<P> {
     }
 }
 
-/// A length as a node, edge or piece number; no more than [`NUMBERS`] are ever made.
+/// A length as a node, edge or piece number; there are at most [`NUMBERS`].
 pub(crate) fn index(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }

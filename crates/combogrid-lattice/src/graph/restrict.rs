@@ -5,19 +5,19 @@ use super::lattice::Node;
 use crate::sweep::{Choices, Sweep, Swept};
 use combogrid_budget::{Meter, Stopped};
 
-/// What a split as a whole must meet, told piece by piece: a small automaton.
+/// A condition on a whole split, checked piece by piece: a small automaton.
 ///
 /// It goes through the pieces in the order of [`Path::pieces`](crate::Path::pieces). As in a
 /// [`Sweep`], states that need not be told apart should be equal: a counter that only has to
 /// reach three stops at three.
 pub trait Condition<P> {
-    /// What is known of the pieces so far.
+    /// The state after the pieces so far.
     type State: Clone + Eq + Hash;
 
-    /// What is known before the first piece.
+    /// The state before the first piece.
     fn start(&self) -> Self::State;
 
-    /// What is known after one more piece, or `None` if no split with that piece can meet it.
+    /// The state after one more piece, or `None` if no split with that piece can meet the condition.
     fn step(&self, state: &Self::State, piece: &P) -> Option<Self::State>;
 
     /// Whether a split that ends in `state` meets the condition.

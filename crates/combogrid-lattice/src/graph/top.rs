@@ -65,7 +65,7 @@ impl<P> Lattice<P> {
         Stopped::at_end(end.map(|_| ()), known)
     }
 
-    /// Shows the splits of [`top`](Self::top) one by one as they are found, until `show` breaks; returns with what.
+    /// Shows the splits of [`top`](Self::top) one by one as they are found, until `show` breaks; returns its value.
     ///
     /// # Errors
     ///
@@ -121,11 +121,11 @@ impl<P> Lattice<P> {
     /// All splits in the order of their weights, the greatest first, equals in the order of
     /// [`iter`](Self::iter).
     ///
-    /// Lazy: what is not asked for is not computed. [`top`](Self::top) is bounded by the budget of
+    /// Lazy: computes only the splits that the caller takes. [`top`](Self::top) is bounded by the budget of
     /// the lattice; here memory grows by O(columns) paths with each answer.
     ///
-    /// Computes in O(edges) once, then O(columns (log k + choices)) each, by splitting what is
-    /// left of each answer's siblings (Lawler's method on the best completions).
+    /// Computes in O(edges) once, then O(columns (log k + choices)) each, by splitting the rest
+    /// of each answer's siblings (Lawler's method on the best completions).
     ///
     /// ```
     /// # use combogrid_lattice::{Choices, Lattice, Sweep};
@@ -169,13 +169,13 @@ impl<P> Lattice<P> {
 pub struct ByWeight<'a, P, W, F> {
     lattice: &'a Lattice<P>,
     best: Completions<'a, P, W, F>,
-    /// The groups of what is left, the best one last.
+    /// The remaining groups, the best one last.
     groups: BTreeSet<Entry<W>>,
-    /// How many answers are still asked for at most: what comes after that many groups is not kept.
+    /// The most answers to come; groups after that many are not kept.
     to_come: usize,
     /// For each node met so far its edges, best first.
     ranked: HashMap<Node, Box<[Edge]>, FxBuildHasher>,
-    /// The last answer, whose siblings are offered when another one is asked for.
+    /// The last answer, whose siblings become groups before the next answer.
     last: Option<Entry<W>>,
 }
 
@@ -191,7 +191,7 @@ struct Entry<W> {
 
 impl<P, W: Weight, F: Fn(&P) -> W> ByWeight<'_, P, W, F> {
     /// Offers the group of splits that begin with `path` and leave its end, `node`, by its edge
-    /// number `place`, counted best first, or by a later one. `so_far` is what `path` weighs.
+    /// number `place`, counted best first, or by a later one. `so_far` is the weight of `path`.
     fn offer(&mut self, mut path: Vec<Edge>, node: Node, so_far: W, place: usize) {
         let column = path.len();
         if column == self.lattice.columns {
@@ -267,7 +267,7 @@ impl<P, W: Weight, F: Fn(&P) -> W> ByWeight<'_, P, W, F> {
         meter.states(siblings as u64)
     }
 
-    /// Offers what the last answer left behind.
+    /// Makes groups of the siblings of the last answer.
     fn offer_last(&mut self) {
         if let Some(Entry {
             path: Reverse(path),

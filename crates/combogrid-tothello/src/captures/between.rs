@@ -1,8 +1,6 @@
-//! What is between right now: the plain way, line by line, and the fast one.
+//! The pieces that a side captures now: the plain way, line by line, and the fast way.
 
-use core::iter::successors;
-
-use combogrid_grid::{Axis, Pos, Stretch};
+use combogrid_grid::{Axis, Stretch};
 
 use super::layout::with_layout;
 use super::plain::apply_one;
@@ -25,7 +23,7 @@ use crate::pieces::{Board, Cell, CellSet, Side, Sides};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Capture {
-    axis: Axis,
+    stretch: Stretch,
     ends: [Cell; 2],
 }
 
@@ -36,7 +34,7 @@ impl Capture {
         let before = stretch.first().step(ahead.opposite())?;
         let after = stretch.last().step(ahead)?;
         Some(Self {
-            axis: ahead.axis(),
+            stretch,
             ends: [Cell::at(before)?, Cell::at(after)?],
         })
     }
@@ -44,7 +42,7 @@ impl Capture {
     /// The axis along which the stretch lies.
     #[must_use]
     pub const fn axis(self) -> Axis {
-        self.axis
+        self.stretch.direction().axis()
     }
 
     /// The two pieces of the mover, in the reading direction of the axis.
@@ -55,10 +53,7 @@ impl Capture {
 
     /// The opponent's pieces between the two, in the reading direction of the axis.
     pub fn pieces(self) -> impl Iterator<Item = Cell> {
-        let [first, last] = self.ends.map(Pos::from);
-        let cells = successors(Some(first), move |pos| pos.step(self.axis.forward()));
-        let between = cells.skip(1).take_while(move |&pos| pos != last);
-        between.filter_map(Cell::at)
+        self.stretch.positions().filter_map(Cell::at)
     }
 }
 

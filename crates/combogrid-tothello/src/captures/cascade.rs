@@ -178,7 +178,7 @@ impl Cascade {
         })
     }
 
-    /// Each wave with what it captured: which pieces, between which two, along which axis.
+    /// Each wave with its captures: which pieces, between which two, along which axis.
     ///
     /// ```
     /// use combogrid_tothello::{Board, Side};

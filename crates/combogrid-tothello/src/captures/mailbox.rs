@@ -23,7 +23,7 @@ type Directions = u8;
 pub(super) struct Mailbox {
     /// The columns with both borders: the distance of neighbours in a column.
     width: usize,
-    /// What a step in each direction adds to an index, wrapping round for a step back.
+    /// The change of an index by a step in each direction, wrapping round for a step back.
     steps: [usize; 8],
     cells: Vec<Piece>,
     /// For each cell, in which directions a piece of the mover's there would capture, on a closed

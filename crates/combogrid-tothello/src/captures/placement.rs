@@ -2,7 +2,7 @@ use combogrid_budget::Stopped;
 
 use crate::pieces::{Cell, CellSet};
 
-/// What a piece on one empty cell brings: a row of the whole table.
+/// The result of a piece on one empty cell: a row of the whole table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Placement {

@@ -9,8 +9,8 @@ use combogrid_grid::{Grid, Ray, Stretch};
 
 use crate::pieces::Side;
 
-/// Turns everything that `side` captures, wave by wave over all rows, columns and diagonals, until nothing is between any
-/// more. Returns the captures of each wave, line by line; a piece that is between along two axes is in two of them.
+/// Turns all pieces that `side` captures, wave by wave over all rows, columns and diagonals, until a wave captures
+/// nothing. Returns the captures of each wave, line by line; a piece that is between along two axes is in two of them.
 ///
 /// ```
 /// use combogrid_tothello::{Board, Side, plain};
@@ -28,7 +28,7 @@ pub fn apply(pieces: &mut Grid<Option<Side>>, side: Side) -> Vec<Vec<Stretch>> {
     iter::from_fn(wave).collect()
 }
 
-/// Turns what `side` captures now, all at once, and returns the captures line by line; none if nothing is between.
+/// Turns all pieces that `side` captures now, and returns the captures line by line.
 ///
 /// Computes in O(cells).
 pub fn apply_wave(pieces: &mut Grid<Option<Side>>, side: Side) -> Vec<Stretch> {
@@ -42,9 +42,9 @@ pub fn apply_wave(pieces: &mut Grid<Option<Side>>, side: Side) -> Vec<Stretch> {
 
 /// The captures of one line: every stretch of the opponent's pieces between two of `side`.
 ///
-/// Two searches for neighbours find where a stretch may begin and where one ends; the stretch is a capture if its cells
-/// are all the opponent's: if their count is the distance. On `XO.XOX` the first two places found belong to two
-/// different stretches, so the search goes on from where the first place was.
+/// Two searches for neighbours find a place where a stretch may begin and a place where one ends. The stretch is a capture if
+/// the count of the opponent's pieces is the distance between the places. On `XO.XOX` the first two places belong to two
+/// different stretches, so the search continues after the first place.
 ///
 /// ```
 /// use combogrid_grid::{Axis, Pos};

@@ -88,7 +88,7 @@ impl Planes {
         Ok(())
     }
 
-    /// Finds what is between, and returns whether that is anything.
+    /// Finds the captures, and returns whether there are any.
     fn find_between(&mut self) -> bool {
         self.mine.between_into(&self.theirs, &mut self.stretches);
         !self.stretches.is_empty()

@@ -88,7 +88,7 @@ impl<L: Layout> Word<L> {
         (best, cells)
     }
 
-    /// The fixed point of captures. Axis after axis, each on what the last one left: captures
+    /// The fixed point of captures. Axis after axis, each on the board that the last one left: captures
     /// give the same board in any order, and this order takes the fewest rounds.
     #[inline]
     fn close(&self, mine: &mut [u64; LANES]) {

@@ -7,7 +7,7 @@ use super::planes::Planes;
 use super::word::Word;
 use crate::pieces::{Board, Cell, CellSet, Side, Sides};
 
-/// The budget of placements where no other is set: about a second of work, more than any board of
+/// The default budget of placements: about a second of work, more than any board of
 /// 64 x 64 takes.
 pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(20_000_000);
 
@@ -62,7 +62,7 @@ impl Workspace {
         }
     }
 
-    /// The same workspace with another budget for each query.
+    /// A workspace with this budget for each query.
     ///
     /// ```
     /// use combogrid_grid::Extent;
@@ -139,7 +139,7 @@ impl Workspace {
     /// The whole table; see [`Board::placements`].
     ///
     /// Each empty cell is a result of the budget. A state is a cell that is tried, a piece that turns
-    /// or, where the position is not closed, one of the mover's pieces for each cell.
+    /// or, if the position is not closed, one of the mover's pieces for each cell.
     ///
     /// # Errors
     /// As [`Board::placements`].
@@ -215,7 +215,7 @@ impl Board {
         Workspace::new().best_placement(self, side).cloned()
     }
 
-    /// What a piece of `side` on each empty cell brings, in row-major order; an empty table for a
+    /// The result of a piece of `side` on each empty cell, in row-major order; an empty table for a
     /// full board.
     ///
     /// ```

@@ -112,7 +112,7 @@ impl Board {
         self.red.extent()
     }
 
-    /// The piece on `cell`; `None` where it is empty or off the board.
+    /// The piece on `cell`; `None` if it is empty or off the board.
     #[must_use]
     pub fn piece(&self, cell: Cell) -> Option<Side> {
         Side::ALL
@@ -202,7 +202,7 @@ impl Board {
         self.count(Side::Red) + self.count(Side::Black) == self.extent().area()
     }
 
-    /// The same position as a grid, one piece or `None` a cell.
+    /// The position as a grid with one piece or `None` per cell.
     ///
     /// ```
     /// use combogrid_tothello::{Board, Side};

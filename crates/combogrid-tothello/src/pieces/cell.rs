@@ -123,7 +123,7 @@ pub enum ParseCellError {
         found: char,
         /// Its place in the text.
         at: usize,
-        /// What could have stood there.
+        /// The expected text.
         expected: &'static str,
     },
     /// The text ends too early.
@@ -131,7 +131,7 @@ pub enum ParseCellError {
     Ends {
         /// The length of the text.
         at: usize,
-        /// What could have followed.
+        /// The expected text after it.
         expected: &'static str,
     },
     /// A column beyond `IV`, the 256th.

@@ -25,7 +25,7 @@ pub enum ParseListsError {
         side: Side,
         /// Where in the list the name begins.
         at: usize,
-        /// What is wrong with it.
+        /// The reason.
         source: PieceError,
     },
     /// The board itself is too small or too large.

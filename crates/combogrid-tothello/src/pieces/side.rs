@@ -62,7 +62,7 @@ impl fmt::Display for Side {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown side `{found}`, expected Red or Black")]
 pub struct ParseSideError {
-    /// What stood where a side was expected.
+    /// The text found in place of a side.
     pub found: String,
 }
 

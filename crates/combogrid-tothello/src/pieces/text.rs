@@ -23,7 +23,7 @@ pub enum ParseBoardError {
         row: usize,
         /// The byte within the row, from 0.
         at: usize,
-        /// What could have stood there.
+        /// The expected text.
         symbols: Symbols,
     },
     /// A row that is longer or shorter than the first.

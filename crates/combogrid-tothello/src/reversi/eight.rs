@@ -89,7 +89,7 @@ fn flips_up(ray: u64, mine: u64, theirs: u64) -> u64 {
     ray & end.wrapping_sub(u64::from(end != 0))
 }
 
-/// The same towards lower bits, where the first cell met is the highest bit.
+/// As the function above, towards lower bits: the first cell met is the highest bit.
 #[inline]
 fn flips_down(ray: u64, mine: u64, theirs: u64) -> u64 {
     let end = (ray & !theirs) | 1;

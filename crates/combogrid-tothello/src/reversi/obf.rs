@@ -16,7 +16,7 @@ pub enum ParseObfError {
         found: char,
         /// Its place in the text.
         at: usize,
-        /// What could have stood there.
+        /// The expected text.
         expected: &'static str,
     },
     /// The text ends before the 64th cell.
@@ -34,7 +34,7 @@ const CELL: &str = "a cell: X, O or -";
 const SIDE: &str = "X or O";
 const END: &str = "the end or a semicolon";
 
-/// The character that this project writes for a cell; `None` for what stands for no cell.
+/// The character that this project writes for a cell; `None` for any other character.
 const fn symbol(found: char) -> Option<char> {
     Some(match found {
         'X' | 'x' | 'B' | 'b' | '*' | '●' => 'X',

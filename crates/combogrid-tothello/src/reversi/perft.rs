@@ -8,14 +8,14 @@ use super::walk::Walk;
 use crate::captures::with_layout;
 use crate::pieces::Sides;
 
-/// The budget of [`Perft`] where no other is set: some minutes on 8 x 8, enough for depth 13.
+/// The default budget of [`Perft`]: some minutes on 8 x 8, enough for depth 13.
 pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(1_000_000_000);
 
 /// Ways to play that could not all be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PerftError {
-    /// The budget is spent; `known` is the number of ways counted by then.
+    /// The budget is spent; `known` is the number of ways counted so far.
     #[error(transparent)]
     Stopped(#[from] Stopped<u64>),
     /// There are 2^64 - 1 ways or more.
@@ -71,7 +71,7 @@ impl Perft {
         }
     }
 
-    /// The same counter with another budget for each count.
+    /// A counter with this budget for each count.
     #[must_use]
     pub fn with_budget(mut self, budget: &Budget) -> Self {
         self.budget = budget.clone();

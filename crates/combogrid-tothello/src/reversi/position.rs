@@ -29,7 +29,7 @@ pub struct Position {
     turn: Side,
 }
 
-/// What a player does in a turn.
+/// The turn of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -163,7 +163,7 @@ impl Position {
         }
     }
 
-    /// The pieces that a piece of the mover on `cell` turns; an empty set where the move is not legal.
+    /// The pieces that a piece of the mover on `cell` turns; an empty set if the move is not legal.
     ///
     /// ```
     /// use combogrid_tothello::Side;

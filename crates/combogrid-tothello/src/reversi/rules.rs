@@ -9,7 +9,7 @@ pub(super) trait Rules: Layout {
         theirs: &[u64; LANES],
     ) -> [u64; LANES];
 
-    /// What a move on an empty cell turns; 0 if the move is not legal.
+    /// The pieces that a move on an empty cell turns; 0 if the move is not legal.
     fn flips(self, mine: u64, theirs: u64, cell: usize) -> u64;
 
     /// The empty cells where a move captures.

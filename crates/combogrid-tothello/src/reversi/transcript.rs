@@ -9,7 +9,7 @@ pub struct TranscriptError {
     pub number: usize,
     /// Where in the text the move begins.
     pub at: usize,
-    /// What is wrong with it.
+    /// The reason.
     pub source: TranscriptMoveError,
 }
 
@@ -41,7 +41,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// [`TranscriptError`] for the first text that is no move, and the first move that is not legal.
+    /// [`TranscriptError`] for the first text that is not a move, and the first move that is not legal.
     pub fn after(&self, transcript: &str) -> Result<Self, TranscriptError> {
         let mut position = self.clone();
         let mut rest = transcript.trim_start();
