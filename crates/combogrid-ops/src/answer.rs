@@ -85,7 +85,7 @@ impl Answers {
             Ok(text) => text,
             Err(longest) => {
                 let message = format!("the line is longer than {longest} bytes");
-                return self.refuse(None, line.number, OpError::new(Kind::Limit, message).into());
+                return self.add_error(line.number, OpError::new(Kind::Limit, message));
             }
         };
         self.bytes += text.len() as u64;
@@ -96,8 +96,13 @@ impl Answers {
         };
         match read(text) {
             Ok(request) => self.answer(request, line.number, bounds),
-            Err(error) => self.refuse(None, line.number, error.into()),
+            Err(error) => self.add_error(line.number, error),
         }
+    }
+
+    /// Adds an error in place of the answer to a line, for a request that could not be had.
+    pub fn add_error(&mut self, line: u64, error: OpError) {
+        self.refuse(None, line, error.into());
     }
 
     fn answer(&mut self, request: Request<'_>, line: u64, bounds: &Bounds) {
