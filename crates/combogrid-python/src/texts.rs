@@ -1,6 +1,7 @@
 //! Columns of texts.
 
 use combogrid_ops::{Kind, OpError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyString};
 
@@ -15,6 +16,11 @@ pub(crate) fn read_rows<'py, const N: usize>(
     read: impl Fn(&str) -> Result<[u8; N], (usize, String)>,
 ) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
     let (py, nulls) = (texts.py(), nulls(errors)?);
+    if texts.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err(
+            "expected a list of texts, not one text",
+        ));
+    }
     let (mut cells, mut states) = (Vec::new(), Vec::new());
     for (row, text) in texts.try_iter()?.enumerate() {
         let text = text?;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from pycombogrid import _core
 
@@ -10,8 +10,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from pycombogrid._error import Error
+    from pycombogrid.answers import Ask
 
-ask = _core.ask
+ask: Ask = cast("Ask", _core.ask)
 
 
 @overload

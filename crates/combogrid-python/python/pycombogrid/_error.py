@@ -38,6 +38,9 @@ class Error(ValueError):
         known: dict[str, Any] | None = None,
         row: int | None = None,
     ) -> None:
+        # The bounds as arguments of Python.
+        message = message.replace("--max-states N", "a higher max_states").replace("--max-states", "max_states")
+        message = message.replace("--timeout", "timeout")
         super().__init__(kind, message, at, field, known, row)
         self.kind = kind
         self.message = message

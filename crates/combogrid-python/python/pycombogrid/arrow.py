@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from pycombogrid.columns import Aim, Errors, Numbering
+    from pycombogrid.answers import Aim, DoudizhuPreset, Op, RummyPreset
+    from pycombogrid.columns import Errors, Numbering
     from pycombogrid.doudizhu import Rules as DoudizhuRules
     from pycombogrid.rummy import Rules as RummyRules
 
@@ -48,7 +49,7 @@ ERROR = pa.struct([("kind", pa.string()), ("message", pa.string()), ("at", pa.in
 def doudizhu_leads(
     batch: Any,
     column: str = "hand",
-    rules: DoudizhuRules | str = "rlcard",
+    rules: DoudizhuRules | DoudizhuPreset = "rlcard",
     *,
     numbering: Numbering = "combogrid",
     name: str = "plays",
@@ -73,7 +74,7 @@ def doudizhu_leads(
 def rummy_best(
     batch: Any,
     column: str = "hand",
-    rules: RummyRules | str = "article",
+    rules: RummyRules | RummyPreset = "article",
     aim: Aim = "deadwood",
     *,
     name: str = "best",
@@ -106,7 +107,7 @@ def rummy_best(
 
 def ask(
     batch: Any,
-    op: str,
+    op: Op,
     fields: dict[str, str] | None = None,
     *,
     threads: int | None = None,

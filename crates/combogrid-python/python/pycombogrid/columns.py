@@ -24,6 +24,7 @@ such a row has zeros, or no plays.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, overload
 
@@ -38,10 +39,10 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from pycombogrid.answers import Aim, DoudizhuPreset, RummyPreset
     from pycombogrid.doudizhu import Rules as DoudizhuRules
     from pycombogrid.rummy import Rules as RummyRules
 
-    Aim: TypeAlias = Literal["deadwood", "cards", "points"]
     Numbering: TypeAlias = Literal["combogrid", "rlcard"]
     Errors: TypeAlias = Literal["raise", "null"]
 
@@ -103,7 +104,7 @@ def doudizhu_hands(texts: Iterable[str | None], notation: str = "canonical", *, 
 @overload
 def doudizhu_leads(
     hands: NDArray[np.uint8],
-    rules: DoudizhuRules | Catalogue | str = "rlcard",
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
     *,
     numbering: Numbering = "combogrid",
     out: Ragged | None = None,
@@ -113,7 +114,7 @@ def doudizhu_leads(
 @overload
 def doudizhu_leads(
     hands: NDArray[np.uint8],
-    rules: DoudizhuRules | Catalogue | str = "rlcard",
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
     *,
     numbering: Numbering = "combogrid",
     out: Ragged | None = None,
@@ -122,7 +123,7 @@ def doudizhu_leads(
 ) -> Marked[Ragged]: ...
 def doudizhu_leads(
     hands: NDArray[np.uint8],
-    rules: DoudizhuRules | Catalogue | str = "rlcard",
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
     *,
     numbering: Numbering = "combogrid",
     out: Ragged | None = None,
@@ -143,7 +144,7 @@ def doudizhu_leads(
 def doudizhu_answers(
     hands: NDArray[np.uint8],
     to: NDArray[np.uint32],
-    rules: DoudizhuRules | Catalogue | str = "rlcard",
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
     *,
     numbering: Numbering = "combogrid",
     with_pass: bool = False,
@@ -155,7 +156,7 @@ def doudizhu_answers(
 def doudizhu_answers(
     hands: NDArray[np.uint8],
     to: NDArray[np.uint32],
-    rules: DoudizhuRules | Catalogue | str = "rlcard",
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
     *,
     numbering: Numbering = "combogrid",
     with_pass: bool = False,
@@ -166,7 +167,7 @@ def doudizhu_answers(
 def doudizhu_answers(
     hands: NDArray[np.uint8],
     to: NDArray[np.uint32],
-    rules: DoudizhuRules | Catalogue | str = "rlcard",
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
     *,
     numbering: Numbering = "combogrid",
     with_pass: bool = False,
@@ -212,7 +213,7 @@ def doudizhu_mask(rows: Ragged, width: int, *, out: NDArray[np.bool_] | None = N
 @overload
 def doudizhu_fewest(
     hands: NDArray[np.uint8],
-    rules: DoudizhuRules | str = "rlcard",
+    rules: DoudizhuRules | DoudizhuPreset = "rlcard",
     *,
     out: NDArray[np.uint8] | None = None,
     threads: int | None = None,
@@ -223,7 +224,7 @@ def doudizhu_fewest(
 @overload
 def doudizhu_fewest(
     hands: NDArray[np.uint8],
-    rules: DoudizhuRules | str = "rlcard",
+    rules: DoudizhuRules | DoudizhuPreset = "rlcard",
     *,
     out: NDArray[np.uint8] | None = None,
     threads: int | None = None,
@@ -233,7 +234,7 @@ def doudizhu_fewest(
 ) -> Marked[NDArray[np.uint8]]: ...
 def doudizhu_fewest(
     hands: NDArray[np.uint8],
-    rules: DoudizhuRules | str = "rlcard",
+    rules: DoudizhuRules | DoudizhuPreset = "rlcard",
     *,
     out: NDArray[np.uint8] | None = None,
     threads: int | None = None,
@@ -255,14 +256,14 @@ def doudizhu_fewest(
 
 @overload
 def rummy_hands(
-    texts: Iterable[str], rules: RummyRules | str = "article", *, errors: Literal["raise"] = "raise"
+    texts: Iterable[str], rules: RummyRules | RummyPreset = "article", *, errors: Literal["raise"] = "raise"
 ) -> NDArray[np.uint8]: ...
 @overload
 def rummy_hands(
-    texts: Iterable[str | None], rules: RummyRules | str = "article", *, errors: Literal["null"]
+    texts: Iterable[str | None], rules: RummyRules | RummyPreset = "article", *, errors: Literal["null"]
 ) -> Marked[NDArray[np.uint8]]: ...
 def rummy_hands(
-    texts: Iterable[str | None], rules: RummyRules | str = "article", *, errors: Errors = "raise"
+    texts: Iterable[str | None], rules: RummyRules | RummyPreset = "article", *, errors: Errors = "raise"
 ) -> Any:
     """Read texts as an array of counts, ``[n, 53]``: clubs, diamonds, hearts, spades from the ace up, and the jokers."""
     cells, status = _core.rummy_hands(texts, rules, errors)
@@ -272,7 +273,7 @@ def rummy_hands(
 @overload
 def rummy_best(
     hands: NDArray[np.uint8],
-    rules: RummyRules | str = "article",
+    rules: RummyRules | RummyPreset = "article",
     aim: Aim = "deadwood",
     *,
     out: NDArray[np.uint32] | None = None,
@@ -284,7 +285,7 @@ def rummy_best(
 @overload
 def rummy_best(
     hands: NDArray[np.uint8],
-    rules: RummyRules | str = "article",
+    rules: RummyRules | RummyPreset = "article",
     aim: Aim = "deadwood",
     *,
     out: NDArray[np.uint32] | None = None,
@@ -295,7 +296,7 @@ def rummy_best(
 ) -> Marked[NDArray[np.uint32]]: ...
 def rummy_best(
     hands: NDArray[np.uint8],
-    rules: RummyRules | str = "article",
+    rules: RummyRules | RummyPreset = "article",
     aim: Aim = "deadwood",
     *,
     out: NDArray[np.uint32] | None = None,
@@ -322,7 +323,7 @@ def rummy_best(
 @overload
 def rummy_deadwood(
     hands: NDArray[np.uint8],
-    rules: RummyRules | str = "gin",
+    rules: RummyRules | RummyPreset = "gin",
     *,
     out: NDArray[np.uint32] | None = None,
     threads: int | None = None,
@@ -333,7 +334,7 @@ def rummy_deadwood(
 @overload
 def rummy_deadwood(
     hands: NDArray[np.uint8],
-    rules: RummyRules | str = "gin",
+    rules: RummyRules | RummyPreset = "gin",
     *,
     out: NDArray[np.uint32] | None = None,
     threads: int | None = None,
@@ -343,7 +344,7 @@ def rummy_deadwood(
 ) -> Marked[NDArray[np.uint32]]: ...
 def rummy_deadwood(
     hands: NDArray[np.uint8],
-    rules: RummyRules | str = "gin",
+    rules: RummyRules | RummyPreset = "gin",
     *,
     out: NDArray[np.uint32] | None = None,
     threads: int | None = None,
@@ -363,14 +364,24 @@ def rummy_deadwood(
     return _marked(_filled(out, np.frombuffer(found, np.uint32)), status, errors)
 
 
+def _catalogue(rules: DoudizhuRules | Catalogue | DoudizhuPreset, numbering: Numbering) -> Catalogue:
+    if isinstance(rules, Catalogue):
+        return rules
+    # Rules as a dict have no hash.
+    return _made(rules, numbering) if isinstance(rules, Hashable) else Catalogue(rules, numbering)
+
+
 @lru_cache(maxsize=8)
-def _catalogue(rules: DoudizhuRules | Catalogue | str, numbering: Numbering) -> Catalogue:
-    return rules if isinstance(rules, Catalogue) else Catalogue(rules, numbering)
+def _made(rules: DoudizhuRules | DoudizhuPreset, numbering: Numbering) -> Catalogue:
+    return Catalogue(rules, numbering)
 
 
 def _checked(array: NDArray[np.uint8], cells: int, name: str) -> NDArray[np.uint8]:
     """Return an array of counts, checked."""
     array = np.asarray(array)
+    if array.dtype.kind in "UT" or (array.dtype == object and array.size and isinstance(array.flat[0], str)):
+        game = "doudizhu" if cells == RANKS else "rummy"
+        raise TypeError(f"{name} are text, expected uint8 counts: columns.{game}_hands reads them")
     if array.dtype != np.uint8:
         raise TypeError(f"{name} has the type {array.dtype}, expected uint8")
     if array.ndim != 2 or array.shape[1] != cells:

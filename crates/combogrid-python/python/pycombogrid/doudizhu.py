@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from typing import TypeAlias
 
+    from pycombogrid.answers import DoudizhuPreset
+
     from _typeshed import ReadableBuffer
 
     HandLike: TypeAlias = Hand | Play | str | ReadableBuffer
@@ -145,6 +147,12 @@ class Splits(Sequence[Split]):
     def __reduce__(self) -> tuple[type[Splits], tuple[Any, ...]]:
         return Splits, (self._rules, self._hand, self._base)
 
+    def __eq__(self, other: object) -> bool:
+        return self.__reduce__() == other.__reduce__() if isinstance(other, Splits) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.__reduce__())
+
 
 class Rules(RulesBase):
     """What is played by: a preset, and settings over it.
@@ -158,7 +166,7 @@ class Rules(RulesBase):
     engine: DoudizhuRules
     """The rules as the functions of ``pycombogrid._core`` take them."""
 
-    def __init__(self, preset: str = "rlcard", **knobs: bool | int | str | Sequence[str]) -> None:
+    def __init__(self, preset: DoudizhuPreset = "rlcard", **knobs: bool | int | str | Sequence[str]) -> None:
         super().__init__(preset, knobs)
         self.engine = DoudizhuRules(self.request)
         self._catalogue: Catalogue | None = None

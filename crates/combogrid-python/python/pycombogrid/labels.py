@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from pycombogrid.columns import Aim, Errors, Numbering
+    from pycombogrid.answers import Aim, DoudizhuPreset, RummyPreset
+    from pycombogrid.columns import Errors, Numbering
     from pycombogrid.doudizhu import Catalogue
     from pycombogrid.doudizhu import Rules as DoudizhuRules
     from pycombogrid.rummy import Rules as RummyRules
@@ -91,7 +92,7 @@ def _bounded(bounds: Bounds, errors: Errors) -> dict[str, Any]:
 def doudizhu_solve(
     hands: NDArray[np.uint8],
     to: NDArray[np.uint32] | None = None,
-    rules: DoudizhuRules | Catalogue | str = "rlcard",
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
     *,
     landlord: NDArray[np.uint8] | int = 0,
     by: NDArray[np.uint8] | int | None = None,
@@ -104,7 +105,7 @@ def doudizhu_solve(
 def doudizhu_solve(
     hands: NDArray[np.uint8],
     to: NDArray[np.uint32] | None = None,
-    rules: DoudizhuRules | Catalogue | str = "rlcard",
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
     *,
     landlord: NDArray[np.uint8] | int = 0,
     by: NDArray[np.uint8] | int | None = None,
@@ -116,7 +117,7 @@ def doudizhu_solve(
 def doudizhu_solve(
     hands: NDArray[np.uint8],
     to: NDArray[np.uint32] | None = None,
-    rules: DoudizhuRules | Catalogue | str = "rlcard",
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
     *,
     landlord: NDArray[np.uint8] | int = 0,
     by: NDArray[np.uint8] | int | None = None,
@@ -158,7 +159,7 @@ def doudizhu_solve(
 def doudizhu_after(
     hands: NDArray[np.uint8],
     to: NDArray[np.uint32] | None = None,
-    rules: DoudizhuRules | Catalogue | str = "rlcard",
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
     *,
     numbering: Numbering = "combogrid",
     errors: Literal["raise"] = "raise",
@@ -168,7 +169,7 @@ def doudizhu_after(
 def doudizhu_after(
     hands: NDArray[np.uint8],
     to: NDArray[np.uint32] | None = None,
-    rules: DoudizhuRules | Catalogue | str = "rlcard",
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
     *,
     numbering: Numbering = "combogrid",
     errors: Literal["null"],
@@ -177,7 +178,7 @@ def doudizhu_after(
 def doudizhu_after(
     hands: NDArray[np.uint8],
     to: NDArray[np.uint32] | None = None,
-    rules: DoudizhuRules | Catalogue | str = "rlcard",
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
     *,
     numbering: Numbering = "combogrid",
     errors: Errors = "raise",
@@ -202,17 +203,17 @@ def doudizhu_after(
 @overload
 def rummy_discards(
     hands: NDArray[np.uint8],
-    rules: RummyRules | str = "gin",
+    rules: RummyRules | RummyPreset = "gin",
     *,
     errors: Literal["raise"] = "raise",
     **bounds: Unpack[Bounds],
 ) -> NDArray[np.uint32]: ...
 @overload
 def rummy_discards(
-    hands: NDArray[np.uint8], rules: RummyRules | str = "gin", *, errors: Literal["null"], **bounds: Unpack[Bounds]
+    hands: NDArray[np.uint8], rules: RummyRules | RummyPreset = "gin", *, errors: Literal["null"], **bounds: Unpack[Bounds]
 ) -> Marked[NDArray[np.uint32]]: ...
 def rummy_discards(
-    hands: NDArray[np.uint8], rules: RummyRules | str = "gin", *, errors: Errors = "raise", **bounds: Unpack[Bounds]
+    hands: NDArray[np.uint8], rules: RummyRules | RummyPreset = "gin", *, errors: Errors = "raise", **bounds: Unpack[Bounds]
 ) -> Any:
     """Return the best card to throw of each hand and the deadwood that is left, ``[n, 2]``.
 
@@ -230,17 +231,17 @@ def rummy_discards(
 @overload
 def rummy_shortfall(
     hands: NDArray[np.uint8],
-    rules: RummyRules | str = "indian",
+    rules: RummyRules | RummyPreset = "indian",
     *,
     errors: Literal["raise"] = "raise",
     **bounds: Unpack[Bounds],
 ) -> NDArray[np.uint32]: ...
 @overload
 def rummy_shortfall(
-    hands: NDArray[np.uint8], rules: RummyRules | str = "indian", *, errors: Literal["null"], **bounds: Unpack[Bounds]
+    hands: NDArray[np.uint8], rules: RummyRules | RummyPreset = "indian", *, errors: Literal["null"], **bounds: Unpack[Bounds]
 ) -> Marked[NDArray[np.uint32]]: ...
 def rummy_shortfall(
-    hands: NDArray[np.uint8], rules: RummyRules | str = "indian", *, errors: Errors = "raise", **bounds: Unpack[Bounds]
+    hands: NDArray[np.uint8], rules: RummyRules | RummyPreset = "indian", *, errors: Errors = "raise", **bounds: Unpack[Bounds]
 ) -> Any:
     """Return what each hand lacks to go out, ``[n, 3]``: runs without wild cards, runs, and the points of loose cards.
 
@@ -256,7 +257,7 @@ def rummy_shortfall(
 @overload
 def rummy_melds(
     hands: NDArray[np.uint8],
-    rules: RummyRules | str = "gin",
+    rules: RummyRules | RummyPreset = "gin",
     aim: Aim = "deadwood",
     *,
     errors: Literal["raise"] = "raise",
@@ -265,7 +266,7 @@ def rummy_melds(
 @overload
 def rummy_melds(
     hands: NDArray[np.uint8],
-    rules: RummyRules | str = "gin",
+    rules: RummyRules | RummyPreset = "gin",
     aim: Aim = "deadwood",
     *,
     errors: Literal["null"],
@@ -273,7 +274,7 @@ def rummy_melds(
 ) -> Marked[Melds]: ...
 def rummy_melds(
     hands: NDArray[np.uint8],
-    rules: RummyRules | str = "gin",
+    rules: RummyRules | RummyPreset = "gin",
     aim: Aim = "deadwood",
     *,
     errors: Errors = "raise",
@@ -296,7 +297,7 @@ def rummy_melds(
 def rummy_lay_off(
     hands: NDArray[np.uint8],
     tables: Iterable[str],
-    rules: RummyRules | str = "gin",
+    rules: RummyRules | RummyPreset = "gin",
     aim: Aim = "deadwood",
     *,
     errors: Literal["raise"] = "raise",
@@ -306,7 +307,7 @@ def rummy_lay_off(
 def rummy_lay_off(
     hands: NDArray[np.uint8],
     tables: Iterable[str],
-    rules: RummyRules | str = "gin",
+    rules: RummyRules | RummyPreset = "gin",
     aim: Aim = "deadwood",
     *,
     errors: Literal["null"],
@@ -315,7 +316,7 @@ def rummy_lay_off(
 def rummy_lay_off(
     hands: NDArray[np.uint8],
     tables: Iterable[str],
-    rules: RummyRules | str = "gin",
+    rules: RummyRules | RummyPreset = "gin",
     aim: Aim = "deadwood",
     *,
     errors: Errors = "raise",

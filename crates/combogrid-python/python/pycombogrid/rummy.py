@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import TypeAlias
 
+    from pycombogrid.answers import Aim, RummyPreset
+
     HandLike: TypeAlias = Hand | str
-    Aim: TypeAlias = Literal["deadwood", "cards", "points"]
     Which: TypeAlias = Literal["maximal", "all", "control_points"]
 
 __all__ = ["Arrangement", "Checked", "Combos", "Counts", "Discard", "Hand", "Island", "Rules"]
@@ -75,6 +76,9 @@ class Island(NamedTuple):
     control_points: tuple[str, ...]
     combos: tuple[Arrangement, ...]
     total: int
+
+    def __hash__(self) -> int:
+        return hash((self.cards, self.control_points, self.combos, self.total))
 
     def _repr_svg_(self) -> str:
         return Hand(self.cards)._repr_svg_()
@@ -160,6 +164,12 @@ class Combos(Sequence[Arrangement]):
     def __reduce__(self) -> tuple[type[Combos], tuple[Any, ...]]:
         return Combos, (self._rules, self._hand, self._which)
 
+    def __eq__(self, other: object) -> bool:
+        return self.__reduce__() == other.__reduce__() if isinstance(other, Combos) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.__reduce__())
+
 
 class Rules(RulesBase):
     """What is played by: a preset, and settings over it.
@@ -173,7 +183,7 @@ class Rules(RulesBase):
     engine: RummyRules
     """The rules as the functions of ``pycombogrid._core`` take them."""
 
-    def __init__(self, preset: str = "article", **knobs: str | int | bool | None | Sequence[str]) -> None:
+    def __init__(self, preset: RummyPreset = "article", **knobs: str | int | bool | None | Sequence[str]) -> None:
         super().__init__(preset, knobs)
         self.engine = RummyRules(self.request)
 

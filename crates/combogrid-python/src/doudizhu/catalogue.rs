@@ -1,5 +1,6 @@
 //! The plays of a rule set by their numbers.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use combogrid_doudizhu::{Catalogue as Numbers, Hand as Cards, Play as Move, Preset};
@@ -67,9 +68,29 @@ impl Catalogue {
         self.numbers.len()
     }
 
-    fn __getitem__(&self, number: usize) -> PyResult<Play> {
-        let play = self.numbers.play(number).map(Play);
+    /// The play of a number; below 0 they count from the end.
+    fn __getitem__(&self, number: isize) -> PyResult<Play> {
+        let place = if number < 0 {
+            self.numbers.len().checked_add_signed(number)
+        } else {
+            usize::try_from(number).ok()
+        };
+        let play = place.and_then(|place| self.numbers.play(place)).map(Play);
         play.ok_or_else(|| PyIndexError::new_err(format!("no play has the number {number}")))
+    }
+
+    /// Whether the plays and their numbers are the same.
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| {
+            let other = other.get();
+            (self.numbers.rules(), self.numbering) == (other.numbers.rules(), other.numbering)
+        })
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.numbers.rules(), self.numbering).hash(&mut hasher);
+        hasher.finish()
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

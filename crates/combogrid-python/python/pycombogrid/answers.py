@@ -1,0 +1,1818 @@
+"""Types of requests and answers of the line protocol, for type checkers.
+
+>>> from pycombogrid.answers import RummyBest
+>>> RummyBest.__required_keys__ >= {"melds", "deadwood"}
+True
+
+Written by `tests/answer_types.py` from docs/src/schema.json.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, NotRequired, Protocol, TypeAlias, TypedDict, overload
+
+
+Op: TypeAlias = Literal["doudizhu.answers", "doudizhu.best", "doudizhu.count", "doudizhu.id", "doudizhu.kickers", "doudizhu.leads", "doudizhu.play", "doudizhu.plays", "doudizhu.puzzle", "doudizhu.recognize", "doudizhu.rules", "doudizhu.solve", "doudizhu.splits", "doudizhu.strategy", "game.deal", "game.hint", "game.replay", "reversi.moves", "reversi.perft", "reversi.play", "rummy.advise", "rummy.best", "rummy.check", "rummy.combos", "rummy.count", "rummy.discard", "rummy.islands", "rummy.lattice", "rummy.melds", "rummy.open", "rummy.out", "rummy.rules", "rummy.table", "rummy.technique", "rummy.turn", "tothello.best", "tothello.perft", "tothello.placements", "tothello.play"]
+
+
+Aim: TypeAlias = Literal["deadwood", "cards", "points"]
+
+
+RummyPreset: TypeAlias = Literal["article", "gin", "rummy500", "rummikub", "kalooki", "rami", "indian", "okey", "conquian", "continental", "okey101", "oklahoma_gin", "canasta", "hand_and_foot", "burraco", "liverpool", "shanghai", "chinchon", "remi51", "tongits", "tonk", "three_thirteen", "machiavelli", "pife", "romme", "scala40", "marriage", "dummy", "phom", "carioca", "buraco", "cacheta", "loba", "pinnacola"]
+
+
+DoudizhuPreset: TypeAlias = Literal["rlcard", "openspiel", "douzero", "onestraw", "pagat", "botzone", "noip", "seed"]
+
+
+BodyFirst: TypeAlias = "str"
+"""A play, its body before its kickers"""
+
+
+Card: TypeAlias = "str"
+"""A card, as in 3H, or JK for a joker"""
+
+
+Cards: TypeAlias = "str"
+"""Cards with blanks between them"""
+
+
+Cell: TypeAlias = "str"
+
+
+
+class Change(TypedDict):
+    """Islands with cards in common, before and after."""
+
+    after: list[Cards]
+    """The islands after."""
+    before: list[Cards]
+    """The islands before."""
+
+
+class Changed(TypedDict):
+    """What became of the islands of a hand."""
+
+    altered: list[Change]
+    """Islands with other cards, new ones, those that are gone, and several that are several others."""
+    kept: list[Cards]
+    """Islands that are as they were."""
+    merged: list[Change]
+    """Several islands that are one now."""
+    split: list[Change]
+    """Islands that are several now."""
+
+
+class Combo(TypedDict):
+    """One combo of a list."""
+
+    deadwood: int
+    """The score of the loose cards under the rules."""
+    loose: Cards
+    """The cards in no meld."""
+    meld_details: NotRequired[list[Meld] | None]
+    """The melds one by one, if they were asked for."""
+    melds: Melds
+    """The melds."""
+
+
+Count: TypeAlias = "str"
+"""A whole number that may be past 2^53"""
+
+
+class DoudizhuAnswers(TypedDict):
+    """Plays in canonical order, and how many there are of each kind."""
+
+    kinds: dict[str, int]
+    """How many there are of each kind."""
+    plays: NotRequired[list[LowToHigh] | None]
+    """The plays, those of one kind together, unless they are only counted."""
+    total: int
+    """How many there are, listed or not."""
+
+
+class DoudizhuBestBest(TypedDict):
+    """A split with its scores."""
+
+    beaters: int
+    """How many heads among the unseen cards beat the plays of the split."""
+    plays: int
+    """How many there are."""
+    split: Split
+    """The plays."""
+
+
+class DoudizhuBest(TypedDict):
+    """The best splits of a hand."""
+
+    best: list[DoudizhuBestBest]
+    """Best first."""
+    total: Count
+    """How many splits there are in all."""
+
+
+class DoudizhuCount(TypedDict):
+    """How many splits there are."""
+
+    base: Count
+    """Without kickers."""
+    splits: Count
+    """With kickers, the base splits among them."""
+
+
+class DoudizhuId(TypedDict):
+    """The number of a play."""
+
+    number: int
+    """The number, from 0."""
+    total: int
+    """How many plays the rules have, without the pass."""
+
+
+class DoudizhuKickersExplainedCarriers(TypedDict):
+    """A body that may carry, and what it needs."""
+
+    body: str
+    """The body."""
+    pairs: int
+    """How many pairs it carries; 0 if it may not carry pairs."""
+    solos: int
+    """How many solos it carries; 0 if it may not carry solos."""
+
+
+class DoudizhuKickersExplainedChoicesTree(TypedDict):
+    """The end of one way to match carriers with kickers."""
+
+    dropped: str | None
+    """Why it is dropped; null if it is not."""
+    left: list[str]
+    """The solos and pairs that are left."""
+    split: Split | None
+    """The split that it makes; null if it is dropped."""
+    taken: list[str]
+    """The carriers with the kickers that each has taken."""
+
+
+class DoudizhuKickersExplainedChoices(TypedDict):
+    """A choice of carriers, with the leaves of its tree."""
+
+    carriers: list[str]
+    """The bodies that carry."""
+    tree: list[DoudizhuKickersExplainedChoicesTree]
+    """The leaves in the order of the search; those that begin with the same plays have these as their common path."""
+
+
+class DoudizhuKickersExplained(TypedDict):
+    """How they come about, if it was asked for."""
+
+    carriers: list[DoudizhuKickersExplainedCarriers]
+    """The bodies that may carry, in the order in which they take kickers."""
+    choices: list[DoudizhuKickersExplainedChoices]
+    """Each choice of the carriers, those of none first, then those of one, and so on."""
+    complete: bool
+    """Whether all choices with all their leaves are listed."""
+    kickers: list[str]
+    """The solos and pairs that they may take."""
+
+
+class DoudizhuKickers(TypedDict):
+    """The splits that kickers make, and how."""
+
+    explained: NotRequired[DoudizhuKickersExplained | None]
+    """How they come about, if it was asked for."""
+    splits: list[Split]
+    """Those that were asked for."""
+    total: Count
+    """How many there are, listed or not."""
+
+
+class DoudizhuLeads(TypedDict):
+    """Plays in canonical order, and how many there are of each kind."""
+
+    kinds: dict[str, int]
+    """How many there are of each kind."""
+    plays: NotRequired[list[LowToHigh] | None]
+    """The plays, those of one kind together, unless they are only counted."""
+    total: int
+    """How many there are, listed or not."""
+
+
+class DoudizhuPlay(TypedDict):
+    """The play that has a number."""
+
+    head: str | None
+    """The lowest rank of its body; null for the pass."""
+    kind: str | None
+    """The name of its kind; null for the pass."""
+    play: PlayOrPass
+    """Its cards low to high, or `pass`."""
+    total: int
+    """How many plays the rules have, without the pass."""
+
+
+class DoudizhuPlays(TypedDict):
+    """The fewest plays."""
+
+    fewest: int
+    """How many they are."""
+    witness: list[BodyFirst]
+    """Plays that do it."""
+
+
+class DoudizhuPuzzlePuzzles(TypedDict):
+    """A puzzle with its solution."""
+
+    difficulty: int
+    """The engine's measure of it."""
+    hands: list[LowToHigh]
+    """The open hands in turn order."""
+    kind: str
+    """The kind of that play."""
+    line: list[PlayOrPass]
+    """How the game goes with best play."""
+    only_moves: int
+    """How often the first player has a choice, and only one wins."""
+    plays: int
+    """How many plays of the first player the line has."""
+    solution: LowToHigh
+    """The only winning first play."""
+    states: int
+    """How many states were searched."""
+    tempting: int
+    """How many first plays seem as good and lose."""
+    themes: list[str]
+    """What that play does on the table."""
+
+
+class DoudizhuPuzzle(TypedDict):
+    """Puzzles, the same ones for the same seed."""
+
+    puzzles: list[DoudizhuPuzzlePuzzles]
+    """In the order in which they were asked for."""
+
+
+class DoudizhuRecognizeReadings(TypedDict):
+    """Cards as one play."""
+
+    body: str
+    """The cards without kickers."""
+    head: str
+    """The lowest rank of the body."""
+    kickers: str
+    """The cards that are carried."""
+    kind: str
+    """The name of the kind."""
+    length: int
+    """Ranks in the body."""
+
+
+class DoudizhuRecognize(TypedDict):
+    """Every reading. There is none if the cards are no play."""
+
+    readings: list[DoudizhuRecognizeReadings]
+    """The longest body first."""
+
+
+class DoudizhuRules(TypedDict):
+    """The rules asked for, and what else may be asked for."""
+
+    presets: list[str]
+    """The names of all presets."""
+    rules: dict[str, Setting]
+    """The settings asked for."""
+
+
+class DoudizhuSolve(TypedDict):
+    """Who wins, and how."""
+
+    kinds: list[str | None]
+    """The kinds of the moves of the line; null for a pass."""
+    line: list[PlayOrPass]
+    """The plays until a hand is empty, `None` being a pass."""
+    states: int
+    """How many states were searched."""
+    winning: NotRequired[list[PlayOrPass] | None]
+    """Every winning first play, if they were asked for."""
+    wins: bool
+    """Whether the first player's side wins."""
+
+
+class DoudizhuSplits(TypedDict):
+    """Some splits in canonical order."""
+
+    splits: list[Split]
+    """Those that were asked for."""
+    total: Count
+    """How many there are, listed or not."""
+
+
+class DoudizhuStrategyProofReplies(TypedDict):
+    """What the winners do in one position."""
+
+    kind: str | None
+    """The kind of that play; null for a pass."""
+    position: str
+    """The hands, a star before the mover, and the play to beat."""
+    reply: str
+    """The cards of a play, or `pass`."""
+
+
+class DoudizhuStrategyProof(TypedDict):
+    """What the winners do in every position that the others can reach, if it was asked for."""
+
+    checked: int
+    """In how many positions the checker has been."""
+    replies: list[DoudizhuStrategyProofReplies]
+    """The replies, those with the most cards first."""
+
+
+class DoudizhuStrategy(TypedDict):
+    """What to play, and how the game goes on."""
+
+    distance: int | None
+    """How many plays the game has from here with the shortest win and the longest defence; absent if that is not known within the bounds."""
+    kinds: list[str | None]
+    """The kinds of the moves of the line; null for a pass."""
+    line: list[PlayOrPass]
+    """The game until a hand is empty: with a distance the shortest win and the longest defence, or else any win."""
+    player: int
+    """The player to move after the moves."""
+    proof: NotRequired[DoudizhuStrategyProof | None]
+    """What the winners do in every position that the others can reach, if it was asked for."""
+    reply: PlayOrPass | None
+    """What the player should do, unless the game is over: win as soon as possible, or hold out as long as possible."""
+    why: list[str]
+    """Why the reply is made: whether it is the only one that wins, and what it does on the table."""
+    wins: bool
+    """Whether that player's side wins."""
+
+
+class Error(TypedDict):
+    """The reason why a request has no result."""
+
+    at: int | None
+    """The byte of the error: in the text of `field`, or in the line if the line is not a request."""
+    field: str | None
+    """The field of the request that is wrong."""
+    kind: Literal["json"] | Literal["encoding"] | Literal["request"] | Literal["unknown_op"] | Literal["rules"] | Literal["cards"] | Literal["play"] | Literal["board"] | Literal["limit"] | Literal["internal"] | Literal["input"]
+    """What kind of error it is."""
+    known: NotRequired[dict[str, Any] | None]
+    """What was known of the result when the query stopped."""
+    line: int
+    message: str
+    """What is wrong, in one sentence."""
+
+
+Flags: TypeAlias = "str"
+
+
+
+class GameDealDeal(TypedDict):
+    """The cards; player 0 moves first."""
+
+    bottom: NotRequired[str | None]
+    """The cards that the landlord gets, in Dou Dizhu; without an auction they are in a hand already."""
+    cut: NotRequired[str | None]
+    """The card that is cut, whose rank is wild, in Indian rummy."""
+    hands: NotRequired[list[str]]
+    """The cards of each player."""
+    rows: NotRequired[list[str] | None]
+    """The rows of the board, with X for the player who moves first, in Reversi and Tothello."""
+    stock: NotRequired[str | None]
+    """The stock, the next card to draw first, in gin and Indian rummy."""
+    upcard: NotRequired[str | None]
+    """The first card of the discard pile, in gin and Indian rummy."""
+
+
+class GameDeal(TypedDict):
+    """The cards of a game at its start."""
+
+    deal: GameDealDeal
+    """The cards; player 0 moves first."""
+
+
+class GameHintValues(TypedDict):
+    """An action and its worth."""
+
+    action: str
+    """The action."""
+    value: float
+    """Its worth, to be compared with the others of the list."""
+
+
+class GameHint(TypedDict):
+    """What a player would do. It sees what the seat to move sees."""
+
+    action: str
+    """The action."""
+    values: list[GameHintValues]
+    """What the actions that come into question are worth to the player, best first; empty if it compares none."""
+    why: list[str]
+    """The reasons, in words."""
+
+
+class GameReplayHistory(TypedDict):
+    """One action of a game."""
+
+    action: str
+    """What was done."""
+    legal: list[str]
+    """What was legal."""
+    player: int
+    """Who moved."""
+
+
+class GameReplayView(TypedDict):
+    """Of gin."""
+
+    buried: str
+    """The cards under it, in the order of the pack."""
+    deadwood: int
+    """The least points of loose cards among them."""
+    hand: str
+    """The own cards."""
+    knock_limit: int
+    """The most points with which this hand may be knocked."""
+    melds: list[str]
+    """The melds of the player who knocked, with what was laid off on them."""
+    opponent_has: str
+    """The cards that the opponent took from the pile and still has, and after a knock all of its cards."""
+    stock: int
+    """The number of cards in the stock."""
+    turns: int
+    """The turns that this player has ended."""
+    upcard: str | None
+    """The top of the discard pile; null between taking it and the throw."""
+
+
+class GameReplayView1(TypedDict):
+    """Of Indian rummy."""
+
+    cut: str
+    """The card that was cut, whose rank is wild."""
+    hand: str
+    """The own cards."""
+    known: list[str]
+    """The cards that each player took from the pile and still has."""
+    pays: list[int | None]
+    """What each player pays who has dropped out or declared wrongly; null for a player who is still in the hand."""
+    pile: str
+    """The discard pile, its top last."""
+    stock: int
+    """The number of cards in the stock."""
+    turns: list[int]
+    """The turns that each player has ended."""
+
+
+class GameReplayView2Last(TypedDict):
+    """The last play."""
+
+    by: int
+    """Who made it."""
+    play: str
+    """The cards, low to high."""
+
+
+class GameReplayView2(TypedDict):
+    """Of Dou Dizhu."""
+
+    bottom: str | None
+    """The cards at the bottom, once they are shown."""
+    hand: str
+    """The own cards."""
+    landlord: int | None
+    """The landlord; during the auction the highest bidder, or null."""
+    last: GameReplayView2Last | None
+    """The last play."""
+    left: list[int]
+    """The number of cards that each player has left."""
+    played: list[str]
+    """The cards that each player has played."""
+    stake: int
+    """The factor of the points: the bid, or 1, doubled by each bomb and rocket."""
+    unseen: str
+    """The cards of the deck that are neither in the own hand nor played."""
+
+
+class GameReplayView3(TypedDict):
+    """Of Reversi or Tothello."""
+
+    pieces: list[int]
+    """The pieces of each player."""
+    rows: list[str]
+    """The rows: X for the pieces of the player who moves, O for those of the other one."""
+
+
+class GameReplay(TypedDict):
+    """Where a game stands."""
+
+    history: NotRequired[list[GameReplayHistory] | None]
+    """What has happened, if it was asked for."""
+    legal: list[str]
+    """The legal actions."""
+    over: bool
+    """Whether the game is over."""
+    phase: str
+    """What is decided next."""
+    player: int | None
+    """The player to move; null if the game is over."""
+    returns: list[int] | None
+    """The points by player, if it is over."""
+    view: GameReplayView | GameReplayView1 | GameReplayView2 | GameReplayView3 | None
+    """What the player to move sees."""
+
+
+Limit: TypeAlias = "int"
+
+
+
+LowToHigh: TypeAlias = "str"
+"""A play, its cards from low to high"""
+
+
+class Meld(TypedDict):
+    """What a meld or another group of cards is."""
+
+    cards: Tiles
+    """Its cards."""
+    kind: str | None
+    """`set`, `run`, `same` (equal cards) or `pair`; null if the cards are no meld."""
+    slots: Tiles | None
+    """The card that each tile stands for; null if the cards are no meld."""
+
+
+Melds: TypeAlias = "list[Cards]"
+"""Melds as their cards"""
+
+
+class Missing(TypedDict):
+    """What a hand lacks to open."""
+
+    melds: int
+    """The melds that are missing, of all kinds."""
+    points: int
+    """The points that are missing."""
+    pure_runs: int
+    """The runs without wild cards among them."""
+
+
+class Outs(TypedDict):
+    """Loose cards that lack one card to be a meld."""
+
+    cards: Cards
+    """The unseen cards that complete them, every copy of each."""
+    completes: Cards
+    """The loose cards."""
+
+
+class PlannedFrom(TypedDict):
+    """A tile, and where it came from."""
+
+    card: Card
+    """The tile."""
+    origin: Literal["rack"] | int
+    """`rack`, or the place in the table of the meld in which it lay, from 0."""
+
+
+Planned = TypedDict(
+    "Planned",
+    {
+        "from": "list[PlannedFrom]",
+        "meld": "Cards",
+    },
+)
+"""A meld of the table, and where its tiles came from."""
+
+
+PlayOrPass: TypeAlias = "str"
+
+
+
+ReversiMoves = TypedDict(
+    "ReversiMoves",
+    {
+        "moves": "list[Cell]",
+        "over": "bool",
+        "pass": "bool",
+    },
+)
+"""The legal moves; if there are none, the mover passes or the game is over."""
+
+
+class ReversiPerft(TypedDict):
+    """A number of positions."""
+
+    nodes: Count
+    """How many leaves the tree has."""
+
+
+ReversiPlay = TypedDict(
+    "ReversiPlay",
+    {
+        "over": "bool",
+        "pass": "bool",
+        "rows": "list[str]",
+        "turn": "str | None",
+        "turned": "list[Cell]",
+    },
+)
+"""The position after a move."""
+
+
+class RulesItem1(TypedDict):
+    """Settings over a preset"""
+
+    preset: NotRequired[str]
+
+
+Rules: TypeAlias = "str | RulesItem1"
+
+
+
+class RummyAdviseDraws(TypedDict):
+    """A card that may be drawn."""
+
+    card: Card
+    """The card."""
+    danger: float
+    """How many melds the thrown card completes for the next player, on average; one more if it fits the table."""
+    deadwood: int
+    """What the other cards cost."""
+    discard: Card
+    """The card."""
+    kept: int
+    """What the hand costs with it, before the discard."""
+    missing: NotRequired[Missing | None]
+    """What the rest lacks to open, if the player has not opened."""
+    outs: list[Outs]
+    """What the loose cards of the rest wait for, those with the most outs first."""
+    unseen: int
+    """How many of it may still come."""
+    why: str
+    """The reason in words."""
+
+
+class RummyAdvise(TypedDict):
+    """What a hand costs now and after each draw."""
+
+    call: str | None
+    """drop, if the hand is too poor to be played; null otherwise."""
+    draws: list[RummyAdviseDraws]
+    """Every card that may be drawn, the best first."""
+    expected: float | None
+    """The mean of what it costs after the next draw and the best discard, each unseen card being as likely; null if none is unseen."""
+    helping: int
+    """How many unseen cards complete or extend a meld, or let the hand knock; where every card may count, how many bring it nearer to going out."""
+    now: int
+    """What the hand costs as it is."""
+
+
+class RummyBest(TypedDict):
+    """The best arrangement."""
+
+    deadwood: int
+    """The score of the loose cards under the rules."""
+    loose: Cards
+    """The cards in no meld."""
+    loose_cards: int
+    """How many cards are in no meld."""
+    meld_details: NotRequired[list[Meld] | None]
+    """The melds one by one, if they were asked for."""
+    melded_points: int
+    """The points of the cards in melds."""
+    melds: Melds
+    """The melds."""
+    top: NotRequired[list[Combo] | None]
+    """The best ones in order, if they were asked for."""
+
+
+class RummyCheck(TypedDict):
+    """Whether a laying is valid."""
+
+    meld_details: list[Meld]
+    """What each group is, in the order of the request."""
+    missing: list[str]
+    """What is missing, in words."""
+    valid: bool
+    """Whether nothing is missing."""
+
+
+class RummyCombos(TypedDict):
+    """Arrangements, the best first."""
+
+    combos: list[Combo]
+    """Those that were asked for."""
+    total: Count
+    """How many there are, listed or not."""
+
+
+class RummyCount(TypedDict):
+    """How many arrangements there are."""
+
+    arrangements: Count
+    """All of them, the one without melds included."""
+    maximal: Count | None
+    """Those that no loose card can extend; null if the hand has too many states for that."""
+
+
+class RummyDiscardBest(TypedDict):
+    """A discard."""
+
+    card: Card
+    """The card."""
+    danger: float
+    """How many melds the thrown card completes for the next player, on average; one more if it fits the table."""
+    deadwood: int
+    """The fewest loose points of the remaining cards, after what can be laid on the table."""
+    missing: NotRequired[Missing | None]
+    """What the rest lacks to open, if the player has not opened."""
+    outs: list[Outs]
+    """What the loose cards of the rest wait for, those with the most outs first."""
+    why: str
+    """The reason in words."""
+
+
+class RummyDiscard(TypedDict):
+    """What each discard leaves."""
+
+    best: list[RummyDiscardBest]
+    """Every distinct card, the best discard first."""
+    call: str | None
+    """What to say with the best one: gin, knock, wait (for gin) or declare; null if the deal goes on."""
+
+
+class RummyIslandsIslands(TypedDict):
+    """A part of a hand that no meld joins to another."""
+
+    cards: Cards
+    """Its cards."""
+    combos: list[Combo]
+    """The maximal arrangements of the island alone."""
+    control_points: list[Card]
+    """The cards where melds compete."""
+    flags: dict[str, Flags] | None
+    """The melds open to each card; null where the technique does not fit the hand or the rules."""
+    total: Count
+    """How many combos there are, listed or not."""
+
+
+class RummyIslands(TypedDict):
+    """The parts of a hand."""
+
+    changed: NotRequired[Changed | None]
+    """What became of the islands, where cards came or went."""
+    islands: list[RummyIslandsIslands]
+    """In the order of the grid."""
+
+
+RummyLatticeChoices = TypedDict(
+    "RummyLatticeChoices",
+    {
+        "from": "int",
+        "loose": "Tiles",
+        "melds": "Melds",
+        "to": "int",
+    },
+)
+"""What is decided about a tile."""
+
+
+class RummyLattice(TypedDict):
+    """A graph. Its states are numbered from 0, where nothing is decided, and tile after tile of the hand is decided."""
+
+    arrangements: Count
+    """The number of paths from state 0 to the last state, which is that of arrangements."""
+    choices: list[RummyLatticeChoices]
+    """The choices, those of one state after each other."""
+    states: int
+    """The number of states."""
+    tiles: Tiles
+    """The different tiles of the hand, in the order in which they are decided."""
+    total: Count
+    """How many choices there are, listed or not."""
+
+
+class RummyMelds(TypedDict):
+    """Melds that need not fit beside each other: sets by rank, then runs by suit."""
+
+    meld_details: NotRequired[list[Meld] | None]
+    """The melds one by one, if they were asked for."""
+    melds: Melds
+    """The melds."""
+    total: Count
+    """How many there are, listed or not."""
+
+
+class RummyOpen(TypedDict):
+    """Whether the hand can do it, and how; nothing is melded if it can not."""
+
+    deadwood: int
+    """What the loose cards cost, each of them counted."""
+    loose: Cards
+    """The cards that are left."""
+    meld_details: NotRequired[list[Meld] | None]
+    """The melds one by one, if they were asked for."""
+    melded_points: int
+    """The points of the cards in melds."""
+    melds: Melds
+    """What is laid."""
+    met: bool
+    """Whether the hand can do it."""
+    pairs: NotRequired[list[Cards]]
+    """Pairs of equal cards, where the rules let them open or go out."""
+
+
+class RummyOut(TypedDict):
+    """Whether the hand can do it, and how; nothing is melded if it can not."""
+
+    deadwood: int
+    """What the loose cards cost, each of them counted."""
+    loose: Cards
+    """The cards that are left."""
+    meld_details: NotRequired[list[Meld] | None]
+    """The melds one by one, if they were asked for."""
+    melded_points: int
+    """The points of the cards in melds."""
+    melds: Melds
+    """What is laid."""
+    met: bool
+    """Whether the hand can do it."""
+    pairs: NotRequired[list[Cards]]
+    """Pairs of equal cards, where the rules let them open or go out."""
+
+
+class RummyRules(TypedDict):
+    """The rules asked for, and what else may be asked for."""
+
+    presets: list[str]
+    """The names of all presets."""
+    rules: dict[str, str]
+    """The rules asked for."""
+
+
+class RummyTableLayOffs(TypedDict):
+    """A tile that fits a meld."""
+
+    card: Card
+    """The tile."""
+    meld: int
+    """The meld's place in the table as it lay, from 0."""
+    result: Cards
+    """The meld afterwards."""
+    tiles: int
+    """How many tiles of the rack that takes."""
+
+
+class RummyTable(TypedDict):
+    """The table and the rack after the play."""
+
+    laid: Cards
+    """What came from the rack."""
+    lay_offs: list[RummyTableLayOffs]
+    """Which tiles of the rack fit which melds as they lay."""
+    meld_details: NotRequired[list[Meld] | None]
+    """The melds of `table` one by one, if they were asked for."""
+    plan: list[Planned]
+    """Where the tiles of each meld of `table` came from."""
+    rack: Cards
+    """What is left on it."""
+    steps: list[str]
+    """What to do one after the other."""
+    table: Melds
+    """The melds afterwards."""
+
+
+class RummyTechniqueIslandsControlPoints(TypedDict):
+    """A control point."""
+
+    card: Card
+    """The card."""
+    placements: list[Flags]
+    """Every way to put its copies into the open melds, one copy a meld."""
+
+
+class RummyTechniqueIslandsLines(TypedDict):
+    """Where melds lie."""
+
+    runs: list[Cards]
+    """The horizontal lines: stretches of a row that are long enough for a run."""
+    sets: list[Cards]
+    """The vertical lines: columns with suits enough for a set."""
+
+
+class RummyTechniqueIslandsTree(TypedDict):
+    """A leaf of the search."""
+
+    combo: Melds
+    """The melds in the order of the two passes: first the runs, then the sets."""
+    deadwood: int
+    """The score of these cards under the rules."""
+    dropped: str | None
+    """`repeats`: an earlier leaf has the same combo; `leaves_meld`: a whole meld is in the dump; null: a combo."""
+    dump: Cards
+    """The cards in no meld."""
+    meld_details: NotRequired[list[Meld] | None]
+    """The melds one by one, if they were asked for."""
+    placements: list[Flags]
+    """The melds in which the copies of each control point are put, in the order of the control points."""
+
+
+class RummyTechniqueIslands(TypedDict):
+    """The technique on one island."""
+
+    cards: Cards
+    """Its cards."""
+    control_points: list[RummyTechniqueIslandsControlPoints]
+    """The cards with more open melds than copies, by rank, then suit."""
+    edges: list[list[Card]]
+    """The island as a graph: each two of its cells in one column, or next to each other in a row."""
+    flags: list[list[Flags]]
+    """The flag map: a row for each suit of the deck, with the open melds of each rank."""
+    lines: RummyTechniqueIslandsLines
+    """Where melds lie."""
+    total: Count
+    """How many leaves there are, listed or not."""
+    tree: list[RummyTechniqueIslandsTree]
+    """The leaves of the depth-first search, in its order."""
+
+
+class RummyTechnique(TypedDict):
+    """The technique on each island."""
+
+    changed: NotRequired[Changed | None]
+    """What became of the islands, where cards came or went."""
+    islands: list[RummyTechniqueIslands]
+    """In the order of the grid."""
+
+
+class RummyTurnExchanges(TypedDict):
+    """A joker that was taken from the table."""
+
+    card: Card
+    """The card that took the joker's place."""
+    meld: int
+    """The meld's place in the table as it lay, from 0."""
+    result: Cards
+    """The meld afterwards."""
+
+
+class RummyTurnLayOffs(TypedDict):
+    """A tile that fits a meld."""
+
+    card: Card
+    """The tile."""
+    meld: int
+    """The meld's place in the table as it lay, from 0."""
+    result: Cards
+    """The meld afterwards."""
+    tiles: int
+    """How many tiles of the rack that takes."""
+
+
+class RummyTurn(TypedDict):
+    """A turn that leaves least."""
+
+    deadwood: int
+    """What that costs."""
+    exchanges: list[RummyTurnExchanges]
+    """The jokers that were taken from the table for cards of the hand, before anything was laid."""
+    laid: Melds
+    """The new melds; with `rearrange`, what each meld of `table` got of the hand."""
+    lay_offs: list[RummyTurnLayOffs]
+    """Which cards went on which melds, one after the other."""
+    meld_details: NotRequired[list[Meld] | None]
+    """The melds of `table` one by one, if they were asked for."""
+    missing: NotRequired[Missing | None]
+    """What the hand lacks to open, with `opened` false and nothing laid."""
+    plan: NotRequired[list[Planned] | None]
+    """Where the tiles of each meld of `table` came from, with `rearrange`."""
+    rack: Cards
+    """What is left of the hand."""
+    steps: NotRequired[list[str] | None]
+    """What to do one after the other, with `rearrange`."""
+    table: Melds
+    """The melds afterwards."""
+    throw: Card | None
+    """The card that is thrown, with `drew`; null if none is."""
+
+
+Setting: TypeAlias = "bool | int | list[str]"
+
+
+
+Size: TypeAlias = "str"
+"""Rows and columns, as in 8x8"""
+
+
+Split: TypeAlias = "list[str]"
+"""Plays, each its body before its kickers"""
+
+
+TextOrList: TypeAlias = "str | list[str]"
+
+
+
+Tiles: TypeAlias = "str"
+"""Cards with blanks between them, in their order"""
+
+
+class TothelloBest(TypedDict):
+    """The mover's total number of pieces, and where it is reached."""
+
+    cells: list[Cell]
+    """Every cell that reaches this number."""
+    count: int
+    """The mover's pieces after the placement."""
+
+
+class TothelloPerft(TypedDict):
+    """A number of positions."""
+
+    nodes: Count
+    """How many leaves the tree has."""
+
+
+class TothelloPlacementsPlacements(TypedDict):
+    """A placement."""
+
+    captured: int
+    """How many pieces turn."""
+    cell: Cell
+    """Where the piece is placed."""
+    count: int
+    """The mover's pieces afterwards."""
+    waves: int
+    """In how many waves."""
+
+
+class TothelloPlacements(TypedDict):
+    """Every empty cell, best first and in row-major order among equals."""
+
+    placements: list[TothelloPlacementsPlacements]
+    """The best first."""
+
+
+class TothelloPlayWavesCaptures(TypedDict):
+    """Pieces of one line that turn."""
+
+    axis: Literal["row"] | Literal["column"] | Literal["diagonal"] | Literal["anti_diagonal"]
+    """The line's axis."""
+    between: list[Cell]
+    """The two pieces of the mover that the others are between."""
+    pieces: list[Cell]
+    """The pieces that turn."""
+
+
+class TothelloPlayWaves(TypedDict):
+    """Pieces that turn at once."""
+
+    captures: list[TothelloPlayWavesCaptures]
+    """Which pieces turn between which two, line by line; a piece that is between along two axes is in two of them."""
+    rows: list[str]
+    """The board when the wave has turned its pieces."""
+    turned: list[Cell]
+    """Their cells."""
+
+
+class TothelloPlay(TypedDict):
+    """What a placement captures."""
+
+    captured: int
+    """How many pieces turn."""
+    count: int
+    """The mover's pieces afterwards."""
+    rows: list[str]
+    """The board afterwards."""
+    waves: list[TothelloPlayWaves]
+    """The captures in turn."""
+
+
+class DoudizhuAnswersRequest(TypedDict):
+    """List every play of a hand that beats another play"""
+
+    count_only: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    kind: NotRequired[Literal["solo", "pair", "trio", "trio_solo", "trio_pair", "solo_chain", "pair_chain", "airplane", "airplane_solos", "airplane_pairs", "four_two_solos", "four_two_pairs", "bomb", "rocket", "quad_chain", "quad_chain_solos", "quad_chain_pairs", None]]
+    limit: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["canonical", "douzero", "openspiel"]]
+    op: Literal["doudizhu.answers"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+    to: Any
+
+
+class DoudizhuBestRequest(TypedDict):
+    """Find the splits with the fewest plays, and among them those that are hard to beat"""
+
+    hand: Any
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["canonical", "douzero", "openspiel"]]
+    op: Literal["doudizhu.best"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+    top: NotRequired[Any]
+
+
+class DoudizhuCountRequest(TypedDict):
+    """Count every way to lay out a hand, exactly"""
+
+    hand: Any
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["canonical", "douzero", "openspiel"]]
+    op: Literal["doudizhu.count"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class DoudizhuIdRequest(TypedDict):
+    """Name the number of a play among all plays of a rule set"""
+
+    head: NotRequired[Any]
+    id: NotRequired[Any]
+    kind: NotRequired[Literal["solo", "pair", "trio", "trio_solo", "trio_pair", "solo_chain", "pair_chain", "airplane", "airplane_solos", "airplane_pairs", "four_two_solos", "four_two_pairs", "bomb", "rocket", "quad_chain", "quad_chain_solos", "quad_chain_pairs", None]]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["canonical", "douzero", "openspiel"]]
+    numbering: NotRequired[Literal["combogrid", "rlcard"]]
+    op: Literal["doudizhu.id"]
+    play: Any
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class DoudizhuKickersRequest(TypedDict):
+    """List the splits that the kickers of one base split make"""
+
+    explain: NotRequired[bool]
+    id: NotRequired[Any]
+    limit: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["doudizhu.kickers"]
+    rules: NotRequired[Any]
+    split: Any
+    timeout_ms: NotRequired[int | None]
+
+
+class DoudizhuLeadsRequest(TypedDict):
+    """List every play that a hand can lead"""
+
+    count_only: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    limit: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["canonical", "douzero", "openspiel"]]
+    op: Literal["doudizhu.leads"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class DoudizhuPlayRequest(TypedDict):
+    """Name the play that has a number among all plays of a rule set"""
+
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    number: int
+    numbering: NotRequired[Literal["combogrid", "rlcard"]]
+    op: Literal["doudizhu.play"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class DoudizhuPlaysRequest(TypedDict):
+    """Find the fewest plays that lay out a hand"""
+
+    hand: Any
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["canonical", "douzero", "openspiel"]]
+    op: Literal["doudizhu.plays"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class DoudizhuPuzzleRequest(TypedDict):
+    """Make endgame puzzles: open hands, one winning first play"""
+
+    cards: NotRequired[Any]
+    count: NotRequired[int]
+    id: NotRequired[Any]
+    landlord: NotRequired[int]
+    least: NotRequired[int]
+    max_states: NotRequired[int | None]
+    op: Literal["doudizhu.puzzle"]
+    rules: NotRequired[Any]
+    seed: NotRequired[int]
+    threads: NotRequired[int | None]
+    timeout_ms: NotRequired[int | None]
+
+
+class DoudizhuRecognizeRequest(TypedDict):
+    """Say what some cards are as one play, in every reading"""
+
+    hand: Any
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["canonical", "douzero", "openspiel"]]
+    op: Literal["doudizhu.recognize"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class DoudizhuRulesRequest(TypedDict):
+    """Show a rule set, and the names of all presets"""
+
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["doudizhu.rules"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class DoudizhuSolveRequest(TypedDict):
+    """Find out who wins with open hands, and how"""
+
+    all: NotRequired[bool]
+    by: NotRequired[int | None]
+    hands: Any
+    id: NotRequired[Any]
+    kind: NotRequired[Literal["solo", "pair", "trio", "trio_solo", "trio_pair", "solo_chain", "pair_chain", "airplane", "airplane_solos", "airplane_pairs", "four_two_solos", "four_two_pairs", "bomb", "rocket", "quad_chain", "quad_chain_solos", "quad_chain_pairs", None]]
+    landlord: NotRequired[int]
+    last: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    memory_mb: NotRequired[int]
+    notation: NotRequired[Literal["canonical", "douzero", "openspiel"]]
+    op: Literal["doudizhu.solve"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class DoudizhuSplitsRequest(TypedDict):
+    """List every way to lay a hand out"""
+
+    base: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    limit: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["canonical", "douzero", "openspiel"]]
+    op: Literal["doudizhu.splits"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class DoudizhuStrategyRequest(TypedDict):
+    """Find out what to play with open hands, move by move"""
+
+    by: NotRequired[int | None]
+    hands: Any
+    id: NotRequired[Any]
+    kind: NotRequired[Literal["solo", "pair", "trio", "trio_solo", "trio_pair", "solo_chain", "pair_chain", "airplane", "airplane_solos", "airplane_pairs", "four_two_solos", "four_two_pairs", "bomb", "rocket", "quad_chain", "quad_chain_solos", "quad_chain_pairs", None]]
+    landlord: NotRequired[int]
+    last: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    memory_mb: NotRequired[int]
+    moves: NotRequired[Any]
+    notation: NotRequired[Literal["canonical", "douzero", "openspiel"]]
+    op: Literal["doudizhu.strategy"]
+    proof: NotRequired[bool]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class GameDealRequest(TypedDict):
+    """Deal the cards of a game, the same for the same seed"""
+
+    deal: NotRequired[Any]
+    game: Literal["gin", "indian", "doudizhu", "reversi", "tothello"]
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["game.deal"]
+    rules: NotRequired[Any]
+    seed: NotRequired[int]
+    timeout_ms: NotRequired[int | None]
+
+
+class GameHintRequest(TypedDict):
+    """Ask a player what to do, and why"""
+
+    actions: NotRequired[Any]
+    as_seen_by: NotRequired[int | None]
+    deal: NotRequired[Any]
+    game: Literal["gin", "indian", "doudizhu", "reversi", "tothello"]
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["game.hint"]
+    player: NotRequired[Any]
+    rules: NotRequired[Any]
+    seed: NotRequired[int]
+    timeout_ms: NotRequired[int | None]
+    worlds: NotRequired[int | None]
+
+
+class GameReplayRequest(TypedDict):
+    """Replay a game from its actions: who moves, what is legal, what the player sees"""
+
+    actions: NotRequired[Any]
+    deal: NotRequired[Any]
+    game: Literal["gin", "indian", "doudizhu", "reversi", "tothello"]
+    history: NotRequired[bool]
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["game.replay"]
+    rules: NotRequired[Any]
+    seed: NotRequired[int]
+    timeout_ms: NotRequired[int | None]
+
+
+class ReversiMovesRequest(TypedDict):
+    """List the legal moves of a position of Reversi"""
+
+    board: NotRequired[Any]
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["reversi.moves"]
+    rows: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+    turn: NotRequired[Literal["X", "O", "red", "black", None]]
+
+
+ReversiPerftRequest = TypedDict(
+    "ReversiPerftRequest",
+    {
+        "board": "NotRequired[Any]",
+        "depth": "int",
+        "id": "NotRequired[Any]",
+        "max_states": "NotRequired[int | None]",
+        "op": "Literal[\"reversi.perft\"]",
+        "pass": "NotRequired[Literal[\"ply\"] | Literal[\"free\"]]",
+        "rows": "NotRequired[Any]",
+        "timeout_ms": "NotRequired[int | None]",
+        "turn": "NotRequired[Literal[\"X\", \"O\", \"red\", \"black\", None]]",
+    },
+)
+"""Count the ways to play the next moves of Reversi"""
+
+
+class ReversiPlayRequest(TypedDict):
+    """Play a move of Reversi and show what it turns"""
+
+    at: Any
+    board: NotRequired[Any]
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["reversi.play"]
+    rows: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+    turn: NotRequired[Literal["X", "O", "red", "black", None]]
+
+
+class RummyAdviseRequest(TypedDict):
+    """Show what each draw would be worth, and what to throw then"""
+
+    aim: NotRequired[Literal["deadwood", "cards", "points"]]
+    hand: Any
+    id: NotRequired[Any]
+    kept: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.advise"]
+    opened: NotRequired[bool]
+    picked: NotRequired[Any]
+    rules: NotRequired[Any]
+    seen: NotRequired[Any]
+    table: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class RummyBestRequest(TypedDict):
+    """Find the best arrangement of a hand"""
+
+    aim: NotRequired[Literal["deadwood", "cards", "points"]]
+    details: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.best"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+    top: NotRequired[Any]
+
+
+class RummyCheckRequest(TypedDict):
+    """Check whether groups of cards are valid melds, read in any way that the rules allow"""
+
+    declare: NotRequired[bool]
+    hand: NotRequired[Any]
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    melds: Any
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.check"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class RummyCombosRequest(TypedDict):
+    """List the ways to lay a hand out, best first"""
+
+    details: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    limit: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.combos"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+    which: NotRequired[Literal["maximal"] | Literal["all"] | Literal["control_points"]]
+
+
+class RummyCountRequest(TypedDict):
+    """Count the ways to lay a hand out, exactly"""
+
+    hand: Any
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.count"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class RummyDiscardRequest(TypedDict):
+    """Rank what can be thrown, for a hand of one card more than after it"""
+
+    aim: NotRequired[Literal["deadwood", "cards", "points"]]
+    hand: Any
+    id: NotRequired[Any]
+    kept: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.discard"]
+    opened: NotRequired[bool]
+    picked: NotRequired[Any]
+    rules: NotRequired[Any]
+    seen: NotRequired[Any]
+    table: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class RummyIslandsRequest(TypedDict):
+    """Show the islands of a hand with their flags, control points and combos"""
+
+    add: NotRequired[Any]
+    details: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    limit: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.islands"]
+    remove: NotRequired[Any]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class RummyLatticeRequest(TypedDict):
+    """Show how the arrangements of a small hand are held as one graph"""
+
+    hand: Any
+    id: NotRequired[Any]
+    limit: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.lattice"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+RummyMeldsRequest = TypedDict(
+    "RummyMeldsRequest",
+    {
+        "details": "NotRequired[bool]",
+        "hand": "Any",
+        "id": "NotRequired[Any]",
+        "limit": "NotRequired[Any]",
+        "max_states": "NotRequired[int | None]",
+        "notation": "NotRequired[Literal[\"text\", \"tiles\", \"rlcard\"]]",
+        "op": "Literal[\"rummy.melds\"]",
+        "rules": "NotRequired[Any]",
+        "timeout_ms": "NotRequired[int | None]",
+        "with": "NotRequired[Any]",
+    },
+)
+"""List every meld that a hand can form, or that one of its cards can join"""
+
+
+class RummyOpenRequest(TypedDict):
+    """Find the best first laying that the rules allow"""
+
+    details: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.open"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class RummyOutRequest(TypedDict):
+    """Find a way to go out"""
+
+    details: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.out"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class RummyRulesRequest(TypedDict):
+    """Show a rule set, and the names of all presets"""
+
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["rummy.rules"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class RummyTableRequest(TypedDict):
+    """Put tiles of a rack on the table, whose melds may be rearranged"""
+
+    aim: NotRequired[Literal["deadwood", "cards", "points"]]
+    details: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    lay_off: NotRequired[bool]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.table"]
+    rules: NotRequired[Any]
+    table: Any
+    timeout_ms: NotRequired[int | None]
+
+
+class RummyTechniqueRequest(TypedDict):
+    """Show the original technique step by step: islands, flag map, control points, lines, and the tree of its search"""
+
+    add: NotRequired[Any]
+    details: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    limit: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.technique"]
+    remove: NotRequired[Any]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class RummyTurnRequest(TypedDict):
+    """Find the new melds and the lay-offs on a table that together leave least"""
+
+    aim: NotRequired[Literal["deadwood", "cards", "points"]]
+    details: NotRequired[bool]
+    drew: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    kept: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    op: Literal["rummy.turn"]
+    opened: NotRequired[bool]
+    rearrange: NotRequired[bool]
+    rules: NotRequired[Any]
+    table: Any
+    timeout_ms: NotRequired[int | None]
+
+
+class TothelloBestRequest(TypedDict):
+    """Find the most pieces after one placement, and every cell that reaches it"""
+
+    black: NotRequired[Any]
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["tothello.best"]
+    red: NotRequired[Any]
+    rows: NotRequired[Any]
+    size: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+    turn: NotRequired[Literal["red", "black", None]]
+
+
+TothelloPerftRequest = TypedDict(
+    "TothelloPerftRequest",
+    {
+        "depth": "int",
+        "id": "NotRequired[Any]",
+        "max_states": "NotRequired[int | None]",
+        "op": "Literal[\"tothello.perft\"]",
+        "pass": "NotRequired[Literal[\"ply\"] | Literal[\"free\"]]",
+        "timeout_ms": "NotRequired[int | None]",
+    },
+)
+"""Count the ways to play the first moves of Reversi"""
+
+
+class TothelloPlacementsRequest(TypedDict):
+    """Show what a piece brings on each empty cell"""
+
+    black: NotRequired[Any]
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["tothello.placements"]
+    red: NotRequired[Any]
+    rows: NotRequired[Any]
+    size: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+    turn: NotRequired[Literal["red", "black", None]]
+
+
+class TothelloPlayRequest(TypedDict):
+    """Place a piece and show what it captures, wave by wave Each wave tells which pieces turn between which two, as searches on every row, column and diagonal find them."""
+
+    at: Any
+    black: NotRequired[Any]
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["tothello.play"]
+    red: NotRequired[Any]
+    rows: NotRequired[Any]
+    size: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+    turn: NotRequired[Literal["red", "black", None]]
+
+
+class Ask(Protocol):
+    """What answers a request: its `op` says which type the answer has."""
+
+    @overload
+    def __call__(
+        self, request: DoudizhuAnswersRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuAnswers: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuBestRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuBest: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuCountRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuCount: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuIdRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuId: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuKickersRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuKickers: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuLeadsRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuLeads: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuPlayRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuPlay: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuPlaysRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuPlays: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuPuzzleRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuPuzzle: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuRecognizeRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuRecognize: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuRulesRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuRules: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuSolveRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuSolve: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuSplitsRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuSplits: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuStrategyRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuStrategy: ...
+    @overload
+    def __call__(
+        self, request: GameDealRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> GameDeal: ...
+    @overload
+    def __call__(
+        self, request: GameHintRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> GameHint: ...
+    @overload
+    def __call__(
+        self, request: GameReplayRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> GameReplay: ...
+    @overload
+    def __call__(
+        self, request: ReversiMovesRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> ReversiMoves: ...
+    @overload
+    def __call__(
+        self, request: ReversiPerftRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> ReversiPerft: ...
+    @overload
+    def __call__(
+        self, request: ReversiPlayRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> ReversiPlay: ...
+    @overload
+    def __call__(
+        self, request: RummyAdviseRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyAdvise: ...
+    @overload
+    def __call__(
+        self, request: RummyBestRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyBest: ...
+    @overload
+    def __call__(
+        self, request: RummyCheckRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyCheck: ...
+    @overload
+    def __call__(
+        self, request: RummyCombosRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyCombos: ...
+    @overload
+    def __call__(
+        self, request: RummyCountRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyCount: ...
+    @overload
+    def __call__(
+        self, request: RummyDiscardRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyDiscard: ...
+    @overload
+    def __call__(
+        self, request: RummyIslandsRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyIslands: ...
+    @overload
+    def __call__(
+        self, request: RummyLatticeRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyLattice: ...
+    @overload
+    def __call__(
+        self, request: RummyMeldsRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyMelds: ...
+    @overload
+    def __call__(
+        self, request: RummyOpenRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyOpen: ...
+    @overload
+    def __call__(
+        self, request: RummyOutRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyOut: ...
+    @overload
+    def __call__(
+        self, request: RummyRulesRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyRules: ...
+    @overload
+    def __call__(
+        self, request: RummyTableRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyTable: ...
+    @overload
+    def __call__(
+        self, request: RummyTechniqueRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyTechnique: ...
+    @overload
+    def __call__(
+        self, request: RummyTurnRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyTurn: ...
+    @overload
+    def __call__(
+        self, request: TothelloBestRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> TothelloBest: ...
+    @overload
+    def __call__(
+        self, request: TothelloPerftRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> TothelloPerft: ...
+    @overload
+    def __call__(
+        self, request: TothelloPlacementsRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> TothelloPlacements: ...
+    @overload
+    def __call__(
+        self, request: TothelloPlayRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> TothelloPlay: ...
+    @overload
+    def __call__(
+        self, request: Mapping[str, Any], *, timeout: float | None = None, max_states: int | None = None
+    ) -> dict[str, Any]: ...

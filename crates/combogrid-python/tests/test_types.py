@@ -1,0 +1,94 @@
+"""Types are those of the schema, of the rules, and complete."""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from answer_types import WRITTEN, written
+
+import pycombogrid
+from pycombogrid import _core, answers, columns, doudizhu, rummy
+
+PACKAGE = Path(pycombogrid.__file__).parent
+
+
+def test_answers_are_those_of_the_schema() -> None:
+    text = written()
+    if os.environ.get("DOCS") == "overwrite":
+        WRITTEN.write_text(text)
+    assert WRITTEN.read_text() == text, "DOCS=overwrite pytest tests/test_types.py writes it"
+
+
+def test_names_are_those_of_the_ops() -> None:
+    for preset in get_args(answers.RummyPreset):
+        rummy.Rules(preset)
+    for preset in get_args(answers.DoudizhuPreset):
+        doudizhu.Rules(preset)
+    assert "rummy.best" in get_args(answers.Op)
+
+
+def test_every_type_is_known() -> None:
+    """Of all but the integrations, whose types are those of other packages."""
+    pyright = Path(sys.executable).with_name("pyright")
+    if not pyright.exists():
+        pytest.skip("pyright is not installed")
+    command = [pyright, "--pythonpath", sys.executable, "--ignoreexternal", "--outputjson", "--verifytypes", "pycombogrid"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    symbols: list[dict[str, Any]] = json.loads(done.stdout)["typeCompleteness"]["symbols"]
+    own = [symbol for symbol in symbols if symbol["isExported"] and ".integrations" not in symbol["name"]]
+    wrong = [symbol["name"] for symbol in own if not symbol["isTypeKnown"] or symbol["isTypeAmbiguous"]]
+    assert len(own) > 1000
+    assert not wrong
+
+
+def values() -> list[Any]:
+    gin, plays = rummy.Rules("gin"), doudizhu.Rules()
+    return [
+        gin,
+        plays,
+        rummy.Hand("3H 4H"),
+        doudizhu.Hand("334"),
+        plays.leads("334")[0],
+        gin.best("3H 4H 5H 9C"),
+        gin.combos("3H4H5H6H"),
+        gin.islands("3H 4H 5H 9C")[0],
+        gin.discards("3H 4H 5H 9C KD")[0],
+        plays.splits("3344555"),
+        plays.solve(["334", "56"]),
+        doudizhu.Catalogue("rlcard", "rlcard"),
+    ]
+
+
+@pytest.mark.parametrize("value", values(), ids=lambda value: type(value).__name__)
+def test_values_are_pickled_compared_and_hashed(value: Any) -> None:
+    again = pickle.loads(pickle.dumps(value))
+    assert again == value and hash(again) == hash(value) and value != "other"
+
+
+def test_words_are_those_of_python() -> None:
+    with pytest.raises(pycombogrid.Error, match="a higher max_states allows more"):
+        pycombogrid.ask({"op": "doudizhu.splits", "hand": "33344455566677788899"}, max_states=5)
+    with pytest.raises(TypeError, match="hands are text, expected uint8 counts: columns.rummy_hands reads them"):
+        columns.rummy_deadwood(["3H 4H"])  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="expected a list of texts, not one text"):
+        columns.doudizhu_hands("33344")
+    hands = columns.doudizhu_hands(["33"])
+    assert columns.doudizhu_leads(hands, {}).ids.tolist() == [0, 15]  # type: ignore[call-overload]
+    with pytest.raises(pycombogrid.Error, match='unknown rules "nope"'):
+        columns.doudizhu_leads(hands, "nope")  # type: ignore[call-overload]
+    catalogue = doudizhu.Catalogue()
+    assert catalogue[-1] == catalogue[len(catalogue) - 1]
+    with pytest.raises(IndexError):
+        catalogue[-len(catalogue) - 1]
+
+
+def test_everything_has_documentation() -> None:
+    for name in _core.__all__ if hasattr(_core, "__all__") else dir(_core):
+        assert name.startswith("_") or getattr(_core, name).__doc__, name
