@@ -42,7 +42,7 @@ __version__: Final[str]
 def ask(
     request: Mapping[str, Any], *, timeout: float | None = None, max_states: int | None = None
 ) -> dict[str, Any]:
-    """Answer a request of the line protocol with its result."""
+    """Answers a request of the line protocol with its result."""
 
 @final
 class Answers(Iterator[Any]):
@@ -66,10 +66,10 @@ class Hand:
     def __new__(cls, cards: str = "", notation: str = "canonical") -> Hand: ...
     @staticmethod
     def from_counts(counts: Sequence[int]) -> Hand:
-        """Make the hand with these 15 counts."""
+        """Makes the hand with these 15 counts."""
     @staticmethod
     def from_douzero(cards: Iterable[int]) -> Hand:
-        """Make the hand of these cards, numbered as DouZero does."""
+        """Makes the hand of these cards, numbered as `DouZero` does."""
     @property
     def counts(self) -> tuple[int, ...]:
         """How many cards of each rank there are."""
@@ -77,7 +77,7 @@ class Hand:
     def request(self) -> str:
         """The text of a request."""
     def douzero(self) -> list[int]:
-        """Return the cards as DouZero numbers them, low to high."""
+        """Returns the cards as `DouZero` numbers them, low to high."""
     def __len__(self) -> int: ...
     def __contains__(self, cards: Hand | Play | str | ReadableBuffer, /) -> bool: ...
     def __add__(self, other: Hand | Play | str | ReadableBuffer, /) -> Hand: ...
@@ -127,7 +127,7 @@ class Play:
     def request(self) -> str:
         """The text of a request."""
     def beats(self, other: Play) -> bool:
-        """Return whether this play may be laid on another one."""
+        """Returns whether this play may be laid on another one."""
     def __len__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -169,17 +169,17 @@ class Splits:
     def total(self) -> int:
         """How many splits there are."""
     def nth(self, number: int) -> tuple[Play, ...]:
-        """Return the split with this number, in canonical order."""
+        """Returns the split with this number, in canonical order."""
     def some(self, start: int, most: int) -> list[tuple[Play, ...]]:
-        """Return some splits from a number on."""
+        """Returns some splits from a number on."""
     def best(self) -> tuple[Play, ...] | None:
-        """Return the split that is easiest to play out, or ``None`` if there is none."""
+        """Returns the split that is easiest to play out, or `None` if there is none."""
 
 @final
 class Catalogue:
     """Every play of a rule set, numbered from 0 without gaps: the action space of an agent.
 
-    ``numbering="rlcard"`` gives the numbers of RLCard's action space. The number of the pass is :attr:`pass_id`.
+    `numbering="rlcard"` gives the numbers of `RLCard`'s action space. The number of the pass is `pass_id`.
     """
 
     def __new__(cls, rules: Any = None, numbering: str = "combogrid") -> Catalogue: ...
@@ -193,11 +193,11 @@ class Catalogue:
     def pass_id(self) -> int:
         """The number of the pass, which is that of plays."""
     def number(self, play: Hand | Play | str | ReadableBuffer) -> int:
-        """Return the number of a play, of cards in the reading with the longest body, or of ``"pass"``."""
+        """Return the number of a play, of cards in the reading with the longest body, or of `"pass"`."""
     def text(self, number: int) -> str:
-        """Return the cards of a play low to high, or ``"pass"``."""
+        """Return the cards of a play low to high, or `"pass"`."""
     def cards(self, number: int) -> list[int]:
-        """Return the cards of a play as DouZero numbers them, low to high; those of the pass are none."""
+        """Return the cards of a play as `DouZero` numbers them, low to high; those of the pass are none."""
     def legal(
         self,
         hand: Hand | Play | str | ReadableBuffer,
@@ -205,9 +205,9 @@ class Catalogue:
         *,
         with_pass: bool = False,
     ) -> list[int]:
-        """Return the numbers of all plays that may be led, or that beat ``to``, ascending.
+        """Return the numbers of all plays that may be led, or that beat `to`, ascending.
 
-        ``to`` is a number, a play, or its text; ``None`` and the pass are an empty table. ``with_pass`` adds the pass
+        `to` is a number, a play, or its text; `None` and the pass are an empty table. `with_pass` adds the pass
         where there is something to answer.
         """
     def legal_texts(
@@ -225,12 +225,10 @@ class Catalogue:
         *,
         with_pass: bool = False,
     ) -> list[list[int]]:
-        """Return the same plays as lists of DouZero's card numbers."""
+        """Return the same plays as lists of `DouZero`'s card numbers."""
     def __len__(self) -> int: ...
-    def __getitem__(self, number: int, /) -> Play:
-        """The play of a number; below 0 they count from the end."""
-    def __eq__(self, other: object, /) -> bool:
-        """Whether the plays and their numbers are the same."""
+    def __getitem__(self, number: int, /) -> Play: ...
+    def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[Any, str]: ...
@@ -279,7 +277,7 @@ def doudizhu_cells(catalogue: Catalogue) -> bytearray:
     """The cells of every play of a catalogue, and of the pass."""
 
 def doudizhu_hands(texts: Iterable[str | None], notation: str, errors: str) -> tuple[bytearray, bytes]:
-    """Read texts as rows of 15 counts."""
+    """Reads texts as rows of counts."""
 
 def doudizhu_legal(
     catalogue: Catalogue,
@@ -288,10 +286,10 @@ def doudizhu_legal(
     with_pass: bool,
     options: dict[str, Any],
 ) -> tuple[bytearray, bytearray, bytes]:
-    """Return the legal plays of each row: where each row begins, and the numbers of the plays."""
+    """The legal plays of each row: where each row begins, and the numbers of the plays."""
 
 def doudizhu_fewest(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
-    """Return the fewest plays that each row can be laid out in."""
+    """The fewest plays that each row can be laid out in."""
 
 def doudizhu_solve(
     catalogue: Catalogue,
@@ -317,7 +315,7 @@ class RummyHand:
     def __new__(cls, cards: str = "", notation: str = "text") -> RummyHand: ...
     @staticmethod
     def from_counts(counts: Sequence[int]) -> RummyHand:
-        """Make the hand with these 53 counts: clubs, diamonds, hearts and spades from the ace up, and the jokers."""
+        """Makes the hand with these 53 counts: clubs, diamonds, hearts and spades from the ace up, and the jokers."""
     @property
     def counts(self) -> tuple[int, ...]:
         """How many of each tile there are."""
@@ -342,18 +340,18 @@ class RummyRules:
 
     def __new__(cls, rules: Any) -> RummyRules: ...
     def deadwood(self, hand: RummyHand | str) -> int:
-        """Return the least that a hand costs."""
+        """Returns the least that a hand costs."""
     def candidates(self, hand: RummyHand | str) -> list[str]:
-        """Return every meld that can be made of a hand's cards."""
+        """Returns every meld that can be made of a hand's cards."""
 
 def rummy_hands(texts: Iterable[str | None], rules: Any, errors: str) -> tuple[bytearray, bytes]:
-    """Read texts as rows of 53 counts."""
+    """Reads texts as rows of counts."""
 
 def rummy_score(rules: Any, hands: Any, aim: str, options: dict[str, Any]) -> tuple[bytearray, bytes]:
-    """Return what the best arrangement of each row comes to: loose points, loose cards and melded points."""
+    """What the best arrangement of each row comes to: loose points, loose cards and melded points."""
 
 def rummy_deadwood(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
-    """Return what each row costs."""
+    """What each row costs."""
 
 def rummy_discards(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
     """The card of each row to throw, and what the rest costs."""
@@ -372,18 +370,26 @@ def rummy_lay_off(
 def douzero_legal(
     catalogue: Catalogue, cards: Iterable[int], rival_move: Iterable[int] | None = None
 ) -> list[list[int]]:
-    """List what may be led or, after a rival's move, what beats it and the pass; each move once."""
+    """Lists what may be led or, after a rival's move, what beats it and the pass; each move once."""
 
 def douzero_moves(
     catalogue: Catalogue, cards: Iterable[int], solos: Iterable[int], kind: int, length: int
 ) -> list[list[int]]:
-    """List the moves of one of DouZero's kinds, or of all with 0, in its order and with its repetitions."""
+    """Lists the moves of one of `DouZero`'s kinds, or of all with 0.
+
+    `solos` are the distinct cards in the order in which a Python set has them. Chains are of `length`, or of any length
+    where that is less than the shortest.
+    """
 
 def douzero_higher(kind: int, moves: list[list[int]], rival: list[int], exact: bool) -> list[list[int]]:
-    """Return the moves of one of DouZero's kinds that its selector ranks above a rival's, in their order."""
+    """Returns the moves of one of `DouZero`'s kinds that its selector ranks above `rival`, in their order.
+
+    As there, the moves of the kinds 6, 7 and 13 are sorted where they are. `exact` ranks an airplane by its highest trio
+    as `DouZero` does, even if that one is a kicker; else it ranks by its highest run of trios.
+    """
 
 def picture(what: str, request: Mapping[str, Any]) -> str | None:
-    """Draw what a request is about as SVG, if it can be drawn: the answer of an op, or the board alone."""
+    """Draws what a request is about, if it can be drawn: the answer of an op, or the board alone."""
 
 def arrangement_picture(rules: Any, melds: Sequence[str], loose: str) -> str | None:
-    """Draw melds as they were found under these rules, and loose cards."""
+    """Draws melds as they were found under these rules, and loose cards."""

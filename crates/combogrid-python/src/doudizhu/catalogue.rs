@@ -18,7 +18,9 @@ use crate::error;
 
 const PASS: &str = "pass";
 
-/// Every play of a rule set, numbered from 0 without gaps.
+/// Every play of a rule set, numbered from 0 without gaps: the action space of an agent.
+///
+/// `numbering="rlcard"` gives the numbers of `RLCard`'s action space. The number of the pass is `pass_id`.
 #[pyclass(frozen, module = "pycombogrid.doudizhu")]
 pub(crate) struct Catalogue {
     pub(crate) numbers: Arc<Numbers>,
@@ -120,6 +122,7 @@ impl Catalogue {
         self.numbers.len()
     }
 
+    /// Return the number of a play, of cards in the reading with the longest body, or of `"pass"`.
     fn number(&self, play: &Bound<'_, PyAny>) -> PyResult<usize> {
         let is_pass = play.cast::<PyString>().is_ok_and(|text| text == PASS);
         if is_pass {
@@ -132,16 +135,22 @@ impl Catalogue {
         })
     }
 
+    /// Return the cards of a play low to high, or `"pass"`.
     fn text(&self, number: &Bound<'_, PyAny>) -> PyResult<Py<PyString>> {
         let (py, number) = (number.py(), self.place(number, "number")?);
         Ok(self.texts(py)[number].clone_ref(py))
     }
 
+    /// Return the cards of a play as `DouZero` numbers them, low to high; those of the pass are none.
     fn cards<'py>(&self, number: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
         let (py, number) = (number.py(), self.place(number, "number")?);
         Ok(self.lists(py)?.list(py, number))
     }
 
+    /// Return the numbers of all plays that may be led, or that beat `to`, ascending.
+    ///
+    /// `to` is a number, a play, or its text; `None` and the pass are an empty table. `with_pass` adds the pass
+    /// where there is something to answer.
     #[pyo3(signature = (hand, to=None, *, with_pass=false))]
     fn legal(
         &self,
@@ -155,6 +164,7 @@ impl Catalogue {
         Ok(numbers)
     }
 
+    /// Return the same plays as texts, cards low to high.
     #[pyo3(signature = (hand, to=None, *, with_pass=false))]
     fn legal_texts<'py>(
         &self,
@@ -167,6 +177,7 @@ impl Catalogue {
         PyList::new(py, numbers.iter().map(|&number| &texts[number as usize]))
     }
 
+    /// Return the same plays as lists of `DouZero`'s card numbers.
     #[pyo3(signature = (hand, to=None, *, with_pass=false))]
     fn legal_cards<'py>(
         &self,
