@@ -79,23 +79,32 @@ impl<T> Grid<T> {
     #[must_use]
     #[inline]
     pub fn get_ray(&self, origin: impl Into<Pos>, direction: Direction) -> Option<Ray<'_, T>> {
-        Ray::new(self, origin.into(), direction)
+        Ray::new(self, origin.into(), direction, usize::MAX)
     }
 }
 
 impl<'a, T> Ray<'a, T> {
+    /// The first cells of a ray, at most `steps` after the origin.
     #[expect(
         clippy::inline_always,
         reason = "for the same reason as `Span::of_ray`"
     )]
     #[inline(always)]
-    fn new(grid: &'a Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
+    pub(super) fn new(
+        grid: &'a Grid<T>,
+        origin: Pos,
+        direction: Direction,
+        steps: usize,
+    ) -> Option<Self> {
         Span::of_ray(grid.extent(), origin, direction, |span| {
-            let (cells, reach) = (grid.as_slice(), span.steps * span.stride);
+            let steps = span.steps.min(steps);
+            let (cells, reach) = (grid.as_slice(), steps * span.stride);
             let stride = span.stride.cast_signed();
             let (cells, at, step) = match span.way {
                 // The last row is the end of the slice as it is.
-                Way::Up if direction == Direction::South => (cells, span.first, stride),
+                Way::Up if direction == Direction::South && steps == span.steps => {
+                    (cells, span.first, stride)
+                }
                 Way::Up => (cells.get(..=span.first + reach)?, span.first, stride),
                 Way::Down => (
                     cells.get(span.first - reach..)?,
@@ -108,8 +117,8 @@ impl<'a, T> Ray<'a, T> {
                 cells,
                 at,
                 step,
-                left: span.steps + 1,
-                reach: span.steps + 1,
+                left: steps + 1,
+                reach: steps + 1,
                 origin,
                 direction,
             })

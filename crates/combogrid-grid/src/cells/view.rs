@@ -69,14 +69,12 @@ impl<'a, T> View<'a, T> {
         self,
     ) -> impl DoubleEndedIterator<Item = Ray<'a, T>> + ExactSizeIterator + FusedIterator + Clone
     {
-        (0..self.extent.rows()).map(move |row| {
-            let first = self.pos((row, 0));
-            let ray = first.and_then(|first| self.grid.get_ray(first, self.right));
-            ray.map_or_else(
-                || Ray::empty(self.grid, self.origin, self.right),
-                |ray| ray.slice(0..self.extent.cols()),
-            )
-        })
+        let row = move |row| {
+            let (first, steps) = (self.pos((row, 0))?, self.extent.cols().checked_sub(1)?);
+            Ray::new(self.grid, first, self.right, steps)
+        };
+        let empty = move || Ray::empty(self.grid, self.origin, self.right);
+        (0..self.extent.rows()).map(move |at| row(at).unwrap_or_else(empty))
     }
 
     /// All cells, row by row.
