@@ -1,0 +1,127 @@
+"""Self-play as Parquet files: every decision with its hand, its action, its outcome and what a solver says of the hand.
+
+    python -m pycombogrid.selfplay doudizhu --games 100000 --out games --player greedy
+
+A row is a decision: ``game``, ``seed`` (of the op ``game.deal``), ``turn``, ``player``, ``hand`` (text), ``action`` (text), ``returns`` (what
+the player won in the end), and ``label``: the fewest plays of the hand in Dou Dizhu, its deadwood in gin. Started again with the same
+arguments, it goes on where it was stopped. A folder that was begun with other arguments is refused.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from pyarrow import parquet
+
+from pycombogrid import __version__, columns
+from pycombogrid.environments import Doudizhu, Environment, Gin
+
+__all__ = ["main", "part", "write"]
+
+# Readers of a folder leave out names that begin with a line.
+MANIFEST = "_manifest.json"
+RANKS = np.array(list("3456789TJQKA2BR"))
+CARDS = np.array([f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK"])
+
+
+def part(settings: dict[str, Any], number: int) -> pa.Table:
+    """Play the games of a part."""
+    first = number * settings["part"]
+    games = min(settings["part"], settings["games"] - first)
+    kind = Doudizhu if settings["game"] == "doudizhu" else Gin
+    seed = settings["seed"] + number
+    env: Environment = kind(games, seed=seed, rules=settings["rules"], features="rlcard", threads=settings["threads"])
+    rows, turn, found = np.arange(games), 0, []
+    returns = np.zeros((games, env.seats), np.float32)
+    while len(rows):
+        hands, labels = _hands(env)
+        players, seeds = env.players.copy(), env.seeds
+        actions = env.choose(settings["player"], worlds=settings["worlds"], seed=seed * 1_000_003 + turn)
+        texts = [env.text(action) for action in actions.tolist()]
+        found.append((rows, seeds, np.full(len(rows), turn), players, hands, texts, labels))
+        rewards, over = env.step(actions)
+        returns[rows[over]] = rewards[over]
+        rows, turn = rows[~over], turn + 1
+        env = env.take(np.flatnonzero(~over))
+    where, seeds, turns, players = (np.concatenate([step[column] for step in found]) for column in range(4))
+    table = pa.table(
+        {
+            "game": pa.array(where + first, pa.int64()),
+            "seed": pa.array(seeds, pa.uint64()),
+            "turn": pa.array(turns, pa.int32()),
+            "player": pa.array(players, pa.uint8()),
+            "hand": pa.array([hand for step in found for hand in step[4]], pa.string()),
+            "action": pa.array([text for step in found for text in step[5]], pa.string()),
+            "returns": pa.array(returns[where, players]),
+            "label": pa.array(np.concatenate([step[6] for step in found]), pa.uint32()),
+        }
+    )
+    return table.sort_by([("game", "ascending"), ("turn", "ascending")])
+
+
+def _hands(env: Environment) -> tuple[list[str], Any]:
+    """Return the hands of the players to move as text, and what a solver says of them."""
+    seen = env.observe()
+    if isinstance(env, Gin):
+        hands = [" ".join(CARDS[np.flatnonzero(row)]) for row in seen[:, :52]]
+        return hands, columns.rummy_deadwood(columns.rummy_hands(hands, "gin"), "gin", threads=env.threads)
+    counts = np.hstack([seen[:, :52].reshape(-1, 13, 4).sum(axis=2), seen[:, 52:54]]).astype(np.uint8)
+    fewest = columns.doudizhu_fewest(counts, threads=env.threads)
+    return ["".join(np.repeat(RANKS, row)) for row in counts], fewest
+
+
+def write(out: Path, settings: dict[str, Any]) -> int:
+    """Write the parts that are not there yet, and return how many there were."""
+    out.mkdir(parents=True, exist_ok=True)
+    manifest, whole = out / MANIFEST, {**settings, "version": __version__}
+    if manifest.exists():
+        begun = json.loads(manifest.read_text())
+        if begun != whole:
+            names = sorted(name for name in begun.keys() | whole.keys() if begun.get(name) != whole.get(name))
+            raise ValueError(f"{out} was begun with another {', '.join(names)}")
+    elif any(out.iterdir()):
+        raise ValueError(f"{out} has files and no {MANIFEST}")
+    manifest.write_text(json.dumps(whole, indent=2) + "\n")
+    written = 0
+    for number in range(-(-settings["games"] // settings["part"])):
+        path = out / f"part-{number:05}.parquet"
+        if not path.exists():
+            beside = path.with_name(f"_{path.stem}.unfinished")
+            parquet.write_table(part(settings, number), beside, compression="zstd")
+            beside.replace(path)
+            written += 1
+    return written
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command."""
+    parser = argparse.ArgumentParser(prog="python -m pycombogrid.selfplay", description="Write self-play as Parquet files.")
+    parser.add_argument("game", choices=["doudizhu", "gin"])
+    parser.add_argument("--games", type=int, required=True, help="the number of games")
+    parser.add_argument("--out", type=Path, required=True, help="the folder, which may have parts of the same run")
+    parser.add_argument("--player", default="greedy", help="the player that has every seat")
+    parser.add_argument("--worlds", type=int, help="the worlds that a sampling player plays out")
+    parser.add_argument("--rules", help="a preset of the game")
+    parser.add_argument("--seed", type=int, default=0, help="where the random numbers begin")
+    parser.add_argument("--part", type=int, default=10_000, help="the games of a file")
+    parser.add_argument("--threads", type=int, default=1, help="the threads that play")
+    settings = vars(parser.parse_args(arguments))
+    out = settings.pop("out")
+    settings["rules"] = settings["rules"] or ("rlcard" if settings["game"] == "doudizhu" else "eaai")
+    try:
+        write(out, settings)
+    except ValueError as wrong:
+        print(wrong, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
