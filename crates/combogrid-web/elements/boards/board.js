@@ -1,6 +1,7 @@
 import { nothing, svg } from "lit-html";
 import { STEP } from "../draw/ribbon.js";
 import { rove } from "../parts/rove.js";
+import { t } from "../parts/language.js";
 
 /**
  * @typedef {object} Board
@@ -80,9 +81,9 @@ function cell(board, piece, row, column) {
   if (!board.onChoose) return drawing;
   const words = [
     name,
-    PIECES[piece]?.[1] ?? "empty",
-    ...(value ? [`brings ${value}`] : []),
-    ...(board.best?.includes(name) ? ["best"] : []),
+    t(PIECES[piece]?.[1] ?? "empty"),
+    ...(value ? [t("brings {}", value)] : []),
+    ...(board.best?.includes(name) ? [t("best")] : []),
   ];
   return svg`<g role="gridcell" tabindex=${name === (board.active ?? "A1") ? 0 : -1} data-cell=${name} aria-label=${words.join(", ")}
     @click=${() => board.onChoose?.(name)} @focus=${() => board.onFocus?.(name)} @keydown=${(/** @type {KeyboardEvent} */ event) => keys(event, board, name)}>

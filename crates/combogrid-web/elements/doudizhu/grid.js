@@ -4,6 +4,7 @@ import { spoken } from "../draw/names.js";
 import { STEP, ribbon } from "../draw/ribbon.js";
 import { rove } from "../parts/rove.js";
 import { RANKS, copies } from "./deck.js";
+import { t } from "../parts/language.js";
 
 /** @import { Place } from '../rummy/lanes.js' */
 
@@ -53,6 +54,6 @@ function button(grid, rank, x, lanes) {
     event.preventDefault();
   };
   return svg`<g role="gridcell" tabindex=${rank === (grid.active ?? "3") ? 0 : -1} data-cell=${rank}
-      aria-label="${spoken(rank)}, ${count} of ${copies(rank)}" @click=${() => grid.onAdd?.(rank)} @focus=${() => grid.onFocus?.(rank)} @keydown=${keys}>
+      aria-label="${spoken(rank)}, ${t("{} of {}", count, copies(rank))}" @click=${() => grid.onAdd?.(rank)} @focus=${() => grid.onFocus?.(rank)} @keydown=${keys}>
     <rect class="button" x=${x - 4} y=${TOP - 4} width="44" height=${lanes * STEP}/></g>`;
 }

@@ -1,8 +1,9 @@
 import { html } from "lit-html";
 import { row } from "../draw/card.js";
+import { t } from "../parts/language.js";
 
 /** `trio_solo` as `trio solo`. */
-export const kindName = (/** @type {string} */ kind) => kind.replaceAll("_", " ");
+export const kindName = (/** @type {string} */ kind) => t(kind.replaceAll("_", " "));
 
 /**
  * Plays in a line, numbered as their ribbons are.

@@ -1,3 +1,4 @@
+import { t } from "../parts/language.js";
 /* Cards as text and as words. */
 
 const RANKS = { A: "ace", T: "ten", J: "jack", Q: "queen", K: "king", B: "black joker", R: "red joker" };
@@ -17,10 +18,10 @@ export function cardsIn(text) {
 
 /** `3H` as `3 of hearts`, for who does not see it. */
 export function spoken(/** @type {string} */ card) {
-  if (card === "JK") return "joker";
+  if (card === "JK") return t("joker");
   const [rank, suit] = card;
-  const name = /** @type {Record<string, string>} */ (RANKS)[rank] ?? rank;
-  return suit ? `${name} of ${/** @type {Record<string, string>} */ (SUITS)[suit]}` : name;
+  const name = t(/** @type {Record<string, string>} */ (RANKS)[rank] ?? rank);
+  return suit ? t("{0} of {1}", name, t(/** @type {Record<string, string>} */ (SUITS)[suit])) : name;
 }
 
 /** How often each text occurs. */
@@ -42,7 +43,7 @@ export function without(/** @type {string[]} */ first, /** @type {string[]} */ s
 
 /** `1 card`, `2 cards`. */
 export const several = (/** @type {number | string} */ count, /** @type {string} */ noun) =>
-  `${typeof count === "string" ? grouped(count) : count} ${noun}${String(count) === "1" ? "" : "s"}`;
+  t(`{} ${noun}${String(count) === "1" ? "" : "s"}`, typeof count === "string" ? grouped(count) : count);
 
 /** The digits of a count, by threes. */
 export const grouped = (/** @type {string} */ digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");

@@ -1,4 +1,5 @@
 import { without } from "../draw/names.js";
+import { t } from "../parts/language.js";
 
 /** @import { Answer, Ask, Knobs } from '../types.d.ts' */
 
@@ -75,7 +76,7 @@ export function deckOf(knobs) {
 }
 
 /** What the field of a hand is called: with a joker only where the deck has some. */
-export const handLabel = (/** @type {Deck} */ { jokers }) => (jokers ? "Cards, as 3H 10D JK" : "Cards, as 3H 10D");
+export const handLabel = (/** @type {Deck} */ { jokers }) => (jokers ? t("Cards, as 3H 10D JK") : t("Cards, as 3H 10D"));
 
 /**
  * Every card of the deck, copy by copy.

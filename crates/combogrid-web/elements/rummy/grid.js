@@ -4,6 +4,7 @@ import { spoken } from "../draw/names.js";
 import { STEP, ribbon } from "../draw/ribbon.js";
 import { STAR, glyph } from "../draw/suits.js";
 import { rove } from "../parts/rove.js";
+import { t } from "../parts/language.js";
 
 /** @import { Place } from './lanes.js' */
 /** @import { Deck } from './deck.js' */
@@ -125,7 +126,7 @@ function buttons(grid, row, point, lanes) {
     const count = places.filter((place) => place.card === card).length;
     const width = card === "JK" ? Math.max(36, (count - 1) * STEP + 36) : 36;
     return svg`<g role="gridcell" tabindex=${card === active ? 0 : -1} data-cell=${card}
-        aria-label="${spoken(card)}, ${count} of ${deck.copies(card)}"
+        aria-label="${spoken(card)}, ${t("{} of {}", count, deck.copies(card))}"
         @click=${() => grid.onAdd?.(card)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => keys(event, grid, card)}
         @focus=${() => grid.onFocus?.(card)}

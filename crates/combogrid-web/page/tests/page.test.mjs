@@ -3,6 +3,7 @@ import "./views.mjs";
 import "./state.mjs";
 import "./keys.mjs";
 import "./play.mjs";
+import "./words.mjs";
 import "./faults.mjs";
 import "./each.mjs";
 import "./site.mjs";

@@ -7,6 +7,7 @@ import { running } from "../parts/running.js";
 import "../../../elements/board.js";
 import { placed } from "../../../elements/boards/board.js";
 import { rowFailure } from "./row_failure.js";
+import { t } from "../../../elements/parts/language.js";
 
 /** @import { Answer, App, Failure, State, View } from '../app/types.d.ts' */
 
@@ -70,19 +71,19 @@ export const reversiView = {
     const last = asked[asked.length - 1];
     return html`<div class="columns">
       <section aria-labelledby="board-title">
-        <h2 id="board-title">The board</h2>
+        <h2 id="board-title">${t("The board")}</h2>
         ${position ? board(app, position, !failure) : nothing}
         ${tools(app, position)}
-        ${stepper({ name: "Moves of the game", now: count, last: movesOf(app.state).length, go: (to) => app.set({ move: String(to) }, "move") })}
+        ${stepper({ name: t("Moves of the game"), now: count, last: movesOf(app.state).length, go: (to) => app.set({ move: String(to) }, "move") })}
       </section>
       <section aria-labelledby="game-title">
-        <h2 id="game-title">The game</h2>
-        ${textField(app, "moves", "Moves from the start, as f5d6c3", failure, "", (moves) => ({ move: String(movesOf({ ...app.state, moves }).length) }))}
-        ${running(app, last, "The position")}
+        <h2 id="game-title">${t("The game")}</h2>
+        ${textField(app, "moves", t("Moves from the start, as f5d6c3"), failure, "", (moves) => ({ move: String(movesOf({ ...app.state, moves }).length) }))}
+        ${running(app, last, t("The position"))}
         ${position ? standing(position) : nothing}
         ${position ? moveList(app, position) : nothing}
-        ${textField(app, "start", "Rows of the start, with X for black, O for white, a point for an empty cell and / between them", rowFailure(app, "start", [asked[0]]))}
-        <p class="actions"><button @click=${() => app.set({ start: DEFAULTS.start, first: DEFAULTS.first, moves: "", move: "0" })}>New game</button></p>
+        ${textField(app, "start", t("Rows of the start, with X for black, O for white, a point for an empty cell and / between them"), rowFailure(app, "start", [asked[0]]))}
+        <p class="actions"><button @click=${() => app.set({ start: DEFAULTS.start, first: DEFAULTS.first, moves: "", move: "0" })}>${t("New game")}</button></p>
       </section></div>`;
   },
   text(app) {
@@ -105,9 +106,9 @@ function tools(app, position) {
   const tool = app.moment.side ?? "";
   const rows = position?.rows ?? app.state.start.split("/");
   const begun = { start: rows.join("/"), moves: "", move: "0" };
-  return html`<p class="actions" role="group" aria-label="What a click does">
-    ${choice(app, "first", "First to move", Object.entries(SIDES), begun)}
-    ${TOOLS.map(([side, text]) => html`<button aria-pressed=${tool === side} @click=${() => app.touch({ side })}>${text}</button>`)}</p>`;
+  return html`<p class="actions" role="group" aria-label=${t("What a click does")}>
+    ${choice(app, "first", t("First to move"), Object.entries(SIDES).map(([side, name]) => [side, t(name)]), begun)}
+    ${TOOLS.map(([side, text]) => html`<button aria-pressed=${tool === side} @click=${() => app.touch({ side })}>${t(text)}</button>`)}</p>`;
 }
 
 /**
@@ -162,7 +163,7 @@ function board(app, position, live) {
   const count = shownMoves(app.state);
   return html`<combogrid-board .view=${{
     rows: position.rows,
-    name: `The board, ${position.turn ? `${SIDES[position.turn]} to move` : "the game is over"}. Arrow keys move, Enter plays.`,
+    name: `${standingText(position)}. ${t("The board. Arrow keys move, Enter plays.")}`,
     values: new Map(moves.map(({ cell, turned }) => [cell, String(turned)])),
     heat: new Map(moves.map(({ cell, turned }) => [cell, turned / most])),
     turned: position.turned,
@@ -173,17 +174,19 @@ function board(app, position, live) {
   }}></combogrid-board>`;
 }
 
+const standingText = (/** @type {{ turn: string | null }} */ { turn }) => (turn ? t("{} to move", t(SIDES[turn])) : t("The game is over"));
+
 /** @param {Position} position */
 function standing({ rows, turn }) {
   const count = (/** @type {string} */ side) => rows.join("").split(side).length - 1;
-  return html`<p><strong>${turn ? `${SIDES[turn]} to move` : "The game is over"}</strong>: black ${count("X")}, white ${count("O")}</p>`;
+  return html`<p><strong>${standingText({ turn })}</strong>: ${t("black {}, white {}", count("X"), count("O"))}</p>`;
 }
 
 /**
  * @param {App} app
  * @param {Position} position
  */
-const moveList = (app, position) => html`<h3>What each move turns</h3>
+const moveList = (app, position) => html`<h3>${t("What each move turns")}</h3>
   <ol class="kinds cells" data-stop>${worth(app, position).map(
     ({ cell, turned }) => html`<li><button @click=${() => play(app, cell)}>${cell}</button>
     <span class="value">${several(turned, "piece")}</span></li>`,

@@ -6,6 +6,7 @@ import "../../../elements/board.js";
 import { placeOf, placed } from "../../../elements/boards/board.js";
 import { rowFailure } from "./row_failure.js";
 import { isStill, placementList, play, replay } from "./cascade.js";
+import { t } from "../../../elements/parts/language.js";
 
 /** @import { Answer, App, State, View } from '../app/types.d.ts' */
 /** @import { Cascade, Placement } from './cascade.js' */
@@ -44,18 +45,18 @@ export const tothelloView = {
     const cascade = cascadeOf(app);
     return html`<div class="columns">
       <section aria-labelledby="board-title">
-        <h2 id="board-title">The board</h2>
+        <h2 id="board-title">${t("The board")}</h2>
         ${board(app, best, placements, cascade)}
         ${tools(app)}
-        ${textField(app, "board", "Rows, with R for red, B for black, a point for an empty cell and / between them", rowFailure(app, "board", [placements, best]))}
+        ${textField(app, "board", t("Rows, with R for red, B for black, a point for an empty cell and / between them"), rowFailure(app, "board", [placements, best]))}
       </section>
       <section aria-labelledby="best-title">
-        <h2 id="best-title">Best cells</h2>
-        ${best.shown && !best.error ? html`<p><strong>${best.shown.cells.join(", ")}</strong> ${best.shown.cells.length === 1 ? "leaves" : "leave"} ${app.state.mover} with ${several(best.shown.count, "piece")}.</p>` : nothing}
-        ${running(app, best, "Best cells")}
-        ${cascade ? replay(app, cascade) : html`<p>Choose an empty cell to place a ${app.state.mover} piece there.</p>`}
+        <h2 id="best-title">${t("Best cells")}</h2>
+        ${best.shown && !best.error ? html`<p><strong>${best.shown.cells.join(", ")}</strong> ${t(best.shown.cells.length === 1 ? "leaves {} with {}." : "leave {} with {}.", t(app.state.mover), several(best.shown.count, "piece"))}</p>` : nothing}
+        ${running(app, best, t("Best cells"))}
+        ${cascade ? replay(app, cascade) : html`<p>${t("Choose an empty cell to place a {} piece there.", t(app.state.mover))}</p>`}
         ${placements.shown && !placements.error ? placementList(app, placements.shown.placements) : nothing}
-        ${running(app, placements, "What each cell brings")}
+        ${running(app, placements, t("What each cell brings"))}
       </section></div>`;
   },
   text(app) {
@@ -83,7 +84,7 @@ function board(app, best, placements, cascade) {
   const open = cascade ? [] : list;
   return html`<combogrid-board .view=${{
     rows,
-    name: `The board, ${mover} to move. Arrow keys move, Enter chooses a cell.`,
+    name: t("The board, {} to move. Arrow keys move, Enter chooses a cell.", t(mover)),
     values: new Map(
       open.filter(({ captured }) => captured > 0).map(({ cell, captured }) => [cell, `+${captured + 1}`]),
     ),
@@ -124,14 +125,14 @@ function pieceAt(rows, cell) {
 function tools(app) {
   const tool = app.moment.tool ?? "play";
   const names = ["play", ...PIECES, "empty"];
-  return html`<p class="actions" role="group" aria-label="What a click does">
+  return html`<p class="actions" role="group" aria-label=${t("What a click does")}>
     ${choice(
       app,
       "mover",
-      "To move",
-      PIECES.map((name) => [name, name]),
+      t("To move"),
+      PIECES.map((name) => [name, t(name)]),
       { at: "", wave: "0" },
     )}
-    ${names.map((name) => html`<button aria-pressed=${tool === name} @click=${() => app.touch({ tool: name })}>${name === "play" ? "Place and see" : `Set ${name}`}</button>`)}
-    <button @click=${() => app.set({ board: Array(8).fill("........").join("/"), at: "", wave: "0" })}>Clear</button></p>`;
+    ${names.map((name) => html`<button aria-pressed=${tool === name} @click=${() => app.touch({ tool: name })}>${name === "play" ? t("Place and see") : t("Set {}", t(name))}</button>`)}
+    <button @click=${() => app.set({ board: Array(8).fill("........").join("/"), at: "", wave: "0" })}>${t("Clear")}</button></p>`;
 }

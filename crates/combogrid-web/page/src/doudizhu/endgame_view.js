@@ -9,6 +9,7 @@ import { stepper } from "../parts/steps.js";
 import { after, choicesOf, fieldsOf, gameOf, isOver, solveOf } from "./game.js";
 import { puzzle } from "./puzzle.js";
 import { rulesForm } from "./rules_form.js";
+import { t } from "../../../elements/parts/language.js";
 
 /** @import { Answer, App, Failure, View } from '../app/types.d.ts' */
 /** @import { Game } from './game.js' */
@@ -26,27 +27,27 @@ export const endgameView = {
     const game = gameOf(app.state);
     const solved = isOver(game) ? undefined : app.ask(solveOf(game, app.state));
     return html`<div class="columns">
-      <section aria-labelledby="hands-title"><h2 id="hands-title">The hands</h2>
+      <section aria-labelledby="hands-title"><h2 id="hands-title">${t("The hands")}</h2>
         ${hands(app, game, solved)}
-        ${textField(app, "hands", "Two or three hands, commas between them", handsFailure(app) ?? failureOf(solved ? [solved] : [], ({ field }) => field !== "last"))}
-        <p class="actions">${seatChoice(app, game, "turn", "To move")} ${seatChoice(app, game, "landlord", "Landlord")}</p>
+        ${textField(app, "hands", t("Two or three hands, commas between them"), handsFailure(app) ?? failureOf(solved ? [solved] : [], ({ field }) => field !== "last"))}
+        <p class="actions">${seatChoice(app, game, "turn", t("To move"))} ${seatChoice(app, game, "landlord", t("Landlord"))}</p>
         ${textField(
           app,
           "last",
-          "The play to beat (empty to lead)",
+          t("The play to beat (empty to lead)"),
           failureOf(solved ? [solved] : [], ({ field }) => field === "last"),
           "34567",
         )}
-        ${app.state.last ? seatChoice(app, game, "by", "Laid by") : nothing}
+        ${app.state.last ? seatChoice(app, game, "by", t("Laid by")) : nothing}
         ${rulesForm(app, "endrules")}
       </section>
       <section aria-labelledby="wins-title">
-        ${solved ? verdict(app, game, solved) : html`<h2 id="wins-title">Hand ${game.hands.indexOf("") + 1} has won</h2>`}
+        ${solved ? verdict(app, game, solved) : html`<h2 id="wins-title">${t("Hand {} has won", game.hands.indexOf("") + 1)}</h2>`}
         ${puzzle(app)}
       </section></div>`;
   },
   picture: (app) =>
-    rowsPicture(gameOf(app.state).hands.map((hand, seat) => ({ label: `hand ${seat + 1}`, cards: [...hand] }))),
+    rowsPicture(gameOf(app.state).hands.map((hand, seat) => ({ label: t("hand {}", seat + 1), cards: [...hand] }))),
   text(app) {
     const game = gameOf(app.state);
     const result = isOver(game) ? undefined : app.ask(solveOf(game, app.state)).result;
@@ -89,7 +90,7 @@ const seatChoice = (app, game, field, label) =>
     app,
     field,
     label,
-    game.hands.map((_, seat) => [String(seat), `hand ${seat + 1}`]),
+    game.hands.map((_, seat) => [String(seat), t("hand {}", seat + 1)]),
     field === "by" ? {} : { line: "0" },
   );
 
@@ -119,10 +120,10 @@ function hands(app, game, solved) {
       (
         hand,
         seat,
-      ) => html`<h3>Hand ${seat + 1}${seat === game.landlord ? ", landlord" : ""}${!step && seat === game.turn ? ", to move" : ""}</h3>
-      <div class="group ${step && seat === mover ? "aimed" : ""}">${hand ? row([...hand]) : "no cards left"}${step && seat === mover ? html`<span class="says">${line[step - 1] === "pass" ? "passes" : html`plays ${row([...line[step - 1]])}`}</span>` : nothing}</div>`,
+      ) => html`<h3>${t("Hand {}", seat + 1)}${seat === game.landlord ? `, ${t("landlord")}` : ""}${!step && seat === game.turn ? `, ${t("to move")}` : ""}</h3>
+      <div class="group ${step && seat === mover ? "aimed" : ""}">${hand ? row([...hand]) : t("no cards left")}${step && seat === mover ? html`<span class="says">${line[step - 1] === "pass" ? t("passes") : html`${t("plays")} ${row([...line[step - 1]])}`}</span>` : nothing}</div>`,
     )}
-    ${line.length ? stepper({ name: "Plays of the line", now: step, last: line.length, said: step ? line[step - 1] : "start", go: (to) => app.set({ line: String(to) }, "line") }) : nothing}`;
+    ${line.length ? stepper({ name: t("Plays of the line"), now: step, last: line.length, said: step ? line[step - 1] : t("start"), go: (to) => app.set({ line: String(to) }, "line") }) : nothing}`;
 }
 
 /**
@@ -134,16 +135,16 @@ function verdict(app, game, solved) {
   const { result, error } = solved;
   const choices = app.ask(choicesOf(game, app.state));
   const plays = [...(choices.result?.plays ?? []), ...(game.last ? ["pass"] : [])];
-  return html`<h2 id="wins-title">${result ? `Hand ${game.turn + 1} ${result.wins ? "wins" : "loses"}` : "Who wins"}</h2>
-    ${running(app, solved, "Searching the endgame")}
+  return html`<h2 id="wins-title">${result ? t(result.wins ? "Hand {} wins" : "Hand {} loses", game.turn + 1) : t("Who wins")}</h2>
+    ${running(app, solved, t("Searching the endgame"))}
     ${
       error && error.kind !== "stopped" && error.kind !== "limit"
         ? nothing
         : html`
-      ${result ? html`<p>${several(String(result.states), "position")} searched. Line: ${result.line.join(", ")}.</p>` : nothing}
-      <h3>First plays${result ? `, ${result.winning.length} of ${plays.length} win` : ""}</h3>
+      ${result ? html`<p>${t("{} searched. Line: {}.", several(String(result.states), "position"), result.line.map((/** @type {string} */ play) => (play === "pass" ? t("pass") : play)).join(", "))}</p>` : nothing}
+      <h3>${t("First plays")}${result ? `, ${t("{} of {} win", result.winning.length, plays.length)}` : ""}</h3>
       <p class="plays" data-stop>${plays.slice(0, LISTED).map((play) => playButton(app, game, play, result?.winning))}
-        ${plays.length > LISTED ? html`<span>and ${plays.length - LISTED} more</span>` : nothing}</p>`
+        ${plays.length > LISTED ? html`<span>${t("and {} more", plays.length - LISTED)}</span>` : nothing}</p>`
     }`;
 }
 
@@ -157,5 +158,5 @@ function playButton(app, game, play, winning) {
   const wins = winning?.includes(play);
   const [kind, sign] = !winning ? ["", ""] : wins ? ["wins", "✓"] : ["loses", "✗"];
   return html`<button class="play ${kind}" data-play=${play} @click=${() => app.set(fieldsOf(after(game, play)))}>
-    ${play === "pass" ? "pass" : row([...play])}<span aria-hidden="true"> ${sign}</span><span class="hidden">, ${kind}</span></button>`;
+    ${play === "pass" ? t("pass") : row([...play])}<span aria-hidden="true"> ${sign}</span><span class="hidden">, ${t(kind)}</span></button>`;
 }

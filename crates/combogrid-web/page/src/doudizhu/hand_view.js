@@ -11,6 +11,8 @@ import "../../../elements/splits.js";
 import { kindName, playList } from "../../../elements/doudizhu/plays.js";
 import { rulesForm } from "./rules_form.js";
 import { attached, baseSplits } from "./splits.js";
+import { t } from "../../../elements/parts/language.js";
+import { term } from "../parts/term.js";
 
 /** @import { Readable } from '../parts/readable.js' */
 /** @import { Answer, App, Request, State, View } from '../app/types.d.ts' */
@@ -52,13 +54,13 @@ export const doudizhuView = {
     const splits = app.ask(splitsOf(app.state));
     const count = app.ask(countOf(app.state));
     return html`<div class="columns">
-      <section aria-labelledby="hand-title"><h2 id="hand-title">The hand</h2>${hand(whole, part, fewest)}${rulesForm(app, "ddz")}
+      <section aria-labelledby="hand-title"><h2 id="hand-title">${t("The hand")}</h2>${hand(whole, part, fewest)}${rulesForm(app, "ddz")}
         ${firstPlays(app)}</section>
-      <section aria-labelledby="splits-title" class=${part.failure ? "partial" : ""}><h2 id="splits-title">Fewest plays${fewest.shown ? `: ${fewest.shown.fewest}` : ""}</h2>
+      <section aria-labelledby="splits-title" class=${part.failure ? "partial" : ""}><h2 id="splits-title">${t("Fewest plays")}${fewest.shown ? `: ${fewest.shown.fewest}` : ""}</h2>
         ${fewest.shown ? html`<p class="best">${playList(fewest.shown.witness)}</p>` : nothing}
-        ${running(app, fewest, "Fewest plays")}
-        ${count.shown ? html`<p><strong>${grouped(count.shown.base)}</strong> base splits, <strong>${grouped(count.shown.splits)}</strong> with kickers</p>` : nothing}
-        ${running(app, count, "Counting all splits")}
+        ${running(app, fewest, t("Fewest plays"))}
+        ${count.shown ? html`<p>${term("base split", t("{} base splits", grouped(count.shown.base)))}, ${term("kicker", t("{} with kickers", grouped(count.shown.splits)))}</p>` : nothing}
+        ${running(app, count, t("Counting all splits"))}
         ${baseSplits(app, splits)}
         ${app.state.split ? attached(app, app.state.split.split(" "), app.ask(kickersOf(app.state))) : nothing}</section>
     </div>`;
@@ -99,17 +101,17 @@ function hand(whole, { app, failure, rest }, fewest) {
     ${textField(
       whole,
       "cards",
-      "Cards, as 3 10 T J 2 B R (B and R are the jokers)",
+      t("Cards, as 3 10 T J 2 B R (B and R are the jokers)"),
       failure ?? failureOf([fewest], ({ field }) => field === "hand"),
     )}
-    ${failure ? html`<p class="hint">What is shown is of the cards before the error.</p>` : nothing}
+    ${failure ? html`<p class="hint">${t("What is shown is of the cards before the error.")}</p>` : nothing}
     <p class="actions">
-      <button @click=${() => deal(17)}>Deal 17</button>
-      <button @click=${() => deal(20)}>Deal 20</button>
-      <button @click=${() => deal(0)} ?disabled=${!whole.state.cards}>Clear</button>
+      <button @click=${() => deal(17)}>${t("Deal {}", 17)}</button>
+      <button @click=${() => deal(20)}>${t("Deal {}", 20)}</button>
+      <button @click=${() => deal(0)} ?disabled=${!whole.state.cards}>${t("Clear")}</button>
       <span>${several(held.length, "card")}</span></p>
-    <combogrid-splits .view=${{ grid: { places: placesOf(plays), name: "All ranks. Arrow keys move, Enter adds a card, Backspace takes one out.", active: app.moment.active, onAdd: add, onFocus: (/** @type {string} */ rank) => app.touch({ active: rank }), onRemove: (/** @type {string} */ rank) => write(without(held, [rank])) } }}></combogrid-splits>
-    <ul class="held" data-stop aria-label="Cards of the hand">${held.map((card) => html`<li><button aria-label="Take ${spoken(card)} out" @click=${() => write(without(held, [card]))}>${row([card])}</button></li>`)}</ul>`;
+    <combogrid-splits .view=${{ grid: { places: placesOf(plays), name: t("All ranks. Arrow keys move, Enter adds a card, Backspace takes one out."), active: app.moment.active, onAdd: add, onFocus: (/** @type {string} */ rank) => app.touch({ active: rank }), onRemove: (/** @type {string} */ rank) => write(without(held, [rank])) } }}></combogrid-splits>
+    <ul class="held" data-stop aria-label=${t("Cards of the hand")}>${held.map((card) => html`<li><button aria-label=${t("Take {} out", spoken(card))} @click=${() => write(without(held, [card]))}>${row([card])}</button></li>`)}</ul>`;
 }
 
 /** @param {App} app */
@@ -117,11 +119,11 @@ function firstPlays(app) {
   const asked = app.ask(app.state.to ? answersOf(app.state) : leadsOf(app.state));
   const kinds = /** @type {[string, number][]} */ (Object.entries(asked.shown?.kinds ?? {}));
   const most = Math.max(1, ...kinds.map(([, count]) => count));
-  return html`<h2>${app.state.to ? "Answers" : "Leads"}${asked.shown && !asked.error ? `: ${asked.shown.total}` : ""}</h2>
+  return html`<h2>${app.state.to ? t("Answers") : t("Leads")}${asked.shown && !asked.error ? `: ${asked.shown.total}` : ""}</h2>
     ${textField(
       app,
       "to",
-      "The play to beat (empty to lead)",
+      t("The play to beat (empty to lead)"),
       failureOf([asked], ({ field }) => field === "to" || field === "kind"),
       "34567",
     )}
@@ -145,7 +147,7 @@ function firstPlays(app) {
             : nothing
       }`
     }
-    ${running(app, asked, "Plays")}`;
+    ${running(app, asked, t("Plays"))}`;
 }
 
 /**
@@ -164,4 +166,4 @@ function ofKind(app, kinds) {
 const playLine = (
   plays,
 ) => html`<p class="plays">${plays.slice(0, DRAWN).map((play) => html`<span class="meld">${row([...play])}</span>`)}
-  ${plays.length > DRAWN ? html`<span>and ${plays.length - DRAWN} more</span>` : nothing}</p>`;
+  ${plays.length > DRAWN ? html`<span>${t("and {} more", plays.length - DRAWN)}</span>` : nothing}</p>`;

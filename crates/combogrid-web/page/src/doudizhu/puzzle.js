@@ -5,6 +5,7 @@ import { textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
 import { rulesOf } from "../../../elements/doudizhu/deck.js";
 import { fieldsOf } from "./game.js";
+import { t } from "../../../elements/parts/language.js";
 
 /** @import { App, State } from '../app/types.d.ts' */
 
@@ -20,18 +21,18 @@ export function puzzle(app) {
   const asked = app.moment.puzzle ? app.ask(puzzleOf(app.state)) : undefined;
   const [made] = asked?.result?.puzzles ?? [];
   const open = () => app.set({ ...fieldsOf({ hands: made.hands, turn: 0, landlord: 0, last: "", by: 0 }) });
-  return html`<h2>A puzzle</h2>
-    ${textField(app, "size", "Cards of each hand, as 8+8", failureOf(asked ? [asked] : []))}
-    ${textField(app, "seed", "Seed")}
-    <p class="actions"><button @click=${() => app.touch({ puzzle: true })}>Make it</button>
-      <button @click=${() => (app.touch({ puzzle: true }), app.set({ seed: String(Number(app.state.seed) + 1) }))}>Make the next one</button></p>
-    ${asked ? running(app, asked, "Making a puzzle") : nothing}
+  return html`<h2>${t("A puzzle")}</h2>
+    ${textField(app, "size", t("Cards of each hand, as 8+8"), failureOf(asked ? [asked] : []))}
+    ${textField(app, "seed", t("Seed"))}
+    <p class="actions"><button @click=${() => app.touch({ puzzle: true })}>${t("Make it")}</button>
+      <button @click=${() => (app.touch({ puzzle: true }), app.set({ seed: String(Number(app.state.seed) + 1) }))}>${t("Make the next one")}</button></p>
+    ${asked ? running(app, asked, t("Making the puzzle")) : nothing}
     ${
       made
         ? html`
       ${made.hands.map((/** @type {string} */ hand) => html`<p>${row([...hand])}</p>`)}
-      <p>Hand 1 moves, one first play wins; difficulty ${made.difficulty}.</p>
-      <button @click=${open}>Put it on the table</button>`
+      <p>${t("Hand 1 moves, one first play wins; difficulty {}.", made.difficulty)}</p>
+      <button @click=${open}>${t("Put it on the table")}</button>`
         : nothing
     }`;
 }

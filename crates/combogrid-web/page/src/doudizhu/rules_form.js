@@ -3,6 +3,7 @@ import { failure } from "../parts/failure.js";
 import { choice } from "../parts/field.js";
 import { BANS, rulesOf } from "../../../elements/doudizhu/deck.js";
 import { kindName } from "../../../elements/doudizhu/plays.js";
+import { t } from "../../../elements/parts/language.js";
 
 /** @import { App } from '../app/types.d.ts' */
 
@@ -21,10 +22,10 @@ export function rulesForm(app, field) {
     ${choice(
       app,
       field,
-      "Rules",
+      t("Rules"),
       presets.map((/** @type {string} */ name) => [name, name]),
     )}
-    <details><summary>Kinds that nobody may play${banned.length ? ` (${banned.length})` : ""}</summary>
+    <details><summary>${t("Kinds that nobody may play")}${banned.length ? ` (${banned.length})` : ""}</summary>
       <div class="knobs">${BANS.map((kind) => html`<label><input type="checkbox" .checked=${banned.includes(kind)} @change=${() => toggle(kind)}> ${kindName(kind)}</label>`)}</div>
     </details>${failure("rules-error", "", error && { ...error, at: null })}</div>`;
 }

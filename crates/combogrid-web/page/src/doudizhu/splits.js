@@ -3,6 +3,7 @@ import "../../../elements/splits.js";
 import { several, without } from "../../../elements/draw/names.js";
 import { running } from "../parts/running.js";
 import { playList } from "../../../elements/doudizhu/plays.js";
+import { t } from "../../../elements/parts/language.js";
 
 /** @import { Answer, App } from '../app/types.d.ts' */
 
@@ -12,7 +13,7 @@ import { playList } from "../../../elements/doudizhu/plays.js";
  * @param {Answer} asked
  */
 export function baseSplits(app, asked) {
-  if (!asked.shown) return running(app, asked, "Base splits");
+  if (!asked.shown) return running(app, asked, t("Base splits"));
   const { splits, total } = asked.shown;
   const choose = (/** @type {string} */ split) => app.set({ split, carried: "" }, "split");
   return html`<combogrid-splits .view=${{ list: { splits, total, chosen: app.state.split, onChoose: choose } }}></combogrid-splits>`;
@@ -25,18 +26,18 @@ export function baseSplits(app, asked) {
  * @param {Answer} kickers
  */
 export function attached(app, base, kickers) {
-  if (!kickers.shown) return running(app, kickers, "Kickers");
+  if (!kickers.shown) return running(app, kickers, t("Kickers"));
   const { splits, total } = kickers.shown;
   const stages = stagesOf(base, splits);
-  return html`<h3>Kickers attached to it: ${several(total, "split")}</h3>
+  return html`<h3>${t("Kickers attached to it")}: ${several(total, "split")}</h3>
     ${stages.map(
       ([
         carriers,
         list,
-      ]) => html`<fieldset class="combos"><legend>${carriers ? `${several(carriers, "carrier")} of the split ${carriers === 1 ? "carries" : "carry"}` : "no carrier carries"}</legend>
+      ]) => html`<fieldset class="combos"><legend>${carriers ? t(carriers === 1 ? "{} of the split carries" : "{} of the split carry", several(carriers, "carrier")) : t("no carrier carries")}</legend>
       ${list.map((plays) => radio(app, plays.join(" "), playList(plays)))}</fieldset>`,
     )}
-    ${splits.length < Number(total) ? html`<p class="hint">The first ${splits.length} are listed.</p>` : nothing}`;
+    ${splits.length < Number(total) ? html`<p class="hint">${t("The first {} are listed.", splits.length)}</p>` : nothing}`;
 }
 
 /**

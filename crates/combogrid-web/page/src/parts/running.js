@@ -1,4 +1,5 @@
 import { html, nothing } from "lit-html";
+import { t } from "../../../elements/parts/language.js";
 
 /** @import { Answer, App } from '../app/types.d.ts' */
 
@@ -13,13 +14,13 @@ export const SLOW = 300;
  */
 export function running(app, answer, what) {
   if (answer.error?.kind === "stopped") {
-    return html`<p class="running">${what}: stopped <button @click=${() => app.again(answer)}>Ask again</button></p>`;
+    return html`<p class="running">${t("{}: stopped", what)} <button @click=${() => app.again(answer)}>${t("Ask again")}</button></p>`;
   }
   if (answer.error?.kind === "limit") return html`<p class="running">${what}: ${answer.error.message}</p>`;
   const time = performance.now() - answer.since;
   if (answer.result || answer.error || time < SLOW) return nothing;
   return html`<p class="running" role="status">
     <progress aria-label=${what}></progress> ${what}: ${(time / 1000).toFixed(0)} s
-    <button @click=${() => app.stop(answer)}>Stop</button>
+    <button @click=${() => app.stop(answer)}>${t("Stop")}</button>
   </p>`;
 }

@@ -147,7 +147,7 @@ function hint(app, play) {
   const values = /** @type {{ action: string, value: number }[]} */ (result.values).slice(0, COMPARED);
   const why = reasons.result?.action === result.action ? reasons.result.why : [];
   return html`<div class="story" aria-live="polite"><h3>${t("Hint")}: ${wordsOf(result.action)}</h3>
-    ${why.map((/** @type {string} */ reason) => html`<p>${reason}</p>`)}
+    ${why.map((/** @type {string} */ reason) => html`<p class="why">${reason}</p>`)}
     ${values.length > 1 ? valueTable(values, adviser) : nothing}
     <p><button @click=${() => play(result.action)}>${t("Do it")}</button></p></div>`;
 }

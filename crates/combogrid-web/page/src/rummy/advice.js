@@ -7,6 +7,7 @@ import { failureOf } from "../parts/failure.js";
 import { running } from "../parts/running.js";
 import "../../../elements/hand.js";
 import { adviseOf, discardOf } from "./questions.js";
+import { t } from "../../../elements/parts/language.js";
 
 /** @import { App } from '../app/types.d.ts' */
 /** @import { Deck } from '../../../elements/rummy/deck.js' */
@@ -20,16 +21,16 @@ export function advice(app, deck) {
   const discards = app.ask(discardOf(app.state));
   const draws = app.ask(adviseOf(app.state));
   return html`
-    <h2>Discard</h2>
+    <h2>${t("Discard")}</h2>
     ${guard([discards.shown], () => (discards.shown ? bars(discards.shown.best) : nothing))}
-    ${running(app, discards, "Discards")}
-    <h2>Draw</h2>
+    ${running(app, discards, t("Discards"))}
+    <h2>${t("Draw")}</h2>
     ${guard([draws.shown, draws.error], () => (draws.shown && !draws.error?.field ? drawn(deck, draws.shown) : nothing))}
-    ${running(app, draws, "Draws")}
+    ${running(app, draws, t("Draws"))}
     ${textField(
       app,
       "seen",
-      "Cards that can not come any more",
+      t("Cards that can not come any more"),
       failureOf([draws], ({ field }) => field === "seen"),
     )}`;
 }
@@ -37,9 +38,9 @@ export function advice(app, deck) {
 /** @param {{ card: string, deadwood: number }[]} best */
 function bars(best) {
   const most = Math.max(1, ...best.map(({ deadwood }) => deadwood));
-  return html`<ol class="bars" aria-label="Points left after each discard">${best.map(
+  return html`<ol class="bars" aria-label=${t("Points left after each discard")}>${best.map(
     ({ card, deadwood }) => html`<li>${row([card])}
-      <span class="track"><span class="bar" style="width:${(deadwood / most) * 100}%"></span></span><span class="value">${deadwood}<span class="hidden"> points</span></span></li>`,
+      <span class="track"><span class="bar" style="width:${(deadwood / most) * 100}%"></span></span><span class="value">${deadwood}<span class="hidden"> ${t("points")}</span></span></li>`,
   )}</ol>`;
 }
 
@@ -53,16 +54,16 @@ function drawn(deck, { now, expected, helping, draws }) {
   const heat = new Map(draws.map(({ card, deadwood }) => [card, Math.max(0, now - deadwood) / most]));
   const [first] = draws;
   return html`
-    <p>${several(now, "point")} now${expected === null ? "" : `, ${expected.toFixed(1)} after the next draw on average`}; ${grouped(String(helping))} unseen cards help.</p>
-    ${first ? html`<p>Best: ${row([first.card])}, throw ${row([first.discard])}, ${several(first.deadwood, "point")} left.</p>` : nothing}
+    <p>${expected === null ? t("{} now", several(now, "point")) : t("{} now, {} after the next draw on average", several(now, "point"), expected.toFixed(1))}; ${t("{} unseen cards help.", grouped(String(helping)))}</p>
+    ${first ? html`<p>${t("Best")}: ${row([first.card])}, ${t("throw")} ${row([first.discard])}, ${t("{} left", several(first.deadwood, "point"))}</p>` : nothing}
     <combogrid-hand class="small" .view=${{ grid: {
       deck,
       places: [],
       heat,
-      name: `What each draw is worth: ${draws
+      name: `${t("What each draw is worth")}: ${draws
         .slice(0, 12)
-        .map(({ card, deadwood }) => `${spoken(card)} leaves ${deadwood}`)
+        .map(({ card, deadwood }) => t("{} leaves {}", spoken(card), deadwood))
         .join(", ")}`,
     } }}></combogrid-hand>
-    <p class="hint">The darker the cell, the more points the draw takes off; the darkest takes off ${most}.</p>`;
+    <p class="hint">${t("The darker the cell, the more points the draw takes off; the darkest takes off {}.", most)}</p>`;
 }

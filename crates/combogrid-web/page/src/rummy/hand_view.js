@@ -15,6 +15,8 @@ import "../../../elements/hand.js";
 import { meldsOf, placesOf } from "../../../elements/rummy/lanes.js";
 import { adviseOf, bestOf, combosOf, countOf, discardOf, islandsOf } from "./questions.js";
 import { rulesForm } from "./rules_form.js";
+import { t } from "../../../elements/parts/language.js";
+import { term } from "../parts/term.js";
 
 /** @import { App, Combo, Island, View } from '../app/types.d.ts' */
 /** @import { Deck } from '../../../elements/rummy/deck.js' */
@@ -44,7 +46,7 @@ export const handView = {
     const part = readable(app, "hand", (state) => app.ask(bestOf(state), "hand"));
     return html`<div class="columns">
       <section aria-labelledby="hand-title">
-        <h2 id="hand-title">The hand</h2>
+        <h2 id="hand-title">${t("The hand")}</h2>
         ${rules ? hand(app, part, deckOf(rules.rules)) : nothing}
         ${rulesForm(app)}
       </section>
@@ -88,15 +90,15 @@ function hand(whole, { app, failure, rest }, deck) {
       handLabel(deck),
       failure ?? failureOf(asked, ({ field }) => field === "hand"),
     )}
-    ${failure ? html`<p class="hint">What is shown is of the cards before the error.</p>` : nothing}
+    ${failure ? html`<p class="hint">${t("What is shown is of the cards before the error.")}</p>` : nothing}
     <p class="actions">
-      <button @click=${() => deal(app, deck)}>Deal ${deck.handSize}</button>
-      <button @click=${() => app.set({ hand: "", combo: "0" })} ?disabled=${!whole.state.hand}>Clear</button>
+      <button @click=${() => deal(app, deck)}>${t("Deal {}", deck.handSize)}</button>
+      <button @click=${() => app.set({ hand: "", combo: "0" })} ?disabled=${!whole.state.hand}>${t("Clear")}</button>
       <span>${several(held.length, "card")}, ${islandText(islands.shown?.islands ?? [])}${turnedText(app, deck)}</span>
     </p>
     ${rack(app, deck, held, islands.shown?.islands ?? [], write, remove)}
-    <ul class="held" data-stop aria-label="Cards of the hand">
-      ${held.map((card) => html`<li><button aria-label="Take ${spoken(card)} out" @click=${() => remove(card)}>${row([card])}</button></li>`)}
+    <ul class="held" data-stop aria-label=${t("Cards of the hand")}>
+      ${held.map((card) => html`<li><button aria-label=${t("Take {} out", spoken(card))} @click=${() => remove(card)}>${row([card])}</button></li>`)}
     </ul>`;
 }
 
@@ -117,13 +119,13 @@ function deal(app, deck) {
  */
 function turnedText(app, { upcard }) {
   const value = knobsIn(app.state.set)[upcard];
-  return value === undefined ? "" : `; turned up: ${upcard.replaceAll("_", " ")} ${value}`;
+  return value === undefined ? "" : `; ${t("turned up: {}", `${upcard.replaceAll("_", " ")} ${value}`)}`;
 }
 
 /** @param {Island[]} islands */
 function islandText(islands) {
   const points = islands.flatMap(({ control_points }) => control_points);
-  return `${several(islands.length, "island")}, ${several(points.length, "control point")}`;
+  return html`${term("island", several(islands.length, "island"))}, ${term("control point", several(points.length, "control point"))}`;
 }
 
 /**
@@ -145,7 +147,7 @@ function rack(app, deck, held, islands, write, remove) {
   return html`<combogrid-hand .view=${{ grid: {
     deck,
     places: shown ? placesOf(meldsOf(shown), cardsOf(shown.loose)) : placesOf([], held),
-    name: "All cards of the deck. Arrow keys move, Enter adds a card, Backspace takes one out.",
+    name: t("All cards of the deck. Arrow keys move, Enter adds a card, Backspace takes one out."),
     islands: new Map(islands.flatMap(({ cards }, at) => cardsOf(cards).map((card) => [card, letter(at)]))),
     control: islands.flatMap(({ control_points }) => control_points),
     outlines: melds.map(({ slots }) => slots),
@@ -156,8 +158,8 @@ function rack(app, deck, held, islands, write, remove) {
   } }}></combogrid-hand>
   <p class="hint candidates">${
     hovered && melds.length
-      ? html`${spoken(hovered)} fits ${areAll ? "" : "at least "}${several(melds.length, "meld")}: ${melds.slice(0, 6).map(({ cards }) => row(cards))}${melds.length > 6 ? " …" : ""}`
-      : html`Letters name islands, ★ is a control point, numbers are melds, dashed cards are loose.`
+      ? html`${t(areAll ? "{} fits {}" : "{} fits at least {}", spoken(hovered), several(melds.length, "meld"))}: ${melds.slice(0, 6).map(({ cards }) => row(cards))}${melds.length > 6 ? " …" : ""}`
+      : t("Letters name islands, ★ is a control point, numbers are melds, dashed cards are loose.")
   }</p>`;
 }
 
@@ -180,17 +182,17 @@ function combos(app) {
   const list = app.ask(combosOf(app.state));
   const count = app.ask(countOf(app.state));
   return html`
-    <h2 id="combos-title">Best arrangement</h2>
-    ${choice(app, "aim", "Aim", AIMS, { combo: "0" })}
+    <h2 id="combos-title">${t("Best arrangement")}</h2>
+    ${choice(app, "aim", t("Aim"), AIMS.map(([value, text]) => [value, t(text)]), { combo: "0" })}
     ${
       best.shown
         ? html`<p class="best">${arrangement(best.shown)}</p>
-      <p><strong>${several(best.shown.deadwood, "loose point")}</strong> in ${several(best.shown.loose_cards, "card")}, ${several(best.shown.melded_points, "point")} melded</p>`
+      <p><strong>${term("loose point", several(best.shown.deadwood, "loose point"))}</strong> ${t("in {}, {} melded", several(best.shown.loose_cards, "card"), several(best.shown.melded_points, "point"))}</p>`
         : nothing
     }
-    ${running(app, best, "Best arrangement")}
-    <p>${count.shown ? html`<strong>${grouped(count.shown.arrangements)}</strong> arrangements${count.shown.maximal ? html`, <strong>${grouped(count.shown.maximal)}</strong> maximal` : nothing}` : "…"}</p>
-    ${running(app, count, "Counting all arrangements")}
+    ${running(app, best, t("Best arrangement"))}
+    <p>${count.shown ? html`${term("arrangement", several(count.shown.arrangements, "arrangement"))}${count.shown.maximal ? html`, ${term("maximal", t("{} maximal", grouped(count.shown.maximal)))}` : nothing}` : "…"}</p>
+    ${running(app, count, t("Counting all arrangements"))}
     ${guard([list.shown, app.state.combo], () => comboList(app, list.shown?.combos ?? [], list.shown?.total ?? "0"))}
-    ${running(app, list, "Maximal combos")}`;
+    ${running(app, list, t("Maximal combos"))}`;
 }

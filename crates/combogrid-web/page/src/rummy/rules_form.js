@@ -4,6 +4,7 @@ import { live } from "lit-html/directives/live.js";
 import { choice } from "../parts/field.js";
 import { failure } from "../parts/failure.js";
 import { askRules, knobsIn, setOf } from "../../../elements/rummy/deck.js";
+import { t } from "../../../elements/parts/language.js";
 
 /** @import { App, Failure } from '../app/types.d.ts' */
 
@@ -19,12 +20,12 @@ export function rulesForm(app, field = "rules") {
     ${choice(
       app,
       field,
-      "Rules",
+      t("Rules"),
       presets.map((name) => [name, name.replaceAll("_", " ")]),
       { set: "" },
     )}
     <details>
-      <summary>Settings${app.state.set ? ` (${Object.keys(knobsIn(app.state.set)).length} changed)` : ""}</summary>
+      <summary>${t("Settings")}${app.state.set ? ` (${t("{} changed", Object.keys(knobsIn(app.state.set)).length)})` : ""}</summary>
       <div class="knobs">${guard([preset.shown, app.state.set], () => Object.entries(preset.shown?.rules ?? {}).map(([name, value]) => knob(app, name, value)))}</div>
     </details>
     ${rulesFailure(app, field)}

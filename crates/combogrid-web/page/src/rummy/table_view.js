@@ -11,6 +11,7 @@ import "../../../elements/table.js";
 import { tilesIn } from "../../../elements/rummy/read.js";
 import { verdictOf } from "../../../elements/rummy/table.js";
 import { textOf } from "../../../elements/rummy/tiles.js";
+import { t } from "../../../elements/parts/language.js";
 
 /** @import { Answer, App, State, View } from '../app/types.d.ts' */
 /** @import { Table } from '../../../elements/rummy/table.js' */
@@ -41,19 +42,19 @@ export const tableView = {
     const turn = app.ask(turnOf(app.state));
     return html`<div class="columns">
       <section aria-labelledby="table-title">
-        <h2 id="table-title">The table</h2>
+        <h2 id="table-title">${t("The table")}</h2>
         <combogrid-table .view=${table(app)}></combogrid-table>
-        <p class="hint">Drag a tile, or move it with Shift and an arrow key: left and right in its group, up and down to another group. A click on a tile of the rack begins a group.</p>
+        <p class="hint">${t("Drag a tile, or move it with Shift and an arrow key: left and right in its group, up and down to another group. A click on a tile of the rack begins a group.")}</p>
         ${textField(
           app,
           "melds",
-          "Melds on the table, commas between them",
+          t("Melds on the table, commas between them"),
           failureOf([check, turn], ({ field }) => field === "melds" || field === "table"),
         )}
         ${textField(
           app,
           "rack",
-          "Rack",
+          t("Rack"),
           failureOf([turn], ({ field }) => field === "hand"),
         )}
         ${rulesForm(app)}
@@ -64,8 +65,8 @@ export const tableView = {
   picture(app) {
     const { rack, groups } = table(app).tiles;
     return rowsPicture([
-      ...groups.map((cards, at) => ({ label: `group ${at + 1}`, cards })),
-      { label: "rack", cards: rack },
+      ...groups.map((cards, at) => ({ label: t("group {}", at + 1), cards })),
+      { label: t("rack"), cards: rack },
     ]);
   },
   text(app) {
@@ -94,7 +95,7 @@ function table(app) {
       app.set(textOf(next));
       app.say(said);
     },
-    onRefuse: () => app.say("A text has an error; tiles move when it is mended"),
+    onRefuse: () => app.say(t("A text has an error; tiles move when it is mended")),
   };
 }
 
@@ -103,10 +104,10 @@ function table(app) {
  * @param {Answer} check
  */
 function verdict(app, { shown, error }) {
-  if (error) return html`<h2 id="turn-title">The table can not be read</h2>`;
-  return html`<h2 id="turn-title">${shown?.valid === false ? "The table is not valid" : "The table is valid"}</h2>
-    ${checkbox(app, "declare", "check what going out needs as well")}
-    ${shown?.missing.length ? html`<ul>${shown.missing.map((/** @type {string} */ text) => html`<li>${text}</li>`)}</ul>` : nothing}`;
+  if (error) return html`<h2 id="turn-title">${t("The table can not be read")}</h2>`;
+  return html`<h2 id="turn-title">${shown?.valid === false ? t("The table is not valid") : t("The table is valid")}</h2>
+    ${checkbox(app, "declare", t("check what going out needs as well"))}
+    ${shown?.missing.length ? html`<ul class="why">${shown.missing.map((/** @type {string} */ text) => html`<li>${text}</li>`)}</ul>` : nothing}`;
 }
 
 /**
@@ -115,18 +116,18 @@ function verdict(app, { shown, error }) {
  */
 function suggestion(app, turn) {
   const { shown } = turn;
-  return html`<h2>The best turn</h2>
-    ${checkbox(app, "moving", "the melds on the table may be rearranged")}
+  return html`<h2>${t("The best turn")}</h2>
+    ${checkbox(app, "moving", t("the melds on the table may be rearranged"))}
     ${turn.error && !turn.error.field ? html`<p class="failure">${turn.error.message}</p>` : nothing}
     ${
       shown && !turn.error
         ? html`
-      <p>${shown.steps ? "From the rack" : "New melds"}: ${shown.laid.length ? shown.laid.map((/** @type {string} */ meld) => html`<span class="meld g0">${row(meld.split(" "))}</span> `) : "none"}</p>
+      <p>${shown.steps ? t("From the rack") : t("New melds")}: ${shown.laid.length ? shown.laid.map((/** @type {string} */ meld) => html`<span class="meld g0">${row(meld.split(" "))}</span> `) : t("none")}</p>
       ${shown.steps?.length ? html`<ol>${shown.steps.map((/** @type {string} */ step) => html`<li>${step}</li>`)}</ol>` : nothing}
-      ${shown.lay_offs.length && !shown.steps ? html`<ul>${shown.lay_offs.map((/** @type {{ card: string, result: string }} */ { card, result }) => html`<li>${picture(card)} makes ${row(result.split(" "))}</li>`)}</ul>` : nothing}
-      <p>Left on the rack: ${shown.rack ? row(cardsOf(shown.rack), "loose") : "nothing"}, ${several(shown.deadwood, "point")}</p>
-      <button @click=${() => app.set({ rack: shown.rack, melds: shown.table.join(", ") })}>Play it</button>`
+      ${shown.lay_offs.length && !shown.steps ? html`<ul>${shown.lay_offs.map((/** @type {{ card: string, result: string }} */ { card, result }) => html`<li>${picture(card)} ${t("makes")} ${row(result.split(" "))}</li>`)}</ul>` : nothing}
+      <p>${t("Left on the rack")}: ${shown.rack ? row(cardsOf(shown.rack), "loose") : t("nothing")}, ${several(shown.deadwood, "point")}</p>
+      <button @click=${() => app.set({ rack: shown.rack, melds: shown.table.join(", ") })}>${t("Play it")}</button>`
         : nothing
     }
-    ${running(app, turn, "The best turn")}`;
+    ${running(app, turn, t("The best turn"))}`;
 }

@@ -1,6 +1,7 @@
 import { cardsOf, several } from "../../../elements/draw/names.js";
 import { meldsOf, placesOf } from "../../../elements/rummy/lanes.js";
 import { about } from "./questions.js";
+import { t } from "../../../elements/parts/language.js";
 
 /** @import { Combo, Request, State } from '../app/types.d.ts' */
 /** @import { Place } from '../../../elements/rummy/lanes.js' */
@@ -34,8 +35,8 @@ export const letter = (/** @type {number} */ at) => String.fromCharCode(97 + (at
 
 /** Why a leaf is no combo of its own. @type {Record<string, string>} */
 const DROPPED = {
-  repeats: " An earlier leaf has this combo already, so this one is dropped.",
-  leaves_meld: " A whole meld is in the dump, so this leaf is dropped.",
+  repeats: "An earlier leaf has this combo already, so this one is dropped.",
+  leaves_meld: "A whole meld is in the dump, so this leaf is dropped.",
 };
 
 /**
@@ -50,35 +51,34 @@ export function stepsOf(islands) {
   const places = placesOf([], cards);
   return [
     {
-      title: "The grid",
-      words: `The hand is a grid: suits down, ranks across, ${several(cards.length, "card")}. A run is a stretch of a row, a set a part of a column.`,
+      title: t("The grid"),
+      words: t("The hand is a grid: suits down, ranks across, {}. A run is a stretch of a row, a set a part of a column.", several(cards.length, "card")),
       places,
       shows: [],
     },
     {
-      title: "Islands",
-      words: `An edge joins two cards of one column, and two cards side by side in a row. What edges join is an island; this hand has ${several(islands.length, "island")}, and what one does says nothing about another.`,
+      title: t("Islands"),
+      words: t("An edge joins two cards of one column, and two cards side by side in a row. What edges join is an island; this hand has {}, and what one does says nothing about another.", several(islands.length, "island")),
       places,
       shows: ["islands", "edges"],
     },
     {
-      title: "Flags",
-      words:
-        "Each cell gets the melds that are open to it: a first and a second run of its suit, a first and a second set of its rank.",
+      title: t("Flags"),
+      words: t("Each cell gets the melds that are open to it: a first and a second run of its suit, a first and a second set of its rank."),
       places,
       shows: ["flags"],
     },
     {
-      title: "Control points",
+      title: t("Control points"),
       words: points.length
-        ? `Cells with more flags than copies have a choice: ${points.map(({ card }) => card).join(", ")}. All their placements are searched.`
-        : "No cell has more flags than copies, so there is nothing to choose.",
+        ? t("Cells with more flags than copies have a choice: {}. All their placements are searched.", points.map(({ card }) => card).join(", "))
+        : t("No cell has more flags than copies, so there is nothing to choose."),
       places,
       shows: ["islands", "control"],
     },
     {
-      title: "Lines",
-      words: `Runs lie on horizontal lines, sets on vertical ones: ${several(runs.length, "horizontal line")} and ${several(sets.length, "vertical line")}.`,
+      title: t("Lines"),
+      words: t("Runs lie on horizontal lines, sets on vertical ones: {} and {}.", several(runs.length, "horizontal line"), several(sets.length, "vertical line")),
       places,
       shows: ["lines"],
     },
@@ -86,7 +86,7 @@ export function stepsOf(islands) {
       island.lines.runs.length + island.lines.sets.length === 0
         ? []
         : island.tree.map((leaf, at) => ({
-            title: `Island ${letter(number)}, leaf ${at + 1} of ${island.total}`,
+            title: t("Island {}, leaf {} of {}", letter(number), at + 1, island.total),
             words: wordsOf(island, leaf),
             places: placesOf(meldsOf({ melds: leaf.combo, ...leaf, loose: leaf.dump }), cardsOf(leaf.dump)),
             shows: /** @type {Mark[]} */ (["control"]),
@@ -102,10 +102,10 @@ export function stepsOf(islands) {
  * @param {Leaf} leaf
  */
 function wordsOf({ control_points }, leaf) {
-  const placed = control_points.map(({ card }, at) => `${card} is placed in ${leaf.placements[at]}`);
+  const placed = control_points.map(({ card }, at) => t("{} is placed in {}", card, leaf.placements[at]));
   const isRun = (/** @type {string} */ meld) => new Set(cardsOf(meld).map(([rank]) => rank)).size > 1;
-  const pass = (/** @type {boolean} */ runs) => leaf.combo.filter((meld) => isRun(meld) === runs).join(", ") || "none";
-  return `${placed.length ? `${placed.join(", ")}. ` : ""}First pass, runs: ${pass(true)}. Second pass, sets: ${pass(false)}. The dump: ${leaf.dump || "nothing"}, ${several(leaf.deadwood, "point")}.${DROPPED[leaf.dropped ?? ""] ?? ""}`;
+  const pass = (/** @type {boolean} */ runs) => leaf.combo.filter((meld) => isRun(meld) === runs).join(", ") || t("none");
+  return `${placed.length ? `${placed.join(", ")}. ` : ""}${t("First pass, runs: {}. Second pass, sets: {}. The dump: {}, {}.", pass(true), pass(false), leaf.dump || t("nothing"), several(leaf.deadwood, "point"))}${leaf.dropped ? ` ${t(DROPPED[leaf.dropped])}` : ""}`;
 }
 
 /**

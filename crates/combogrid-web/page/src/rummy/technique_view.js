@@ -8,6 +8,7 @@ import { askRules, deckOf, handLabel } from "../../../elements/rummy/deck.js";
 import "../../../elements/hand.js";
 import { rulesForm } from "./rules_form.js";
 import { flagsOf, letter, stepsOf, techniqueOf } from "./technique.js";
+import { t } from "../../../elements/parts/language.js";
 
 /** @import { App, View } from '../app/types.d.ts' */
 /** @import { Deck } from '../../../elements/rummy/deck.js' */
@@ -25,12 +26,12 @@ export const techniqueView = {
     const answer = app.ask(techniqueOf(part.app.state));
     const { error } = answer;
     return html`
-      <h2>The original technique, step by step</h2>
-      ${textField(app, "hand", rules ? handLabel(deckOf(rules.rules)) : "Cards", part.failure ?? (error?.field === "hand" ? error : undefined))}
-      ${part.failure ? html`<p class="hint">What is shown is of the cards before the error.</p>` : nothing}
+      <h2>${t("The original technique, step by step")}</h2>
+      ${textField(app, "hand", rules ? handLabel(deckOf(rules.rules)) : t("Cards"), part.failure ?? (error?.field === "hand" ? error : undefined))}
+      ${part.failure ? html`<p class="hint">${t("What is shown is of the cards before the error.")}</p>` : nothing}
       ${error?.kind === "rules" ? html`<p class="failure">${error.message}</p>` : nothing}
       ${rules && answer.shown && !error ? walk(app, deckOf(rules.rules), answer.shown.islands) : nothing}
-      ${running(app, answer, "The technique")}
+      ${running(app, answer, t("The technique"))}
       ${rulesForm(app)}`;
   },
   text(app) {
@@ -49,7 +50,7 @@ function walk(app, deck, islands) {
   const now = Math.min(Math.max(0, Math.trunc(Number(app.state.step)) || 0), steps.length - 1);
   const step = steps[now];
   return html`
-    ${stepper({ name: "Steps of the technique", now, last: steps.length - 1, said: step.title, go: (to) => app.set({ step: String(to) }, "step") })}
+    ${stepper({ name: t("Steps of the technique"), now, last: steps.length - 1, said: step.title, go: (to) => app.set({ step: String(to) }, "step") })}
     <div class="columns">
       <combogrid-hand .view=${{ grid: { deck, places: step.places, name: `${step.title}. ${step.words}`, ...marks(deck, step, islands) } }}></combogrid-hand>
       <div class="story" aria-live="polite"><h3>${step.title}</h3><p>${step.words}</p>${more(app, deck, step, steps, islands)}</div>
@@ -99,8 +100,8 @@ function more(app, deck, { shows, leaf }, steps, islands) {
  */
 function flagMap({ ranks, suits }, islands) {
   const flags = flagsOf(ranks, suits, islands);
-  return html`<p class="hint">r a first run, R a second run, s a first set, S a second set.</p>
-    <div class="wide" tabindex="0" role="group" aria-label="The flag map"><table class="flag-map"><thead><tr><td></td>${[...ranks].map((rank) => html`<th scope="col">${rank}</th>`)}</tr></thead>
+  return html`<p class="hint">${t("r a first run, R a second run, s a first set, S a second set.")}</p>
+    <div class="wide" tabindex="0" role="group" aria-label=${t("The flag map")}><table class="flag-map"><thead><tr><td></td>${[...ranks].map((rank) => html`<th scope="col">${rank}</th>`)}</tr></thead>
       <tbody>${[...suits].map((suit) => html`<tr><th scope="row">${suit}</th>${[...ranks].map((rank) => html`<td>${flags[rank + suit] ?? "·"}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
@@ -112,14 +113,14 @@ const placements = (islands) => html`<ul>${islands.flatMap(({ cards, control_poi
   control_points.map(({ card, placements }) => {
     const copies = cardsOf(cards).filter((other) => other === card).length;
     const open = new Set(placements.join("").replaceAll("-", "")).size;
-    return html`<li>${card} can go in C(${open}, ${copies}) = ${placements.length} ways: ${placements.join(", ")}</li>`;
+    return html`<li>${t("{} can go in C({}, {}) = {} ways: {}", card, open, copies, placements.length, placements.join(", "))}</li>`;
   }),
 )}</ul>`;
 
 /** @param {Island[]} islands */
 const lines = (islands) => html`<ul>${islands.flatMap(({ lines }) => [
-  ...lines.runs.map((line) => html`<li>horizontal: ${line}</li>`),
-  ...lines.sets.map((line) => html`<li>vertical: ${line}</li>`),
+  ...lines.runs.map((line) => html`<li>${t("horizontal")}: ${line}</li>`),
+  ...lines.sets.map((line) => html`<li>${t("vertical")}: ${line}</li>`),
 ])}</ul>`;
 
 /**
@@ -131,9 +132,9 @@ const lines = (islands) => html`<ul>${islands.flatMap(({ lines }) => [
 function tree(app, island, steps) {
   const first = steps.findIndex(({ leaf }) => leaf?.island === island);
   const points = island.control_points.map(({ card }) => card);
-  return html`<h4>The tree${points.length ? ` over ${points.join(", ")}` : ""}</h4>
+  return html`<h4>${points.length ? t("The tree over {}", points.join(", ")) : t("The tree")}</h4>
     <ol class="tree" data-stop>${island.tree.map(
       (leaf, at) => html`<li><button aria-pressed=${Number(app.state.step) === first + at} @click=${() => app.set({ step: String(first + at) }, "step")}>
-        ${leaf.placements.join(" ") || "no choice"}</button> <span>${leaf.combo.join(", ") || "no meld"}; dump ${leaf.dump || "nothing"}, ${leaf.deadwood}${leaf.dropped ? " (dropped)" : ""}</span></li>`,
-    )}</ol>${Number(island.total) > island.tree.length ? html`<p>The first ${island.tree.length} of ${island.total} leaves.</p>` : nothing}`;
+        ${leaf.placements.join(" ") || t("no choice")}</button> <span>${leaf.combo.join(", ") || t("no meld")}; ${t("dump {}, {}", leaf.dump || t("nothing"), leaf.deadwood)}${leaf.dropped ? ` (${t("dropped")})` : ""}</span></li>`,
+    )}</ol>${Number(island.total) > island.tree.length ? html`<p>${t("The first {} of {} leaves.", island.tree.length, island.total)}</p>` : nothing}`;
 }

@@ -1,1 +1,182 @@
-export const CHINESE = {};
+/* The Chinese interface: what stands for each English text. Messages of the engine are English. */
+
+/** Nouns with their counts, one as several. @type {Record<string, string>} */
+const COUNTED = {
+  "arrangement": "{} 种排法",
+  "card": "{} 张牌",
+  "carrier": "{} 个主体",
+  "control point": "{} 个控制点",
+  "day": "{} 天",
+  "horizontal line": "{} 条横线",
+  "island": "{} 个岛",
+  "loose point": "{} 分散牌",
+  "meld": "{} 个组合",
+  "piece": "{} 枚棋子",
+  "point": "{} 分",
+  "position": "{} 个局面",
+  "split": "{} 种拆法",
+  "vertical line": "{} 条竖线",
+  "wave": "{} 波",
+};
+
+/** @type {Record<string, string>} */
+export const CHINESE = {
+  ...Object.fromEntries(Object.entries(COUNTED).flatMap(([noun, text]) => [[`{} ${noun}`, text], [`{} ${noun}s`, text]])),
+
+  // Cards and pieces.
+  "ace": "A", "ten": "10", "jack": "J", "queen": "Q", "king": "K", "black joker": "小王", "red joker": "大王", "joker": "王",
+  "clubs": "梅花", "diamonds": "方块", "hearts": "红桃", "spades": "黑桃",
+  "{0} of {1}": "{1}{0}", "{} of {}": "{} / {}",
+  "red": "红", "black": "黑", "white": "白", "empty": "空", "best": "最佳", "brings {}": "得 {}",
+  "run": "顺子", "set": "刻子", "pure run": "纯顺子",
+
+  // Kinds of plays at Dou Dizhu.
+  "solo": "单张", "pair": "对子", "trio": "三张", "trio solo": "三带一", "trio pair": "三带二", "solo chain": "顺子", "pair chain": "连对",
+  "airplane": "飞机", "airplane solos": "飞机带单", "airplane pairs": "飞机带对", "four two solos": "四带二单", "four two pairs": "四带二对",
+  "bomb": "炸弹", "rocket": "王炸",
+
+  // The page.
+  "Start": "开始", "Play": "对局", "Puzzle": "每日一题", "Throw": "打哪张", "Rummy": "拉米", "Technique": "原理", "Table": "牌桌",
+  "Dou Dizhu": "斗地主", "Endgame": "残局", "Tothello": "Tothello", "Reversi": "黑白棋", "Gin rummy": "金拉米",
+  "Views": "页面", "Undo, copies and settings": "撤销、复制与设置", "Undo": "撤销", "Redo": "重做", "Copy": "复制", "Help": "帮助",
+  "Copy this view as": "把本页复制为", "Copy as {}": "复制为{}", "Link": "链接", "Text": "文本", "JSON": "JSON", "SVG": "SVG", "PNG": "PNG",
+  "{} copied": "已复制{}", "{} saved as {}": "{}已保存为 {}", "Copied": "已复制",
+  "Theme": "外观", "system": "跟随系统", "light": "浅色", "dark": "深色", "Language": "语言",
+  "This link can not be shown: {}": "无法显示此链接：{}", "Start anew": "重新开始",
+  "{}: stopped": "{}：已停止", "Ask again": "再问一次", "Stop": "停止", "Back": "上一步", "Next": "下一步",
+  "Rules": "规则", "Settings": "设置", "{} changed": "改了 {} 项", "Clear": "清空", "Deal {}": "发 {} 张",
+  "What is shown is of the cards before the error.": "显示的是错误之前的牌。", "nothing": "无", "none": "无", "points": "分", "start": "起点",
+  "and {} more": "另有 {} 个", "the first {}": "前 {} 个", "hand": "手牌",
+
+  // Help and terms.
+  "combogrid finds every way in which the cards of your hand, or the pieces on a board, combine: which melds to lay, what to throw, who wins.":
+    "combogrid 找出手牌或棋子的所有组合方式：怎样组牌、打哪一张、谁能赢。",
+  "Keys": "按键", "Cards": "牌", "Words": "术语",
+  "Arrow keys move in a grid and in a group of buttons.": "方向键在格子和按钮组里移动。",
+  "Enter adds a card or plays a cell, Backspace takes a card out.": "回车加一张牌或下一步棋，退格键拿掉一张牌。",
+  "Shift and an arrow key move a tile on the table.": "Shift 加方向键移动牌桌上的牌。",
+  "Ctrl-Z and Ctrl-Y undo and redo.": "Ctrl-Z 撤销，Ctrl-Y 重做。",
+  "A card is its rank and its suit: 3H is the three of hearts, TD or 10D the ten of diamonds, JK a joker. ♥3 and 红桃3 are read as well.":
+    "一张牌写作点数加花色：3H 是红桃3，TD 或 10D 是方块10，JK 是王。也可以写 ♥3 或红桃3。",
+  "arrangement": "排法", "maximal": "极大", "loose point": "散牌分", "island": "岛", "control point": "控制点", "base split": "基本拆法",
+  "kicker": "带牌", "wave": "波", "What is a wave?": "什么是一波？",
+  "Every way to lay some cards of a hand as melds; the other cards stay loose.": "把手牌的一部分排成组合的一种方式，其余的是散牌。",
+  "An arrangement is maximal if its loose cards form no meld and extend none.": "若散牌既不能成组合，也不能接到组合上，这种排法就是极大的。",
+  "What the cards that are in no meld cost.": "不在任何组合里的牌的分数。",
+  "Cards that are joined by neighbours in suit or rank. What one island does says nothing about another.":
+    "由同花色相邻或同点数连在一起的牌。各个岛互不影响。",
+  "A card that could be in more melds than it has copies. Only there is something to choose.": "能进的组合比它的张数还多的牌。只有在这里才需要选择。",
+  "A way to play the hand out in which no play carries other cards.": "不带牌地把手牌出完的一种方式。",
+  "Cards that a trio, an airplane or four of a kind carries along.": "三张、飞机或四张所带的牌。",
+  "The pieces that are captured at the same time; each wave may make the next one possible.": "同时被吃掉的棋子；每一波都可能引出下一波。",
+
+  // The first screen.
+  "Begin with an example": "先看一个例子", "Or play": "或者玩一玩",
+  "A hand of rummy": "一手拉米牌", "Sixteen cards, twelve ways to arrange them: which leaves the fewest points?": "十六张牌，十二种排法：哪一种剩分最少？",
+  "A hand of Dou Dizhu": "一手斗地主", "Seventeen cards: in how few plays are they gone, and in how many ways?": "十七张牌：最少几手出完？有多少种出法？",
+  "A board of Tothello": "一盘 Tothello", "One piece is placed, and captures go on in waves.": "落下一子，吃子一波接一波。",
+  "Play a game": "来一局",
+  "Gin, Dou Dizhu, Reversi or Tothello against a player of three strengths, with hints, and a review of where you lost it.":
+    "金拉米、斗地主、黑白棋或 Tothello，对手有三种强度，可以看提示，局后复盘输在哪里。",
+  "Solve the puzzle of the day": "做每日一题", "Two open hands of Dou Dizhu and one play that wins. The engine answers every try.": "两手明牌斗地主，只有一手能赢。每次尝试引擎都会应对。",
+  "What would you throw?": "你打哪张？", "A hand of rummy: you throw a card, the hint says what it would throw and why.": "一手拉米牌：你打一张，提示会说它打哪张、为什么。",
+  "See how it works": "看看原理", "The original technique, step by step: islands, flags, control points and lines.": "原始方法，一步一步：岛、标记、控制点和线。",
+  "Everything is computed in your browser; nothing is sent anywhere. Every view is a link that you can share.":
+    "一切都在你的浏览器里计算，不会发送到任何地方。每个页面都是可以分享的链接。",
+
+  // Games.
+  "Game": "游戏", "The game": "对局", "Opponent": "对手", "easy": "简单", "medium": "中等", "strong": "强", "New game": "新的一局", "Take back": "悔棋",
+  "You": "你", "The opponent": "对手", "The next player": "下家", "The player before you": "上家", "landlord": "地主",
+  "This game can not be replayed: {}": "这一局无法重现：{}", "Keep what is legal": "保留合法的部分",
+  "Your move": "轮到你", "The others move …": "轮到别人……", "What happened": "经过", "A draw": "平局", "You win, {}": "你赢了，{}", "You lose; {}": "你输了；{}",
+  "The same deal is the same for everybody: the link has it, and every move.": "同一副牌对所有人都一样：链接里有它和每一步。",
+  "Hint": "提示", "Do it": "照做", "action": "着法", "points on average, over imagined deals": "在设想的牌局里平均得分", "pieces ahead, a few moves on": "几步之后领先的棋子",
+  "take the card": "拿这张牌", "pass": "不要", "draw": "摸牌", "big gin": "大金", "lay off no more": "不再贴牌", "throw {}": "打 {}", "knock, throw {}": "敲牌，打 {}",
+  "gin, throw {}": "金，打 {}", "lay off {}": "贴 {}", "bid {}": "叫 {} 分", "{} is played": "出 {}",
+  "Draw": "摸牌", "Take": "拿牌", "among them": "其中", "Melds of the player who knocked": "敲牌者的组合", "you may knock with at most {}": "散牌不超过 {} 分可以敲牌",
+  "You are the landlord: the two others play together.": "你是地主，另外两家是农民。", "You are a farmer.": "你是农民。",
+  "Play {}": "出 {}", "the chosen cards": "选中的牌", "Choose none": "取消选择", "You have {} pieces, the opponent {}.": "你有 {} 枚棋子，对手有 {} 枚。",
+  "{} had before the last move": "最后一步之前{}的牌", "Where did I lose it?": "我输在哪里？", "Review": "复盘", "{} of {} decisions": "{} / {} 个决定",
+  "The adviser would have done the same throughout.": "每一步都和提示一样。", "Go there": "回到那里", "Decision {}": "第 {} 个决定", "Better: {}": "更好：{}",
+
+  // The puzzle of the day.
+  "Puzzle of {}": "{} 的题目",
+  "Dou Dizhu with open hands: you move first, and whoever has no cards left wins. One first play wins. The engine answers every play.":
+    "明牌斗地主：你先出，先出完者胜。只有一种首出能赢。引擎会应对每一手。",
+  "Making the puzzle": "正在出题", "The engine": "引擎", "to move": "出牌", "no cards left": "牌已出完", "To beat": "要压过", "Nothing lies on the table.": "桌上没有牌。",
+  "Difficulty": "难度", "in a row": "连续", "solved at try {}": "第 {} 次解出", "Show the solution": "看答案", "Your play": "你出",
+  "The engine thinks …": "引擎在想……", "That loses.": "这样会输。", "The engine would go on": "引擎会接着出", "Try again": "再试一次",
+  "Solved!": "解出来了！", "Copy the result": "复制结果",
+
+  // The trainer.
+  "New hand": "新的一手牌", "{} throws are done.": "{} 次都打完了。", "Throw {} of {}: click the card that you would throw.": "第 {} / {} 次：点你要打的牌。",
+  "The hint": "提示", "The hint throws it as well.": "提示也打这张。", "The hint puts it in place {} of {}.": "提示把它排在第 {} / {}。",
+  "{} left": "剩 {}", "Your throw": "你打的", "You draw": "你摸到", "{} of {} as the hint": "{} / {} 与提示相同", "{} more left than needed": "比必要的多剩 {}",
+
+  // Rummy.
+  "The hand": "手牌", "Cards, as 3H 10D": "牌，如 3H 10D", "Cards, as 3H 10D JK": "牌，如 3H 10D JK", "Cards of the hand": "手里的牌", "Take {} out": "拿掉{}",
+  "turned up: {}": "翻开：{}", "All cards of the deck. Arrow keys move, Enter adds a card, Backspace takes one out.": "整副牌。方向键移动，回车加牌，退格键拿掉一张。",
+  "{} fits {}": "{}可进 {}", "{} fits at least {}": "{}至少可进 {}",
+  "Letters name islands, ★ is a control point, numbers are melds, dashed cards are loose.": "字母是岛，★ 是控制点，数字是组合，虚线是散牌。",
+  "Best arrangement": "最佳排法", "Aim": "目标", "fewest loose points": "散牌分最少", "fewest loose cards": "散牌最少", "most melded points": "组合分最多",
+  "in {}, {} melded": "共 {}，组合 {}", "{} maximal": "{} 种极大", "Counting all arrangements": "正在数所有排法", "Maximal combos": "极大排法",
+  "{} maximal combos by points": "{} 种极大排法，按分数", "the best arrangement": "最佳排法",
+  "Discard": "打牌", "Discards": "打牌", "Draws": "摸牌", "Cards that can not come any more": "不会再来的牌", "Points left after each discard": "打掉每张之后的分数",
+  "{} now": "现在 {}", "{} now, {} after the next draw on average": "现在 {}，下次摸牌后平均 {}", "{} unseen cards help.": "{} 张没见过的牌有用。",
+  "Best": "最好", "throw": "打", "What each draw is worth": "每张牌值多少", "{} leaves {}": "{}剩 {}",
+  "The darker the cell, the more points the draw takes off; the darkest takes off {}.": "颜色越深，摸到它减的分越多；最深的减 {} 分。",
+
+  // The table.
+  "The table": "牌桌", "Rack": "牌架", "rack": "牌架", "the rack": "牌架", "group {}": "第 {} 组", "{} is in {}": "{}在{}", "as {}": "当作 {}",
+  "Drop a tile here to begin a group": "拖到这里开新的一组",
+  "Drag a tile, or move it with Shift and an arrow key: left and right in its group, up and down to another group. A click on a tile of the rack begins a group.":
+    "拖动一张牌，或用 Shift 加方向键移动：左右在组内，上下到别的组。点牌架上的牌会开新的一组。",
+  "Melds on the table, commas between them": "桌上的组合，用逗号隔开", "A text has an error; tiles move when it is mended": "文字有错误，改好之后才能移动",
+  "The table can not be read": "看不懂牌桌", "The table is not valid": "牌桌不合规则", "The table is valid": "牌桌合规则",
+  "check what going out needs as well": "也检查能否打完", "The best turn": "最好的一步", "the melds on the table may be rearranged": "桌上的组合可以重排",
+  "From the rack": "从牌架出", "New melds": "新的组合", "makes": "成为", "Left on the rack": "牌架上剩", "Play it": "就这样出",
+
+  // The technique.
+  "The original technique, step by step": "原始方法，一步一步", "The technique": "原始方法", "Steps of the technique": "方法的步骤",
+  "The grid": "格子", "Islands": "岛", "Flags": "标记", "Control points": "控制点", "Lines": "线",
+  "The hand is a grid: suits down, ranks across, {}. A run is a stretch of a row, a set a part of a column.": "手牌是一个格子：行是花色，列是点数，共 {}。顺子是一行里的一段，刻子是一列里的几格。",
+  "An edge joins two cards of one column, and two cards side by side in a row. What edges join is an island; this hand has {}, and what one does says nothing about another.":
+    "同列的两张牌、同行相邻的两张牌之间有边。由边连起来的是一个岛；这手牌有 {}，各个岛互不影响。",
+  "Each cell gets the melds that are open to it: a first and a second run of its suit, a first and a second set of its rank.":
+    "每一格标出它能进的组合：本花色的第一、第二条顺子，本点数的第一、第二个刻子。",
+  "Cells with more flags than copies have a choice: {}. All their placements are searched.": "标记比张数多的格子要选择：{}。它们的所有放法都会搜索。",
+  "No cell has more flags than copies, so there is nothing to choose.": "没有标记比张数多的格子，所以不用选择。",
+  "Runs lie on horizontal lines, sets on vertical ones: {} and {}.": "顺子在横线上，刻子在竖线上：{}，{}。",
+  "Island {}, leaf {} of {}": "岛 {}，第 {} / {} 片叶", "{} is placed in {}": "{} 放进 {}",
+  "First pass, runs: {}. Second pass, sets: {}. The dump: {}, {}.": "第一遍，顺子：{}。第二遍，刻子：{}。剩下：{}，{}。",
+  "An earlier leaf has this combo already, so this one is dropped.": "前面的叶已经有这种排法，所以去掉。", "A whole meld is in the dump, so this leaf is dropped.": "剩下的牌里有完整的组合，所以去掉。",
+  "r a first run, R a second run, s a first set, S a second set.": "r 第一条顺子，R 第二条顺子，s 第一个刻子，S 第二个刻子。", "The flag map": "标记图",
+  "{} can go in C({}, {}) = {} ways: {}": "{} 有 C({}, {}) = {} 种放法：{}", "horizontal": "横", "vertical": "竖", "The tree": "搜索树", "The tree over {}": "{} 的搜索树",
+  "no choice": "无选择", "no meld": "无组合", "dump {}, {}": "剩 {}，{} 分", "dropped": "去掉", "The first {} of {} leaves.": "{1} 片叶中的前 {0} 片。",
+
+  // Dou Dizhu.
+  "Fewest plays": "最少手数", "Counting all splits": "正在数所有拆法", "Cards, as 3 10 T J 2 B R (B and R are the jokers)": "牌，如 3 10 T J 2 B R（B 和 R 是小王和大王）",
+  "All ranks. Arrow keys move, Enter adds a card, Backspace takes one out.": "所有点数。方向键移动，回车加牌，退格键拿掉一张。", "The hand by ranks: {}": "按点数排列的手牌：{}",
+  "{} base splits": "{} 种基本拆法", "{} with kickers": "带牌后 {} 种", "the fewest plays": "手数最少", "Base splits": "基本拆法", "Kickers": "带牌", "Kickers attached to it": "加上带牌",
+  "{} of the split carries": "{}带牌", "{} of the split carry": "{}带牌", "no carrier carries": "都不带牌", "The first {} are listed.": "列出前 {} 种。",
+  "Answers": "应对", "Leads": "首出", "Plays": "出法", "The play to beat (empty to lead)": "要压过的牌（空着则首出）", "Kinds that nobody may play": "不许出的牌型",
+
+  // Endgames.
+  "The hands": "各家手牌", "Two or three hands, commas between them": "两手或三手牌，用逗号隔开", "To move": "先走", "Landlord": "地主", "Laid by": "谁出的",
+  "Hand {}": "第 {} 家", "hand {}": "第 {} 家", "Hand {} has won": "第 {} 家已经赢了", "Hand {} wins": "第 {} 家赢", "Hand {} loses": "第 {} 家输", "Who wins": "谁赢",
+  "passes": "不要", "plays": "出", "Plays of the line": "这条变化", "Searching the endgame": "正在搜索残局", "{} searched. Line: {}.": "搜索了 {}。变化：{}。",
+  "First plays": "首出", "{} of {} win": "{1} 种里 {0} 种能赢", "wins": "赢", "loses": "输",
+  "A puzzle": "出题", "Cards of each hand, as 8+8": "每家的张数，如 8+8", "Seed": "种子", "Make it": "出题", "Make the next one": "下一题",
+  "Hand 1 moves, one first play wins; difficulty {}.": "第 1 家先出，只有一种首出能赢；难度 {}。", "Put it on the table": "摆上牌桌",
+
+  // Boards.
+  "The board": "棋盘", "The board. Arrow keys move, Enter plays.": "棋盘。方向键移动，回车落子。", "The board, {} to move. Arrow keys move, Enter chooses a cell.": "棋盘，{}方走。方向键移动，回车选格。",
+  "Rows, with R for red, B for black, a point for an empty cell and / between them": "各行：R 红，B 黑，点是空格，用 / 隔开",
+  "Rows of the start, with X for black, O for white, a point for an empty cell and / between them": "起始各行：X 黑，O 白，点是空格，用 / 隔开",
+  "Best cells": "最好的格子", "leaves {} with {}.": "之后{}方有 {}。", "leave {} with {}.": "之后{}方有 {}。", "Choose an empty cell to place a {} piece there.": "选一个空格放{}子。",
+  "What a click does": "点击的作用", "Place and see": "落子看看", "Set {}": "放{}", "Set black": "放黑子", "Set white": "放白子", "Set empty": "清空一格",
+  "What each cell brings": "每格能得多少", "captures nothing": "吃不到", "{} captured in {}": "吃 {} 枚，{}", "{} captured in {}, {} of {} afterwards.": "吃了 {}，共 {}；之后{3}方有 {2}。",
+  "{} places {}": "{}方落在 {}", "Wave {} turns {}": "第 {} 波吃掉 {}", "Waves of the cascade": "连锁的各波", "Pause": "暂停", "Keep it, {} moves": "就这样，{}方走", "Take it back": "收回",
+  "Moves of the game": "对局的着法", "Moves from the start, as f5d6c3": "从头开始的着法，如 f5d6c3", "The position": "局面", "First to move": "先走",
+  "{} to move": "{}方走", "The game is over": "对局结束", "black {}, white {}": "黑 {}，白 {}", "What each move turns": "每步翻多少",
+};

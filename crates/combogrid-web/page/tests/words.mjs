@@ -1,0 +1,66 @@
+/* Every text of the interface has a Chinese one, and nothing else has. */
+import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
+import { test } from "node:test";
+import { TERMS } from "../src/parts/term_words.js";
+import { CHINESE } from "../src/words/chinese.js";
+import { open, settled } from "./browser.mjs";
+import { LINKS } from "./links.mjs";
+
+const ROOT = new URL("../../", import.meta.url);
+
+/** The code of the page and of the elements. */
+async function sources() {
+  const files = (await Promise.all(["page/src", "elements"].map((folder) => readdir(new URL(folder, ROOT), { recursive: true }).then((names) => names.map((name) => `${folder}/${name}`))))).flat();
+  const code = files.filter((name) => name.endsWith(".js") && !name.includes("words/"));
+  return Promise.all(code.map((name) => readFile(new URL(name, ROOT), "utf8")));
+}
+
+/** The texts that the code names where it shows them. */
+function textsIn(/** @type {string} */ code) {
+  const calls = [...code.matchAll(/\bt\(\s*(?:[^()"]*\? )?"((?:[^"\\]|\\.)*)"(?: : "((?:[^"\\]|\\.)*)")?/g)];
+  const counted = [...code.matchAll(/several\((?:[^()]|\([^()]*(?:\([^()]*\))?[^()]*\))*?, "([\w ]+)"\)/g)];
+  return [...calls.flatMap(([, one, other]) => [one, other]), ...counted.flatMap(([, noun]) => [`{} ${noun}`, `{} ${noun}s`])].filter(Boolean);
+}
+
+test("every text has a Chinese one, and each of those is used", async () => {
+  const code = await sources();
+  const texts = [...new Set(code.flatMap(textsIn)), ...Object.keys(TERMS), ...Object.values(TERMS)];
+  assert.deepEqual(texts.filter((text) => !(text in CHINESE)), []);
+  const all = code.join("\n");
+  const used = (/** @type {string} */ text) => texts.includes(text) || all.includes(`"${text}"`) || ENGINE.includes(text);
+  assert.deepEqual(Object.keys(CHINESE).filter((text) => !used(text)), []);
+});
+
+/** Words of answers that the page shows. */
+const ENGINE = [
+  ...["run", "set", "pure run"],
+  ...["solo", "pair", "trio", "trio solo", "trio pair", "solo chain", "pair chain", "airplane", "airplane solos", "airplane pairs"],
+  ...["four two solos", "four two pairs", "bomb", "rocket"],
+];
+
+test("places for values are the same in both languages", () => {
+  for (const [english, chinese] of Object.entries(CHINESE))
+    assert.equal(chinese.split("{").length, english.split("{").length, english);
+});
+
+for (const [view, link] of Object.entries(LINKS))
+  test(`${view} in Chinese has no English words`, () =>
+    open(
+      link,
+      async (page) => {
+        await settled(page);
+        assert.equal(await page.getAttribute("html", "lang"), "zh");
+        const text = await page.locator("main").evaluate((main) => {
+          const copy = /** @type {Element} */ (main.cloneNode(true));
+          for (const part of copy.querySelectorAll("select, details, .why")) part.remove();
+          return copy.textContent ?? "";
+        });
+        const words = (text.match(/[A-Za-z]{3,}/g) ?? []).filter((word) => !KEPT.test(word));
+        assert.deepEqual(words, []);
+      },
+      { locale: "zh-CN" },
+    ));
+
+/** Names, keys, cards and cells. The choices of rules have the names of presets, and reasons are the engine's. */
+const KEPT = /^(combogrid|Tothello|Shift|[3-9TJQKABR]+)$/;
