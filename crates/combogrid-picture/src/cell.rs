@@ -63,13 +63,15 @@ pub struct Piece {
     pub lettered: bool,
 }
 
-/// The two kinds of pieces.
+/// The kinds of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// A plain disc, black.
     Disc,
     /// A disc with a ring in it, red.
     Ring,
+    /// A plain disc, white.
+    Light,
 }
 
 /// What is said of a cell in addition to what stands in it.

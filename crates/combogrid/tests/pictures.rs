@@ -225,3 +225,43 @@ fn a_cascade_as_html() {
     ];
     insta::assert_snapshot!(printed(&[&play[..], &["--format", "html"]].concat()));
 }
+
+/// The title and the description of a picture.
+fn told(picture: &str) -> (&str, &str) {
+    let between = |from: &str, to: &str| {
+        let (_, rest) = picture.split_once(from).unwrap();
+        rest.split_once(to).unwrap().0
+    };
+    (between("<title>", "</title>"), between("<desc>", "</desc>"))
+}
+
+#[test]
+fn pictures_show_what_was_asked() {
+    let discard = svg(&["rummy", "discard", "3H 4H 5H 9C KD", "--rules", "gin"]);
+    assert_eq!(told(&discard).0, "Throw KD: 9 points left");
+    assert!(told(&discard).1.contains("9C: 10 points left"));
+    assert!(discard.contains("the best discard"));
+    let advise = svg(&["rummy", "advise", "3H 4H 5H 8C 9C KD", "--rules", "gin"]);
+    assert_eq!(told(&advise).0, "Best draw 7C: throw KD, 0 points left");
+    assert!(told(&advise).1.contains("27 points now"));
+    // The four cards that help have numbers: 7C and TC of clubs, 2H and 6H of hearts.
+    assert_eq!(advise.matches(">0</text>").count(), 2);
+    assert_eq!(advise.matches(">17</text>").count(), 2);
+    let leads = svg(&["doudizhu", "leads", "3344555"]);
+    assert_eq!(told(&leads).0, "12 leads of 3344555");
+    assert!(told(&leads).1.contains("2 trio pair") && leads.contains(">55533</text>"));
+    let answers = svg(&["doudizhu", "answers", "3344555", "--to", "33"]);
+    assert_eq!(told(&answers).0, "2 answers of 3344555 to 33");
+    let turn = [
+        "rummy", "turn", "6C KD", "--table", "3C 4C 5C", "--rules", "gin",
+    ];
+    assert_eq!(told(&svg(&turn)).0, "1 meld on the table, 10 points left");
+}
+
+/// O is white wherever X is black.
+#[test]
+fn discs_have_the_colours_of_the_game() {
+    let picture = svg(&["reversi", "moves", "f5d6c3"]);
+    assert!(picture.contains("class=\"disc\"") && picture.contains("class=\"light\""));
+    assert!(!picture.contains("class=\"ring\""));
+}

@@ -1,7 +1,7 @@
 //! `doudizhu leads` and `doudizhu answers`: the legal plays.
 
 use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Play};
-use combogrid_picture::Page;
+use combogrid_picture::{Page, Panel, Sheet};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -9,7 +9,7 @@ use super::picture;
 use super::{HandArgs, ParsedHand, cards};
 use crate::bounds::Allowance;
 use crate::count::Count;
-use crate::draw::page_with;
+use crate::draw::{page_with, sheet};
 use crate::error::{Kind, OpError, Reply};
 use crate::limit::Limit;
 use crate::named::Named;
@@ -91,16 +91,52 @@ impl Plays {
         }
     }
 
-    /// The hand, with the number of plays of each kind.
-    fn page(&self, parsed: &ParsedHand) -> Page {
-        let kinds = self.kinds.iter();
-        let kinds = kinds.map(|(kind, count)| format!("{count} {}", kind.name().replace('_', " ")));
+    /// The hand with the number of plays of each kind, then the first plays of each kind.
+    fn page(&self, parsed: &ParsedHand, title: String) -> Page {
+        let kinds = self.kinds.iter().map(|(kind, count)| of_kind(kind, count));
         let kinds: Vec<String> = kinds.collect();
         let total = Count(self.total.into()).of("play");
-        page_with(
-            picture::hand(parsed.hand),
-            &format!("{total}: {}", kinds.join(", ")),
-        )
+        let note = format!("{total}: {}", kinds.join(", "));
+        let mut picture = picture::hand(parsed.hand);
+        picture.description = format!("{}; {note}", picture.description);
+        let mut page = page_with(picture, &note);
+        page.title = title;
+        let drawn = self
+            .kinds
+            .iter()
+            .map(|(kind, count)| self.drawn(kind, count));
+        page.sections
+            .extend(drawn.filter(|section| !section.panels.is_empty()));
+        page
+    }
+
+    /// The first plays of a kind.
+    fn drawn(&self, kind: PlayKind, count: u64) -> Sheet {
+        let plays = self.listed.iter().flatten();
+        let plays = plays.filter(|play| play.kind() == kind).take(DRAWN);
+        let panels: Vec<Panel> = plays.map(|&play| panel(play)).collect();
+        let drawn = panels.len();
+        let mut section = sheet(&of_kind(kind, count), panels.into_iter());
+        if (drawn as u64) < count {
+            section.description = format!("The first {drawn} of {count} are drawn.");
+        }
+        section
+    }
+}
+
+/// The most plays of a kind that are drawn.
+const DRAWN: usize = 12;
+
+/// How many plays of a kind there are, in words.
+fn of_kind(kind: PlayKind, count: u64) -> String {
+    format!("{count} {}", kind.name().replace('_', " "))
+}
+
+fn panel(play: Play) -> Panel {
+    Panel {
+        caption: play.to_string(),
+        notes: Vec::new(),
+        picture: picture::play(play),
     }
 }
 
@@ -131,7 +167,8 @@ impl Query for Leads {
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &Plays) -> Option<Page> {
-        Some(answer.page(parsed))
+        let leads = Count(answer.total.into()).of("lead");
+        Some(answer.page(parsed, format!("{leads} of {}", parsed.hand)))
     }
 }
 
@@ -168,7 +205,9 @@ impl Query for Answers {
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &Plays) -> Option<Page> {
-        Some(answer.page(parsed))
+        let answers = Count(answer.total.into()).of("answer");
+        let title = format!("{answers} of {} to {}", parsed.hand, self.to);
+        Some(answer.page(parsed, title))
     }
 
     fn texts(&mut self) -> Texts<'_> {

@@ -1,12 +1,15 @@
 //! `rummy advise`: what to throw, and what to hope for.
 
+use combogrid_picture::{Cell, Content, Key, Mark, Page, Sign, Tone};
 use combogrid_rummy::{Draw, Prospects, Runs, Throw};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
-use super::{MOST_STATES, with_solver};
+use super::{MOST_STATES, ParsedHand, picture, with_solver};
 use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::draw::{page_of, page_with_notes};
 use crate::error::Reply;
 use crate::query::Query;
 
@@ -104,6 +107,20 @@ impl Advice {
     }
 }
 
+impl Advice {
+    /// What the hand costs now and soon.
+    fn standing(&self) -> String {
+        let now = Count(self.now.into()).of("point");
+        let soon = self
+            .expected
+            .map(|mean| format!(", {mean:.1} after the next draw on average"));
+        let soon = soon.unwrap_or_default();
+        let helping = Count(self.helping.into()).of("unseen card");
+        let help = if self.helping == 1 { "helps" } else { "help" };
+        format!("{now} now{soon}; {helping} {help}")
+    }
+}
+
 impl Query for Advise {
     type Subject = SituationArgs;
     type Answer = Advice;
@@ -118,6 +135,41 @@ impl Query for Advise {
             .map_err(|error| {
                 ParsedSituation::refused(error).map(|known| Advice::new(&known, parsed))
             })
+    }
+
+    /// The hand, and on each empty cell that helps what is left after drawing its card.
+    fn page(&self, parsed: &ParsedSituation, answer: &Advice) -> Option<Page> {
+        let ParsedHand { hand, rules, .. } = &parsed.hand;
+        let mut picture = picture::hand(hand, rules);
+        let Some(best) = answer.draws.first() else {
+            return Some(page_of(picture));
+        };
+        // A card that is in no meld adds its own points.
+        let helping = answer.draws.iter().filter(|draw| draw.kept <= answer.now);
+        for draw in helping {
+            let place = picture::place(draw.card.0, rules);
+            let cell = place.and_then(|pos| picture.cells.get_mut(pos));
+            if let Some(cell) = cell.filter(|cell| cell.content == Content::Empty) {
+                let left = draw.discard.deadwood;
+                let is_best = left == best.discard.deadwood;
+                *cell = Cell::tile(left.to_string(), '*', Tone::Plain)
+                    .marked(is_best.then_some(Mark::Frame));
+            }
+        }
+        picture.legend.push(Key::new(
+            Sign::None,
+            "a number is what is left after that draw",
+        ));
+        let left = Count(best.discard.deadwood.into()).of("point");
+        picture.title = format!(
+            "Best draw {}: throw {}, {left} left",
+            best.card.0, best.discard.discard.0
+        );
+        picture.description = format!("{}; {}", picture.description, answer.standing());
+        Some(page_with_notes(
+            picture,
+            &[best.discard.hint.why.clone(), answer.standing()],
+        ))
     }
 }
 

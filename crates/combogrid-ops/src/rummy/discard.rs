@@ -1,12 +1,15 @@
 //! `rummy discard`: which card to throw.
 
+use combogrid_picture::{Key, Mark, Page, Sign};
 use combogrid_rummy::{Runs, Throw};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
-use super::{MOST_STATES, stopped, with_solver};
+use super::{MOST_STATES, ParsedHand, picture, stopped, with_solver};
 use crate::bounds::Allowance;
+use crate::count::Count;
+use crate::draw::{page_of, page_with_notes};
 use crate::error::Reply;
 use crate::query::Query;
 
@@ -45,7 +48,16 @@ pub struct Thrown {
     pub hint: Hint,
 }
 
+/// The discards that the picture lists.
+const LISTED: usize = 6;
+
 impl Thrown {
+    /// The card and what the others cost.
+    fn left(&self) -> String {
+        let points = Count(self.deadwood.into()).of("point");
+        format!("{}: {points} left", self.card.0)
+    }
+
     fn new(throw: &Throw, parsed: &ParsedSituation) -> Self {
         Self {
             card: Card(throw.discard.tile),
@@ -85,6 +97,26 @@ impl Query for Discard {
             };
             Ok(answer(&throws, call.map(Say)))
         })
+    }
+
+    /// The hand with a frame around the best discard, and what each discard leaves.
+    fn page(&self, parsed: &ParsedSituation, answer: &DiscardAnswer) -> Option<Page> {
+        let ParsedHand { hand, rules, .. } = &parsed.hand;
+        let mut picture = picture::hand(hand, rules);
+        let Some(best) = answer.best.first() else {
+            return Some(page_of(picture));
+        };
+        let place = picture::place(best.card.0, rules);
+        if let Some(cell) = place.and_then(|pos| picture.cells.get_mut(pos)) {
+            cell.mark = Some(Mark::Frame);
+        }
+        let key = Key::new(Sign::Mark(Mark::Frame), "the best discard");
+        picture.legend.push(key);
+        let left: Vec<String> = answer.best.iter().map(Thrown::left).collect();
+        picture.title = format!("Throw {}", left[0]);
+        picture.description = format!("{}; {}", picture.description, left.join(", "));
+        let listed = left[..left.len().min(LISTED)].join(", ");
+        Some(page_with_notes(picture, &[best.hint.why.clone(), listed]))
     }
 }
 

@@ -7,7 +7,7 @@ use combogrid_picture::{Label, Tone};
 use combogrid_rummy::{Rank, Suit, Tile};
 
 pub(super) use arrangement::arrangement;
-pub(super) use hand::hand;
+pub(super) use hand::{hand, place};
 
 /// The names of the columns, one for each rank.
 pub(super) fn rank_names(ranks: &[Rank]) -> Vec<Label> {

@@ -236,8 +236,8 @@ impl Query for PlayTurn {
 
     fn page(&self, parsed: &ParsedHand, answer: &TurnAnswer) -> Option<Page> {
         let mut picture = picture::arrangement(&answer.table.0, &answer.rack.0, &parsed.rules);
-        picture.title = format!("{} on the table", picture.title);
         let left = Count(answer.deadwood.into()).of("point");
+        picture.title = format!("{} on the table, {left} left", picture.title);
         let steps = answer.steps.iter().flat_map(Steps::notes);
         let notes: Vec<String> = std::iter::once(format!("{left} left"))
             .chain(steps)

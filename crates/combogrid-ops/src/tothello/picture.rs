@@ -83,7 +83,7 @@ impl Position {
         self.symbols != Symbols::COLOURS
     }
 
-    /// X and black are discs, O and red have a ring.
+    /// X and black are black discs, O is a white one, and red has a ring.
     fn piece(&self, side: Side) -> Piece {
         let lettered = self.is_lettered();
         let sign = match (side, lettered) {
@@ -94,6 +94,7 @@ impl Position {
         };
         let shape = match sign {
             'X' | BLACK => Shape::Disc,
+            'O' => Shape::Light,
             _ => Shape::Ring,
         };
         Piece {

@@ -123,11 +123,7 @@ impl Canvas {
             None => (format!("label{}", tone_class(tile.tone)), 0),
         };
         // The letter of the group or the number of the ribbon is at the top left.
-        let shift = if hue.is_some() && tile.copies == 1 {
-            2
-        } else {
-            0
-        };
+        let shift = if hue.is_some() { 4 } else { 0 };
         let place = (
             front.0 + side / 2 + shift / 2 - usize::from(tile.copies > 1),
             front.1 + 24 + shift - shift_up,
@@ -147,9 +143,14 @@ impl Canvas {
                 self.circle("ring", (x, y), 14);
                 self.circle("inner", (x, y), 10);
             }
+            Shape::Light => self.circle("light", (x, y), 14),
         }
         if piece.lettered {
-            self.text("piece", (x, y + 5), piece.sign.to_string());
+            let class = match piece.shape {
+                Shape::Light => "piece dark",
+                Shape::Disc | Shape::Ring => "piece",
+            };
+            self.text(class, (x, y + 5), piece.sign.to_string());
         }
     }
 }

@@ -52,8 +52,10 @@ text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu S
 .green{fill:$green}
 .disc{fill:$disc;stroke:$soft;stroke-width:2}
 .ring{fill:$ring}
+.light{fill:#fff;stroke:$soft;stroke-width:2}
 .inner{fill:none;stroke:#fff;stroke-width:2}
 .piece{font-size:13px;font-weight:700;text-anchor:middle;fill:#fff}
+.piece.dark{fill:#1b1f24}
 .star{fill:$ink;stroke:$paper;stroke-width:1.5;paint-order:stroke}
 .mark{fill:none;stroke:$ink;stroke-width:2.5}
 .arc{fill:none;stroke:$edge;stroke-width:2}

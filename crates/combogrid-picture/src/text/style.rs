@@ -33,5 +33,6 @@ pub(super) const fn piece(shape: Shape) -> Style {
     match shape {
         Shape::Disc => Style::new().bold(),
         Shape::Ring => AnsiColor::Red.on_default(),
+        Shape::Light => Style::new(),
     }
 }

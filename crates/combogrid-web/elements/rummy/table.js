@@ -41,6 +41,7 @@ export function verdictOf(ask, rules, cards, at) {
 export const tablePicture = (table) => html`
   ${table.tiles.groups.map((cards, at) => group(table, at, cards))}
   <div class="group new-group" data-group=${table.tiles.groups.length}>${t("Drop a tile here to begin a group")}</div>
+  <div class="name" aria-hidden="true">${t("Rack")}</div>
   <div class="group rack" role="group" aria-label=${t("Rack")} data-stop data-group=${RACK}>
     ${table.tiles.rack.map((card, at) => tileButton(table, { group: RACK, at }, card))}</div>`;
 

@@ -54,7 +54,8 @@ for (const [view, link] of Object.entries(PICTURES)) {
       assert.equal(await copied(page, "PNG"), "PNG");
       const picture = `${await copied(page, "SVG")}\n`;
       assert.match(picture, /^<svg [^>]*xmlns=/);
-      assert.doesNotMatch(picture, /var\(|tabindex|<!--/);
+      assert.match(picture, /<title>.+<\/title>\s*<desc>[^<]{10,}<\/desc>/);
+      assert.doesNotMatch(picture, /var\(|tabindex|<!--|aria-label|Arrow keys/);
       const file = new URL(`${view}.svg`, FOLDER);
       if (process.env.DOCS === "overwrite") await writeFile(file, picture);
       assert.ok(picture === (await readFile(file, "utf8")), `${view}.svg differs; DOCS=overwrite writes it`);

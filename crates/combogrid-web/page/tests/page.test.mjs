@@ -8,3 +8,4 @@ import "./faults.mjs";
 import "./each.mjs";
 import "./site.mjs";
 import "./speed.mjs";
+import "./monkey.mjs";

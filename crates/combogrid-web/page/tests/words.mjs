@@ -53,7 +53,7 @@ for (const [view, link] of Object.entries(LINKS))
         assert.equal(await page.getAttribute("html", "lang"), "zh");
         const text = await page.locator("main").evaluate((main) => {
           const copy = /** @type {Element} */ (main.cloneNode(true));
-          for (const part of copy.querySelectorAll("select, details, .why")) part.remove();
+          for (const part of copy.querySelectorAll("select, details, .why, .failure")) part.remove();
           return copy.textContent ?? "";
         });
         const words = (text.match(/[A-Za-z]{3,}/g) ?? []).filter((word) => !KEPT.test(word));

@@ -49,6 +49,16 @@ pub(in crate::rummy) fn hand(cards: &Hand, rules: &Rules) -> Picture {
     }
 }
 
+/// Where a tile lies in the picture of a hand.
+pub(in crate::rummy) fn place(tile: rummy::Tile, rules: &Rules) -> Option<Pos> {
+    let rummy::Tile::Card(card) = tile else {
+        return Some(Pos::new(rules.suits().iter().count(), 0));
+    };
+    let row = rules.suits().iter().position(|suit| suit == card.suit)?;
+    let col = rules.ranks().iter().position(|rank| rank == card.rank)?;
+    Some(Pos::new(row, col))
+}
+
 fn cell(held: PictureCell, card: Card) -> Cell {
     let Some(island) = held.island else {
         return Cell::default();

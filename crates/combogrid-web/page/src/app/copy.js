@@ -76,15 +76,27 @@ function pictureText(app, view) {
   for (const group of [...copy.querySelectorAll("g")].reverse()) if (!group.childElementCount) group.remove();
   const isDark = document.documentElement.dataset.theme === "dark";
   const colours = getComputedStyle(document.documentElement);
-  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
-  style.textContent = drawing.replace(/var\((--[\w-]+)\)/g, (_, /** @type {string} */ name) =>
-    colours.getPropertyValue(name).replace(/light-dark\((.*), (.*)\)/, isDark ? "$2" : "$1").trim(),
-  );
-  copy.prepend(style);
+  const colour = (/** @type {string} */ _, /** @type {string} */ name) =>
+    colours.getPropertyValue(name).replace(/light-dark\((.*), (.*)\)/, isDark ? "$2" : "$1").trim();
+  const style = element("style", drawing.replace(/var\((--[\w-]+)\)/g, colour));
+  // What the page says of its keys is not of the picture.
+  copy.removeAttribute("aria-label");
+  copy.prepend(element("title", t(view.title)), element("desc", view.text(app)), style);
   return new XMLSerializer()
     .serializeToString(copy)
     .replace(/<!--.*?-->/g, "")
     .replace(/\s*\n\s*/g, "\n");
+}
+
+/**
+ * An element of SVG with a text.
+ * @param {string} name
+ * @param {string} text
+ */
+function element(name, text) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  made.textContent = text;
+  return made;
 }
 
 /**

@@ -102,7 +102,7 @@ function game(app, position) {
       <div role="log"><ol class="told">${position.history.slice(-TOLD).map(({ player, action }) => html`<li>${t(kindOf(app.state).seats[player])}: ${wordsOf(action)}</li>`)}</ol></div>
       ${isMine ? hint(app, play) : nothing}
       ${position.over ? review(app, position) : nothing}
-      <details><summary>${t("Deal {}", app.state.deal)}</summary>
+      <details><summary>${t("Deal number {}", app.state.deal)}</summary>
         <p class="hint">${t("The same deal is the same for everybody: the link has it, and every move.")}</p></details>
     </section></div>`;
 }

@@ -44,7 +44,7 @@ export const CHINESE = {
   "Theme": "外观", "system": "跟随系统", "light": "浅色", "dark": "深色", "Language": "语言",
   "This link can not be shown: {}": "无法显示此链接：{}", "Start anew": "重新开始",
   "{}: stopped": "{}：已停止", "Ask again": "再问一次", "Stop": "停止", "Back": "上一步", "Next": "下一步",
-  "Rules": "规则", "Settings": "设置", "{} changed": "改了 {} 项", "Clear": "清空", "Deal {}": "发 {} 张",
+  "Rules": "规则", "Settings": "设置", "{} changed": "改了 {} 项", "Clear": "清空", "Deal {}": "发 {} 张", "Deal number {}": "第 {} 副牌",
   "What is shown is of the cards before the error.": "显示的是错误之前的牌。", "nothing": "无", "none": "无", "points": "分", "start": "起点",
   "and {} more": "另有 {} 个", "the first {}": "前 {} 个", "hand": "手牌",
 
