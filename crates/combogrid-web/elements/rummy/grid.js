@@ -34,7 +34,10 @@ const TOP = 34;
  * @param {Grid} grid
  */
 export function handGrid(grid) {
-  const { deck, places } = grid;
+  const { deck } = grid;
+  // While an answer under other rules is shown, a card may have no cell under these.
+  const isCell = (/** @type {string} */ slot) => rowsOf(deck).includes(rowOf(slot)) && cells(deck, rowOf(slot)).includes(slot);
+  const places = grid.places.filter(({ slot }) => isCell(slot));
   const lanes = (/** @type {string} */ row) =>
     Math.max(1, ...places.filter(({ slot }) => rowOf(slot) === row).map(({ lane }) => (row === "JK" ? 1 : lane + 1)));
   const tops = new Map();
@@ -56,10 +59,10 @@ export function handGrid(grid) {
     <g aria-hidden="true">${[...deck.ranks].map((rank, at) => svg`<text class="name" x=${LEFT + at * STEP + 18} y="22">${rank}</text>`)}</g>
     <g aria-hidden="true">${rowsOf(deck).map((row) => glyph(row, 18, tops.get(row) + 9, 18))}</g>
     <g aria-hidden="true" class="ground">${rowsOf(deck).map((row) => cells(deck, row).map((card) => ground(point({ slot: card, lane: 0 }), grid.heat?.get(card))))}</g>
-    <g aria-hidden="true">${(grid.edges ?? []).map(([from, to]) => edge(point({ slot: from, lane: 0 }), point({ slot: to, lane: 0 })))}</g>
+    <g aria-hidden="true">${(grid.edges ?? []).filter((ends) => ends.every(isCell)).map(([from, to]) => edge(point({ slot: from, lane: 0 }), point({ slot: to, lane: 0 })))}</g>
     <g aria-hidden="true">${melds.map((tiles, at) => ribbon(tiles.map(point), at))}</g>
     <g aria-hidden="true">${places.map((place) => held(place, point(place), grid))}</g>
-    <g aria-hidden="true">${(grid.outlines ?? []).map((cells) => cells.map((slot) => outline(point({ slot, lane: 0 }))))}</g>
+    <g aria-hidden="true">${(grid.outlines ?? []).map((slots) => slots.filter(isCell).map((slot) => outline(point({ slot, lane: 0 }))))}</g>
     ${grid.onAdd ? rowsOf(deck).map((row) => buttons(grid, row, point, lanes(row))) : nothing}
   </svg>`;
 }
