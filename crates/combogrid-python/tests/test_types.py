@@ -42,7 +42,9 @@ def test_every_type_is_known() -> None:
     if not pyright.exists():
         pytest.skip("pyright is not installed")
     command = [pyright, "--pythonpath", sys.executable, "--ignoreexternal", "--outputjson", "--verifytypes", "pycombogrid"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    # The folder is told as well: by the interpreter alone pyright did not find it.
+    environment = {**os.environ, "PYTHONPATH": str(PACKAGE.parent)}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
     symbols: list[dict[str, Any]] = json.loads(done.stdout)["typeCompleteness"]["symbols"]
     own = [symbol for symbol in symbols if symbol["isExported"] and ".integrations" not in symbol["name"]]
     wrong = [symbol["name"] for symbol in own if not symbol["isTypeKnown"] or symbol["isTypeAmbiguous"]]
