@@ -63,7 +63,7 @@ pub(crate) fn find_candidates(
     for suit in rules.suits().iter() {
         forms.runs(suit, &rules.run_lengths(), &mut found)?;
     }
-    Ok(())
+    forms.mixed_runs(&rules.mixed_run_lengths(), &mut found)
 }
 
 /// The melds found so far, and what they count against.
@@ -100,16 +100,19 @@ impl Rules {
         self.readings(cards, self.ranks(), self.suits())
     }
 
-    /// Those of them that are sets of the same rank as a meld, or runs of the same suit.
+    /// Those of them that are sets of the same rank as a meld, or runs of the same suit or of several.
     pub(crate) fn meld_like(&self, meld: &Meld, cards: &Hand) -> Vec<Meld> {
         let (ranks, suits) = (RankSet::EMPTY, SuitSet::EMPTY);
         match meld {
             Meld::Set(set) => self.readings(cards, ranks.with(set.rank()), suits),
-            Meld::Run(run) => self.readings(cards, ranks, suits.with(run.suit())),
+            Meld::Run(run) => {
+                let suits = run.suit().map_or(self.suits(), |suit| suits.with(suit));
+                self.readings(cards, ranks, suits)
+            }
         }
     }
 
-    /// The sets of these ranks and the runs of these suits that exactly these cards form.
+    /// The sets of these ranks, the runs of these suits and, with any suit, those of several, that exactly these cards form.
     fn readings(&self, cards: &Hand, ranks: RankSet, suits: SuitSet) -> Vec<Meld> {
         let Ok(size) = u8::try_from(cards.len()) else {
             return Vec::new();
@@ -138,7 +141,7 @@ impl<'a> Forms<'a> {
         }
     }
 
-    /// Adds every set of these ranks and every run of these suits that is of one size.
+    /// Adds every set of these ranks, every run of these suits and, with any suit, of several, that is of one size.
     fn read(
         &self,
         size: u8,
@@ -157,6 +160,9 @@ impl<'a> Forms<'a> {
         if self.rules.run_lengths().contains(&size) {
             for suit in suits.iter() {
                 self.runs(suit, &(size..=size), &mut found)?;
+            }
+            if !suits.is_empty() && self.rules.mixes_suits(size) {
+                self.mixed_runs(&(size..=size), &mut found)?;
             }
         }
         Ok(())

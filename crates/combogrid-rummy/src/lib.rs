@@ -126,8 +126,8 @@ pub use prospects::Prospects;
 pub use requirement::Requirement;
 pub use rules::{
     AceRank, Contract, GoingOut, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, KNOBS,
-    Knob, Melded, Opening, OutDiscard, PRESETS, PointTable, Rules, RulesBuilder, RulesError,
-    Scoring, SetSuits, TableWilds, Upcard, WildMelds,
+    Knob, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules, RulesBuilder,
+    RulesError, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
 pub use situation::Situation;
 #[doc(hidden)]

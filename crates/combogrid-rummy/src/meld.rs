@@ -1,11 +1,13 @@
 //! Melds: sets and runs.
 
 mod by_rules;
+mod place_suits;
 mod run;
 mod set;
 mod slot;
 mod substitutes;
 
+pub(crate) use place_suits::PlaceSuits;
 pub use run::Run;
 pub use set::Set;
 pub use slot::Slot;
@@ -18,11 +20,11 @@ use crate::hand::Hand;
 use crate::rules::Rules;
 use crate::value::write_list;
 
-/// A meld: a set of one rank, or a run of one suit.
+/// A meld: a set of one rank, or a run.
 ///
 /// A meld is what it stands for and the cards that it is made of. Two melds that differ only in which of their own
 /// jokers stands where are one value, so `Eq`, `Ord` and `Hash` can be relied on. In a set a joker stands for the rank
-/// and has no suit of its own. Sets come before runs in the order; sets by rank, runs by suit, then by column.
+/// and has no suit of its own, nor in a run that may hold several suits. Sets come before runs in the order; sets by rank, runs by suit, then by column.
 ///
 /// ```
 /// use combogrid_rummy::{Hand, Meld, Rules};
@@ -38,7 +40,7 @@ use crate::value::write_list;
 pub enum Meld {
     /// Cards of one rank.
     Set(Set),
-    /// Consecutive cards of one suit.
+    /// Consecutive cards, of one suit unless the rules say otherwise.
     Run(Run),
 }
 

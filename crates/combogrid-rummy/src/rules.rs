@@ -29,7 +29,7 @@ pub use presets::PRESETS;
 pub use scoring::{Melded, OutDiscard, Scoring};
 pub use settings::{GoingOut, KNOBS, Opening};
 pub use upcard::Upcard;
-pub use wilds::{JokerExchange, JokerRelease, TableWilds, WildMelds};
+pub use wilds::{JokerExchange, JokerRelease, PairWilds, TableWilds, WildMelds};
 
 use settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};
 

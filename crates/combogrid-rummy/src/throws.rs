@@ -379,16 +379,30 @@ impl Solver {
         }
     }
 
-    /// How many cards the largest meld of a hand lacks to earn a bonus that going out needs.
+    /// How many cards the largest meld of a hand lacks to earn a bonus that going out needs; of the kinds that it needs, the
+    /// one that lacks most.
     fn bonus_gap(&mut self, rest: &Hand) -> Result<u8, Limit> {
-        let rules = *self.rules();
-        let (Some(size), true) = (rules.bonus_size(), rules.going_out().bonus_melds > 0) else {
+        let (rules, out) = (*self.rules(), self.rules().going_out());
+        let asked = [out.bonus_melds, out.bonus_pure, out.bonus_mixed];
+        let (Some(size), true) = (rules.bonus_size(), asked.iter().any(|melds| *melds > 0)) else {
             return Ok(0);
         };
         let mut melds = Vec::new();
         find_candidates(rest, &rules, &mut melds, self.meter())?;
-        let largest = melds.iter().map(Meld::len).max().unwrap_or(0);
-        Ok(size.saturating_sub(largest))
+        let largest = |is_it: &dyn Fn(&&Meld) -> bool| {
+            let melds = melds.iter().filter(is_it);
+            melds.map(Meld::len).max().unwrap_or(0)
+        };
+        let kinds = [
+            largest(&|_| true),
+            largest(&|meld| meld.is_pure()),
+            largest(&|meld| !meld.is_pure()),
+        ];
+        let gaps = kinds.iter().zip(asked).filter(|(_, asked)| *asked > 0);
+        Ok(gaps
+            .map(|(largest, _)| size.saturating_sub(*largest))
+            .max()
+            .unwrap_or(0))
     }
 
     /// Whether a card can be laid off on the table.

@@ -7,7 +7,7 @@ use crate::arrangement::Arrangement;
 use crate::cards::Tile;
 use crate::hand::Hand;
 use crate::requirement::Requirement;
-use crate::rules::{Melded, OutDiscard, Rules};
+use crate::rules::{Melded, OutDiscard, PairWilds, Rules};
 use crate::solver::Solver;
 
 /// How a hand goes out, or opens.
@@ -45,8 +45,8 @@ impl Hand {
     }
 
     /// The pairs of equal cards that leave the fewest loose points, each a hand of two, or `None` if there are fewer than
-    /// `least`; a joker or wild card pairs with anything, a joker that stands for one card (a false joker) only with that
-    /// card.
+    /// `least`; a joker or wild card pairs with anything, unless the rules say otherwise ([`PairWilds`](crate::PairWilds)),
+    /// a joker that stands for one card (a false joker) only with that card.
     ///
     /// Computes in O(cards^2).
     ///
@@ -84,9 +84,10 @@ impl Hand {
     /// The pairs without wild tiles, the tiles that are left single, and the wild tiles.
     fn natural_pairs(&self, rules: &Rules) -> (Vec<Hand>, Vec<Tile>, Vec<Tile>) {
         let face = |tile: Tile| tile.card().or(rules.joker_card());
+        let pairs_with_any = |tile| rules.pair_wilds() == PairWilds::Any && rules.is_wild(tile);
         let (mut found, mut single, mut wild) = (Vec::new(), Vec::<Tile>::new(), Vec::new());
         for tile in self.tiles() {
-            if rules.is_wild(tile) {
+            if pairs_with_any(tile) {
                 wild.push(tile);
             } else if let Some(at) = single.iter().position(|one| face(*one) == face(tile)) {
                 found.push([single.remove(at), tile].into_iter().collect());
@@ -166,7 +167,9 @@ impl Solver {
         let goes_out = |pairs: &Vec<Hand>| match (hand.len() - 2 * pairs.len(), rules.thrown(hand))
         {
             (0, thrown) => thrown != OutDiscard::Required,
-            (left, thrown) => left == 1 && thrown != OutDiscard::None,
+            (left, thrown) => {
+                left <= usize::from(out.pairs_loose) + usize::from(thrown != OutDiscard::None)
+            }
         };
         Ok(pairs.filter(goes_out).map(WayOut::Pairs))
     }

@@ -44,9 +44,9 @@ impl Detail {
             Meld::Set(_) => ("set", set_slots(meld, rules)),
             Meld::Run(_) => {
                 let card = |slot: combogrid_rummy::Slot| {
-                    slot.suit.map(|suit| Card::new(slot.rank, suit).into())
+                    Card::new(slot.rank, slot.suit.unwrap_or(first_suit(rules))).into()
                 };
-                ("run", meld.slots().filter_map(card).collect())
+                ("run", meld.slots().map(card).collect())
             }
         };
         Self {
@@ -80,12 +80,17 @@ impl Detail {
     }
 }
 
+/// The suit of a joker or wild card that may have any, as in a run of several suits.
+fn first_suit(rules: &Rules) -> Suit {
+    rules.suits().iter().next().unwrap_or(Suit::Clubs)
+}
+
 /// The cards of a set. A joker or wild card has no suit of its own there: it gets the first one that is missing, or
 /// where none is the first of the deck.
 fn set_slots(set: &Meld, rules: &Rules) -> Vec<Tile> {
     let taken = |suit: &Suit| set.slots().any(|slot| slot.suit == Some(*suit));
     let mut missing = rules.suits().iter().filter(|suit| !taken(suit));
-    let any = rules.suits().iter().next().unwrap_or(Suit::Clubs);
+    let any = first_suit(rules);
     let card = |slot: combogrid_rummy::Slot| {
         let suit = slot.suit.or_else(|| missing.next()).unwrap_or(any);
         Card::new(slot.rank, suit).into()
@@ -176,6 +181,7 @@ mod tests {
             (Rules::rummikub(), "5H JK 7H", "5H 6H 7H"),
             (Rules::rummikub(), "5H 5S JK JK", "5H 5S 5C 5D"),
             (many, "5C 5C 5D 5H 5S JK", "5C 5C 5D 5H 5S 5C"),
+            (Rules::phase10(), "4H JK 6S 7D", "4H 5C 6S 7D"),
             // The false joker is the nine, and the nine wild.
             (okey, "8H JK TH", "8H 9H TH"),
             (okey, "8D 9H TD", "8D 9D TD"),

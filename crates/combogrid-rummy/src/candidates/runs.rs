@@ -1,24 +1,26 @@
-//! Runs of one suit.
+//! Runs.
 
+use core::cmp::Ordering;
 use core::ops::RangeInclusive;
 
 use combogrid_budget::Limit;
 use combogrid_grid::PackedRow;
 
+use super::supply::Supply;
 use super::{Forms, Found};
-use crate::cards::{Card, Suit};
-use crate::meld::{Meld, Run, Substitutes};
+use crate::cards::{Card, RankSet, Suit, SuitSet};
+use crate::meld::{Meld, PlaceSuits, Run, Substitutes};
 use crate::rules::Rules;
 
 impl Forms<'_> {
-    /// Adds every run of a suit, sorted.
+    /// Adds every run of a suit, sorted, except those that may hold several suits.
     pub(super) fn runs(
         &self,
         suit: Suit,
         lengths: &RangeInclusive<u8>,
         found: &mut Found<'_>,
     ) -> Result<(), Limit> {
-        let row = self.run_row(suit);
+        let row = self.run_row(SuitSet::EMPTY.with(suit));
         if row.is_empty() {
             return Ok(());
         }
@@ -32,7 +34,10 @@ impl Forms<'_> {
             let first = u8::try_from(first).unwrap_or(u8::MAX);
             let longest = self.rules.longest_run_from(first).min(*lengths.end());
             for len in *lengths.start()..=longest {
-                let window = Window::new(suit, first, len, row);
+                if self.rules.mixes_suits(len) {
+                    break;
+                }
+                let window = Window::new(Some(suit), first, len, row);
                 let gaps = window.gaps_from(0);
                 if gaps > self.supply.len() {
                     break;
@@ -40,7 +45,7 @@ impl Forms<'_> {
                 if self.is_plain() {
                     let ace = Card::new(self.rules.rank_in(0), suit);
                     if len <= self.rules.columns() || self.hand.copies(ace) > 1 {
-                        found.push(window.filled(self.rules))?;
+                        found.push(window.filled(suit, self.rules))?;
                     }
                 } else if gaps <= self.rules.most_wilds_in_run(len) {
                     self.places(window, Places::default(), found)?;
@@ -53,11 +58,32 @@ impl Forms<'_> {
         Ok(())
     }
 
-    /// The row of a suit for runs: where a card of its own can lie.
-    fn run_row(&self, suit: Suit) -> PackedRow {
-        let face = |card: &Card| card.suit == suit && self.fixed(*card) > 0;
+    /// Adds every run of one of these lengths that may hold several suits, sorted.
+    pub(super) fn mixed_runs(
+        &self,
+        lengths: &RangeInclusive<u8>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
+        let (from, row) = (found.melds.len(), self.run_row(self.rules.suits()));
+        for len in lengths.clone() {
+            for first in self.rules.run_starts(len) {
+                let window = Window::new(None, first, len, row);
+                let most = self.rules.most_wilds_in_run(len).min(self.supply.len());
+                if window.gaps_from(0) <= most {
+                    self.places(window, Places::default(), found)?;
+                }
+            }
+        }
+        found.melds[from..].sort_unstable();
+        Ok(())
+    }
+
+    /// The row of these suits for runs: where a card of its own can lie.
+    fn run_row(&self, suits: SuitSet) -> PackedRow {
+        let face = |card: &Card| suits.contains(card.suit) && self.fixed(*card) > 0;
         let joker = self.rules.joker_card().filter(face);
-        let held = self.hand.ranks(suit);
+        let ranks = suits.iter().map(|suit| self.hand.ranks(suit).row());
+        let held = RankSet::from_row(ranks.fold(PackedRow::EMPTY, PackedRow::union));
         self.rules
             .run_row(joker.map_or(held, |card| held.with(card.rank)))
     }
@@ -68,10 +94,36 @@ impl Forms<'_> {
         if laid.count == window.len {
             return self.substitute(window, laid, found);
         }
-        let bit = 1 << laid.count;
-        let card = Card::new(self.rules.rank_in(window.first + laid.count), window.suit);
+        let rank = self.rules.rank_in(window.first + laid.count);
+        for suit in window.suits(self.rules) {
+            self.own(window, laid, Card::new(rank, suit), found)?;
+        }
         let next = Places {
             count: laid.count + 1,
+            ..laid
+        };
+        let most = self
+            .rules
+            .most_wilds_in_run(window.len)
+            .min(self.supply.len());
+        if laid.substituted() + window.gaps_from(next.count) < most {
+            self.places(window, next, found)?;
+        }
+        Ok(())
+    }
+
+    /// Chooses a card that stands for itself for the next place, or a joker that by the rules is that card.
+    fn own(
+        &self,
+        window: Window,
+        laid: Places,
+        card: Card,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
+        let bit = 1 << laid.count;
+        let next = Places {
+            count: laid.count + 1,
+            suits: laid.suits.with(laid.count, card.suit),
             ..laid
         };
         // The aces of a run from ace to ace: a card of its own, then a joker that is that card, then others.
@@ -86,35 +138,24 @@ impl Forms<'_> {
             let fixed = laid.fixed | bit;
             self.places(window, Places { fixed, ..next }, found)?;
         }
-        let most = self
-            .rules
-            .most_wilds_in_run(window.len)
-            .min(self.supply.len());
-        if laid.substituted() + window.gaps_from(next.count) < most {
-            self.places(window, next, found)?;
-        }
         Ok(())
     }
 
     /// Adds every run of a window with these places taken and the others substituted.
     fn substitute(&self, window: Window, laid: Places, found: &mut Found<'_>) -> Result<(), Limit> {
-        let Window {
-            suit, first, len, ..
-        } = window;
+        let Window { first, len, .. } = window;
         let mut supply = self.supply;
         for place in 0..len {
-            let card = Card::new(self.rules.rank_in(first + place), suit);
-            if self.rules.is_wild(card.into()) {
-                // A wild card stands for another only if its own place is taken.
-                supply = match laid {
-                    Places { naturals, .. } if naturals >> place & 1 == 1 => {
-                        supply.without(card, 1)
-                    }
-                    Places { fixed, .. } if fixed >> place & 1 == 1 => supply,
-                    _ => supply.without_any(card),
-                };
+            let rank = self.rules.rank_in(first + place);
+            for suit in window.suits(self.rules) {
+                let card = Card::new(rank, suit);
+                if self.rules.is_wild(card.into()) {
+                    supply = self.without_taken(supply, card, place, laid);
+                }
             }
         }
+        let suit = window.suit.unwrap_or(Suit::Clubs);
+        let suits = window.suit.map_or(laid.suits, PlaceSuits::One);
         supply.choose(laid.substituted(), &mut |substitutes| {
             let run = Run::new(
                 (suit, first, len),
@@ -122,15 +163,33 @@ impl Forms<'_> {
                 substitutes,
                 self.rules,
             );
-            found.push(Meld::Run(run))
+            found.push(Meld::Run(run.with_suits(suits)))
         })
+    }
+
+    /// The supply without the copies of a wild card of a place that do not stand for another card: a wild card does only if
+    /// its own place is taken. Of wild cards of several suits the first one takes it.
+    fn without_taken(&self, supply: Supply, card: Card, place: u8, laid: Places) -> Supply {
+        if laid.fixed >> place & 1 == 1 {
+            return supply;
+        }
+        if laid.naturals >> place & 1 == 0 {
+            return supply.without_any(card);
+        }
+        let own = Card::new(card.rank, laid.suits.at(place));
+        match card.suit.cmp(&own.suit) {
+            Ordering::Equal => supply.without(card, 1),
+            Ordering::Less if self.rules.is_wild(own.into()) => supply.without_any(card),
+            Ordering::Less | Ordering::Greater => supply,
+        }
     }
 }
 
 /// Where a run may lie.
 #[derive(Clone, Copy)]
 struct Window {
-    suit: Suit,
+    /// `None` for any suits.
+    suit: Option<Suit>,
     first: u8,
     len: u8,
     /// One bit a place: no card of its own can lie there.
@@ -139,7 +198,7 @@ struct Window {
 
 impl Window {
     /// The places in which no card of the row lies are gaps.
-    fn new(suit: Suit, first: u8, len: u8, row: PackedRow) -> Self {
+    fn new(suit: Option<Suit>, first: u8, len: u8, row: PackedRow) -> Self {
         let columns = PackedRow::span(first.into(), len.into());
         let gaps = columns.difference(row).bits() >> first;
         Self {
@@ -156,11 +215,15 @@ impl Window {
         u8::try_from(gaps.count_ones()).unwrap_or(u8::MAX)
     }
 
-    /// The run of the cards themselves.
-    fn filled(self, rules: &Rules) -> Meld {
-        let Window {
-            suit, first, len, ..
-        } = self;
+    /// The suits that its cards may have.
+    fn suits(self, rules: &Rules) -> impl Iterator<Item = Suit> + use<> {
+        let suits = self.suit.map(|suit| SuitSet::EMPTY.with(suit));
+        suits.unwrap_or(rules.suits()).iter()
+    }
+
+    /// The run of the cards of a suit themselves.
+    fn filled(self, suit: Suit, rules: &Rules) -> Meld {
+        let Window { first, len, .. } = self;
         let all = (1 << len) - 1;
         Meld::Run(Run::new(
             (suit, first, len),
@@ -172,11 +235,24 @@ impl Window {
 }
 
 /// The places of a window from the first on: which have a card of their own, or a joker that is that card.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Places {
     count: u8,
     naturals: u16,
     fixed: u16,
+    /// Those of the cards that stand for themselves.
+    suits: PlaceSuits,
+}
+
+impl Default for Places {
+    fn default() -> Places {
+        Places {
+            count: 0,
+            naturals: 0,
+            fixed: 0,
+            suits: PlaceSuits::NONE,
+        }
+    }
 }
 
 impl Places {

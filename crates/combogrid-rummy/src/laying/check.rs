@@ -161,12 +161,16 @@ impl Rules {
         if let Some(asked) = self.out_pairs().filter(|_| groups.iter().any(pairs)) {
             let found = groups.len();
             let missing = (found < usize::from(asked)).then_some(Missing::Pairs { asked, found });
-            return missing.or_else(|| self.missing_loose(laying));
+            let left = self.going_out().pairs_loose;
+            return missing.or_else(|| self.missing_loose(laying, left));
         }
         let found = laying.tiles().count();
         let cards = |asked: u8| Missing::Cards { asked, found };
+        let left = self.knock_cards().unwrap_or(0);
         match (self.going_out().melded, &laying.hand) {
-            (Melded::Any, Some(_)) if self.knock_cards().is_some() => self.missing_loose(laying),
+            (Melded::Any, Some(_)) if self.knock_cards().is_some() => {
+                self.missing_loose(laying, left)
+            }
             (Melded::Any, _) => None,
             (Melded::Exactly(asked), _) => (found != asked.into()).then_some(cards(asked)),
             (Melded::All, None) => {
@@ -178,15 +182,15 @@ impl Rules {
                 let enough = usize::from(asked)..=usize::from(most);
                 (!enough.contains(&found)).then_some(cards(asked))
             }
-            (Melded::All, Some(_)) => self.missing_loose(laying),
+            (Melded::All, Some(_)) => self.missing_loose(laying, left),
         }
     }
 
-    /// The cards of the hand that are neither laid nor may be left or thrown.
-    fn missing_loose(&self, laying: &Laying) -> Option<Missing> {
+    /// The cards of the hand that are neither laid nor thrown nor among those that may be left.
+    fn missing_loose(&self, laying: &Laying, left: u8) -> Option<Missing> {
         let hand = laying.hand?;
         let loose = hand.checked_sub(&hand_of(&laying.groups.concat())?)?;
-        let left = usize::from(self.knock_cards().unwrap_or(0));
+        let left = usize::from(left);
         let left = left + usize::from(self.thrown(&hand) != OutDiscard::None);
         (loose.len() > left).then_some(Missing::Loose { loose, left })
     }

@@ -11,7 +11,8 @@ impl Rules {
         match meld {
             Meld::Set(set) if self.is_same(set) => *self.same_sizes().start(),
             Meld::Set(_) => *self.set_sizes().start(),
-            Meld::Run(_) => *self.run_lengths().start(),
+            Meld::Run(run) if run.is_of_one_suit() => *self.run_lengths().start(),
+            Meld::Run(_) => *self.mixed_run_lengths().start(),
         }
     }
 

@@ -1,16 +1,16 @@
-//! Runs: consecutive cards of one suit.
+//! Runs: consecutive cards, of one suit unless the rules say otherwise.
 
 use combogrid_grid::PackedRow;
 
-use super::{Slot, Substitutes};
+use super::{PlaceSuits, Slot, Substitutes};
 use crate::cards::{Card, Rank, RankSet, Suit, Tile};
 use crate::hand::Hand;
 use crate::rules::{AceRank, Rules, TableWilds, rank_in};
 
-/// Consecutive cards of one suit.
+/// Consecutive cards, of one suit unless the rules say otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Run {
-    suit: Suit,
+    suits: PlaceSuits,
     first: u8,
     len: u8,
     /// One bit a place: a card that stands for itself.
@@ -36,7 +36,7 @@ impl Run {
             u32::from(len)
         );
         Run {
-            suit,
+            suits: PlaceSuits::One(suit),
             first,
             len,
             naturals,
@@ -46,9 +46,16 @@ impl Run {
         }
     }
 
+    /// The same run whose places have these suits.
+    pub(crate) const fn with_suits(self, suits: PlaceSuits) -> Run {
+        Run { suits, ..self }
+    }
+
     /// This run and one that begins where it ends as one run, if the rules have it; not for runs with wild cards.
     pub(crate) fn joined(&self, next: &Run, rules: &Rules) -> Option<Run> {
-        if self.suit != next.suit || self.first + self.len != next.first {
+        let is_of_one_suit = self.suit().is_some() && !rules.mixes_suits(self.len + next.len);
+        let follows = self.suits == next.suits && self.first + self.len == next.first;
+        if !follows || !is_of_one_suit {
             return None;
         }
         let wilds = [self, next].map(|run| run.substitutes.has_wilds());
@@ -72,10 +79,11 @@ impl Run {
 
     /// The run with a joker in the place of one of its own cards.
     pub(super) fn with_joker_for(&self, card: Card) -> Option<Run> {
-        let own = |place: &u8| self.naturals >> place & 1 == 1 && self.rank_at(*place) == card.rank;
-        let place = (0..self.len).find(own).filter(|_| card.suit == self.suit)?;
+        let own = |place: &u8| self.naturals >> place & 1 == 1 && self.card_at(*place) == card;
+        let place = (0..self.len).find(own)?;
         let jokers = self.substitutes.joker_count() + 1;
         Some(Run {
+            suits: self.suits.without(place),
             naturals: self.naturals & !(1 << place),
             substitutes: self.substitutes.with_jokers(jokers),
             ..*self
@@ -86,7 +94,8 @@ impl Run {
     /// the same places relative to each other.
     ///
     /// Unless the rules let wild cards move, they stand for the same cards as well. If the tile is wild and lies in
-    /// its own place there, it is as good as the one that it replaces, which is then at the end instead.
+    /// its own place there, it is as good as the one that it replaces, which is then at the end instead. A wild card that
+    /// lies in the place of its rank stands for itself as soon as suits are mixed.
     pub(crate) fn grows_into(&self, longer: &Run, tile: Tile, rules: &Rules) -> bool {
         let moves = rules.table_wilds() == TableWilds::Move;
         let ranks = i8::try_from(rules.columns()).unwrap_or(i8::MAX);
@@ -104,25 +113,65 @@ impl Run {
                 });
                 let other = other.map(|there| ranks.cast_unsigned() - there);
                 let there = there.into_iter().chain(other);
-                let is = |places: u16| there.clone().any(|there| places >> there & 1 == 1);
-                if self.naturals >> place & 1 == 1 {
-                    is(longer.naturals)
-                } else if self.fixed >> place & 1 == 1 {
-                    is(longer.fixed)
-                } else {
-                    moves || is(longer.substituted()) || is(u16::MAX) && rules.is_wild(tile)
-                }
+                self.stays_at(place, &there, longer, (tile, rules))
             })
         };
         // An ace that lies alone between wild cards has no place of its own.
         let turns = if moves { [0, ranks, -ranks] } else { [0; 3] };
-        self.suit == longer.suit && turns.into_iter().any(stays)
+        let follows = longer.suit().is_none() || self.suit() == longer.suit();
+        follows && turns.into_iter().any(stays)
     }
 
-    /// The suit.
+    /// Whether what lies at a place of this run lies at one of these places of a longer one.
+    fn stays_at(
+        &self,
+        place: u8,
+        there: &(impl Iterator<Item = u8> + Clone),
+        longer: &Run,
+        (tile, rules): (Tile, &Rules),
+    ) -> bool {
+        let is = |places: u16| there.clone().any(|there| places >> there & 1 == 1);
+        let is_wild = |card: Card| rules.is_wild(card.into());
+        let own = self.card_at(place);
+        // Of wild cards of one rank, the first suit is written in its own place.
+        let is_own = |places: u16| {
+            let is_it = |there: &u8| {
+                let other = longer.card_at(*there);
+                other == own || other.rank == own.rank && is_wild(other) && is_wild(own)
+            };
+            (there.clone().filter(is_it)).any(|there| places >> there & 1 == 1)
+        };
+        if self.naturals >> place & 1 == 1 {
+            return is_own(longer.naturals);
+        }
+        if self.fixed >> place & 1 == 1 {
+            return is_own(longer.fixed);
+        }
+        let lies_as_itself = || {
+            let is_wild_there = |there| is_wild(longer.card_at(there));
+            let is_mixed = self.suit() != longer.suit();
+            is_mixed && is(longer.naturals) && there.clone().any(is_wild_there)
+        };
+        rules.table_wilds() == TableWilds::Move
+            || is(longer.substituted())
+            || is(u16::MAX) && (rules.is_wild(tile) || lies_as_itself())
+    }
+
+    /// The suit; `None` if the rules let a run of this length hold several ([`Rules::mixed_run_min`]).
     #[must_use]
-    pub const fn suit(&self) -> Suit {
-        self.suit
+    pub const fn suit(&self) -> Option<Suit> {
+        match self.suits {
+            PlaceSuits::One(suit) => Some(suit),
+            PlaceSuits::Each(_) => None,
+        }
+    }
+
+    /// Whether the cards that stand for themselves have one suit.
+    pub(crate) fn is_of_one_suit(&self) -> bool {
+        let own = (0..self.len).filter(|place| self.substituted() >> place & 1 == 0);
+        let mut suits = own.map(|place| self.suits.at(place));
+        let first = suits.next();
+        suits.all(|suit| Some(suit) == first)
     }
 
     /// The column of the first card; see [`Rules::run_starts`].
@@ -149,6 +198,11 @@ impl Run {
         rank_in(ranks, self.first + place)
     }
 
+    /// The card of a place, which a joker stands for only if the run has one suit.
+    fn card_at(&self, place: u8) -> Card {
+        Card::new(self.rank_at(place), self.suits.at(place))
+    }
+
     /// The number of cards, jokers included.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a run is never empty")]
@@ -172,19 +226,17 @@ impl Run {
     pub(super) fn slots(self) -> impl Iterator<Item = Slot> + Clone {
         let mut substitutes = self.substitutes.iter();
         (0..self.len).map(move |place| {
-            let (rank, suit) = (self.rank_at(place), self.suit);
+            let Card { rank, suit } = self.card_at(place);
+            let is_own = self.substituted() >> place & 1 == 0;
             let tile = if self.naturals >> place & 1 == 1 {
                 Tile::Card(Card::new(rank, suit))
-            } else if self.fixed >> place & 1 == 1 {
+            } else if is_own {
                 Tile::Joker
             } else {
                 substitutes.next().unwrap_or(Tile::Joker)
             };
-            Slot {
-                tile,
-                rank,
-                suit: Some(suit),
-            }
+            let suit = if is_own { Some(suit) } else { self.suit() };
+            Slot { tile, rank, suit }
         })
     }
 
@@ -194,7 +246,7 @@ impl Run {
         while naturals != 0 {
             let place = u8::try_from(naturals.trailing_zeros()).unwrap_or(0);
             naturals &= naturals - 1;
-            tiles.insert(Card::new(self.rank_at(place), self.suit), 1);
+            tiles.insert(self.card_at(place), 1);
         }
         if self.fixed != 0 {
             let fixed = u8::try_from(self.fixed.count_ones()).unwrap_or(0);
@@ -218,10 +270,16 @@ impl Run {
         own + rules.substitutes_points(self.substitutes, others)
     }
 
-    /// What the card that a place stands for is worth: an ace before the two may be worth less.
+    /// What the card that a place stands for is worth: an ace before the two may be worth less, and a joker that has no
+    /// suit counts the least of its rank.
     fn place_points(&self, place: u8, rules: &Rules) -> u32 {
-        let card = Card::new(self.rank_at(place), self.suit);
-        rules.points_in_run(card, place + 1 == self.len)
+        let (card, is_last) = (self.card_at(place), place + 1 == self.len);
+        let has_suit = self.suit().is_some() || self.substituted() >> place & 1 == 0;
+        if has_suit {
+            rules.points_in_run(card, is_last)
+        } else {
+            rules.rank_points_in_run(card.rank, is_last)
+        }
     }
 }
 

@@ -9,7 +9,8 @@ pub struct Slot {
     pub tile: Tile,
     /// The rank that it stands for.
     pub rank: Rank,
-    /// The suit that it stands for; `None` for a joker or wild card in a set, which may be any missing suit.
+    /// The suit that it stands for; `None` for a joker or wild card in a set, which may be any missing suit, and in a run
+    /// that may hold several suits.
     pub suit: Option<Suit>,
 }
 

@@ -148,6 +148,7 @@ mod tests {
             bonus_pure: 1,
             bonus_mixed: 1,
             pairs: Some(7),
+            pairs_loose: 2,
             knock: Some(10),
             knock_cards: Some(1),
         };
@@ -174,6 +175,7 @@ mod tests {
             .out_bonus_pure(out.bonus_pure)
             .out_bonus_mixed(out.bonus_mixed)
             .out_pairs(out.pairs)
+            .out_pairs_loose(out.pairs_loose)
             .knock(out.knock)
             .knock_cards(out.knock_cards)
             .build()

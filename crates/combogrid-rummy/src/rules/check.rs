@@ -76,26 +76,26 @@ fn wilds(rules: &Rules) -> Result<(), RulesError> {
     )
 }
 
-/// A joker that is replaced is as good as its card, so nothing may tell the two apart.
+/// A joker counts as its card until that card takes its place, so nothing may tell the two apart.
 fn release(rules: &Rules) -> Result<(), RulesError> {
-    const SAME: &str = "a joker that is replaced is like its card";
-    let least = rules.run_min().min(rules.set_min());
+    const ALONE: &str = "only jokers wait for the card that they stand for";
+    const LIMITED: &str = "a joker counts as its card, so a meld may hold any number of them";
+    const WORTH: &str = "a joker counts as its card, so it is worth what its card is";
     let per_meld = rules.jokers_per_meld() == JokersPerMeld::AllButOne;
     let worth = rules.joker_table_points() == JokerPoints::AsCard;
-    for (knob, holds) in [
-        ("wild_rank", rules.wilds.ranks.is_empty()),
-        ("wild_cards", rules.wilds.cards.is_empty()),
-        ("joker_card", rules.joker_card().is_none()),
-        ("jokers", rules.jokers() < least),
-        ("naturals_min", rules.naturals_min() == 1),
-        ("jokers_per_meld", per_meld),
-        ("wilds_max", rules.wilds_max().is_none()),
-        ("wild_melds", rules.wild_melds() == WildMelds::All),
-        ("joker_table_points", worth),
-        ("bonus_size", rules.bonus_size().is_none()),
+    for (knob, holds, why) in [
+        ("wild_rank", rules.wilds.ranks.is_empty(), ALONE),
+        ("wild_cards", rules.wilds.cards.is_empty(), ALONE),
+        ("joker_card", rules.joker_card().is_none(), ALONE),
+        ("naturals_min", rules.naturals_min() == 1, LIMITED),
+        ("jokers_per_meld", per_meld, LIMITED),
+        ("wilds_max", rules.wilds_max().is_none(), LIMITED),
+        ("wild_melds", rules.wild_melds() == WildMelds::All, LIMITED),
+        ("joker_table_points", worth, WORTH),
+        ("bonus_size", rules.bonus_size().is_none(), WORTH),
     ] {
         let holds = holds || rules.joker_release() == JokerRelease::Free;
-        demand(holds, ("joker_release", knob, SAME))?;
+        demand(holds, ("joker_release", knob, why))?;
     }
     Ok(())
 }
@@ -107,6 +107,7 @@ fn melds(rules: &Rules) -> Result<(), RulesError> {
     between("run_max", longest(rules.run_max(), 13), 2, 14)?;
     between("set_max", longest(rules.set_max(), 15), 2, 15)?;
     between("naturals_min", rules.naturals_min(), 1, 15)?;
+    between("mixed_run_min", rules.mixed_run_min().unwrap_or(2), 2, 13)?;
     between("same_min", rules.same_min().unwrap_or(2), 2, 8)?;
     between("bonus_size", rules.bonus_size().unwrap_or(2), 2, 15)?;
     between("bonus_pure", rules.bonus_pure(), 0, MOST_BONUS)?;
@@ -117,6 +118,14 @@ fn melds(rules: &Rules) -> Result<(), RulesError> {
             "run_max",
             "run_min",
             "the longest run is shorter than the shortest",
+        ),
+    )?;
+    demand(
+        rules.mixed_run_min().is_none() || !rules.has_runs_from_ace_to_ace(),
+        (
+            "mixed_run_min",
+            "run_max",
+            "a run from ace to ace is of one suit",
         ),
     )?;
     demand(
@@ -165,6 +174,10 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
         ("out_bonus_mixed", "bonus_size", "no meld earns a bonus"),
     )?;
     demand(
+        rules.out_pairs_loose() == 0 || rules.out_pairs().is_some(),
+        ("out_pairs_loose", "out_pairs", "nobody goes out by pairs"),
+    )?;
+    demand(
         rules.knock_cards().is_none() || rules.knock().is_some(),
         ("knock_cards", "knock", "nobody may knock"),
     )?;
@@ -203,6 +216,7 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
             "the contract has fewer runs",
         ),
     )?;
+    contract(rules)?;
     let (Melded::Exactly(melded), Some(hand)) = (melded, rules.hand_size()) else {
         return Ok(());
     };
@@ -212,6 +226,29 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
             "out_melded",
             "hand_size",
             "a hand and its draw have fewer cards",
+        ),
+    )
+}
+
+/// The sizes that a contract names are sizes of melds.
+fn contract(rules: &Rules) -> Result<(), RulesError> {
+    let contract = rules.opening.contract.unwrap_or_default();
+    let is_set = |size| rules.set_sizes().contains(&size);
+    let is_run = |size| rules.run_lengths().contains(&size) || rules.same_sizes().contains(&size);
+    demand(
+        contract.set_sizes().all(is_set),
+        (
+            "opening_contract",
+            "set_min",
+            "no set has the size of one of its sets",
+        ),
+    )?;
+    demand(
+        contract.run_sizes().all(is_run),
+        (
+            "opening_contract",
+            "run_min",
+            "no run has the size of one of its runs",
         ),
     )
 }
@@ -308,7 +345,6 @@ mod tests {
             ("wild_rank", "2"),
             ("wild_cards", "2C"),
             ("joker_card", "2C"),
-            ("jokers", "3"),
             ("naturals_min", "2"),
             ("jokers_per_meld", "1"),
             ("wilds_max", "1"),

@@ -65,6 +65,27 @@ impl Rules {
         least..=self.melds.run_max.map_or(ranks, |most| most.min(longest))
     }
 
+    /// How long a run of several suits may be: as any run, but from [`mixed_run_min`](Self::mixed_run_min) on. Empty unless
+    /// the rules have such runs.
+    #[must_use]
+    pub fn mixed_run_lengths(&self) -> RangeInclusive<u8> {
+        let (least, most) = self.run_lengths().into_inner();
+        match self.melds.mixed_run {
+            Some(mixed) => least.max(mixed)..=most,
+            None => NO_SIZE,
+        }
+    }
+
+    /// Whether a run of this length may hold several suits.
+    pub(crate) fn mixes_suits(&self, len: u8) -> bool {
+        self.mixed_run_lengths().contains(&len)
+    }
+
+    /// Whether any run may hold several suits.
+    pub(crate) fn has_mixed_runs(&self) -> bool {
+        !self.mixed_run_lengths().is_empty()
+    }
+
     /// Whether a run may go from ace to ace.
     pub(crate) fn has_runs_from_ace_to_ace(&self) -> bool {
         *self.run_lengths().end() > self.columns()
@@ -170,6 +191,7 @@ impl Rules {
         let in_sets = |rank| self.melds.set_ranks.contains(rank);
         self.deck.ranks.iter().all(in_sets)
             && self.melds.same.is_none()
+            && !self.has_mixed_runs()
             && self.melds.set_suits != SetSuits::DistinctNaturals
             && self.ranks_of_wilds().len() <= 1
             && self.points.hand.is_by_rank()

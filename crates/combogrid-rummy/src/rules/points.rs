@@ -130,6 +130,13 @@ impl Rules {
         low.unwrap_or_else(|| self.card_points(card))
     }
 
+    /// What a card of any suit is worth in the place of a run, which may be one with a card above it: the least of them.
+    pub(crate) fn rank_points_in_run(&self, rank: Rank, is_last: bool) -> u32 {
+        let low = self.points.ace_low.map(u32::from);
+        let low = low.filter(|_| rank == Rank::ACE && !is_last);
+        low.unwrap_or_else(|| self.meld_points(rank))
+    }
+
     /// What a joker or wild card is worth in a meld, where it stands for a card worth this many points; with
     /// [`JokerPoints::Own`] it depends on the tile.
     #[must_use]

@@ -7,7 +7,8 @@
 use super::knobs::{INDICATOR, PRESET, WILD_CARD, knob};
 use super::{
     AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, Knob, Melded,
-    OutDiscard, PointTable, Rules, RulesBuilder, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
+    OutDiscard, PairWilds, PointTable, Rules, RulesBuilder, Scoring, SetSuits, TableWilds, Upcard,
+    WildMelds,
 };
 use crate::cards::{Card, CardSet, Rank, RankSet, SuitSet};
 
@@ -143,10 +144,12 @@ settings! {
         ace => ace: AceRank = AceRank::Low, "where the ace stands in a run";
         run_min => run_min: u8 = 3, "shortest run";
         run_max => run_max: Option<u8> = None, "longest run";
+        mixed_run_min => mixed_run: Option<u8> = None, "cards from which on a run may hold several suits";
         set_min => set_min: u8 = 3, "smallest set";
         set_max => set_max: Option<u8> = None, "largest set";
         duplicate_suits => set_suits: SetSuits = SetSuits::Distinct, "whether a set may hold a suit more than once";
         set_ranks => set_ranks: RankSet = RankSet::ALL, "the ranks of which sets are made";
+        pair_wilds => pair_wilds: PairWilds = PairWilds::Any, "whether a joker or wild card pairs with any card";
         same_min => same: Option<u8> = None, "equal cards of one rank and suit that are a meld, at least";
     }
 
@@ -181,6 +184,7 @@ settings! {
         out_bonus_pure => bonus_pure: u8 = 0, "melds without a joker that earn a bonus that going out needs";
         out_bonus_mixed => bonus_mixed: u8 = 0, "melds with a joker that earn a bonus that going out needs";
         out_pairs => pairs: Option<u8> = None, "pairs of equal cards that go out as well";
+        out_pairs_loose => pairs_loose: u8 = 0, "loose cards that may be left beside the pairs";
         knock => knock: Option<u16> = None, "loose points with which a player may knock";
         knock_cards => knock_cards: Option<u8> = None, "loose cards with which a player may knock, at most";
     }

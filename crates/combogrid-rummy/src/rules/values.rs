@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::{
     AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, Melded, OutDiscard,
-    PointTable, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
+    PairWilds, PointTable, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
 use crate::cards::{Card, Rank, Suit};
 use crate::value::{Value, named, text, write_list};
@@ -22,6 +22,7 @@ named! {
         "next_card" => Upcard::NextCard, "neighbours" => Upcard::Neighbours, "knock" => Upcard::Knock;
     JokerRelease: "free or replaced", "free" => JokerRelease::Free, "replaced" => JokerRelease::Replaced;
     WildMelds: "all, sets or runs", "all" => WildMelds::All, "sets" => WildMelds::Sets, "runs" => WildMelds::Runs;
+    PairWilds: "any or equal", "any" => PairWilds::Any, "equal" => PairWilds::Equal;
     JokerExchange: "none, at_once or to_hand",
         "none" => JokerExchange::None, "at_once" => JokerExchange::AtOnce, "to_hand" => JokerExchange::ToHand;
     TableWilds: "stay or move", "stay" => TableWilds::Stay, "move" => TableWilds::Move;

@@ -25,6 +25,16 @@ pub enum WildMelds {
     Runs,
 }
 
+/// What a joker or wild card makes a pair with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PairWilds {
+    /// Any card.
+    #[default]
+    Any,
+    /// Its equal alone: a joker with a joker, a wild card with the same card.
+    Equal,
+}
+
 /// When a joker of the table may stand for another card where melds of the table are rearranged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum JokerRelease {

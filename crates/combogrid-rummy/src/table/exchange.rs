@@ -75,8 +75,12 @@ impl Meld {
     /// The meld with a card in the place of a joker that stands for it. Which of a run's wild cards stands where makes no
     /// difference.
     fn with_card_for_joker(&self, card: Card, rules: &Rules) -> Option<Meld> {
-        let (tiles, place) = (self.tiles(), (card.rank, Some(card.suit)));
-        let stands_for = |slot: &Slot| !slot.is_natural() && (slot.rank, slot.suit) == place;
+        let tiles = self.tiles();
+        // A joker without a suit stands for a card of any.
+        let stands_for = |slot: &Slot| {
+            let is_suit = slot.suit.is_none_or(|suit| suit == card.suit);
+            !slot.is_natural() && slot.rank == card.rank && is_suit
+        };
         let at = match self {
             Meld::Set(set) => (set.rank() == card.rank).then_some(None),
             Meld::Run(_) => self.slots().position(|slot| stands_for(&slot)).map(Some),
@@ -84,13 +88,13 @@ impl Meld {
         let jokers = tiles.count(Tile::Joker).checked_sub(1)?;
         let tiles = tiles.with(Tile::Joker, jokers);
         let tiles = tiles.with(card, tiles.count(card.into()) + 1);
-        let places = |meld: &Meld| -> Vec<_> {
-            let slots = meld.slots().map(|slot| (slot.rank, slot.suit));
-            slots.collect()
+        let stays = |(slot, other): (Slot, Slot)| {
+            let is_suit = slot.suit.is_none() || slot.suit == other.suit;
+            slot.rank == other.rank && is_suit
         };
         let is_it = |meld: &Meld| {
             let is_there = |at| meld.slots().nth(at).is_some_and(|slot| slot.is_natural());
-            at.is_none_or(|at| places(self) == places(meld) && is_there(at))
+            at.is_none_or(|at| self.slots().zip(meld.slots()).all(stays) && is_there(at))
         };
         rules.meld_like(self, &tiles).into_iter().find(is_it)
     }

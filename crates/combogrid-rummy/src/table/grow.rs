@@ -86,11 +86,11 @@ pub(super) fn takings(grown: &[Grown], rules: &Rules) -> Vec<Taking> {
 }
 
 impl Meld {
-    /// Whether a tile is wild, or of the rank of this set or the suit of this run.
+    /// Whether a tile is wild, or of the rank of this set or a suit of this run.
     fn may_take(&self, tile: Tile, rules: &Rules) -> bool {
         let fits = |card: Card| match self {
             Meld::Set(set) => card.rank == set.rank(),
-            Meld::Run(run) => card.suit == run.suit(),
+            Meld::Run(run) => Some(card.suit) == run.suit() || rules.mixes_suits(run.len() + 1),
         };
         rules.is_wild(tile) || rules.face(tile).is_some_and(fits)
     }
@@ -112,7 +112,7 @@ impl Meld {
         found
     }
 
-    /// Whether this meld and one more tile are a longer one of the same rank or suit, what lies there being read as it
+    /// Whether this meld and one more tile are a longer one of the same rank or of suits that a run may hold, what lies there being read as it
     /// lies.
     fn grows_into(&self, longer: &Meld, tile: Tile, rules: &Rules) -> bool {
         match (self, longer) {

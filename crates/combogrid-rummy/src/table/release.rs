@@ -3,8 +3,10 @@
 use super::Table;
 use crate::aim::{Aim, Score};
 use crate::arrangement::Arrangement;
+use crate::arrangements::Arrangements;
 use crate::cards::{Card, Tile};
 use crate::hand::Hand;
+use crate::meld::Meld;
 use crate::rules::{JokerRelease, Rules, SetSuits};
 use crate::solver::{Answer, Solver};
 
@@ -103,21 +105,60 @@ impl Solver {
                 hand = hand.with(card, copies).with(Tile::Joker, hand.jokers() - 1);
             }
         }
+        let kept = choices.iter().filter(|choice| !choice.is_free);
+        let kept: Vec<Card> = kept.map(|choice| choice.card).collect();
         let mut best = Arrangement::all_loose(&hand);
         let found = self.arrange_with_loose(&hand, &may_be_loose, aim, &mut best);
-        Some(found.map(|found| {
-            let mut melds = best.melds().to_vec();
-            for choice in choices.iter().filter(|choice| !choice.is_free) {
-                let with = melds.iter_mut().find_map(|meld| {
-                    let with = meld.with_joker_for(choice.card)?;
-                    Some((meld, with))
-                });
-                let (meld, with) = with.filter(|_| found)?;
-                *meld = with;
-            }
-            Arrangement::new(all, melds).filter(|_| found)
-        }))
+        if !found.value {
+            return Some(found.map(|_| None));
+        }
+        if let Some(melds) = with_jokers(best.melds().to_vec(), &kept) {
+            return Some(found.map(|_| Arrangement::new(all, melds)));
+        }
+        // A meld of it would be of jokers alone.
+        let found = self.arrange_apart(&hand, &may_be_loose, aim, &kept);
+        Some(found.map(|melds| Arrangement::new(all, melds?)))
     }
+
+    /// The melds of the best arrangement with jokers in the places of these cards and a card of its own in each meld.
+    fn arrange_apart(
+        &mut self,
+        hand: &Hand,
+        may_be_loose: &Hand,
+        aim: Aim,
+        jokers: &[Card],
+    ) -> Answer<Option<Vec<Meld>>> {
+        let rules = *self.rules();
+        let every = match Arrangements::every_with_meter(hand, &rules, self.meter()) {
+            Ok(every) => every,
+            Err(stopped) => return Answer::stopped(None, stopped.limit),
+        };
+        for laid in every.by_score(aim) {
+            if let Err(limit) = self.meter().tick() {
+                return Answer::stopped(None, limit);
+            }
+            if may_be_loose.contains(&laid.loose())
+                && let Some(melds) = with_jokers(laid.melds().to_vec(), jokers)
+            {
+                return Answer::whole(Some(melds));
+            }
+        }
+        Answer::whole(None)
+    }
+}
+
+/// The melds with jokers in the places of these cards, if each keeps a card of its own.
+fn with_jokers(melds: Vec<Meld>, jokers: &[Card]) -> Option<Vec<Meld>> {
+    let Some((card, others)) = jokers.split_first() else {
+        return Some(melds);
+    };
+    (0..melds.len()).find_map(|at| {
+        let with = melds[at].with_joker_for(*card)?;
+        let keeps_own = with.substitutes().len() < with.len();
+        let mut melds = melds.clone();
+        melds[at] = with;
+        keeps_own.then(|| with_jokers(melds, others))?
+    })
 }
 
 /// What is chosen for each joker by the number of the choice.

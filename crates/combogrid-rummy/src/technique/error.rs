@@ -18,6 +18,9 @@ pub enum ControlPointError {
     /// A set may hold a suit twice, so a column does not show it.
     #[error("control points need sets of different suits")]
     DuplicateSuits,
+    /// A run may hold several suits, so a row does not show it.
+    #[error("control points need runs of one suit")]
+    MixedRuns,
     /// Runs have a greatest length, so a stretch of cards is not one run.
     #[error("control points need runs of any length, not of at most {0}")]
     LongestRun(u8),

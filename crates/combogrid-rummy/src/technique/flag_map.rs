@@ -42,8 +42,8 @@ impl FlagMap {
     ///
     /// # Errors
     ///
-    /// If the technique does not fit: jokers or wild cards in the hand, the ace not low, duplicate suits in sets, a
-    /// longest run or largest set, more than two copies of a card.
+    /// If the technique does not fit: jokers or wild cards in the hand, the ace not low, duplicate suits in sets, runs
+    /// of several suits, a longest run or largest set, more than two copies of a card.
     pub fn of(hand: &Hand, rules: &Rules) -> Result<FlagMap, ControlPointError> {
         fits(hand, rules)?;
         let rows = Suit::ALL.map(|suit| Row::of(hand, rules, suit));
@@ -161,6 +161,9 @@ fn fits(hand: &Hand, rules: &Rules) -> Result<(), ControlPointError> {
     }
     if rules.duplicate_suits() != SetSuits::Distinct {
         return Err(ControlPointError::DuplicateSuits);
+    }
+    if rules.has_mixed_runs() {
+        return Err(ControlPointError::MixedRuns);
     }
     let (runs, sets) = (rules.run_lengths(), rules.set_sizes());
     if usize::from(*runs.end()) < rules.ranks().len() {

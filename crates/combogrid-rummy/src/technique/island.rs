@@ -159,10 +159,16 @@ impl Hand {
     }
 }
 
-/// Links the cells of a column, and each cell to the one that a run goes on to: the next rank of the same suit.
+/// Links the cells of a column, and each cell to those that a run goes on to: the next rank of the same suit, or of any
+/// where suits may be mixed.
 fn links(rules: &Rules) -> impl Connectivity + use<> {
     let next = Rank::ALL.map(|rank| rules.next_in_run(rank));
-    let on_run = move |Pos { row, col }: Pos| next[col].map(|rank| Pos::new(row, rank.index()));
+    let mixes = rules.has_mixed_runs();
+    let on_run = move |Pos { row, col }: Pos| {
+        let rows = if mixes { 0..Suit::COUNT } else { row..row + 1 };
+        let next = next[col];
+        rows.filter_map(move |row| next.map(|rank| Pos::new(row, rank.index())))
+    };
     SameColumn.or(Neighbors(on_run))
 }
 

@@ -6,7 +6,7 @@ use combogrid_rummy::{
 };
 
 use crate::dealt::{any_hand, turned_up};
-use crate::oracle::{Lying, arrangements, best_turn, opens};
+use crate::oracle::{Lying, arrangements, best_turn, formable, opens};
 use crate::turn::{deal, variants};
 
 fn without(hand: &Hand, tile: Tile) -> Hand {
@@ -56,16 +56,25 @@ fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
                 for throw in &throws {
                     let tile = throw.discard.tile;
                     let left = expected(tile).unwrap();
+                    let cards = i64::try_from(left.cards).unwrap();
                     let cost = match aim {
                         Aim::Deadwood if !pays_bonus(&rules) => {
                             assert_eq!(throw.discard.deadwood, left.deadwood, "{told}: {tile}");
-                            i64::from(left.deadwood)
+                            [left.deadwood.into(), 0]
                         }
-                        Aim::Cards if pays_bonus(&rules) || rules.scoring() != Scoring::Loose => 0,
-                        Aim::Cards => i64::try_from(left.cards).unwrap(),
-                        Aim::Deadwood | Aim::Points => -left.gain,
+                        Aim::Cards if rules.scoring() == Scoring::Loose => {
+                            [book_gap(&without(&hand, tile), &rules), cards]
+                        }
+                        // Which runs are laid is not told by the fewest cards.
+                        Aim::Cards => [0, 0],
+                        Aim::Deadwood | Aim::Points => [-left.gain, 0],
                     };
-                    let key = (pays_bonus(&rules) && rules.is_wild(tile), cost);
+                    let lacks = throw.discard.shortfall;
+                    let runs = match aim {
+                        Aim::Cards => [lacks.pure_runs, lacks.runs],
+                        Aim::Deadwood | Aim::Points => [0, 0],
+                    };
+                    let key = (pays_bonus(&rules) && rules.is_wild(tile), runs, cost);
                     assert!(last <= Some(key), "{told}: {tile}");
                     last = Some(key);
                     ranked += 1;
@@ -74,6 +83,27 @@ fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
         }
     }
     assert!(ranked > 5000 && refused > 100, "{ranked}, {refused}");
+}
+
+/// How many cards the hand's best melds lack to be the books of each kind that going out needs: of the kind that lacks most.
+fn book_gap(hand: &Hand, rules: &Rules) -> i64 {
+    let Some(size) = rules.bonus_size() else {
+        return 0;
+    };
+    let melds = formable(hand, rules);
+    let largest = |is_it: fn(bool) -> bool| {
+        let sizes = melds.iter().filter(|meld| is_it(meld.is_pure(rules)));
+        sizes.map(|meld| meld.tiles.len()).max().unwrap_or(0)
+    };
+    let out = rules.going_out();
+    let kinds = [
+        (out.bonus_melds, largest(|_| true)),
+        (out.bonus_pure, largest(|pure| pure)),
+        (out.bonus_mixed, largest(|pure| !pure)),
+    ];
+    let asked = kinds.into_iter().filter(|(asked, _)| *asked > 0);
+    let gaps = asked.map(|(_, largest)| usize::from(size).saturating_sub(largest));
+    i64::try_from(gaps.max().unwrap_or(0)).unwrap()
 }
 
 /// How many melds a contract lacks besides these; `None` if it has no place for one of them.

@@ -10,7 +10,7 @@ use crate::oracle::{Lying, wild_hand};
 use crate::turn::variants;
 
 /// What a meld is, whichever of its wild cards lies where.
-type Read = (Result<Rank, (Suit, i8)>, Hand);
+type Read = (Result<Rank, (Option<Suit>, i8)>, Hand);
 
 fn read(lying: &Lying, rules: &Rules) -> Read {
     let Lying::Run {

@@ -12,11 +12,18 @@ fn held(tiles: &Hand, card: Card) -> bool {
 /// What the jokers of a meld may stand for: a card each in a run, in a set any of the suits that it has not.
 fn places(meld: &Laid, rules: &Rules) -> Vec<Vec<Card>> {
     match meld.shape {
-        Shape::Run { suit, first, len } => (first..first + len)
-            .map(|column| Card::new(rules.rank_in(column), suit))
-            .filter(|card| !held(&meld.tiles, *card))
-            .map(|card| vec![card])
-            .collect(),
+        Shape::Run { suit, first, len } => {
+            let suits = || match suit {
+                Some(suit) => vec![suit],
+                None => Suit::ALL.to_vec(),
+            };
+            let ranks = (first..first + len).map(|column| rules.rank_in(column));
+            let places =
+                ranks.map(|rank| suits().into_iter().map(move |suit| Card::new(rank, suit)));
+            let places = places.map(Iterator::collect::<Vec<Card>>);
+            let is_open = |cards: &Vec<Card>| !cards.iter().any(|card| held(&meld.tiles, *card));
+            places.filter(is_open).collect()
+        }
         Shape::Set(rank) => {
             let all = Suit::ALL.map(|suit| Card::new(rank, suit));
             let missing = all.into_iter().filter(|card| !held(&meld.tiles, *card));
@@ -85,13 +92,24 @@ fn is_legal(layout: &Layout, table: &Table, all: &Hand, rules: &Rules) -> bool {
 
 #[test]
 fn a_joker_goes_only_where_its_card_takes_its_place() {
-    let rules = Rules::rummikub().with("joker_release", "replaced").unwrap();
     let mut rng = fastrand::Rng::with_seed(158);
     let rounds = if cfg!(debug_assertions) { 500 } else { 5000 };
+    for in_deck in ["2", "6"] {
+        let free = Rules::rummikub().with("jokers", in_deck).unwrap();
+        jokers_go_where_their_cards_take_their_places(&free, rounds, &mut rng);
+    }
+}
+
+fn jokers_go_where_their_cards_take_their_places(
+    free: &Rules,
+    rounds: usize,
+    rng: &mut fastrand::Rng,
+) {
+    let rules = free.with("joker_release", "replaced").unwrap();
     let (mut solver, mut bound, mut jokers) = (Solver::new(&rules), 0, 0);
-    let mut free = Solver::new(&Rules::rummikub());
+    let mut free = Solver::new(free);
     for round in 0..rounds {
-        let (table, hand) = deal(&rules, 1 + round % 3, 1 + round % 4, &mut rng);
+        let (table, hand) = deal(&rules, 1 + round % 3, 1 + round % 4, rng);
         let all = table.tiles().checked_add(&hand).unwrap();
         if all.len() > 11 || table.tiles().jokers() == 0 {
             continue;
@@ -151,6 +169,25 @@ fn the_card_of_a_joker_may_come_from_the_rack_or_the_table() {
         place("5C JK JK", "4C 6C 4D 6D 4D 6D"),
         "4C 4D 4D 6C 6D 6D",
         "the jokers are not both the five of diamonds"
+    );
+}
+
+#[test]
+fn jokers_that_count_as_cards_are_no_meld_alone() {
+    let rules = Rules::rummikub().with("jokers", "3").unwrap();
+    let rules = rules.with("joker_release", "replaced").unwrap();
+    let table = Table::parse("4C 4D JK, 5C 5D JK, 6C 6D JK", &rules).unwrap();
+    let rack = Hand::parse("3C 3D 7C 7D", &rules).unwrap();
+    let mut solver = Solver::new(&rules);
+    let placed = table.place(&rack, Aim::Cards, &mut solver).unwrap();
+    // Two runs of five would leave the jokers, which are four, five and six of one suit.
+    assert_eq!(placed.rack, rack);
+    let rack = Hand::parse("3C 3D 7C 7D 7S", &rules).unwrap();
+    let placed = table.place(&rack, Aim::Cards, &mut solver).unwrap();
+    assert_eq!(
+        placed.rack,
+        Hand::EMPTY,
+        "with a seven they are a run: {placed:?}"
     );
 }
 

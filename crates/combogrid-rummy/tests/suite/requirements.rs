@@ -2,7 +2,8 @@
 
 use crate::deal::deal;
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Contract, Hand, Meld, Requirement, Rules, Solver, WayOut,
+    Aim, Arrangement, Arrangements, Contract, Hand, Laying, Meld, Requirement, Rules, Solver,
+    WayOut,
 };
 
 /// A requirement, and whether what an arrangement has meets it.
@@ -208,6 +209,38 @@ fn seven_pairs_do_not_go_out_where_a_fifteenth_tile_must_be_thrown() {
     assert_eq!(hand.goes_out(&rules).unwrap(), None);
     let optional = rules.with("out_discard", "optional").unwrap();
     assert!(hand.goes_out(&optional).unwrap().is_some());
+}
+
+#[test]
+fn eight_dublees_go_out_beside_loose_cards() {
+    let rules = Rules::marriage().with("wild_cards", "TC J QC").unwrap();
+    let pairs = "2C2C 3D3D 4H4H 5S5S 6C6C 7D7D 8H8H JSJS";
+    let out = |text: &str| {
+        let hand = Hand::parse(text, &rules).unwrap();
+        hand.goes_out(&rules).unwrap()
+    };
+    let loose = "AS 4C 7H QS KD KH";
+    let found = out(&format!("{pairs} {loose}"));
+    assert!(matches!(found, Some(WayOut::Pairs(pairs)) if pairs.len() == 8));
+    assert_eq!(
+        out(&format!("{pairs} {loose} 9S 9H")),
+        None,
+        "eight loose cards"
+    );
+    // A wild card makes no dublee of a single card.
+    assert_eq!(
+        out("2C2C 3D3D 4H4H 5S5S 6C6C 7D7D 8H8H JS AS 4C 7H QS KD KH 9S"),
+        None
+    );
+    let checked = |text: &str| {
+        let laying = Laying::parse(text, &rules).unwrap().going_out();
+        let hand = Hand::parse(&format!("{pairs} {loose}"), &rules).unwrap();
+        let missing = rules.check(&laying.of(&hand)).missing;
+        missing.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let laid = "2C2C, 3D3D, 4H4H, 5S5S, 6C6C, 7D7D, 8H8H";
+    assert_eq!(checked(&format!("{laid}, JSJS")), [""; 0]);
+    assert_eq!(checked(laid), ["eight pairs are asked for; this has seven"]);
 }
 
 #[test]

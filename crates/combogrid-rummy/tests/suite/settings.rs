@@ -6,7 +6,7 @@ use combogrid_rummy::{KNOBS, PRESETS, Rules};
 const NUMBERS: [u32; 16] = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8, 10, 13, 20, 50];
 
 /// Settings that do something together only, and are hardly ever drawn together.
-const TOGETHER: [&[(&str, &str)]; 12] = [
+const TOGETHER: [&[(&str, &str)]; 22] = [
     &[("ranks", "A2345"), ("ace", "low_or_high"), ("run_max", "6")],
     &[
         ("ranks", "AQK"),
@@ -53,6 +53,49 @@ const TOGETHER: [&[(&str, &str)]; 12] = [
     &[
         ("opening_contract", "1 set of 3 1 run of 4"),
         ("run_min", "3"),
+    ],
+    &[
+        ("opening_contract", "1 set 1 run"),
+        ("opening_points", "20"),
+    ],
+    &[
+        ("opening_contract", "2 runs"),
+        ("opening_pure_runs", "1"),
+        ("jokers", "2"),
+    ],
+    &[("indicator", "5H"), ("jokers", "2"), ("wild_rank", "none")],
+    &[("mixed_run_min", "3"), ("jokers", "2")],
+    &[("mixed_run_min", "4"), ("wild_rank", "6"), ("jokers", "1")],
+    &[
+        ("mixed_run_min", "4"),
+        ("duplicate_suits", "true"),
+        ("wild_cards", "6C 6D 7H"),
+        ("table_points", "6C=30 QS=50"),
+    ],
+    &[
+        ("mixed_run_min", "2"),
+        ("run_min", "3"),
+        ("ace", "cyclic"),
+        ("joker_card", "7D"),
+        ("jokers", "2"),
+    ],
+    &[
+        ("mixed_run_min", "3"),
+        ("table_wilds", "move"),
+        ("joker_exchange", "to_hand"),
+        ("jokers", "3"),
+    ],
+    &[
+        ("mixed_run_min", "3"),
+        ("opening_contract", "1 set of 3 1 run of 4"),
+        ("ace_low_points", "1"),
+        ("ace", "low_or_high"),
+    ],
+    &[
+        ("out_runs", "2"),
+        ("out_pure_runs", "1"),
+        ("scoring", "all_without_runs"),
+        ("scoring_runs", "1"),
     ],
 ];
 

@@ -99,6 +99,7 @@ fn no_public_type_is_forgotten() {
         name::<rummy::Upcard>(),
         name::<rummy::BonusKind>(),
         name::<rummy::WildMelds>(),
+        name::<rummy::PairWilds>(),
         name::<rummy::Choice>(),
         name::<rummy::CountError>(),
         name::<rummy::Shortfall>(),

@@ -1,8 +1,10 @@
 //! Contracts that change from deal to deal.
 
+use combogrid_grid::PackedRow;
+
 use super::{ACE_LOW_OR_HIGH, ALL_MELDED, CANASTA_POINTS, dealt, jokers, same_points};
-use crate::cards::Rank;
-use crate::rules::settings::{MeldSettings, Points, Wilds};
+use crate::cards::{Rank, RankSet};
+use crate::rules::settings::{Deck, MeldSettings, Points, Wilds};
 use crate::rules::{
     Contract, GoingOut, JokersPerMeld, Opening, OutDiscard, PointTable, Rules, SetSuits,
 };
@@ -73,7 +75,7 @@ impl Rules {
     ///
     /// Each deal has its `opening_contract`: two sets of three in the first one, then `1 set of 3 1 run of 4`, `2 runs of
     /// 4`, `3 sets of 3`, `2 sets of 3 1 run of 4`, `1 set of 3 2 runs of 4`, and with twelve cards (`hand_size`) `3 runs of
-    /// 4` and `4 sets of 3`. A run of thirteen of mixed suits (escala sucia) is left out.
+    /// 4` and `4 sets of 3`. A run of thirteen of mixed suits (escala sucia) is `1 run of 13` with the `mixed_run_min` 13.
     #[must_use]
     pub const fn carioca() -> Rules {
         Rules {
@@ -94,6 +96,74 @@ impl Rules {
         }
     }
 }
+
+impl Rules {
+    /// Telefunken of Venezuela and Ecuador: two packs and four jokers, eleven cards, sets of any suits, runs of three or
+    /// more, ace low or high, one joker in a meld.
+    ///
+    /// Each deal has its `opening_contract`: a set of three in the first one, then `2 sets of 3`, `1 set of 4`, `2 sets of 4`,
+    /// `1 set of 5`, `2 sets of 5` and `1 run of 7`. The suits and jokers that some of them must not have are left out, and
+    /// what cards cost, so that each card counts one.
+    #[must_use]
+    pub const fn telefunken() -> Rules {
+        Rules {
+            wilds: Wilds {
+                per_meld: JokersPerMeld::AtMost(1),
+                ..jokers(4)
+            },
+            melds: MeldSettings {
+                set_suits: SetSuits::Any,
+                ..ACE_LOW_OR_HIGH
+            },
+            points: same_points(PointTable::ONE_EACH),
+            opening: Opening {
+                contract: Some(Contract::new(0, 0).with_sets_of(3)),
+                ..Opening::DEFAULT
+            },
+            out: ALL_MELDED,
+            deal: dealt(11),
+            ..Rules::article()
+        }
+    }
+
+    /// Phase 10: numbers from one to twelve (`A` to `Q`) in four colours, twice, and eight wild cards (`JK`); sets and runs
+    /// of any colours, runs of four or more.
+    ///
+    /// Each phase has its `opening_contract`: two sets of three in the first one, then `1 set of 3 1 run of 4`, `1 set of 4 1
+    /// run of 4`, `1 run of 7`, `1 run of 8`, `1 run of 9` and `2 sets of 4`, in the ninth `1 set of 5 1 set of 2` with the
+    /// `set_min` 2, and in the tenth `1 set of 5 1 set of 3`. Seven cards of one colour and the four cards that make a player
+    /// skip a turn are left out.
+    #[must_use]
+    pub const fn phase10() -> Rules {
+        Rules {
+            deck: Deck {
+                ranks: RankSet::from_row(PackedRow::span(0, 12)),
+                ..Deck::DEFAULT
+            },
+            wilds: jokers(8),
+            melds: MeldSettings {
+                run_min: 4,
+                mixed_run: Some(4),
+                set_suits: SetSuits::Any,
+                ..MeldSettings::DEFAULT
+            },
+            points: Points {
+                joker: 25,
+                ..same_points(PHASE_POINTS)
+            },
+            opening: Opening {
+                contract: Some(Contract::new(0, 0).with_sets_of(3).with_sets_of(3)),
+                ..Opening::DEFAULT
+            },
+            out: ALL_MELDED,
+            deal: dealt(10),
+            ..Rules::article()
+        }
+    }
+}
+
+/// One to nine 5, ten to twelve 10.
+const PHASE_POINTS: PointTable = SHANGHAI_POINTS.with(Rank::ACE, 5).with(Rank::TEN, 10);
 
 /// Ace 15, faces 10, every other card 5.
 const SHANGHAI_POINTS: PointTable = CANASTA_POINTS

@@ -2,15 +2,25 @@
 
 use super::{ACE_LOW_OR_HIGH, ALL_MELDED, dealt_with, same_points};
 use crate::rules::settings::{Deck, MeldSettings, Wilds};
-use crate::rules::{GoingOut, JokersPerMeld, OutDiscard, PointTable, Rules, Upcard};
+use crate::rules::{GoingOut, JokersPerMeld, OutDiscard, PairWilds, PointTable, Rules, Upcard};
+
+/// Everything melded with three runs without wild cards, or eight pairs beside five cards.
+const THREE_PURE_RUNS: GoingOut = GoingOut {
+    runs: 3,
+    pure_runs: 3,
+    pairs: Some(8),
+    pairs_loose: 5,
+    discard: OutDiscard::Required,
+    ..ALL_MELDED
+};
 
 impl Rules {
     /// Marriage of Nepal: three packs, twenty-one cards, melds of three; a tunnela of three equal cards is a pure run, and
     /// three of these let a hand go out.
     ///
     /// The rank of the tiplu is wild, and so are the cards next to it in its suit: set `wild_cards` for the deal, as
-    /// [`set_by_upcard`](Rules::set_by_upcard) tells. The value of the wild cards a player holds at the end (maal) and
-    /// going out with eight dublees are left out; each card counts one.
+    /// [`set_by_upcard`](Rules::set_by_upcard) tells. Eight dublees of two equal cards go out beside five other cards. The
+    /// value of the wild cards a player holds at the end (maal) is left out; each card counts one.
     #[must_use]
     pub const fn marriage() -> Rules {
         Rules {
@@ -26,15 +36,11 @@ impl Rules {
                 run_max: Some(3),
                 set_max: Some(3),
                 same: Some(3),
+                pair_wilds: PairWilds::Equal,
                 ..ACE_LOW_OR_HIGH
             },
             points: same_points(PointTable::ONE_EACH),
-            out: GoingOut {
-                runs: 3,
-                pure_runs: 3,
-                discard: OutDiscard::Required,
-                ..ALL_MELDED
-            },
+            out: THREE_PURE_RUNS,
             deal: dealt_with(21, Upcard::Neighbours),
             ..Rules::article()
         }

@@ -1,7 +1,8 @@
 //! What groups of cards can be, by every assignment of cards to their jokers and wild cards.
 
 use combogrid_rummy::{
-    AceRank, Card, Hand, JokersPerMeld, Melded, OutDiscard, Rank, Rules, SetSuits, Tile, WildMelds,
+    AceRank, Card, Hand, JokersPerMeld, Melded, OutDiscard, PairWilds, Rank, Rules, SetSuits, Tile,
+    WildMelds,
 };
 
 use super::melds::is_wild;
@@ -19,6 +20,10 @@ pub(crate) enum Kind {
 pub(crate) fn kinds(tiles: &[Tile], rules: &Rules) -> Vec<Kind> {
     let mut found = Vec::new();
     assign(tiles, &mut Vec::new(), rules, &mut found);
+    let mixes = |least: u8| tiles.len() >= least.into();
+    if rules.mixed_run_min().is_some_and(mixes) {
+        assign_ranks(tiles, &mut Vec::new(), rules, &mut found);
+    }
     // Equal cards count as a pure run.
     let equal = tiles
         .iter()
@@ -45,26 +50,13 @@ fn assign(tiles: &[Tile], cards: &mut Vec<(Card, bool)>, rules: &Rules, found: &
     let Some((tile, rest)) = tiles.split_first() else {
         let own = cards.iter().filter(|(_, is_own)| *is_own).count();
         let wild = cards.len() - own;
-        let few = match rules.jokers_per_meld() {
-            JokersPerMeld::AllButOne => true,
-            JokersPerMeld::AtMost(most) => wild <= most.into(),
-            JokersPerMeld::Half => wild <= own,
-            JokersPerMeld::Minority => wild < own,
-        };
-        let most = rules.wilds_max().is_none_or(|most| wild <= most.into());
-        if own >= rules.naturals_min().into() && few && most {
-            let (in_sets, in_runs) = match rules.wild_melds() {
-                WildMelds::All => (true, true),
-                WildMelds::Sets => (true, wild == 0),
-                WildMelds::Runs => (wild == 0, true),
-            };
-            if in_sets && is_set(cards, rules) {
-                found.push(if wild == 0 { Kind::PureSet } else { Kind::Set });
-            }
-            let all: Vec<Card> = cards.iter().map(|(card, _)| *card).collect();
-            if in_runs && is_run(&all, rules) {
-                found.push(if wild == 0 { Kind::PureRun } else { Kind::Run });
-            }
+        let (in_sets, in_runs) = may_hold(own, wild, rules);
+        if in_sets && is_set(cards, rules) {
+            found.push(if wild == 0 { Kind::PureSet } else { Kind::Set });
+        }
+        let ranks: Vec<Rank> = cards.iter().map(|(card, _)| card.rank).collect();
+        if in_runs && one_suit && is_run(ranks, rules) {
+            found.push(if wild == 0 { Kind::PureRun } else { Kind::Run });
         }
         return;
     };
@@ -77,6 +69,50 @@ fn assign(tiles: &[Tile], cards: &mut Vec<(Card, bool)>, rules: &Rules, found: &
         cards.push((card, own == Some(card)));
         assign(rest, cards, rules, found);
         cards.pop();
+    }
+}
+
+/// Tries every rank for each tile of a run of several suits; with each rank whether the tile stands for itself.
+fn assign_ranks(
+    tiles: &[Tile],
+    ranks: &mut Vec<(Rank, bool)>,
+    rules: &Rules,
+    found: &mut Vec<Kind>,
+) {
+    let Some((tile, rest)) = tiles.split_first() else {
+        let own = ranks.iter().filter(|(_, is_own)| *is_own).count();
+        let wild = ranks.len() - own;
+        let all: Vec<Rank> = ranks.iter().map(|(rank, _)| *rank).collect();
+        if may_hold(own, wild, rules).1 && is_run(all, rules) {
+            found.push(if wild == 0 { Kind::PureRun } else { Kind::Run });
+        }
+        return;
+    };
+    let own = tile.card().or(rules.joker_card()).map(|card| card.rank);
+    for rank in rules.ranks().iter() {
+        let is_new = ranks.iter().all(|(other, _)| *other != rank);
+        if is_new && (own == Some(rank) || is_wild(*tile, rules)) {
+            ranks.push((rank, own == Some(rank)));
+            assign_ranks(rest, ranks, rules, found);
+            ranks.pop();
+        }
+    }
+}
+
+/// Whether a set, or a run, may have this many cards that stand for themselves and this many others.
+fn may_hold(own: usize, wild: usize, rules: &Rules) -> (bool, bool) {
+    let few = match rules.jokers_per_meld() {
+        JokersPerMeld::AllButOne => true,
+        JokersPerMeld::AtMost(most) => wild <= most.into(),
+        JokersPerMeld::Half => wild <= own,
+        JokersPerMeld::Minority => wild < own,
+    };
+    let most = rules.wilds_max().is_none_or(|most| wild <= most.into());
+    let holds = own >= rules.naturals_min().into() && few && most;
+    match rules.wild_melds() {
+        WildMelds::All => (holds, holds),
+        WildMelds::Sets => (holds, holds && wild == 0),
+        WildMelds::Runs => (holds && wild == 0, holds),
     }
 }
 
@@ -101,15 +137,11 @@ fn is_set(cards: &[(Card, bool)], rules: &Rules) -> bool {
         && !apart.iter().any(twice)
 }
 
-fn is_run(cards: &[Card], rules: &Rules) -> bool {
-    let len = cards.len();
-    if cards.iter().any(|card| card.suit != cards[0].suit)
-        || len < rules.run_min().into()
-        || rules.run_max().is_some_and(|most| len > most.into())
-    {
+fn is_run(mut ranks: Vec<Rank>, rules: &Rules) -> bool {
+    let len = ranks.len();
+    if len < rules.run_min().into() || rules.run_max().is_some_and(|most| len > most.into()) {
         return false;
     }
-    let mut ranks: Vec<Rank> = cards.iter().map(|card| card.rank).collect();
     ranks.sort();
     let order: Vec<Rank> = rules.ranks().iter().collect();
     let row: Vec<Rank> = match rules.ace() {
@@ -157,12 +189,13 @@ pub(crate) fn goes_out(
     let kept = !drew || out.discard != OutDiscard::Required || !loose.is_empty();
     let same = |group: &Vec<Tile>| {
         let face = |tile: Tile| tile.card().or(rules.joker_card());
-        group.len() == 2
-            && (group.iter().any(|tile| is_wild(*tile, rules)) || face(group[0]) == face(group[1]))
+        let with_any = rules.pair_wilds() == PairWilds::Any;
+        let is_wild = |tile: &Tile| with_any && is_wild(*tile, rules);
+        group.len() == 2 && (group.iter().any(is_wild) || face(group[0]) == face(group[1]))
     };
     let by_pairs = !groups.is_empty() && groups.iter().all(same);
     let pairs = out.pairs.is_some_and(|pairs| groups.len() >= pairs.into());
-    if by_pairs && pairs && loose.len() <= thrown && kept {
+    if by_pairs && pairs && loose.len() <= thrown + usize::from(out.pairs_loose) && kept {
         return true;
     }
     let enough = match (out.melded, hand) {

@@ -7,14 +7,15 @@ use combogrid_rummy::{
     WildMelds,
 };
 
-use super::melds::{Laid, Shape, is_wild, own_card};
+use super::melds::{Laid, Shape, is_wild, own_card, run_suits};
 
 /// A meld of the table, tile by tile.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Lying {
     Set(Rank, Hand),
     Run {
-        suit: Suit,
+        /// `None` where suits may be mixed.
+        suit: Option<Suit>,
         column: i8,
         tiles: Vec<Tile>,
     },
@@ -71,12 +72,15 @@ impl Lying {
                     (*column - 1, [&[tile], &tiles[..]].concat()),
                     (*column, [&tiles[..], &[tile]].concat()),
                 ];
+                // A longer run may hold several suits.
+                let mixes = run_suits(tiles.len() + 1, rules) == [None];
+                let suit = suit.filter(|_| !mixes);
                 let moved = match rules.table_wilds() {
                     TableWilds::Stay => ends.to_vec(),
-                    TableWilds::Move => self.moved(tile, rules),
+                    TableWilds::Move => self.moved(tile, suit, rules),
                 };
                 let runs = moved.into_iter().map(|(column, tiles)| Lying::Run {
-                    suit: *suit,
+                    suit,
                     column,
                     tiles,
                 });
@@ -104,8 +108,9 @@ impl Lying {
                 let place = (*column..)
                     .zip(0..tiles.len())
                     .find_map(|(column, place)| {
-                        let is_there = card_at(column, *suit, rules) == card;
-                        let is_own = own_card(tiles[place], rules) == Some(card);
+                        let is_there = fits(card, column, *suit, rules);
+                        let own = own_card(tiles[place], rules);
+                        let is_own = own.is_some_and(|own| fits(own, column, *suit, rules));
                         (is_there && !is_own).then_some(place)
                     })?;
                 // Which of its wild cards lies where makes no difference.
@@ -125,9 +130,9 @@ impl Lying {
     }
 
     /// Every stretch that a run's cards and one more may fill, where those that stand for themselves stay.
-    fn moved(&self, tile: Tile, rules: &Rules) -> Vec<(i8, Vec<Tile>)> {
+    fn moved(&self, tile: Tile, suit: Option<Suit>, rules: &Rules) -> Vec<(i8, Vec<Tile>)> {
         let Lying::Run {
-            suit,
+            suit: before,
             column,
             tiles,
         } = self
@@ -137,12 +142,15 @@ impl Lying {
         let (width, cyclic) = (width(rules), rules.ace() == AceRank::Cyclic);
         let all = [&tiles[..], &[tile]].concat();
         let len = i8::try_from(all.len()).unwrap();
-        let lies = |tiles: &[Tile], column| {
-            let card = Some(card_at(column, *suit, rules));
-            tiles.iter().position(|tile| own_card(*tile, rules) == card)
+        let lies = |tiles: &[Tile], column, suit| {
+            let is_own = |card| fits(card, column, suit, rules);
+            let tiles = tiles.iter();
+            tiles
+                .map(|tile| own_card(*tile, rules))
+                .position(|own| own.is_some_and(is_own))
         };
         let own: Vec<i8> = (*column..*column + len - 1)
-            .filter(|column| lies(tiles, *column).is_some())
+            .filter(|column| lies(tiles, *column, *before).is_some())
             .collect();
         let starts = if cyclic { 0..width } else { 0..width + 1 };
         let stays = |first: &i8| {
@@ -156,14 +164,14 @@ impl Lying {
             }
         };
         // Also where another tile is the same card.
-        let mut before = tiles.clone();
-        before.sort_by_key(|tile| is_wild(*tile, rules));
+        let mut in_order = tiles.clone();
+        in_order.sort_by_key(|tile| is_wild(*tile, rules));
         let stays_at = |column: i8| {
-            let card = card_at(column, *suit, rules);
-            let is_own = own.iter().any(|own| card_at(*own, *suit, rules) == card);
-            lies(&before, column)
+            let rank = rank_at(column, rules);
+            let is_own = own.iter().any(|own| rank_at(*own, rules) == rank);
+            lies(&in_order, column, *before)
                 .filter(|_| is_own)
-                .map(|at| before[at])
+                .map(|at| in_order[at])
         };
         let fill = |first: i8| {
             let mut rest = all.clone();
@@ -172,7 +180,7 @@ impl Lying {
                 .map(|column| {
                     let own = match stays_at(column) {
                         Some(tile) => rest.iter().position(|other| *other == tile),
-                        None => lies(&rest, column),
+                        None => lies(&rest, column, suit),
                     };
                     own.map(|at| rest.remove(at))
                 })
@@ -204,15 +212,14 @@ impl Lying {
         if *column < columns.start || column + len > columns.end || len > longest {
             return false;
         }
-        let card = |column| card_at(column, *suit, rules);
-        let lies = |(column, tile): (i8, &Tile)| {
-            is_wild(*tile, rules) || own_card(*tile, rules) == Some(card(column))
+        let is_own = |column, tile: Tile| {
+            own_card(tile, rules).is_some_and(|card| fits(card, column, *suit, rules))
         };
+        let lies = |(column, tile): (i8, &Tile)| is_wild(*tile, rules) || is_own(column, *tile);
         // Which of its wild cards lies where makes no difference.
         let mut rest = tiles.clone();
         let own = (*column..column + len).filter(|column| {
-            let own = |tile: &Tile| own_card(*tile, rules) == Some(card(*column));
-            let at = rest.iter().position(own);
+            let at = rest.iter().position(|tile| is_own(*column, *tile));
             at.map(|at| rest.remove(at)).is_some()
         });
         let holds_wilds = rules.wild_melds() != WildMelds::Sets;
@@ -314,9 +321,13 @@ fn width(rules: &Rules) -> i8 {
     i8::try_from(rules.ranks().len()).unwrap()
 }
 
-/// The card that a column of a suit is.
-fn card_at(column: i8, suit: Suit, rules: &Rules) -> Card {
+/// The rank of a column.
+fn rank_at(column: i8, rules: &Rules) -> Rank {
     let ranks: Vec<Rank> = rules.ranks().iter().collect();
-    let place = usize::try_from(column.rem_euclid(width(rules))).unwrap();
-    Card::new(ranks[place], suit)
+    ranks[usize::try_from(column.rem_euclid(width(rules))).unwrap()]
+}
+
+/// Whether a card stands for itself in a column of a run of a suit, or of several.
+fn fits(card: Card, column: i8, suit: Option<Suit>, rules: &Rules) -> bool {
+    card.rank == rank_at(column, rules) && suit.is_none_or(|suit| suit == card.suit)
 }

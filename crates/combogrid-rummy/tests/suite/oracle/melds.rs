@@ -12,7 +12,8 @@ pub(crate) enum Shape {
     /// Equal cards.
     Same(Card),
     Run {
-        suit: Suit,
+        /// `None` where suits may be mixed.
+        suit: Option<Suit>,
         first: u8,
         len: u8,
     },
@@ -92,7 +93,7 @@ pub(crate) fn readings(all: &Hand, rules: &Rules) -> Vec<Shape> {
         }
     }
     let windows = windows(tiles.len(), rules);
-    for suit in rules.suits().iter() {
+    for suit in run_suits(tiles.len(), rules) {
         let runs = windows
             .iter()
             .filter(|(_, ranks)| is_run(&tiles, suit, ranks, rules));
@@ -103,6 +104,14 @@ pub(crate) fn readings(all: &Hand, rules: &Rules) -> Vec<Shape> {
         }));
     }
     shapes
+}
+
+/// The suits that a run of this many cards may have; `None` for several.
+pub(crate) fn run_suits(len: usize, rules: &Rules) -> Vec<Option<Suit>> {
+    match rules.mixed_run_min() {
+        Some(least) if len >= usize::from(least) => vec![None],
+        _ => rules.suits().iter().map(Some).collect(),
+    }
 }
 
 /// Every way to say which of the tiles stand for themselves: those that are not wild must.
@@ -174,13 +183,14 @@ fn is_set(tiles: &[Tile], rank: Rank, rules: &Rules) -> bool {
     })
 }
 
-fn is_run(tiles: &[Tile], suit: Suit, ranks: &[Rank], rules: &Rules) -> bool {
+fn is_run(tiles: &[Tile], suit: Option<Suit>, ranks: &[Rank], rules: &Rules) -> bool {
     let most = rules.run_max().map_or(usize::MAX, usize::from);
     if tiles.len() < usize::from(rules.run_min()) || tiles.len() > most {
         return false;
     }
     let other = |tile: &Tile| {
-        !is_wild(*tile, rules) && own_card(*tile, rules).is_none_or(|card| card.suit != suit)
+        let card = own_card(*tile, rules);
+        !is_wild(*tile, rules) && card.is_none_or(|card| suit.is_some_and(|suit| card.suit != suit))
     };
     if tiles.iter().any(other) {
         return false;
@@ -190,7 +200,8 @@ fn is_run(tiles: &[Tile], suit: Suit, ranks: &[Rank], rules: &Rules) -> bool {
         let mut places = ranks.to_vec();
         let fits = own.iter().all(|card| {
             let place = places.iter().position(|rank| *rank == card.rank);
-            card.suit == suit && place.map(|place| places.remove(place)).is_some()
+            let is_suit = suit.is_none_or(|suit| card.suit == suit);
+            is_suit && place.map(|place| places.remove(place)).is_some()
         });
         fits && enough(own.len(), tiles.len(), true, rules)
     })
@@ -251,7 +262,8 @@ fn choose(kinds: &[(Tile, u8)], chosen: Hand, rules: &Rules, melds: &mut Vec<Lai
 fn is_promising(chosen: &Hand, rules: &Rules) -> bool {
     let tame = chosen.iter().filter(|(tile, _)| !is_wild(*tile, rules));
     let cards: Vec<Card> = tame.filter_map(|(tile, _)| own_card(tile, rules)).collect();
-    cards.iter().all(|card| card.rank == cards[0].rank)
+    rules.mixed_run_min().is_some()
+        || cards.iter().all(|card| card.rank == cards[0].rank)
         || cards.iter().all(|card| card.suit == cards[0].suit)
 }
 
@@ -272,6 +284,11 @@ impl Laid {
     /// What its cards are worth.
     pub(crate) fn card_points(&self, rules: &Rules) -> u32 {
         self.worth(rules).0
+    }
+
+    /// Whether every card stands for itself.
+    pub(crate) fn is_pure(&self, rules: &Rules) -> bool {
+        self.worth(rules).1
     }
 
     /// What its cards are worth, and whether all of them stand for themselves.
@@ -322,26 +339,33 @@ impl Laid {
                 places.resize(self.tiles.len(), (None, least.unwrap()));
                 places
             }
-            Shape::Run { suit, first, len } => {
-                let (_, ranks) = windows(usize::from(len), rules)
-                    .into_iter()
-                    .find(|(column, _)| *column == first)
-                    .unwrap();
-                let last = ranks.len() - 1;
-                let worth = |place: usize, rank: Rank| match (rank, rules.ace_low_points()) {
-                    (Rank::ACE, Some(points)) if place < last => points.into(),
-                    _ => rules.card_points(Card::new(rank, suit)),
+            Shape::Run { .. } => {
+                let cards = self.run_cards(rules);
+                let last = cards.len() - 1;
+                let cheapest = |rank: Rank| {
+                    let cards = Suit::ALL.map(|suit| Card::new(rank, suit));
+                    cards.map(|card| rules.card_points(card)).into_iter().min()
                 };
-                let places = ranks.into_iter().enumerate();
+                let worth = |place: usize, (rank, card): (Rank, Option<Card>)| match (
+                    rank,
+                    rules.ace_low_points(),
+                ) {
+                    (Rank::ACE, Some(points)) if place < last => points.into(),
+                    _ => {
+                        card.map_or_else(|| cheapest(rank).unwrap(), |card| rules.card_points(card))
+                    }
+                };
+                let places = cards.into_iter().enumerate();
                 places
-                    .map(|(place, rank)| (Some(Card::new(rank, suit)), worth(place, rank)))
+                    .map(|(place, cell)| (cell.1, worth(place, cell)))
                     .collect()
             }
         }
     }
 
-    /// The cards of a run's places.
-    fn run_cards(&self, rules: &Rules) -> Vec<Card> {
+    /// The ranks and the cards of a run's places; where suits are mixed, a place has the first of the cards that stand for
+    /// themselves, or none.
+    fn run_cards(&self, rules: &Rules) -> Vec<(Rank, Option<Card>)> {
         let Shape::Run { suit, first, len } = self.shape else {
             return Vec::new();
         };
@@ -350,8 +374,16 @@ impl Laid {
             .into_iter()
             .find(|(column, _)| *column == first)
             .unwrap();
-        let cards = ranks.into_iter().map(|rank| Card::new(rank, suit));
-        cards.collect()
+        // Those that cannot stand for another card come first.
+        let mut tiles: Vec<Tile> = self.tiles.tiles().collect();
+        tiles.sort_by_key(|tile| is_wild(*tile, rules));
+        let cards: Vec<Card> = tiles
+            .iter()
+            .filter_map(|tile| own_card(*tile, rules))
+            .collect();
+        let held = |rank| cards.iter().find(|card| card.rank == rank).copied();
+        let card = |rank| suit.map_or_else(|| held(rank), |suit| Some(Card::new(rank, suit)));
+        ranks.into_iter().map(|rank| (rank, card(rank))).collect()
     }
 
     /// The tiles that stand for themselves: as many as can.
@@ -360,7 +392,8 @@ impl Laid {
             Shape::Set(rank) | Shape::Same(Card { rank, .. }) => Some(rank),
             Shape::Run { .. } => None,
         };
-        let mut places = self.run_cards(rules);
+        let places = self.run_cards(rules).into_iter();
+        let mut places: Vec<Card> = places.filter_map(|(_, card)| card).collect();
         let mut cards: Vec<Card> = Vec::new();
         let mut own = Vec::new();
         // Those that cannot stand for another card come first.

@@ -5,7 +5,7 @@ use combogrid_rummy::{
     Suit, Tile, WildMelds,
 };
 
-use super::melds::{is_wild, own_card};
+use super::melds::{is_wild, own_card, run_suits};
 
 /// Runs and pure runs are counted up to here.
 const COUNTED: usize = 4;
@@ -149,7 +149,10 @@ fn readings(tiles: &[Tile], rules: &Rules) -> Vec<(i64, bool, bool)> {
         readings.extend(points.map(|points| (points, false, false)));
     }
     let suits = tame.iter().all(|card| card.suit == tame[0].suit);
-    for suit in rules.suits().iter().filter(|_| suits) {
+    for suit in run_suits(tiles.len(), rules) {
+        if suit.is_some() && !suits {
+            continue;
+        }
         for ranks in windows(tiles.len(), rules) {
             readings.extend(run(suit, &ranks, &tame, tiles, rules));
         }
@@ -204,9 +207,9 @@ fn tame_first(tiles: &[Tile], rules: &Rules) -> Vec<Tile> {
     tiles
 }
 
-/// The points of a run over these ranks, and whether every card is in its own place.
+/// The points of a run over these ranks, of a suit or of several, and whether every card is in its own place.
 fn run(
-    suit: Suit,
+    suit: Option<Suit>,
     ranks: &[Rank],
     tame: &[Card],
     tiles: &[Tile],
@@ -214,34 +217,41 @@ fn run(
 ) -> Option<(i64, bool, bool)> {
     let open = |card: Card, taken: &[bool]| {
         let mut places = ranks.iter().zip(taken);
-        places.position(|(rank, taken)| card.suit == suit && *rank == card.rank && !taken)
+        let is_suit = suit.is_none_or(|suit| suit == card.suit);
+        places.position(|(rank, taken)| is_suit && *rank == card.rank && !taken)
     };
     let none = vec![false; ranks.len()];
     if tame.iter().any(|card| open(*card, &none).is_none()) {
         return None;
     }
-    let points: Vec<u32> = (1..)
-        .zip(ranks)
-        .map(|(next, rank)| match (*rank, rules.ace_low_points()) {
-            (Rank::ACE, Some(points)) if next < ranks.len() => points.into(),
-            (rank, _) => rules.card_points(Card::new(rank, suit)),
-        })
-        .collect();
+    let least = |rank: Rank| {
+        let suits = suit
+            .map_or(Suit::ALL.to_vec(), |suit| vec![suit])
+            .into_iter();
+        let points = suits.map(|suit| rules.card_points(Card::new(rank, suit)));
+        points.min().unwrap()
+    };
+    // What a place is worth, with a card of its own or with none.
+    let points = |place: usize, own: Option<Card>| match (ranks[place], rules.ace_low_points()) {
+        (Rank::ACE, Some(points)) if place + 1 < ranks.len() => points.into(),
+        (rank, _) => own.map_or_else(|| least(rank), |card| rules.card_points(card)),
+    };
     let mut taken = vec![false; ranks.len()];
     let (mut own, mut places, mut others) = (Vec::new(), Vec::new(), Vec::new());
     for tile in tame_first(tiles, rules) {
-        match own_card(tile, rules).and_then(|card| open(card, &taken)) {
+        let card = own_card(tile, rules);
+        match card.and_then(|card| open(card, &taken)) {
             Some(place) => {
                 taken[place] = true;
                 own.push(tile);
-                places.push(points[place]);
+                places.push(points(place, card));
             }
             _ if !is_wild(tile, rules) => return None,
             _ => others.push(tile),
         }
     }
-    let free = taken.iter().zip(&points).filter(|(taken, _)| !**taken);
-    let stand_for = free.map(|(_, points)| points).sum();
+    let free = (0..ranks.len()).filter(|place| !taken[*place]);
+    let stand_for = free.map(|place| points(place, None)).sum();
     enough(own.len(), ranks.len(), true, rules).then(|| {
         let points = worth(&own, &places, &others, stand_for, rules);
         (points, true, others.is_empty())

@@ -91,8 +91,10 @@ fn is_pure_run(meld: &Laid, rules: &Rules) -> bool {
         Shape::Run { suit, first, len } => {
             let mut tiles: Vec<Tile> = meld.tiles.tiles().collect();
             (first..first + len).all(|column| {
-                let card = Card::new(rules.rank_in(column), suit);
-                let own = |tile: &Tile| own_card(*tile, rules) == Some(card);
+                let rank = rules.rank_in(column);
+                let is_it =
+                    |card: Card| card.rank == rank && suit.is_none_or(|suit| suit == card.suit);
+                let own = |tile: &Tile| own_card(*tile, rules).is_some_and(is_it);
                 let at = tiles.iter().position(own);
                 at.map(|at| tiles.remove(at)).is_some()
             })
