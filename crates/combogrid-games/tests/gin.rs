@@ -379,6 +379,24 @@ fn cards_are_laid_off_one_by_one() {
     );
 }
 
+/// The queen was taken from the pile, so both players know where it is, also after it was laid off.
+#[test]
+fn a_card_that_was_taken_and_laid_off_is_in_no_hand() {
+    let start = deal_of([
+        "9S TS JS 5H 6H 7H KC KD KH 2C",
+        "4S 8H KS 9C 9D 9H JC JD JH 2D",
+    ]);
+    let drawn = *start.stock().last().unwrap();
+    let queen = "QS".parse().unwrap();
+    let actions = ["pass", "take", "discard 2D", "draw"];
+    let state = replay(start, actions.map(|action| action.parse().unwrap())).unwrap();
+    assert!(state.view(0).opponent_has().contains(queen));
+    let state = state.play(Action::Knock(drawn)).unwrap();
+    let state = state.play(Action::LayOff(queen)).unwrap();
+    assert!(!state.view(0).opponent_has().contains(queen));
+    views_tell_what_was_shown(&state, 0);
+}
+
 #[test]
 fn big_gin_needs_all_eleven_cards() {
     let rules = Rules {

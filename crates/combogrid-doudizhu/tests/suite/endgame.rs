@@ -199,6 +199,25 @@ fn random_hands_under_rules_at_random() {
     }
 }
 
+/// A hand full of neighbouring ranks is one chain only if the rules allow one of that length.
+#[test]
+fn chains_are_no_longer_than_the_rules_allow() {
+    let mut rng = fastrand::Rng::with_seed(29);
+    for round in 0..120 {
+        let most = 5 + u8::try_from(round % 3).expect("a small number");
+        let builder = Rules::over(Preset::Pagat).max_cards(most);
+        let rules = builder.build().expect("rules");
+        let low = rng.usize(0..3);
+        let run = Hand::from_cards(Rank::ALL[low..low + 9].iter().copied());
+        let own = deal(&mut rng, run.expect("cards"), &[8])[0];
+        let rest = Hand::DECK.checked_sub(own).expect("a part of the deck");
+        let other = deal(&mut rng, rest, &[5])[0];
+        let start = position(&[own, other], 0);
+        let mut naive = Naive::new(rules, 2, 0);
+        check(&mut Endgame::new(rules), &mut naive, rules, &start);
+    }
+}
+
 #[test]
 fn a_table_that_forgets_changes_nothing() {
     let mut rng = fastrand::Rng::with_seed(19);

@@ -157,3 +157,13 @@ fn plays_are_counted_without_a_list() {
         assert_eq!(result(&request), listed);
     }
 }
+
+/// Of two readings with bodies of one length the higher one is to be beaten.
+#[test]
+fn cards_that_are_two_plays_are_the_higher_one() {
+    let request = json!({
+        "op": "doudizhu.answers", "hand": "44445566", "to": "33334444", "rules": "onestraw",
+    });
+    let kinds = result(&request)["kinds"].take();
+    assert_eq!(kinds, json!({"bomb": 1}));
+}

@@ -215,3 +215,24 @@ fn requests_before_leave_no_bound_behind() {
         }
     }
 }
+
+/// An error in one of the texts of a hint names that text, and the place in it.
+#[test]
+fn errors_of_hints_point_into_their_own_field() {
+    for op in ["rummy.advise", "rummy.discard"] {
+        for field in ["hand", "seen", "picked", "kept"] {
+            let line = format!(
+                r#"{{"op": "{op}", "rules": "gin"{}, "{field}": "KS 1X"}}"#,
+                if field == "hand" {
+                    ""
+                } else {
+                    r#", "hand": "3H 4H""#
+                },
+            );
+            let answer: Value = serde_json::from_slice(&answer_line(line.as_bytes())).unwrap();
+            let error = &answer["error"];
+            assert_eq!(error["field"], field, "{answer}");
+            assert_eq!(error["at"], 4, "{answer}");
+        }
+    }
+}

@@ -154,7 +154,14 @@ fn gap_by_trying(hand: &Hand, rules: &Rules) -> OpeningGap {
 fn openings_lack_what_every_arrangement_lacks() {
     let mut rng = fastrand::Rng::with_seed(312);
     let mut far = 0;
-    for (name, rules) in variants() {
+    // A contract of which a run has to be one without wild cards: where it is missing, one meld is, and not two.
+    let contract = Rules::indian().to_builder();
+    let settings = [
+        ("opening_contract", "1 set 2 runs"),
+        ("opening_pure_runs", "1"),
+    ];
+    let contract = contract.set_all(settings).unwrap().build().unwrap();
+    for (name, rules) in variants().into_iter().chain([("contract", contract)]) {
         // Five pairs open as well.
         let rules = rules.with("opening_pairs", "none").unwrap();
         let mut solver = Solver::new(&rules);
@@ -246,6 +253,29 @@ fn danger_is_the_sum_over_every_pair_of_others() {
                 "{hand}: {tile}, {found}, {expected}"
             );
         }
+    }
+}
+
+/// A card that can be laid off on the table is as dangerous as one meld more.
+#[test]
+fn a_card_that_fits_the_table_is_a_meld_more_dangerous() {
+    let rules = Rules::rummy500();
+    let [hand, lying] = ["QH 8H TC 2S", "9H TH JH"].map(|text| Hand::parse(text, &rules).unwrap());
+    let table = Table::parse("9H TH JH", &rules).unwrap();
+    let mut solver = Solver::new(&rules);
+    let mut danger = |situation: &Situation<'_>| {
+        let throws = solver.throws(situation).unwrap().into_iter();
+        let mut danger: Vec<_> = throws
+            .map(|throw| (throw.discard.tile.to_string(), throw.danger))
+            .collect();
+        danger.sort();
+        danger
+    };
+    let seen = danger(&Situation::of(&hand).seen(lying));
+    let laid = danger(&Situation::new(Turn::new(&table, &hand)));
+    for ((tile, seen), (_, laid)) in seen.into_iter().zip(laid) {
+        let fits = ["QH", "8H"].contains(&tile.as_str());
+        assert_eq!(laid - seen, if fits { 1000 } else { 0 }, "{tile}");
     }
 }
 
@@ -378,6 +408,10 @@ fn a_knock_is_early_or_waits_for_gin() {
         "TC TD TH JC JD JH QC QD",
     );
     assert_eq!(call(near, "", &gin), Some(Call::Knock));
+    // Six cards that are known are few, seven are not.
+    let (early, no_more) = ("TC TD TH JC JD JH", "TC TD TH JC JD JH QC");
+    assert_eq!(call(near, early, &gin), Some(Call::Knock));
+    assert_eq!(call(near, no_more, &gin), Some(Call::Wait));
     assert_eq!(call(near, late, &gin), Some(Call::Wait));
     assert_eq!(
         call(near, &format!("{late} AD AH AS 3C 2H 2S"), &gin),

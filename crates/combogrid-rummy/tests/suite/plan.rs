@@ -98,6 +98,24 @@ fn check(before: &Table, rack: &Hand, after: &Table, rules: &Rules) {
     }
 }
 
+/// What the fewest melds are made of is not told by that number alone.
+#[test]
+fn a_meld_that_lies_there_is_left_alone() {
+    let rules = Rules::rummikub();
+    for before in ["3H 4H 5H 6H, 3H 4H 5H", "3H 4H 5H, 3H 4H 5H 6H"] {
+        let whole = usize::from(before.starts_with("3H 4H 5H 6H"));
+        let before = Table::parse(before, &rules).unwrap();
+        let after = "3H 4H 5H, 3H 3D 3S, 4H 4D 4S, 5H 5D 5S, 6H 6D 6S";
+        let after = Table::parse(after, &rules).unwrap();
+        let plan = Plan::new(&before, &after, &rules).unwrap();
+        let from = plan.melds[0].from.iter();
+        assert!(
+            from.clone().all(|(_, from)| *from == Origin::Meld(whole)),
+            "{plan:?}"
+        );
+    }
+}
+
 #[test]
 fn every_step_leaves_melds_and_the_last_one_the_table() {
     std::thread::scope(|scope| {
