@@ -39,7 +39,9 @@ fn stands(rules: &rummy::Rules) {
         for first in rules.run_starts(len) {
             let ranks = (first..first + len).map(|column| rules.rank_in(column));
             assert!(ranks.clone().all(|rank| rules.ranks().contains(rank)));
-            assert_eq!(ranks.collect::<rummy::RankSet>().len(), usize::from(len));
+            // A run from ace to ace has all ranks, and one of them twice.
+            let most = usize::from(len).min(rules.ranks().len());
+            assert_eq!(ranks.collect::<rummy::RankSet>().len(), most);
         }
     }
 }

@@ -89,8 +89,10 @@ struct Asked {
     points: u32,
     runs: usize,
     pure_runs: usize,
-    /// Melds that earn a bonus.
+    /// Melds that earn a bonus, those without wild cards among them, and the others.
     bonus_melds: usize,
+    bonus_pure: usize,
+    bonus_mixed: usize,
     contract: Option<Contract>,
     melded: Option<usize>,
     /// At most this many cards are loose.
@@ -119,6 +121,8 @@ impl Asked {
             runs: usize::from(melds & 3) * usize::from(if_asked(1)),
             pure_runs: usize::from(melds >> 2 & 3) * usize::from(if_asked(2)),
             bonus_melds: usize::from(if_asked(6)),
+            bonus_pure: usize::from(if_asked(7)),
+            bonus_mixed: 0,
             contract: if_asked(3).then_some(contract),
             melded: if_asked(4).then_some((melds >> 4).into()),
             loose: None,
@@ -147,7 +151,11 @@ impl Asked {
             OutDiscard::Required => Thrown::One,
         };
         let (melded, loose) = match out.melded {
-            Melded::Any => (None, None),
+            Melded::Any => {
+                let left = rules.knock_cards().map(usize::from);
+                let left = left.map(|left| left + usize::from(thrown != Thrown::None));
+                (None, left)
+            }
             Melded::Exactly(cards) => (Some(cards.into()), None),
             Melded::All => (None, Some(usize::from(thrown != Thrown::None))),
         };
@@ -155,6 +163,8 @@ impl Asked {
             runs: out.runs.into(),
             pure_runs: out.pure_runs.into(),
             bonus_melds: out.bonus_melds.into(),
+            bonus_pure: out.bonus_pure.into(),
+            bonus_mixed: out.bonus_mixed.into(),
             melded,
             loose,
             deadwood: out.knock.map(u32::from),
@@ -169,7 +179,9 @@ impl Asked {
             .points(self.points)
             .runs(number(self.runs))
             .pure_runs(number(self.pure_runs))
-            .bonus_melds(number(self.bonus_melds));
+            .bonus_melds(number(self.bonus_melds))
+            .bonus_pure(number(self.bonus_pure))
+            .bonus_mixed(number(self.bonus_mixed));
         if let Some(contract) = self.contract {
             requirement = requirement.contract(contract);
         }
@@ -193,7 +205,9 @@ impl Asked {
         points >= self.points
             && runs >= self.runs
             && pure_runs(laid, rules) >= self.pure_runs
-            && bonus_melds(laid, rules) >= self.bonus_melds
+            && bonus_melds(laid, rules, |_| true) >= self.bonus_melds
+            && bonus_melds(laid, rules, |pure| pure) >= self.bonus_pure
+            && bonus_melds(laid, rules, |pure| !pure) >= self.bonus_mixed
             && self.contract.is_none_or(has_contract)
             && self.melded.is_none_or(|cards| melded == cards)
             && self.loose.is_none_or(|cards| laid.loose.len() <= cards)
@@ -216,9 +230,12 @@ fn runs(laid: &Layout) -> usize {
     laid.melds.iter().filter(is_run).count()
 }
 
-fn bonus_melds(laid: &Layout, rules: &Rules) -> usize {
+/// The melds that earn a bonus, of those that are pure or not.
+fn bonus_melds(laid: &Layout, rules: &Rules, counts: impl Fn(bool) -> bool) -> usize {
     let least = rules.bonus_size().map(usize::from);
-    let earns = |meld: &&Laid| least.is_some_and(|least| meld.tiles.len() >= least);
+    let earns = |meld: &&Laid| {
+        least.is_some_and(|least| meld.tiles.len() >= least) && counts(meld.worth(rules).1)
+    };
     laid.melds.iter().filter(earns).count()
 }
 

@@ -1,6 +1,6 @@
 //! Layings against every assignment of cards to their jokers and wild cards.
 
-use combogrid_rummy::{Group, Hand, Laying, Meld, Rules, Tile, candidates};
+use combogrid_rummy::{Group, Hand, Laying, Meld, Rules, Solver, Tile, WayOut, candidates};
 
 use crate::oracle::{Kind, crowded_hand, goes_out, kinds};
 
@@ -206,4 +206,24 @@ fn groups_are_read_with_their_places() {
     let laying = Laying::parse(" , 2H3H4H ,, 5C 5D,", &rules).unwrap();
     assert_eq!(laying.groups().len(), 2);
     assert!(rules.check(&Laying::parse("", &rules).unwrap()).is_valid());
+}
+
+/// Cards that a knock may leave are not left by a hand that goes out by pairs.
+#[test]
+fn pairs_leave_no_card_that_a_knock_may_leave() {
+    let settings = [("out_pairs", "1"), ("knock", "10"), ("knock_cards", "1")];
+    let rules = Rules::gin().to_builder().packs(2).set_all(settings);
+    let rules = rules.unwrap().out_melded(combogrid_rummy::Melded::Any);
+    let rules = rules.build().unwrap();
+    let laying = Laying::parse("TH TH", &rules).unwrap();
+    for (hand, out) in [("TH TH", true), ("TH TH 9S", false)] {
+        let hand = Hand::parse(hand, &rules).unwrap();
+        let checked = rules.check(&laying.clone().going_out().of(&hand));
+        assert_eq!(checked.is_valid(), out, "{hand}");
+        let found = Solver::new(&rules).goes_out(&hand).unwrap();
+        assert!(
+            matches!(found, Some(WayOut::Pairs(_))) == out,
+            "{hand}: {found:?}"
+        );
+    }
 }

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use combogrid_rummy::{
-    Aim, Arrangements, Hand, JokerRelease, LiveHand, Route, Rules, Score, Scoring, Solver, Tile,
-    WayOut,
+    Aim, Arrangements, Hand, JokerExchange, JokerRelease, LiveHand, Route, Rules, Score, Scoring,
+    Solver, Tile, WayOut,
 };
 
 use crate::candidates::{all_cards_are_read, melds_are_those_that_can_be_formed};
@@ -172,8 +172,11 @@ fn turns(rules: &Rules, rng: &mut fastrand::Rng) {
         turn_is_the_best((&table, &hand), opened, solver);
     }
     let all = table.tiles().checked_add(&hand).unwrap();
-    // An arrangement of everything does not tell which runs are the hand's, nor whose card a joker is replaced by.
-    let told = rules.scoring() == Scoring::Loose && rules.joker_release() == JokerRelease::Free;
+    // An arrangement of everything does not tell which runs are the hand's, whose card a joker is replaced by, nor that the
+    // hand may keep a joker of the table.
+    let told = rules.scoring() == Scoring::Loose
+        && rules.joker_release() == JokerRelease::Free
+        && rules.joker_exchange() != JokerExchange::ToHand;
     if told && all.len() <= 10 && wilds(&all) < 4 {
         rearranged_turn_is_the_best((&table, &hand), solver);
     }

@@ -292,7 +292,7 @@ impl Laid {
     }
 
     /// What its cards are worth, and whether all of them stand for themselves.
-    fn worth(&self, rules: &Rules) -> (u32, bool) {
+    pub(crate) fn worth(&self, rules: &Rules) -> (u32, bool) {
         let own: Vec<Tile> = self.own_tiles(rules);
         let places = self.places(rules);
         let mut spare: Vec<Tile> = self.tiles.tiles().collect();
