@@ -29,7 +29,7 @@ pub use needs::Shortfall;
 use parts::Parts;
 use problem::{Goal, Problem};
 pub use route::Route;
-use search::Search;
+use search::MeldSearch;
 use thresholds::Thresholds;
 use weights::{pack, unpack};
 
@@ -60,7 +60,7 @@ use weights::{pack, unpack};
 pub struct Solver {
     rules: Rules,
     meter: Meter,
-    search: Search,
+    search: MeldSearch,
     drawn: Drawn,
     crowded: Crowded,
     /// What the query that is being counted found of parts of hands.
@@ -91,7 +91,7 @@ impl Solver {
     /// A solver for hands under these rules, with [`DEFAULT_BUDGET`](Self::DEFAULT_BUDGET) for each query.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
-        let search = Search::new(rules);
+        let search = MeldSearch::new(rules);
         Self {
             rules: *rules,
             meter: Self::DEFAULT_BUDGET.meter(),

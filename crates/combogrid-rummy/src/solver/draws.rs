@@ -30,17 +30,17 @@ use crate::Hand;
 use crate::hand::Planes;
 
 /// A hand that was solved for its loose points alone.
-pub(super) struct Ranked<'a> {
+pub(super) struct RankedHand<'a> {
     hand: &'a Hand,
     solved: Solved<'a>,
     drawn: &'a mut Drawn,
     /// All of it.
-    all: Part,
+    all: HandPart,
 }
 
 /// A part of the hand that was solved.
 #[derive(Debug, Clone, Copy)]
-struct Part {
+struct HandPart {
     /// Its cells, and those with all wild cards among them.
     own: Planes,
     all: Planes,
@@ -51,14 +51,14 @@ struct Part {
     points: u32,
 }
 
-impl<'a> Ranked<'a> {
+impl<'a> RankedHand<'a> {
     /// A hand of which the runs were found as well, if it needs some.
     pub(super) fn of(hand: &'a Hand, solved: Solved<'a>, drawn: &'a mut Drawn) -> Self {
         let (cells, weights) = (solved.cells(), solved.weights());
         let [jokers, wilds] = [cells.jokers, cells.wild_cards].map(i64::from);
         let loose = solved.loose();
         let value = loose + jokers * weights.loose_joker + wilds * weights.loose_wild;
-        let all = Part {
+        let all = HandPart {
             own: cells.own,
             all: cells.all(),
             wilds: cells.wilds(),
@@ -86,7 +86,7 @@ impl<'a> Ranked<'a> {
     }
 
     /// What a part of the hand lacks.
-    fn shortfall_of(&mut self, part: Part) -> Result<Shortfall, Spent> {
+    fn shortfall_of(&mut self, part: HandPart) -> Result<Shortfall, Spent> {
         let needs = Needs::to_score(self.solved.rules);
         for laid in needs.and_fewer() {
             if let Some(points) = self.loose_points(part, laid)? {
@@ -97,7 +97,7 @@ impl<'a> Ranked<'a> {
     }
 
     /// The fewest loose points of a part of the hand with some runs.
-    fn loose_points(&mut self, part: Part, needs: Needs) -> Result<Option<u32>, Spent> {
+    fn loose_points(&mut self, part: HandPart, needs: Needs) -> Result<Option<u32>, Spent> {
         let value = if needs.runs == 0 {
             self.solved.value(part.own, part.wilds)
         } else {

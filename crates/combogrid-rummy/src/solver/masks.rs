@@ -34,14 +34,14 @@ mod tests;
 pub(super) use bits::{bits_of, narrow};
 pub(super) use cells::Cells;
 pub(super) use completed::Completed;
-use completed::Lacking;
+use completed::LackingShape;
 use deck::{Deck, is_worth_more_away, joker_is_its_card};
-pub(super) use finding::Which;
+pub(super) use finding::MeldFilter;
 pub(super) use formable::{Formable, Kind};
 pub(super) use left_over::{LeftOver, wild_meld};
 use sets::{Fewest, fewest_in_sets};
 use shapes::Shape;
-pub(super) use worth::Worth;
+pub(super) use worth::MeldWorth;
 
 use super::weights::Weights;
 use crate::{AceRank, Card, Hand, JokerPoints, Rank, Rules, SetSuits, Suit, Tile};
@@ -91,7 +91,7 @@ pub(crate) struct Masks {
     /// The most places of a shape.
     widest: u32,
     /// The latter without a card.
-    lacking: Vec<Lacking>,
+    lacking: Vec<LackingShape>,
     run: (u8, u8),
     /// The longest run that is not two, if every card stands for itself.
     longest_prime: u8,
@@ -164,7 +164,7 @@ impl Masks {
             away_from_home: fixed && is_worth_more_away(rules),
             covered: (covered.start..covered.end.min(16))
                 .fold(0, |cells, column| cells | 0xF << (4 * column)),
-            lacking: Lacking::of(&prime),
+            lacking: LackingShape::of(&prime),
             plain,
             prime,
             takes_wilds,

@@ -5,7 +5,7 @@ use combogrid_budget::Limit;
 use super::Solver;
 use super::answer::Answer;
 use super::crowded::Crowded;
-use super::draws::{Drawn, Ranked};
+use super::draws::{Drawn, RankedHand};
 use super::needs::{Needs, Shortfall};
 use super::parts::{Parts, Question, greedy};
 use super::problem::{Goal, Problem, Query};
@@ -51,11 +51,11 @@ struct Unranked<'a> {
 
 impl<'a> Unranked<'a> {
     /// Solves it, unless another engine is faster.
-    fn solve(self) -> Option<Ranked<'a>> {
+    fn solve(self) -> Option<RankedHand<'a>> {
         let (hand, rules, goal) = (self.hand, self.rules, Goal::Best(Aim::Cards));
         let other = || self.crowded.takes(hand, goal, rules);
         let solved = self.open.solve(self.thresholds, other)?;
-        Some(Ranked::of(hand, solved, self.drawn))
+        Some(RankedHand::of(hand, solved, self.drawn))
     }
 }
 
@@ -112,7 +112,7 @@ impl Solver {
     }
 
     /// Solves a hand for the loose points alone, if it is searched for.
-    fn rank<'a>(&'a mut self, hand: &'a Hand, query: Query) -> Option<Ranked<'a>> {
+    fn rank<'a>(&'a mut self, hand: &'a Hand, query: Query) -> Option<RankedHand<'a>> {
         let mut unranked = self.open_points(hand, query)?;
         unranked.open.find_runs_to_score();
         unranked.solve()

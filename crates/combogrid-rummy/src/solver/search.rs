@@ -22,12 +22,12 @@ mod russian_dolls;
 mod ways;
 
 pub(super) use chains::Spent;
-use found::Found;
+use found::SearchedHand;
 pub(super) use needed_runs::{NeededRuns, without};
 pub(super) use russian_dolls::RussianDolls;
 use ways::Ways;
 
-use super::masks::{Cells, Completed, Masks, Worth};
+use super::masks::{Cells, Completed, Masks, MeldWorth};
 use super::needs::Needs;
 use super::problem::Query;
 use super::thresholds::Thresholds;
@@ -37,23 +37,23 @@ use crate::{Aim, Hand, Meld, Rules, Scoring};
 
 /// What the search knows of the rules, and its buffers, used again for every hand.
 #[derive(Debug, Clone)]
-pub(super) struct Search {
+pub(super) struct MeldSearch {
     masks: Masks,
     /// By aim.
-    worth: [Worth; Aim::ALL.len()],
+    worth: [MeldWorth; Aim::ALL.len()],
     /// For the loose points alone.
-    points: Worth,
-    found: Found,
+    points: MeldWorth,
+    found: SearchedHand,
     ways: Ways,
 }
 
-impl Search {
+impl MeldSearch {
     pub(super) fn new(rules: &Rules) -> Self {
         Self {
             masks: Masks::new(rules),
-            worth: Aim::ALL.map(|aim| Worth::new(Weights::new(aim, rules))),
-            points: Worth::new(Weights::loose_points(rules)),
-            found: Found::default(),
+            worth: Aim::ALL.map(|aim| MeldWorth::new(Weights::new(aim, rules))),
+            points: MeldWorth::new(Weights::loose_points(rules)),
+            found: SearchedHand::default(),
             ways: Ways::default(),
         }
     }
@@ -114,8 +114,8 @@ pub(super) struct Open<'a> {
     query: Query,
     rules: &'a Rules,
     masks: &'a Masks,
-    worth: &'a mut Worth,
-    found: &'a mut Found,
+    worth: &'a mut MeldWorth,
+    found: &'a mut SearchedHand,
 }
 
 impl<'a> Open<'a> {
@@ -159,22 +159,27 @@ impl<'a> Open<'a> {
             return None;
         }
         self.found.find(self.masks, self.worth, self.query);
-        for steps in [thresholds.search_steps, thresholds.search_steps_alone] {
-            if self.found.solve(steps).is_ok() {
-                return Some(Solved {
-                    hand: self.hand,
-                    rules: self.rules,
-                    masks: self.masks,
-                    worth: self.worth,
-                    found: self.found,
-                    steps: thresholds.search_steps_alone,
-                });
+        let alone = thresholds.search_steps_alone;
+        let is_long = self.found.dolls().has_many_melds();
+        let mut steps = if is_long && self.hand.len() > thresholds.searched_tiles {
+            thresholds.search_steps
+        } else {
+            alone
+        };
+        while self.found.solve(steps).is_err() {
+            if steps == alone || other() {
+                return None;
             }
-            if self.hand.len() > thresholds.searched_tiles && other() {
-                break;
-            }
+            steps = alone;
         }
-        None
+        Some(Solved {
+            hand: self.hand,
+            rules: self.rules,
+            masks: self.masks,
+            worth: self.worth,
+            found: self.found,
+            steps: alone,
+        })
     }
 }
 
@@ -183,8 +188,8 @@ pub(super) struct Solved<'a> {
     hand: &'a Hand,
     pub(super) rules: &'a Rules,
     pub(super) masks: &'a Masks,
-    worth: &'a mut Worth,
-    found: &'a mut Found,
+    worth: &'a mut MeldWorth,
+    found: &'a mut SearchedHand,
     /// How many steps a search for another question about it may take.
     pub(super) steps: u32,
 }

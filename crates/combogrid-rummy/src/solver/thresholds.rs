@@ -3,9 +3,10 @@
 /// Up to where an engine is the fastest.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Thresholds {
-    /// The search for the best may look into this many parts of a hand that the sweep takes as well.
+    /// The search for the best may look into this many parts of a hand of more than `searched_tiles` that the sweep takes
+    /// as well.
     pub(super) search_steps: u32,
-    /// And into this many of another hand, or of a hand of up to `searched_tiles`.
+    /// And into this many of any other hand.
     pub(super) search_steps_alone: u32,
     /// Hands of up to this many tiles are searched for longer before the sweep takes them.
     pub(super) searched_tiles: usize,
@@ -19,17 +20,17 @@ impl Thresholds {
     /// The figures are thousands of instructions for the queries of `benches/instructions`, with the other thresholds as
     /// they stand here: change a number and run `bash benches/instructions/check.sh`.
     ///
-    /// The search comes first for every hand, and its steps only end what would take long: by 1,000 of them a hand of 21
-    /// cards takes 1.1 us, of 30 cards 2.3 us and of 52 cards 59 us (`best arrangement` of `benches/compare`). It remembers
-    /// the parts that it searched, so that it is faster than the sweep up to 44 tiles, also with two jokers.
+    /// The search comes first for every hand, and its steps only end what would take long: a hand of 30 cards takes 2.3 us,
+    /// and one of 52 cards 59 us (`best arrangement` of `benches/compare`). It remembers the parts that it searched, so that
+    /// it is faster than the sweep up to 44 tiles, also with two jokers. A hand of up to that many tiles, or of few melds,
+    /// is searched with `search_steps_alone` at once.
     ///
     /// | threshold | query | by its value |
     /// |---|---|---|
     /// | `search_steps` | `best-52-tiles` | 500: 143,042, 1000: 146,920, 2000: 159,211, 10,000: 239,634 |
     /// | | `rummikub-52-tiles` | 500: 269,430, 1000: 274,063, 4000: 300,451, 10,000: 329,063 |
-    /// | | `jokers-kalooki-24` | 500: 22,160, 1000: 1,441, 2000: 1,441 |
-    /// | `searched_tiles` | `rummikub-40-tiles` | 0: 75,105, 44: 29,238 |
-    /// | | `best-40-tiles` | 0: 17,398, 44: 16,499 |
+    /// | `searched_tiles` | `rummikub-40-tiles` | by the sweep: 86,730, 44: 18,057 |
+    /// | | `best-40-tiles` | by the sweep: 66,707, 44: 11,793 |
     /// | `counted_melds` | `count-21-tiles` | 6: 425, 12: 147, 18: 66, 24: 66 |
     /// | | `count-30-tiles` | 6: 1,420, 12: 828, 18: 465, 24: 394, 36: 403 |
     pub(super) const MEASURED: Self = Self {

@@ -16,9 +16,9 @@ pub(super) struct Weights {
     pub(super) loose_joker: i64,
     /// A card that may stand for others.
     pub(super) loose_wild: i64,
-    pub(super) set: [Melded; Rank::COUNT],
+    pub(super) set: [MeldedWeights; Rank::COUNT],
     /// By column; the column after the last rank is that of the high ace.
-    pub(super) run: [Melded; Rank::COUNT + 1],
+    pub(super) run: [MeldedWeights; Rank::COUNT + 1],
     /// What one card of each column before this one gains in a run.
     gain_in_run: [i64; Rank::COUNT + 2],
     /// By cell.
@@ -26,7 +26,7 @@ pub(super) struct Weights {
     /// What jokers in all columns before this one are worth together; the columns go round once, aces are low.
     placed: [i64; 2 * Rank::COUNT + 1],
     /// What an ace is worth more in the last place of a run.
-    last_ace: Melded,
+    last_ace: MeldedWeights,
     /// Whether a card in its own place is ever worth more or less than a joker there.
     pub(super) own_places: bool,
     counts_substitutes: bool,
@@ -35,7 +35,7 @@ pub(super) struct Weights {
 
 /// What a card is worth in a meld, and a joker in its place.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Melded {
+pub(super) struct MeldedWeights {
     pub(super) card: i64,
     pub(super) joker: i64,
 }
@@ -59,7 +59,7 @@ impl Weights {
                     ..Score::default()
                 })
             };
-            Melded {
+            MeldedWeights {
                 card: weight(points),
                 joker: weight(rules.substitute_points(points)),
             }
@@ -87,7 +87,7 @@ impl Weights {
             gain_in_run: [0; Rank::COUNT + 2],
             loose_by_cell: [0; 64],
             placed: [0; 2 * Rank::COUNT + 1],
-            last_ace: Melded::default(),
+            last_ace: MeldedWeights::default(),
             own_places: false,
             counts_substitutes: false,
             columns: rules.columns().into(),
@@ -115,7 +115,7 @@ impl Weights {
         self.own_places = self.run.iter().any(|melded| melded.card != melded.joker);
         if rules.rank_in(0) == Rank::ACE {
             let (low, high) = (self.run[0], self.set[Rank::ACE.index()]);
-            self.last_ace = Melded {
+            self.last_ace = MeldedWeights {
                 card: high.card - low.card,
                 joker: high.joker - low.joker,
             };
@@ -124,12 +124,12 @@ impl Weights {
 
     /// What an ace is worth more in a run of this many columns if it stands in the last of them.
     #[inline]
-    const fn last(&self, first: usize, len: usize) -> Melded {
+    const fn last(&self, first: usize, len: usize) -> MeldedWeights {
         // No run goes round more than once.
         if first + len == self.columns + 1 {
             self.last_ace
         } else {
-            Melded { card: 0, joker: 0 }
+            MeldedWeights { card: 0, joker: 0 }
         }
     }
 
@@ -221,8 +221,8 @@ fn sum_once(by_cell: &[i64; 64], mut cells: u64) -> i64 {
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Costs {
     pub(super) loose: i64,
-    pub(super) set: Melded,
-    pub(super) run: Melded,
+    pub(super) set: MeldedWeights,
+    pub(super) run: MeldedWeights,
 }
 
 impl Weights {
@@ -254,7 +254,7 @@ impl Weights {
     pub(super) fn costs(&self, at: u8, rules: &Rules) -> Costs {
         let rank = rules.rank_in(at);
         let (ideal, joker) = (self.ideal(rank, rules), self.ideal_joker());
-        let cost = |melded: Melded| Melded {
+        let cost = |melded: MeldedWeights| MeldedWeights {
             card: ideal - melded.card,
             joker: joker - melded.joker,
         };

@@ -10,7 +10,7 @@ pub(crate) type Copies = [u8; Suit::COUNT];
 
 /// Cards of one rank, by suit, and jokers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Part {
+pub(crate) struct SetCards {
     pub(crate) cards: Copies,
     pub(crate) jokers: u8,
 }
@@ -19,23 +19,23 @@ pub(crate) struct Part {
 #[derive(Debug, Clone)]
 pub(crate) struct SetUse {
     /// What is used.
-    pub(crate) used: Part,
+    pub(crate) used: SetCards,
     /// How many multisets of sets use it.
     pub(crate) ways: u32,
     /// One of those multisets.
-    pub(crate) sets: Vec<Part>,
+    pub(crate) sets: Vec<SetCards>,
 }
 
 /// Every way to lay sets from a column, by what is used, in lexicographic order.
 ///
 /// A state is a multiset of sets.
 pub(crate) fn column_sets(
-    column: Part,
+    column: SetCards,
     rules: &Rules,
     meter: &mut Meter,
 ) -> Result<Vec<SetUse>, Limit> {
     let mut kinds = Vec::new();
-    let mut set = Part {
+    let mut set = SetCards {
         cards: [0; Suit::COUNT],
         jokers: 0,
     };
@@ -52,13 +52,19 @@ pub(crate) fn column_sets(
 }
 
 /// Every set that can be laid from a column.
-fn set_kinds(column: Part, rules: &Rules, set: &mut Part, suit: usize, out: &mut Vec<Part>) {
+fn set_kinds(
+    column: SetCards,
+    rules: &Rules,
+    set: &mut SetCards,
+    suit: usize,
+    out: &mut Vec<SetCards>,
+) {
     if suit == Suit::COUNT {
         let cards = set.cards.iter().sum::<u8>();
         for jokers in 0..=column.jokers {
             let size = cards + jokers;
             if rules.set_sizes().contains(&size) && jokers <= rules.most_wilds(size) {
-                out.push(Part { jokers, ..*set });
+                out.push(SetCards { jokers, ..*set });
             }
         }
         return;
@@ -70,7 +76,7 @@ fn set_kinds(column: Part, rules: &Rules, set: &mut Part, suit: usize, out: &mut
     set.cards[suit] = 0;
 }
 
-impl Part {
+impl SetCards {
     fn checked_sub(self, other: Self) -> Option<Self> {
         let mut left = self;
         for (have, need) in left.cards.iter_mut().zip(other.cards) {
@@ -90,14 +96,14 @@ impl Part {
 
 /// Every multiset of these kinds that fits into the column.
 fn multisets(
-    left: Part,
-    kinds: &[Part],
-    laid: &mut Vec<Part>,
+    left: SetCards,
+    kinds: &[SetCards],
+    laid: &mut Vec<SetCards>,
     out: &mut Vec<SetUse>,
     meter: &mut Meter,
 ) -> Result<(), Limit> {
     meter.state()?;
-    let nothing = Part {
+    let nothing = SetCards {
         cards: [0; Suit::COUNT],
         jokers: 0,
     };
@@ -121,7 +127,7 @@ mod tests {
     use super::*;
 
     fn sets(cards: Copies, jokers: u8, rules: &Rules) -> Vec<SetUse> {
-        column_sets(Part { cards, jokers }, rules, &mut Meter::unlimited()).unwrap()
+        column_sets(SetCards { cards, jokers }, rules, &mut Meter::unlimited()).unwrap()
     }
 
     #[test]

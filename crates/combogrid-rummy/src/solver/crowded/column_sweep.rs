@@ -7,7 +7,7 @@ use combogrid_lattice::{Choices, Sweep};
 
 use super::key::Key;
 use super::moves::{Move, MoveTable, Moves, Place};
-use super::profile::{Column, ColumnSets, Profile};
+use super::profile::{ColumnSets, Profile, SweptColumn};
 use crate::solver::weights::{Costs, Weights};
 use crate::{Hand, Suit};
 
@@ -18,7 +18,7 @@ use crate::{Hand, Suit};
 #[derive(Clone, Copy)]
 pub(super) struct ColumnSweep<'a> {
     pub(super) profile: &'a Profile,
-    pub(super) columns: &'a [Column],
+    pub(super) columns: &'a [SweptColumn],
     pub(super) costs: &'a [Costs],
     table: &'a MoveTable,
     /// What each joker costs that stays loose, and how many may.
@@ -98,7 +98,7 @@ impl<'a> ColumnSweep<'a> {
     /// Works out the sets of each column and the moves of each suit.
     pub(super) fn new(
         profile: &'a mut Profile,
-        columns: &'a [Column],
+        columns: &'a [SweptColumn],
         costs: &'a [Costs],
         moves: Moves,
         table: &'a mut MoveTable,

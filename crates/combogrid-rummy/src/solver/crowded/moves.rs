@@ -2,8 +2,8 @@
 
 use combogrid_budget::{Limit, Meter};
 
-use super::profile::{Column, Profile};
-use super::run_states::Step;
+use super::profile::{Profile, SweptColumn};
+use super::run_states::RunStep;
 use crate::Suit;
 use crate::solver::weights::Costs;
 use crate::sort::sort_by_key;
@@ -66,14 +66,14 @@ pub(super) struct MoveTable {
 #[derive(Clone, Copy)]
 struct At<'a> {
     profile: &'a Profile,
-    column: &'a Column,
+    column: &'a SweptColumn,
     costs: &'a Costs,
     suit: usize,
 }
 
 impl At<'_> {
     /// The steps with `used` cards in sets and `jokers` jokers in runs, and what each costs.
-    fn steps(self, (state, used, jokers): (usize, u8, u8)) -> impl Iterator<Item = (Step, i64)> {
+    fn steps(self, (state, used, jokers): (usize, u8, u8)) -> impl Iterator<Item = (RunStep, i64)> {
         let cards = self.column.cards[self.suit] - used;
         let steps = self
             .profile
@@ -82,7 +82,7 @@ impl At<'_> {
         let Costs { loose, set, run } = *self.costs;
         // A joker that is taken is not loose.
         let allowed =
-            move |step: &&Step| step.loose <= cards && self.column.allows(self.suit, step);
+            move |step: &&RunStep| step.loose <= cards && self.column.allows(self.suit, step);
         steps.filter(allowed).map(move |step| {
             let in_runs = step.opened + step.extended - jokers;
             let cost = i64::from(used) * set.card
@@ -105,7 +105,7 @@ impl MoveTable {
     pub(super) fn fill(
         &mut self,
         profile: &Profile,
-        columns: &[Column],
+        columns: &[SweptColumn],
         costs: &[Costs],
         kept: Moves,
         meter: &mut Meter,
@@ -265,10 +265,10 @@ impl MoveTable {
 /// The cheapest step to a state, with all of the place's jokers in runs.
 pub(super) fn step_of(
     profile: &Profile,
-    (column, costs): (&Column, &Costs),
+    (column, costs): (&SweptColumn, &Costs),
     place: Place,
     next: usize,
-) -> Option<Step> {
+) -> Option<RunStep> {
     let at = At {
         profile,
         column,

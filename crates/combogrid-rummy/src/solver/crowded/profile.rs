@@ -4,8 +4,8 @@ use core::ops::Range;
 
 use combogrid_budget::{Limit, Meter};
 
-use super::column_sets::{Copies, Part, SetUse, column_sets};
-use super::run_states::{Detail, RunStates, Step};
+use super::column_sets::{Copies, SetCards, SetUse, column_sets};
+use super::run_states::{Detail, RunStates, RunStep};
 use crate::solver::problem::Problem;
 use crate::{AceRank, Hand, Rank, Rules, Suit};
 
@@ -16,7 +16,7 @@ const MOST_PACKS: u8 = 3;
 
 /// A column of the sweep: where it stands in runs, and its rank. An ace may have two columns.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Column {
+pub(super) struct SweptColumn {
     pub(super) at: u8,
     pub(super) rank: Rank,
     /// What there is of each suit.
@@ -38,7 +38,7 @@ enum Side {
     High,
 }
 
-impl Column {
+impl SweptColumn {
     /// What sets can be made of: high aces only end runs.
     fn for_sets(&self) -> Copies {
         match self.side {
@@ -53,7 +53,7 @@ impl Column {
     }
 
     /// Whether a suit's cards may do this.
-    pub(super) fn allows(&self, suit: usize, step: &Step) -> bool {
+    pub(super) fn allows(&self, suit: usize, step: &RunStep) -> bool {
         let in_side =
             self.side != Side::High || (step.loose, step.opened, step.from_ace) == (0, 0, false);
         in_side && step.loose <= self.loose[suit]
@@ -81,7 +81,7 @@ pub(super) struct Node {
 }
 
 impl ColumnSets {
-    fn new(column: Part, rules: &Rules, meter: &mut Meter) -> Result<Self, Limit> {
+    fn new(column: SetCards, rules: &Rules, meter: &mut Meter) -> Result<Self, Limit> {
         let uses = column_sets(column, rules, meter)?;
         let copies = |suit: usize| {
             uses.iter()
@@ -177,7 +177,7 @@ impl Profile {
     pub(super) fn columns(
         &mut self,
         problem: Problem<'_>,
-        mut with: impl FnMut(&mut Self, &[Column]),
+        mut with: impl FnMut(&mut Self, &[SweptColumn]),
     ) {
         let ranks = u8::try_from(self.rules.ranks().len()).unwrap_or(u8::MAX);
         let rules = self.rules;
@@ -185,7 +185,7 @@ impl Profile {
         let column = |at, side| {
             let rank = rules.rank_in(at);
             let cards = problem.hand.column(rank);
-            Column {
+            SweptColumn {
                 at,
                 rank,
                 cards,
@@ -204,7 +204,7 @@ impl Profile {
         }
         if self.rules.ace() != AceRank::LowOrHigh {
             let columns = &columns[usize::from(first)..=usize::from(end)];
-            let held = |column: &Column| self.jokers > 0 || column.cards != [0; Suit::COUNT];
+            let held = |column: &SweptColumn| self.jokers > 0 || column.cards != [0; Suit::COUNT];
             let from = columns.iter().position(held).unwrap_or(0);
             let to = columns.iter().rposition(held).map_or(0, |last| last + 1);
             return with(self, &columns[from..to]);
@@ -212,12 +212,12 @@ impl Profile {
         let aces = columns[0].cards;
         for high in high_aces(aces) {
             let low = core::array::from_fn(|suit| aces[suit] - high[suit]);
-            columns[0] = Column {
+            columns[0] = SweptColumn {
                 cards: low,
                 sets: place(low, base),
                 ..column(0, Side::Low)
             };
-            columns[usize::from(ranks)] = Column {
+            columns[usize::from(ranks)] = SweptColumn {
                 cards: high,
                 sets: 0,
                 ..column(ranks, Side::High)
@@ -227,10 +227,10 @@ impl Profile {
     }
 
     /// Works out the sets of a column, if that was not done before.
-    pub(super) fn prepare(&mut self, column: &Column, meter: &mut Meter) -> Result<(), Limit> {
+    pub(super) fn prepare(&mut self, column: &SweptColumn, meter: &mut Meter) -> Result<(), Limit> {
         let at = column.sets;
         if self.sets[at].is_none() {
-            let part = Part {
+            let part = SetCards {
                 cards: column.for_sets(),
                 jokers: self.jokers,
             };
@@ -240,13 +240,13 @@ impl Profile {
     }
 
     /// The ways to lay sets of a column that was prepared.
-    pub(super) fn sets(&self, column: &Column) -> &ColumnSets {
+    pub(super) fn sets(&self, column: &SweptColumn) -> &ColumnSets {
         let sets = self.sets[column.sets].as_ref();
         sets.expect("the column was prepared")
     }
 
     /// What that many cards of a suit can do in a column.
-    pub(super) fn steps(&self, column: &Column, state: usize, cards: u8) -> &[Step] {
+    pub(super) fn steps(&self, column: &SweptColumn, state: usize, cards: u8) -> &[RunStep] {
         match column.side {
             Side::Low => self.runs.first_steps(cards),
             Side::Inner | Side::High => self.runs.steps(state, cards),

@@ -7,7 +7,7 @@ use crate::sort::sort_by_key;
 
 /// Open runs of one suit that began in the same column, or that need not be told from such runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Group {
+pub(crate) struct OpenRuns {
     /// How long the runs are; no more than [`RunStates::cap`].
     len: u8,
     /// Whether they began with a low ace, where an ace may also end a run.
@@ -27,7 +27,7 @@ pub(crate) enum Detail {
 
 /// What a suit's cards of one column do.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Step {
+pub(crate) struct RunStep {
     /// The state after the column.
     pub(crate) next: u16,
     /// How many of the cards stay loose.
@@ -49,10 +49,10 @@ pub(crate) struct Step {
 /// equal: for two packs and runs of three, 10 states or 11.
 #[derive(Debug, Clone)]
 pub(crate) struct RunStates {
-    states: Vec<Vec<Group>>,
-    steps: Vec<Vec<Step>>,
+    states: Vec<Vec<OpenRuns>>,
+    steps: Vec<Vec<RunStep>>,
     /// The steps from no open run in the column of the low ace.
-    first: Vec<Vec<Step>>,
+    first: Vec<Vec<RunStep>>,
     copies: u8,
     detail: Detail,
     min: u8,
@@ -121,23 +121,23 @@ impl RunStates {
     }
 
     /// What that many cards of the next column can do.
-    pub(crate) fn steps(&self, state: usize, cards: u8) -> &[Step] {
+    pub(crate) fn steps(&self, state: usize, cards: u8) -> &[RunStep] {
         &self.steps[state * usize::from(self.copies + 1) + usize::from(cards)]
     }
 
     /// What that many low aces can do, where aces are high as well.
-    pub(crate) fn first_steps(&self, cards: u8) -> &[Step] {
+    pub(crate) fn first_steps(&self, cards: u8) -> &[RunStep] {
         &self.first[usize::from(cards)]
     }
 
     /// Every step from these groups, new states added at the end.
     fn expand(
         &mut self,
-        groups: &[Group],
+        groups: &[OpenRuns],
         cards: u8,
         from_ace: bool,
-        known: &mut HashMap<Vec<Group>, usize>,
-    ) -> Vec<Step> {
+        known: &mut HashMap<Vec<OpenRuns>, usize>,
+    ) -> Vec<RunStep> {
         let mut extensions = Vec::new();
         self.extend(groups, cards, &mut Vec::new(), &mut extensions);
         let mut steps = Vec::new();
@@ -150,12 +150,12 @@ impl RunStates {
                 if state == fresh {
                     self.states.push(next);
                 }
-                let ace = |(group, &runs): (&Group, &u8)| group.from_ace && runs > 0;
+                let ace = |(group, &runs): (&OpenRuns, &u8)| group.from_ace && runs > 0;
                 let nibbles = runs
                     .iter()
                     .rev()
                     .fold(0, |all, &runs| all << 4 | u32::from(runs));
-                steps.push(Step {
+                steps.push(RunStep {
                     next: u16::try_from(state).unwrap_or(u16::MAX),
                     loose: cards - extended - opened,
                     opened,
@@ -169,7 +169,7 @@ impl RunStates {
     }
 
     /// Every way to let runs of each group go on with at most `cards` cards.
-    fn extend(&self, groups: &[Group], cards: u8, runs: &mut Vec<u8>, out: &mut Vec<Vec<u8>>) {
+    fn extend(&self, groups: &[OpenRuns], cards: u8, runs: &mut Vec<u8>, out: &mut Vec<Vec<u8>>) {
         let Some(group) = groups.get(runs.len()) else {
             out.push(runs.clone());
             return;
@@ -185,19 +185,19 @@ impl RunStates {
         }
     }
 
-    fn after(&self, groups: &[Group], runs: &[u8], opened: u8, from_ace: bool) -> Vec<Group> {
-        let longer = groups.iter().zip(runs).map(|(group, &runs)| Group {
+    fn after(&self, groups: &[OpenRuns], runs: &[u8], opened: u8, from_ace: bool) -> Vec<OpenRuns> {
+        let longer = groups.iter().zip(runs).map(|(group, &runs)| OpenRuns {
             len: (group.len + 1).min(self.cap),
             runs,
             ..*group
         });
-        let new = Group {
+        let new = OpenRuns {
             len: 1,
             from_ace,
             runs: opened,
         };
         let all = longer.chain([new]).filter(|group| group.runs > 0);
-        let mut next: Vec<Group> = all.collect();
+        let mut next: Vec<OpenRuns> = all.collect();
         sort_by_key(&mut next, |group| *group);
         if self.detail == Detail::Lengths {
             next.dedup_by(|later, first| {
@@ -218,7 +218,7 @@ impl RunStates {
     }
 }
 
-/// An open run. Those of equal length that did or did not begin with an ace are a [`Group`], in the order of the state.
+/// An open run. Those of equal length that did or did not begin with an ace are one [`OpenRuns`], in the order of the state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct OpenRun {
     /// How long it is, capped.

@@ -2,11 +2,11 @@
 
 use combogrid_lattice::{BeamSearch, Chosen};
 
-use super::column_sets::Part;
+use super::column_sets::SetCards;
 use super::column_sweep::{ColumnSweep, SuitChoice};
 use super::key::Key;
 use super::moves::{Place, step_of};
-use super::run_states::{OpenRun, Step};
+use super::run_states::{OpenRun, RunStep};
 use crate::meld::{Meld, Run, Set, Substitutes};
 use crate::sort::sort_by_key;
 use crate::{Rules, Suit};
@@ -16,7 +16,7 @@ use crate::{Rules, Suit};
 struct SuitStep {
     column: u8,
     is_low_ace: bool,
-    step: Step,
+    step: RunStep,
     jokers: u8,
 }
 
@@ -53,7 +53,7 @@ impl Tracing {
             if suit + 1 == Suit::COUNT {
                 let column = &sweep.columns[chosen.column / Suit::COUNT];
                 let sets = &sweep.profile.sets(column).uses[chosen.piece.sets as usize].sets;
-                melds.extend(sets.iter().map(|&Part { cards, jokers }| {
+                melds.extend(sets.iter().map(|&SetCards { cards, jokers }| {
                     Meld::Set(Set::new(column.rank, cards, Substitutes::jokers(jokers)))
                 }));
             }

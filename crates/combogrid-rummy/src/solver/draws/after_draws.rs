@@ -3,17 +3,17 @@
 //! A drawn card is loose, or it completes a meld with some cards of the hand, and the rest is the best without those,
 //! before and after a throw. Cards that complete the same ones are answered together.
 
-use super::Ranked;
+use super::RankedHand;
 use super::drawn::{Drawn, OpenThrows};
 use super::drawn_runs::{RunsOfDraws, Unlaid};
-use super::outcomes::Rest;
+use super::outcomes::SolvedRest;
 use crate::draw::{Discard, Draw};
 use crate::solver::needs::{Needs, Shortfall};
 use crate::solver::search::Spent;
 use crate::solver::weights::POINT;
 use crate::{Hand, Scoring, Tile};
 
-impl Ranked<'_> {
+impl RankedHand<'_> {
     /// What the hand costs and lacks; those draws are added of which what it knows of its parts tells the best throw.
     pub(in crate::solver) fn draws(
         &mut self,
@@ -183,7 +183,7 @@ impl Ranked<'_> {
             ..
         } = &mut *self.drawn;
         let mut steps = self.solved.steps;
-        let rest = Rest {
+        let rest = SolvedRest {
             dolls: self.solved.dolls(),
             throws,
             cells: self.all.own,
@@ -194,7 +194,7 @@ impl Ranked<'_> {
         let wilds = outcomes.among(!self.solved.masks.naturals());
         outcomes.leave(naturals, &rest, &mut steps)?;
         if wilds != 0 {
-            let more = Rest {
+            let more = SolvedRest {
                 wilds: self.all.wilds + 1,
                 ..rest
             };
@@ -204,7 +204,7 @@ impl Ranked<'_> {
         for completed in &*completed {
             let drawn = naturals & completed.drawn;
             if drawn != 0 {
-                let rest = Rest {
+                let rest = SolvedRest {
                     cells: self.all.own.without(completed.cells),
                     wilds: self.all.wilds - completed.wilds,
                     value: self.all.loose - completed.loose,

@@ -1,24 +1,24 @@
 //! What is left of a hand without each of its cards.
 
-use super::{Part, Ranked};
+use super::{HandPart, RankedHand};
 use crate::solver::needs::Shortfall;
 use crate::solver::search::Spent;
 use crate::solver::weights::POINT;
 use crate::{Discard, Rules, Tile};
 
-impl Ranked<'_> {
+impl RankedHand<'_> {
     /// The part without one tile, if the hand tells what that costs.
     ///
     /// Of several kinds of wild cards the cheaper ones stay loose, and melds of them alone need a wild card: a hand with
     /// one of them less is then not known to be a part of this one.
-    fn without(&self, tile: Tile) -> Option<Part> {
+    fn without(&self, tile: Tile) -> Option<HandPart> {
         let (part, rules, masks) = (self.all, self.solved.rules, self.solved.masks);
         let points = part.points - rules.loose_points(tile);
         if rules.is_wild(tile) {
             let one_kind = self.solved.cells().wild_cards == 0;
             let cell = tile.card().map_or(0, |card| masks.cell(card));
             let own = if masks.wilds_have_places() { cell } else { 0 };
-            return (one_kind || !self.solved.weights().counts_substitutes()).then(|| Part {
+            return (one_kind || !self.solved.weights().counts_substitutes()).then(|| HandPart {
                 own: part.own.without(own),
                 all: part.all.without(cell),
                 wilds: part.wilds - 1,
@@ -27,7 +27,7 @@ impl Ranked<'_> {
             });
         }
         let cell = rules.face(tile).map_or(0, |card| masks.cell(card));
-        Some(Part {
+        Some(HandPart {
             own: part.own.without(cell),
             all: part.all.without(cell),
             loose: part.loose + POINT * i64::from(rules.loose_points(tile)),

@@ -1,9 +1,9 @@
 //! What is known of the cards that may be drawn, in buffers that are used again for every hand.
 
-use super::Part;
+use super::HandPart;
 use super::after_draws::points;
 use super::outcomes::{Outcome, Outcomes};
-use super::throws::{Throw, ThrowOrder};
+use super::throws::{ThrowGain, ThrowOrder};
 use crate::draw::{Discard, Draw};
 use crate::solver::masks::{Completed, Masks};
 use crate::solver::needs::Needs;
@@ -17,7 +17,7 @@ pub(crate) struct Drawn {
     /// Every tile of the deck.
     pub(super) deck: Vec<Drawable>,
     pub(crate) order: ThrowOrder,
-    pub(super) throws: Vec<Throw>,
+    pub(super) throws: Vec<ThrowGain>,
     pub(super) outcomes: Outcomes,
     pub(super) completed: Vec<Completed>,
     /// To sort by.
@@ -48,7 +48,7 @@ impl Drawable {
         &mut self,
         (needs, laid): (Needs, Needs),
         outcome: Outcome,
-        part: Part,
+        part: HandPart,
         (order, rules): (&ThrowOrder, &Rules),
     ) {
         let (left, all) = (points(outcome.thrown), part.points + self.points);

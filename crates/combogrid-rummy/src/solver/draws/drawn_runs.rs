@@ -1,7 +1,7 @@
 //! What each card that may be drawn would be worth where a hand without certain runs counts whole.
 
-use super::outcomes::{Outcome, Outcomes, Rest};
-use super::throws::Throw;
+use super::outcomes::{Outcome, Outcomes, SolvedRest};
+use super::throws::ThrowGain;
 use crate::hand::Planes;
 use crate::solver::masks::{Completed, Masks, bits_of};
 use crate::solver::needs::Needs;
@@ -12,7 +12,7 @@ use crate::solver::weights::POINT;
 pub(super) struct RunsOfDraws<'a> {
     pub(super) masks: &'a Masks,
     pub(super) dolls: &'a RussianDolls,
-    pub(super) throws: &'a [Throw],
+    pub(super) throws: &'a [ThrowGain],
     pub(super) needed: &'a NeededRuns,
     /// Every meld that lacks a card.
     pub(super) completed: &'a [Completed],
@@ -125,7 +125,7 @@ impl RunsOfDraws<'_> {
 
     /// Lays what is left.
     fn lay_rest(&mut self, open: Unlaid) -> Result<(), Spent> {
-        let rest = Rest {
+        let rest = SolvedRest {
             dolls: self.dolls,
             throws: self.throws,
             cells: open.cells.within(!self.needed.away),
@@ -146,7 +146,7 @@ impl RunsOfDraws<'_> {
                 continue;
             };
             if drawn != 0 && rest.cells.hold(completed.cells) {
-                let rest = Rest {
+                let rest = SolvedRest {
                     cells: rest.cells.without(completed.cells),
                     wilds,
                     value: rest.value - completed.loose,

@@ -1,6 +1,6 @@
 //! What a hand costs with each card that may be drawn.
 
-use super::throws::Throw;
+use super::throws::ThrowGain;
 use crate::hand::Planes;
 use crate::solver::masks::bits_of;
 use crate::solver::search::{RussianDolls, Spent};
@@ -56,17 +56,17 @@ impl Default for Outcomes {
 
 /// A part of the hand that was solved.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Rest<'a> {
+pub(super) struct SolvedRest<'a> {
     pub(super) dolls: &'a RussianDolls,
     /// The throws of the hand.
-    pub(super) throws: &'a [Throw],
+    pub(super) throws: &'a [ThrowGain],
     pub(super) cells: Planes,
     pub(super) wilds: u8,
     /// What its cards are worth as loose ones and melds that were laid gain, jokers and wild cards left out.
     pub(super) value: i64,
 }
 
-impl Rest<'_> {
+impl SolvedRest<'_> {
     /// What it costs before a throw if that is less than `most`.
     #[inline]
     pub(super) fn kept_below(&self, most: i64, steps: &mut u32) -> Result<Option<i64>, Spent> {
@@ -95,7 +95,7 @@ impl Rest<'_> {
             if !self.cells.hold(throw.cell) {
                 continue;
             }
-            let rest = Rest {
+            let rest = SolvedRest {
                 cells: self.cells.without(throw.cell),
                 wilds,
                 value: self.value + throw.gain,
@@ -160,7 +160,7 @@ impl Outcomes {
     pub(super) fn complete(
         &mut self,
         drawn: u64,
-        rest: &Rest<'_>,
+        rest: &SolvedRest<'_>,
         steps: &mut u32,
     ) -> Result<(), Spent> {
         let most = self.most(drawn, |outcome| outcome.kept);
@@ -187,7 +187,7 @@ impl Outcomes {
     pub(super) fn throw(
         &mut self,
         drawn: u64,
-        rest: &Rest<'_>,
+        rest: &SolvedRest<'_>,
         steps: &mut u32,
     ) -> Result<(), Spent> {
         let most = self.most(drawn, |outcome| outcome.thrown + outcome.tie);
@@ -204,7 +204,7 @@ impl Outcomes {
     pub(super) fn leave(
         &mut self,
         drawn: u64,
-        rest: &Rest<'_>,
+        rest: &SolvedRest<'_>,
         steps: &mut u32,
     ) -> Result<(), Spent> {
         let most = self.most(drawn, |outcome| {

@@ -17,7 +17,7 @@ pub(crate) struct ThrowOrder {
 
 /// A throw of a card of a hand.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Throw {
+pub(super) struct ThrowGain {
     /// The cell of the card, 0 for a joker or wild card.
     pub(super) cell: u64,
     /// What it is worth apart from what the other cards are worth without it.
@@ -73,7 +73,7 @@ impl ThrowOrder {
     }
 
     /// Finds the throws of a hand, those first that may be worth most.
-    pub(super) fn find(&self, hand: &Hand, solved: &Solved<'_>, throws: &mut Vec<Throw>) {
+    pub(super) fn find(&self, hand: &Hand, solved: &Solved<'_>, throws: &mut Vec<ThrowGain>) {
         let (rules, weights) = (solved.rules, solved.weights());
         let (masks, cells) = (solved.masks, solved.cells());
         throws.clear();
@@ -86,14 +86,14 @@ impl ThrowOrder {
             let held = hand.copies(card) > 0 && !rules.is_wild(card.into());
             let gain = self.gain(if held { card.into() } else { Tile::Joker }, rules);
             let most = gain;
-            throws.push(Throw { cell, gain, most });
+            throws.push(ThrowGain { cell, gain, most });
         }
         if cells.wilds() > 0 {
             let wilds = hand.iter().filter(|(tile, _)| rules.is_wild(*tile));
             let gain = wilds.map(|(tile, _)| self.tie(tile)).max().unwrap_or(0);
             let most = gain - weights.loose_joker.min(weights.loose_wild).min(0);
             let cell = 0;
-            throws.push(Throw { cell, gain, most });
+            throws.push(ThrowGain { cell, gain, most });
         }
         sort_by_key(throws, |throw| Reverse(throw.most));
     }

@@ -3,9 +3,9 @@
 use super::Masks;
 use super::bits::{bits_of, bits8, narrow};
 use super::cells::Cells;
-use super::finding::{Finding, Which};
+use super::finding::{Finding, MeldFilter};
 use super::shapes::{Shape, cells_of, starts};
-use super::worth::Worth;
+use super::worth::MeldWorth;
 use crate::SetSuits;
 use crate::solver::weights::Weights;
 
@@ -23,7 +23,7 @@ pub(crate) struct Completed {
 
 /// A shape of runs that lacks one card.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Lacking {
+pub(super) struct LackingShape {
     /// The places of the others, the lowest of them the first one, and their cells.
     others: u16,
     cells: u64,
@@ -38,7 +38,7 @@ pub(super) struct Lacking {
 /// Where the first of the others lies, so that there is room below.
 const FIRST: u32 = 64;
 
-impl Lacking {
+impl LackingShape {
     /// Every shape of two cards and more without one of them.
     pub(super) fn of(shapes: &[Shape]) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
@@ -109,11 +109,11 @@ impl Masks {
     pub(crate) fn completed(
         &self,
         cells: &Cells,
-        worth: &mut Worth,
+        worth: &mut MeldWorth,
         completed: &mut Vec<Completed>,
     ) {
         completed.clear();
-        let mut finding = Finding::of(self, cells, Which::Best, worth);
+        let mut finding = Finding::of(self, cells, MeldFilter::Best, worth);
         let is_size = |size, (from, to): (u8, u8)| (from..=to).contains(&size);
         let is_meld = |size| is_size(size, self.set) || is_size(size, self.run);
         finding.completed_alone(is_meld, completed);
@@ -125,11 +125,11 @@ impl Masks {
     pub(crate) fn lacking_runs(
         &self,
         cells: &Cells,
-        worth: &mut Worth,
+        worth: &mut MeldWorth,
         completed: &mut Vec<Completed>,
     ) {
         completed.clear();
-        let mut finding = Finding::of(self, cells, Which::Runs, worth);
+        let mut finding = Finding::of(self, cells, MeldFilter::Runs, worth);
         let lengths = self.run.0..=self.run.1;
         finding.completed_alone(|size| lengths.contains(&size), completed);
         finding.completed_runs(cells.own.once, self.naturals(), completed);
@@ -139,11 +139,11 @@ impl Masks {
     pub(crate) fn lacking_pure_runs(
         &self,
         cells: &Cells,
-        worth: &mut Worth,
+        worth: &mut MeldWorth,
         completed: &mut Vec<Completed>,
     ) {
         completed.clear();
-        let mut finding = Finding::of(self, cells, Which::PureRuns, worth);
+        let mut finding = Finding::of(self, cells, MeldFilter::PureRuns, worth);
         finding.completed_runs(cells.all().once, self.naturals() | self.wild, completed);
     }
 }
@@ -206,7 +206,7 @@ impl Finding<'_> {
     /// The runs of a shape that lacks one of some cards.
     fn completed_shape(
         &mut self,
-        lacking: &Lacking,
+        lacking: &LackingShape,
         starts: u64,
         all: u64,
         completed: &mut Vec<Completed>,

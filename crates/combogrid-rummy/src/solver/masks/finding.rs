@@ -4,13 +4,13 @@ use super::Masks;
 use super::bits::bits8;
 use super::cells::Cells;
 use super::formable::Formable;
-use super::worth::Worth;
+use super::worth::MeldWorth;
 use crate::SetSuits;
 use crate::hand::Planes;
 
 /// Which melds are to be found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Which {
+pub(crate) enum MeldFilter {
     /// All, of hands without jokers and wild cards.
     Every,
     /// Those that the best arrangement may need: no run that is two, and of one card only the best meld.
@@ -27,16 +27,16 @@ impl Masks {
     pub(crate) fn find(
         &self,
         cells: &Cells,
-        which: Which,
-        worth: &mut Worth,
+        which: MeldFilter,
+        worth: &mut MeldWorth,
         melds: &mut Vec<Formable>,
     ) {
         let own = match which {
-            Which::PureRuns => cells.all(),
-            Which::Every | Which::Best | Which::Runs => cells.own,
+            MeldFilter::PureRuns => cells.all(),
+            MeldFilter::Every | MeldFilter::Best | MeldFilter::Runs => cells.own,
         };
         melds.clear();
-        let is_plain = which == Which::PureRuns || cells.wilds() == 0;
+        let is_plain = which == MeldFilter::PureRuns || cells.wilds() == 0;
         if is_plain && !self.cyclic && own.once & self.wild == 0 {
             self.find_plain(own, which, worth, melds);
             return;
@@ -48,8 +48,14 @@ impl Masks {
 impl Masks {
     /// The same where every card stands for itself, and ranks do not go round.
     #[inline]
-    fn find_plain(&self, own: Planes, which: Which, worth: &mut Worth, melds: &mut Vec<Formable>) {
-        if matches!(which, Which::Every | Which::Best) {
+    fn find_plain(
+        &self,
+        own: Planes,
+        which: MeldFilter,
+        worth: &mut MeldWorth,
+        melds: &mut Vec<Formable>,
+    ) {
+        if matches!(which, MeldFilter::Every | MeldFilter::Best) {
             if self.set_suits == SetSuits::Distinct {
                 self.plain_sets(own.once, &worth.weights, melds);
             } else {
@@ -67,8 +73,8 @@ impl Masks {
 /// A search for the melds of one hand.
 pub(super) struct Finding<'a> {
     pub(super) masks: &'a Masks,
-    pub(super) worth: &'a mut Worth,
-    pub(super) which: Which,
+    pub(super) worth: &'a mut MeldWorth,
+    pub(super) which: MeldFilter,
     /// The cells of cards that are wild and lie in their own places.
     pub(super) wild: u64,
     /// How many jokers and wild cards may stand for others.
@@ -79,8 +85,13 @@ pub(super) struct Finding<'a> {
 
 impl<'a> Finding<'a> {
     #[inline]
-    pub(super) fn of(masks: &'a Masks, cells: &Cells, which: Which, worth: &'a mut Worth) -> Self {
-        let pure = which == Which::PureRuns;
+    pub(super) fn of(
+        masks: &'a Masks,
+        cells: &Cells,
+        which: MeldFilter,
+        worth: &'a mut MeldWorth,
+    ) -> Self {
+        let pure = which == MeldFilter::PureRuns;
         let wild = if pure || masks.wilds_have_places {
             masks.wild
         } else {
@@ -98,11 +109,11 @@ impl<'a> Finding<'a> {
 
     #[inline]
     fn all(&mut self, own: Planes, melds: &mut Vec<Formable>) {
-        if matches!(self.which, Which::Every | Which::Best) {
+        if matches!(self.which, MeldFilter::Every | MeldFilter::Best) {
             self.sets(own, melds);
         }
         self.runs(own.once, melds);
-        if self.which == Which::Best {
+        if self.which == MeldFilter::Best {
             self.singles(own.once, melds);
         }
     }

@@ -8,7 +8,7 @@ use combogrid_grid::PackedRow;
 
 use super::Masks;
 use super::bits::{ROW, SUITS, bits_of, narrow, set_columns};
-use super::finding::Which;
+use super::finding::MeldFilter;
 use super::formable::{Formable, Kind};
 use crate::solver::weights::Weights;
 
@@ -53,14 +53,14 @@ impl Masks {
     pub(super) fn plain_runs(
         &self,
         once: u64,
-        which: Which,
+        which: MeldFilter,
         weights: &Weights,
         melds: &mut Vec<Formable>,
     ) {
         let least = self.run.0;
         let longest = match which {
-            Which::Every => self.run.1,
-            Which::Best | Which::Runs | Which::PureRuns => self.longest_prime,
+            MeldFilter::Every => self.run.1,
+            MeldFilter::Best | MeldFilter::Runs | MeldFilter::PureRuns => self.longest_prime,
         };
         let row = self.row(once);
         let starts = (1..least).fold(row, |starts, place| starts & row >> (4 * place));

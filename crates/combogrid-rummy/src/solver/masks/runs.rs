@@ -2,7 +2,7 @@
 
 use super::Masks;
 use super::bits::bits_of;
-use super::finding::{Finding, Which};
+use super::finding::{Finding, MeldFilter};
 use super::formable::Formable;
 use super::shapes::Shape;
 
@@ -13,11 +13,11 @@ impl Finding<'_> {
         let (masks, most) = (self.masks, self.wilds);
         let further = masks.all_further(masks.row(once));
         let shapes = match self.which {
-            Which::Every => &masks.plain,
-            Which::Best | Which::Runs | Which::PureRuns => &masks.prime,
+            MeldFilter::Every => &masks.plain,
+            MeldFilter::Best | MeldFilter::Runs | MeldFilter::PureRuns => &masks.prime,
         };
         for shape in shapes.iter().take_while(|shape| shape.wilds <= most) {
-            if shape.cards > 1 || self.which == Which::Runs {
+            if shape.cards > 1 || self.which == MeldFilter::Runs {
                 let mut starts = shape.starts(&further);
                 while starts != 0 {
                     self.run(shape, starts.trailing_zeros(), melds);

@@ -5,7 +5,7 @@ use super::finding::Finding;
 use super::formable::{Formable, Kind};
 use crate::SetSuits;
 use crate::hand::Planes;
-use crate::solver::weights::Melded;
+use crate::solver::weights::MeldedWeights;
 
 /// No number of substitutes makes a set.
 const NONE: u8 = u8::MAX;
@@ -76,7 +76,7 @@ impl Finding<'_> {
         }
         let column = narrow(at as usize / 4);
         let rank = usize::from(self.masks.ranks[usize::from(column)]);
-        let Melded { card, joker } = self.worth.weights.set[rank];
+        let MeldedWeights { card, joker } = self.worth.weights.set[rank];
         let own =
             i64::from(cards) * card - i64::from(cards - wild) * self.worth.weights.loose[rank];
         let meld = Formable {

@@ -61,8 +61,8 @@ fn the_melds_of_the_bits_are_the_candidates_and_gain_what_they_are_worth() {
             let cells = masks.cells(&hand).unwrap();
             let all = candidates(&hand, &rules).unwrap();
             let aim = Aim::ALL[round % 3];
-            let mut worth = Worth::new(Weights::new(aim, &rules));
-            masks.find(&cells, Which::Every, &mut worth, &mut melds);
+            let mut worth = MeldWorth::new(Weights::new(aim, &rules));
+            masks.find(&cells, MeldFilter::Every, &mut worth, &mut melds);
             let score = |laid: Arrangement| pack(aim, Score::of(&laid, &rules));
             let found = |melds: &[Formable]| {
                 let melds = melds.iter().map(|formable| {
@@ -75,7 +75,7 @@ fn the_melds_of_the_bits_are_the_candidates_and_gain_what_they_are_worth() {
                 melds.collect::<BTreeSet<_>>()
             };
             assert_eq!(found(&melds), all.iter().copied().collect());
-            masks.find(&cells, Which::Best, &mut worth, &mut melds);
+            masks.find(&cells, MeldFilter::Best, &mut worth, &mut melds);
             // Longer runs are two.
             let least = *rules.run_lengths().start();
             let prime = all.iter().filter(|meld| match meld {
@@ -117,10 +117,10 @@ fn the_chapter_s_hand_has_few_melds_that_its_best_may_need() {
     let hand = Hand::parse("3S 4S 6S 9H TH QH 2C 2D 2H KS 7D 7C JK", &rules).unwrap();
     let (masks, mut worth) = (
         Masks::new(&rules),
-        Worth::new(Weights::loose_points(&rules)),
+        MeldWorth::new(Weights::loose_points(&rules)),
     );
     let mut melds = Vec::new();
     let cells = masks.cells(&hand).unwrap();
-    masks.find(&cells, Which::Best, &mut worth, &mut melds);
+    masks.find(&cells, MeldFilter::Best, &mut worth, &mut melds);
     assert_eq!(melds.len(), 22);
 }

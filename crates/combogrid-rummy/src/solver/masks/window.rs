@@ -4,11 +4,11 @@ use super::Masks;
 use super::bits::{bits_of, narrow};
 use super::formable::Kind;
 use crate::Rank;
-use crate::solver::weights::{Melded, NOTHING, Weights};
+use crate::solver::weights::{MeldedWeights, NOTHING, Weights};
 
 /// The best meld of some cards and substitutes.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Window {
+pub(crate) struct BestWindow {
     /// What it is worth more than its own cards as loose ones, or much less than nothing if there is none.
     pub(crate) value: i64,
     pub(crate) kind: Kind,
@@ -17,7 +17,7 @@ pub(crate) struct Window {
 }
 
 /// No meld.
-pub(super) const NONE: Window = Window {
+pub(super) const NONE: BestWindow = BestWindow {
     value: NOTHING,
     kind: Kind::Set,
     first: 0,
@@ -49,7 +49,12 @@ impl Masks {
     }
 
     /// The best meld of a row with a number of substitutes.
-    pub(super) fn find_window(&self, row: usize, more: u8, weights: &Weights) -> Option<Window> {
+    pub(super) fn find_window(
+        &self,
+        row: usize,
+        more: u8,
+        weights: &Weights,
+    ) -> Option<BestWindow> {
         let (shape, column) = (row / COLUMNS as usize, narrow(row % COLUMNS as usize));
         let mut all = self.prime.iter().chain(&self.plain);
         if let Some(shape) = all.nth(shape) {
@@ -58,7 +63,7 @@ impl Masks {
             let run = self.window(places, len, weights);
             let (value, first) = run.filter(|_| wilds <= self.most_wilds[usize::from(len)])?;
             let loose = weights.loose_of(self.folded_from(4 * u32::from(column), shape.cells));
-            return Some(Window {
+            return Some(BestWindow {
                 value: value - loose,
                 kind: Kind::Run,
                 first,
@@ -68,13 +73,13 @@ impl Masks {
         if cards == 0 {
             let (value, kind, first) = self.single(column, (more, true), weights)?;
             let value = value - weights.loose_of(1 << (4 * column));
-            return Some(Window { value, kind, first });
+            return Some(BestWindow { value, kind, first });
         }
         let len = cards + more;
         let stands = len <= self.set.1 && more <= self.most_wilds[usize::from(len)];
         let rank = usize::from(*self.ranks.get(usize::from(column))?);
-        let Melded { card, joker } = weights.set[rank];
-        stands.then(|| Window {
+        let MeldedWeights { card, joker } = weights.set[rank];
+        stands.then(|| BestWindow {
             value: i64::from(cards) * (card - weights.loose[rank]) + i64::from(more) * joker,
             kind: Kind::Set,
             first: column,

@@ -4,18 +4,18 @@ use super::Masks;
 use super::cells::Cells;
 use super::formable::Formable;
 use super::left_over::LeftOver;
-use super::window::{NONE, Window};
+use super::window::{BestWindow, NONE};
 use crate::solver::weights::{NOTHING, Weights};
 
 /// The weights of cards for an aim, and what was found with them: it depends on nothing but the rules.
 #[derive(Debug, Clone)]
-pub(crate) struct Worth {
+pub(crate) struct MeldWorth {
     pub(crate) weights: Weights,
     windows: Windows,
     left_overs: LeftOvers,
 }
 
-impl Worth {
+impl MeldWorth {
     pub(crate) fn new(weights: Weights) -> Self {
         Self {
             weights,
@@ -31,16 +31,16 @@ impl Worth {
 struct Windows {
     /// A row for each shape, one card, and number of cards of a rank, and for each column; in it by the number of
     /// substitutes, over the fewest of a shape.
-    found: Vec<Window>,
+    found: Vec<BestWindow>,
     /// How much of each row is known, and the length of the rows.
     known: Vec<u8>,
     row: usize,
 }
 
-impl Worth {
+impl MeldWorth {
     /// The best meld of a row with a number of substitutes over the fewest.
     #[inline]
-    pub(super) fn best_in(&mut self, row: u32, more: u8, masks: &Masks) -> Option<Window> {
+    pub(super) fn best_in(&mut self, row: u32, more: u8, masks: &Masks) -> Option<BestWindow> {
         self.find_windows(row, more, masks);
         let found = self.windows.found[row as usize * self.windows.row + usize::from(more)];
         (found.value > NOTHING).then_some(found)
@@ -107,7 +107,7 @@ impl Worth {
 #[derive(Debug, Clone, Default)]
 pub(super) struct LeftOvers(Vec<Option<LeftOver>>);
 
-impl Worth {
+impl MeldWorth {
     /// Finds what the jokers and wild cards of a hand are worth without other cards, or remembers it.
     pub(crate) fn left_over(&mut self, cells: &Cells, masks: &Masks, left: &mut LeftOver) {
         let at = usize::from(cells.jokers) << 7 | usize::from(cells.wild_cards);

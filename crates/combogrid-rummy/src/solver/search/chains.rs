@@ -10,6 +10,9 @@ pub(crate) struct Spent;
 /// No meld.
 pub(super) const NONE: u16 = u16::MAX;
 
+/// A hand of up to this many melds is soon searched.
+const FEW: usize = 40;
+
 /// The melds of a hand by their highest cells, and where the beginnings of the hand stand that end in these.
 #[derive(Debug, Clone)]
 pub(super) struct Chains {
@@ -38,6 +41,18 @@ impl Default for Chains {
 impl Chains {
     pub(super) const fn melds_mut(&mut self) -> &mut Vec<Formable> {
         &mut self.melds
+    }
+
+    /// Whether a search among the melds may take long.
+    #[inline]
+    pub(super) const fn are_many(&self) -> bool {
+        self.melds.len() > FEW
+    }
+
+    /// Makes the melds that gain most come first in the lists, which begin with the last one: the sooner a good arrangement
+    /// is known, the more of the others are bounded.
+    pub(super) fn sort(&mut self) {
+        self.melds.sort_unstable_by_key(|meld| meld.gain);
     }
 
     /// Sorts the melds by their highest cells, for rows of a length, unless there are more of them than numbers.

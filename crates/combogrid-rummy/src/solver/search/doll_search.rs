@@ -8,7 +8,7 @@ use crate::solver::masks::Formable;
 
 /// The best of a hand.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Best {
+pub(super) struct Optimum {
     pub(super) value: i64,
     /// The cards that it takes.
     pub(super) used: Planes,
@@ -26,7 +26,7 @@ pub(super) const STEPS_BEFORE_REMEMBERING: u32 = 20;
 pub(super) struct DollSearch<'a> {
     chains: &'a Chains,
     /// What is known of the beginnings.
-    best: &'a [Best],
+    best: &'a [Optimum],
     steps: &'a mut u32,
     bounds: Option<&'a mut UpperBounds>,
     /// Parts are remembered once fewer steps than these are left.
@@ -35,7 +35,7 @@ pub(super) struct DollSearch<'a> {
 
 impl<'a> DollSearch<'a> {
     #[inline]
-    pub(super) const fn new(chains: &'a Chains, best: &'a [Best], steps: &'a mut u32) -> Self {
+    pub(super) const fn new(chains: &'a Chains, best: &'a [Optimum], steps: &'a mut u32) -> Self {
         Self {
             chains,
             best,
@@ -56,12 +56,17 @@ impl<'a> DollSearch<'a> {
     /// The best without jokers and wild cards, `below` being that without the highest cell; of equals, one that
     /// melds it.
     #[inline]
-    pub(super) fn best(mut self, below: Best, cells: Planes, top: u32) -> Result<Best, Spent> {
+    pub(super) fn best(
+        mut self,
+        below: Optimum,
+        cells: Planes,
+        top: u32,
+    ) -> Result<Optimum, Spent> {
         let mut best = below;
         best.value -= 1;
         for (at, meld) in self.chains.of(top) {
             if meld.again & !cells.twice == 0 {
-                let laid = Best::laying(at, meld);
+                let laid = Optimum::laying(at, meld);
                 self.improve::<true>(&mut best, laid, meld.taken_from(cells), 0)?;
             }
         }
@@ -77,7 +82,7 @@ impl<'a> DollSearch<'a> {
     #[inline]
     pub(super) fn lay_highest(
         mut self,
-        row: &mut [Best],
+        row: &mut [Optimum],
         cells: Planes,
         top: u32,
     ) -> Result<(), Spent> {
@@ -103,11 +108,11 @@ impl<'a> DollSearch<'a> {
     #[inline]
     fn lay_in_row(
         &mut self,
-        row: &mut [Best],
+        row: &mut [Optimum],
         (at, meld): (u16, &Formable),
         rest: Planes,
     ) -> Result<(), Spent> {
-        let laid = Best::laying(at, meld);
+        let laid = Optimum::laying(at, meld);
         let known = &self.best[self.chains.beginning(rest).0..];
         for ((level, best), known) in row.iter_mut().enumerate().zip(known) {
             if laid.value + known.value <= best.value {
@@ -124,8 +129,13 @@ impl<'a> DollSearch<'a> {
 
     /// Makes `best` the value of some cells if that is more.
     #[inline]
-    pub(super) fn value(&mut self, best: &mut Best, cells: Planes, wilds: u8) -> Result<(), Spent> {
-        self.improve::<false>(best, Best::of(0), cells, wilds.into())
+    pub(super) fn value(
+        &mut self,
+        best: &mut Optimum,
+        cells: Planes,
+        wilds: u8,
+    ) -> Result<(), Spent> {
+        self.improve::<false>(best, Optimum::of(0), cells, wilds.into())
     }
 
     /// Makes `best` the best of what is `laid` and some other cells, if it is better; the cards that it takes only where
@@ -133,8 +143,8 @@ impl<'a> DollSearch<'a> {
     #[inline]
     fn improve<const USED: bool>(
         &mut self,
-        best: &mut Best,
-        laid: Best,
+        best: &mut Optimum,
+        laid: Optimum,
         cells: Planes,
         level: usize,
     ) -> Result<(), Spent> {
@@ -151,8 +161,8 @@ impl<'a> DollSearch<'a> {
     #[inline]
     fn known<const USED: bool>(
         &self,
-        best: &mut Best,
-        laid: Best,
+        best: &mut Optimum,
+        laid: Optimum,
         cells: Planes,
         level: usize,
     ) -> Option<u32> {
@@ -174,7 +184,7 @@ impl<'a> DollSearch<'a> {
         None
     }
 
-    /// The same by a search, unless an earlier one of these cells shows that they are not worth enough.
+    /// The same by a search, which is remembered.
     ///
     /// A search either finds the value of the cells, or shows that it is not above what was to be beaten. In both cases
     /// the value afterwards, without what is laid, is an upper bound on the cells. It depends on nothing but the cells and
@@ -182,27 +192,41 @@ impl<'a> DollSearch<'a> {
     #[inline(never)]
     fn search_once<const USED: bool>(
         &mut self,
-        best: &mut Best,
-        laid: Best,
+        best: &mut Optimum,
+        laid: Optimum,
         (cells, top): (Planes, u32),
         level: usize,
     ) -> Result<(), Spent> {
-        let known = self.bounds.as_ref().and_then(|it| it.get(&(cells, level)));
-        if known.is_some_and(|bound| laid.value + bound <= best.value) {
+        if self.bounded(best, laid, (cells, top), level) {
             return Ok(());
         }
         self.search::<USED>(best, laid, (cells, top), level)?;
         if let Some(bounds) = &mut self.bounds {
-            bounds.insert((cells, level), best.value - laid.value);
+            bounds.insert((part(cells, top), level), best.value - laid.value);
         }
         Ok(())
     }
 
-    /// The same by melding the highest cell, or leaving it loose.
+    /// Whether an earlier search of these cells shows that they are not worth enough.
+    #[inline]
+    fn bounded(
+        &self,
+        best: &Optimum,
+        laid: Optimum,
+        (cells, top): (Planes, u32),
+        level: usize,
+    ) -> bool {
+        let bounds = self.bounds.as_ref();
+        let known = bounds.and_then(|bounds| bounds.get(&(part(cells, top), level)));
+        known.is_some_and(|bound| laid.value + bound <= best.value)
+    }
+
+    /// The same by melding the highest cell, or leaving all copies of it loose: where one of two is melded, the other one
+    /// is left loose by the search for the rest.
     fn search<const USED: bool>(
         &mut self,
-        best: &mut Best,
-        laid: Best,
+        best: &mut Optimum,
+        laid: Optimum,
         (mut cells, mut top): (Planes, u32),
         level: usize,
     ) -> Result<(), Spent> {
@@ -211,20 +235,28 @@ impl<'a> DollSearch<'a> {
             for (at, meld) in self.chains.of(top) {
                 let left = level.checked_sub(meld.wilds.into());
                 if let Some(left) = left.filter(|_| meld.is_in(cells)) {
-                    let laid = laid.then::<USED>(&Best::laying(at, meld));
+                    let laid = laid.then::<USED>(&Optimum::laying(at, meld));
                     self.improve::<USED>(best, laid, meld.taken_from(cells), left)?;
                 }
             }
-            let rest = cells.without(1 << top);
+            let rest = cells.within(!(1 << top));
             match self.known::<USED>(best, laid, rest, level) {
-                Some(next) => (cells, top) = (rest, next),
-                None => return Ok(()),
+                Some(next) if !self.bounded(best, laid, (rest, next), level) => {
+                    (cells, top) = (rest, next);
+                }
+                _ => return Ok(()),
             }
         }
     }
 }
 
-impl Best {
+/// The cells up to the highest one that is the highest of some meld. No meld can take a cell above it, so the cells above
+/// make no difference, and parts that differ in these alone are one.
+const fn part(cells: Planes, top: u32) -> Planes {
+    cells.within((2 << top) - 1)
+}
+
+impl Optimum {
     /// The best that takes no card.
     pub(super) const fn of(value: i64) -> Self {
         Self {

@@ -1,11 +1,11 @@
 //! What is found out about one hand.
 
 use super::chains::Spent;
-use super::lay_out::{LayOut, Places};
+use super::lay_out::{LayOut, WildPlaces};
 use super::needed_runs::NeededRuns;
 use super::russian_dolls::RussianDolls;
 use crate::hand::Planes;
-use crate::solver::masks::{Cells, Formable, LeftOver, Masks, Which, Worth, wild_meld};
+use crate::solver::masks::{Cells, Formable, LeftOver, Masks, MeldFilter, MeldWorth, wild_meld};
 use crate::solver::needs::Needs;
 use crate::solver::problem::Query;
 use crate::solver::weights::{NOTHING, Weights};
@@ -13,20 +13,20 @@ use crate::{Hand, Meld, Rules};
 
 /// What is found out about one hand, in buffers that are used again for every hand.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Found {
+pub(super) struct SearchedHand {
     /// The hand.
     pub(super) cells: Cells,
     dolls: RussianDolls,
     left: LeftOver,
     needed: NeededRuns,
     laid: Vec<Formable>,
-    places: Vec<Places>,
+    places: Vec<WildPlaces>,
 }
 
-impl Found {
+impl SearchedHand {
     /// Finds the melds of the hand; where it is drawn to, with one joker or wild card more if the deck has some.
     #[inline]
-    pub(super) fn find(&mut self, masks: &Masks, worth: &mut Worth, query: Query) {
+    pub(super) fn find(&mut self, masks: &Masks, worth: &mut MeldWorth, query: Query) {
         let more;
         let all = if query == Query::Draws {
             more = masks.with_more(&self.cells, masks.has_wilds().into());
@@ -39,7 +39,7 @@ impl Found {
         } else {
             worth.left_over(all, masks, &mut self.left);
         }
-        masks.find(all, Which::Best, worth, self.dolls.melds_mut());
+        masks.find(all, MeldFilter::Best, worth, self.dolls.melds_mut());
     }
 
     /// Finds the best of the hand whose melds were found, and of its parts, unless that takes too many steps.
@@ -77,7 +77,7 @@ impl Found {
     }
 
     /// Finds the runs of the hand.
-    pub(super) fn find_runs(&mut self, masks: &Masks, worth: &mut Worth, query: Query) {
+    pub(super) fn find_runs(&mut self, masks: &Masks, worth: &mut MeldWorth, query: Query) {
         match query {
             Query::Best(_) | Query::Loose => self.needed.find(masks, &self.cells, worth),
             Query::Draws => self.needed.find_drawn(masks, &self.cells, worth),

@@ -21,7 +21,7 @@ pub(super) struct LayOut<'a> {
 
 /// What lies in the places of a meld.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Places {
+pub(super) struct WildPlaces {
     naturals: u16,
     fixed: u16,
     copies: [u8; Suit::COUNT],
@@ -64,7 +64,7 @@ impl<'a> LayOut<'a> {
     pub(super) fn lay(
         mut self,
         laid: &[Formable],
-        buffer: &mut Vec<Places>,
+        buffer: &mut Vec<WildPlaces>,
         melds: &mut Vec<Meld>,
     ) {
         // Cards in their own places come first, so that no other meld takes them.
@@ -77,8 +77,8 @@ impl<'a> LayOut<'a> {
     }
 
     /// The cards of a meld that lie in their own places.
-    fn own(&mut self, meld: &Formable) -> Places {
-        let mut places = Places::default();
+    fn own(&mut self, meld: &Formable) -> WildPlaces {
+        let mut places = WildPlaces::default();
         for cells in [meld.cells, meld.again] {
             let mut cells = cells;
             while cells != 0 {
@@ -101,7 +101,7 @@ impl<'a> LayOut<'a> {
     }
 
     /// Puts a card of a cell into its place.
-    fn place(&mut self, meld: &Formable, cell: u64, places: &mut Places) {
+    fn place(&mut self, meld: &Formable, cell: u64, places: &mut WildPlaces) {
         let suit = suit_of(cell);
         let bit = 1 << self.masks.place_in(meld.first, cell);
         places.own += 1;
@@ -128,7 +128,7 @@ impl<'a> LayOut<'a> {
     }
 
     /// Fills the other places.
-    fn fill(&mut self, meld: &Formable, places: &mut Places) {
+    fn fill(&mut self, meld: &Formable, places: &mut WildPlaces) {
         let mut open = meld.len.saturating_sub(places.own);
         while open > 0 {
             let wild = self.wild_card();
@@ -165,7 +165,7 @@ impl<'a> LayOut<'a> {
     }
 
     /// Whether a meld has a place of its own for a card of a cell, and it is free.
-    fn is_open(&self, meld: &Formable, cell: u64, places: &Places) -> bool {
+    fn is_open(&self, meld: &Formable, cell: u64, places: &WildPlaces) -> bool {
         let own_suit = suit_of(cell);
         match meld.kind {
             Kind::Set => {
@@ -184,7 +184,7 @@ impl<'a> LayOut<'a> {
         }
     }
 
-    fn meld(&self, meld: &Formable, places: &Places) -> Meld {
+    fn meld(&self, meld: &Formable, places: &WildPlaces) -> Meld {
         match meld.kind {
             Kind::Set => {
                 let rank = self.masks.rank(meld.first.into());
@@ -203,7 +203,7 @@ impl<'a> LayOut<'a> {
 }
 
 /// The suit of a run.
-fn suit(meld: &Formable, places: &Places) -> Suit {
+fn suit(meld: &Formable, places: &WildPlaces) -> Suit {
     if meld.cells != 0 {
         return suit_of(meld.cells);
     }

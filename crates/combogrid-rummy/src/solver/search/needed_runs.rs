@@ -3,7 +3,7 @@
 use super::chains::Spent;
 use super::russian_dolls::RussianDolls;
 use crate::hand::Planes;
-use crate::solver::masks::{Cells, Completed, Formable, Masks, Which, Worth, wild_meld};
+use crate::solver::masks::{Cells, Completed, Formable, Masks, MeldFilter, MeldWorth, wild_meld};
 use crate::solver::needs::Needs;
 
 /// The runs of a hand: every arrangement begins with those that it needs, and the rest is the best without them.
@@ -24,15 +24,15 @@ pub(crate) struct NeededRuns {
 
 impl NeededRuns {
     /// Finds the runs of a hand.
-    pub(super) fn find(&mut self, masks: &Masks, cells: &Cells, worth: &mut Worth) {
+    pub(super) fn find(&mut self, masks: &Masks, cells: &Cells, worth: &mut MeldWorth) {
         self.wild = masks.wild();
         self.away = if masks.wilds_have_places() {
             0
         } else {
             self.wild
         };
-        masks.find(cells, Which::PureRuns, worth, &mut self.pure);
-        masks.find(cells, Which::Runs, worth, &mut self.runs);
+        masks.find(cells, MeldFilter::PureRuns, worth, &mut self.pure);
+        masks.find(cells, MeldFilter::Runs, worth, &mut self.runs);
         if self.away != 0 && cells.wild_cards > 0 {
             let sizes = 2..=usize::from(cells.wilds());
             let alone = sizes.filter_map(|size| {
@@ -48,7 +48,7 @@ impl NeededRuns {
     }
 
     /// Finds the runs of a hand and any card more, and those that lack it.
-    pub(super) fn find_drawn(&mut self, masks: &Masks, cells: &Cells, worth: &mut Worth) {
+    pub(super) fn find_drawn(&mut self, masks: &Masks, cells: &Cells, worth: &mut MeldWorth) {
         let mut all = masks.with_more(cells, 1);
         all.wild.once |= masks.wild();
         all.wild_cards = all.wild_cards.max(1);

@@ -3,10 +3,14 @@
 //! Source: G. Verfaillie, M. Lemaitre, T. Schiex, Russian Doll Search for Solving Constraint Optimization Problems, 1996.
 
 use super::chains::{Chains, Spent};
-use super::doll_search::{Best, DollSearch, STEPS_BEFORE_REMEMBERING, UpperBounds};
+use super::doll_search::{DollSearch, Optimum, STEPS_BEFORE_REMEMBERING, UpperBounds};
 use crate::hand::Planes;
 use crate::solver::masks::Formable;
 use crate::solver::weights::NOTHING;
+
+/// The melds of hands of up to this many cards are tried as they were found: to sort them takes more than it saves for a
+/// dealt hand with many wild cards.
+const UNSORTED: u8 = 24;
 
 /// The melds of a hand by their highest cells, and the best of every beginning of the hand: of the cells up to some
 /// highest cell, with each number of jokers and wild cards.
@@ -17,7 +21,7 @@ use crate::solver::weights::NOTHING;
 pub(crate) struct RussianDolls {
     chains: Chains,
     /// By row and number of jokers and wild cards, the first row without any cell.
-    best: Vec<Best>,
+    best: Vec<Optimum>,
     /// Of the parts that were searched while the table was made.
     bounds: UpperBounds,
 }
@@ -26,6 +30,12 @@ impl RussianDolls {
     /// The buffer of the melds, to be filled before [`solve`](Self::solve).
     pub(super) const fn melds_mut(&mut self) -> &mut Vec<Formable> {
         self.chains.melds_mut()
+    }
+
+    /// Whether a search may take long.
+    #[inline]
+    pub(super) const fn has_many_melds(&self) -> bool {
+        self.chains.are_many()
     }
 
     /// Finds the best of these cells and their beginnings, or gives up when the steps are spent; `left` is what each
@@ -37,12 +47,15 @@ impl RussianDolls {
         left: &[i64],
         steps: &mut u32,
     ) -> Result<(), Spent> {
+        if self.chains.are_many() && cells.len() > UNSORTED {
+            self.chains.sort();
+        }
         self.chains.link(left.len())?;
         if !self.bounds.is_empty() {
             self.bounds.clear();
         }
         self.best.clear();
-        self.best.extend(left.iter().map(|&left| Best::of(left)));
+        self.best.extend(left.iter().map(|&left| Optimum::of(left)));
         let remember_below = steps.saturating_sub(STEPS_BEFORE_REMEMBERING);
         let mut tops = self.chains.tops();
         while tops != 0 {
@@ -106,7 +119,7 @@ impl RussianDolls {
         wilds: u8,
         steps: &mut u32,
     ) -> Result<Option<i64>, Spent> {
-        let mut best = Best::of(floor);
+        let mut best = Optimum::of(floor);
         DollSearch::new(&self.chains, &self.best, steps).value(&mut best, cells, wilds)?;
         Ok((best.value > floor).then_some(best.value))
     }

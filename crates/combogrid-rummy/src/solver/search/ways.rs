@@ -1,7 +1,7 @@
 //! The number of arrangements where few melds touch each other.
 
 use crate::hand::Planes;
-use crate::solver::masks::{Cells, Formable, Masks, Which, Worth};
+use crate::solver::masks::{Cells, Formable, Masks, MeldFilter, MeldWorth};
 use crate::solver::thresholds::Thresholds;
 
 /// As many melds as a word has bits can be counted.
@@ -17,11 +17,11 @@ pub(super) struct Ways {
 
 impl Ways {
     /// Finds all melds of a hand, if its arrangements can be counted by them.
-    pub(super) fn find(&mut self, masks: &Masks, cells: &Cells, worth: &mut Worth) -> bool {
+    pub(super) fn find(&mut self, masks: &Masks, cells: &Cells, worth: &mut MeldWorth) -> bool {
         self.own = cells.own;
         let counted = masks.counts() && cells.wilds() == 0 && masks.takes_once(cells);
         if counted {
-            masks.find(cells, Which::Every, worth, &mut self.counted);
+            masks.find(cells, MeldFilter::Every, worth, &mut self.counted);
         }
         counted && self.counted.len() <= MOST
     }
