@@ -249,9 +249,11 @@ fn pure_runs(laid: &Layout, rules: &Rules) -> usize {
         let mut own: Vec<_> = meld.tiles.tiles().map(face).collect();
         (first..first + len).all(|column| {
             let rank = rules.rank_in(column);
-            let place = own
-                .iter()
-                .position(|own| own.is_some_and(|card| (card.suit, card.rank) == (suit, rank)));
+            let place = own.iter().position(|own| {
+                own.is_some_and(|card| {
+                    suit.is_none_or(|suit| card.suit == suit) && card.rank == rank
+                })
+            });
             place.map(|place| own.swap_remove(place)).is_some()
         })
     };
