@@ -1,5 +1,5 @@
-"""Follows the README as a newcomer does: a package in an empty folder with the lines under `[dependencies]`, the path to the
-clone put in, and each library example as a program of it. The program is checked, since the tests run the examples.
+"""Follows the page "Getting started" as a newcomer does: a package in an empty folder with the lines under `[dependencies]`, the
+path to the clone put in, and each library example of that page and of the README as a program of it. The program is checked, since the tests run the examples.
 """
 
 import pathlib
@@ -9,13 +9,14 @@ import sys
 
 folder, target = (pathlib.Path(argument).absolute() for argument in sys.argv[1:])
 clone = pathlib.Path().absolute()
+start = pathlib.Path("docs/src/getting-started.md").read_text()
 readme = pathlib.Path("README.md").read_text()
 
-[lines] = re.findall(r"^```toml\n(\[dependencies\]\n.*?)```", readme, re.M | re.S)
+[lines] = re.findall(r"^```toml\n(\[dependencies\]\n.*?)```", start, re.M | re.S)
 dependencies = lines.replace('"../combogrid/', f'"{clone}/')
-examples = re.findall(r"^```rust\n(.*?)```", readme, re.M | re.S)
-if not examples:
-    sys.exit("README.md has no example")
+examples = re.findall(r"^```rust\n(.*?)```", readme + start, re.M | re.S)
+if len(examples) < 2:
+    sys.exit("README.md or getting-started.md has no example")
 
 folder.mkdir(parents=True, exist_ok=True)
 (folder / "Cargo.toml").write_text(
@@ -25,4 +26,4 @@ folder.mkdir(parents=True, exist_ok=True)
 for number, example in enumerate(examples):
     (folder / f"src/bin/example{number}.rs").write_text(example)
 subprocess.run(["cargo", "check", "--quiet", "--offline", "--target-dir", target], cwd=folder, check=True)
-print(f"{len(examples)} examples of README.md compile in a package of their own")
+print(f"{len(examples)} examples compile in a package of their own")

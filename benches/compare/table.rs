@@ -1,4 +1,4 @@
-//! One table for everything, and its page and chart in the book.
+//! One table for everything, and its data and chart in the book.
 
 use std::fmt::Write;
 use std::fs;
@@ -76,15 +76,23 @@ impl Table {
         text
     }
 
-    /// Writes the page and the chart of the book.
+    /// Writes the data and the chart of the book.
     pub(crate) fn save(&self, note: &str) -> io::Result<()> {
         let (met, missed) = self.verdicts();
-        let table = self.markdown();
-        let page = format!("{PAGE}{table}\n{met} marks are met, {missed} are not.{note}\n");
-        fs::write(book().join("speed-table.md"), page)?;
+        let mut data = format!(
+            "# cargo bench -p combogrid-benches -- --book: {met} marks are met, {missed} are not.{note}\n"
+        );
+        for row in [&HEADS.map(str::to_owned)].into_iter().chain(&self.rows) {
+            data += &row.join("\t");
+            data.push('\n');
+        }
+        fs::write(book().join(DATA), data)?;
         save_chart()
     }
 }
+
+/// Every row of the table, as data of the book.
+const DATA: &str = "speed.tsv";
 
 /// Where the book is.
 fn book() -> PathBuf {
@@ -93,16 +101,16 @@ fn book() -> PathBuf {
 
 /// Draws the chart of the table that stands in the book.
 pub(crate) fn save_chart() -> io::Result<()> {
-    let page = fs::read_to_string(book().join("speed-table.md"))?;
-    let bars: Vec<Bar> = page.lines().filter_map(bar).collect();
+    let data = fs::read_to_string(book().join(DATA))?;
+    let bars: Vec<Bar> = data.lines().filter_map(bar).collect();
     fs::create_dir_all(book().join("charts"))?;
     fs::write(book().join("charts/speed.svg"), chart(&bars))
 }
 
 /// The bar of a row whose peer is another program, which has a version.
 fn bar(row: &str) -> Option<Bar> {
-    let cells: Vec<&str> = row.split('|').map(str::trim).collect();
-    let &[_, case, _, peer, _, ratio, ..] = cells.as_slice() else {
+    let cells: Vec<&str> = row.split('\t').collect();
+    let &[case, _, peer, _, ratio, ..] = cells.as_slice() else {
         return None;
     };
     let (ratio, _) = ratio.strip_prefix('x')?.split_once(' ')?;
@@ -112,10 +120,3 @@ fn bar(row: &str) -> Option<Bar> {
         ratio: ratio.parse().ok()?,
     })
 }
-
-const PAGE: &str = "\
-# All figures of speed
-
-The output of `cargo bench -p combogrid-benches -- --book`. [Speed](speed.md) says how it was measured and what it means.
-
-";

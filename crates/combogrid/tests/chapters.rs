@@ -1,4 +1,4 @@
-//! The library examples of the book compile, hold, and stand in their chapters as they are here.
+//! The library examples of the README and the book compile, hold, and stand in their chapters as they are here.
 
 #![expect(
     clippy::unnecessary_wraps,
@@ -28,10 +28,11 @@ macro_rules! examples {
 
 examples!("game-makers.md": game);
 examples!("grid.md": chess_rays, chess_cursor, chess_searches, chess_cuts, chess_scans, chess_islands, chess_views, packed_rows, chess_planes);
-examples!("wild-cards.md": wild_masks, wild_table);
+examples!("wild-cards.md": wild_masks);
 examples!("articles.md": article_island);
 examples!("lattice.md": dominoes);
-examples!("getting-started.md": start_hand, start_board);
+examples!("getting-started.md": start_hand, start_board, start_doudizhu, start_grid);
+examples!("../../README.md": first);
 
 /// The recipes of the cookbook are examples of the grid's crate, which run as tests there.
 #[test]

@@ -1,3 +1,5 @@
+//! The fewest loose points of a hand with wild cards, by a table over all parts of the hand.
+
 use combogrid_rummy::{Aim, Card, Hand, Rules, Solver, Tile};
 
 /// The fewest wild cards that make a meld of these cards, if any number does.
@@ -21,7 +23,7 @@ fn wilds_needed(cards: &[Card]) -> Option<usize> {
     (same_suit && distinct).then(|| span.max(3) - cards.len())
 }
 
-/// The fewest loose points of every part of these cards with up to so many wild cards, by a table over the parts.
+/// The fewest loose points of every part of these cards with up to `wilds` wild cards.
 fn least_loose(cards: &[Card], wilds: usize, rules: &Rules) -> u32 {
     let parts = 1_usize << cards.len();
     let chosen = |part: usize| -> Vec<Card> {
@@ -77,4 +79,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         assert_eq!(best.loose_points(&rules), least_loose(&own, wilds, &rules));
     }
     Ok(())
+}
+
+#[test]
+fn holds() {
+    main().expect("legal hands");
 }
