@@ -4,7 +4,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // R and B are pieces, a point is an empty cell.
     let board: Board = ".BBR\nB.B.\n.RBR\nR..R".parse()?;
 
-    // What each empty cell would capture for red, cascades included.
+    // The captures of red on each empty cell, cascades included.
     for placement in board.placements(Side::Red)? {
         println!(
             "{}: {} in {} waves",

@@ -4,7 +4,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // Rules are data: a preset, and settings by name.
     let rules = Rules::preset("gin")?;
 
-    // A hand, read under its rules. What cannot be read, or is not in the deck, is an error with its place.
+    // A hand, read under its rules. A text that cannot be read is an error with its place.
     let hand = Hand::parse("4C 5C 6C 6D 6H 6S 7C 2D 9H KS", &rules)?;
     let error = Hand::parse("4C 5X", &rules).unwrap_err();
     assert_eq!(
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(best.to_string(), "6D 6H 6S, 4C 5C 6C 7C | 2D 9H KS");
     assert_eq!(best.deadwood(&rules), 21);
 
-    // What to throw after a draw, the best first.
+    // The throws after a draw, best first.
     let drawn = hand.with("9D".parse::<combogrid_rummy::Card>()?, 1);
     let throw = solver.discards(&drawn)?[0];
     assert_eq!(
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ("KS", 20)
     );
 
-    // Every arrangement: counted, and listed as far as one likes.
+    // Every arrangement: counted, and listed on demand.
     let every = Arrangements::every(&hand, &rules)?;
     assert_eq!(every.count()?, 12);
     for arrangement in every.by_score(Aim::Deadwood).take(3) {
