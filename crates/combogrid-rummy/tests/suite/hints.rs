@@ -92,7 +92,7 @@ fn book_gap(hand: &Hand, rules: &Rules) -> i64 {
     };
     let melds = formable(hand, rules);
     let largest = |is_it: fn(bool) -> bool| {
-        let sizes = melds.iter().filter(|meld| is_it(meld.is_pure(rules)));
+        let sizes = melds.iter().filter(|meld| is_it(meld.worth(rules).1));
         sizes.map(|meld| meld.tiles.len()).max().unwrap_or(0)
     };
     let out = rules.going_out();

@@ -286,11 +286,6 @@ impl Laid {
         self.worth(rules).0
     }
 
-    /// Whether every card stands for itself.
-    pub(crate) fn is_pure(&self, rules: &Rules) -> bool {
-        self.worth(rules).1
-    }
-
     /// What its cards are worth, and whether all of them stand for themselves.
     pub(crate) fn worth(&self, rules: &Rules) -> (u32, bool) {
         let own: Vec<Tile> = self.own_tiles(rules);
