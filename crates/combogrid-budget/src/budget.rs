@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use crate::clock::{self, Instant, Start};
-use crate::{Cancel, Limit};
+use crate::{Cancel, Gate, Limit};
 
 /// How much one query may cost. A bound that is not set does not exist.
 ///
@@ -21,6 +21,7 @@ pub struct Budget {
     results: Option<u64>,
     deadline: Option<Instant>,
     cancel: Option<Cancel>,
+    gate: Option<Gate>,
 }
 
 impl Budget {
@@ -32,6 +33,7 @@ impl Budget {
             results: None,
             deadline: None,
             cancel: None,
+            gate: None,
         }
     }
 
@@ -78,6 +80,21 @@ impl Budget {
     pub fn cancelled_by(mut self, cancel: &Cancel) -> Self {
         self.cancel = Some(cancel.clone());
         self
+    }
+
+    /// Asks this gate before more states are counted.
+    #[must_use]
+    pub const fn passing(mut self, gate: Gate) -> Self {
+        self.gate = Some(gate);
+        self
+    }
+
+    /// Asks the gate, if there is one for this many states.
+    pub(crate) fn pass(&self, states: u64) -> Result<(), Limit> {
+        match self.gate {
+            Some(gate) if states >= gate.states => (gate.pass)(states),
+            _ => Ok(()),
+        }
     }
 
     /// Returns the bound on states, or `None` if there is none.

@@ -26,6 +26,7 @@
 mod budget;
 mod cancel;
 mod clock;
+mod gate;
 mod limit;
 mod meter;
 mod stopped;
@@ -35,6 +36,7 @@ pub use cancel::Cancel;
 pub use clock::Start;
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use clock::set_clock;
+pub use gate::Gate;
 pub use limit::Limit;
 pub use meter::Meter;
 pub use stopped::Stopped;

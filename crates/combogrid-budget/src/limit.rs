@@ -11,6 +11,9 @@ pub enum Limit {
     /// The deadline has passed.
     #[error("out of time")]
     Deadline,
+    /// There is no memory for more.
+    #[error("out of memory")]
+    Memory,
     /// The flag was set.
     #[error("cancelled")]
     Cancelled,
@@ -34,6 +37,7 @@ mod tests {
             (Limit::Results(1), "more than 1 result"),
             (Limit::Results(40), "more than 40 results"),
             (Limit::Deadline, "out of time"),
+            (Limit::Memory, "out of memory"),
             (Limit::Cancelled, "cancelled"),
         ];
         for (limit, text) in said {

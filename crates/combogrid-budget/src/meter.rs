@@ -185,6 +185,7 @@ impl Meter {
     #[cold]
     fn check(&mut self, counted: u64) -> Result<(), Limit> {
         self.budget.check()?;
+        self.budget.pass(self.states)?;
         let since = STEPS_BETWEEN_CHECKS - self.before_check;
         let steps = self.steps.saturating_add(since).saturating_add(counted);
         if let Some(most) = self.budget.states()

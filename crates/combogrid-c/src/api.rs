@@ -88,6 +88,7 @@ pub fn combogrid_open(threads: u32, timeout_ms: u64, max_states: u64, max_memory
             timeout: some(timeout_ms).map(Duration::from_millis),
             max_states: some(max_states),
             max_memory: number(max_memory_mb).map(NonZero::get),
+            memory: None,
             cancel: Some(Cancel::new()),
         },
         threads: number(threads.min(MAX_THREADS)),

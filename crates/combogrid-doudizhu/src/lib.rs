@@ -168,7 +168,8 @@ pub use rules::{
     RulesBuilder, RulesError,
 };
 pub use splits::{
-    CarrierChoice, Control, Dropped, KickerLeaf, KickerSplits, Split, SplitError, Splits,
+    CarrierChoice, Control, Dropped, KickerLeaf, KickerSplits, MatchingStep, Split, SplitError,
+    Splits,
 };
 
 #[cfg(doctest)]

@@ -3,6 +3,7 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::str;
 
+use combogrid_budget::Start;
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -81,6 +82,7 @@ pub struct Answers {
 impl Answers {
     /// Adds the answer to a line.
     pub fn add(&mut self, line: Line<'_>, bounds: &Bounds) {
+        let start = Start::now();
         let text = match line.text {
             Ok(text) => text,
             Err(longest) => {
@@ -95,7 +97,7 @@ impl Answers {
             _ => text,
         };
         match read(text) {
-            Ok(request) => self.answer(request, line.number, bounds),
+            Ok(request) => self.answer(request, line.number, (bounds, start)),
             Err(error) => self.add_error(line.number, error),
         }
     }
@@ -105,7 +107,7 @@ impl Answers {
         self.refuse(None, line, error.into());
     }
 
-    fn answer(&mut self, request: Request<'_>, line: u64, bounds: &Bounds) {
+    fn answer(&mut self, request: Request<'_>, line: u64, bounds: (&Bounds, Start)) {
         let start = self.text.len();
         let id = request.id;
         self.text.extend_from_slice(b"{\"id\":");
@@ -193,7 +195,7 @@ fn read(line: &[u8]) -> Result<Request<'_>, OpError> {
 /// only.
 fn answer(
     request: Request<'_>,
-    bounds: &Bounds,
+    bounds: (&Bounds, Start),
     out: &mut Vec<u8>,
 ) -> Result<(), Refused<Box<RawValue>>> {
     let op = ops::find(&request.op()?)?;

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-use combogrid_budget::{Budget, Cancel, Limit};
+use combogrid_budget::{Budget, Cancel, Limit, Start};
 use serde::Deserialize;
+
+use crate::memory;
 
 /// What every request may cost. The default sets no bound in addition to those of each op.
 #[derive(Debug, Clone, Default)]
@@ -16,9 +18,12 @@ pub struct Bounds {
     /// Stop a request after N states: steps of work and, where states are stored, memory
     #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "N"))]
     pub max_states: Option<u64>,
-    /// The most megabytes that the table of a search may take, whatever `memory_mb` a request names
+    /// The most megabytes that the table of a search may take, whatever `memory_mb` a request names; 256 if it is not given
     #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "MB", value_parser = megabytes))]
     pub max_memory: Option<usize>,
+    /// The megabytes that the requests of a batch may take at once; 512 if it is not given
+    #[cfg_attr(feature = "cli", arg(skip))]
+    pub memory: Option<usize>,
     /// Stop every request when this flag is set
     #[cfg_attr(feature = "cli", arg(skip))]
     pub cancel: Option<Cancel>,
@@ -34,9 +39,13 @@ fn seconds(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| "expected a time, as in 2.5, 500ms or 1m30s".to_owned())
 }
 
-/// A number of megabytes, or one with its unit, as in 64MB or 1GB.
+/// Reads a number of megabytes, or one with its unit, as in 64MB or 1GB.
+///
+/// # Errors
+///
+/// When the text is no such number.
 #[cfg(feature = "cli")]
-pub(crate) fn megabytes(text: &str) -> Result<usize, String> {
+pub fn megabytes(text: &str) -> Result<usize, String> {
     let (number, unit) = match text.to_ascii_uppercase() {
         text if text.ends_with("GB") => (text.trim_end_matches("GB").trim().to_owned(), 1000),
         text => (text.trim_end_matches("MB").trim().to_owned(), 1),
@@ -55,11 +64,27 @@ pub(crate) struct OwnBounds {
 }
 
 impl Bounds {
-    /// Begins a request, which may set itself tighter bounds.
-    pub(crate) fn begin(&self, own: OwnBounds) -> Allowance {
+    /// Begins a question of the one who sets the bounds.
+    pub(crate) fn begin(&self, start: Start) -> Allowance {
+        memory::begin_request();
+        self.allowance(OwnBounds::default(), start, self.max_memory)
+    }
+
+    /// Begins a request, which may set itself tighter bounds, and whose time runs from the start.
+    pub(crate) fn begin_request(&self, own: OwnBounds, start: Start) -> Allowance {
+        memory::begin_request();
+        let most = self.max_memory.unwrap_or(memory::OF_REQUEST);
+        self.allowance(own, start, Some(most))
+    }
+
+    fn allowance(&self, own: OwnBounds, start: Start, memory: Option<usize>) -> Allowance {
         let own_time = own.timeout_ms.map(Duration::from_millis);
         let time = [self.timeout, own_time].into_iter().flatten().min();
-        let budget = time.map_or_else(Budget::unlimited, |time| Budget::unlimited().timeout(time));
+        let budget = Budget::unlimited();
+        let budget = match time {
+            Some(time) => budget.timeout_since(start, time),
+            None => budget,
+        };
         Allowance {
             time: match &self.cancel {
                 Some(cancel) => budget.cancelled_by(cancel),
@@ -67,7 +92,7 @@ impl Bounds {
             },
             is_own_time: time.is_some() && time == own_time,
             general: self.max_states,
-            memory: self.max_memory,
+            memory,
             own: own.max_states,
         }
     }
@@ -102,6 +127,24 @@ impl Allowance {
         self.time.clone().max_states(most)
     }
 
+    /// As [`states`](Self::states), for a query that stores its states.
+    #[cfg(any(feature = "doudizhu", feature = "rummy", feature = "games"))]
+    pub(crate) fn stored_states(&self, usual: u64) -> Budget {
+        self.states_in(usual, memory::OF_REQUEST)
+    }
+
+    /// As [`states`](Self::states), for a query whose states take up to this many megabytes.
+    #[cfg(any(feature = "doudizhu", feature = "rummy", feature = "games"))]
+    pub(crate) fn states_in(&self, usual: u64, megabytes: usize) -> Budget {
+        self.states(usual).passing(memory::gate(usual, megabytes))
+    }
+
+    /// Whether the user has set another bound on states than the default one.
+    #[cfg(any(feature = "doudizhu", feature = "games"))]
+    pub(crate) fn has_own_states(&self) -> bool {
+        self.general.is_some() || self.own.is_some()
+    }
+
     /// Returns the megabytes that a table may take if the request asks for this many.
     #[cfg(any(feature = "doudizhu", feature = "games"))]
     pub(crate) fn megabytes(&self, asked: usize) -> usize {
@@ -122,6 +165,7 @@ impl Allowance {
                 "; a higher `timeout_ms` of the request allows more"
             }
             Limit::Deadline => "; a higher --timeout allows more",
+            Limit::Memory => "; fewer --threads leave more for each",
             _ => "",
         }
     }
@@ -147,7 +191,13 @@ mod tests {
 
     #[test]
     fn a_request_tightens_bounds_and_loosens_none() {
-        let states = |bounds: Bounds, own| bounds.begin(own).states(100).states().unwrap();
+        let states = |bounds: Bounds, own| {
+            bounds
+                .begin_request(own, Start::now())
+                .states(100)
+                .states()
+                .unwrap()
+        };
         assert_eq!(states(bounds(None), OwnBounds::default()), 100);
         assert_eq!(states(bounds(Some(500)), OwnBounds::default()), 500);
         assert_eq!(states(bounds(Some(500)), own(200)), 200);
@@ -158,7 +208,7 @@ mod tests {
     #[test]
     fn the_bound_that_was_met_is_named() {
         let advice = |bounds: Bounds, own| {
-            let allowance = bounds.begin(own);
+            let allowance = bounds.begin_request(own, Start::now());
             let most = allowance.states(100).states().unwrap();
             allowance.advice(Limit::States(most))
         };
@@ -181,10 +231,12 @@ mod tests {
             max_memory: Some(100),
             ..Bounds::default()
         };
-        let allowance = bounds.begin(OwnBounds::default());
+        let allowance = bounds.begin(Start::now());
         assert_eq!([64, 2000].map(|mb| allowance.megabytes(mb)), [64, 100]);
-        let allowance = Bounds::default().begin(OwnBounds::default());
-        assert_eq!(allowance.megabytes(2000), 2000);
+        let allowance = Bounds::default().begin(Start::now());
+        assert_eq!(allowance.megabytes(2000), 2000, "the user's own question");
+        let request = Bounds::default().begin_request(OwnBounds::default(), Start::now());
+        assert_eq!([64, 2000].map(|mb| request.megabytes(mb)), [64, 256]);
     }
 
     #[test]
@@ -198,9 +250,21 @@ mod tests {
             max_states: None,
         };
         let is_over = |allowance: &Allowance| allowance.states(1).check().is_err();
-        assert!(is_over(&hour.begin(at_once)));
-        assert!(!is_over(&hour.begin(OwnBounds::default())));
-        assert!(!is_over(&Bounds::default().begin(OwnBounds::default())));
+        assert!(is_over(&hour.begin_request(at_once, Start::now())));
+        assert!(!is_over(&hour.begin(Start::now())));
+        assert!(!is_over(&Bounds::default().begin(Start::now())));
+    }
+
+    #[test]
+    fn time_runs_from_the_start_of_a_request() {
+        let start = Start::now();
+        std::thread::sleep(Duration::from_millis(2));
+        let own = OwnBounds {
+            timeout_ms: Some(1),
+            max_states: None,
+        };
+        let allowance = Bounds::default().begin_request(own, start);
+        assert_eq!(allowance.states(1).check(), Err(Limit::Deadline));
     }
 
     #[test]
@@ -210,7 +274,7 @@ mod tests {
             cancel: Some(cancel.clone()),
             ..Bounds::default()
         };
-        let check = || bounds.begin(own(5)).states(1).check();
+        let check = || bounds.begin_request(own(5), Start::now()).states(1).check();
         assert_eq!(check(), Ok(()));
         cancel.cancel();
         assert_eq!(check(), Err(Limit::Cancelled));

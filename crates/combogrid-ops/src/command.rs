@@ -3,9 +3,10 @@
 use std::fmt;
 
 use clap::{ArgMatches, Args, FromArgMatches};
+use combogrid_budget::Start;
 use combogrid_picture::Page;
 
-use crate::bounds::{Bounds, OwnBounds};
+use crate::bounds::Bounds;
 use crate::error::Reply;
 use crate::layout::Layout;
 use crate::op::Op;
@@ -78,10 +79,9 @@ impl<Q: Show> Question for QueryArgs<Q> {
 impl<Q: Query> QueryArgs<Q> {
     /// The answer or what is known of it, put into words or pictures.
     fn answer<A>(&self, bounds: &Bounds, show: impl Fn(&ValueOf<Q>, &Q::Answer) -> A) -> Reply<A> {
+        let start = Start::now();
         let subject = self.subject.read()?;
-        let answer = self
-            .query
-            .reply(&subject, &bounds.begin(OwnBounds::default()));
+        let answer = self.query.reply(&subject, &bounds.begin(start));
         answer
             .map(|answer| show(&subject, &answer))
             .map_err(|refused| refused.map(|known| show(&subject, &known)))

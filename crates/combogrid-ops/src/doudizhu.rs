@@ -16,6 +16,7 @@ mod solve;
 mod splits;
 mod strategy;
 
+use std::cell::RefCell;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -26,12 +27,13 @@ use combogrid_doudizhu::{
 use combogrid_picture::Picture;
 use serde::Deserialize;
 
-use crate::bounds::usual_states;
+use crate::bounds::{Allowance, usual_states};
 use crate::error::{Kind, OpError, Refused};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
 use crate::rules::{Knob, RulesChoice};
 use crate::suggest::did_you_mean;
+use crate::workspaces::Workspaces;
 
 pub use best::{Best, BestAnswer, Scored};
 pub use carriers::{Chosen, Explained, Leaf, Needed};
@@ -224,6 +226,23 @@ const MOST_COUNTED: u64 = {
     const USUAL: &Budget = &SplitCounter::DEFAULT_BUDGET;
     usual_states(USUAL)
 };
+
+/// The cards of the largest hand that is dealt: it needs a small part of the states that a query may have.
+const MOST_DEALT: usize = 20;
+
+/// Asks a workspace that learns from hand to hand; a new one where it could matter what it has learnt, since a bound on
+/// states may be met. So an answer depends on its request alone.
+fn with_learnt<W, A>(
+    kept: &RefCell<Workspaces<Rules, W>>,
+    parsed: &ParsedHand,
+    allowance: &Allowance,
+    (make, ask): (fn(Rules) -> W, impl FnOnce(&mut W) -> A),
+) -> A {
+    if parsed.hand.total() > MOST_DEALT || allowance.has_own_states() {
+        return ask(&mut make(parsed.rules));
+    }
+    kept.borrow_mut().with(parsed.rules, make, ask)
+}
 
 /// A hand whose splits cannot be counted, with what the counter knows by then.
 fn refused<K: Debug>(error: SplitsError<K>) -> Refused<K> {

@@ -134,6 +134,16 @@ impl<A> From<OpError> for Refused<A> {
     }
 }
 
+impl OpError {
+    /// Adds what is known of the answer.
+    pub(crate) fn knowing<A>(self, known: A) -> Refused<A> {
+        Refused {
+            error: self,
+            known: Some(Box::new(known)),
+        }
+    }
+}
+
 impl<A> Refused<A> {
     /// A query that has met its limit.
     pub(crate) fn stopped(limit: Limit, known: Option<A>) -> Self {

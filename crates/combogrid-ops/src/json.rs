@@ -3,10 +3,13 @@
 //! `serde_json::Value` keeps the last of two members with one name, and its errors are texts. Here the errors are those
 //! of [`FieldError`].
 
+use std::cell::Cell;
 use std::fmt;
 
 use serde::de::value::{MapDeserializer, SeqDeserializer};
-use serde::de::{Deserialize, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{
+    DeserializeSeed, Deserializer, Error as _, IntoDeserializer, MapAccess, SeqAccess, Visitor,
+};
 
 use crate::request::FieldError;
 
@@ -23,18 +26,45 @@ pub(crate) enum Json {
     Object(Vec<(String, Json)>),
 }
 
-impl<'de> Deserialize<'de> for Json {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(JsonVisitor)
+/// The most values in one field: a value takes some sixty bytes, however short its text is.
+const MOST_VALUES: usize = 100_000;
+
+impl Json {
+    /// Reads the JSON of a field.
+    pub(crate) fn parse(text: &str) -> Result<Self, FieldError> {
+        let left = Cell::new(MOST_VALUES);
+        let mut reader = serde_json::Deserializer::from_str(text);
+        Reading(&left).deserialize(&mut reader).map_err(|_| {
+            if left.get() == 0 {
+                return FieldError::limit(format_args!("more than {MOST_VALUES} values"));
+            }
+            serde::de::Error::custom(
+                "a number is out of range, a character is incomplete or lists are nested too deep",
+            )
+        })
+    }
+}
+
+/// Reads a value, and counts it among those that are left.
+#[derive(Clone, Copy)]
+struct Reading<'c>(&'c Cell<usize>);
+
+impl<'de> DeserializeSeed<'de> for Reading<'_> {
+    type Value = Json;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Json, D::Error> {
+        let Some(left) = self.0.get().checked_sub(1) else {
+            return Err(D::Error::custom("too many values"));
+        };
+        self.0.set(left);
+        deserializer.deserialize_any(self)
     }
 }
 
 /// 2^53: up to here a floating-point number holds every whole number.
 const MOST_EXACT: f64 = 9_007_199_254_740_992.0;
 
-struct JsonVisitor;
-
-impl<'de> Visitor<'de> for JsonVisitor {
+impl<'de> Visitor<'de> for Reading<'_> {
     type Value = Json;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -80,7 +110,7 @@ impl<'de> Visitor<'de> for JsonVisitor {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Json, A::Error> {
         let mut items = Vec::new();
-        while let Some(item) = seq.next_element()? {
+        while let Some(item) = seq.next_element_seed(self)? {
             items.push(item);
         }
         Ok(Json::List(items))
@@ -88,8 +118,8 @@ impl<'de> Visitor<'de> for JsonVisitor {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json, A::Error> {
         let mut members = Vec::new();
-        while let Some(member) = map.next_entry()? {
-            members.push(member);
+        while let Some(name) = map.next_key()? {
+            members.push((name, map.next_value_seed(self)?));
         }
         Ok(Json::Object(members))
     }
@@ -162,10 +192,12 @@ impl<'de> Deserializer<'de> for Json {
 
 #[cfg(test)]
 mod tests {
+    use serde::de::Deserialize;
+
     use super::*;
 
     fn read<T: Deserialize<'static>>(text: &str) -> Result<T, String> {
-        let json: Json = serde_json::from_str(text).unwrap();
+        let json = Json::parse(text).unwrap();
         T::deserialize(json).map_err(|error| error.to_string())
     }
 
@@ -196,9 +228,20 @@ mod tests {
 
     #[test]
     fn both_of_two_equal_members_are_there() {
-        let json: Json = serde_json::from_str(r#"{"a": 1, "a": 2}"#).unwrap();
+        let json = Json::parse(r#"{"a": 1, "a": 2}"#).unwrap();
         let member = |value| ("a".to_owned(), Json::Unsigned(value));
         assert_eq!(json, Json::Object(vec![member(1), member(2)]));
+    }
+
+    #[test]
+    fn the_values_of_a_field_are_bounded() {
+        let list = |count: usize| format!("[{}0]", "0,".repeat(count - 2));
+        assert!(Json::parse(&list(MOST_VALUES)).is_ok());
+        let nested = format!("[{},{}]", list(MOST_VALUES / 2), list(MOST_VALUES / 2));
+        for text in [list(MOST_VALUES + 1), nested] {
+            let error = Json::parse(&text).unwrap_err();
+            assert_eq!(error.to_string(), "more than 100000 values");
+        }
     }
 
     #[test]

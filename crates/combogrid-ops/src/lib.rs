@@ -48,6 +48,8 @@ mod json;
 #[cfg(feature = "cli")]
 pub mod layout;
 mod limit;
+mod listing;
+mod memory;
 mod named;
 mod op;
 mod ops;
@@ -66,6 +68,8 @@ pub mod tothello;
 mod workspaces;
 
 pub use answer::{Answers, BYTE_ORDER_MARK, Line, MAX_LINE, answer_line, answer_value};
+#[cfg(feature = "cli")]
+pub use bounds::megabytes;
 pub use bounds::{Allowance, Bounds};
 pub use combogrid_budget::Cancel;
 pub use combogrid_picture::Page;

@@ -3,11 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use combogrid_budget::{Budget, Stopped};
 use serde::{Deserialize, Deserializer, de};
 
 use crate::count::Count;
-use crate::error::{Kind, OpError, Refused, Reply};
+use crate::error::{Kind, OpError};
 
 /// How many items are listed at most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,19 +64,6 @@ impl Limit {
         }
         Ok(items)
     }
-
-    /// The budget with the limit as its bound on results.
-    pub(crate) fn of(self, budget: &Budget) -> Budget {
-        budget.clone().max_results(self.0.min(MOST_LISTED) as u64)
-    }
-}
-
-/// A list that has an end because it is long enough is an answer like another.
-pub(crate) fn listed_all<T>(listed: Result<T, Stopped<T>>) -> Reply<T> {
-    listed.or_else(|Stopped { limit, known }| match limit {
-        combogrid_budget::Limit::Results(_) => Ok(known),
-        _ => Err(Refused::stopped(limit, Some(known))),
-    })
 }
 
 impl<'de> Deserialize<'de> for Limit {

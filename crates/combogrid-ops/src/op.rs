@@ -2,6 +2,7 @@
 
 use std::io::{self, ErrorKind, Write};
 
+use combogrid_budget::Start;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -9,7 +10,6 @@ use crate::answer::MAX_RESULT;
 use crate::bounds::{Allowance, Bounds};
 #[cfg(feature = "cli")]
 use crate::command::{Command, Show as Ask};
-use crate::count::Count;
 use crate::error::{Kind, OpError, Refused};
 #[cfg(not(feature = "cli"))]
 use crate::query::Query as Ask;
@@ -34,7 +34,7 @@ pub struct Op {
 }
 
 /// Appends a result as JSON; what is known of a refused one is JSON as well.
-type Answer = fn(Fields<'_>, &Bounds, &mut Vec<u8>) -> Result<(), Refused<Box<RawValue>>>;
+type Answer = fn(Fields<'_>, (&Bounds, Start), &mut Vec<u8>) -> Result<(), Refused<Box<RawValue>>>;
 
 impl Op {
     /// The op of a query.
@@ -42,7 +42,9 @@ impl Op {
         Self {
             name,
             #[cfg(feature = "deal")]
-            check: |fields| QueryArgs::<Q>::from_fields(fields, &Bounds::default()).map(|_| ()),
+            check: |fields| {
+                QueryArgs::<Q>::from_fields(fields, (&Bounds::default(), Start::now())).map(|_| ())
+            },
             write: write_answer::<Q>,
             #[cfg(feature = "cli")]
             command: Command::of::<Q>(),
@@ -71,7 +73,7 @@ impl Op {
         (self.check)(fields)
     }
 
-    /// Appends the result of a request as JSON.
+    /// Appends the result of a request as JSON; its time runs from the start.
     ///
     /// # Errors
     ///
@@ -79,7 +81,7 @@ impl Op {
     pub(crate) fn write(
         &self,
         fields: Fields<'_>,
-        bounds: &Bounds,
+        bounds: (&Bounds, Start),
         out: &mut Vec<u8>,
     ) -> Result<(), Refused<Box<RawValue>>> {
         (self.write)(fields, bounds, out)
@@ -89,7 +91,10 @@ impl Op {
 impl<Q: Query> QueryArgs<Q> {
     /// The query of a request, and what it may cost.
     #[inline(never)]
-    fn from_fields(mut fields: Fields<'_>, bounds: &Bounds) -> Result<(Self, Allowance), OpError> {
+    fn from_fields(
+        mut fields: Fields<'_>,
+        (bounds, start): (&Bounds, Start),
+    ) -> Result<(Self, Allowance), OpError> {
         let (subject, query, own) = (fields.take(), fields.take(), fields.take());
         // A misspelt field is named before the one that is missing for it.
         fields.finish()?;
@@ -97,13 +102,13 @@ impl<Q: Query> QueryArgs<Q> {
             subject: subject?,
             query: query?,
         };
-        Ok((args, bounds.begin(own?)))
+        Ok((args, bounds.begin_request(own?, start)))
     }
 }
 
 fn write_answer<Q: Query>(
     fields: Fields<'_>,
-    bounds: &Bounds,
+    bounds: (&Bounds, Start),
     out: &mut Vec<u8>,
 ) -> Result<(), Refused<Box<RawValue>>> {
     let (QueryArgs { subject, query }, allowance) = QueryArgs::<Q>::from_fields(fields, bounds)?;
@@ -112,7 +117,7 @@ fn write_answer<Q: Query>(
         known: refused.known.and_then(|known| raw(&known)).map(Box::new),
         error: refused.error,
     })?;
-    append(&answer, out).map_err(|_| too_long(Q::total(&answer)).into())
+    append(&answer, out).map_err(|_| too_long().into())
 }
 
 /// Appends a result as JSON.
@@ -133,9 +138,8 @@ fn raw_of(text: Vec<u8>) -> Option<Box<RawValue>> {
     RawValue::from_string(String::from_utf8(text).ok()?).ok()
 }
 
-fn too_long(total: Option<Count>) -> OpError {
-    let total = total.map_or_else(String::new, |total| format!(" of {total}"));
-    let message = format!("the list{total} is longer than {MAX_RESULT} bytes, a lower limit fits");
+fn too_long() -> OpError {
+    let message = format!("the result is longer than {MAX_RESULT} bytes");
     OpError::new(Kind::Limit, message)
 }
 

@@ -1,11 +1,11 @@
 //! A question to an engine, the same from a command line and from a request.
 
+use combogrid_budget::Start;
 use combogrid_picture::{Page, Picture};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::bounds::{Allowance, Bounds, OwnBounds};
-use crate::count::Count;
+use crate::bounds::{Allowance, Bounds};
 use crate::draw::page_of;
 use crate::error::{OpError, Reply};
 
@@ -70,7 +70,8 @@ pub trait Query: DeserializeOwned {
     ///
     /// When the subject can not be read, or there is no answer within the bounds.
     fn ask(&self, about: &Self::Subject, bounds: &Bounds) -> Reply<Self::Answer> {
-        self.reply(&about.read()?, &bounds.begin(OwnBounds::default()))
+        let start = Start::now();
+        self.reply(&about.read()?, &bounds.begin(start))
     }
 
     /// The answer; an error says what allows more than the bound that was met.
@@ -86,12 +87,6 @@ pub trait Query: DeserializeOwned {
             }
             refused
         })
-    }
-
-    /// How many items there are, listed or not, where an answer is a list.
-    #[must_use]
-    fn total(_: &Self::Answer) -> Option<Count> {
-        None
     }
 
     /// The answer as pictures; those of the subject alone, if it can be drawn, unless there is more to show.

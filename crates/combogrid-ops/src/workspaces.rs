@@ -1,5 +1,7 @@
 //! Workspaces that are reused from query to query.
 
+use crate::memory;
+
 /// One workspace for each of the rule sets used last, at most `CAPACITY` on each thread.
 #[derive(Debug)]
 pub(crate) struct Workspaces<R, W, const CAPACITY: usize = 4> {
@@ -35,8 +37,12 @@ impl<R: PartialEq + Copy, W, const CAPACITY: usize> Workspaces<R, W, CAPACITY> {
         Some(self.entries.remove(place).1)
     }
 
-    /// Adds the workspace that was used last, and drops the oldest one if there are too many.
+    /// Adds the workspace that was used last, and drops the oldest one if there are too many. One whose query took more
+    /// memory than is kept is dropped.
     pub(crate) fn keep(&mut self, rules: R, workspace: Box<W>) {
+        if memory::is_large() {
+            return;
+        }
         if self.entries.len() == CAPACITY {
             self.entries.remove(0);
         }

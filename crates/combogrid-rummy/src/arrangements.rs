@@ -3,8 +3,9 @@
 mod choice;
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
-use combogrid_budget::{Budget, Meter, Stopped};
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_lattice::{Condition, CountOverflow, HistogramError, Lattice, Path, Swept, Weight};
 
 use crate::aim::{Aim, Score};
@@ -290,19 +291,16 @@ impl Arrangements {
         Some((weight, self.read(&path)))
     }
 
-    /// The `k` best ones for an aim, each loose card counted as it stands.
-    pub(crate) fn top_by_loose(
+    /// Shows the `k` best ones for an aim, each loose card counted as it stands.
+    pub(crate) fn for_top_by_loose<B>(
         &self,
         k: usize,
         aim: Aim,
-    ) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
-        let read =
-            |top: Vec<(_, Path<'_, Piece>)>| top.iter().map(|(_, path)| self.read(path)).collect();
+        mut show: impl FnMut(Arrangement) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Limit> {
         let weigh = move |piece: &Piece| aim.weigh(piece, &self.rules);
-        match self.lattice.top(k, weigh) {
-            Ok(top) => Ok(read(top)),
-            Err(stopped) => Err(stopped.map(read)),
-        }
+        self.lattice
+            .for_top(k, weigh, |_, path| show(self.read(&path)))
     }
 
     /// All of them, the best ones for an aim first, found one by one as they are asked for; each loose card is counted as it

@@ -10,7 +10,7 @@ use std::thread;
 
 use clap::Args;
 use combogrid_ops::batch::{Blocks, Pipeline};
-use combogrid_ops::{Bounds, Kind, MAX_LINE, OpError};
+use combogrid_ops::{Bounds, Kind, MAX_LINE, OpError, megabytes};
 
 use output::{DelayedSignals, Output};
 use progress::{Progress, ShowProgress};
@@ -29,6 +29,9 @@ pub(crate) struct Batch {
     /// A longer line is answered with an error, and is not held in memory
     #[arg(long, value_name = "BYTES", default_value_t = MAX_LINE)]
     max_line: usize,
+    /// The megabytes that the requests may take at once, as in 512MB or 2GB: heavy ones wait for each other
+    #[arg(long, value_name = "MB", default_value = "512", value_parser = megabytes)]
+    memory: usize,
     /// Show progress on standard error even if that is not a terminal
     #[arg(long)]
     progress: bool,
@@ -71,6 +74,10 @@ impl Batch {
         let _to_other_threads = DelayedSignals::begin();
         let output = Output::to_stdout()?;
         let blocks = Blocks::new(input, self.max_line);
+        let bounds = Bounds {
+            memory: Some(self.memory),
+            ..bounds
+        };
         let answers = Pipeline::start(blocks, self.workers(), bounds)?;
         Ok((output, answers))
     }

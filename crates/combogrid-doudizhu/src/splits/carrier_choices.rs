@@ -30,6 +30,15 @@ pub struct KickerLeaf {
     pub split: Result<Split, Dropped>,
 }
 
+/// A step of matching carriers with kickers, as [`KickerSplits::visit_choices`] shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MatchingStep<'a> {
+    /// The next choice: the bodies that carry, in the order in which they take kickers.
+    Choice(&'a [Play]),
+    /// A leaf of the tree of this choice.
+    Leaf(KickerLeaf),
+}
+
 impl KickerSplits {
     /// The bodies that may carry, those that need few kickers first.
     ///
@@ -111,14 +120,55 @@ impl KickerSplits {
     /// ```
     pub fn carrier_choices(&self) -> Result<Vec<CarrierChoice>, Stopped<Vec<CarrierChoice>>> {
         let mut known: Vec<CarrierChoice> = Vec::new();
+        let end = self.visit_choices(|step| {
+            match (step, known.last_mut()) {
+                (MatchingStep::Leaf(leaf), Some(choice)) => choice.leaves.push(leaf),
+                (MatchingStep::Leaf(_), None) => {}
+                (MatchingStep::Choice(carriers), _) => known.push(CarrierChoice {
+                    carriers: carriers.to_vec(),
+                    leaves: Vec::new(),
+                }),
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        if end.is_err() {
+            known.pop_if(|choice| choice.leaves.is_empty());
+        }
+        Stopped::at_end(end.map(drop), known)
+    }
+
+    /// Shows the [`carrier_choices`](Self::carrier_choices) to `visit` step by step, until it breaks: each choice, and after
+    /// it the leaves of its tree. Returns the value that `visit` breaks with.
+    ///
+    /// Computes in O(ways in which the kickers can be taken), without memory for what was shown. A leaf is a result of the
+    /// budget.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use combogrid_doudizhu::{MatchingStep, Rules, Split};
+    ///
+    /// let base = Split::parse_base("555, 777, J, QQ", Rules::default())?;
+    /// let splits = Rules::default().kickers_of(&base);
+    /// let first = splits.visit_choices(|step| match step {
+    ///     MatchingStep::Leaf(leaf) if leaf.taken.len() == 2 => ControlFlow::Break(leaf),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// let leaf = first.unwrap().break_value().unwrap();
+    /// assert_eq!(leaf.split.unwrap().to_string(), "777QQ,555J");
+    /// # Ok::<(), combogrid_doudizhu::SplitError>(())
+    /// ```
+    pub fn visit_choices<B>(
+        &self,
+        mut visit: impl FnMut(MatchingStep<'_>) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Stopped> {
         let end = self.visit_leaves(|meter, shown| {
             let (taken, free, split) = match shown {
-                Shown::Choice(bodies) => {
-                    known.push(CarrierChoice {
-                        carriers: bodies.to_vec(),
-                        leaves: Vec::new(),
-                    });
-                    return ControlFlow::Continue(());
+                Shown::Choice(carriers) => {
+                    return visit(MatchingStep::Choice(carriers)).map_break(Ok);
                 }
                 Shown::Split { plays, taken, free } => {
                     (taken, free, Ok(Split::new(plays.to_vec())))
@@ -126,21 +176,17 @@ impl KickerSplits {
                 Shown::Dropped { taken, free, why } => (taken, free, Err(why)),
             };
             check(meter.result())?;
-            if let Some(choice) = known.last_mut() {
-                choice.leaves.push(KickerLeaf {
-                    taken: taken.to_vec(),
-                    left: free.plays().collect(),
-                    split,
-                });
-            }
-            ControlFlow::Continue(())
+            let leaf = KickerLeaf {
+                taken: taken.to_vec(),
+                left: free.plays().collect(),
+                split,
+            };
+            visit(MatchingStep::Leaf(leaf)).map_break(Ok)
         });
         match end {
-            ControlFlow::Continue(()) | ControlFlow::Break(Ok(())) => Ok(known),
-            ControlFlow::Break(Err(limit)) => {
-                known.pop_if(|choice| choice.leaves.is_empty());
-                Err(Stopped { limit, known })
-            }
+            ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
+            ControlFlow::Break(Ok(broken)) => Ok(ControlFlow::Break(broken)),
+            ControlFlow::Break(Err(limit)) => Err(limit.into()),
         }
     }
 }

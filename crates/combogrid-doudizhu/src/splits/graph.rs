@@ -3,7 +3,7 @@ use std::fmt;
 use std::iter::FusedIterator;
 use std::ops::{ControlFlow, Range};
 
-use combogrid_budget::{Budget, Stopped};
+use combogrid_budget::{Budget, Limit, Stopped};
 use combogrid_lattice::{Count, Histogram, HistogramError, Lattice, Path, Weight};
 
 use super::sweep::{HandSweep, place};
@@ -301,12 +301,43 @@ impl Splits {
         k: usize,
         score: impl Fn(&Play) -> W,
     ) -> Result<Scored<W>, Stopped<Scored<W>>> {
-        let splits = |paths: Vec<(W, Path<'_, Play>)>| {
-            let paths = paths.into_iter();
-            paths.map(|(score, path)| (score, split(&path))).collect()
-        };
-        let paths = self.lattice.top(k, score);
-        paths.map(splits).map_err(|stopped| stopped.map(splits))
+        let mut known = Vec::new();
+        let end = self.for_top(k, score, |score, split| {
+            known.push((score, split));
+            ControlFlow::<()>::Continue(())
+        });
+        Stopped::at_end(end.map(drop), known)
+    }
+
+    /// Shows the splits of [`top`](Self::top) with their scores one by one as they are found, until `show` breaks; returns
+    /// the value that it breaks with.
+    ///
+    /// # Errors
+    ///
+    /// The [`Limit`] when the budget is spent.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use combogrid_doudizhu::Rules;
+    ///
+    /// let splits = Rules::default().splits("34567888999JQ".parse()?)?;
+    /// let mut plays = Vec::new();
+    /// let end = splits.for_top(3, |_| -1, |score, split| {
+    ///     plays.push(split.len());
+    ///     if score == -2 { ControlFlow::Continue(()) } else { ControlFlow::Break(split) }
+    /// });
+    /// assert!(end.is_ok_and(|end| end.is_break()));
+    /// assert_eq!(plays, [2, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn for_top<W: Weight, B>(
+        &self,
+        k: usize,
+        score: impl Fn(&Play) -> W,
+        mut show: impl FnMut(W, Split) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Limit> {
+        self.lattice
+            .for_top(k, score, |score, path| show(score, split(&path)))
     }
 
     /// Every split in canonical order; each is a result of the budget.

@@ -157,8 +157,23 @@ impl KickerSplits {
     /// [`Stopped`] with the first splits when the budget is spent.
     pub fn list(&self) -> Result<Vec<Split>, Stopped<Vec<Split>>> {
         let mut known = Vec::new();
-        let visited = self.visit_all(|plays| known.push(Split::new(plays.to_vec())));
-        Stopped::at_end(visited, known)
+        let end = self.visit_splits(|split| {
+            known.push(split);
+            ControlFlow::<()>::Continue(())
+        });
+        Stopped::at_end(end.map(drop), known)
+    }
+
+    /// Shows the splits of [`list`](Self::list) to `visit` one by one until it breaks; returns the value that it breaks with.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent.
+    pub fn visit_splits<B>(
+        &self,
+        mut visit: impl FnMut(Split) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Stopped> {
+        self.visit(|plays| visit(Split::new(plays.to_vec())))
     }
 
     /// How many splits there are.

@@ -10,7 +10,7 @@ mod split;
 mod stream;
 mod sweep;
 
-pub use carrier_choices::{CarrierChoice, KickerLeaf};
+pub use carrier_choices::{CarrierChoice, KickerLeaf, MatchingStep};
 pub use control::Control;
 pub use graph::Splits;
 pub use kicker_splits::{Dropped, KickerSplits};

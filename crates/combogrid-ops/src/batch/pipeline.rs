@@ -15,10 +15,14 @@ use super::run::Run;
 use crate::answer::{Answers, Line};
 use crate::bounds::Bounds;
 use crate::error::{Kind, OpError};
+use crate::memory::{self, Memory};
 
 /// A thread is only started where this much memory can be had: its stack, and the address space
 /// that some allocators reserve for each thread.
 const THREAD_MEMORY: usize = 72 << 20;
+
+/// The megabytes that the requests of a batch may take at once if the user does not say.
+const DEFAULT_MEMORY: usize = 512;
 
 /// Requests that take less than this are quick, and a worker takes this many of them at once.
 const QUICK: Duration = Duration::from_micros(50);
@@ -31,7 +35,8 @@ const QUICK_RUN: usize = 64;
 /// it. Dropping it ends the threads, each after the line that it reads or answers.
 ///
 /// At most 4 MiB of lines wait for a worker, and 64 MiB of answers for the caller; one line and one
-/// answer of each worker can be more.
+/// answer of each worker can be more. A request that takes much memory waits until there is enough of what
+/// [`Bounds::memory`] allows to all requests at once.
 ///
 /// ```
 /// use combogrid_ops::Bounds;
@@ -67,7 +72,13 @@ impl Pipeline {
         workers: usize,
         bounds: Bounds,
     ) -> Result<Self, OpError> {
-        let answer = move |line: Line<'_>, answers: &mut Answers| answers.add(line, &bounds);
+        let memory = bounds.memory.unwrap_or(DEFAULT_MEMORY);
+        let memory = Arc::new(Memory::of_batch(memory, workers.max(1)));
+        let answer = move |line: Line<'_>, answers: &mut Answers| {
+            memory::share(&memory);
+            answers.add(line, &bounds);
+            memory::end_request();
+        };
         Self::with_answers(blocks, workers, answer).map_err(|error| {
             let message = format!("a thread cannot be started: {error}");
             OpError::new(Kind::Input, message)

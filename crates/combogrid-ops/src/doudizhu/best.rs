@@ -1,6 +1,6 @@
 //! `doudizhu best`: the splits that are good to play.
 
-use combogrid_doudizhu::{Control, Split, Splits, Stopped};
+use combogrid_doudizhu::{Control, Splits};
 use combogrid_picture::Page;
 use serde::{Deserialize, Serialize};
 
@@ -10,8 +10,9 @@ use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::{sheet, sheet_of};
-use crate::error::{Refused, Reply};
+use crate::error::Reply;
 use crate::limit::Limit;
+use crate::listing::{Item, Room};
 use crate::query::Query;
 
 /// Find the splits with the fewest plays, and among them those that are hard to beat
@@ -59,14 +60,9 @@ pub struct Scored {
     pub beaters: u64,
 }
 
-impl From<&((i64, i64), Split)> for Scored {
-    fn from(((_, beaters), split): &((i64, i64), Split)) -> Self {
-        let split = Laid::from(split);
-        Self {
-            plays: split.plays(),
-            split,
-            beaters: beaters.unsigned_abs(),
-        }
+impl Item for Scored {
+    fn bytes(&self) -> usize {
+        self.split.bytes() + r#"{"split":"plays":99,"beaters":999},"#.len()
     }
 }
 
@@ -74,23 +70,24 @@ impl Query for Best {
     type Subject = HandArgs;
     type Answer = BestAnswer;
 
-    fn total(answer: &BestAnswer) -> Option<Count> {
-        Some(answer.total)
-    }
-
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<BestAnswer> {
         let ParsedHand { hand, rules, .. } = *parsed;
-        let budget = allowance.states(MOST_LISTED);
+        let budget = allowance.stored_states(MOST_LISTED);
         let splits = Splits::with_budget(hand, rules, &budget);
         let splits = splits.map_err(|error| refused(error).error)?;
-        let top = self.top.items(splits.count())?;
-        let answer = |best: Vec<((i64, i64), Split)>| BestAnswer {
-            best: best.iter().map(Scored::from).collect(),
-            total: Count(splits.count()),
-        };
-        let best = splits.top(top, Control::of(hand).score());
-        let stopped = |stopped: Stopped<_>| Refused::stopped(stopped.limit, Some(stopped.known));
-        best.map(answer).map_err(|error| stopped(error).map(answer))
+        let total = Count(splits.count());
+        let top = self.top.items(total.0)?;
+        let best = Room::default().list(top, total, |add| {
+            splits.for_top(top, Control::of(hand).score(), |(_, beaters), split| {
+                add(Scored {
+                    plays: split.len(),
+                    split: Laid(split),
+                    beaters: beaters.unsigned_abs(),
+                })
+            })
+        });
+        let answer = |best| BestAnswer { best, total };
+        best.map(answer).map_err(|refused| refused.map(answer))
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &BestAnswer) -> Option<Page> {

@@ -1,15 +1,19 @@
 //! How the kickers of a base split are matched: choices of carriers, and a tree for each.
 
-use combogrid_doudizhu::{CarrierChoice, KickerLeaf, KickerSplits, Play, Split};
+use std::ops::ControlFlow;
+
+use combogrid_budget::Stopped;
+use combogrid_doudizhu::{KickerLeaf, KickerSplits, MatchingStep, Play, Split};
 use combogrid_picture::{Edge, Graph, Layer, Node, Sheet};
 use serde::{Serialize, Serializer};
 
 use super::picture;
-use super::splits::Laid;
+use super::splits::{Laid, plays_bytes};
 use crate::count::Count;
 use crate::draw::sheet_of;
-use crate::error::Reply;
-use crate::limit::listed_all;
+use crate::error::{Refused, Reply};
+use crate::limit::Limit;
+use crate::listing::{End, Item, Room, full, text_bytes};
 
 /// The most leaves of trees that are drawn.
 const MOST_DRAWN: usize = 60;
@@ -84,22 +88,57 @@ fn texts<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error
 
 impl Explained {
     /// How the splits come about, with as many leaves as the budget has results; what is known where it was stopped.
-    pub(super) fn of(splits: &KickerSplits) -> Reply<Self> {
-        let choices = splits.carrier_choices();
-        let complete = choices.is_ok();
-        let explained = |choices: Vec<CarrierChoice>| Self {
+    pub(super) fn of(
+        splits: &KickerSplits,
+        Limit(most): Limit,
+        total: Count,
+        room: &mut Room,
+    ) -> Reply<Self> {
+        let (mut choices, mut leaves) = (Vec::<Chosen>::new(), 0);
+        let end = splits.visit_choices(|step| {
+            match (step, choices.last_mut()) {
+                (MatchingStep::Choice(carriers), _) => {
+                    room.take(plays_bytes(carriers) + r#"{"carriers":[],"tree":[]},"#.len())?;
+                    choices.push(Chosen {
+                        carriers: carriers.to_vec(),
+                        tree: Vec::new(),
+                    });
+                }
+                (MatchingStep::Leaf(_), _) if leaves == most => {
+                    return ControlFlow::Break(End::Enough);
+                }
+                (MatchingStep::Leaf(leaf), Some(choice)) => {
+                    let leaf = Leaf::from(leaf);
+                    room.take(leaf.bytes())?;
+                    leaves += 1;
+                    choice.tree.push(leaf);
+                }
+                (MatchingStep::Leaf(_), None) => {}
+            }
+            ControlFlow::Continue(())
+        });
+        let complete = matches!(end, Ok(ControlFlow::Continue(())));
+        if !complete {
+            choices.pop_if(|choice| choice.tree.is_empty());
+        }
+        let explained = |choices| Self {
             carriers: splits
                 .carriers()
                 .iter()
                 .map(|&body| Needed::of(splits, body))
                 .collect(),
             kickers: splits.free_kickers(),
-            choices: choices.into_iter().map(Chosen::from).collect(),
+            choices,
             complete,
         };
-        match listed_all(choices) {
-            Ok(choices) => Ok(explained(choices)),
-            Err(refused) => Err(refused.map(explained)),
+        match end {
+            Ok(ControlFlow::Break(End::Full)) => Err(full(total).knowing(explained(Vec::new()))),
+            Ok(ControlFlow::Continue(()) | ControlFlow::Break(End::Enough)) => {
+                Ok(explained(choices))
+            }
+            Ok(ControlFlow::Break(End::Stopped(limit))) | Err(Stopped { limit, .. }) => {
+                Err(Refused::stopped(limit, Some(explained(choices))))
+            }
         }
     }
 
@@ -169,12 +208,12 @@ impl Needed {
     }
 }
 
-impl From<CarrierChoice> for Chosen {
-    fn from(choice: CarrierChoice) -> Self {
-        Self {
-            carriers: choice.carriers,
-            tree: choice.leaves.into_iter().map(Leaf::from).collect(),
-        }
+impl Item for Leaf {
+    fn bytes(&self) -> usize {
+        let plays = plays_bytes(&self.taken) + plays_bytes(&self.left);
+        let split = self.split.as_ref().map_or(5, Item::bytes);
+        let dropped = self.dropped.as_ref().map_or(5, |why| text_bytes(why.len()));
+        plays + split + dropped + r#"{"taken":[],"left":[],"split":"dropped":},"#.len()
     }
 }
 

@@ -7,7 +7,7 @@ use combogrid_picture::Page;
 use serde::{Deserialize, Serialize};
 
 use super::picture;
-use super::{HandArgs, MOST_COUNTED, ParsedHand, refused};
+use super::{HandArgs, MOST_COUNTED, ParsedHand, refused, with_learnt};
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::page_with;
@@ -59,12 +59,12 @@ impl Query for CountSplits {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Counts> {
         let budget = allowance.states(MOST_COUNTED);
-        COUNTERS.with_borrow_mut(|counters| {
-            counters.with(parsed.rules, SplitCounter::new, |counter| {
-                counter.set_budget(&budget);
-                counts(counter, parsed.hand)
-            })
-        })
+        let count = |counter: &mut SplitCounter| {
+            counter.set_budget(&budget);
+            counts(counter, parsed.hand)
+        };
+        COUNTERS
+            .with(|counters| with_learnt(counters, parsed, allowance, (SplitCounter::new, count)))
     }
 
     fn page(&self, parsed: &ParsedHand, Counts { base, splits }: &Counts) -> Option<Page> {

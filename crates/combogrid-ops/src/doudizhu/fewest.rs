@@ -7,7 +7,7 @@ use combogrid_picture::Page;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::picture;
-use super::{HandArgs, MOST_COUNTED, ParsedHand};
+use super::{HandArgs, MOST_COUNTED, ParsedHand, with_learnt};
 use crate::bounds::Allowance;
 use crate::draw::page_of;
 use crate::error::{Kind, OpError, Refused, Reply};
@@ -60,19 +60,19 @@ impl Query for Fewest {
     /// the fewest.
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<FewestAnswer> {
         let budget = allowance.states(MOST_COUNTED);
-        SEARCHES.with_borrow_mut(|searches| {
-            searches.with(parsed.rules, FewestPlays::new, |search| {
-                search.set_budget(&budget);
-                let witness = search.witness(parsed.hand).map(FewestAnswer::new);
-                witness.map_err(|error| match error {
-                    FewestError::Stopped(stopped) => {
-                        let known = FewestAnswer::new(&stopped.known);
-                        Refused::stopped(stopped.limit, Some(known))
-                    }
-                    error => OpError::new(Kind::Play, error).field("hand").into(),
-                })
+        let fewest = |search: &mut FewestPlays| {
+            search.set_budget(&budget);
+            let witness = search.witness(parsed.hand).map(FewestAnswer::new);
+            witness.map_err(|error| match error {
+                FewestError::Stopped(stopped) => {
+                    let known = FewestAnswer::new(&stopped.known);
+                    Refused::stopped(stopped.limit, Some(known))
+                }
+                error => OpError::new(Kind::Play, error).field("hand").into(),
             })
-        })
+        };
+        SEARCHES
+            .with(|searches| with_learnt(searches, parsed, allowance, (FewestPlays::new, fewest)))
     }
 
     fn page(&self, _: &ParsedHand, answer: &FewestAnswer) -> Option<Page> {

@@ -2,18 +2,19 @@
 
 use std::fmt;
 
-use combogrid_budget::Budget;
+use combogrid_budget::Stopped;
 use combogrid_doudizhu::{KickerSplits, Rules, Split};
 use combogrid_picture::Page;
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 use super::carriers::Explained;
-use super::splits::SplitsAnswer;
+use super::splits::{Laid, SplitsAnswer};
 use super::{MOST_COUNTED, rules};
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::error::{Kind, OpError, Refused, Reply};
-use crate::limit::{Limit, listed_all};
+use crate::limit::Limit;
+use crate::listing::Room;
 use crate::query::{Query, Subject, Texts};
 use crate::rules::RulesChoice;
 
@@ -106,23 +107,23 @@ pub struct KickersAnswer {
 
 impl Kickers {
     /// The splits and their number; what is known of them where the query was stopped.
-    fn splits(&self, splits: KickerSplits, budget: &Budget) -> Reply<SplitsAnswer> {
-        let total = splits.count();
-        if let Ok(total) = &total {
-            self.limit.items((*total).into())?;
-        }
-        let listed = listed_all(splits.with_budget(&self.limit.of(budget)).list());
+    fn splits(&self, splits: &KickerSplits, room: &mut Room) -> Reply<SplitsAnswer> {
         // A count that was stopped is a lower bound of the total.
-        match (total, listed) {
-            (Ok(total), Ok(listed)) => Ok(SplitsAnswer::new(&listed, total.into())),
-            (Ok(total), Err(refused)) => {
-                Err(refused.map(|listed| SplitsAnswer::new(&listed, total.into())))
-            }
-            (Err(stopped), listed) => {
-                let listed = listed.or_else(|refused| refused.known.map(|known| *known).ok_or(()));
-                let known = SplitsAnswer::new(&listed.unwrap_or_default(), stopped.known.into());
-                Err(Refused::stopped(stopped.limit, Some(known)))
-            }
+        let (total, stopped) = match splits.count() {
+            Ok(total) => (total, None),
+            Err(Stopped { limit, known }) => (known, Some(limit)),
+        };
+        let total = Count(total.into());
+        let most = self.limit.items(total.0)?;
+        let listed = room.list(most, total, |add| {
+            let end = splits.visit_splits(|split| add(Laid(split)));
+            end.map_err(|stopped| stopped.limit)
+        });
+        let answer = |splits| SplitsAnswer { splits, total };
+        let listed = listed.map(answer).map_err(|refused| refused.map(answer));
+        match (stopped, listed) {
+            (Some(limit), Ok(listed)) => Err(Refused::stopped(limit, Some(listed))),
+            (_, listed) => listed,
         }
     }
 }
@@ -130,10 +131,6 @@ impl Kickers {
 impl Query for Kickers {
     type Subject = SplitArgs;
     type Answer = KickersAnswer;
-
-    fn total(answer: &KickersAnswer) -> Option<Count> {
-        Some(answer.splits.total)
-    }
 
     fn answer(
         &self,
@@ -143,12 +140,13 @@ impl Query for Kickers {
         let budget = allowance.states(MOST_COUNTED);
         let kickers = rules.kickers_of(split).with_budget(&budget);
         let answer = |splits, explained| KickersAnswer { splits, explained };
-        let splits = self.splits(kickers.clone(), &budget);
+        let mut room = Room::default();
+        let splits = self.splits(&kickers, &mut room);
         let splits = splits.map_err(|refused| refused.map(|splits| answer(splits, None)))?;
         if !self.explain {
             return Ok(answer(splits, None));
         }
-        match Explained::of(&kickers.with_budget(&self.limit.of(&budget))) {
+        match Explained::of(&kickers, self.limit, splits.total, &mut room) {
             Ok(explained) => Ok(answer(splits, Some(explained))),
             Err(refused) => Err(refused.map(|explained| answer(splits, Some(explained)))),
         }

@@ -1,5 +1,7 @@
 //! `doudizhu leads` and `doudizhu answers`: the legal plays.
 
+use std::ops::ControlFlow;
+
 use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Play};
 use combogrid_picture::{Page, Panel, Sheet};
 use serde::ser::SerializeMap;
@@ -12,6 +14,7 @@ use crate::count::Count;
 use crate::draw::{page_with, sheet};
 use crate::error::{Kind, OpError, Reply};
 use crate::limit::Limit;
+use crate::listing::{End, Room};
 use crate::named::Named;
 use crate::query::{Query, Texts};
 
@@ -80,15 +83,26 @@ pub struct Plays {
 }
 
 impl Plays {
-    fn new(mut plays: Option<Vec<Play>>, kinds: KindCounts, limit: Option<Limit>) -> Self {
-        if let (Some(plays), Some(Limit(most))) = (&mut plays, limit) {
-            plays.truncate(most);
-        }
-        Self {
-            listed: plays,
+    /// Lists the plays that `visit` shows, if they are asked for.
+    fn list(
+        is_listed: bool,
+        limit: Option<Limit>,
+        kinds: KindCounts,
+        visit: impl FnOnce(&mut dyn FnMut(Play) -> ControlFlow<End>) -> ControlFlow<End>,
+    ) -> Reply<Self> {
+        let plays = |listed| Self {
+            listed,
             kinds,
             total: kinds.total(),
+        };
+        if !is_listed {
+            return Ok(plays(None));
         }
+        let total = u128::from(kinds.total());
+        let most = limit.unwrap_or(Limit(usize::MAX)).items(total)?;
+        let listed = Room::default().list(most, Count(total), |add| Ok(visit(add)));
+        let some = |listed| plays(Some(listed));
+        listed.map(some).map_err(|refused| refused.map(some))
     }
 
     /// The hand with the number of plays of each kind, then the first plays of each kind.
@@ -159,11 +173,10 @@ impl Query for Leads {
 
     fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Plays> {
         let ParsedHand { hand, rules, .. } = *parsed;
-        Ok(Plays::new(
-            (!self.count_only).then(|| rules.leads(hand)),
-            rules.count_leads(hand),
-            self.limit,
-        ))
+        let kinds = rules.count_leads(hand);
+        Plays::list(!self.count_only, self.limit, kinds, |add| {
+            rules.visit_leads(hand, add)
+        })
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &Plays) -> Option<Page> {
@@ -197,11 +210,10 @@ impl Query for Answers {
     fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Plays> {
         let ParsedHand { hand, rules, .. } = *parsed;
         let to = self.to(parsed)?;
-        Ok(Plays::new(
-            (!self.count_only).then(|| rules.answers(hand, to)),
-            rules.count_answers(hand, to),
-            self.limit,
-        ))
+        let kinds = rules.count_answers(hand, to);
+        Plays::list(!self.count_only, self.limit, kinds, |add| {
+            rules.visit_answers(hand, to, add)
+        })
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &Plays) -> Option<Page> {

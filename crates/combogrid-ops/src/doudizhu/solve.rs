@@ -187,7 +187,7 @@ impl Query for Solve {
 
     fn answer(&self, parsed: &ParsedHands, allowance: &Allowance) -> Reply<Solution> {
         let position = self.position(parsed)?;
-        let budget = allowance.states(MOST_SEARCHED);
+        let budget = allowance.states_in(MOST_SEARCHED, self.memory_mb);
         with_endgame(parsed.rules, self.memory_mb, allowance, |endgame| {
             endgame.set_budget(&budget);
             let solution = self.solve(endgame, &position);

@@ -1,5 +1,7 @@
 //! `doudizhu splits`: every way to lay a hand out.
 
+use std::ops::ControlFlow;
+
 use combogrid_doudizhu::{Play, Split, Splits};
 use combogrid_picture::{Page, Panel, Sheet};
 use serde::{Deserialize, Serialize, Serializer};
@@ -10,7 +12,8 @@ use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::{sheet, sheet_of};
 use crate::error::Reply;
-use crate::limit::{Limit, listed_all};
+use crate::limit::Limit;
+use crate::listing::{Item, Room, text_bytes};
 use crate::query::Query;
 
 /// List every way to lay a hand out
@@ -44,9 +47,20 @@ pub struct SplitsAnswer {
 #[derive(Debug)]
 pub struct Laid(pub Split);
 
-impl From<&Split> for Laid {
-    fn from(split: &Split) -> Self {
-        Self(split.clone())
+/// The bytes of plays in a list.
+pub(super) fn plays_bytes(plays: &[Play]) -> usize {
+    plays.iter().map(Item::bytes).sum()
+}
+
+impl Item for Play {
+    fn bytes(&self) -> usize {
+        text_bytes(self.cards().total())
+    }
+}
+
+impl Item for Laid {
+    fn bytes(&self) -> usize {
+        plays_bytes(self.0.plays()) + "[],".len()
     }
 }
 
@@ -57,10 +71,6 @@ impl Serialize for Laid {
 }
 
 impl Laid {
-    pub(super) fn plays(&self) -> usize {
-        self.0.len()
-    }
-
     /// The split with its place in a list.
     pub(super) fn panel(&self, place: usize) -> Panel {
         let plays: Vec<Play> = self.0.plays().iter().rev().copied().collect();
@@ -75,13 +85,6 @@ impl Laid {
 
 impl SplitsAnswer {
     /// Some splits of this many.
-    pub(super) fn new(splits: &[Split], total: u128) -> Self {
-        Self {
-            splits: splits.iter().map(Laid::from).collect(),
-            total: Count(total),
-        }
-    }
-
     /// The splits as pictures.
     pub(super) fn sheet(&self, noun: &str) -> Sheet {
         let panels = self.splits.iter().enumerate();
@@ -106,24 +109,30 @@ impl Query for ListSplits {
     type Subject = HandArgs;
     type Answer = SplitsAnswer;
 
-    fn total(answer: &SplitsAnswer) -> Option<Count> {
-        Some(answer.total)
-    }
-
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<SplitsAnswer> {
         let ParsedHand { hand, rules, .. } = *parsed;
-        let budget = self.limit.of(&allowance.states(MOST_LISTED));
+        let budget = allowance.stored_states(MOST_LISTED);
         let splits = if self.base {
             Splits::base_with_budget(hand, rules, &budget)
         } else {
             Splits::with_budget(hand, rules, &budget)
         };
         let splits = splits.map_err(|error| refused(error).error)?;
-        self.limit.items(splits.count())?;
-        let answer = |listed: Vec<Split>| SplitsAnswer::new(&listed, splits.count());
-        listed_all(splits.list())
-            .map(answer)
-            .map_err(|refused| refused.map(answer))
+        let total = Count(splits.count());
+        let most = self.limit.items(total.0)?;
+        let mut meter = budget.meter();
+        let listed = Room::default().list(most, total, |add| {
+            for split in splits.iter().take(most) {
+                meter.result()?;
+                let added = add(Laid(split));
+                if added.is_break() {
+                    return Ok(added);
+                }
+            }
+            Ok(ControlFlow::Continue(()))
+        });
+        let answer = |splits| SplitsAnswer { splits, total };
+        listed.map(answer).map_err(|refused| refused.map(answer))
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &SplitsAnswer) -> Option<Page> {

@@ -232,7 +232,7 @@ impl Query for FollowStrategy {
     fn answer(&self, parsed: &ParsedHands, allowance: &Allowance) -> Reply<Advice> {
         let position = self.position(parsed)?;
         with_endgame(parsed.rules, self.memory_mb, allowance, |endgame| {
-            endgame.set_budget(&allowance.states(MOST_SEARCHED));
+            endgame.set_budget(&allowance.states_in(MOST_SEARCHED, self.memory_mb));
             let analysis = endgame.analysis(&position);
             self.advice(analysis, &position, parsed.rules, allowance)
         })?

@@ -26,6 +26,11 @@ impl FieldError {
         Self(self.0.field(name))
     }
 
+    /// The error of a field that is larger than its bound.
+    pub(crate) fn limit(message: impl fmt::Display) -> Self {
+        Self(OpError::new(Kind::Limit, message))
+    }
+
     fn expected(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         let [expected, found] = [in_json(expected), value_in_json(found)];
         serde::de::Error::custom(format_args!("expected {expected}, found {found}"))

@@ -126,7 +126,7 @@ impl Query for Advise {
     type Answer = Advice;
 
     fn answer(&self, parsed: &ParsedSituation, allowance: &Allowance) -> Reply<Advice> {
-        let budget = allowance.states(MOST_STATES);
+        let budget = allowance.stored_states(MOST_STATES);
         let prospects = with_solver(&parsed.hand.rules, &budget, |solver| {
             solver.prospects(&parsed.asked())
         });

@@ -6,14 +6,17 @@ use combogrid_picture::{Page, Picture};
 use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
 use serde::{Deserialize, Serialize};
 
+use super::combos;
 use super::details::Details;
 use super::laid::{Cards, Combo, Melds};
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::bounds::Allowance;
+use crate::count::Count;
 use crate::draw::{page_of, sheet};
 use crate::error::{Refused, Reply};
 use crate::limit::Limit;
+use crate::listing::Room;
 use crate::named::Named;
 use crate::query::Query;
 
@@ -98,7 +101,7 @@ impl Query for Best {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<BestAnswer> {
         let ParsedHand { hand, rules, .. } = parsed;
         let Named(GivenAim(aim)) = self.aim;
-        let budget = allowance.states(MOST_STATES);
+        let budget = allowance.stored_states(MOST_STATES);
         let best = with_solver(rules, &budget, |solver| solver.best(hand, aim));
         let mut answer = best
             .map(|best| BestAnswer::new(&best, rules, self.details))
@@ -108,22 +111,24 @@ impl Query for Best {
         let Some(limit) = self.top else {
             return Ok(answer);
         };
-        let combos = |best: Vec<Arrangement>| Some(Combo::list(&best, rules, self.details));
         let top = with_solver(rules, &budget, |solver| solver.every(hand))
             .map_err(|error| stopped(error).into())
             .and_then(|mut every| {
-                let most = limit.items(every.count().unwrap_or(u128::MAX))?;
-                every.set_budget(&allowance.states(MOST_STATES + STATES_LISTED * most as u64));
-                let top = every.top(most, aim);
-                top.map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(known)))
+                let total = Count(every.count().unwrap_or(u128::MAX));
+                let most = limit.items(total.0)?;
+                every.set_budget(
+                    &allowance.stored_states(MOST_STATES + STATES_LISTED * most as u64),
+                );
+                let (asked, room) = ((aim, total), &mut Room::default());
+                combos::top(&every, most, asked, (rules, self.details), room)
             });
         match top {
             Ok(top) => {
-                answer.top = combos(top);
+                answer.top = Some(top);
                 Ok(answer)
             }
             Err(Refused { error, known }) => {
-                answer.top = known.and_then(|top| combos(*top));
+                answer.top = known.map(|top| *top);
                 let known = Some(Box::new(answer));
                 Err(Refused { error, known })
             }

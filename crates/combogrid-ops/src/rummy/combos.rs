@@ -1,7 +1,7 @@
 //! `rummy combos`: the ways to lay a hand out, best first.
 
 use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::{Aim, Arrangement, Arrangements, Budget, ControlPointError, Rules, Stopped};
+use combogrid_rummy::{Aim, Arrangements, Budget, ControlPointError, Rules};
 use serde::{Deserialize, Serialize};
 
 use super::laid::Combo;
@@ -13,8 +13,9 @@ use super::{
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::{sheet, sheet_of};
-use crate::error::{Kind, OpError, Refused, Reply};
+use crate::error::{Kind, OpError, Reply};
 use crate::limit::Limit;
+use crate::listing::Room;
 use crate::query::Query;
 
 /// The most configurations of control points.
@@ -93,14 +94,35 @@ pub(super) fn best_of(
     limit: Limit,
     (rules, details): (&Rules, bool),
     budget: &Budget,
+    room: &mut Room,
 ) -> Reply<Listed> {
     let total = Count(arrangements.count().map_err(too_many)?);
-    let limit = limit.items(total.0)?;
-    let listed = |best: Vec<Arrangement>| (Combo::list(&best, rules, details), total);
+    let most = limit.items(total.0)?;
     arrangements.set_budget(budget);
-    let best = arrangements.top(limit, Aim::Deadwood);
-    best.map(listed)
-        .map_err(|Stopped { limit, known }| Refused::stopped(limit, Some(listed(known))))
+    let best = top(
+        &arrangements,
+        most,
+        (Aim::Deadwood, total),
+        (rules, details),
+        room,
+    );
+    let listed = |combos| (combos, total);
+    best.map(listed).map_err(|refused| refused.map(listed))
+}
+
+/// Lists the best ones for an aim, up to `most` of all.
+pub(super) fn top(
+    arrangements: &Arrangements,
+    most: usize,
+    (aim, total): (Aim, Count),
+    (rules, details): (&Rules, bool),
+    room: &mut Room,
+) -> Reply<Vec<Combo>> {
+    room.list(most, total, |add| {
+        arrangements.for_top(most, aim, |arrangement| {
+            add(Combo::new(&arrangement, rules, details))
+        })
+    })
 }
 
 /// Combos as pictures, best first.
@@ -134,24 +156,23 @@ fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Liste
         _ => OpError::new(Kind::Rules, error).field("which"),
     })?;
     let total = Count(combos.len() as u128);
-    let listed = &combos[..query.limit.items(total.0)?];
-    Ok((Combo::list(listed, rules, query.details), total))
+    let listed = combos.iter().take(query.limit.items(total.0)?);
+    let listed = listed.map(|combo| Combo::new(combo, rules, query.details));
+    let listed = Room::default().list_all(total, listed);
+    let answer = |combos| (combos, total);
+    listed.map(answer).map_err(|refused| refused.map(answer))
 }
 
 impl Query for Combos {
     type Subject = HandArgs;
     type Answer = CombosAnswer;
 
-    fn total(answer: &CombosAnswer) -> Option<Count> {
-        Some(answer.total)
-    }
-
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<CombosAnswer> {
         let ParsedHand { hand, rules, .. } = parsed;
         let Limit(limit) = self.limit;
         let usual = self.which.states();
-        let budget = allowance.states(usual);
-        let listing = allowance.states(usual + STATES_LISTED * limit as u64);
+        let budget = allowance.stored_states(usual);
+        let listing = allowance.stored_states(usual + STATES_LISTED * limit as u64);
         let every = match self.which {
             Which::ControlPoints => None,
             Which::Maximal => Some(with_solver(rules, &budget, |solver| solver.maximal(hand))),
@@ -163,6 +184,7 @@ impl Query for Combos {
                 self.limit,
                 (rules, self.details),
                 &listing,
+                &mut Room::default(),
             ),
             None => read_off(self, parsed, &budget),
         };

@@ -118,7 +118,7 @@ impl Query for Open {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
         let ParsedHand { hand, rules, .. } = parsed;
-        let budget = allowance.states(MOST_STATES);
+        let budget = allowance.stored_states(MOST_STATES);
         let way = with_solver(rules, &budget, |solver| solver.opens(hand));
         let way = way.map_err(stopped)?;
         Ok(Found::new(way, (hand, rules), self.details))
@@ -135,7 +135,7 @@ impl Query for GoOut {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
         let ParsedHand { hand, rules, .. } = parsed;
-        let budget = allowance.states(MOST_STATES);
+        let budget = allowance.stored_states(MOST_STATES);
         let out = with_solver(rules, &budget, |solver| solver.goes_out(hand));
         let out = out.map_err(stopped)?;
         Ok(Found::new(out, (hand, rules), self.details))

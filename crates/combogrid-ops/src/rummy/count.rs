@@ -47,7 +47,7 @@ impl Query for CountArrangements {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Counts> {
         let ParsedHand { hand, rules, .. } = parsed;
-        let budget = allowance.states(MOST_STATES);
+        let budget = allowance.stored_states(MOST_STATES);
         let arrangements = with_solver(rules, &budget, |solver| solver.count(hand));
         let arrangements = arrangements.map_err(|error| match error {
             CountError::Stopped(Stopped { limit, known }) => {
@@ -55,7 +55,7 @@ impl Query for CountArrangements {
             }
             CountError::Overflow(error) => too_many(error).into(),
         })?;
-        let budget = allowance.states(MOST_MAXIMAL_STATES);
+        let budget = allowance.stored_states(MOST_MAXIMAL_STATES);
         let maximal = match with_solver(rules, &budget, |solver| solver.maximal(hand)) {
             Ok(maximal) => maximal.count().ok().map(Count),
             Err(Stopped { limit, .. }) if !matches!(limit, Limit::States(_)) => {

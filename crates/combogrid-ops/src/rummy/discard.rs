@@ -73,7 +73,7 @@ impl Query for Discard {
     type Answer = DiscardAnswer;
 
     fn answer(&self, parsed: &ParsedSituation, allowance: &Allowance) -> Reply<DiscardAnswer> {
-        let budget = allowance.states(MOST_STATES);
+        let budget = allowance.stored_states(MOST_STATES);
         let situation = parsed.asked();
         let answer = |throws: &[Throw], call| DiscardAnswer {
             best: throws

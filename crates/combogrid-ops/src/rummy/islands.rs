@@ -15,6 +15,7 @@ use crate::count::Count;
 use crate::draw::sheet_of;
 use crate::error::{Refused, Reply};
 use crate::limit::Limit;
+use crate::listing::Room;
 use crate::query::{Query, Texts};
 
 /// Show the islands of a hand with their flags, control points and combos
@@ -95,15 +96,20 @@ fn cards_of<S: Serializer>(points: &[ControlPoint], serializer: S) -> Result<S::
 }
 
 impl Islands {
-    fn island(&self, island: &Island, rules: &Rules, allowance: &Allowance) -> Reply<IslandAnswer> {
+    fn island(
+        &self,
+        island: &Island,
+        rules: &Rules,
+        (allowance, room): (&Allowance, &mut Room),
+    ) -> Reply<IslandAnswer> {
         let hand = island.hand();
         let map = FlagMap::of(&hand, rules).ok();
         let Limit(limit) = self.limit;
-        let budget = allowance.states(MOST_MAXIMAL_STATES);
-        let listing = allowance.states(MOST_MAXIMAL_STATES + STATES_LISTED * limit as u64);
+        let budget = allowance.stored_states(MOST_MAXIMAL_STATES);
+        let listing = allowance.stored_states(MOST_MAXIMAL_STATES + STATES_LISTED * limit as u64);
         let maximal =
             with_solver(rules, &budget, |solver| solver.maximal(&hand)).map_err(stopped)?;
-        let listed = best_of(maximal, self.limit, (rules, self.details), &listing);
+        let listed = best_of(maximal, self.limit, (rules, self.details), &listing, room);
         let answer = |(combos, total)| IslandAnswer {
             cards: Cards(hand),
             flags: map.as_ref().map(|map| FlagsByCard(map.iter().collect())),
@@ -124,9 +130,9 @@ impl Query for Islands {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<IslandsAnswer> {
         let (hand, changed) = exchange(parsed, &self.add, &self.remove)?;
-        let mut islands = Vec::new();
+        let (mut islands, mut room) = (Vec::new(), Room::default());
         for island in &hand.islands(&parsed.rules) {
-            match self.island(island, &parsed.rules, allowance) {
+            match self.island(island, &parsed.rules, (allowance, &mut room)) {
                 Ok(island) => islands.push(island),
                 Err(Refused { error, known }) => {
                     islands.extend(known.map(|known| *known));

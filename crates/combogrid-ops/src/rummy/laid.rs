@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 use super::details::Details;
 use super::picture::arrangement;
 use crate::count::Count;
+use crate::listing::{Item, text_bytes};
 
 /// Melds as texts of cards.
 #[derive(Debug)]
@@ -110,14 +111,6 @@ impl Combo {
         }
     }
 
-    /// Some arrangements in their order.
-    pub(super) fn list(arrangements: &[Arrangement], rules: &Rules, details: bool) -> Vec<Self> {
-        arrangements
-            .iter()
-            .map(|arrangement| Self::new(arrangement, rules, details))
-            .collect()
-    }
-
     pub(super) fn new(arrangement: &Arrangement, rules: &Rules, details: bool) -> Self {
         Self {
             melds: Melds(arrangement.melds().to_vec()),
@@ -125,6 +118,27 @@ impl Combo {
             deadwood: arrangement.deadwood(rules),
             meld_details: Details::asked(details, arrangement.melds(), rules),
         }
+    }
+}
+
+impl Item for Meld {
+    fn bytes(&self) -> usize {
+        text_bytes(3 * self.slots().count())
+    }
+}
+
+impl Melds {
+    /// The bytes of the list.
+    pub(super) fn bytes(&self) -> usize {
+        self.0.iter().map(Item::bytes).sum()
+    }
+}
+
+impl Item for Combo {
+    fn bytes(&self) -> usize {
+        let details = self.meld_details.as_ref().map_or(0, Details::bytes);
+        let texts = self.melds.bytes() + 3 * self.loose.0.len();
+        texts + details + r#"{"melds":[],"loose":"","deadwood":4294967295},"#.len()
     }
 }
 

@@ -12,6 +12,7 @@ use crate::count::Count;
 use crate::draw::sheet_of;
 use crate::error::Reply;
 use crate::limit::Limit;
+use crate::listing::{Item, Room};
 use crate::query::Query;
 
 /// The most choices of a graph that is drawn.
@@ -60,27 +61,33 @@ pub struct ListedChoice {
     pub loose: Tiles,
 }
 
+impl Item for ListedChoice {
+    fn bytes(&self) -> usize {
+        let texts = self.melds.bytes() + 3 * self.loose.0.len();
+        texts + r#"{"from":4294967295,"to":4294967295,"melds":[],"loose":""},"#.len()
+    }
+}
+
 impl Query for Lattice {
     type Subject = HandArgs;
     type Answer = LatticeAnswer;
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<LatticeAnswer> {
-        let budget = allowance.states(MOST_STATES);
+        let budget = allowance.stored_states(MOST_STATES);
         let every = with_solver(&parsed.rules, &budget, |solver| solver.every(&parsed.hand));
         let every = every.map_err(stopped)?;
         let total = every.choice_count() as u128;
         let choices = every.choices().take(self.limit.items(total)?);
-        Ok(LatticeAnswer {
-            arrangements: Count(every.count().map_err(too_many)?),
+        let arrangements = Count(every.count().map_err(too_many)?);
+        let answer = |choices| LatticeAnswer {
+            arrangements,
             tiles: Tiles(parsed.hand.iter().map(|(tile, _)| tile).collect()),
             states: every.states(),
-            choices: choices.map(ListedChoice::of).collect(),
+            choices,
             total: Count(total),
-        })
-    }
-
-    fn total(answer: &LatticeAnswer) -> Option<Count> {
-        Some(answer.total)
+        };
+        let choices = Room::default().list_all(Count(total), choices.map(ListedChoice::of));
+        choices.map(answer).map_err(|refused| refused.map(answer))
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &LatticeAnswer) -> Option<Page> {

@@ -4,7 +4,7 @@ use combogrid_picture::Page;
 use combogrid_rummy::{Meld, Stopped, Tile};
 use serde::{Deserialize, Serialize};
 
-use super::details::Details;
+use super::details::{Detail, Details};
 use super::laid::Melds;
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
@@ -13,6 +13,7 @@ use crate::count::Count;
 use crate::draw::page_with;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::limit::Limit;
+use crate::listing::Room;
 use crate::query::{Query, Texts};
 
 /// List every meld that a hand can form, or that one of its cards can join
@@ -69,18 +70,30 @@ impl ListMelds {
         mut melds: Vec<Meld>,
         card: Option<Tile>,
         parsed: &ParsedHand,
-    ) -> Result<MeldsAnswer, OpError> {
+    ) -> Reply<MeldsAnswer> {
         if let Some(card) = card {
             melds.retain(|meld| meld.tiles().count(card) > 0);
         }
         let total = Count(melds.len() as u128);
         let most = self.limit.unwrap_or(Limit(usize::MAX));
         melds.truncate(most.items(total.0)?);
-        Ok(MeldsAnswer {
-            meld_details: Details::asked(self.details, &melds, &parsed.rules),
+        let answer = |melds, meld_details| MeldsAnswer {
             melds: Melds(melds),
+            meld_details,
             total,
-        })
+        };
+        let without = |_: Vec<_>| answer(Vec::new(), None);
+        let mut room = Room::default();
+        let melds = room.list_all(total, melds);
+        let melds = melds.map_err(|refused| refused.map(without))?;
+        if !self.details {
+            return Ok(answer(melds, None));
+        }
+        let details = melds.iter().map(|meld| Detail::of(meld, &parsed.rules));
+        match room.list_all(total, details) {
+            Ok(details) => Ok(answer(melds, Some(Details(details)))),
+            Err(refused) => Err(refused.map(|_| answer(melds, None))),
+        }
     }
 }
 
@@ -90,21 +103,17 @@ impl Query for ListMelds {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<MeldsAnswer> {
         let card = self.card(parsed)?;
-        let budget = allowance.states(MOST_STATES);
+        let budget = allowance.stored_states(MOST_STATES);
         let melds = with_solver(&parsed.rules, &budget, |solver| {
             solver.candidates(&parsed.hand)
         });
         match melds {
-            Ok(melds) => Ok(self.listed(melds, card, parsed)?),
+            Ok(melds) => self.listed(melds, card, parsed),
             Err(Stopped { limit, known }) => {
                 let known = self.listed(known, card, parsed).ok();
                 Err(Refused::stopped(limit, known))
             }
         }
-    }
-
-    fn total(answer: &MeldsAnswer) -> Option<Count> {
-        Some(answer.total)
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &MeldsAnswer) -> Option<Page> {

@@ -133,7 +133,7 @@ impl Query for PlayOnTable {
         let Named(GivenAim(aim)) = self.aim;
         let table = Table::parse_as(&self.table, *notation, rules)
             .map_err(|error| wrong_table(error, error.at()))?;
-        let budget = allowance.states(MOST_STATES);
+        let budget = allowance.stored_states(MOST_STATES);
         let placed = if self.lay_off {
             let placed = with_solver(rules, &budget, |solver| solver.lay_off(&table, rack, aim));
             placed.map_err(|stopped| stopped.map(Box::new).into())

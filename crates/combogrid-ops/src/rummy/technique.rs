@@ -2,6 +2,8 @@
 
 mod page;
 
+use std::ops::ControlFlow;
+
 use combogrid_picture::Page;
 use combogrid_rummy::{
     ControlPoint, ControlPointError, CountOverflow, Dropped, FlagLine, FlagMap, Flags, Hand, Leaf,
@@ -18,6 +20,7 @@ use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::limit::Limit;
+use crate::listing::{Item, Room, text_bytes};
 use crate::query::{Query, Texts};
 
 /// Show the original technique step by step: islands, flag map, control points, lines, and the tree of its search
@@ -130,6 +133,15 @@ pub struct ListedLeaf {
     pub meld_details: Option<Details>,
 }
 
+impl Item for ListedLeaf {
+    fn bytes(&self) -> usize {
+        let details = self.meld_details.as_ref().map_or(0, Details::bytes);
+        let texts = text_bytes(4) * self.placements.len() + 3 * self.dump.0.len();
+        let names = r#"{"placements":[],"combo":[],"dump":"","deadwood":4294967295,"dropped":"leaves_meld"},"#;
+        texts + self.combo.bytes() + details + names.len()
+    }
+}
+
 fn row_of<S: Serializer>(flags: &[Flags], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(flags.iter().map(Flags::to_string))
 }
@@ -199,7 +211,11 @@ impl IslandSteps {
 }
 
 impl ShowTechnique {
-    fn island(&self, technique: &Technique, allowance: &Allowance) -> Reply<IslandSteps> {
+    fn island(
+        &self,
+        technique: &Technique,
+        (allowance, room): (&Allowance, &mut Room),
+    ) -> Reply<IslandSteps> {
         let map = technique.flag_map();
         let total = match map.configurations() {
             u128::MAX => return Err(too_many(CountOverflow).into()),
@@ -207,16 +223,25 @@ impl ShowTechnique {
         };
         let listed = self.limit.items(total)?;
         let mut steps = IslandSteps::of(technique, Count(total));
-        let budget = allowance.states(MOST_CONFIGURATIONS);
-        let mut meter = budget.meter();
-        for leaf in technique.leaves().take(listed) {
-            if let Err(limit) = meter.state() {
-                return Err(Refused::stopped(limit, Some(steps)));
+        let mut meter = allowance.stored_states(MOST_CONFIGURATIONS).meter();
+        let tree = room.list(listed, steps.total, |add| {
+            for leaf in technique.leaves().take(listed) {
+                meter.state()?;
+                let added = add(ListedLeaf::of(leaf, map.rules(), self.details));
+                if added.is_break() {
+                    return Ok(added);
+                }
             }
-            let leaf = ListedLeaf::of(leaf, map.rules(), self.details);
-            steps.tree.push(leaf);
+            Ok(ControlFlow::Continue(()))
+        });
+        let with = |tree| {
+            steps.tree = tree;
+            steps
+        };
+        match tree {
+            Ok(tree) => Ok(with(tree)),
+            Err(refused) => Err(refused.map(with)),
         }
-        Ok(steps)
     }
 }
 
@@ -236,9 +261,9 @@ impl Query for ShowTechnique {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<TechniqueAnswer> {
         let (hand, changed) = exchange(parsed, &self.add, &self.remove)?;
         let techniques = Technique::of(&hand, &parsed.rules).map_err(unfit)?;
-        let mut islands = Vec::new();
+        let (mut islands, mut room) = (Vec::new(), Room::default());
         for technique in &techniques {
-            match self.island(technique, allowance) {
+            match self.island(technique, (allowance, &mut room)) {
                 Ok(steps) => islands.push(steps),
                 Err(Refused { error, known }) => {
                     islands.extend(known.map(|known| *known));
@@ -485,7 +510,6 @@ mod tests {
 
     use super::*;
     use crate::Bounds;
-    use crate::bounds::OwnBounds;
     use crate::query::Subject;
 
     fn ask(hand: &str, query: &ShowTechnique) -> TechniqueAnswer {
@@ -623,7 +647,7 @@ mod tests {
                 let hand: Hand = random.draw(&mut deck, size).iter().copied().collect();
                 let about = HandArgs::new(hand.to_string()).under(name);
                 let parsed = about.read().expect("a dealt hand");
-                let allowance = Bounds::default().begin(OwnBounds::default());
+                let allowance = Bounds::default().begin(combogrid_budget::Start::now());
                 match query.reply(&parsed, &allowance) {
                     Ok(answer) => {
                         shown += 1;

@@ -217,7 +217,7 @@ impl Query for PlayTurn {
         let told =
             |played: &Played, throw, missing| self.told(&table, (played, throw, missing), rules);
         let known = |refused: Refused<Box<Played>>| refused.map(|known| told(&known, None, None));
-        let budget = allowance.states(MOST_STATES);
+        let budget = allowance.stored_states(MOST_STATES);
         with_solver(rules, &budget, |solver| {
             let throw = if self.drew && !hand.is_empty() {
                 thrown(&turn, rules, solver).map_err(known)?

@@ -162,11 +162,13 @@ fn advice_spends_its_states_once() {
 /// Each name compared with all before it would take hours.
 #[test]
 fn many_settings_are_read_in_linear_time() {
-    let rules: serde_json::Map<String, Value> =
-        (0..600_000).map(|n| (format!("x{n}"), json!(n))).collect();
-    for op in ["rummy.best", "doudizhu.count"] {
-        let error = error(&json!({"op": op, "hand": "", "rules": rules}));
-        assert_eq!(error["kind"], "rules", "{error}");
+    for (settings, kind) in [(99_000, "rules"), (600_000, "limit")] {
+        let rules: serde_json::Map<String, Value> =
+            (0..settings).map(|n| (format!("x{n}"), json!(n))).collect();
+        for op in ["rummy.best", "doudizhu.count"] {
+            let error = error(&json!({"op": op, "hand": "", "rules": rules}));
+            assert_eq!(error["kind"], kind, "{error}");
+        }
     }
 }
 
@@ -192,6 +194,39 @@ fn puzzles_within_a_bound_are_the_first_ones_of_a_higher_bound() {
     }
     assert_eq!((numbers[0], numbers[4]), (0, 12), "{numbers:?}");
     assert!(numbers[2] > 0 && numbers[2] < 12, "{numbers:?}");
+}
+
+/// A line of 16 MiB takes little more memory than its text, whatever JSON it is.
+#[test]
+fn many_fields_and_values_are_refused() {
+    let many = "0,".repeat(5_000_000);
+    let list = format!(r#"{{"op": "rummy.best", "hand": [{many}0]}}"#);
+    let fields = r#""x":0,"#.repeat(2_000_000);
+    let fields = format!(r#"{{"op": "rummy.best", "hand": "", {fields}"id": 7}}"#);
+    for (line, kind, message) in [
+        (list, "limit", "more than 100000 values"),
+        (fields, "request", "unknown field `x`"),
+    ] {
+        let began = Instant::now();
+        let answer: Value = serde_json::from_slice(&answer_line(line.as_bytes())).unwrap();
+        assert_eq!(answer["error"]["kind"], kind);
+        let told = answer["error"]["message"].as_str().unwrap();
+        assert!(told.starts_with(message), "{told}");
+        assert!(began.elapsed() < Duration::from_secs(10));
+    }
+}
+
+/// What a request is told does not depend on the requests before it.
+#[test]
+fn a_count_that_is_stopped_knows_the_same_whatever_was_counted_before() {
+    for op in ["doudizhu.count", "doudizhu.plays"] {
+        let hand = "33344455566677788899";
+        let request = json!({"op": op, "hand": hand, "max_states": 100});
+        let first = answer_value(&request);
+        assert!(first["error"]["known"].is_object(), "{first}");
+        let _ = answer_value(&json!({"op": op, "hand": hand}));
+        assert_eq!(answer_value(&request), first);
+    }
 }
 
 /// Workspaces are kept from request to request, and what bounds one request bounds no other.

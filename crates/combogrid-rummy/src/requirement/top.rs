@@ -1,6 +1,8 @@
 //! The best arrangements of a hand, in the order of an aim as the rules score it.
 
-use combogrid_budget::Stopped;
+use std::ops::ControlFlow;
+
+use combogrid_budget::{Limit, Stopped};
 use combogrid_lattice::Swept;
 
 use crate::aim::Aim;
@@ -23,41 +25,73 @@ impl Arrangements {
     ///
     /// [`Stopped`] with the best ones found so far, in order: a beginning of the answer.
     pub fn top(&self, k: usize, aim: Aim) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
+        let mut known = Vec::new();
+        let end = self.for_top(k, aim, |arrangement| {
+            known.push(arrangement);
+            ControlFlow::<()>::Continue(())
+        });
+        Stopped::at_end(end.map(drop), known)
+    }
+
+    /// Shows the arrangements of [`top`](Self::top) one by one as they are found, until `show` breaks; returns the value that
+    /// it breaks with.
+    ///
+    /// Where certain runs matter and the aim is not [`Aim::Deadwood`], the best ones with and without these runs are found
+    /// before the first one is shown.
+    ///
+    /// # Errors
+    ///
+    /// The [`Limit`] when the budget is spent.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use combogrid_rummy::{Aim, Arrangements, Hand, Rules};
+    ///
+    /// let rules = Rules::article();
+    /// let every = Arrangements::every(&Hand::parse("3C 3D 3H 4H 5H 6H", &rules)?, &rules)?;
+    /// let mut scores = Vec::new();
+    /// let end = every.for_top(9, Aim::Deadwood, |laid| {
+    ///     scores.push(laid.loose_points(&rules));
+    ///     if scores.len() < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(laid) }
+    /// });
+    /// assert!(end.is_ok_and(|end| end.is_break()));
+    /// assert_eq!(scores, [0, 6, 9]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn for_top<B>(
+        &self,
+        k: usize,
+        aim: Aim,
+        mut show: impl FnMut(Arrangement) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Limit> {
         if self.rules().scoring() == Scoring::Loose {
-            return self.top_by_loose(k, aim);
+            return self.for_top_by_loose(k, aim, show);
         }
-        let nothing = |stopped: Stopped<Swept>| stopped.map(|_| Vec::new());
-        // Of two lists that are told apart by the aim, neither is a beginning of both.
-        let beginning = |stopped: Stopped<Vec<Arrangement>>| {
-            stopped.map(|known| {
-                if aim == Aim::Deadwood {
-                    known
-                } else {
-                    Vec::new()
-                }
-            })
-        };
+        let limit = |stopped: Stopped<Swept>| stopped.limit;
         let runs = Requirement::runs_to_score(self.rules());
-        let with_runs = self.meeting(&runs).map_err(nothing)?;
-        let mut first = with_runs.top_by_loose(k, aim).map_err(beginning)?;
-        let more = if aim == Aim::Deadwood {
-            k - first.len()
-        } else {
-            k
-        };
-        let others = self.failing(&runs).map_err(nothing);
-        match others.and_then(|others| others.top_by_loose(more, aim)) {
-            Ok(others) => {
-                first.extend(others);
-                first.sort_by_key(|laid| before_runs(aim, laid, self.rules()));
-                first.truncate(k);
-                Ok(first)
+        let with_runs = self.meeting(&runs).map_err(limit)?;
+        let others = || self.failing(&runs).map_err(limit);
+        if aim == Aim::Deadwood {
+            let mut shown = 0;
+            let end = with_runs.for_top_by_loose(k, aim, |laid| {
+                shown += 1;
+                show(laid)
+            })?;
+            if end.is_break() {
+                return Ok(end);
             }
-            Err(stopped) => Err(beginning(stopped.map(|others| {
-                first.extend(others);
-                first
-            }))),
+            return others()?.for_top_by_loose(k - shown, aim, show);
         }
+        // Of two lists that are told apart by the aim, neither is a beginning of both.
+        let mut found = Vec::new();
+        for some in [with_runs, others()?] {
+            let _: ControlFlow<()> = some.for_top_by_loose(k, aim, |laid| {
+                found.push(laid);
+                ControlFlow::Continue(())
+            })?;
+        }
+        found.sort_by_key(|laid| before_runs(aim, laid, self.rules()));
+        Ok(found.into_iter().take(k).try_for_each(show))
     }
 }
 

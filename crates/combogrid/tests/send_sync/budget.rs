@@ -9,6 +9,7 @@ fn no_public_type_is_forgotten() {
     let named = BTreeSet::from([
         name::<budget::Budget>(),
         name::<budget::Cancel>(),
+        name::<budget::Gate>(),
         name::<budget::Limit>(),
         name::<budget::Meter>(),
         name::<budget::Start>(),

@@ -34,6 +34,7 @@ fn no_public_type_is_forgotten() {
         name::<doudizhu::KickersNeeded>(),
         name::<doudizhu::Kind>(),
         name::<doudizhu::KindCounts>(),
+        name::<doudizhu::MatchingStep<'_>>(),
         name::<doudizhu::Notation>(),
         name::<doudizhu::Play>(),
         name::<doudizhu::PlayError>(),

@@ -1,0 +1,219 @@
+//! The memory that the requests of a batch share, and what a thread keeps from request to request.
+//!
+//! A request begins without asking for memory. Where its query has stored as many states as take some megabytes, it waits
+//! until the memory that it may take is free, and goes on. So a light request never waits, and heavy ones wait for each other.
+
+use std::cell::{Cell, RefCell};
+use std::hint;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+
+use combogrid_budget::{Gate, Limit};
+
+/// The megabytes that one request may take with the default bounds.
+pub(crate) const OF_REQUEST: usize = 256;
+
+/// A query that has stored a part of its states as large as this is heavy: it takes up to 32 megabytes.
+const HEAVY_PART: u64 = 8;
+
+/// A workspace that has stored a part of its states as large as this is not kept: the others take up to 4 megabytes.
+const KEPT_PART: u64 = 64;
+
+/// What a batch has for its heavy requests.
+#[derive(Debug)]
+pub(crate) struct Memory {
+    megabytes: usize,
+    taken: Mutex<usize>,
+    given_back: Condvar,
+}
+
+impl Memory {
+    /// The memory of a batch, without the part of the program and of the light requests of its workers.
+    #[cfg(feature = "batch")]
+    pub(crate) fn of_batch(megabytes: usize, workers: usize) -> Self {
+        let light = 48 + (OF_REQUEST / 8) * workers.min(megabytes / 64);
+        Self {
+            megabytes: megabytes.saturating_sub(light).max(1),
+            taken: Mutex::new(0),
+            given_back: Condvar::new(),
+        }
+    }
+
+    /// Waits for this many megabytes and takes them, or all where that is more. Returns how many were taken.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not have them though no other request has any.
+    fn take(&self, megabytes: usize) -> Result<usize, Limit> {
+        let megabytes = megabytes.min(self.megabytes);
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if *taken + megabytes <= self.megabytes {
+                if can_be_had(megabytes) {
+                    *taken += megabytes;
+                    return Ok(megabytes);
+                }
+                if *taken == 0 {
+                    return Err(Limit::Memory);
+                }
+            }
+            let waited = self.given_back.wait(taken);
+            taken = waited.unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn give_back(&self, megabytes: usize) {
+        *self.taken.lock().unwrap_or_else(PoisonError::into_inner) -= megabytes;
+        self.given_back.notify_all();
+    }
+}
+
+/// Whether the system has this many megabytes. An allocation that fails on the way would end the process.
+fn can_be_had(megabytes: usize) -> bool {
+    let mut probe: Vec<u8> = Vec::new();
+    let bytes = megabytes.saturating_mul(1 << 20);
+    hint::black_box(&mut probe).try_reserve_exact(bytes).is_ok()
+}
+
+/// What this thread's request has taken.
+#[derive(Default)]
+struct Here {
+    /// The memory of the thread's batch.
+    batch: RefCell<Option<Arc<Memory>>>,
+    taken: Cell<usize>,
+    /// The states from which the query is heavy, and the megabytes that it then takes.
+    heavy: Cell<(u64, usize)>,
+    /// Whether the request has stored more than is kept.
+    is_large: Cell<bool>,
+}
+
+thread_local! {
+    static HERE: Here = Here::default();
+}
+
+/// Sets the memory of the batch that this thread answers requests of.
+#[cfg(feature = "batch")]
+pub(crate) fn share(memory: &Arc<Memory>) {
+    HERE.with(|here| {
+        let mut batch = here.batch.borrow_mut();
+        if batch.is_none() {
+            *batch = Some(Arc::clone(memory));
+        }
+    });
+}
+
+/// The gate of a query of up to `states` states, which take up to this many megabytes.
+pub(crate) fn gate(states: u64, megabytes: usize) -> Gate {
+    HERE.with(|here| here.heavy.set((states / HEAVY_PART, megabytes)));
+    Gate {
+        states: states / KEPT_PART,
+        pass,
+    }
+}
+
+fn pass(states: u64) -> Result<(), Limit> {
+    HERE.with(|here| {
+        here.is_large.set(true);
+        let (heavy, megabytes) = here.heavy.get();
+        if states < heavy {
+            return Ok(());
+        }
+        here.take(megabytes)
+    })
+}
+
+/// Takes the memory of a heavy request for one whose answer is long.
+///
+/// # Errors
+///
+/// If the system does not have it.
+pub(crate) fn take_for_answer() -> Result<(), Limit> {
+    HERE.with(|here| here.take(OF_REQUEST))
+}
+
+impl Here {
+    fn take(&self, megabytes: usize) -> Result<(), Limit> {
+        // A request takes once, so that no two wait for each other.
+        if self.taken.get() > 0 {
+            return Ok(());
+        }
+        if let Some(batch) = &*self.batch.borrow() {
+            self.taken.set(batch.take(megabytes)?);
+        }
+        Ok(())
+    }
+}
+
+/// Begins a request on this thread.
+pub(crate) fn begin_request() {
+    HERE.with(|here| here.is_large.set(false));
+}
+
+/// Gives back what the request of this thread has taken.
+#[cfg(feature = "batch")]
+pub(crate) fn end_request() {
+    HERE.with(|here| {
+        let taken = here.taken.take();
+        if taken > 0
+            && let Some(batch) = &*here.batch.borrow()
+        {
+            batch.give_back(taken);
+        }
+    });
+}
+
+/// Whether the request of this thread has stored more than a workspace may keep.
+pub(crate) fn is_large() -> bool {
+    HERE.with(|here| here.is_large.get())
+}
+
+#[cfg(all(test, feature = "batch"))]
+mod tests {
+    use std::sync::mpsc;
+    use std::thread;
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn heavy_requests_wait_for_each_other() {
+        let memory = Arc::new(Memory::of_batch(512, 2));
+        assert_eq!((memory.megabytes, memory.take(256)), (400, Ok(256)));
+        let (told, tell) = mpsc::channel();
+        let other = Arc::clone(&memory);
+        let waiting = thread::spawn(move || {
+            told.send(other.take(100)).unwrap();
+            told.send(other.take(100)).unwrap();
+        });
+        assert_eq!(tell.recv().unwrap(), Ok(100), "there is enough beside");
+        let waits = tell.recv_timeout(Duration::from_millis(50));
+        assert_eq!(waits, Err(mpsc::RecvTimeoutError::Timeout));
+        memory.give_back(256);
+        assert_eq!(tell.recv().unwrap(), Ok(100));
+        waiting.join().unwrap();
+        memory.give_back(200);
+        assert_eq!(memory.take(1000), Ok(400), "all that there is");
+    }
+
+    #[test]
+    fn what_the_system_does_not_have_is_refused() {
+        let memory = Memory::of_batch(usize::MAX >> 20, 1);
+        assert_eq!(memory.take(usize::MAX >> 20), Err(Limit::Memory));
+        assert_eq!(memory.take(1), Ok(1));
+    }
+
+    #[test]
+    fn a_request_takes_once_and_gives_back() {
+        let memory = Arc::new(Memory::of_batch(512, 1));
+        share(&memory);
+        begin_request();
+        let gate = gate(6400, 100);
+        assert_eq!((gate.states, is_large()), (100, false));
+        assert_eq!(((gate.pass)(100), is_large()), (Ok(()), true));
+        assert_eq!(*memory.taken.lock().unwrap(), 0, "not heavy yet");
+        assert_eq!([(gate.pass)(800), (gate.pass)(900)], [Ok(()); 2]);
+        assert_eq!(*memory.taken.lock().unwrap(), 100);
+        end_request();
+        begin_request();
+        assert_eq!((*memory.taken.lock().unwrap(), is_large()), (0, false));
+    }
+}
