@@ -2,8 +2,8 @@ use std::cmp::Reverse;
 
 use arbitrary::{Result, Unstructured};
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Contract, Hand, LiveHand, Melded, OutDiscard, Requirement,
-    Rules, Scoring, Solver, Tile, WayOut,
+    Aim, Arrangement, Arrangements, Contract, Hand, LiveHand, Melded, OutDiscard, PairWilds,
+    Requirement, Rules, Scoring, Solver, Tile, WayOut,
 };
 
 use crate::deal::{element, rummy_hand, rummy_rules};
@@ -305,10 +305,11 @@ fn goes_out(hand: &Hand, rules: &Rules, all: &[Layout], out: &Asked) {
         .collect();
     let least = may.iter().map(|laid| out.left(laid, rules)).min();
     let unpaired = |pairs: &usize| hand.len() - 2 * pairs;
+    let beside = usize::from(rules.going_out().pairs_loose);
     let may_be_left = match out.thrown {
-        Thrown::None => 0..=0,
-        Thrown::AtMostOne => 0..=1,
-        Thrown::One => 1..=1,
+        Thrown::None => 0..=beside,
+        Thrown::AtMostOne => 0..=beside + 1,
+        Thrown::One => 1..=beside + 1,
     };
     let pairs = rules.going_out().pairs.and_then(|least| {
         let most = best_pairs(hand.tiles().collect(), rules).0;
@@ -348,10 +349,11 @@ fn has_pairs(hand: &Hand, rules: &Rules) {
     assert_eq!(left, least, "{hand}");
 }
 
-/// Equal cards pair, and a wild card pairs with any card.
+/// Equal cards pair, and a wild card pairs with any card if the rules say so.
 fn do_pair(one: Tile, other: Tile, rules: &Rules) -> bool {
     let face = |tile: Tile| tile.card().or(rules.joker_card());
-    face(one) == face(other) || rules.is_wild(one) || rules.is_wild(other)
+    let with_any = |tile| rules.pair_wilds() == PairWilds::Any && rules.is_wild(tile);
+    face(one) == face(other) || with_any(one) || with_any(other)
 }
 
 /// The most pairs, and the fewest points that as many leave, by trying every partner of the first tile, and none.
