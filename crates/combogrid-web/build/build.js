@@ -43,13 +43,18 @@ async function cargo(...args) {
 /** SIMD makes the WebAssembly smaller and a little faster; Chrome 91, Firefox 89, Safari 16.4 and Node 16.4 were the first to have it. */
 const simd = ["--config", 'target.wasm32-unknown-unknown.rustflags=["-C", "target-feature=+simd128"]'];
 
+/** The largest modules, in which the ops are built for their size. */
+const LARGE = ["rummy", "game"];
+const small = ["--config", 'profile.web.package.combogrid-ops.opt-level="s"'];
+
 /** How wasm-bindgen is compiled. */
 const bindgen = ["--quiet", "--locked", "--manifest-path", path("../bindgen/Cargo.toml"), "--target-dir", `${target}/ci/bindgen`];
 
 /** Compiles a module, and writes what calls it. The features of the crate have the names of the modules. */
 async function writeWasm(name, folder) {
   const crate = ["--quiet", "--locked", "-p", "combogrid-web", "--no-default-features", "--features", name];
-  await cargo("build", ...simd, ...crate, "--profile", "web", "--target", "wasm32-unknown-unknown");
+  const size = LARGE.includes(name) ? small : [];
+  await cargo("build", ...simd, ...size, ...crate, "--profile", "web", "--target", "wasm32-unknown-unknown");
   await cargo("run", ...bindgen, "--", `${target}/wasm32-unknown-unknown/web/combogrid_web.wasm`, folder);
 }
 
