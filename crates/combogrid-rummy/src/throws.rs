@@ -36,6 +36,8 @@ pub struct Throw {
     pub danger: u32,
     /// What the rest lacks to open, for a player who has not opened.
     pub missing: Option<OpeningGap>,
+    /// Whether the rest has no loose card.
+    all_laid: bool,
     standing: Standing,
 }
 
@@ -113,6 +115,7 @@ impl Throw {
             _ => format!("{} outs", word(number)),
         };
         let reason = match self.given_up {
+            _ if self.all_laid => String::from("all other cards are in melds"),
             0 => String::from("no live card completes it"),
             number => format!("it gives up {}", outs(number)),
         };
@@ -345,6 +348,7 @@ impl Solver {
             given_up: every_out(&given_up).len(),
             danger: danger + if fits { ON_TABLE } else { 0 },
             missing,
+            all_laid: left.loose.is_empty(),
             standing,
         }))
     }
@@ -459,6 +463,7 @@ impl Throw {
             given_up: 0,
             danger: 0,
             missing: None,
+            all_laid: false,
             standing: Standing {
                 missing: OpeningGap::default(),
                 is_wild: rules.bonus_size().is_some() && rules.is_wild(discard.tile),

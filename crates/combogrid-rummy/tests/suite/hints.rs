@@ -392,6 +392,20 @@ fn before_the_opening_dear_pairs_are_kept() {
     assert!(place("2H") < place("KC"));
 }
 
+#[test]
+fn a_reason_says_that_the_rest_is_laid() {
+    let why = |hand: &str, table: &str| {
+        throws(hand, table, &Rules::rummy500())[0].why(|tile| tile.to_string())
+    };
+    let laid = "throw KS: all other cards are in melds";
+    assert_eq!(why("3H 4H 5H KS", ""), laid);
+    assert_eq!(why("6H KS", "3H 4H 5H"), laid);
+    assert_eq!(
+        why("6D KS", "3H 4H 5H"),
+        "throw KS: no live card completes it"
+    );
+}
+
 fn call(hand: &str, seen: &str, rules: &Rules) -> Option<Call> {
     let [hand, seen] = [hand, seen].map(|text| Hand::parse(text, rules).unwrap());
     let situation = Situation::of(&hand).seen(seen);
