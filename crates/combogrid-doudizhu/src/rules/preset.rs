@@ -5,19 +5,19 @@ use super::{Flag, Rules};
 named! {
     /// A rule set with a name.
     ///
-    /// | | rlcard | openspiel | douzero | onestraw, seed | pagat | botzone | noip |
-    /// |---|---|---|---|---|---|---|---|
-    /// | [`AirplaneWings`](Flag::AirplaneWings) | yes | yes | yes | yes | yes | yes | |
-    /// | [`DistinctSoloWings`](Flag::DistinctSoloWings) | | | | | yes | yes | |
-    /// | [`BothJokers`](Flag::BothJokers) | | | yes | yes | | yes | yes |
-    /// | [`ChainTripleWings`](Flag::ChainTripleWings) | | yes | yes | yes | | | |
-    /// | [`FourEqualWings`](Flag::FourEqualWings) | | | yes | yes | | | |
-    /// | [`FourAsTwoPairs`](Flag::FourAsTwoPairs) | | | | yes | | | yes |
-    /// | [`FourTwo`](Flag::FourTwo) | yes | | yes | yes | yes | yes | yes |
-    /// | [`PairAsTwoSolos`](Flag::PairAsTwoSolos) | yes | | yes | yes | | | yes |
-    /// | [`QuadChains`](Flag::QuadChains) | | | | | | yes | |
-    /// | most cards in a play | 20 | 20 | 20 | 20 | 20 | 20 | 23 |
-    /// | plays in the full deck | 27,471 | 26,053 | 30,383 | 34,152 | 12,654 | 34,323 | 2,887 |
+    /// | | rlcard | openspiel | douzero | onestraw, seed | pagat | botzone | noip | puzzle |
+    /// |---|---|---|---|---|---|---|---|---|
+    /// | [`AirplaneWings`](Flag::AirplaneWings) | yes | yes | yes | yes | yes | yes | | yes |
+    /// | [`DistinctSoloWings`](Flag::DistinctSoloWings) | | | | | yes | yes | | yes |
+    /// | [`BothJokers`](Flag::BothJokers) | | | yes | yes | | yes | yes | yes |
+    /// | [`ChainTripleWings`](Flag::ChainTripleWings) | | yes | yes | yes | | | | |
+    /// | [`FourEqualWings`](Flag::FourEqualWings) | | | yes | yes | | | | |
+    /// | [`FourAsTwoPairs`](Flag::FourAsTwoPairs) | | | | yes | | | yes | |
+    /// | [`FourTwo`](Flag::FourTwo) | yes | | yes | yes | yes | yes | yes | yes |
+    /// | [`PairAsTwoSolos`](Flag::PairAsTwoSolos) | yes | | yes | yes | | | yes | yes |
+    /// | [`QuadChains`](Flag::QuadChains) | | | | | | yes | | |
+    /// | most cards in a play | 20 | 20 | 20 | 20 | 20 | 20 | 23 | 20 |
+    /// | plays in the full deck | 27,471 | 26,053 | 30,383 | 34,152 | 12,654 | 34,323 | 2,887 | 13,706 |
     ///
     /// `seed` is `onestraw` with [`WholePairs`](Flag::WholePairs), which no other preset has.
     /// In all of them no kicker has a rank of the body, a trio of twos may carry and twos may be carried.
@@ -26,7 +26,7 @@ named! {
     /// use combogrid_doudizhu::{Hand, Preset};
     ///
     /// let plays = Preset::ALL.map(|preset| preset.rules().count_leads(Hand::DECK).total());
-    /// assert_eq!(plays, [27_471, 26_053, 30_383, 34_152, 12_654, 34_323, 2_887, 34_152]);
+    /// assert_eq!(plays, [27_471, 26_053, 30_383, 34_152, 12_654, 34_323, 2_887, 34_152, 13_706]);
     /// ```
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Preset, ParsePresetError {
@@ -48,6 +48,9 @@ named! {
         /// The original article: kickers are any solos or pairs of the base split, told apart; the same
         /// plays as onestraw.
         Seed = "seed",
+        /// Endgame puzzles (残局) of apps, as a rule: distinct solo wings, both jokers, a pair as two solos of a
+        /// four; 13,706 plays. Each puzzle may [ban](crate::RulesBuilder::ban) kinds.
+        Puzzle = "puzzle",
     }
 }
 
@@ -84,6 +87,13 @@ impl Preset {
                 BothJokers,
                 FourTwo,
                 QuadChains,
+            ],
+            Self::Puzzle => &[
+                AirplaneWings,
+                DistinctSoloWings,
+                BothJokers,
+                FourTwo,
+                PairAsTwoSolos,
             ],
             Self::Noip => &[BothJokers, FourAsTwoPairs, FourTwo, PairAsTwoSolos],
         };
