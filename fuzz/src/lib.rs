@@ -12,6 +12,7 @@
 mod batch_line;
 mod board_text;
 mod budgets;
+mod c_calls;
 #[cfg(test)]
 mod corpus;
 mod deal;
@@ -41,6 +42,7 @@ use std::io;
 pub use batch_line::batch_line;
 pub use board_text::board_text;
 pub use budgets::budgets;
+pub use c_calls::c_calls;
 pub use doudizhu_plays::doudizhu_plays;
 pub use doudizhu_splits::doudizhu_splits;
 pub use doudizhu_text::doudizhu_text;
@@ -72,9 +74,9 @@ macro_rules! targets {
 }
 
 targets! {
-    batch_line board_text budgets doudizhu_plays doudizhu_splits doudizhu_text endgame grid_cursors grid_planes lattice
-    reversi rules_json rummy_arrangements rummy_check rummy_combos rummy_hands rummy_requirements rummy_table rummy_text
-    rummy_turn tothello
+    batch_line board_text budgets c_calls doudizhu_plays doudizhu_splits doudizhu_text endgame grid_cursors grid_planes
+    lattice reversi rules_json rummy_arrangements rummy_check rummy_combos rummy_hands rummy_requirements rummy_table
+    rummy_text rummy_turn tothello
 }
 
 /// Makes a binary of a law: a fuzz target under `cargo fuzz`, and otherwise a program that holds files to the law.
