@@ -337,7 +337,7 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
 
 #[test]
 fn a_file_is_read_as_well_and_a_missing_one_is_named() {
-    let path = std::env::temp_dir().join(format!("combogrid-{}.ndjson", std::process::id()));
+    let path = std::env::temp_dir().join(format!("combogrid 斗地主 {}.ndjson", std::process::id()));
     std::fs::write(&path, r#"{"op": "tothello.perft", "depth": 1}"#).unwrap();
     let output = run(&["batch", path.to_str().unwrap(), "--progress"], b"");
     std::fs::remove_file(&path).unwrap();

@@ -402,6 +402,7 @@ fn errors_speak_of_what_was_given() {
 }
 
 /// Every card of two packs, and as many jokers as rules allow.
+#[cfg(unix)]
 fn tiles_and_jokers() -> String {
     let ranks = "A23456789TJQK".chars();
     let tiles = ranks.flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit} ")));
