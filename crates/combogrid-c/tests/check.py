@@ -2,15 +2,20 @@
 
     python3 check.py BUILD STEP..
 
-BUILD is the folder of cargo's with the program and the library, and what is built here is in its folder `native`. Steps: types, c, csharp, java, swift,
-godot, same, valgrind.
+BUILD is the folder of cargo's with the program and the library, and what is built here is in its folder `native`. Steps: types,
+c, csharp, java, swift, godot, pages, same, valgrind, speed, windows.
 """
 
 import os
 import pathlib
 import re
+import shutil
+import signal
 import subprocess
 import sys
+import time
+
+import pages
 
 CRATE = pathlib.Path(__file__).parents[1]
 JNA = "/usr/share/java/jna.jar"
@@ -62,8 +67,13 @@ class Checks:
             self.run(caller, "threads", few)
 
     def csharp_caller(self):
+        """Compiles the package for Unity with its samples."""
+        package = self.folder / "com.combogrid"
+        shutil.rmtree(package, ignore_errors=True)
+        library = self.build / "libcombogrid_c.so"
+        self.run(sys.executable, CRATE / "csharp/package.py", package, f"linux-x86_64={library}")
         self.run("cp", NEWTONSOFT, self.folder)
-        sources = [*CRATE.glob("csharp/Runtime/*.cs"), *CRATE.glob("csharp/Samples~/*/*.cs"), *CRATE.glob("tests/csharp/*.cs")]
+        sources = [*package.glob("Runtime/*.cs"), *package.glob("Samples~/*/*.cs"), *CRATE.glob("tests/csharp/*.cs")]
         caller = self.folder / "Calls.exe"
         self.run("mcs", "-langversion:7.2", "-warnaserror", f"-out:{caller}", f"-r:{NEWTONSOFT}", "-r:System.Runtime.Serialization", *sources)
         return ["mono", caller]
@@ -80,19 +90,72 @@ class Checks:
     def java(self):
         print(self.run(*self.java_caller()).decode(), end="")
 
+    def swift(self):
+        """The module map names the header, and every function is found by way of it."""
+        modules = CRATE / "swift/Sources/CCombogrid"
+        caller = self.folder / "module"
+        self.run("clang", "-fmodules", "-Werror", f"-fmodule-map-file={modules}/module.modulemap", CRATE / "tests/swift/module.m",
+                 f"-L{self.build}", "-lcombogrid_c", "-o", caller)
+        self.run(caller)
+
+    def godot(self):
+        """The samples ask the program."""
+        project = self.folder / "godot"
+        shutil.copytree(CRATE / "godot", project, dirs_exist_ok=True)
+        (project / "project.godot").touch()
+        self.paths["COMBOGRID"] = str(self.program)
+        printed = self.run("godot3-server", "--script", "samples.gd", cwd=project).decode()
+        for line in ("arrange: [9C 9D 9S, 5H 6H 7H]", "hint: TD", "valid: [9C 9D is no meld]", "bot: ", "error: unexpected character 'X'"):
+            if line not in printed:
+                raise SystemExit(f"no {line} in:\n{printed}")
+
+    def pages(self):
+        """The pages of the book, followed as a newcomer does, in a folder with nothing but the clone."""
+        pages.follow(CRATE.parents[1], self.folder / "newcomer", ["c", "unity", "java", "swift", "godot"])
+
+    def answers(self, requests):
+        return subprocess.run([self.program, "batch", requests], stdout=subprocess.PIPE).stdout
+
+    def hold(self, name, caller, requests):
+        answers = self.answers(requests)
+        # A request that is asked alone is the first line.
+        alone = re.sub(rb'"line":\d+', b'"line":1', answers)
+        same = self.run(*caller, "one", requests) == alone and self.run(*caller, "many", requests, 3) == answers
+        print(f"{name}: {'the same' if same else 'other'} {len(answers)} bytes for {REQUESTS} requests")
+        if not same:
+            raise SystemExit(1)
+
     def same(self):
         """The answers of every caller, one by one and at once, are those of `combogrid batch`, byte for byte."""
         requests = self.requests()
-        answers = subprocess.run([self.program, "batch", requests], stdout=subprocess.PIPE).stdout
-        # A request that is asked alone is the first line.
-        alone = re.sub(rb'"line":\d+', b'"line":1', answers)
         callers = {"C, shared": [self.c_callers()[0]], "C, static": [self.c_callers()[1]]}
         callers |= {"C#": self.csharp_caller(), "Java": self.java_caller()}
         for name, caller in callers.items():
-            same = self.run(*caller, "one", requests) == alone and self.run(*caller, "many", requests, 3) == answers
-            print(f"{name}: {'the same' if same else 'other'} {len(answers)} bytes for {REQUESTS} requests")
-            if not same:
-                raise SystemExit(1)
+            self.hold(name, caller, requests)
+
+    def windows(self):
+        """Under Wine: answers have the same bytes, mistakes are refused, and Ctrl-C ends the program between two lines."""
+        build = self.build.parent / "x86_64-pc-windows-gnu" / self.build.name
+        library, caller = build / "combogrid_c.dll", self.folder / "calls.exe"
+        self.run("x86_64-w64-mingw32-gcc-posix", *GCC[1:], f"-I{CRATE / 'include'}", CRATE / "tests/c/calls.c", library, "-static",
+                 "-lpthread", "-o", caller)
+        self.run("cp", library, self.folder)
+        print(self.run("wine", caller, "mistakes").decode(), end="")
+        self.run("wine", caller, "threads", self.requests(800))
+        requests = self.requests()
+        self.hold("C for Windows", ["wine", caller], requests)
+        program = ["wine", build / "combogrid.exe", "batch"]
+        same = subprocess.run([*program, requests], stdout=subprocess.PIPE).stdout == self.answers(requests)
+        print(f"batch for Windows: {'the same' if same else 'other'} bytes")
+        asking = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        asking.stdin.write(b'{"op": "tothello.perft", "depth": 1}\n')
+        asking.stdin.flush()
+        answer = asking.stdout.readline()
+        asking.send_signal(signal.SIGINT)
+        status, rest = asking.wait(timeout=20), asking.stdout.read()
+        print(f"Ctrl-C: status {status}")
+        if not same or (answer[-1:], rest, status) != (b"\n", b"", 130):
+            raise SystemExit(1)
 
     def valgrind(self):
         """Memory is in order, and all of it is released."""
@@ -102,6 +165,28 @@ class Checks:
         for arguments in (["mistakes"], ["threads", few], ["many", more, 2], ["one", more]):
             self.run(*check, caller, *arguments)
             print(f"valgrind: {arguments[0]} is clean")
+
+
+    def speed(self):
+        """A call takes at most 1 us more than `batch` does for the same line, and a process with a request at most 5 ms."""
+        lines = self.folder / "lines.jsonl"
+        line = '{"op": "rummy.best", "hand": "3H 4H 5H 9C", "rules": "gin"}\n'
+        caller = self.c_callers()[0]
+
+        def seconds(*command):
+            began = time.perf_counter()
+            self.run(*command)
+            return time.perf_counter() - began
+
+        lines.write_text(line)
+        start = min(seconds(caller, "one", lines) for _ in range(50)) * 1e3
+        lines.write_text(line * 200_000)
+        batch = min(seconds(self.program, "batch", lines, "--threads", 1) for _ in range(5)) / 200_000 * 1e9
+        ask = float(self.run(caller, "time", lines))
+        size = (self.build / "libcombogrid_c.so").stat().st_size
+        print(f"{size} bytes, {start:.1f} ms for a process with a request, {ask:.0f} ns for a call, {batch:.0f} ns for a line of batch")
+        if start > 5 or ask > batch + 1000:
+            raise SystemExit("too slow")
 
 
 def main(build, *steps):

@@ -22,7 +22,6 @@ for (const [name, language] of [
   ["elements.html", "html"],
   ["game.py", "python"],
   ["combogrid.gd", "gdscript"],
-  ["Combogrid.cs", "csharp"],
 ]) {
   test(`${name} stands in the book`, () => {
     const code = readFileSync(path(`samples/${name}`), "utf8");
@@ -64,12 +63,9 @@ test("game.html shows a hint for the newest hand", async () => {
   }
 });
 
-test("the requests of the samples for other languages are answered", () => {
-  const hand = "5H 6H 7H 9C 9D 9S KD TD";
-  for (const name of ["combogrid.gd", "Combogrid.cs"]) {
-    const code = readFileSync(path(`samples/${name}`), "utf8").replaceAll('\\"', '"');
-    const [found] = code.match(/\{"op": "rummy.discard".*?\}/);
-    const request = found.replace(/"hand": (hand|"" \+ hand \+ "")/, `"hand": "${hand}"`);
-    assert.equal(JSON.parse(combogrid(["batch"], `${request}\n`)).result.best[0].card, "TD");
-  }
+test("the request of the sample for Godot is answered", () => {
+  const code = readFileSync(path("samples/combogrid.gd"), "utf8");
+  const [found] = code.match(/\{"op": "rummy.discard".*?\}/);
+  const request = found.replace('"hand": hand', '"hand": "5H 6H 7H 9C 9D 9S KD TD"');
+  assert.equal(JSON.parse(combogrid(["batch"], `${request}\n`)).result.best[0].card, "TD");
 });

@@ -5,10 +5,11 @@ import com.sun.jna.Memory;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.Structure;
+import java.io.Closeable;
 import java.nio.charset.StandardCharsets;
 
 /** Answers requests of the line protocol, within bounds that they share. Any number of threads may use one. */
-public final class Session implements AutoCloseable {
+public final class Session implements Closeable {
     /** The functions of combogrid.h. */
     interface Combogrid extends Library {
         Combogrid LIBRARY = Native.load("combogrid_c", Combogrid.class);

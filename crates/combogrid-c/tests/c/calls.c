@@ -15,6 +15,11 @@
 #include <string.h>
 #include <time.h>
 
+#ifdef _WIN32
+#include <fcntl.h>
+#include <io.h>
+#endif
+
 enum { THREADS = 8 };
 
 static combogrid_bytes_t file;
@@ -143,6 +148,10 @@ static void time_each(void) {
 }
 
 int main(int count, char **arguments) {
+#ifdef _WIN32
+    /* The answers as they are, with line feeds alone. */
+    _setmode(_fileno(stdout), _O_BINARY);
+#endif
     char const *what = count > 1 ? arguments[1] : "mistakes";
     if (count > 2)
         read_file(arguments[2]);
