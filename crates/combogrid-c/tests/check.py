@@ -159,7 +159,7 @@ class Checks:
 
     def valgrind(self):
         """Memory is in order, and all of it is released."""
-        few, more = self.requests(200), self.requests(REQUESTS)
+        few, more = self.requests(200), self.requests(4000)
         caller = self.c_callers()[0]
         check = ["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=definite"]
         for arguments in (["mistakes"], ["threads", few], ["many", more, 2], ["one", more]):
