@@ -2,11 +2,10 @@
 //!
 //! Ten cards each. A turn is a card from the stock or the discard pile and a throw. A player with few points of loose
 //! cards may knock with the throw; the other player then lays off, card by card. Cards are melded as costs least, and of
-//! equal ways the first by rank.
+//! equal ways one that has whole sets.
 
 mod action;
 mod imagine;
-mod melds;
 mod players;
 mod rules;
 mod state;

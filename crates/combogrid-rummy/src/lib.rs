@@ -29,6 +29,7 @@
 //! | only those that open the game or go out | [`Requirement`], [`Hand::goes_out`] |
 //! | whether cards as a player lays them are valid, and what is missing | [`Rules::check`] |
 //! | a hand that changes card by card | [`LiveHand`] |
+//! | loose points, throws and lay-offs of gin as bits, for rollouts | [`CardSet::deadwood`], [`CardSet::least_throw`], [`GinMelds`] |
 //! | what to throw, what to hope for, and why | [`Solver::throws`], [`Solver::prospects`] of a [`Situation`] |
 //! | what each throw and each draw leaves, as a number | [`Solver::discards`], [`Solver::draws`] |
 //! | whether to knock, to declare or to drop | [`Solver::call`] |
@@ -82,6 +83,7 @@ mod call;
 mod candidates;
 mod cards;
 mod draw;
+mod gin;
 mod hand;
 mod laying;
 mod live;
@@ -115,6 +117,7 @@ pub use cards::{
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
 pub use draw::{Discard, Draw, Draws};
+pub use gin::GinMelds;
 pub use hand::{Hand, HandError};
 pub use laying::{BonusKind, Checked, Group, Laying, Missing, Runs};
 pub use live::LiveHand;

@@ -2,7 +2,6 @@
 
 use combogrid_rummy::{Card, CardSet};
 
-use super::melds::deadwood;
 use super::state::State;
 use super::view::View;
 use crate::random::SplitMix64;
@@ -31,14 +30,14 @@ impl Imagine for State {
         let spread = 0.5 + f64::from(u8::try_from(random.below(101)).unwrap_or(0)) / 100.0;
         let most = DEALT * TURN.powi(turns) * spread;
         let of = |hand: &[Card]| hand.iter().fold(known, |hand, card| hand.with(*card));
-        let mut points = deadwood(of(hand));
+        let mut points = of(hand).deadwood();
         for _ in 0..EXCHANGES {
             if f64::from(points) <= most || hand.is_empty() || stock.is_empty() {
                 break;
             }
             let (one, other) = (random.below(hand.len()), random.below(stock.len()));
             core::mem::swap(&mut hand[one], &mut stock[other]);
-            let changed = deadwood(of(hand));
+            let changed = of(hand).deadwood();
             if changed > points {
                 core::mem::swap(&mut hand[one], &mut stock[other]);
             } else {

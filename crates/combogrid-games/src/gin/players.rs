@@ -6,11 +6,10 @@ mod late_gin;
 mod openspiel;
 mod simple;
 
-use combogrid_rummy::{Card, CardSet};
+use combogrid_rummy::{Card, CardSet, GinMelds};
 
 use super::action::Action;
-use super::melds::{Melds, after_lay_off, deadwood, in_melds};
-use super::state::{Phase, without};
+use super::state::Phase;
 use super::view::View;
 
 pub use greedy::Greedy;
@@ -23,27 +22,24 @@ const LAST_EARLY_TURN: u32 = 2;
 
 /// Whether a card comes into a meld with a hand.
 fn melds(hand: CardSet, card: Card) -> bool {
-    in_melds(hand.with(card)).contains(card)
+    hand.completing().contains(card)
 }
 
 /// The least points after a throw of another card than the one that is taken.
 fn least_after_taking(hand: CardSet, card: Card) -> u32 {
-    let with = hand.with(card);
-    let left = hand
-        .iter()
-        .map(|thrown| deadwood(without(with, Some(thrown))));
-    left.min().unwrap_or(0)
+    let left = hand.with(card).least_throw(hand);
+    left.map_or(0, |(_, left)| left)
 }
 
 /// Whether a card comes into a meld with a hand and leaves fewer points.
 fn improves(hand: CardSet, card: Card) -> bool {
-    melds(hand, card) && least_after_taking(hand, card) < deadwood(hand)
+    melds(hand, card) && least_after_taking(hand, card) < hand.deadwood()
 }
 
 /// The throws that leave the least points.
 fn least_throws(view: &View) -> Vec<Card> {
     let throws = view.discards().iter();
-    let left = throws.map(|card| (deadwood(without(view.hand(), Some(card))), card));
+    let left = throws.map(|card| (view.hand().without(card).deadwood(), card));
     let left: Vec<(u32, Card)> = left.collect();
     let least = left.iter().map(|(points, _)| *points).min();
     let least = left
@@ -101,11 +97,39 @@ fn elsewhere(view: &View, wanted: impl Fn(Card) -> bool) -> Action {
 }
 
 /// A card whose laying off is part of the cheapest way to lay off, or `None` if nothing is to be laid off any more.
-pub(super) fn best_lay_off(melds: Melds, hand: CardSet) -> Option<Card> {
-    let least = after_lay_off(melds, hand);
-    if least == deadwood(hand) {
+pub(super) fn best_lay_off(melds: GinMelds, hand: CardSet) -> Option<Card> {
+    let least = melds.after_lay_off(hand);
+    if least == hand.deadwood() {
         return None;
     }
     let mut fitting = melds.fitting(hand).iter();
-    fitting.find(|card| after_lay_off(melds.with(*card), without(hand, Some(*card))) == least)
+    fitting.find(|card| melds.with(*card).after_lay_off(hand.without(*card)) == least)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::SplitMix64;
+
+    #[test]
+    fn laying_off_card_by_card_leaves_the_fewest_points() {
+        let mut random = SplitMix64::new(5);
+        let mut cards: Vec<Card> = Card::all().collect();
+        let mut laid_off = 0;
+        for round in 0..3_000 {
+            cards.sort();
+            // The first ranks only, so that most hands have melds.
+            let dealt = random.draw(&mut cards[..20 + round % 33], 20);
+            let (knocker, hand) = dealt.split_at(10);
+            let hand: CardSet = hand.iter().copied().collect();
+            let mut melds = GinMelds::of(knocker.iter().copied().collect());
+            let (least, mut left) = (melds.after_lay_off(hand), hand);
+            while let Some(card) = best_lay_off(melds, left) {
+                (melds, left) = (melds.with(card), left.without(card));
+            }
+            assert_eq!(left.deadwood(), least, "{hand}");
+            laid_off += usize::from(least < hand.deadwood());
+        }
+        assert!(laid_off > 500, "{laid_off}");
+    }
 }

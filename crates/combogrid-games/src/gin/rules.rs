@@ -179,8 +179,39 @@ impl Rules {
         }
     }
 
+    /// What both win if a player goes gin, and the loose cards of the other one have these points.
+    pub(super) fn after_gin(&self, player: usize, bonus: u32, other: u32) -> [i32; 2] {
+        let other = other.cast_signed();
+        match self.score {
+            Score::Rlcard => by_player(player, 100, -other),
+            _ => self.shared(player, bonus.cast_signed() + other),
+        }
+    }
+
+    /// What both win if a player knocks, by the points of the loose cards after the other one has laid off.
+    pub(super) fn after_knock(&self, player: usize, own: u32, other: u32) -> [i32; 2] {
+        let (own, other) = (own.cast_signed(), other.cast_signed());
+        let won = match other - own {
+            0 if self.tie == Tie::Nothing => 0,
+            won if won > 0 => won,
+            lost => lost - self.undercut.cast_signed(),
+        };
+        match self.score {
+            Score::Rlcard => by_player(player, 20, -other),
+            _ => self.shared(player, won),
+        }
+    }
+
+    /// What both win if nobody does, by the points of their loose cards.
+    pub(super) fn drawn(&self, points: [u32; 2]) -> [i32; 2] {
+        match self.score {
+            Score::Rlcard => points.map(|points| -points.cast_signed()),
+            _ => [0; 2],
+        }
+    }
+
     /// What both players win if a player wins this much, or loses it.
-    pub(super) fn shared(&self, player: usize, won: i32) -> [i32; 2] {
+    fn shared(&self, player: usize, won: i32) -> [i32; 2] {
         let mut returns = [0; 2];
         returns[player] = won;
         returns[1 - player] = -won;
@@ -189,6 +220,13 @@ impl Rules {
         }
         returns
     }
+}
+
+/// Two numbers, the first of which is a player's.
+fn by_player(player: usize, own: i32, other: i32) -> [i32; 2] {
+    let mut both = [other; 2];
+    both[player] = own;
+    both
 }
 
 impl Default for Rules {

@@ -1,11 +1,10 @@
 //! A hand of gin, all cards known.
 
-use combogrid_rummy::{Card, CardSet, Rank, Suit};
+use combogrid_rummy::{Card, CardSet, GinMelds, Rank, Suit};
 use thiserror::Error;
 
 use super::action::Action;
-use super::melds::{Melds, deadwood};
-use super::rules::{LayOff, Rules, Score, Start, ThrowBack, Tie, Wall};
+use super::rules::{LayOff, Rules, Start, ThrowBack, Wall};
 use super::view::View;
 use crate::game::{Game, IllegalAction};
 use crate::random::SplitMix64;
@@ -69,7 +68,7 @@ pub(super) struct Public {
     pub(super) turns: [u32; 2],
     pub(super) stock: usize,
     /// The melds of the player who knocked, with what was laid off on them.
-    pub(super) melds: Melds,
+    pub(super) melds: GinMelds,
     /// Whether the last throw was of the card just taken.
     thrown_back: bool,
     moves: u32,
@@ -124,11 +123,11 @@ impl Public {
     ///
     /// A throw takes ten points at most, since the melds of the cards that stay are melds of all cards.
     fn thrown(&self, hand: CardSet) -> CardSet {
-        if deadwood(self.cards(hand)) > self.limit.saturating_add(10) {
+        if self.cards(hand).deadwood() > self.limit.saturating_add(10) {
             return CardSet::EMPTY;
         }
         match (self.phase, self.rules.throw_back) {
-            (Phase::Throw { taken }, ThrowBack::Forbidden) => without(hand, taken),
+            (Phase::Throw { taken }, ThrowBack::Forbidden) => hand.difference(taken.into()),
             (Phase::Throw { .. }, _) => hand,
             (Phase::Wall { .. }, _) if self.rules.wall == Wall::Knock => self.cards(hand),
             _ => CardSet::EMPTY,
@@ -139,14 +138,14 @@ impl Public {
     pub(super) fn discards(&self, hand: CardSet) -> CardSet {
         match (self.phase, self.rules.throw_back) {
             (Phase::Throw { .. }, ThrowBack::Allowed) => hand,
-            (Phase::Throw { taken }, _) => without(hand, taken),
+            (Phase::Throw { taken }, _) => hand.difference(taken.into()),
             _ => CardSet::EMPTY,
         }
     }
 
     /// The knock or gin with which this throw ends the hand, if it may.
     pub(super) fn end(&self, hand: CardSet, card: Card) -> Option<Action> {
-        match deadwood(without(self.cards(hand), Some(card))) {
+        match self.cards(hand).without(card).deadwood() {
             0 => Some(Action::Gin(card)),
             points => (points <= self.limit).then_some(Action::Knock(card)),
         }
@@ -155,7 +154,7 @@ impl Public {
     /// Whether a hand goes gin without a throw.
     pub(super) fn big_gin(&self, hand: CardSet) -> bool {
         let whole = matches!(self.phase, Phase::Throw { .. }) && hand.len() > HAND;
-        self.rules.big_gin > 0 && whole && deadwood(hand) == 0
+        self.rules.big_gin > 0 && whole && hand.deadwood() == 0
     }
 
     fn is_legal(&self, hand: CardSet, action: Action) -> bool {
@@ -202,12 +201,6 @@ impl Public {
             Wall::Take => Some(Phase::Wall { pile: true }),
         }
     }
-}
-
-/// The cards without one of them.
-pub(super) fn without(cards: CardSet, card: Option<Card>) -> CardSet {
-    let gone = CardSet::from(card).row();
-    CardSet::from_row(cards.row().difference(gone))
 }
 
 /// A hand of gin with all its cards.
@@ -271,7 +264,7 @@ impl State {
                 known: [CardSet::EMPTY; 2],
                 turns: [0; 2],
                 stock: STOCK,
-                melds: Melds::default(),
+                melds: GinMelds::default(),
                 thrown_back: false,
                 moves: 0,
                 takes: 0,
@@ -366,8 +359,8 @@ impl State {
     fn drop_card(&mut self, card: Card) {
         let public = &mut self.public;
         let player = public.player;
-        self.hands[player] = without(self.hands[player], Some(card));
-        public.known[player] = without(public.known[player], Some(card));
+        self.hands[player] = self.hands[player].without(card);
+        public.known[player] = public.known[player].without(card);
         public.buried = public.top.into_iter().fold(public.buried, CardSet::with);
         public.top = Some(card);
         public.turns[player] += 1;
@@ -385,10 +378,7 @@ impl State {
 
     /// Ends the hand without a winner.
     fn draw_hand(&mut self) {
-        let returns = match self.public.rules.score {
-            Score::Rlcard => self.hands.map(|hand| -points(hand)),
-            _ => [0; 2],
-        };
+        let returns = self.public.rules.drawn(self.hands.map(CardSet::deadwood));
         self.public.phase = Phase::Over { returns };
     }
 
@@ -401,11 +391,8 @@ impl State {
 
     fn gin(&mut self, bonus: u32) {
         let player = self.public.player;
-        let other = points(self.hands[1 - player]);
-        let returns = match self.public.rules.score {
-            Score::Rlcard => by_player(player, 100, -other),
-            _ => (self.public.rules).shared(player, bonus.cast_signed() + other),
-        };
+        let other = self.hands[1 - player].deadwood();
+        let returns = self.public.rules.after_gin(player, bonus, other);
         self.public.phase = Phase::Over { returns };
     }
 
@@ -415,7 +402,7 @@ impl State {
         self.drop_card(card);
         let public = &mut self.public;
         let knocker = public.player;
-        public.melds = Melds::of(self.hands[knocker]);
+        public.melds = GinMelds::of(self.hands[knocker]);
         public.known[knocker] = self.hands[knocker];
         public.player = 1 - knocker;
         public.phase = Phase::LayOff;
@@ -426,8 +413,8 @@ impl State {
         let public = &mut self.public;
         public.melds = public.melds.with(card);
         let hand = &mut self.hands[public.player];
-        *hand = without(*hand, Some(card));
-        public.known[public.player] = without(public.known[public.player], Some(card));
+        *hand = hand.without(card);
+        public.known[public.player] = public.known[public.player].without(card);
         self.settle_if_done();
     }
 
@@ -441,33 +428,11 @@ impl State {
 
     /// Compares the hands after a knock. The other player is to move.
     fn settle(&mut self) {
-        let rules = self.public.rules;
         let knocker = 1 - self.public.player;
-        let [own, other] = [knocker, 1 - knocker].map(|player| points(self.hands[player]));
-        let undercut = rules.undercut.cast_signed();
-        let won = match other - own {
-            0 if rules.tie == Tie::Nothing => 0,
-            won if won > 0 => won,
-            lost => lost - undercut,
-        };
-        let returns = match rules.score {
-            Score::Rlcard => by_player(knocker, 20, -other),
-            _ => rules.shared(knocker, won),
-        };
+        let [own, other] = [knocker, 1 - knocker].map(|player| self.hands[player].deadwood());
+        let returns = self.public.rules.after_knock(knocker, own, other);
         self.public.phase = Phase::Over { returns };
     }
-}
-
-/// The least points of loose cards.
-fn points(hand: CardSet) -> i32 {
-    deadwood(hand).cast_signed()
-}
-
-/// Two numbers, the first of which is a player's.
-fn by_player(player: usize, own: i32, other: i32) -> [i32; 2] {
-    let mut both = [other; 2];
-    both[player] = own;
-    both
 }
 
 impl Game for State {

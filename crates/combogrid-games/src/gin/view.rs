@@ -1,10 +1,8 @@
 //! What one player of gin knows.
 
-use combogrid_grid::PackedRow;
 use combogrid_rummy::{Card, CardSet};
 
 use super::action::Action;
-use super::melds::deadwood;
 use super::rules::Rules;
 use super::state::{Phase, Public};
 
@@ -46,7 +44,7 @@ impl View {
     /// The least points of loose cards of the own hand.
     #[must_use]
     pub fn deadwood(&self) -> u32 {
-        deadwood(self.hand)
+        self.hand.deadwood()
     }
 
     /// What the player to move decides.
@@ -94,9 +92,8 @@ impl View {
             self.opponent_has(),
             self.top().into(),
         ];
-        let rows = seen.into_iter().chain(self.melds()).map(CardSet::row);
-        let left = rows.fold(CardSet::ALL.row(), PackedRow::difference);
-        CardSet::from_row(left)
+        let seen = seen.into_iter().chain(self.melds());
+        seen.fold(CardSet::ALL, CardSet::difference)
     }
 
     /// Turns that this player has ended.

@@ -55,6 +55,18 @@ macro_rules! packed_set {
                 $Set(self.0.with($column))
             }
 
+            /// The set without this member.
+            #[must_use]
+            pub const fn without(self, $item: $Item) -> $Set {
+                $Set(self.0.without($column))
+            }
+
+            /// The members that are not in another set.
+            #[must_use]
+            pub const fn difference(self, other: $Set) -> $Set {
+                $Set(self.0.difference(other.0))
+            }
+
             /// The members in order.
             pub fn iter(self) -> impl DoubleEndedIterator<Item = $Item> + Clone {
                 self.0.iter().map(|$at| $of)

@@ -9,6 +9,7 @@ mod counts;
 mod deal;
 mod dealt;
 mod engines;
+mod gin;
 mod hints;
 mod integer_programming;
 mod laws;

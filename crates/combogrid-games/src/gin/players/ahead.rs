@@ -3,8 +3,6 @@
 use combogrid_rummy::{Card, CardSet, Rank, Suit};
 
 use super::least_after_taking;
-use crate::gin::melds::{all_points, deadwood, in_melds};
-use crate::gin::state::without;
 use crate::gin::view::View;
 
 /// The mean, over the best draws of a hand, of the least points after the draw and a throw.
@@ -12,14 +10,15 @@ use crate::gin::view::View;
 /// A card that comes into no meld changes no meld either: it is thrown, or kept in the place of another one. So only cards
 /// that complete a meld are tried with every throw.
 pub(super) fn ahead(hand: CardSet, unseen: CardSet, draws: usize) -> f64 {
-    let now = deadwood(hand);
-    let without_one = hand.iter().map(|card| deadwood(without(hand, Some(card))));
+    let now = hand.deadwood();
+    let completing = hand.completing();
+    let without_one = hand.iter().map(|card| hand.without(card).deadwood());
     let without_one = without_one.min().unwrap_or(0);
     let after = unseen.iter().map(|card| {
-        if in_melds(hand.with(card)).contains(card) {
+        if completing.contains(card) {
             least_after_taking(hand, card).min(now)
         } else {
-            now.min(without_one + all_points(Some(card).into()))
+            now.min(without_one + CardSet::from(Some(card)).points())
         }
     });
     let mut after: Vec<u32> = after.collect();

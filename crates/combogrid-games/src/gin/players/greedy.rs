@@ -5,8 +5,7 @@ use combogrid_rummy::{Card, CardSet};
 use super::ahead::{ahead, danger};
 use super::{LAST_EARLY_TURN, elsewhere, improves, melds, throw};
 use crate::gin::action::Action;
-use crate::gin::melds::deadwood;
-use crate::gin::state::{Phase, State, without};
+use crate::gin::state::{Phase, State};
 use crate::gin::view::View;
 use crate::player::{Advice, Player};
 
@@ -39,8 +38,8 @@ impl Greedy {
     /// What the throws that come into question are worth, best first.
     fn throws(view: &View) -> Vec<(Action, f64)> {
         let left = view.discards().iter().map(|card| {
-            let kept = without(view.hand(), Some(card));
-            (card, kept, deadwood(kept))
+            let kept = view.hand().without(card);
+            (card, kept, kept.deadwood())
         });
         let left: Vec<(Card, CardSet, u32)> = left.collect();
         let least = left.iter().map(|(.., points)| *points).min().unwrap_or(0);
@@ -96,10 +95,10 @@ impl Player<State> for Greedy {
             .map_or_else(|| self.choose(view), |(action, _)| *action);
         let why = match action {
             Action::Discard(card) | Action::Knock(card) | Action::Gin(card) => {
-                let kept = without(view.hand(), Some(card));
+                let kept = view.hand().without(card);
                 let completing = |card: &Card| melds(kept, *card);
                 let (points, cards) = (
-                    deadwood(kept),
+                    kept.deadwood(),
                     view.unseen().iter().filter(completing).count(),
                 );
                 vec![format!(

@@ -1,12 +1,11 @@
 //! A player that waits for gin.
 
-use combogrid_rummy::Card;
+use combogrid_rummy::{Card, CardSet};
 
 use super::ahead::{ahead, danger};
 use super::{LAST_EARLY_TURN, elsewhere, improves, least_throws, throw};
 use crate::gin::action::Action;
-use crate::gin::melds::{all_points, deadwood, loose};
-use crate::gin::state::{Phase, State, without};
+use crate::gin::state::{Phase, State};
 use crate::gin::view::View;
 use crate::player::Player;
 
@@ -39,9 +38,11 @@ impl Player<State> for LateGin {
         if !matches!(view.phase(), Phase::Throw { .. }) {
             return elsewhere(view, |card| improves(view.hand(), card));
         }
-        let cost = |card: Card| all_points(Some(card).into());
+        let cost = |card: Card| CardSet::from(Some(card)).points();
         let thrown = view.discards();
-        let loose = loose(view.hand())
+        let loose = view
+            .hand()
+            .loose()
             .iter()
             .filter(|card| thrown.contains(*card));
         let loose: Vec<Card> = loose.collect();
@@ -51,9 +52,9 @@ impl Player<State> for LateGin {
             .filter(|card| cost(*card) + WITHIN >= dearest);
         let weight = AHEAD * TURN.powi(view.turns().cast_signed());
         let sums = near.map(|card| {
-            let kept = without(view.hand(), Some(card));
+            let kept = view.hand().without(card);
             let later = ahead(kept, view.unseen(), DRAWS);
-            let sum = f64::from(deadwood(kept)) + weight * later + danger(view, card);
+            let sum = f64::from(kept.deadwood()) + weight * later + danger(view, card);
             (card, sum)
         });
         let best = sums.min_by(|(_, one), (_, other)| one.total_cmp(other));

@@ -1,10 +1,9 @@
 //! `OpenSpiel`'s bot.
 
-use combogrid_rummy::Suit;
+use combogrid_rummy::{CardSet, Suit};
 
 use super::{elsewhere, least_throws, throw};
 use crate::gin::action::Action;
-use crate::gin::melds::{all_points, loose};
 use crate::gin::state::{Phase, State};
 use crate::gin::view::View;
 use crate::player::Player;
@@ -37,7 +36,9 @@ impl Player<State> for OpenSpiel {
         match view.phase() {
             Phase::Throw { .. } => {
                 let thrown = view.discards();
-                let loose = loose(view.hand())
+                let loose = view
+                    .hand()
+                    .loose()
                     .iter()
                     .filter(|card| thrown.contains(*card));
                 let highest = loose.max_by_key(|card| (card.rank, order(card.suit)));
@@ -46,9 +47,9 @@ impl Player<State> for OpenSpiel {
             }
             Phase::LayOff => Action::Done,
             _ => elsewhere(view, |card| {
-                let loose = loose(view.hand().with(card));
-                let dearest = loose.iter().map(|card| all_points(Some(card).into())).max();
-                let left = all_points(loose) - dearest.unwrap_or(0);
+                let loose = view.hand().with(card).loose();
+                let dearest = CardSet::from(loose.iter().next_back()).points();
+                let left = loose.points() - dearest;
                 left <= view.knock_limit() || !loose.contains(card)
             }),
         }
