@@ -1,6 +1,6 @@
 //! Names that a user may have meant.
 
-/// The least similarity of a misspelt name; 1 is equal.
+/// The least similarity of a misspelt name, if more than one letter is wrong; 1 is equal.
 const MIN_SIMILARITY: f64 = 0.75;
 
 /// The longest name in bytes that may be a misspelt one.
@@ -20,12 +20,19 @@ pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a s
         .max_by(|(one, _), (other, _)| one.total_cmp(other));
     match best {
         Some((similarity, other))
-            if similarity >= MIN_SIMILARITY || has_same_letters(name, other) =>
+            if similarity >= MIN_SIMILARITY
+                || is_one_slip(name, other)
+                || has_same_letters(name, other) =>
         {
             format!("; did you mean `{other}`?")
         }
         _ => String::new(),
     }
+}
+
+/// Whether one letter makes the difference, as in `ac` and `ace`, and another one is right.
+fn is_one_slip(name: &str, other: &str) -> bool {
+    name.len() > 1 && strsim::damerau_levenshtein(name, other) == 1
 }
 
 /// Whether two names differ in their marks and capitals only, as `FourTwo` and `four_two`.
@@ -45,6 +52,10 @@ mod tests {
         assert_eq!(meant("run_mni"), "; did you mean `run_min`?");
         assert_eq!(meant("hnad"), "; did you mean `hand`?");
         assert_eq!(meant("FourTwo"), "; did you mean `four_two`?");
+        assert_eq!(
+            did_you_mean("ac", ["packs", "ace"]),
+            "; did you mean `ace`?"
+        );
         assert_eq!(["limit", "", "x"].map(meant), [""; 3]);
         let long = "h".repeat(LONGEST + 1);
         assert_eq!(did_you_mean(&long, [&*long]), "");

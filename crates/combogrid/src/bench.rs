@@ -8,6 +8,7 @@ use combogrid_ops::deal::{Dealer, Dealt};
 use combogrid_ops::layout::{Layout, table_text};
 use combogrid_ops::{Answers, Bounds, Count, ENGINES, Kind, Line, OpError};
 use comfy_table::CellAlignment;
+use indicatif::ProgressIterator;
 
 /// Measure the speed of every query on this machine
 ///
@@ -22,7 +23,7 @@ pub(crate) struct Bench {
     time: u64,
 }
 
-/// How many different requests are answered in turn.
+/// Number of different requests for each case.
 const REQUESTS: u64 = 500;
 
 /// An op and what it is asked about.
@@ -110,7 +111,7 @@ impl Bench {
     /// The table of all measurements.
     pub(crate) fn run(&self, layout: &Layout) -> Result<String, OpError> {
         let mut table = layout.table(["op", "of", "median", "99 %", "a second"]);
-        for case in Case::all()? {
+        for case in Case::all()?.into_iter().progress() {
             let times = Times::measure(&case.requests, Duration::from_millis(self.time));
             table.add_row([
                 case.op.to_owned(),

@@ -68,6 +68,18 @@ enum Format {
     Html,
 }
 
+impl Format {
+    /// Ends the program of a verb that cannot write this format.
+    fn check(self, formats: &[Self]) {
+        if !formats.contains(&self) {
+            let name = self.to_possible_value();
+            let name = name.as_ref().map_or("", |value| value.get_name());
+            let message = format!("this verb has no output as {name}\n");
+            clap::Error::raw(clap::error::ErrorKind::ArgumentConflict, message).exit()
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Color {
     Auto,
@@ -99,7 +111,6 @@ enum Program {
     Duel(Duel),
     Play(Play),
     Bench(Bench),
-    #[command(hide = true)]
     Manual(Manual),
 }
 
@@ -176,7 +187,16 @@ impl Verb {
 }
 
 impl Program {
+    /// The formats that the verb can write.
+    const fn formats(&self) -> &'static [Format] {
+        match self {
+            Self::Batch(_) | Self::Duel(_) => &[Format::Text, Format::Json],
+            _ => &[Format::Text],
+        }
+    }
+
     fn run(self, general: General) -> Result<ExitCode, OpError> {
+        general.options.format.check(self.formats());
         match self {
             Self::Batch(batch) => match batch.run(general.bounds)? {
                 Outcome::AllAnswered => {}
@@ -187,11 +207,10 @@ impl Program {
                 let options = general.options;
                 let outcome = duel.run()?;
                 let layout = || terminal::stdout(options.color.choice(), options.width);
-                match options.format {
-                    Format::Text => print(&duel.text(&outcome, &layout()))?,
-                    Format::Json => print(&duel.json(&outcome))?,
-                    Format::Svg | Format::Html => no_picture(),
-                }
+                print(&match options.format {
+                    Format::Json => duel.json(&outcome),
+                    _ => duel.text(&outcome, &layout()),
+                })?;
             }
             Self::Play(play) => {
                 let options = general.options;

@@ -9,7 +9,7 @@ use clap_complete::Shell;
 use crate::text::print;
 use combogrid_ops::{Kind, OpError};
 
-/// Print shell completions or write the manual pages
+/// Print the completions of a shell, or write manual pages
 #[derive(Debug, Args)]
 pub(crate) struct Manual {
     #[command(subcommand)]

@@ -4,6 +4,9 @@
 //! the schema.
 #![cfg(unix)]
 
+#[cfg(feature = "schema")]
+mod fields;
+
 use std::collections::BTreeSet;
 use std::env;
 use std::fs;
@@ -143,13 +146,19 @@ fn every_house_rule_is_one_of_its_preset_and_every_preset_has_a_row() {
 
 #[cfg(feature = "schema")]
 #[test]
-fn the_schema_is_that_of_the_ops() {
-    let path = root().join("docs/src/schema.json");
-    let fresh = serde_json::to_string_pretty(&combogrid_ops::schema()).unwrap() + "\n";
-    if env::var("DOCS").is_ok_and(|value| value == "overwrite") {
-        fs::write(&path, &fresh).unwrap();
-    } else {
-        assert_eq!(fs::read_to_string(&path).unwrap(), fresh);
+fn the_schema_and_the_page_of_fields_are_those_of_the_ops() {
+    let schema = combogrid_ops::schema();
+    let json = serde_json::to_string_pretty(&schema).unwrap() + "\n";
+    for (name, fresh) in [("schema.json", json), ("fields.md", fields::page(&schema))] {
+        let path = root().join("docs/src").join(name);
+        if env::var("DOCS").is_ok_and(|value| value == "overwrite") {
+            fs::write(&path, &fresh).unwrap();
+        } else {
+            assert!(
+                fs::read_to_string(&path).unwrap() == fresh,
+                "{name} is not what the ops say"
+            );
+        }
     }
 }
 

@@ -156,7 +156,23 @@ fn a_hand_comes_from_standard_input() {
 }
 
 #[test]
+fn a_first_turn_needs_no_table() {
+    let turn = ["rummy", "turn", "7C7D7HKS", "--rules", "gin"];
+    assert_eq!(shown(&turn, &[]), shown(&turn, &["--table", ""]));
+    assert!(shown(&turn, &["--format", "json"]).contains(r#""laid":["7C 7D 7H"]"#));
+}
+
+#[test]
+fn a_misspelt_setting_is_guessed() {
+    for (setting, meant) in [("ac=low", "`ace`"), ("runmin=3", "`run_min`")] {
+        let text = shown(&["rummy", "best", "3H4H5H", "--set", setting], &[]);
+        assert!(text.contains(&format!("did you mean {meant}?")), "{text}");
+    }
+}
+
+#[test]
 fn completions_and_manual_pages_are_made() {
+    assert!(shown(&["--help"], &[]).contains("manual    Print the completions"));
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = run(&["manual", "completions", shell], b"");
         assert!(script.stdout.contains("doudizhu"), "{shell}");

@@ -136,6 +136,24 @@ fn a_verb_that_shows_none_says_so() {
 }
 
 #[test]
+fn a_verb_refuses_a_format_that_it_cannot_write() {
+    for (arguments, format) in [
+        (&["bench", "--time", "0"][..], "json"),
+        (&["batch"], "svg"),
+        (&["deal", "gin"], "json"),
+        (&["manual", "completions", "bash"], "html"),
+        (&["play", "gin"], "json"),
+        (&["duel", "gin", "--a", "random", "--b", "random"], "svg"),
+    ] {
+        let output = run(&[arguments, &["--format", format]].concat(), b"");
+        let message = format!("this verb has no output as {format}");
+        assert!(output.stderr.contains(&message), "{}", output.stderr);
+        assert_eq!((output.stdout.as_str(), output.status), ("", 2));
+    }
+    assert_eq!(run(&["batch", "--format", "json"], b"").status, 0);
+}
+
+#[test]
 fn a_stopped_query_draws_what_is_known() {
     let hand = "33344455566677788899";
     let output = run(

@@ -60,48 +60,6 @@ fn every_op_has_a_sample_and_a_schema() {
     }
 }
 
-/// What the page says of an op: the text before its first sample.
-fn section(op: &str) -> &'static str {
-    let (_, section) = PROTOCOL.split_once(&format!("\n## {op}\n")).unwrap();
-    section.split("\n```").next().unwrap_or(section)
-}
-
-#[test]
-fn every_field_is_named_in_the_section_of_its_op() {
-    let schema = schema();
-    let everywhere = [
-        "id",
-        "op",
-        "timeout_ms",
-        "max_states",
-        "details",
-        "meld_details",
-    ];
-    let (mut same, mut unnamed) = ("", Vec::new());
-    for op in ops() {
-        let text = section(&op);
-        same = if text.contains("Fields: the same") {
-            same
-        } else {
-            text
-        };
-        let text = [same, text].concat();
-        let words: Vec<&str> = text
-            .split(|sign: char| !sign.is_alphanumeric() && sign != '_')
-            .collect();
-        for name in [&op, &format!("{op}.request")] {
-            let Some(fields) = schema["$defs"][name]["properties"].as_object() else {
-                continue;
-            };
-            let missing = fields.keys().filter(|field| {
-                !words.contains(&field.as_str()) && !everywhere.contains(&field.as_str())
-            });
-            unnamed.extend(missing.map(|field| format!("{name}: {field}")));
-        }
-    }
-    assert!(unnamed.is_empty(), "{unnamed:?}");
-}
-
 #[test]
 fn the_samples_have_results_as_the_schema_says() {
     let schema = schema();

@@ -34,7 +34,7 @@ use crate::query::{Query, Texts};
 )]
 pub struct PlayTurn {
     /// The melds on the table, with commas between them, as they lie
-    #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS"))]
+    #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS", default_value = ""))]
     pub table: String,
     /// What is best: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)
     #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
