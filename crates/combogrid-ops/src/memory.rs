@@ -61,6 +61,7 @@ impl Memory {
         }
     }
 
+    #[cfg(any(feature = "batch", test))]
     fn give_back(&self, megabytes: usize) {
         *self.taken.lock().unwrap_or_else(PoisonError::into_inner) -= megabytes;
         self.given_back.notify_all();
