@@ -124,7 +124,7 @@ impl Solver {
     }
 
     /// Makes `left` what is left after each different tile of a hand, in no order.
-    fn each_discard(
+    pub(crate) fn each_discard(
         &mut self,
         hand: &Hand,
         counted: Counted,
@@ -144,6 +144,7 @@ impl Solver {
             counted.begin(self);
             let rest = hand.with(tile, copies - 1);
             let shortfall = self.find_shortfall(&rest)?;
+            self.count_searches()?;
             let all = rest.loose_points(self.rules());
             left.push(Discard::new(tile, shortfall, all, self.rules()));
         }
@@ -231,6 +232,7 @@ impl Solver {
             if let Some(limit) = kept.stopped {
                 return Err(limit);
             }
+            self.count_searches()?;
             self.each_discard(&longer, Counted::Together, &mut left)?;
             let order = self.throw_order();
             let best = left.iter().min_by_key(|discard| order.key(discard));
@@ -247,7 +249,7 @@ impl Solver {
 
 /// Against which budget hands are counted.
 #[derive(Debug, Clone, Copy)]
-enum Counted {
+pub(crate) enum Counted {
     /// Each of them against one of its own.
     Each,
     /// All of them against one.

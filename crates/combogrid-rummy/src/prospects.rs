@@ -24,7 +24,7 @@ impl Solver {
     /// Every card that may be drawn with the best [throw](Self::throws) after it, those draws first whose throw ranks
     /// first; of equals those that cost least before the throw, then by rank and suit.
     ///
-    /// States are counted for the draws together, and for each hand with a drawn card.
+    /// States are counted for all the hands together.
     ///
     /// # Errors
     ///
@@ -131,7 +131,9 @@ impl Solver {
             unseen,
         };
         let mut throws = Vec::new();
+        self.forget_parts();
         self.rank_throws(&turn, &known, Ranked::Best, &mut throws)?;
+        self.count_searches()?;
         let kept = self.left_of(&turn, draw.kept)?;
         Ok(throws.into_iter().next().map(|throw| {
             let best = throw.discard;
@@ -150,5 +152,64 @@ impl Solver {
             Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit),
             Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(alone),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Budget, Rules};
+
+    fn stops_at(states: u64, hand: &Hand, rules: &Rules) -> Option<Limit> {
+        let budget = Budget::unlimited().max_states(states);
+        let mut solver = Solver::new(rules).with_budget(&budget);
+        match solver.prospects(&Situation::of(hand)) {
+            Ok(_) => None,
+            Err(HintError::Stopped(stopped)) => Some(stopped.limit),
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// Three copies and jokers go by the parts of the hand. If each draw had a budget of its own, the throws would
+    /// take no more states than the draws.
+    #[test]
+    fn throws_after_all_draws_share_one_budget() {
+        let mut rules = Rules::rummikub();
+        rules = rules
+            .with("packs", "3")
+            .unwrap()
+            .with("jokers", "4")
+            .unwrap();
+        let hand = Hand::parse("3H 3H 3H 4H 5H 3D JK JK", &rules).unwrap();
+        let draws_stop = |states| {
+            let budget = Budget::unlimited().max_states(states);
+            let mut solver = Solver::new(&rules).with_budget(&budget);
+            solver.draws(&hand, &Hand::EMPTY).is_err()
+        };
+        let least = |stops: &dyn Fn(u64) -> bool| {
+            let range: Vec<u64> = (0..100_000).collect();
+            range.partition_point(|&states| stops(states)) as u64
+        };
+        let draws = least(&draws_stop);
+        let all = least(&|states| stops_at(states, &hand, &rules).is_some());
+        assert!(draws < all, "{draws} {all}");
+        assert_eq!(
+            stops_at(all - 1, &hand, &rules),
+            Some(Limit::States(all - 1))
+        );
+    }
+
+    /// Each search ends within its own steps and stores no state; a bound on states bounds the steps of all of them.
+    #[test]
+    fn searches_after_all_draws_are_bounded_together() {
+        let rules = Rules::rummikub();
+        let cards = "AC 2C 2D 2H 2S 2S 3D 4C 4D 4H 5C 5D 5H 5S 6C 6D 6S 7H 8C 8D 8H 8H 9C 9S 9S TC TD TH TS JC JC JD \
+            JH QC QD QH QS KD KH JK";
+        let hand = Hand::parse(cards, &rules).unwrap();
+        let few = Budget::unlimited().max_states(2_000);
+        let mut solver = Solver::new(&rules).with_budget(&few);
+        assert!(solver.throws(&Situation::of(&hand)).is_ok());
+        assert_eq!(stops_at(2_000, &hand, &rules), Some(Limit::States(2_000)));
+        assert_eq!(stops_at(100_000, &hand, &rules), None);
     }
 }

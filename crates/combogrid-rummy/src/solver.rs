@@ -157,11 +157,26 @@ impl Solver {
 
     /// Begins to count another query.
     pub(crate) fn restart(&mut self) -> &mut Meter {
+        self.forget_parts();
+        self.meter.restart();
+        self.search.take_steps();
+        &mut self.meter
+    }
+
+    /// Forgets the parts of earlier hands. Which of several equally good arrangements is found may depend on them.
+    pub(crate) fn forget_parts(&mut self) {
         if !self.parts.is_empty() {
             self.parts.clear();
         }
-        self.meter.restart();
-        &mut self.meter
+    }
+
+    /// Counts the steps of the searches since the last call. Each search is bounded by its own steps; this bounds a query
+    /// about many hands.
+    pub(crate) fn count_searches(&mut self) -> Result<(), Limit> {
+        /// A step of the search takes as long as some steps of other queries.
+        const TICKS_PER_STEP: u64 = 4;
+        let steps = self.search.take_steps();
+        self.meter.ticks(steps.saturating_mul(TICKS_PER_STEP))
     }
 
     /// The query that is being counted.

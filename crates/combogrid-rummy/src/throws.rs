@@ -5,6 +5,7 @@ use core::cmp::Reverse;
 use combogrid_budget::{Limit, Stopped};
 use thiserror::Error;
 
+use crate::advice::Counted;
 use crate::aim::{Aim, Score};
 use crate::arrangement::Arrangement;
 use crate::candidates::find_candidates;
@@ -252,11 +253,14 @@ impl Solver {
         throws: &mut Vec<Throw>,
     ) -> Result<(), NotRanked> {
         let rules = *self.rules();
-        let discards = self.discards(turn.hand());
-        let (mut discards, mut limit) = match discards {
-            Ok(discards) => (discards, None),
-            Err(Stopped { limit, known }) => (known, Some(limit)),
+        let counted = match ranked {
+            Ranked::All => Counted::Each,
+            Ranked::Best => Counted::Together,
         };
+        let mut discards = Vec::with_capacity(turn.hand().len());
+        let done = self.each_discard(turn.hand(), counted, &mut discards);
+        self.sort_discards(&mut discards);
+        let mut limit = done.err();
         if ranked == Ranked::Best && turn.counts_deadwood(&rules) {
             let cost = |discard: &Discard| (discard.deadwood, discard.shortfall);
             let least = discards.first().map(cost);
@@ -428,7 +432,7 @@ const ON_TABLE: u32 = 1000;
 pub(crate) enum Ranked {
     /// Every one.
     All,
-    /// Those that may be the best.
+    /// Those that may be the best, after one of the draws of a query.
     Best,
 }
 

@@ -31,7 +31,7 @@ use super::masks::{Cells, Completed, Masks, MeldWorth};
 use super::needs::Needs;
 use super::problem::Query;
 use super::thresholds::Thresholds;
-use super::weights::{NOTHING, Weights};
+use super::weights::Weights;
 use crate::hand::Planes;
 use crate::{Aim, Hand, Meld, Rules, Scoring};
 
@@ -93,6 +93,11 @@ impl MeldSearch {
             worth,
             found: &mut self.found,
         })
+    }
+
+    /// Takes the steps of the searches since the last call.
+    pub(super) const fn take_steps(&mut self) -> u64 {
+        std::mem::replace(&mut self.found.steps, 0)
     }
 
     /// The number of arrangements of the parts of a hand in which few melds touch each other, and the cells of the
@@ -242,11 +247,8 @@ impl Solved<'_> {
     }
 
     /// What some of the cells are worth at best.
-    pub(super) fn value(&self, cells: Planes, wilds: u8) -> Result<Option<i64>, Spent> {
-        let mut steps = self.steps;
-        self.found
-            .dolls()
-            .value_above(NOTHING, cells, wilds, &mut steps)
+    pub(super) fn value(&mut self, cells: Planes, wilds: u8) -> Result<Option<i64>, Spent> {
+        self.found.value((cells, wilds), self.steps)
     }
 
     /// What some of the cells, all wild cards among them, are worth at best with runs; the runs were found.
@@ -255,8 +257,7 @@ impl Solved<'_> {
         needs: Needs,
         cells: (Planes, u8),
     ) -> Result<Option<i64>, Spent> {
-        let mut steps = self.steps;
-        self.found.value_with_runs(needs, cells, &mut steps)
+        self.found.value_with_runs(needs, cells, self.steps)
     }
 
     pub(super) const fn cells(&self) -> &Cells {

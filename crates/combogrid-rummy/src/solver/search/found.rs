@@ -21,6 +21,8 @@ pub(super) struct SearchedHand {
     needed: NeededRuns,
     laid: Vec<Formable>,
     places: Vec<WildPlaces>,
+    /// The steps of all searches since they were taken.
+    pub(super) steps: u64,
 }
 
 impl SearchedHand {
@@ -44,9 +46,13 @@ impl SearchedHand {
 
     /// Finds the best of the hand whose melds were found, and of its parts, unless that takes too many steps.
     #[inline]
-    pub(super) fn solve(&mut self, mut steps: u32) -> Result<(), Spent> {
-        self.dolls
-            .solve(self.cells.own, self.left.best(), &mut steps)
+    pub(super) fn solve(&mut self, steps: u32) -> Result<(), Spent> {
+        let mut left = steps;
+        let solved = self
+            .dolls
+            .solve(self.cells.own, self.left.best(), &mut left);
+        self.steps += u64::from(steps - left);
+        solved
     }
 
     /// What is known of the parts of the hand that was solved.
@@ -95,15 +101,31 @@ impl SearchedHand {
         self.needed.may_lay(needs, all)
     }
 
-    /// What some of the cells that were solved, all wild cards among them, are worth at best with runs.
+    /// What some of the cells that were solved are worth at best.
+    pub(super) fn value(
+        &mut self,
+        (cells, wilds): (Planes, u8),
+        steps: u32,
+    ) -> Result<Option<i64>, Spent> {
+        let mut left = steps;
+        let value = self.dolls.value_above(NOTHING, cells, wilds, &mut left);
+        self.steps += u64::from(steps - left);
+        value
+    }
+
+    /// The same with runs; all wild cards are among the cells.
     pub(super) fn value_with_runs(
         &mut self,
         needs: Needs,
         cells: (Planes, u8),
-        steps: &mut u32,
+        steps: u32,
     ) -> Result<Option<i64>, Spent> {
-        self.needed
-            .value_above(NOTHING, needs, cells, &self.dolls, steps)
+        let mut left = steps;
+        let value = self
+            .needed
+            .value_above(NOTHING, needs, cells, &self.dolls, &mut left);
+        self.steps += u64::from(steps - left);
+        value
     }
 
     /// Adds the melds of the best of the hand with the runs that were found last.
