@@ -29,6 +29,14 @@ for (const [name, language] of [
   });
 }
 
+test("puzzles.js stands in its tutorial and prints a week of puzzles", () => {
+  const tutorial = readFileSync(path("../../../docs/src/own-puzzles.md"), "utf8");
+  const code = readFileSync(path("samples/puzzles.js"), "utf8");
+  assert.ok(tutorial.includes(`\`\`\`js\n${code}\`\`\`\n`));
+  const html = execFileSync(process.execPath, [path("samples/puzzles.js")], { encoding: "utf8" });
+  assert.equal(html.match(/<summary>Solution/g).length, 7);
+});
+
 test("game.js prints what the book says", () => {
   assert.equal(execFileSync(process.execPath, [path("samples/game.js")], { encoding: "utf8" }), printed);
 });

@@ -31,6 +31,7 @@ examples!("grid.md": chess_rays, chess_cursor, chess_searches, chess_cuts, chess
 examples!("wild-cards.md": wild_masks);
 examples!("articles.md": article_island);
 examples!("lattice.md": dominoes);
+examples!("own-bot.md": own_bot);
 examples!("getting-started.md": start_hand, start_board, start_doudizhu, start_grid);
 examples!("../../README.md": first);
 
