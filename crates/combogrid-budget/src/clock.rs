@@ -1,4 +1,4 @@
-//! The clock of deadlines: that of the standard library, or, where it has none, one that the host sets.
+//! The clock of deadlines: that of the standard library, or one that the host sets if the target has none.
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 mod machine {

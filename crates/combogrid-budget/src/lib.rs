@@ -1,10 +1,9 @@
 //! How much a query may cost, and how it reports that it stopped early.
 //!
-//! A hand can be hostile: a hundred tiles with many jokers have more arrangements than fit in
-//! memory. Every query of the engines that can grow without bound therefore works within a
-//! [`Budget`]: bounds on states, results and time, and a [`Cancel`] flag that another thread may
-//! set. While a query works it counts with a [`Meter`]; if the budget runs out it returns
-//! [`Stopped`], which holds the [`Limit`] that was met and what was known by then.
+//! A hand can be hostile: a hundred tiles with many jokers have more arrangements than fit in memory. Every query of
+//! the engines that can grow without bound therefore works within a [`Budget`]: bounds on states, results and time, and
+//! a [`Cancel`] flag that another thread may set. A query counts its work with a [`Meter`]; if the budget runs out it
+//! returns [`Stopped`], which has the [`Limit`] that was met and the result so far.
 //!
 //! ```
 //! use combogrid_budget::{Budget, Cancel, Limit};

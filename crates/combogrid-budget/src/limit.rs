@@ -11,7 +11,7 @@ pub enum Limit {
     /// The deadline has passed.
     #[error("out of time")]
     Deadline,
-    /// There is no memory for more.
+    /// The memory is used up.
     #[error("out of memory")]
     Memory,
     /// The flag was set.

@@ -78,7 +78,7 @@ impl Meter {
     ///
     /// # Errors
     ///
-    /// The same as [`tick`](Self::tick).
+    /// As [`tick`](Self::tick).
     #[inline]
     pub fn ticks(&mut self, steps: u64) -> Result<(), Limit> {
         self.check_after(steps)
@@ -105,7 +105,7 @@ impl Meter {
     ///
     /// # Errors
     ///
-    /// The same as [`state`](Self::state).
+    /// As [`state`](Self::state).
     #[inline]
     pub fn states(&mut self, states: u64) -> Result<(), Limit> {
         self.check_states(states)?;
@@ -142,7 +142,7 @@ impl Meter {
     ///
     /// # Errors
     ///
-    /// The same as [`result`](Self::result).
+    /// As [`result`](Self::result).
     #[inline]
     pub fn results(&mut self, results: u64) -> Result<(), Limit> {
         let spent = self.results.saturating_add(results);

@@ -1,9 +1,8 @@
 use crate::Limit;
 
-/// A query that stopped early, with what was known by then.
+/// A query that stopped early, with its result so far.
 ///
-/// Each query documents what `known` holds: the best of what was seen, the results so far, a lower
-/// bound, or nothing.
+/// Each query documents the content of `known`: the best so far, the results so far, a lower bound, or nothing.
 ///
 /// ```
 /// use combogrid_budget::{Limit, Stopped};
@@ -17,12 +16,12 @@ use crate::Limit;
 pub struct Stopped<T = ()> {
     /// The bound that was met.
     pub limit: Limit,
-    /// What was known by then.
+    /// The result so far.
     pub known: T,
 }
 
 impl<T> Stopped<T> {
-    /// Applies `change` to what was known.
+    /// Applies `change` to the result so far.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Stopped<U> {
         Stopped {
             limit: self.limit,
@@ -30,7 +29,7 @@ impl<T> Stopped<T> {
         }
     }
 
-    /// Joins what a query found with how it ended: `found` itself, or what was known when it stopped.
+    /// Joins the result of a query with its end: `found` itself, or the result so far of a stopped query.
     ///
     /// ```
     /// use combogrid_budget::{Limit, Stopped};

@@ -51,9 +51,9 @@
 //! | is that a play, does it beat this one? | [`Rules::allows`], [`Play::beats`] | |
 //! | which number has it in an agent's action space, which in that of `RLCard`? | [`Catalogue`] | |
 //!
-//! Plays always come in the order of [`Play`]. The `_into` and `visit_` forms allocate nothing (the
-//! former only when its buffer must grow), and no play is generated to be dropped again: what a body
-//! may carry is worked out as one packed count before the first kicker is chosen.
+//! Plays always come in the order of [`Play`]. The `_into` and `visit_` forms allocate nothing (the former only when
+//! its buffer must grow), and no generated play is dropped: the kickers that a body may carry are one packed count,
+//! computed before the first kicker is chosen.
 //!
 //! # Asking for splits
 //!
@@ -111,10 +111,10 @@
 //!
 //! # How much a query may cost
 //!
-//! Dealt hands are far within every default budget. Larger ones, up to the whole deck, have more
-//! splits than fit into a memory: such a query ends with [`Stopped`], which says what [`Limit`] of
-//! its [`Budget`] was met and what was known by then. Another budget is set once, on what answers: a
-//! number of states or results, a deadline, a [`Cancel`] flag that another thread sets.
+//! Dealt hands are far within every default budget. Larger hands, up to the whole deck, may have more splits than fit
+//! into memory: such a query ends with [`Stopped`], which has the [`Limit`] of its [`Budget`] and the result so far.
+//! Another budget is set once, on the workspace: a number of states or results, a deadline, a [`Cancel`] flag that
+//! another thread sets.
 //!
 //! | what answers | its budget | known when it stops |
 //! |---|---|---|

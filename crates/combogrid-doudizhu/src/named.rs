@@ -1,7 +1,7 @@
 //! Enumerations that people choose by name.
 
-/// Declares an enumeration with the name of each variant, and what follows from it: `COUNT`, `ALL`,
-/// `name`, `Display`, and `FromStr` with an error that holds the unknown name.
+/// Declares an enumeration with the name of each variant, and derives from it `COUNT`, `ALL`, `name`, `Display`, and
+/// `FromStr` with an error that holds the unknown name.
 macro_rules! named {
     (
         $(#[$meta:meta])*

@@ -106,7 +106,7 @@ impl<A: Weight, B: Weight, C: Weight> Weight for (A, B, C) {
     }
 }
 
-/// The greatest weight of any split, or none if there is no split (the tropical semiring).
+/// The greatest weight of any split, or `None` if there is no split (the tropical semiring).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tropical<W>(pub Option<W>);
 

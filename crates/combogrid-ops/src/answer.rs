@@ -13,7 +13,7 @@ use crate::error::{Kind, OpError, Refused};
 use crate::ops;
 use crate::request::Request;
 
-/// What some editors write at the start of a text.
+/// The mark that some editors write at the start of a text.
 pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The longest result in bytes.
@@ -165,7 +165,7 @@ pub(crate) struct Numbered {
     #[serde(flatten)]
     error: OpError,
     line: u64,
-    /// What was known of the result when the query stopped.
+    /// The result so far when the query stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(
         feature = "schema",

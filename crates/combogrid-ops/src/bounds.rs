@@ -1,4 +1,4 @@
-//! What a request may cost.
+//! Bounds on the cost of a request.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::memory;
 
-/// What every request may cost. The default sets no bound in addition to those of each op.
+/// Bounds on the cost of every request. The default sets no bound in addition to those of each op.
 #[derive(Debug, Clone, Default)]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 #[cfg_attr(feature = "cli", command(next_help_heading = "Limits"))]
@@ -15,7 +15,7 @@ pub struct Bounds {
     /// Stop a request after this time, as in 2.5, 500ms or 1m30s
     #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "SECONDS", value_parser = seconds))]
     pub timeout: Option<Duration>,
-    /// Stop a request after N states: steps of work and, where states are stored, memory
+    /// Stop a request after N states: steps of work and, if states are stored, memory
     #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "N"))]
     pub max_states: Option<u64>,
     /// The most megabytes that the table of a search may take, whatever `memory_mb` a request names; 256 if it is not given
@@ -43,7 +43,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 ///
 /// # Errors
 ///
-/// When the text is no such number.
+/// If the text is not such a number.
 #[cfg(feature = "cli")]
 pub fn megabytes(text: &str) -> Result<usize, String> {
     let (number, unit) = match text.to_ascii_uppercase() {
@@ -106,7 +106,7 @@ pub(crate) const fn usual_states(default: &Budget) -> u64 {
     }
 }
 
-/// What one request may cost, from its beginning.
+/// The bounds of one request, from its beginning.
 #[derive(Debug, Clone)]
 pub struct Allowance {
     time: Budget,
@@ -151,7 +151,7 @@ impl Allowance {
         self.memory.map_or(asked, |most| asked.min(most))
     }
 
-    /// What allows more than the bound that was met, to be added to a message.
+    /// The advice to raise the bound that was met, for the end of a message.
     pub(crate) fn advice(&self, limit: Limit) -> &'static str {
         match limit {
             Limit::States(most) if self.own == Some(most) => {

@@ -30,21 +30,21 @@ pub trait Question {
     ///
     /// # Errors
     ///
-    /// When the question has no answer; what is known of one is text as well.
+    /// If the question has no answer; the part so far is text too.
     fn text(&self, bounds: &Bounds, layout: &Layout) -> Reply<String>;
 
     /// Returns the answer as pictures, if there is something to draw.
     ///
     /// # Errors
     ///
-    /// When the question has no answer; what is known of one is drawn as well.
+    /// If the question has no answer; the part so far is drawn too.
     fn page(&self, bounds: &Bounds) -> Reply<Option<Page>>;
 
     /// Returns the answer as JSON.
     ///
     /// # Errors
     ///
-    /// When the question has no answer; what is known of one is JSON as well.
+    /// If the question has no answer; the part so far is JSON too.
     fn json(&self, bounds: &Bounds) -> Reply<String>;
 }
 
@@ -77,7 +77,7 @@ impl<Q: Show> Question for QueryArgs<Q> {
 }
 
 impl<Q: Query> QueryArgs<Q> {
-    /// The answer or what is known of it, put into words or pictures.
+    /// The answer, or its part so far, as words or pictures.
     fn answer<A>(&self, bounds: &Bounds, show: impl Fn(&ValueOf<Q>, &Q::Answer) -> A) -> Reply<A> {
         let start = Start::now();
         let subject = self.subject.read()?;
@@ -88,7 +88,7 @@ impl<Q: Query> QueryArgs<Q> {
     }
 }
 
-/// What a command line needs of an op.
+/// An op as a verb of the command line.
 pub(crate) struct Command {
     augment: fn(clap::Command) -> clap::Command,
     read: fn(&ArgMatches) -> Result<Box<dyn Question>, clap::Error>,

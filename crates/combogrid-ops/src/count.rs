@@ -4,13 +4,12 @@ use std::fmt;
 
 use serde::Serialize;
 
-/// A count that may be past what a JSON number holds exactly, so it is a
-/// string there.
+/// A count that may be too large for an exact JSON number, so it is a string there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count(pub u128);
 
 impl Count {
-    /// The count with what is counted, one of them or more.
+    /// The count with its noun, in the singular or plural.
     #[must_use]
     pub fn of(self, noun: &str) -> String {
         match self {

@@ -21,12 +21,12 @@ use boards::{Boards, Games};
 use doudizhu::DoudizhuDeck;
 use rummy::RummyDeck;
 
-/// What is dealt from.
+/// The source of a deal.
 trait Deck {
-    /// The engine whose requests are about what is dealt.
+    /// The engine whose requests are about these hands or boards.
     fn engine(&self) -> &'static str;
 
-    /// What is dealt one by one.
+    /// Hands or boards, dealt one by one.
     fn unit(&self) -> &'static str {
         "card"
     }
@@ -43,16 +43,16 @@ trait Deck {
         Err(OpError::new(Kind::Rules, message).field("set"))
     }
 
-    /// Deals what else requests of an op need from now on.
+    /// Also deals the other parts of requests of this op from now on.
     fn serve(&mut self, _op: &str) {}
 
     /// The fields of a request about the next hand or board.
     fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value;
 }
 
-/// What is dealt: the hands of a rummy preset, Dou Dizhu hands, boards, or positions of Reversi. Where the rules turn up
-/// a card for each deal (Indian rummy's wild rank, Okey's indicator, the knock of Oklahoma gin), that is drawn as well,
-/// and requests have it.
+/// The subject of a deal: the hands of a rummy preset, Dou Dizhu hands, boards, or positions of Reversi. Where the
+/// rules turn up a card for each deal (Indian rummy's wild rank, Okey's indicator, the knock of Oklahoma gin), that is
+/// drawn as well, and requests have it.
 ///
 /// ```
 /// use combogrid_ops::deal::{Dealer, Game};
@@ -176,7 +176,7 @@ impl Dealer {
         })
     }
 
-    /// Returns what a hand or board has, as in `14 cards`.
+    /// Returns the size of a hand or board, as in `14 cards`.
     #[must_use]
     pub fn amount(&mut self) -> String {
         Count(self.cards as u128).of(self.game.0.deck().unit())
@@ -187,7 +187,7 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// When there is no such op, or when its requests need more.
+    /// If there is no such op, or its requests need more.
     pub fn for_op(mut self, op: &str) -> Result<Self, OpError> {
         let found = ops::find(op)?;
         let deck = self.game.0.deck();

@@ -122,7 +122,7 @@ fn value<T: FromStr>(knob: &Knob, expected: &str) -> Result<T, OpError> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 pub struct RulesArgs {
-    /// What is played by.
+    /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
@@ -148,7 +148,7 @@ pub struct HandArgs {
     /// The cards, as in 3344555TJQKA2BR; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
     pub hand: String,
-    /// What is played by.
+    /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
@@ -181,7 +181,7 @@ impl HandArgs {
 pub struct ParsedHand {
     /// The cards.
     pub hand: Hand,
-    /// What is played by.
+    /// The rules of the game.
     pub rules: Rules,
     /// How further cards of the request are written.
     pub notation: Notation,
@@ -214,8 +214,7 @@ pub(crate) fn cards(name: &str, text: &str, notation: Notation) -> Result<Hand, 
         .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(name))
 }
 
-/// States of a query that lists splits: several times what any dealt hand needs,
-/// and some 100 MB at most.
+/// States of a query that lists splits: several times the need of any dealt hand, and at most some 100 MB.
 const MOST_LISTED: u64 = {
     const USUAL: &Budget = &Splits::DEFAULT_BUDGET;
     usual_states(USUAL)
@@ -230,8 +229,8 @@ const MOST_COUNTED: u64 = {
 /// The cards of the largest hand that is dealt: it needs a small part of the states that a query may have.
 const MOST_DEALT: usize = 20;
 
-/// Asks a workspace that learns from hand to hand; a new one where it could matter what it has learnt, since a bound on
-/// states may be met. So an answer depends on its request alone.
+/// Asks a workspace that is reused from hand to hand, or a new one if a bound on states may be met, so that the answer
+/// does not depend on earlier hands. So an answer depends on its request alone.
 fn with_learnt<W, A>(
     kept: &RefCell<Workspaces<Rules, W>>,
     parsed: &ParsedHand,
@@ -244,7 +243,7 @@ fn with_learnt<W, A>(
     kept.borrow_mut().with(parsed.rules, make, ask)
 }
 
-/// A hand whose splits cannot be counted, with what the counter knows by then.
+/// A hand whose splits cannot be counted, with the count so far.
 fn refused<K: Debug>(error: SplitsError<K>) -> Refused<K> {
     match error {
         SplitsError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),

@@ -1,4 +1,4 @@
-//! What the pictures of all answers have in common.
+//! The common parts of the pictures of all answers.
 
 use combogrid_picture::{Page, Panel, Picture, Sheet};
 

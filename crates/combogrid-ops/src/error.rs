@@ -1,4 +1,4 @@
-//! What is wrong with a request, and where.
+//! An error of a request, with its place.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -22,11 +22,11 @@ pub enum Kind {
     UnknownOp,
     /// No preset has this name, or the settings contradict each other.
     Rules,
-    /// The text is no hand of cards under these rules.
+    /// The text is not a hand of cards under these rules.
     Cards,
-    /// The cards are no play, or not one of the kind that is named.
+    /// The cards are not a play, or not a play of the named kind.
     Play,
-    /// The text is no board.
+    /// The text is not a board.
     Board,
     /// The question is larger than its bound.
     Limit,
@@ -41,9 +41,9 @@ pub enum Kind {
 #[error("{message}")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct OpError {
-    /// What kind of error it is.
+    /// The kind of the error.
     pub kind: Kind,
-    /// What is wrong, in one sentence.
+    /// The error in one sentence.
     pub message: String,
     /// The byte of the error: in the text of `field`, or in the line if the line
     /// is not a request.
@@ -67,7 +67,7 @@ impl OpError {
         }
     }
 
-    /// Makes an error about a bound, whose message ends with what allows more.
+    /// Makes an error about a bound, whose message ends with the advice to raise it.
     pub(crate) fn stopped(limit: Limit, message: impl Display) -> Self {
         Self {
             stopped: Some(limit),
@@ -104,7 +104,7 @@ pub(crate) fn excerpt(text: &str) -> Cow<'_, str> {
 /// Bytes of a message, the texts in it that a user wrote included.
 const LONGEST_MESSAGE: usize = 2000;
 
-/// Returns a message without its middle if it is long: what it repeats is there.
+/// Returns a message without its middle if it is long, because it repeats the input there.
 fn shortened(message: String) -> String {
     if message.len() <= LONGEST_MESSAGE {
         return message;
@@ -116,13 +116,13 @@ fn shortened(message: String) -> String {
     format!("{start}...{end}")
 }
 
-/// An answer, or why there is no complete one.
+/// An answer, or the reason why it is not complete.
 pub type Reply<A> = Result<A, Refused<A>>;
 
-/// An error, with what a query knew when it stopped.
+/// An error, with the answer so far of a stopped query.
 #[derive(Debug)]
 pub struct Refused<A> {
-    /// Why there is no complete answer.
+    /// The reason why the answer is not complete.
     pub error: OpError,
     /// Some of the answer, or one that need not be the best.
     pub known: Option<Box<A>>,
@@ -135,7 +135,7 @@ impl<A> From<OpError> for Refused<A> {
 }
 
 impl OpError {
-    /// Adds what is known of the answer.
+    /// Adds the answer so far.
     pub(crate) fn knowing<A>(self, known: A) -> Refused<A> {
         Refused {
             error: self,
@@ -153,7 +153,7 @@ impl<A> Refused<A> {
         }
     }
 
-    /// Applies `change` to what was known.
+    /// Applies `change` to the answer so far.
     pub fn map<B>(self, change: impl FnOnce(A) -> B) -> Refused<B> {
         Refused {
             error: self.error,

@@ -8,7 +8,7 @@ use combogrid_picture::Picture;
 use comfy_table::{ContentArrangement, Table, presets};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Colours by what they mean.
+/// Colours by their meaning.
 pub mod style {
     use super::{AnsiColor, Style};
 
@@ -18,7 +18,7 @@ pub mod style {
 
     /// Headings.
     pub const HEADING: Style = Style::new().bold();
-    /// What matters less.
+    /// Text that matters less.
     pub const FAINT: Style = Style::new().dimmed();
     /// Errors.
     pub const ERROR: Style = of(AnsiColor::Red).bold();

@@ -18,7 +18,7 @@ const HEAVY_PART: u64 = 8;
 /// A workspace that has stored a part of its states as large as this is not kept: the others take up to 4 megabytes.
 const KEPT_PART: u64 = 64;
 
-/// What a batch has for its heavy requests.
+/// The memory of a batch for its heavy requests.
 #[derive(Debug)]
 pub(crate) struct Memory {
     megabytes: usize,
@@ -38,7 +38,7 @@ impl Memory {
         }
     }
 
-    /// Waits for this many megabytes and takes them, or all where that is more. Returns how many were taken.
+    /// Waits for this many megabytes, or for all if there are fewer, and takes them. Returns how many were taken.
     ///
     /// # Errors
     ///
@@ -75,7 +75,7 @@ fn can_be_had(megabytes: usize) -> bool {
     hint::black_box(&mut probe).try_reserve_exact(bytes).is_ok()
 }
 
-/// What this thread's request has taken.
+/// The megabytes that this thread's request has taken.
 #[derive(Default)]
 struct Here {
     /// The memory of the thread's batch.
@@ -149,7 +149,7 @@ pub(crate) fn begin_request() {
     HERE.with(|here| here.is_large.set(false));
 }
 
-/// Gives back what the request of this thread has taken.
+/// Returns the megabytes of this thread's request.
 #[cfg(feature = "batch")]
 pub(crate) fn end_request() {
     HERE.with(|here| {

@@ -33,7 +33,7 @@ pub struct Op {
     pub(crate) schema: OpSchema,
 }
 
-/// Appends a result as JSON; what is known of a refused one is JSON as well.
+/// Appends a result as JSON; the part so far of a refused result is JSON too.
 type Answer = fn(Fields<'_>, (&Bounds, Start), &mut Vec<u8>) -> Result<(), Refused<Box<RawValue>>>;
 
 impl Op {
@@ -89,7 +89,7 @@ impl Op {
 }
 
 impl<Q: Query> QueryArgs<Q> {
-    /// The query of a request, and what it may cost.
+    /// The query of a request, and its bounds.
     #[inline(never)]
     fn from_fields(
         mut fields: Fields<'_>,

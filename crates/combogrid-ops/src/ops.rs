@@ -19,11 +19,11 @@ use crate::tothello;
 pub struct Engine {
     /// The first part of its ops' names.
     pub name: &'static str,
-    /// What they are about.
+    /// Their subject.
     pub about: &'static str,
     /// One op for each question.
     pub ops: &'static [Op],
-    /// What is dealt to measure them: games, each with the cards of a hand if they are not the usual ones.
+    /// The deals that measure them: games, each with the size of a hand if it is not the usual one.
     pub deals: &'static [(&'static str, Option<usize>)],
 }
 
@@ -158,7 +158,7 @@ pub fn find(name: &str) -> Result<&'static Op, OpError> {
         .ok_or_else(|| OpError::new(Kind::UnknownOp, unknown(name)).field("op"))
 }
 
-/// Why there is no op of this name. The names of all engines are in it, so that every build says the same.
+/// The message for an unknown op. The names of all engines are in it, so that every build says the same.
 fn unknown(name: &str) -> String {
     if NAMES.contains(&name) {
         let engines: Vec<&str> = ENGINES.iter().map(|engine| engine.name).collect();

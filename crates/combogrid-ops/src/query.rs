@@ -12,7 +12,7 @@ use crate::error::{OpError, Reply};
 /// The texts of a request by their fields' names.
 pub type Texts<'a> = Vec<(&'static str, &'a mut String)>;
 
-/// What questions are about: a hand under rules, a board.
+/// The subject of questions: a hand under rules, a board.
 pub trait Subject: DeserializeOwned {
     /// The subject in the engine's own terms.
     type Value;
@@ -21,7 +21,7 @@ pub trait Subject: DeserializeOwned {
     ///
     /// # Errors
     ///
-    /// When a text is not what its field holds.
+    /// If a text does not fit its field.
     fn read(&self) -> Result<Self::Value, OpError>;
 
     /// The fields that hold text a user wrote, the main one first: each may be
@@ -42,17 +42,17 @@ pub trait Subject: DeserializeOwned {
 
 /// A question, with its answer as data.
 pub trait Query: DeserializeOwned {
-    /// What it is about.
+    /// The subject.
     type Subject: Subject;
 
     /// The `result` of an answer.
     type Answer: Serialize;
 
-    /// The answer, within what it may cost.
+    /// The answer, within the allowance.
     ///
     /// # Errors
     ///
-    /// When there is no answer, or none within these bounds.
+    /// If there is no answer, or none within these bounds.
     fn answer(&self, subject: &ValueOf<Self>, allowance: &Allowance) -> Reply<Self::Answer>;
 
     /// Asks about a subject that is still text: reads it, and answers within these bounds.
@@ -68,13 +68,13 @@ pub trait Query: DeserializeOwned {
     ///
     /// # Errors
     ///
-    /// When the subject can not be read, or there is no answer within the bounds.
+    /// If the subject cannot be read, or there is no answer within the bounds.
     fn ask(&self, about: &Self::Subject, bounds: &Bounds) -> Reply<Self::Answer> {
         let start = Start::now();
         self.reply(&about.read()?, &bounds.begin(start))
     }
 
-    /// The answer; an error says what allows more than the bound that was met.
+    /// The answer; an error about a bound ends with the advice to raise it.
     ///
     /// # Errors
     ///
@@ -100,10 +100,10 @@ pub trait Query: DeserializeOwned {
     }
 }
 
-/// What a query's subject is in the engine's own terms.
+/// The subject of a query in the engine's own terms.
 pub type ValueOf<Q> = <<Q as Query>::Subject as Subject>::Value;
 
-/// A query with what it is about.
+/// A query with its subject.
 #[derive(Debug)]
 pub(crate) struct QueryArgs<Q: Query> {
     pub(crate) subject: Q::Subject,

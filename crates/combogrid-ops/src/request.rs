@@ -103,7 +103,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Why a line is no request, with its place.
+/// The reason why a line is not a request, with its place.
 fn wrong_json(line: &str, error: &serde_json::Error) -> OpError {
     let at = error.column().saturating_sub(1).min(line.len());
     let found = line.get(at..).and_then(|rest| rest.chars().next());

@@ -22,7 +22,7 @@ pub(crate) trait Described:
 
 impl<Q: Query<Subject: JsonSchema, Answer: JsonSchema> + JsonSchema> Described for Q {}
 
-/// What the schema needs of an op.
+/// An op for the schema.
 #[derive(Debug)]
 pub(crate) struct OpSchema {
     request: fn(&mut SchemaGenerator) -> [Schema; 3],
@@ -46,8 +46,8 @@ impl OpSchema {
 
 /// Returns the schema of every request and every result.
 ///
-/// Under `$defs`, the name of an op is its result, and the name with `.request` its request; `error` is what an answer
-/// without a result has.
+/// Under `$defs`, the name of an op is its result, and the name with `.request` its request; `error` describes the
+/// error of an answer without a result.
 ///
 /// ```
 /// let schema = combogrid_ops::schema();
@@ -215,7 +215,7 @@ schemas! {
     };
 }
 
-/// What has names.
+/// A type with names.
 pub(crate) trait Names {
     /// Every name, as answers write it.
     fn names() -> Vec<&'static str>;
@@ -266,7 +266,7 @@ mod tests {
     use crate::rummy::{CardNotation, GivenAim};
     use std::str::FromStr;
 
-    /// Holds the names to what is read, and to what an error says is expected.
+    /// Compares the names with the texts that are read, and with those that an error expects.
     fn are_read<T: Names + FromStr<Err: ToString>>() {
         for name in T::names() {
             assert!(name.parse::<T>().is_ok(), "{name}");

@@ -6,8 +6,7 @@ const MIN_SIMILARITY: f64 = 0.75;
 /// The longest name in bytes that may be a misspelt one.
 const LONGEST: usize = 64;
 
-/// Returns what to add to a message about an unknown name: the known name that is most similar, if
-/// one is similar enough.
+/// Returns the end of a message about an unknown name: the known name that is most similar, if one is similar enough.
 pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     // No known name is as long, and the time grows with the product of the lengths.
     if name.len() > LONGEST {

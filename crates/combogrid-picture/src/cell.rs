@@ -1,20 +1,20 @@
-//! What stands in a cell.
+//! Cells of a picture.
 
 /// A cell of a [`Picture`](crate::Picture).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cell {
-    /// What stands in it.
+    /// Its content.
     pub content: Content,
     /// The group that it belongs to, numbered from 0. Groups are told apart by letter, colour and texture.
     pub group: Option<usize>,
-    /// What is said of it in addition.
+    /// Its mark.
     pub mark: Option<Mark>,
 }
 
-/// What stands in a [`Cell`].
+/// The content of a [`Cell`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Content {
-    /// A place of the grid that is no cell: nothing is drawn.
+    /// A place of the grid without a cell: nothing is drawn.
     Outside,
     /// Nothing.
     #[default]
@@ -28,9 +28,9 @@ pub enum Content {
 /// A tile or card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tile {
-    /// What is written on it in SVG, at most three characters, or four in a smaller font.
+    /// Its text in SVG, at most three characters, or four in a smaller font.
     pub label: String,
-    /// What stands for it in text if it is in no group and under no ribbon.
+    /// Its text if it is in no group and under no ribbon.
     pub sign: char,
     /// How many copies lie there.
     pub copies: u8,
@@ -55,7 +55,7 @@ pub enum Tone {
 /// A piece of one of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// What stands for it in text.
+    /// Its text.
     pub sign: char,
     /// Its shape and colour.
     pub shape: Shape,
@@ -74,7 +74,7 @@ pub enum Shape {
     Light,
 }
 
-/// What is said of a cell in addition to what stands in it.
+/// The mark of a cell in addition to its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// A star: `a*`, or `*` in an empty cell.

@@ -3,9 +3,9 @@
 /// A graph in layers, whose edges go from one layer to the next: every path through it is one way to do something.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Graph {
-    /// What the graph shows, in a few words: the `<title>` of the SVG.
+    /// The subject in a few words: the `<title>` of the SVG.
     pub title: String,
-    /// What can be seen in it, for those who do not see it: the `<desc>` of the SVG.
+    /// The content in words, for readers who do not see it: the `<desc>` of the SVG.
     pub description: String,
     /// The layers in order.
     pub layers: Vec<Layer>,
@@ -14,7 +14,7 @@ pub struct Graph {
 /// A layer of a [`Graph`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Layer {
-    /// What is decided between this layer and the next.
+    /// The decision between this layer and the next.
     pub name: String,
     /// Its nodes in order.
     pub nodes: Vec<Node>,
@@ -23,7 +23,7 @@ pub struct Layer {
 /// A node of a [`Graph`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Node {
-    /// What stands in it.
+    /// Its text.
     pub label: String,
     /// The edges that begin at it.
     pub edges: Vec<Edge>,
@@ -34,7 +34,7 @@ pub struct Node {
 pub struct Edge {
     /// The place of its end among the nodes of the next layer. An edge to a node that does not exist is not drawn.
     pub to: usize,
-    /// What is chosen.
+    /// The choice.
     pub label: String,
 }
 

@@ -3,7 +3,7 @@
 use crate::sheet::{Panel, Sheet};
 use crate::svg::{Canvas, Size, document, escaped, stylesheet};
 
-/// What the page looks like around its pictures.
+/// The style of the page around its pictures.
 const STYLE: &str = "
 :root{color-scheme:light dark;--page:#f6f7f9;--ink:#1b1f24;--soft:#57606a;--edge:#d9dee3;--card:#fff}
 @media(prefers-color-scheme:dark){:root{--page:#0d0f12;--ink:#e9ecef;--soft:#a3adb8;--edge:#2b3138;--card:#15181c}}
@@ -29,7 +29,7 @@ figure>svg{display:block;max-width:100%;height:auto}
 @media print{figure{break-inside:avoid}}
 ";
 
-/// The least width of a picture with its caption, and what is around it.
+/// The least width of a picture with its caption, and the space around it.
 const LEAST_WIDTH: usize = 260;
 const PADDING: usize = 42;
 

@@ -1,4 +1,4 @@
-//! A grid of cells with what is said about it.
+//! A grid of cells with its title, description and legend.
 
 use combogrid_grid::{Grid, Pos};
 
@@ -10,9 +10,9 @@ use crate::cell::{Cell, Mark, Piece, Tone};
 /// missing are left out, and ribbons over cells outside of the grid are not drawn there.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Picture {
-    /// What the picture shows, in a few words: the `<title>` of the SVG.
+    /// The subject in a few words: the `<title>` of the SVG.
     pub title: String,
-    /// What can be seen in it, for those who do not see it: the `<desc>` of the SVG.
+    /// The content in words, for readers who do not see it: the `<desc>` of the SVG.
     pub description: String,
     /// The names of the columns.
     pub columns: Vec<Label>,
@@ -22,7 +22,7 @@ pub struct Picture {
     pub cells: Grid<Cell>,
     /// Lines over cells that belong together, numbered from 1.
     pub ribbons: Vec<Ribbon>,
-    /// What the signs mean, in order.
+    /// The meanings of the signs, in order.
     pub legend: Vec<Key>,
 }
 
@@ -40,14 +40,14 @@ pub struct Label {
 /// A band over cells that belong together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ribbon {
-    /// What it stands for.
+    /// Its meaning.
     pub name: String,
     /// Its parts, each drawn in one piece: cells that share a side are joined, and cells that follow each other
     /// in the list but lie apart are linked by a thin line. Each cell should be in one part of one ribbon at most.
     pub parts: Vec<Vec<Pos>>,
 }
 
-/// What a sign means.
+/// The meaning of a sign.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
     /// The sign.

@@ -7,9 +7,9 @@ use crate::svg::{Canvas, Size, wrapped};
 /// Several pictures with captions, under one title.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sheet {
-    /// What the pictures show.
+    /// The subject of the pictures.
     pub title: String,
-    /// What can be seen in them, for those who do not see it.
+    /// The content in words, for readers who do not see it.
     pub description: String,
     /// A graph above the pictures.
     pub graph: Option<Graph>,
@@ -20,15 +20,15 @@ pub struct Sheet {
 /// A picture with its caption.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Panel {
-    /// What stands above the picture.
+    /// The text above the picture.
     pub caption: String,
-    /// What stands below it, one paragraph each.
+    /// The paragraphs below it.
     pub notes: Vec<String>,
     /// The picture.
     pub picture: Picture,
 }
 
-/// The width that pictures next to each other fill, and what is between them.
+/// The width of pictures next to each other, and the space between them.
 const WIDTH: usize = 1000;
 const GAP: usize = 28;
 /// The height of a line of a title, and of a caption or note.

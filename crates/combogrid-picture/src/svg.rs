@@ -17,7 +17,7 @@ pub(crate) use words::wrapped;
 /// The width and height of a drawing.
 pub(crate) type Size = (usize, usize);
 
-/// The `<svg>` element of a drawing; `style` is empty where the page has the style sheet already.
+/// The `<svg>` element of a drawing; `style` is empty if the page already has the style sheet.
 pub(crate) fn document(
     title: &str,
     description: &str,

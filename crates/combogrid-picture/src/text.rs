@@ -27,9 +27,9 @@ pub enum Colors {
 impl Picture {
     /// Draws the picture as text that is at most that many columns wide, if one cell fits into them.
     ///
-    /// A cell shows the number of its ribbon, or else the letter of its group (two letters for two copies, a number
-    /// and a letter for more), or else its own sign. Where that is too wide, two copies are a capital letter. A grid
-    /// that is too wide even then is drawn in blocks of columns, each under a line that says which.
+    /// A cell shows the number of its ribbon, or else the letter of its group (two letters for two copies, a number and
+    /// a letter for more), or else its own sign. If that is too wide, two copies are a capital letter. A grid that is
+    /// too wide even then is drawn in blocks of columns, each under a line that says which.
     ///
     /// Takes time linear in the number of cells.
     #[must_use]
@@ -89,7 +89,7 @@ impl Text<'_> {
         widest(signs).max(widest(self.picture.columns.iter().map(|name| &name.text)))
     }
 
-    /// What stands for a cell, without its mark.
+    /// The text of a cell, without its mark.
     fn sign(&self, pos: Pos, cell: &Cell) -> String {
         let tile = match &cell.content {
             Content::Outside => return " ".to_owned(),
@@ -184,7 +184,7 @@ impl Text<'_> {
         text
     }
 
-    /// What stands for a cell, with its mark.
+    /// The text of a cell, with its mark.
     fn shown(&self, pos: Pos, cell: &Cell) -> String {
         let sign = self.sign(pos, cell);
         match (cell.mark, &cell.content) {
@@ -236,7 +236,7 @@ impl Text<'_> {
         text
     }
 
-    /// What the signs mean, in one paragraph.
+    /// The meanings of the signs, in one paragraph.
     fn legend(&self, width: usize) -> String {
         let last = self.picture.legend.len().saturating_sub(1);
         let keys = self.picture.legend.iter().enumerate().map(|(place, key)| {

@@ -1,4 +1,4 @@
-//! Advice: what to throw, what to hope for, what a card would be worth.
+//! Advice: the best throw, useful draws, and the value of a card.
 
 use combogrid_budget::{Limit, Stopped};
 
@@ -11,7 +11,7 @@ use crate::rules::{Rules, Scoring};
 use crate::solver::{Answer, Shortfall, Solver};
 
 impl Solver {
-    /// What the hand costs as the rules score it.
+    /// The cost of the hand as the rules score it.
     ///
     /// # Errors
     ///
@@ -68,7 +68,7 @@ impl Solver {
         Ok(self.find_shortfall(hand)?)
     }
 
-    /// What is left after throwing each different card of the hand, the best card to throw first; of equals the one that
+    /// The rest after throwing each different card of the hand, the best card to throw first; of equals the one that
     /// leaves the least shortfall, then the dearest, then by rank and suit.
     ///
     /// Where the best arrangement of the hand leaves a card loose, it is the best one without that card as well; what the
@@ -151,8 +151,8 @@ impl Solver {
         Ok(())
     }
 
-    /// What the hand would cost with each card that may still be drawn, before and after the best discard, the best
-    /// draw first.
+    /// The cost of the hand with each card that may still be drawn, before and after the best discard, the best draw
+    /// first.
     ///
     /// `seen` are cards that cannot come any more, in addition to those of the hand: thrown, laid, or known to be elsewhere.
     ///

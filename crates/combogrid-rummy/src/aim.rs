@@ -1,10 +1,10 @@
-//! What makes an arrangement the best one.
+//! The aim of the best arrangement.
 
 use crate::arrangement::Arrangement;
 use crate::rules::Rules;
 use crate::value::named;
 
-/// What an arrangement is judged by; ties are broken by the other two, in the order in which they stand here.
+/// The measure of an arrangement; the other two break ties, in this order.
 ///
 /// Fewest loose points and fewest loose cards are different aims: one arrangement does not always reach both.
 ///
@@ -30,7 +30,7 @@ named! {
         "deadwood" => Aim::Deadwood, "cards" => Aim::Cards, "points" => Aim::Points;
 }
 
-/// What an arrangement comes to.
+/// The measures of an arrangement.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score {
     /// The points of the loose cards, every one counted.

@@ -39,8 +39,8 @@ impl Arrangement {
         Some(arrangement)
     }
 
-    /// Makes these its melds, where all of its cards are loose, or leaves it as it is and gives `None` if some of their
-    /// cards are missing.
+    /// Makes these its melds if all of its cards are loose. Returns `None` and changes nothing if some of their cards
+    /// are missing.
     pub(crate) fn lay(&mut self, mut melds: Vec<Meld>) -> Option<()> {
         let mut loose = self.loose;
         for meld in &melds {
@@ -91,7 +91,7 @@ impl Arrangement {
         melded.chain(self.loose.tiles()).collect()
     }
 
-    /// What the loose cards cost in the hand, every one counted.
+    /// The cost of the loose cards, every one counted.
     #[must_use]
     pub fn loose_points(&self, rules: &Rules) -> u32 {
         self.loose.loose_points(rules)
@@ -103,14 +103,14 @@ impl Arrangement {
         self.loose.len()
     }
 
-    /// What the melds are worth on the table.
+    /// The points of the melds on the table.
     #[must_use]
     pub fn melded_points(&self, rules: &Rules) -> u32 {
         self.melds.iter().map(|meld| meld.points(rules)).sum()
     }
 
-    /// What the hand costs as the rules score it: loose cards, or every card under [`Scoring::AllWithoutRuns`] if the
-    /// runs are missing that going out needs; never more than the cap.
+    /// The cost of the hand as the rules score it: loose cards, or every card under [`Scoring::AllWithoutRuns`] if the
+    /// runs are missing that going out needs; at most the cap.
     ///
     /// ```
     /// use combogrid_rummy::{Arrangement, Hand, Rules};
@@ -143,7 +143,7 @@ impl Arrangement {
 }
 
 impl Hand {
-    /// What the cards cost if all of them are loose, each counted and without a cap.
+    /// The cost of the cards if all of them are loose, each counted and without a cap.
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules};

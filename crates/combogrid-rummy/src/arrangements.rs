@@ -115,7 +115,7 @@ impl Arrangements {
         self.hand
     }
 
-    /// What each query may cost, as it was when the graph was built.
+    /// The budget of each query, as it was when the graph was built.
     #[must_use]
     pub const fn budget(&self) -> &Budget {
         self.lattice.budget()
@@ -159,8 +159,8 @@ impl Arrangements {
 
     /// The graph: every [`Choice`], those of one state after each other.
     ///
-    /// States are numbered from 0, where nothing is decided. The tiles of the hand are decided one after the other, and
-    /// each path from state 0 to the last state is one arrangement.
+    /// States are numbered from 0, before any decision. The tiles of the hand are decided one after the other, and each
+    /// path from state 0 to the last state is one arrangement.
     ///
     /// ```
     /// use combogrid_rummy::{Arrangements, Hand, Rules};

@@ -1,4 +1,4 @@
-//! What a query may cost by default.
+//! Default budgets of queries.
 
 use combogrid_budget::Budget;
 
@@ -7,5 +7,5 @@ pub(crate) const DEFAULT_BUDGET: Budget = Budget::unlimited()
     .max_states(400_000)
     .max_results(1_000_000);
 
-/// The same for maximal arrangements, whose states are larger.
+/// The bound for maximal arrangements, whose states are larger.
 pub(crate) const MAXIMAL_BUDGET: Budget = DEFAULT_BUDGET.max_states(200_000);

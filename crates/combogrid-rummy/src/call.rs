@@ -9,7 +9,7 @@ use crate::solver::Solver;
 use crate::throws::Throw;
 use crate::value::named;
 
-/// What a player should say before or instead of the next throw.
+/// The call of a player before or instead of the next throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Call {
     /// The rest after the throw has no loose card: gin.
@@ -36,7 +36,7 @@ named! {
 const EARLY: usize = 6;
 
 impl Solver {
-    /// What to say with the best of the [throws](Self::throws) of a hand, or `None` if the deal goes on.
+    /// The call with the best of the [throws](Self::throws) of a hand, or `None` if the deal goes on.
     ///
     /// Where a knock ends the deal it is gin if nothing is left, and a knock if at most the [knock](Rules::knock) is left,
     /// and it is early or no card is waited for. Where all cards have to be melded the hand is declared once

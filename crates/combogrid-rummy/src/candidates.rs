@@ -66,7 +66,7 @@ pub(crate) fn find_candidates(
     forms.mixed_runs(&rules.mixed_run_lengths(), &mut found)
 }
 
-/// The melds found so far, and what they count against.
+/// The melds found so far, and the bound on them.
 struct Found<'a> {
     melds: &'a mut Vec<Meld>,
     meter: &'a mut Meter,
@@ -125,7 +125,7 @@ impl Rules {
     }
 }
 
-/// What a hand can form: the hand, the rules, and the tiles that can stand for anything.
+/// The source of melds: the hand, the rules, and the tiles that can stand for anything.
 struct Forms<'a> {
     hand: &'a Hand,
     rules: &'a Rules,

@@ -1,4 +1,4 @@
-//! Cards and how they are written; what they are worth and what follows what is a matter of [`Rules`](crate::Rules).
+//! Cards and their text. Their values and their order in runs belong to [`Rules`](crate::Rules).
 
 mod card;
 mod rank;

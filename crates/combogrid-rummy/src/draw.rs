@@ -1,10 +1,10 @@
-//! What a hand costs after a discard, and after a draw.
+//! The cost of a hand after a discard, and after a draw.
 
 use crate::cards::Tile;
 use crate::rules::{Rules, Scoring};
 use crate::solver::Shortfall;
 
-/// A card to throw, and what the rest of the hand then costs.
+/// A card to throw, and the cost of the rest of the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Discard {
     /// The card.
@@ -15,7 +15,7 @@ pub struct Discard {
     pub shortfall: Shortfall,
 }
 
-/// A card that may be drawn, and what the hand then costs.
+/// A card that may be drawn, and the cost of the hand with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Draw {
     /// The card.
@@ -39,7 +39,7 @@ impl Draw {
 /// Every card that may be drawn.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Draws {
-    /// What the hand costs as it is.
+    /// The cost of the hand as it is.
     pub now: u32,
     /// How far it is from going out.
     pub shortfall: Shortfall,

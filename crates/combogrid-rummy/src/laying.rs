@@ -11,7 +11,7 @@ use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::Rules;
 
-/// Groups of cards as a player lays them, and what is asked of them.
+/// Groups of cards as a player lays them, and their conditions.
 ///
 /// The cards of a group may lie in any order; [`Rules::check`] tells whether the laying is valid.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
@@ -21,7 +21,7 @@ pub struct Laying {
     goes_out: bool,
 }
 
-/// What a group of a laying is.
+/// The kind of a group of a laying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Group {
     /// A meld.
@@ -34,10 +34,10 @@ pub enum Group {
 /// What [`Rules::check`] finds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
-    /// What each group is, in the order of the laying; `None` for one that is no meld.
+    /// The meld of each group, in the order of the laying; `None` for a group that is not a meld.
     pub groups: Vec<Option<Group>>,
-    /// What the laying lacks, in the order: groups that are no meld, cards, runs, melds with a
-    /// bonus, points, a card to throw.
+    /// The missing parts, in the order: groups that are not a meld, cards, runs, melds with a bonus, points, a card to
+    /// throw.
     pub missing: Vec<Missing>,
 }
 
@@ -88,7 +88,7 @@ impl Laying {
         Ok(Self::new(groups))
     }
 
-    /// The same laid out of a hand, which must have all of the cards.
+    /// Returns the laying out of a hand, which must have all of the cards.
     #[must_use]
     pub fn of(self, hand: &Hand) -> Self {
         Self {
@@ -97,7 +97,7 @@ impl Laying {
         }
     }
 
-    /// The same laid by a player who goes out with it.
+    /// Returns the laying of a player who goes out with it.
     #[must_use]
     pub fn going_out(self) -> Self {
         Self {

@@ -45,20 +45,21 @@
 //! From the naive way up. To try every set of melds is exponential. The **original technique** marks on the grid which
 //! melds each card can be in and searches only where a card has to choose, at the control points; it finds the best
 //! arrangement, but not all of them, and explodes on dense hands. The **lattice** ([`Arrangements`]) sweeps the hand
-//! tile by tile and keeps only what is left of it: hands that are left with the same tiles share everything that
-//! follows, so billions of arrangements are one small graph, under all rules. The **solver** needs less: hands that are
-//! dealt are searched by branch and bound over melds as bits, jokers and wild cards included, in about a microsecond;
-//! crowded ones are swept column by column over capped states: past the shortest legal length it does not matter how
-//! long an open run is. So a whole deck of 104 cards is counted exactly in a fraction of a second. Each of the engines is
-//! held against the others and against a brute force written from the rules alone.
+//! tile by tile and keeps only the tiles that are left: hands with equal tiles left share everything that follows, so
+//! billions of arrangements are one small graph, under all rules. The **solver** needs less: hands that are dealt are
+//! searched by branch and bound over melds as bits, jokers and wild cards included, in about a microsecond; crowded
+//! ones are swept column by column over capped states: past the shortest legal length it does not matter how long an
+//! open run is. So a whole deck of 104 cards is counted exactly in a fraction of a second. Each of the engines is held
+//! against the others and against a brute force written from the rules alone.
 //!
 //! # Budgets
 //!
 //! A hundred tiles with a dozen jokers have more arrangements than a memory holds. So every query that can grow without
 //! bound counts its states against a [`Budget`], which may also have a deadline, a [`Cancel`] flag that another thread
-//! sets, and a bound on results. When it is spent, the query gives [`Stopped`] with what is known by then: the best
-//! arrangement found, the results so far, a lower bound. A [`Solver`], a [`LiveHand`] and [`Arrangements`] hold the budget
-//! of their queries; functions that take none keep to [`Solver::DEFAULT_BUDGET`], which lets every hand pass that is dealt.
+//! sets, and a bound on results. When it is spent, the query returns [`Stopped`] with the result so far: the best
+//! arrangement found, the results so far, a lower bound. A [`Solver`], a [`LiveHand`] and [`Arrangements`] hold the
+//! budget of their queries; functions that take none keep to [`Solver::DEFAULT_BUDGET`], which lets every hand pass
+//! that is dealt.
 //!
 //! ```
 //! use combogrid_rummy::{Aim, Budget, Hand, Rules, Solver};

@@ -16,14 +16,14 @@ use crate::technique::{Island, IslandChange};
 
 /// A hand that changes: after a card comes or goes, only the islands that it touches are worked out again.
 ///
-/// Islands merge when a card joins them and split when one leaves; the others keep all that is known of them. What
-/// was never asked for is never worked out.
+/// Islands merge when a card joins them and split when one leaves; the others keep all that is known of them. Answers
+/// are computed on first use.
 ///
-/// It saves time where a crowded island is kept. On most hands a [`Solver`] answers sooner, because finding the islands
+/// It saves time if a crowded island is kept. On most hands a [`Solver`] answers sooner, because finding the islands
 /// takes longer than the answer; the example `live_hand` prints both.
 ///
-/// Each query has the hand's [`Budget`] for all the islands that it works out; what was known before costs nothing, and
-/// what was worked out before a query stopped is kept.
+/// Each query has the hand's [`Budget`] for all the islands that it works out; earlier answers cost nothing, and the
+/// answers computed before a query stopped are kept.
 ///
 /// ```
 /// use combogrid_rummy::{Aim, Card, Hand, LiveHand, Rank, Rules, Suit};
@@ -47,7 +47,7 @@ pub struct LiveHand {
     worked_out: usize,
 }
 
-/// An island and what is known of it so far.
+/// An island and its answers so far.
 #[derive(Debug, Clone)]
 struct IslandAnswers {
     island: Island,
@@ -92,7 +92,7 @@ impl LiveHand {
         }
     }
 
-    /// The same with another budget for each query. States are those of a [`Solver`].
+    /// Returns the hand with this budget for each query. States are those of a [`Solver`].
     #[must_use]
     pub fn with_budget(mut self, budget: &Budget) -> Self {
         self.set_budget(budget);
@@ -116,7 +116,7 @@ impl LiveHand {
         self.islands.iter().map(|known| known.island)
     }
 
-    /// What each query may cost.
+    /// The budget of each query.
     #[must_use]
     pub const fn budget(&self) -> &Budget {
         self.solver.budget()
@@ -127,7 +127,7 @@ impl LiveHand {
         self.solver.set_budget(budget);
     }
 
-    /// How many answers about single islands were worked out so far; what was known already is not counted.
+    /// The number of answers about single islands computed so far, without those taken from memory.
     #[must_use]
     pub const fn worked_out(&self) -> usize {
         self.worked_out
@@ -161,7 +161,7 @@ impl LiveHand {
         Ok(())
     }
 
-    /// Adds cards and jokers, takes others out, and returns what became of the islands.
+    /// Adds cards and jokers, takes others out, and returns the changes of the islands.
     ///
     /// A tile that is added may be taken out again, as a card that is drawn and thrown.
     ///
@@ -200,7 +200,7 @@ impl LiveHand {
         Ok(IslandChange::between(&before, &after))
     }
 
-    /// Keeps what is known of the islands that are still there.
+    /// Keeps the answers of the islands that are still there.
     fn change(&mut self, hand: Hand) {
         self.hand = hand;
         let mut before = core::mem::take(&mut self.islands);
@@ -246,7 +246,7 @@ impl LiveHand {
     ///
     /// # Errors
     ///
-    /// [`Stopped`], as [`Solver::best`]; what is known then has nothing laid of the islands that were not reached.
+    /// [`Stopped`], as [`Solver::best`]; the result so far has nothing laid of the islands that were not reached.
     pub fn best(&mut self, aim: Aim) -> Result<Arrangement, Stopped<Arrangement>> {
         self.solver.restart();
         let (mut melds, mut stopped) = (Vec::new(), None);

@@ -22,9 +22,10 @@ use crate::value::write_list;
 
 /// A meld: a set of one rank, or a run.
 ///
-/// A meld is what it stands for and the cards that it is made of. Two melds that differ only in which of their own
-/// jokers stands where are one value, so `Eq`, `Ord` and `Hash` can be relied on. In a set a joker stands for the rank
-/// and has no suit of its own, nor in a run that may hold several suits. Sets come before runs in the order; sets by rank, runs by suit, then by column.
+/// A meld has places and the tiles that lie there. Two melds that differ only in which of their own jokers stands where
+/// are one value, so `Eq`, `Ord` and `Hash` can be relied on. In a set a joker stands for the rank and has no suit of
+/// its own, nor in a run that may hold several suits. Sets come before runs in the order; sets by rank, runs by suit,
+/// then by column.
 ///
 /// ```
 /// use combogrid_rummy::{Hand, Meld, Rules};
@@ -84,7 +85,7 @@ impl Meld {
         }
     }
 
-    /// The places of the meld in order, each with what lies there and what it stands for.
+    /// The places of the meld in order, each with its tile and the card that it stands for.
     pub fn slots(&self) -> impl Iterator<Item = Slot> + Clone + use<> {
         let (set, run) = match *self {
             Meld::Set(set) => (Some(set.slots()), None),
@@ -116,8 +117,7 @@ impl Meld {
         }
     }
 
-    /// How the places of the meld agree with the order of a text. Which of the wild cards stands where makes no
-    /// difference.
+    /// How the places of the meld agree with the order of a text. The order of wild cards makes no difference.
     pub(crate) fn text_order(&self, tiles: &[Tile], rules: &Rules) -> TextOrder {
         let may_lie = |(slot, tile): (Slot, &Tile)| {
             let card = slot.suit.map(|suit| Card::new(slot.rank, suit));
@@ -141,7 +141,7 @@ impl Meld {
         }
     }
 
-    /// What the meld is worth on the table, its bonus included.
+    /// The points of the meld on the table, its bonus included.
     ///
     /// Computes in O(cards of the meld).
     #[must_use]
@@ -149,7 +149,7 @@ impl Meld {
         self.card_points(rules) + rules.bonus(self)
     }
 
-    /// What its cards are worth, which is what an opening counts.
+    /// The points of its cards, as an opening counts them.
     #[must_use]
     pub fn card_points(&self, rules: &Rules) -> u32 {
         match self {

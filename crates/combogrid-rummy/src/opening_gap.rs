@@ -1,4 +1,4 @@
-//! What a hand lacks to open.
+//! The gap between a hand and the opening.
 
 use core::fmt;
 
@@ -13,8 +13,8 @@ use crate::rules::{Contract, Rules};
 use crate::solver::Solver;
 use crate::sort::sort_by_key;
 
-/// What a hand lacks to meet the [opening](crate::Rules::opening): the fewest melds, and with these the fewest points. Of
-/// two, the lesser one is nearer to it.
+/// The parts that a hand lacks to meet the [opening](crate::Rules::opening): the fewest melds, and with these the
+/// fewest points. Of two, the lesser one is nearer to it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OpeningGap {
     /// The melds that are missing, of all kinds.
@@ -59,7 +59,7 @@ impl fmt::Display for OpeningGap {
 }
 
 impl Solver {
-    /// What a hand lacks to open: nothing, if [it opens](Self::opens).
+    /// The parts that a hand lacks to open: none, if [it opens](Self::opens).
     ///
     /// # Errors
     ///

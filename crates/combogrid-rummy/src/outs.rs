@@ -1,4 +1,4 @@
-//! Outs: the cards that complete a meld with loose ones, and what they are worth to the next player.
+//! Outs: the cards that complete a meld with loose ones, and their value to the next player.
 
 use combogrid_budget::{Limit, Meter, Stopped};
 
@@ -85,7 +85,7 @@ impl Outs {
     }
 }
 
-/// The player who may take what is thrown.
+/// The player who may take the thrown card.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Next {
     /// Cards that this player has.
@@ -173,8 +173,8 @@ impl Chances {
     /// How many melds a card completes in the hand of the next player, on average and in thousandths: in each meld with the
     /// card, the others are there if the player took them, or else as often as any unseen card.
     ///
-    /// An estimate: unseen cards are taken to lie independently of each other. A wild card completes what any card
-    /// completes.
+    /// An estimate: unseen cards are taken to lie independently of each other. A wild card completes everything that
+    /// another card completes.
     pub(crate) fn danger(&self, tile: Tile, unseen: &Hand, rules: &Rules) -> u32 {
         let count = |cards: usize| f64::from(u32::try_from(cards).unwrap_or(u32::MAX));
         let share = count(self.next.hidden) / count(unseen.len()).max(1.0);

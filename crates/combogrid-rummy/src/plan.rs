@@ -20,7 +20,7 @@ pub enum Origin {
     Meld(usize),
 }
 
-/// A meld of a table, and where its tiles came from.
+/// A meld of a table, and the origin of its tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlannedMeld {
     /// The meld.
@@ -38,7 +38,7 @@ impl PlannedMeld {
     }
 }
 
-/// How one table becomes another one: where each tile came from, and what to do one after the other.
+/// The way from one table to another: the origin of each tile, and the steps in order.
 ///
 /// Of equal tiles it is the one that makes the fewest melds: a meld that lies there already is left alone, and so is what
 /// others leave of a meld. Every other meld is made once, from all of its tiles. After each step there are only melds on
@@ -77,9 +77,9 @@ pub struct Step {
 pub struct Made {
     /// Which meld of the table afterwards it is, from 0.
     pub meld: usize,
-    /// What is taken from other melds, by their order.
+    /// The tiles taken from other melds, in their order.
     pub taken: Vec<Taken>,
-    /// What is put down: the tiles that were taken and those of the rack, in the order of the meld.
+    /// The tiles that are put down: the tiles that were taken and those of the rack, in the order of the meld.
     pub put: Vec<Tile>,
     /// The meld that they are put on; `None` if they are a new meld.
     pub onto: Option<LyingGroup>,
@@ -198,7 +198,7 @@ fn weights(old: &[Hand], after: &Table) -> Vec<Vec<i64>> {
         .collect()
 }
 
-/// What the steps are made from.
+/// The source of the steps.
 struct Making<'a> {
     rules: &'a Rules,
     before: &'a Table,

@@ -1,4 +1,4 @@
-//! Draws, ranked by what the best throw after each leaves.
+//! Draws, ranked by the rest after the best throw.
 
 use combogrid_budget::{Limit, Stopped};
 
@@ -14,7 +14,7 @@ use crate::turn::{Turn, TurnError};
 /// Every card that may be drawn, the best first, with the best throw after it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Prospects {
-    /// What the hand costs now and after each draw.
+    /// The cost of the hand now and after each draw.
     pub draws: Draws,
     /// The best throw after each of them, in their order.
     pub throws: Vec<Throw>,

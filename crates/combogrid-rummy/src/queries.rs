@@ -1,4 +1,4 @@
-//! Lists within a solver's budget: melds, arrangements, and what the original technique finds.
+//! Lists within a solver's budget: melds, arrangements, and the combos of the original technique.
 
 use combogrid_budget::Stopped;
 use combogrid_lattice::Swept;
@@ -13,7 +13,7 @@ use crate::technique::{ControlPointError, FlagMap, budgeted_combos};
 
 impl Solver {
     /// Every arrangement of a hand, the one without melds included. A state is a meld that can be formed or a node of
-    /// the graph: what is left of the hand before some column.
+    /// the graph: the rest of the hand before some column.
     ///
     /// # Errors
     ///
@@ -33,8 +33,8 @@ impl Solver {
         Arrangements::every_with_meter(hand, &rules, self.restart())
     }
 
-    /// The maximal arrangements of a hand. A state is as for [`every`](Self::every), paired with what has been seen of
-    /// the loose cards.
+    /// The maximal arrangements of a hand. A state is as for [`every`](Self::every), paired with the facts about the
+    /// loose cards so far.
     ///
     /// # Errors
     ///

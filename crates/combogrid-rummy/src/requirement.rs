@@ -1,4 +1,4 @@
-//! What melds must be laid to open or to go out.
+//! The melds that a player must lay to open or to go out.
 
 mod counters;
 mod top;
@@ -15,7 +15,7 @@ use counters::Failing;
 pub(crate) use counters::{Counters, Totals};
 pub(crate) use top::before_runs;
 
-/// What an arrangement must have: points on the table, runs, pure runs, a number of melded cards.
+/// The conditions of an arrangement: points on the table, runs, pure runs, a number of melded cards.
 ///
 /// That no arrangement meets it is an answer and not an error: the restricted [`Arrangements`] are then empty.
 ///
@@ -69,7 +69,7 @@ impl Requirement {
         thrown: OutDiscard::None,
     };
 
-    /// What the rules ask of the first melds that a player lays; bonuses do not count.
+    /// The conditions of the rules for the first melds of a player; bonuses do not count.
     ///
     /// Opening by pairs instead is asked of [`Solver::opens`](crate::Solver::opens).
     pub fn opening(rules: &Rules) -> Self {
@@ -87,8 +87,8 @@ impl Requirement {
         }
     }
 
-    /// What the rules ask of a hand that goes out. Of a hand of more than the hand size one card is thrown, as
-    /// [`OutDiscard`] says, and costs nothing.
+    /// The conditions of the rules for a hand that goes out. Of a hand of more than the hand size one card is thrown,
+    /// as [`OutDiscard`] says, and costs nothing.
     ///
     /// Going out by pairs instead is asked of [`Hand::goes_out`].
     pub fn going_out(hand: &Hand, rules: &Rules) -> Self {
@@ -186,7 +186,7 @@ impl Requirement {
         }
     }
 
-    /// The same with at least the runs that another one asks for.
+    /// Returns the requirement with at least the runs of another one.
     pub(crate) fn with_runs_of(self, other: &Self) -> Self {
         Self {
             runs: self.runs.max(other.runs),

@@ -1,4 +1,4 @@
-//! What a player knows who is to draw or to throw.
+//! The knowledge of a player before a draw or a throw.
 
 use crate::hand::Hand;
 use crate::table::{BeyondDeckError, Table};
@@ -41,7 +41,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The same with another aim.
+    /// Returns the situation with this aim.
     pub const fn aim(self, aim: Aim) -> Self {
         Self {
             turn: self.turn.aim(aim),
@@ -49,12 +49,14 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The same after these cards were seen, which can not come any more, in addition to those of the hand and the table.
+    /// Returns the situation after these cards were seen, which cannot come any more, in addition to those of the hand
+    /// and the table.
     pub const fn seen(self, seen: Hand) -> Self {
         Self { seen, ..self }
     }
 
-    /// The same where the next player took these cards and has them; they are not among those that were seen.
+    /// Returns the situation in which the next player took these cards and has them; they are not among those that were
+    /// seen.
     pub const fn picked(self, picked: Hand) -> Self {
         Self { picked, ..self }
     }

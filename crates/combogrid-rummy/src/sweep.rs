@@ -18,7 +18,7 @@ use crate::meld::Meld;
 use crate::rules::Rules;
 pub(crate) use table::{Candidate, Column, Table};
 
-/// What a choice lays: a meld, or loose copies of one tile.
+/// The piece of a choice: a meld, or loose copies of one tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Piece {
     Meld(Meld),
@@ -54,9 +54,9 @@ fn nothing_swept(limit: Limit) -> Stopped<Swept> {
     }
 }
 
-/// What an arrangement must be, watched as the hand is swept.
+/// A condition of an arrangement, watched as the hand is swept.
 trait Watch {
-    /// What has been seen that still matters.
+    /// The facts so far that still matter.
     type State: Clone + Eq + Hash;
 
     fn start(&self) -> Self::State;
@@ -82,9 +82,9 @@ const MELDS_PER_STEP: usize = 64;
 
 /// A hand as a sweep: a column a different tile, by rank, then suit, jokers last.
 ///
-/// The state is what is left of the hand. At each tile every multiset of melds that have it as their first tile is
-/// laid, and what is left of the tile is loose. So each arrangement is met once, whatever the rules: they only say
-/// which melds there are.
+/// The state is the rest of the hand. At each tile every multiset of melds that have it as their first tile is laid,
+/// and the other copies of the tile are loose. Each arrangement is met once under all rules, because they only define
+/// the melds.
 struct HandSweep<W> {
     hand: Hand,
     table: Table,

@@ -1,4 +1,4 @@
-//! The table: melds that lie there, and what a rack can add.
+//! The table: its melds, and the tiles that a rack can add.
 
 mod error;
 mod exchange;
@@ -47,9 +47,9 @@ pub struct Table {
 pub struct Placement {
     /// The table afterwards, its melds sorted.
     pub table: Table,
-    /// What came from the rack.
+    /// The tiles that came from the rack.
     pub laid: Hand,
-    /// What remains on the rack.
+    /// The tiles that remain on the rack.
     pub rack: Hand,
 }
 

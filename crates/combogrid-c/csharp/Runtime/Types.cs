@@ -16,7 +16,7 @@ namespace Combogrid
         [JsonProperty("before")] public string[] Before { get; set; }
     }
 
-    /// <summary>What became of the islands of a hand.</summary>
+    /// <summary>The changes of the islands of a hand.</summary>
     public sealed class Changed
     {
         /// <summary>Islands with other cards, new ones, those that are gone, and several that are several others.</summary>
@@ -57,7 +57,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: canonical, douzero or openspiel</summary>
         [JsonProperty("notation")] public DoudizhuNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
         /// <summary>The cards of the play to beat</summary>
@@ -95,7 +95,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: canonical, douzero or openspiel</summary>
         [JsonProperty("notation")] public DoudizhuNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
         /// <summary>List the K best splits</summary>
@@ -120,7 +120,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: canonical, douzero or openspiel</summary>
         [JsonProperty("notation")] public DoudizhuNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
@@ -145,11 +145,11 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: canonical, douzero or openspiel</summary>
         [JsonProperty("notation")] public DoudizhuNotation? Notation { get; set; }
-        /// <summary>Who numbers the plays: combogrid, or rlcard those of its own rules</summary>
+        /// <summary>The numbering: combogrid's, or rlcard's for its own rules</summary>
         [JsonProperty("numbering")] public DoudizhuNumbering? Numbering { get; set; }
         /// <summary>The cards of the play; under the numbering of rlcard also `pass`</summary>
         [JsonProperty("play")] public string Play { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
@@ -176,7 +176,7 @@ namespace Combogrid
         [JsonProperty("kickers")] public string[] Kickers { get; set; }
     }
 
-    /// <summary>A body that may carry, and what it needs.</summary>
+    /// <summary>A body that may carry, and the kickers that it needs.</summary>
     public sealed class DoudizhuKickersExplainedCarriers
     {
         /// <summary>The body.</summary>
@@ -218,7 +218,7 @@ namespace Combogrid
         /// <summary>List at most N splits, and N leaves of the trees</summary>
         [JsonProperty("limit")] public long? Limit { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         /// <summary>Plays without kickers, with commas between them</summary>
         [JsonProperty("split")] public string Split { get; set; }
@@ -271,7 +271,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: canonical, douzero or openspiel</summary>
         [JsonProperty("notation")] public DoudizhuNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
@@ -309,9 +309,9 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>The number, from 0</summary>
         [JsonProperty("number")] public long Number { get; set; }
-        /// <summary>Who numbers the plays: combogrid, or rlcard those of its own rules</summary>
+        /// <summary>The numbering: combogrid's, or rlcard's for its own rules</summary>
         [JsonProperty("numbering")] public DoudizhuNumbering? Numbering { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
@@ -338,7 +338,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: canonical, douzero or openspiel</summary>
         [JsonProperty("notation")] public DoudizhuNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
@@ -373,7 +373,7 @@ namespace Combogrid
         [JsonProperty("states")] public long States { get; set; }
         /// <summary>How many first plays seem as good and lose.</summary>
         [JsonProperty("tempting")] public long Tempting { get; set; }
-        /// <summary>What that play does on the table.</summary>
+        /// <summary>The effect of that play on the table.</summary>
         [JsonProperty("themes")] public string[] Themes { get; set; }
     }
 
@@ -390,7 +390,7 @@ namespace Combogrid
         /// <summary>The fewest plays of the first player until the win</summary>
         [JsonProperty("least")] public long? Least { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         /// <summary>Where the random numbers begin</summary>
         [JsonProperty("seed")] public long? Seed { get; set; }
@@ -421,7 +421,7 @@ namespace Combogrid
         [JsonProperty("length")] public long Length { get; set; }
     }
 
-    /// <summary>Say what some cards are as one play, in every reading</summary>
+    /// <summary>Read some cards as one play, in every way</summary>
     public sealed class DoudizhuRecognizeRequest : Request<DoudizhuRecognizeResult>
     {
         public DoudizhuRecognizeRequest() : base("doudizhu.recognize") { }
@@ -430,12 +430,12 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: canonical, douzero or openspiel</summary>
         [JsonProperty("notation")] public DoudizhuNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
 
-    /// <summary>Every reading. There is none if the cards are no play.</summary>
+    /// <summary>Every reading. Cards that are not a play have none.</summary>
     public sealed class DoudizhuRecognizeResult
     {
         /// <summary>The longest body first.</summary>
@@ -447,12 +447,12 @@ namespace Combogrid
     {
         public DoudizhuRulesRequest() : base("doudizhu.rules") { }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
 
-    /// <summary>The rules asked for, and what else may be asked for.</summary>
+    /// <summary>The settings of the rules, and the names of all presets.</summary>
     public sealed class DoudizhuRulesResult
     {
         /// <summary>The names of all presets.</summary>
@@ -482,7 +482,7 @@ namespace Combogrid
         [JsonProperty("memory_mb")] public long? MemoryMb { get; set; }
         /// <summary>How cards are written: canonical, douzero or openspiel</summary>
         [JsonProperty("notation")] public DoudizhuNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
@@ -515,7 +515,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: canonical, douzero or openspiel</summary>
         [JsonProperty("notation")] public DoudizhuNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
@@ -529,7 +529,7 @@ namespace Combogrid
         [JsonProperty("total")] public string Total { get; set; }
     }
 
-    /// <summary>What the winners do in every position that the others can reach, if it was asked for.</summary>
+    /// <summary>The reply of the winners in every position that the others can reach, if it was asked for.</summary>
     public sealed class DoudizhuStrategyProof
     {
         /// <summary>In how many positions the checker has been.</summary>
@@ -538,7 +538,7 @@ namespace Combogrid
         [JsonProperty("replies")] public DoudizhuStrategyProofReplies[] Replies { get; set; }
     }
 
-    /// <summary>What the winners do in one position.</summary>
+    /// <summary>The reply of the winners in one position.</summary>
     public sealed class DoudizhuStrategyProofReplies
     {
         /// <summary>The kind of that play; null for a pass.</summary>
@@ -549,7 +549,7 @@ namespace Combogrid
         [JsonProperty("reply")] public string Reply { get; set; }
     }
 
-    /// <summary>Find out what to play with open hands, move by move</summary>
+    /// <summary>Find the best play with open hands, move by move</summary>
     public sealed class DoudizhuStrategyRequest : Request<DoudizhuStrategyResult>
     {
         public DoudizhuStrategyRequest() : base("doudizhu.strategy") { }
@@ -572,12 +572,12 @@ namespace Combogrid
         [JsonProperty("notation")] public DoudizhuNotation? Notation { get; set; }
         /// <summary>Also list the replies of the winners to everything, checked without the search</summary>
         [JsonProperty("proof")] public bool? Proof { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
 
-    /// <summary>What to play, and how the game goes on.</summary>
+    /// <summary>The best play, and the rest of the game.</summary>
     public sealed class DoudizhuStrategyResult
     {
         /// <summary>How many plays the game has from here with the shortest win and the longest defence; absent if that is not known within the bounds.</summary>
@@ -588,11 +588,11 @@ namespace Combogrid
         [JsonProperty("line")] public string[] Line { get; set; }
         /// <summary>The player to move after the moves.</summary>
         [JsonProperty("player")] public long Player { get; set; }
-        /// <summary>What the winners do in every position that the others can reach, if it was asked for.</summary>
+        /// <summary>The reply of the winners in every position that the others can reach, if it was asked for.</summary>
         [JsonProperty("proof")] public DoudizhuStrategyProof Proof { get; set; }
-        /// <summary>What the player should do, unless the game is over: win as soon as possible, or hold out as long as possible.</summary>
+        /// <summary>The best move, unless the game is over: it wins as soon as possible, or holds out as long as possible.</summary>
         [JsonProperty("reply")] public string Reply { get; set; }
-        /// <summary>Why the reply is made: whether it is the only one that wins, and what it does on the table.</summary>
+        /// <summary>Reasons for the reply: whether only it wins, and its effect on the table.</summary>
         [JsonProperty("why")] public string[] Why { get; set; }
         /// <summary>Whether that player's side wins.</summary>
         [JsonProperty("wins")] public bool Wins { get; set; }
@@ -605,12 +605,12 @@ namespace Combogrid
         [JsonProperty("at")] public long? At { get; set; }
         /// <summary>The field of the request that is wrong.</summary>
         [JsonProperty("field")] public string Field { get; set; }
-        /// <summary>What kind of error it is.</summary>
+        /// <summary>The kind of the error.</summary>
         [JsonProperty("kind")] public ErrorKind Kind { get; set; }
-        /// <summary>What was known of the result when the query stopped.</summary>
+        /// <summary>The result so far when the query stopped.</summary>
         [JsonProperty("known")] public Dictionary<string, object> Known { get; set; }
         [JsonProperty("line")] public long Line { get; set; }
-        /// <summary>What is wrong, in one sentence.</summary>
+        /// <summary>The error in one sentence.</summary>
         [JsonProperty("message")] public string Message { get; set; }
     }
 
@@ -656,7 +656,7 @@ namespace Combogrid
         /// <summary>The game: gin, indian, doudizhu, reversi or tothello</summary>
         [JsonProperty("game")] public GameGame Game { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         /// <summary>Where the random numbers begin</summary>
         [JsonProperty("seed")] public long? Seed { get; set; }
@@ -680,7 +680,7 @@ namespace Combogrid
         [EnumMember(Value = "tothello")] Tothello,
     }
 
-    /// <summary>Ask a player what to do, and why</summary>
+    /// <summary>Ask a player for an action and its reasons</summary>
     public sealed class GameHintRequest : Request<GameHintResult>
     {
         public GameHintRequest() : base("game.hint") { }
@@ -695,7 +695,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>Who is asked, as greedy or sampling; each game has others, which an unknown name lists</summary>
         [JsonProperty("player")] public string Player { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         /// <summary>Where the random numbers begin</summary>
         [JsonProperty("seed")] public long? Seed { get; set; }
@@ -704,12 +704,12 @@ namespace Combogrid
         [JsonProperty("worlds")] public long? Worlds { get; set; }
     }
 
-    /// <summary>What a player would do. It sees what the seat to move sees.</summary>
+    /// <summary>The action of a player. It sees the view of the seat to move.</summary>
     public sealed class GameHintResult
     {
         /// <summary>The action.</summary>
         [JsonProperty("action")] public string Action { get; set; }
-        /// <summary>What the actions that come into question are worth to the player, best first; empty if it compares none.</summary>
+        /// <summary>The values of the actions that the player compares, best first; empty if it compares none.</summary>
         [JsonProperty("values")] public GameHintValues[] Values { get; set; }
         /// <summary>The reasons, in words.</summary>
         [JsonProperty("why")] public string[] Why { get; set; }
@@ -727,15 +727,15 @@ namespace Combogrid
     /// <summary>One action of a game.</summary>
     public sealed class GameReplayHistory
     {
-        /// <summary>What was done.</summary>
+        /// <summary>The action.</summary>
         [JsonProperty("action")] public string Action { get; set; }
-        /// <summary>What was legal.</summary>
+        /// <summary>The legal actions.</summary>
         [JsonProperty("legal")] public string[] Legal { get; set; }
-        /// <summary>Who moved.</summary>
+        /// <summary>The player who moved.</summary>
         [JsonProperty("player")] public long Player { get; set; }
     }
 
-    /// <summary>Replay a game from its actions: who moves, what is legal, what the player sees</summary>
+    /// <summary>Replay a game from its actions: the player to move, the legal actions and the view</summary>
     public sealed class GameReplayRequest : Request<GameReplayResult>
     {
         public GameReplayRequest() : base("game.replay") { }
@@ -745,10 +745,10 @@ namespace Combogrid
         [JsonProperty("deal")] public GameDealDeal Deal { get; set; }
         /// <summary>The game: gin, indian, doudizhu, reversi or tothello</summary>
         [JsonProperty("game")] public GameGame Game { get; set; }
-        /// <summary>Also list what was legal before each of the actions</summary>
+        /// <summary>Also list the legal actions before each of the actions</summary>
         [JsonProperty("history")] public bool? History { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         /// <summary>Where the random numbers begin</summary>
         [JsonProperty("seed")] public long? Seed { get; set; }
@@ -758,34 +758,34 @@ namespace Combogrid
     /// <summary>Where a game stands.</summary>
     public sealed class GameReplayResult
     {
-        /// <summary>What has happened, if it was asked for.</summary>
+        /// <summary>All actions so far, if they were asked for.</summary>
         [JsonProperty("history")] public GameReplayHistory[] History { get; set; }
         /// <summary>The legal actions.</summary>
         [JsonProperty("legal")] public string[] Legal { get; set; }
         /// <summary>Whether the game is over.</summary>
         [JsonProperty("over")] public bool Over { get; set; }
-        /// <summary>What is decided next.</summary>
+        /// <summary>The next decision.</summary>
         [JsonProperty("phase")] public string Phase { get; set; }
         /// <summary>The player to move; null if the game is over.</summary>
         [JsonProperty("player")] public long? Player { get; set; }
         /// <summary>The points by player, if it is over.</summary>
         [JsonProperty("returns")] public long[] Returns { get; set; }
-        /// <summary>What the player to move sees.</summary>
+        /// <summary>The view of the player to move.</summary>
         [JsonProperty("view")] public object View { get; set; }
     }
 
-    /// <summary>What a meld or another group of cards is.</summary>
+    /// <summary>The kind of a meld or another group of cards.</summary>
     public sealed class Meld
     {
         /// <summary>Its cards.</summary>
         [JsonProperty("cards")] public string Cards { get; set; }
-        /// <summary>`set`, `run`, `same` (equal cards) or `pair`; null if the cards are no meld.</summary>
+        /// <summary>`set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld.</summary>
         [JsonProperty("kind")] public string Kind { get; set; }
-        /// <summary>The card that each tile stands for; null if the cards are no meld.</summary>
+        /// <summary>The card that each tile stands for; null if the cards are not a meld.</summary>
         [JsonProperty("slots")] public string Slots { get; set; }
     }
 
-    /// <summary>What a hand lacks to open.</summary>
+    /// <summary>The parts that a hand lacks to open.</summary>
     public sealed class Missing
     {
         /// <summary>The melds that are missing, of all kinds.</summary>
@@ -833,7 +833,7 @@ namespace Combogrid
         /// <summary>The rows of the board.</summary>
         [JsonProperty("rows")] public string[] Rows { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
-        /// <summary>Who moves in rows: X (the default) or O, and red or black in rows of R and B</summary>
+        /// <summary>The mover in rows: X (the default) or O, and red or black in rows of R and B</summary>
         [JsonProperty("turn")] public ReversiTurn? Turn { get; set; }
     }
 
@@ -869,7 +869,7 @@ namespace Combogrid
         /// <summary>The rows of the board.</summary>
         [JsonProperty("rows")] public string[] Rows { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
-        /// <summary>Who moves in rows: X (the default) or O, and red or black in rows of R and B</summary>
+        /// <summary>The mover in rows: X (the default) or O, and red or black in rows of R and B</summary>
         [JsonProperty("turn")] public ReversiTurn? Turn { get; set; }
     }
 
@@ -880,7 +880,7 @@ namespace Combogrid
         [JsonProperty("nodes")] public string Nodes { get; set; }
     }
 
-    /// <summary>Play a move of Reversi and show what it turns</summary>
+    /// <summary>Play a move of Reversi and show the turned pieces</summary>
     public sealed class ReversiPlayRequest : Request<ReversiPlayResult>
     {
         public ReversiPlayRequest() : base("reversi.play") { }
@@ -892,7 +892,7 @@ namespace Combogrid
         /// <summary>The rows of the board.</summary>
         [JsonProperty("rows")] public string[] Rows { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
-        /// <summary>Who moves in rows: X (the default) or O, and red or black in rows of R and B</summary>
+        /// <summary>The mover in rows: X (the default) or O, and red or black in rows of R and B</summary>
         [JsonProperty("turn")] public ReversiTurn? Turn { get; set; }
     }
 
@@ -905,7 +905,7 @@ namespace Combogrid
         [JsonProperty("pass")] public bool Pass { get; set; }
         /// <summary>The board afterwards, in the symbols of the question.</summary>
         [JsonProperty("rows")] public string[] Rows { get; set; }
-        /// <summary>Who has the next move, after a pass if there is one; null if the game is over.</summary>
+        /// <summary>The player of the next move, after a pass if there is one; null if the game is over.</summary>
         [JsonProperty("turn")] public string Turn { get; set; }
         /// <summary>The pieces that changed sides, row by row.</summary>
         [JsonProperty("turned")] public string[] Turned { get; set; }
@@ -927,15 +927,15 @@ namespace Combogrid
         [JsonProperty("card")] public string Card { get; set; }
         /// <summary>How many melds the thrown card completes for the next player, on average; one more if it fits the table.</summary>
         [JsonProperty("danger")] public double Danger { get; set; }
-        /// <summary>What the other cards cost.</summary>
+        /// <summary>The cost of the other cards.</summary>
         [JsonProperty("deadwood")] public long Deadwood { get; set; }
         /// <summary>The card.</summary>
         [JsonProperty("discard")] public string Discard { get; set; }
-        /// <summary>What the hand costs with it, before the discard.</summary>
+        /// <summary>The cost of the hand with it, before the discard.</summary>
         [JsonProperty("kept")] public long Kept { get; set; }
-        /// <summary>What the rest lacks to open, if the player has not opened.</summary>
+        /// <summary>The parts that the rest lacks to open, if the player has not opened.</summary>
         [JsonProperty("missing")] public Missing Missing { get; set; }
-        /// <summary>What the loose cards of the rest wait for, those with the most outs first.</summary>
+        /// <summary>The outs of the loose cards of the rest, the most first.</summary>
         [JsonProperty("outs")] public Outs[] Outs { get; set; }
         /// <summary>How many of it may still come.</summary>
         [JsonProperty("unseen")] public long Unseen { get; set; }
@@ -943,11 +943,11 @@ namespace Combogrid
         [JsonProperty("why")] public string Why { get; set; }
     }
 
-    /// <summary>Show what each draw would be worth, and what to throw then</summary>
+    /// <summary>Show the value of each draw, and the best throw after it</summary>
     public sealed class RummyAdviseRequest : Request<RummyAdviseResult>
     {
         public RummyAdviseRequest() : base("rummy.advise") { }
-        /// <summary>What is best: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)</summary>
+        /// <summary>The aim: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)</summary>
         [JsonProperty("aim")] public RummyAim? Aim { get; set; }
         /// <summary>The cards, as in 2H3H4H or "TC 10D JS JK"</summary>
         [JsonProperty("hand")] public string Hand { get; set; }
@@ -960,7 +960,7 @@ namespace Combogrid
         [JsonProperty("opened")] public bool? Opened { get; set; }
         /// <summary>Cards that the next player took and has</summary>
         [JsonProperty("picked")] public string Picked { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         /// <summary>Cards that can not come any more, in addition to those of the hand, the table and `picked`</summary>
         [JsonProperty("seen")] public string Seen { get; set; }
@@ -969,18 +969,18 @@ namespace Combogrid
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
 
-    /// <summary>What a hand costs now and after each draw.</summary>
+    /// <summary>The cost of a hand now and after each draw.</summary>
     public sealed class RummyAdviseResult
     {
         /// <summary>drop, if the hand is too poor to be played; null otherwise.</summary>
         [JsonProperty("call")] public string Call { get; set; }
         /// <summary>Every card that may be drawn, the best first.</summary>
         [JsonProperty("draws")] public RummyAdviseDraws[] Draws { get; set; }
-        /// <summary>The mean of what it costs after the next draw and the best discard, each unseen card being as likely; null if none is unseen.</summary>
+        /// <summary>The mean cost after the next draw and the best discard, each unseen card being as likely; null if none is unseen.</summary>
         [JsonProperty("expected")] public double? Expected { get; set; }
-        /// <summary>How many unseen cards complete or extend a meld, or let the hand knock; where every card may count, how many bring it nearer to going out.</summary>
+        /// <summary>How many unseen cards complete or extend a meld, or let the hand knock; if every card may count, how many bring it nearer to going out.</summary>
         [JsonProperty("helping")] public long Helping { get; set; }
-        /// <summary>What the hand costs as it is.</summary>
+        /// <summary>The cost of the hand as it is.</summary>
         [JsonProperty("now")] public long Now { get; set; }
     }
 
@@ -996,7 +996,7 @@ namespace Combogrid
     public sealed class RummyBestRequest : Request<RummyBestResult>
     {
         public RummyBestRequest() : base("rummy.best") { }
-        /// <summary>What is best: the fewest points in loose cards (deadwood), the fewest loose cards, the most melded points</summary>
+        /// <summary>The aim: the fewest points in loose cards (deadwood), the fewest loose cards, the most melded points</summary>
         [JsonProperty("aim")] public RummyAim? Aim { get; set; }
         /// <summary>Tell the kind of each meld, and the card that each tile stands for</summary>
         [JsonProperty("details")] public bool? Details { get; set; }
@@ -1005,7 +1005,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: text, tiles or rlcard</summary>
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
         /// <summary>List the K best arrangements too</summary>
@@ -1035,7 +1035,7 @@ namespace Combogrid
     public sealed class RummyCheckRequest : Request<RummyCheckResult>
     {
         public RummyCheckRequest() : base("rummy.check") { }
-        /// <summary>Ask for what going out needs as well</summary>
+        /// <summary>Also ask for the conditions of going out</summary>
         [JsonProperty("declare")] public bool? Declare { get; set; }
         /// <summary>The hand that the cards must come out of</summary>
         [JsonProperty("hand")] public string Hand { get; set; }
@@ -1044,7 +1044,7 @@ namespace Combogrid
         [JsonProperty("melds")] public string Melds { get; set; }
         /// <summary>How cards are written: text, tiles or rlcard</summary>
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
@@ -1052,9 +1052,9 @@ namespace Combogrid
     /// <summary>Whether a laying is valid.</summary>
     public sealed class RummyCheckResult
     {
-        /// <summary>What each group is, in the order of the request.</summary>
+        /// <summary>The meld of each group, in the order of the request.</summary>
         [JsonProperty("meld_details")] public Meld[] MeldDetails { get; set; }
-        /// <summary>What is missing, in words.</summary>
+        /// <summary>The missing parts, in words.</summary>
         [JsonProperty("missing")] public string[] Missing { get; set; }
         /// <summary>Whether nothing is missing.</summary>
         [JsonProperty("valid")] public bool Valid { get; set; }
@@ -1073,7 +1073,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: text, tiles or rlcard</summary>
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
         /// <summary>Which arrangements are listed.</summary>
@@ -1098,7 +1098,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: text, tiles or rlcard</summary>
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
@@ -1119,21 +1119,21 @@ namespace Combogrid
         [JsonProperty("card")] public string Card { get; set; }
         /// <summary>How many melds the thrown card completes for the next player, on average; one more if it fits the table.</summary>
         [JsonProperty("danger")] public double Danger { get; set; }
-        /// <summary>The fewest loose points of the remaining cards, after what can be laid on the table.</summary>
+        /// <summary>The fewest loose points of the remaining cards, after laying off on the table.</summary>
         [JsonProperty("deadwood")] public long Deadwood { get; set; }
-        /// <summary>What the rest lacks to open, if the player has not opened.</summary>
+        /// <summary>The parts that the rest lacks to open, if the player has not opened.</summary>
         [JsonProperty("missing")] public Missing Missing { get; set; }
-        /// <summary>What the loose cards of the rest wait for, those with the most outs first.</summary>
+        /// <summary>The outs of the loose cards of the rest, the most first.</summary>
         [JsonProperty("outs")] public Outs[] Outs { get; set; }
         /// <summary>The reason in words.</summary>
         [JsonProperty("why")] public string Why { get; set; }
     }
 
-    /// <summary>Rank what can be thrown, for a hand of one card more than after it</summary>
+    /// <summary>Rank the cards to throw from a hand with one card more than it keeps</summary>
     public sealed class RummyDiscardRequest : Request<RummyDiscardResult>
     {
         public RummyDiscardRequest() : base("rummy.discard") { }
-        /// <summary>What is best: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)</summary>
+        /// <summary>The aim: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)</summary>
         [JsonProperty("aim")] public RummyAim? Aim { get; set; }
         /// <summary>The cards, as in 2H3H4H or "TC 10D JS JK"</summary>
         [JsonProperty("hand")] public string Hand { get; set; }
@@ -1146,7 +1146,7 @@ namespace Combogrid
         [JsonProperty("opened")] public bool? Opened { get; set; }
         /// <summary>Cards that the next player took and has</summary>
         [JsonProperty("picked")] public string Picked { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         /// <summary>Cards that can not come any more, in addition to those of the hand, the table and `picked`</summary>
         [JsonProperty("seen")] public string Seen { get; set; }
@@ -1155,12 +1155,12 @@ namespace Combogrid
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
 
-    /// <summary>What each discard leaves.</summary>
+    /// <summary>The rest after each discard.</summary>
     public sealed class RummyDiscardResult
     {
         /// <summary>Every distinct card, the best discard first.</summary>
         [JsonProperty("best")] public RummyDiscardBest[] Best { get; set; }
-        /// <summary>What to say with the best one: gin, knock, wait (for gin) or declare; null if the deal goes on.</summary>
+        /// <summary>The call with the best one: gin, knock, wait (for gin) or declare; null if the deal goes on.</summary>
         [JsonProperty("call")] public string Call { get; set; }
     }
 
@@ -1173,7 +1173,7 @@ namespace Combogrid
         [JsonProperty("combos")] public Combo[] Combos { get; set; }
         /// <summary>The cards where melds compete.</summary>
         [JsonProperty("control_points")] public string[] ControlPoints { get; set; }
-        /// <summary>The melds open to each card; null where the technique does not fit the hand or the rules.</summary>
+        /// <summary>The melds open to each card; null if the technique does not fit the hand or the rules.</summary>
         [JsonProperty("flags")] public Dictionary<string, string> Flags { get; set; }
         /// <summary>How many combos there are, listed or not.</summary>
         [JsonProperty("total")] public string Total { get; set; }
@@ -1196,21 +1196,21 @@ namespace Combogrid
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
         /// <summary>Cards that leave the hand then</summary>
         [JsonProperty("remove")] public string Remove { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
 
-    /// <summary>The parts of a hand.</summary>
+    /// <summary>An answer about each island of a hand.</summary>
     public sealed class RummyIslandsResult
     {
-        /// <summary>What became of the islands, where cards came or went.</summary>
+        /// <summary>The changes of the islands, if cards came or went.</summary>
         [JsonProperty("changed")] public Changed Changed { get; set; }
         /// <summary>In the order of the grid.</summary>
         [JsonProperty("islands")] public RummyIslandsIslands[] Islands { get; set; }
     }
 
-    /// <summary>What is decided about a tile.</summary>
+    /// <summary>The decision about a tile.</summary>
     public sealed class RummyLatticeChoices
     {
         /// <summary>The state before it.</summary>
@@ -1234,7 +1234,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: text, tiles or rlcard</summary>
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
@@ -1267,7 +1267,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: text, tiles or rlcard</summary>
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
         /// <summary>List only the melds with this card of the hand</summary>
@@ -1304,7 +1304,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: text, tiles or rlcard</summary>
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
@@ -1312,7 +1312,7 @@ namespace Combogrid
     /// <summary>Whether the hand can do it, and how; nothing is melded if it can not.</summary>
     public sealed class RummyOpenResult
     {
-        /// <summary>What the loose cards cost, each of them counted.</summary>
+        /// <summary>The cost of the loose cards, each of them counted.</summary>
         [JsonProperty("deadwood")] public long Deadwood { get; set; }
         /// <summary>The cards that are left.</summary>
         [JsonProperty("loose")] public string Loose { get; set; }
@@ -1320,11 +1320,11 @@ namespace Combogrid
         [JsonProperty("meld_details")] public Meld[] MeldDetails { get; set; }
         /// <summary>The points of the cards in melds.</summary>
         [JsonProperty("melded_points")] public long MeldedPoints { get; set; }
-        /// <summary>What is laid.</summary>
+        /// <summary>The laid melds.</summary>
         [JsonProperty("melds")] public string[] Melds { get; set; }
         /// <summary>Whether the hand can do it.</summary>
         [JsonProperty("met")] public bool Met { get; set; }
-        /// <summary>Pairs of equal cards, where the rules let them open or go out.</summary>
+        /// <summary>Pairs of equal cards, if the rules let them open or go out.</summary>
         [JsonProperty("pairs")] public string[] Pairs { get; set; }
     }
 
@@ -1339,7 +1339,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: text, tiles or rlcard</summary>
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
@@ -1347,7 +1347,7 @@ namespace Combogrid
     /// <summary>Whether the hand can do it, and how; nothing is melded if it can not.</summary>
     public sealed class RummyOutResult
     {
-        /// <summary>What the loose cards cost, each of them counted.</summary>
+        /// <summary>The cost of the loose cards, each of them counted.</summary>
         [JsonProperty("deadwood")] public long Deadwood { get; set; }
         /// <summary>The cards that are left.</summary>
         [JsonProperty("loose")] public string Loose { get; set; }
@@ -1355,11 +1355,11 @@ namespace Combogrid
         [JsonProperty("meld_details")] public Meld[] MeldDetails { get; set; }
         /// <summary>The points of the cards in melds.</summary>
         [JsonProperty("melded_points")] public long MeldedPoints { get; set; }
-        /// <summary>What is laid.</summary>
+        /// <summary>The laid melds.</summary>
         [JsonProperty("melds")] public string[] Melds { get; set; }
         /// <summary>Whether the hand can do it.</summary>
         [JsonProperty("met")] public bool Met { get; set; }
-        /// <summary>Pairs of equal cards, where the rules let them open or go out.</summary>
+        /// <summary>Pairs of equal cards, if the rules let them open or go out.</summary>
         [JsonProperty("pairs")] public string[] Pairs { get; set; }
     }
 
@@ -1368,12 +1368,12 @@ namespace Combogrid
     {
         public RummyRulesRequest() : base("rummy.rules") { }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
 
-    /// <summary>The rules asked for, and what else may be asked for.</summary>
+    /// <summary>The settings of the rules, and the names of all presets.</summary>
     public sealed class RummyRulesResult
     {
         /// <summary>The names of all presets.</summary>
@@ -1410,7 +1410,7 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: text, tiles or rlcard</summary>
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         /// <summary>The melds on the table, with commas between them</summary>
         [JsonProperty("table")] public string Table { get; set; }
@@ -1420,7 +1420,7 @@ namespace Combogrid
     /// <summary>The table and the rack after the play.</summary>
     public sealed class RummyTableResult
     {
-        /// <summary>What came from the rack.</summary>
+        /// <summary>The tiles that came from the rack.</summary>
         [JsonProperty("laid")] public string Laid { get; set; }
         /// <summary>Which tiles of the rack fit which melds as they lay.</summary>
         [JsonProperty("lay_offs")] public RummyTableLayOffs[] LayOffs { get; set; }
@@ -1428,9 +1428,9 @@ namespace Combogrid
         [JsonProperty("meld_details")] public Meld[] MeldDetails { get; set; }
         /// <summary>Where the tiles of each meld of `table` came from.</summary>
         [JsonProperty("plan")] public Planned[] Plan { get; set; }
-        /// <summary>What is left on it.</summary>
+        /// <summary>The tiles that are left on it.</summary>
         [JsonProperty("rack")] public string Rack { get; set; }
-        /// <summary>What to do one after the other.</summary>
+        /// <summary>The steps in order.</summary>
         [JsonProperty("steps")] public string[] Steps { get; set; }
         /// <summary>The melds afterwards.</summary>
         [JsonProperty("table")] public string[] Table { get; set; }
@@ -1507,15 +1507,15 @@ namespace Combogrid
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
         /// <summary>Cards that leave the hand then</summary>
         [JsonProperty("remove")] public string Remove { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
 
-    /// <summary>The technique on each island.</summary>
+    /// <summary>An answer about each island of a hand.</summary>
     public sealed class RummyTechniqueResult
     {
-        /// <summary>What became of the islands, where cards came or went.</summary>
+        /// <summary>The changes of the islands, if cards came or went.</summary>
         [JsonProperty("changed")] public Changed Changed { get; set; }
         /// <summary>In the order of the grid.</summary>
         [JsonProperty("islands")] public RummyTechniqueIslands[] Islands { get; set; }
@@ -1536,7 +1536,7 @@ namespace Combogrid
     public sealed class RummyTurnRequest : Request<RummyTurnResult>
     {
         public RummyTurnRequest() : base("rummy.turn") { }
-        /// <summary>What is best: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)</summary>
+        /// <summary>The aim: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)</summary>
         [JsonProperty("aim")] public RummyAim? Aim { get; set; }
         /// <summary>Tell the kind of each meld, and the card that each tile stands for</summary>
         [JsonProperty("details")] public bool? Details { get; set; }
@@ -1551,9 +1551,9 @@ namespace Combogrid
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
         /// <summary>Whether the player has opened; if not, new melds alone must meet the opening</summary>
         [JsonProperty("opened")] public bool? Opened { get; set; }
-        /// <summary>Move melds of the table where more can be laid so</summary>
+        /// <summary>Move melds of the table if that lays more</summary>
         [JsonProperty("rearrange")] public bool? Rearrange { get; set; }
-        /// <summary>What is played by.</summary>
+        /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
         /// <summary>The melds on the table, with commas between them, as they lie</summary>
         [JsonProperty("table")] public string Table { get; set; }
@@ -1563,23 +1563,23 @@ namespace Combogrid
     /// <summary>A turn that leaves least.</summary>
     public sealed class RummyTurnResult
     {
-        /// <summary>What that costs.</summary>
+        /// <summary>The cost of the rest.</summary>
         [JsonProperty("deadwood")] public long Deadwood { get; set; }
         /// <summary>The jokers that were taken from the table for cards of the hand, before anything was laid.</summary>
         [JsonProperty("exchanges")] public RummyTurnExchanges[] Exchanges { get; set; }
-        /// <summary>The new melds; with `rearrange`, what each meld of `table` got of the hand.</summary>
+        /// <summary>The new melds; with `rearrange`, the cards of the hand in each meld of `table`.</summary>
         [JsonProperty("laid")] public string[] Laid { get; set; }
         /// <summary>Which cards went on which melds, one after the other.</summary>
         [JsonProperty("lay_offs")] public RummyTableLayOffs[] LayOffs { get; set; }
         /// <summary>The melds of `table` one by one, if they were asked for.</summary>
         [JsonProperty("meld_details")] public Meld[] MeldDetails { get; set; }
-        /// <summary>What the hand lacks to open, with `opened` false and nothing laid.</summary>
+        /// <summary>The parts that the hand lacks to open, with `opened` false and nothing laid.</summary>
         [JsonProperty("missing")] public Missing Missing { get; set; }
         /// <summary>Where the tiles of each meld of `table` came from, with `rearrange`.</summary>
         [JsonProperty("plan")] public Planned[] Plan { get; set; }
-        /// <summary>What is left of the hand.</summary>
+        /// <summary>The rest of the hand.</summary>
         [JsonProperty("rack")] public string Rack { get; set; }
-        /// <summary>What to do one after the other, with `rearrange`.</summary>
+        /// <summary>The steps in order, with `rearrange`.</summary>
         [JsonProperty("steps")] public string[] Steps { get; set; }
         /// <summary>The melds afterwards.</summary>
         [JsonProperty("table")] public string[] Table { get; set; }
@@ -1618,11 +1618,11 @@ namespace Combogrid
         /// <summary>Rows and columns of a board from lists</summary>
         [JsonProperty("size")] public string Size { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
-        /// <summary>Who moves: red or black</summary>
+        /// <summary>The mover: red or black</summary>
         [JsonProperty("turn")] public TothelloTurn? Turn { get; set; }
     }
 
-    /// <summary>The mover's total number of pieces, and where it is reached.</summary>
+    /// <summary>The mover's total number of pieces, and the cells that reach it.</summary>
     public sealed class TothelloBestResult
     {
         /// <summary>Every cell that reaches this number.</summary>
@@ -1670,7 +1670,7 @@ namespace Combogrid
         [JsonProperty("waves")] public long Waves { get; set; }
     }
 
-    /// <summary>Show what a piece brings on each empty cell</summary>
+    /// <summary>Show the captures of a piece on each empty cell</summary>
     public sealed class TothelloPlacementsRequest : Request<TothelloPlacementsResult>
     {
         public TothelloPlacementsRequest() : base("tothello.placements") { }
@@ -1684,7 +1684,7 @@ namespace Combogrid
         /// <summary>Rows and columns of a board from lists</summary>
         [JsonProperty("size")] public string Size { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
-        /// <summary>Who moves: red or black</summary>
+        /// <summary>The mover: red or black</summary>
         [JsonProperty("turn")] public TothelloTurn? Turn { get; set; }
     }
 
@@ -1695,7 +1695,7 @@ namespace Combogrid
         [JsonProperty("placements")] public TothelloPlacementsPlacements[] Placements { get; set; }
     }
 
-    /// <summary>Place a piece and show what it captures, wave by wave Each wave tells which pieces turn between which two, as searches on every row, column and diagonal find them.</summary>
+    /// <summary>Place a piece and show its captures, wave by wave Each wave tells which pieces turn between which two, as searches on every row, column and diagonal find them.</summary>
     public sealed class TothelloPlayRequest : Request<TothelloPlayResult>
     {
         public TothelloPlayRequest() : base("tothello.play") { }
@@ -1711,11 +1711,11 @@ namespace Combogrid
         /// <summary>Rows and columns of a board from lists</summary>
         [JsonProperty("size")] public string Size { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
-        /// <summary>Who moves: red or black</summary>
+        /// <summary>The mover: red or black</summary>
         [JsonProperty("turn")] public TothelloTurn? Turn { get; set; }
     }
 
-    /// <summary>What a placement captures.</summary>
+    /// <summary>The captures of a placement.</summary>
     public sealed class TothelloPlayResult
     {
         /// <summary>How many pieces turn.</summary>

@@ -14,7 +14,7 @@ pub(crate) struct Carrier {
     limits: [u64; 2],
     /// Whether it is a play without kickers.
     bare: bool,
-    /// What one step of this digit is worth in the index.
+    /// The weight of this digit in the index.
     stride: usize,
     pub(crate) digits: usize,
 }

@@ -17,8 +17,7 @@ use crate::rules::Rules;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SplitsError<T: fmt::Debug = ()> {
-    /// The budget is spent. A counter knows the number of splits found by then; of a graph that
-    /// is not whole nothing is known.
+    /// The budget is spent. A stopped counter returns the number of splits so far, and a stopped graph returns nothing.
     #[error(transparent)]
     Stopped(#[from] Stopped<T>),
     /// There are 2^128 splits or more.
@@ -28,9 +27,9 @@ pub enum SplitsError<T: fmt::Debug = ()> {
 
 /// The exact numbers of splits of hands, without enumerating them.
 ///
-/// A workspace to be reused: what it learns from one hand makes the next one faster. Once its buffers
-/// have grown no query allocates, but that its table may still double, six times in all (up to
-/// 1 MiB). [`Splits`](crate::Splits) gives the same numbers together with the splits themselves.
+/// A reusable workspace: shapes of one hand make the next one faster. Once its buffers have grown no query allocates,
+/// but that its table may still double, six times in all (up to 1 MiB). [`Splits`](crate::Splits) gives the same
+/// numbers together with the splits themselves.
 ///
 /// ```
 /// use combogrid_doudizhu::{Preset, SplitCounter};
@@ -61,9 +60,8 @@ impl SplitCounter {
         }
     }
 
-    /// The same counter with another budget. Its states are counted anew for each query: a state is
-    /// a way to lay the chains and bodies of a hand, or a table entry where the rest of such a way is
-    /// counted for the first time.
+    /// Returns the counter with this budget. Its states are counted anew for each query: a state is a way to lay the
+    /// chains and bodies of a hand, or a table entry where the rest of such a way is counted for the first time.
     ///
     /// ```
     /// use combogrid_doudizhu::{Budget, Hand, Limit, Rules, SplitCounter, SplitsError};
@@ -80,7 +78,7 @@ impl SplitCounter {
         self
     }
 
-    /// Sets another budget and keeps what the counter has learnt.
+    /// Sets the budget and keeps the table of shapes.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.budget = budget.clone();
     }
@@ -89,8 +87,8 @@ impl SplitCounter {
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if the budget is spent, with the number of splits found by then, or if the
-    /// splits are too many to be counted.
+    /// [`SplitsError`] if the budget is spent, with the number of splits so far, or if there are too many splits to
+    /// count.
     ///
     /// Computes in O(ways to lay the chains and bodies).
     pub fn base(&self, hand: Hand) -> Result<u128, SplitsError<u128>> {
@@ -104,8 +102,8 @@ impl SplitCounter {
     ///
     /// # Errors
     ///
-    /// [`SplitsError`] if the budget is spent, with the number of splits found by then, or if the
-    /// splits are too many to be counted.
+    /// [`SplitsError`] if the budget is spent, with the number of splits so far, or if there are too many splits to
+    /// count.
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError<u128>> {
@@ -116,7 +114,7 @@ impl SplitCounter {
     }
 }
 
-/// Adds up what each skeleton is worth.
+/// Adds up the values of all skeletons.
 fn sum(
     hand: Hand,
     rules: &BodyRules,

@@ -27,9 +27,8 @@ pub enum FewestError<T: fmt::Debug> {
 
 /// The fewest plays that lay out a hand, and plays that do it.
 ///
-/// A workspace to be reused: what it learns from one hand makes the next one faster. Once its buffers
-/// have grown no query allocates, but that its table may still double, six times in all (up to
-/// 1 MiB).
+/// A reusable workspace: shapes of one hand make the next one faster. Once its buffers have grown no query allocates,
+/// but that its table may still double, six times in all (up to 1 MiB).
 ///
 /// ```
 /// use combogrid_doudizhu::{FewestPlays, Preset};
@@ -61,9 +60,8 @@ impl FewestPlays {
         }
     }
 
-    /// The same workspace with another budget. Its states are counted anew for each query: a state
-    /// is a way to lay the chains and bodies of a hand, or a table entry where the rest of such a way
-    /// is looked into for the first time.
+    /// Returns the workspace with this budget. Its states are counted anew for each query: a state is a way to lay the
+    /// chains and bodies of a hand, or a table entry where the rest of such a way is looked into for the first time.
     ///
     /// ```
     /// use combogrid_doudizhu::{Budget, FewestError, FewestPlays, Hand, Limit, Rules};
@@ -82,7 +80,7 @@ impl FewestPlays {
         self
     }
 
-    /// Sets another budget and keeps what the workspace has learnt.
+    /// Sets the budget and keeps the table of shapes.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.budget = budget.clone();
     }
@@ -91,9 +89,8 @@ impl FewestPlays {
     ///
     /// # Errors
     ///
-    /// [`FewestError::Stopped`] when the budget is spent, with the fewest plays found by then: that
-    /// many are enough, and fewer may be (where solos are banned, `usize::MAX` if it found none).
-    /// [`FewestError::NoSplit`] if bans leave no way to play the hand out.
+    /// [`FewestError::Stopped`] when the budget is spent, with the fewest plays so far, an upper bound (with solos
+    /// banned, `usize::MAX` if no split was found). [`FewestError::NoSplit`] if bans leave no way to play the hand out.
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn count(&mut self, hand: Hand) -> Result<usize, FewestError<usize>> {
@@ -251,7 +248,7 @@ impl FewestPlays {
         }
     }
 
-    /// Lays what is left as pairs and solos, and both jokers as the rocket.
+    /// Lays the other cards as pairs and solos, and both jokers as the rocket.
     fn lay_alone(&mut self, mut rest: Hand) {
         let rules = self.tallies.rules;
         if JOKERS.is_subset(rest.row(1)) && rules.has_rocket {

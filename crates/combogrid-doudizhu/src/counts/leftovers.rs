@@ -24,7 +24,7 @@ pub(crate) struct Leftovers<'a> {
 }
 
 impl<'a> Leftovers<'a> {
-    /// What a skeleton leaves, with a buffer for the carriers.
+    /// The cards that a skeleton leaves, with a buffer for the carriers.
     pub(crate) fn new(
         skeleton: &Skeleton,
         rules: &'a BodyRules,

@@ -1,4 +1,4 @@
-//! Exact numbers without lists: skeletons, their shapes, and the table of what shapes are worth.
+//! Exact numbers without lists: skeletons, their shapes, and the table of their values.
 
 mod carrier;
 mod count;

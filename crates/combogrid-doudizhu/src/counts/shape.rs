@@ -5,10 +5,10 @@ use crate::rules::Kind;
 
 /// All that the ways to lay a skeleton's rest depend on, in one number.
 ///
-/// How many ranks are left once, twice, three and four times, how many trios and bombs there are,
-/// and which airplanes. Which ranks they are does not matter, with three exceptions: a body takes
-/// no kicker of its own rank (so a fourth card of a trio's rank is counted apart), both jokers are a
-/// rocket, and under some rules three cards of the rank beside an airplane are no wings.
+/// How many ranks are left once, twice, three and four times, how many trios and bombs there are, and which airplanes.
+/// The ranks themselves do not matter, with three exceptions: a body takes no kicker of its own rank (so a fourth card
+/// of a trio's rank is counted apart), both jokers are a rocket, and under some rules three cards of the rank next to
+/// an airplane are not wings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Shape(u64);
 
@@ -122,7 +122,7 @@ impl RanksLeft {
     }
 }
 
-/// How many ranks a row has: one multiplication, where a processor may have no instruction for it.
+/// Counts the ranks of a row by one multiplication, since a processor may lack an instruction for it.
 pub(crate) const fn count(row: Row) -> u64 {
     row.bits().wrapping_mul(0x1111_1111_1111_1111) >> 60
 }
@@ -193,7 +193,7 @@ mod tests {
         known.len()
     }
 
-    /// Three cards of a rank beside an airplane are no wings under some rules, elsewhere they are.
+    /// Some rules do not allow three cards of a rank next to an airplane as wings.
     #[test]
     fn ranks_beside_an_airplane_are_told_apart() {
         let beside_and_elsewhere = (0..125).map(|counts| {

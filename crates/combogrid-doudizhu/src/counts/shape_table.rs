@@ -1,6 +1,6 @@
 use super::shape::Shape;
 
-/// What is known of shapes: a table where a new entry may take the place of an old one.
+/// A cache of the values of shapes: a new entry may replace an old one.
 ///
 /// Hands have few different shapes, the same ones again and again, so most are found here. The
 /// table begins small, so that one question costs little, and grows up to 1 MiB.

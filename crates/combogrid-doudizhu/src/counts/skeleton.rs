@@ -21,10 +21,10 @@ pub(crate) struct Skeleton {
     len: usize,
 }
 
-/// What the bodies of a skeleton are together; chains of solos and pairs are not in it.
+/// The bodies of a skeleton, without chains of solos and pairs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Summary {
-    /// The ranks of the trios that are no part of an airplane.
+    /// The ranks of the trios outside airplanes.
     pub(crate) trios: Row,
     /// The number of bombs.
     pub(crate) bombs: u32,
@@ -156,8 +156,8 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<'_, V> {
         ControlFlow::Continue(())
     }
 
-    /// Visits the skeleton as it is, then with each trio, airplane, bomb and quad chain whose head is
-    /// `head` or above: what one leaves of its ranks is not enough for another.
+    /// Visits the skeleton as it is, then with each trio, airplane, bomb and quad chain whose head is `head` or above:
+    /// the cards left of a body's ranks are not enough for another body.
     fn others(&mut self, head: usize) -> ControlFlow<B> {
         (self.visit)(&self.skeleton)?;
         let rest = self.skeleton.rest;

@@ -10,7 +10,7 @@ use super::tally::Tally;
 use crate::moves::BodyRules;
 use crate::rules::Rules;
 
-/// What skeletons are worth: in how many ways, or with how few plays, their leftovers can be laid.
+/// Values of skeletons: the number of ways, or the fewest plays, to lay their leftovers.
 #[derive(Debug, Clone)]
 pub(crate) struct Tallies<T> {
     pub(crate) rules: BodyRules,

@@ -1,6 +1,6 @@
 use combogrid_lattice::{Count, Semiring};
 
-/// What is asked about the ways to lay the cards that a skeleton leaves.
+/// A value of the ways to lay the cards that a skeleton leaves.
 pub(crate) trait Tally: Semiring + Copy {
     /// One way, of `plays` plays.
     fn of_plays(plays: u8) -> Self;

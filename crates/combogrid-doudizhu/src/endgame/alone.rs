@@ -10,9 +10,9 @@ impl Search {
     /// Whether the side of the mover wins, where one farmer beats the landlord while the partner passes; `None` if
     /// neither does, or if that is not known after a search of `share` states for each of them.
     ///
-    /// A partner who neither leads nor owns the play to beat may always pass, and passing keeps it so. So what a farmer
-    /// reaches in the game of two hands, the farmers reach in that of three. The outcome of the game of two hands goes
-    /// into the same table: a state of three hands in which a hand is empty is over, and is never stored.
+    /// A partner who neither leads nor owns the play to beat may always pass, and passing keeps it so. The farmers
+    /// therefore win with three hands if one farmer wins with two. The outcome of the game of two hands goes into the
+    /// same table: a state of three hands in which a hand is empty is over, and is never stored.
     pub(super) fn wins_by_one(
         &mut self,
         node: &Node,

@@ -13,7 +13,7 @@ pub(super) type Choices = Vec<Option<Play>>;
 /// Queries about one position, which share the table of the search; made by
 /// [`Endgame::analysis`](crate::Endgame::analysis).
 ///
-/// They share the budget as well. A query that was stopped leaves what it found out to the next ones.
+/// They share the budget as well. Later queries use the results of a stopped one.
 #[derive(Debug)]
 pub struct Analysis<'a> {
     pub(super) rules: Rules,
@@ -22,7 +22,7 @@ pub struct Analysis<'a> {
 }
 
 impl Analysis<'_> {
-    /// Sets the budget for the queries to come, which keep what was found out. States are counted anew.
+    /// Sets the budget of later queries and keeps all results. States are counted anew.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.search.set_budget(budget);
     }
@@ -50,17 +50,17 @@ impl Analysis<'_> {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent, with the winning plays found by then.
+    /// [`Stopped`] when the budget is spent, with the winning plays so far.
     pub fn winning(&mut self) -> Result<Choices, Stopped<Choices>> {
         self.winning_up_to(usize::MAX)
     }
 
-    /// As [`winning`](Self::winning), but no more than `most` of them, the likeliest first. With 2 it tells whether a choice is
-    /// the only one that wins.
+    /// As [`winning`](Self::winning), but at most `most` of them, the likeliest first. With 2 it tells whether a choice
+    /// is the only one that wins.
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent, with the winning plays found by then.
+    /// [`Stopped`] when the budget is spent, with the winning plays so far.
     pub fn winning_up_to(&mut self, most: usize) -> Result<Choices, Stopped<Choices>> {
         let choices: Vec<_> = choices(self.rules, &self.position).collect();
         let mut order: Vec<usize> = (0..choices.len()).collect();
@@ -114,7 +114,7 @@ impl Analysis<'_> {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent, with the moves found by then.
+    /// [`Stopped`] when the budget is spent, with the moves so far.
     pub fn line(&mut self) -> Result<Choices, Stopped<Choices>> {
         let (mut known, mut position) = (Vec::new(), self.position);
         while position.winner().is_none() && !position.is_stuck(self.rules) {

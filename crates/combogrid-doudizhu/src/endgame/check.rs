@@ -14,10 +14,10 @@ use crate::rules::Rules;
 /// Where a strategy fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum StrategyError {
-    /// It does not say what to do.
+    /// It has no reply.
     #[error("no reply in {0}")]
     Missing(Position),
-    /// It says what the rules do not allow.
+    /// Its reply is not allowed by the rules.
     #[error("the reply in {0} is not allowed")]
     NotAllowed(Position),
     /// The others have laid their last card, or the winners have nothing to lead.
@@ -28,9 +28,9 @@ pub enum StrategyError {
 impl Strategy {
     /// Plays the strategy against every reply of the others, and returns how many positions there were.
     ///
-    /// Uses nothing but [`Rules::leads`], [`Rules::answers`] and the order of turns, so that an error of
-    /// the search cannot hide: the winners follow the strategy, the others try every play and every
-    /// pass, and each game has to end with the last card of a winner, or with another who cannot lead.
+    /// Uses only [`Rules::leads`], [`Rules::answers`] and the order of turns, so that an error of the search cannot
+    /// hide: the winners follow the strategy, the others try every play and every pass, and each game has to end with
+    /// the last card of a winner, or with another who cannot lead.
     ///
     /// # Errors
     ///

@@ -2,14 +2,14 @@ use super::enemies::{Enemies, rows};
 use crate::packed::{CHAIN, Hand, JOKERS, Row};
 use crate::rules::{Kind, Rules};
 
-/// Who certainly wins with the lead: a way to lay out a hand as solos, pairs, trios and bombs, each trio with one
-/// of them, and at most one chain, of which no more than one play is open.
+/// Who certainly wins with the lead: a way to lay out a hand as solos, pairs, trios and bombs, each trio with one of
+/// them, and at most one chain, of which at most one play is open.
 ///
 /// A play is open if enemies can beat it and no other play of the hand takes the lead back from whatever they
 /// lay. The open play is laid last. There are better ways than this one, so a player may win with more.
 ///
-/// A play that takes the lead back is higher than all that the enemies have of its kind, or a bomb. Each enemy
-/// lays one play between, so that no enemy may have so few cards that they are gone by then.
+/// A play that takes the lead back is higher than all that the enemies have of its kind, or a bomb. Each enemy lays one
+/// play between two leads, so each enemy needs enough cards to outlast them.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "what the rules have")]
 pub(super) struct Control {
@@ -216,7 +216,7 @@ impl Control {
     }
 }
 
-/// How many ranks a row has: one multiplication, where a processor may have no instruction for it.
+/// Counts the ranks of a row by one multiplication, since a processor may lack an instruction for it.
 #[inline]
 pub(super) const fn number(row: Row) -> usize {
     (row.bits().wrapping_mul(0x1111_1111_1111_1111) >> 60) as usize

@@ -1,6 +1,6 @@
 use crate::packed::{Hand, Row};
 
-/// What the enemies of a player hold.
+/// The hands of the enemies of a player.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Enemies {
     /// The ranks up to the highest one of which they have a solo, pair, trio or bomb; every rank and the column above

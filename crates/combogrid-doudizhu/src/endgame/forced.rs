@@ -67,8 +67,8 @@ impl Forced {
             })
     }
 
-    /// Whether `enemy` certainly wins against the player unless it is to beat a play: it passes until the player
-    /// lays one of two forced ranks, beats that and then leads to the end. `own` is what the player holds.
+    /// Whether `enemy` certainly wins against the player unless it is to beat a play: it passes until the player lays
+    /// one of two forced ranks, beats that and then leads to the end. `own` is the player's hand.
     #[inline]
     pub(super) fn lose(control: Control, hand: Hand, enemy: Hand, own: &Enemies) -> bool {
         control.has_groups()

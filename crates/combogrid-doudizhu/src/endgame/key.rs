@@ -5,11 +5,11 @@ use crate::rules::{Kind, Rules};
 /// Every rank.
 const RANKS: Row = Row::span(0, Rank::COUNT);
 
-/// What a state is known by: the hands and the turn, but for the head of the play to beat, and that head.
+/// The key of a state: the hands and the turn without the head of the play to beat, and that head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Key {
     pub(super) hands: [u64; 3],
-    /// Who moves, and what is on the table but for its head.
+    /// The mover, and the play to beat without its head.
     pub(super) turn: u16,
     pub(super) head: u8,
 }
@@ -46,8 +46,8 @@ impl Key {
 
 /// The hands of a state as a table knows them.
 ///
-/// If no hand has a chain, the ranks that nobody holds are left out: `3 7 7` against `5` is `3 5 5` against `4`, as
-/// nothing but the order of the ranks matters then.
+/// If no hand has a chain, the ranks that nobody holds are left out: `3 7 7` against `5` is `3 5 5` against `4`,
+/// because only the order of the ranks matters.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Packed {
     pub(super) hands: [u64; 3],

@@ -1,19 +1,19 @@
-/// What makes the search small. The tests switch each of them off; otherwise they are on, and cost nothing.
+/// The pruning rules of the search. The tests switch each of them off; otherwise they are on, and cost nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lever {
     /// Few plays left, many cards and low heads first.
     Order,
-    /// Who loses with the lead has no winning answer.
+    /// A player without a winning lead has no winning answer.
     LostLead,
     /// Of two free cards, the higher one is kept.
     Dominance,
     /// One entry for all heads of a play.
     Heads,
-    /// Who keeps or takes the lead to the end wins.
+    /// A player who keeps or takes the lead to the end wins.
     Control,
     /// Low cards that have to be laid one by one lose the lead.
     Forced,
-    /// Where only solos are left, the cards that each can beat decide.
+    /// If only solos are left, the numbers of cards that each player can beat decide.
     Solos,
     /// Ranks that nobody holds are left out.
     Packed,

@@ -1,7 +1,7 @@
 //! Endgames (残局): who wins with open hands, how, and a proof of it.
 //!
 //! The search is depth first with a table of outcomes. With three hands two other ways take turns with it over the same
-//! table: proof numbers, and the landlord against one farmer alone. A [`Position`] is what people see; the search
+//! table: proof numbers, and the landlord against one farmer alone. A [`Position`] is the public type; the search
 //! reduces it to a node, in which forced passes are made and plays that the same answers beat are one.
 
 mod alone;

@@ -48,7 +48,7 @@ const fn small(number: usize) -> u8 {
     number as u8
 }
 
-/// What is asked of a kind at every state, by the kind.
+/// Facts about each kind that every state needs, by kind.
 pub(super) const BODIES: [(u8, bool); Kind::COUNT] = {
     let mut bodies = [(0, false); Kind::COUNT];
     let mut kind = 0;
@@ -59,7 +59,7 @@ pub(super) const BODIES: [(u8, bool); Kind::COUNT] = {
     bodies
 };
 
-/// A state of the search: what decides the game from here.
+/// A state of the search: everything that decides the rest of the game.
 ///
 /// A player who has no answer has passed, and the play to beat is the highest one that leaves the same
 /// answers, so that positions which differ in name only are one state.
@@ -108,7 +108,7 @@ impl Seats {
     pub(super) const FARMER: usize = 1;
 }
 
-/// What stays the same in a whole game.
+/// The parts that do not change during a game.
 #[derive(Clone, Debug)]
 pub(super) struct Game {
     pub(super) rules: Rules,
@@ -197,7 +197,7 @@ impl Game {
         self.seats.players == 2 || player == self.seats.landlord
     }
 
-    /// The cards of a player's partner; none if there is no partner.
+    /// The cards of a player's partner, empty without a partner.
     #[inline]
     pub(super) const fn partner(&self, node: &Node, player: usize) -> Hand {
         if self.is_alone(player) {
@@ -238,7 +238,7 @@ impl Game {
         next
     }
 
-    /// What the enemies of a player hold.
+    /// The hands of the enemies of a player.
     #[inline]
     pub(super) fn enemies(&self, node: &Node, player: usize) -> Enemies {
         let (first, second) = (self.next(player), self.next(self.next(player)));
@@ -320,9 +320,9 @@ impl Game {
         }
     }
 
-    /// What a table knows the state by.
+    /// The key of the state in the table.
     ///
-    /// A lower head gives answers to all who may still answer. If they win together it is never worse
+    /// A lower head gives answers to all who may still answer. If they win together, a lower head is at least as good
     /// for them, so one entry can hold the outcome for every head; if not, each head has its own.
     #[inline]
     pub(super) fn key(&self, node: &Node) -> Key {

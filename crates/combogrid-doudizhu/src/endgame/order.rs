@@ -59,8 +59,8 @@ impl Search {
 
     /// A number of plays below which no game ends that this hand wins.
     ///
-    /// A hand is laid out in plays, so its fewest plays are such a number. Where solos are banned a player can win without
-    /// them, as an enemy may have nothing to lead.
+    /// A hand is laid out in plays, so its fewest plays are such a number. With solos banned, a player can win without
+    /// them, because an enemy may have nothing to lead.
     pub(super) fn least_plays(&mut self, hand: Hand) -> usize {
         if hand.total() > COUNTED || !self.game.rules.has_kind(Kind::Solo) {
             return 0;
@@ -68,8 +68,8 @@ impl Search {
         self.fewest_plays(hand)
     }
 
-    /// The fewest plays that lay out a hand, but no more than 15, and 1 if that takes too
-    /// long; a guess for hands of more than [`COUNTED`] cards.
+    /// The fewest plays that lay out a hand, at most 15, and 1 if that takes too long; an estimate for hands of more
+    /// than [`COUNTED`] cards.
     pub(super) fn fewest_plays(&mut self, hand: Hand) -> usize {
         const BITS: u32 = 60;
         if hand.total() > COUNTED {

@@ -19,7 +19,7 @@ pub enum SimplePlayer {
     FewestPlays,
     /// Keeps a hand that takes the fewest plays, and plays the lowest head.
     LowestHead,
-    /// Plays what nobody can beat, if possible, and keeps a hand that takes the fewest plays.
+    /// Makes an unbeatable play, if possible, and keeps a hand of the fewest plays.
     Unbeatable,
 }
 

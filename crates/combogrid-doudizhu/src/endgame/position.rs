@@ -7,7 +7,7 @@ use crate::moves::Play;
 use crate::packed::Hand;
 use crate::rules::{Kickers, Rules};
 
-/// A play on the table, and who laid it.
+/// A play on the table, and the player who laid it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Laid {
     /// The play.
@@ -16,11 +16,11 @@ pub struct Laid {
     pub by: usize,
 }
 
-/// A state of an endgame (残局): open hands, who moves, and the play to beat.
+/// A state of an endgame (残局): open hands, the mover, and the play to beat.
 ///
-/// Two or three players sit in turn order. One is the landlord, who plays alone; the others win
-/// together. A player who has laid the last card wins for the side. Where kinds of play are banned, a
-/// player who leads may have no play: such a player [loses](Self::is_stuck) for the side.
+/// Two or three players sit in turn order. One is the landlord, who plays alone; the others win together. A player who
+/// has laid the last card wins for the side. If kinds of play are banned, the leader may have no play: such a player
+/// [loses](Self::is_stuck) for the side.
 ///
 /// ```
 /// use combogrid_doudizhu::{Position, Rules};
@@ -41,7 +41,7 @@ pub struct Position {
     last: Option<Laid>,
 }
 
-/// Hands, players or a play that make no position.
+/// Hands, players or a play that do not make a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// There are neither two nor three hands.
@@ -117,7 +117,7 @@ impl Position {
         })
     }
 
-    /// The same hands with `play`, laid by player `by`, to beat.
+    /// Returns the position with `play`, laid by player `by`, to beat.
     ///
     /// # Errors
     ///
@@ -208,7 +208,7 @@ impl Position {
         self.last.is_none() && self.winner().is_none() && leads().is_continue()
     }
 
-    /// The same position with other hands, mover and play to beat.
+    /// Returns the position with other hands, mover and play to beat.
     pub(super) fn with(&self, hands: &[Hand], mover: usize, last: Option<Laid>) -> Self {
         let mut next = *self;
         next.hands[..hands.len()].copy_from_slice(hands);
@@ -217,7 +217,7 @@ impl Position {
         next
     }
 
-    /// The same position with the kickers of the play to beat left out, which decide nothing.
+    /// Returns the position without the kickers of the play to beat, which decide nothing.
     pub(super) fn without_kickers(&self) -> Self {
         let bare =
             |play: Play| Play::new_unchecked(play.kind(), play.head(), play.len(), Hand::EMPTY);
@@ -269,8 +269,8 @@ const fn small(player: usize) -> u8 {
 }
 
 impl fmt::Display for Position {
-    /// The hands in turn order, a star before the mover, and the play to beat with its player. Where its kickers are left
-    /// out its kind is named, as in `*222A / 3, AAA as trio_solo by 1`.
+    /// The hands in turn order, a star before the mover, and the play to beat with its player. If its kickers are left
+    /// out, its kind is named, as in `*222A / 3, AAA as trio_solo by 1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (player, hand) in self.hands().iter().enumerate() {
             let gap = if player == 0 { "" } else { " / " };

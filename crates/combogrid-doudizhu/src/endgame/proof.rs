@@ -1,8 +1,8 @@
 //! A proof-number search, depth first, for three hands.
 //!
-//! A state is won if one choice wins, so what is left to decide for a win is that of the choice with the least; it is lost
-//! if all choices lose, so what is left for a loss adds up. The search follows the choice with the least until another
-//! one has less (A. Nagai, depth-first proof-number search, doctoral thesis, University of Tokyo, 2002).
+//! A state is won if one choice wins, so the work left for a win is the minimum over the choices; it is lost if all
+//! choices lose, so the work left for a loss is the sum. The search follows the choice with the least until another one
+//! has less (A. Nagai, depth-first proof-number search, doctoral thesis, University of Tokyo, 2002).
 
 use super::key::Key;
 use super::lever::Lever;

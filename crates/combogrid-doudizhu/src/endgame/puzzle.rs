@@ -25,8 +25,8 @@ pub struct Puzzle {
     pub solution: Play,
     /// A game in which the winners never give the win away; `None` is a pass.
     pub line: Vec<Option<Play>>,
-    /// How many of the losing first plays leave a hand that takes no more plays than the hand after the
-    /// solution: what a player who counts plays would try.
+    /// How many of the losing first plays leave a hand that takes no more plays than the hand after the solution: a
+    /// player who counts plays would try them.
     pub tempting: usize,
     /// The simple players whose first play is the solution.
     pub found_by: Vec<SimplePlayer>,

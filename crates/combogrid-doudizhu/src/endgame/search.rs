@@ -211,8 +211,8 @@ impl Search {
         wins
     }
 
-    /// Adds the states after each play but those that another play of the same kind and length is
-    /// never worse than; true if a play is the whole hand.
+    /// Adds the states after each play that is not dominated by another play of its kind and length. Returns true if a
+    /// play is the whole hand.
     fn add_undominated(&mut self, node: &Node, enemies: &Enemies, plays: &[Play]) -> bool {
         let mover = node.mover();
         let mut same_kind = self.choices.len();
@@ -242,8 +242,8 @@ impl Search {
         false
     }
 
-    /// Whether one of the choices from `start` on faces the others with the same and leaves the mover a
-    /// hand that is never worse. Choices that are dominated by `next` are removed.
+    /// Whether one of the choices from `start` on leaves the others the same answers and the mover a hand that is at
+    /// least as good. Choices that are dominated by `next` are removed.
     fn is_dominated(&mut self, mover: usize, next: &Node, start: usize) -> bool {
         let partner = self.game.partner(next, mover);
         let mut index = start;

@@ -122,7 +122,7 @@ impl Shortest<'_, '_> {
         }
     }
 
-    /// Whether the winners end the game within this number of plays, whatever the others do.
+    /// Whether the winners end the game within this number of plays against every defence.
     fn ends_within(&mut self, position: &Position, plays: usize) -> Result<bool, Limit> {
         if self.is_over(position) {
             let winner = position.winner();

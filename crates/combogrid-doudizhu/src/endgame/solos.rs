@@ -5,7 +5,7 @@ use crate::packed::{CHAIN, Hand, JOKERS, Row};
 
 /// Whether the player who leads wins if both lay solos only.
 ///
-/// Each has to beat the cards of the other one but for the lowest, a higher card for each of them. Whoever can beat
+/// Each player has to beat every card of the other except the lowest, with one higher card for each. Whoever can beat
 /// more of them wins, and if both can beat equally many, the player who leads.
 ///
 /// This is the game of two-player Tanhinmin, the winner of which is known to follow in linear time (K. Ohto, H. Kiya, "A
@@ -38,7 +38,7 @@ const fn without_lowest(hand: u64) -> u64 {
 }
 
 impl Control {
-    /// Whether a hand is nothing but solos, and the rules have them.
+    /// Whether a hand has only solos, and the rules have them.
     #[inline]
     pub(super) fn is_solos(self, hand: Hand) -> bool {
         let [one, two, ..] = rows(hand);

@@ -47,8 +47,8 @@ impl Endgame {
         }
     }
 
-    /// The same workspace with this budget for each query. Its states are those that were searched, of
-    /// which a second has one to three million.
+    /// Returns the workspace with this budget for each query. Its states are those that were searched, of which a
+    /// second has one to three million.
     #[must_use]
     pub fn with_budget(mut self, budget: &Budget) -> Self {
         self.set_budget(budget);
@@ -60,8 +60,8 @@ impl Endgame {
         self.budget = budget.clone();
     }
 
-    /// The same workspace with a table of at most this many bytes. A full table forgets the states that
-    /// took the least work; the answers stay the same.
+    /// Returns the workspace with a table of at most this many bytes. A full table forgets the states that took the
+    /// least work; the answers stay the same.
     #[must_use]
     pub fn with_memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
@@ -81,7 +81,7 @@ impl Endgame {
         self.search.as_ref().map_or(0, Search::states)
     }
 
-    /// An analysis of one position, whose queries share what they find out.
+    /// An analysis of one position, whose queries share their results.
     ///
     /// ```
     /// use combogrid_doudizhu::{Endgame, Position, Rules};
@@ -120,7 +120,7 @@ impl Endgame {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent, with the winning plays found by then.
+    /// [`Stopped`] when the budget is spent, with the winning plays so far.
     pub fn winning(&mut self, position: &Position) -> Result<Choices, Stopped<Choices>> {
         self.analysis(position).winning()
     }
@@ -129,7 +129,7 @@ impl Endgame {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent, with the moves found by then.
+    /// [`Stopped`] when the budget is spent, with the moves so far.
     pub fn line(&mut self, position: &Position) -> Result<Choices, Stopped<Choices>> {
         self.analysis(position).line()
     }

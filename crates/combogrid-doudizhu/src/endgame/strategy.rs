@@ -4,7 +4,7 @@ use std::fmt;
 use super::position::Position;
 use crate::moves::Play;
 
-/// What the winners do, in every position that the others can reach: a proof that they win.
+/// A reply of the winners for every position that the others can reach: a proof that they win.
 ///
 /// Made by [`Endgame::strategy`](crate::Endgame::strategy), and checked by [`check`](Self::check).
 /// Printed, it is a line for each position: the position, a colon, the play or `pass`.
@@ -51,31 +51,31 @@ impl Strategy {
         self.winner
     }
 
-    /// In how many positions it says what to do.
+    /// The number of positions with a reply.
     #[must_use]
     pub fn len(&self) -> usize {
         self.replies.len()
     }
 
-    /// Whether it says nothing, as where the game is over.
+    /// Whether it has no reply, as when the game is over.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.replies.is_empty()
     }
 
-    /// What to do in a position: a play, or `Some(None)` to pass; `None` if it does not say. The kickers
-    /// of the play to beat do not count.
+    /// The reply in a position: a play, or `Some(None)` to pass; `None` if there is no reply. The kickers of the play
+    /// to beat do not count.
     #[must_use]
     pub fn reply(&self, position: &Position) -> Option<Option<Play>> {
         self.replies.get(&position.without_kickers()).copied()
     }
 
-    /// The positions in which it says what to do, in no order.
+    /// The positions with a reply, in no order.
     pub fn positions(&self) -> impl Iterator<Item = Position> {
         self.replies.keys().copied()
     }
 
-    /// What it says, the positions with the most cards first, and by their texts among those with the same number.
+    /// The replies, positions with the most cards first, ties by their text.
     #[must_use]
     pub fn replies(&self) -> Vec<(Position, Option<Play>)> {
         let replies = self.replies.iter();
@@ -100,7 +100,7 @@ impl Strategy {
         self.reached.insert(position.without_kickers())
     }
 
-    /// Replaces what it says about a position, to make strategies that are wrong.
+    /// Replaces the reply in a position, to make wrong strategies.
     #[cfg(test)]
     pub(super) fn replies_mut(&mut self) -> &mut HashMap<Position, Option<Play>> {
         &mut self.replies

@@ -45,7 +45,7 @@ const LEAST: usize = 1 << 6;
 /// By how much a table grows.
 const GROWTH: usize = 4;
 
-/// What an entry knows of its state.
+/// The result that an entry has for its state.
 #[derive(Clone, Copy, Debug)]
 enum Known {
     /// The outcomes by the head of the play to beat.
@@ -125,9 +125,9 @@ impl Entry {
 
 /// Outcomes and proof numbers of states in buckets of four, within a bound in bytes.
 ///
-/// A key is stored and compared whole, so no state is taken for another. The table begins small and
-/// grows fourfold up to its bound; from then on a new state replaces the one in its bucket that took the least
-/// work. What it has grown to is kept for the next game.
+/// A key is stored and compared whole, so no state is taken for another. The table begins small and grows fourfold up
+/// to its bound; from then on a new state replaces the one in its bucket that took the least work. The next game keeps
+/// its size.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     entries: Vec<Entry>,

@@ -18,11 +18,12 @@ pub enum Theme {
     Unbeatable,
     /// Only the partner can beat the play.
     OnlyPartnerBeats,
-    /// The play takes cards of a bomb and is no bomb.
+    /// The play takes cards of a bomb and is not a bomb.
     BreaksBomb,
     /// The play takes one joker of two.
     BreaksRocket,
-    /// The play is no chain, and the longest chain of a kind that is left in the hand is shorter than before, or gone.
+    /// The play is not a chain, and the longest chain of a kind that is left in the hand is shorter than before, or
+    /// gone.
     SplitsChain,
     /// The mover passes and has an answer.
     HoldsBack,

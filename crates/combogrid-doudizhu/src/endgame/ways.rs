@@ -40,8 +40,8 @@ impl Search {
 
     /// Whether the side of the mover wins: each way is searched for a share of states in turn, twice as many in each round.
     ///
-    /// Every way keeps what it finds in the table, and the shares double, so the best way costs at most some times what it
-    /// would alone. With two hands there is one way, without a share.
+    /// All ways store their results in one table, and the shares double, so a search takes at most a few times as long
+    /// as by its best way alone. With two hands there is one way, without a share.
     fn decide(&mut self, node: &Node, key: Key) -> Result<bool, Limit> {
         let two = self.game.seats.players == 2;
         self.decide_in_turn(node, key, if two { u64::MAX } else { SHARE })
@@ -75,7 +75,7 @@ impl Search {
         }
     }
 
-    /// What is found within a share of states, or `None` if they are used up.
+    /// The result within a share of states, or `None` if the share is spent.
     pub(super) fn within<T>(
         &mut self,
         states: u64,

@@ -8,7 +8,7 @@ use super::{KindCounts, Play};
 use crate::packed::Hand;
 use crate::rules::{Kind, Rules};
 
-/// What may be laid on another player's play.
+/// Plays that beat another player's play.
 ///
 /// Only the kinds that can beat it are looked for: its own kind at its own length above its head,
 /// bombs unless it is one, and the rocket.
@@ -34,7 +34,7 @@ impl Rules {
         plays
     }
 
-    /// Fills `plays` with every play from `hand` that beats `to`, in canonical order, replacing what was in it.
+    /// Fills `plays` with every play from `hand` that beats `to`, in canonical order, replacing its content.
     pub fn answers_into(self, hand: Hand, to: Play, plays: &mut Vec<Play>) {
         plays.clear();
         let _: ControlFlow<Infallible> = self.visit_answers(hand, to, |play| {

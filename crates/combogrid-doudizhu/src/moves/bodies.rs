@@ -21,7 +21,7 @@ pub(crate) struct Bodies {
     row: Row,
     shortest: usize,
     longest: usize,
-    /// Where a body may begin.
+    /// The ranks at which a body may begin.
     heads: Row,
 }
 

@@ -31,11 +31,11 @@ impl KickersNeeded {
     }
 }
 
-/// What the rules say about bodies, looked up instead of asked each time.
+/// Rules about bodies as a table.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct BodyRules {
     pub(crate) rules: Rules,
-    /// The most ranks of a body with 0 to 4 cards of each rank, 0 where there are none.
+    /// The most ranks of a body with 0 to 4 cards of each rank, or 0 for no such body.
     longest: [usize; 5],
     /// The lengths of bodies with 0 to 4 cards of each rank that are plays without kickers, a bit each.
     bare: [u16; 5],
@@ -155,7 +155,7 @@ impl BodyRules {
         (none && self.has_solos() && self.has_pairs()).then(|| one.len() - usize::from(rocket))
     }
 
-    /// What a body needs if it carries; nothing for chains of solos and pairs.
+    /// The number of kickers of a body that carries; 0 for chains of solos and pairs.
     pub(crate) const fn needed(&self, body: Play) -> KickersNeeded {
         match body.kind() {
             Kind::Trio | Kind::Airplane => self.needed[0][body.len()],

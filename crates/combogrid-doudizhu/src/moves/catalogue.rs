@@ -115,7 +115,7 @@ impl Catalogue {
         self.plays.len()
     }
 
-    /// Whether there is no play, since every kind is banned.
+    /// Whether it is empty, because every kind is banned.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.plays.is_empty()

@@ -67,7 +67,7 @@ impl HandGrid {
     /// The longest chains of one kind, low to high: the stretches of equal cells of its row that are held
     /// and long enough.
     ///
-    /// There are none for a kind that is no chain or carries kickers.
+    /// A kind that is not a chain, or that carries kickers, has none.
     pub fn longest_chains(&self, kind: Kind) -> impl Iterator<Item = Play> + '_ {
         let stretches = self.row(kind).chunk_by(|cell, next| cell == next);
         let chains = stretches.filter(move |cells| {
@@ -120,7 +120,7 @@ impl HandGrid {
     }
 }
 
-/// The body that a stretch of cells of a row is; `None` if there are no cells.
+/// The body of a stretch of cells of a row, or `None` without cells.
 fn body(kind: Kind, cells: &Ray<'_, bool>) -> Option<Play> {
     let head = cells.pos(0)?.col;
     Some(Play::bare(kind, head, cells.len()))

@@ -133,7 +133,7 @@ impl KickerChoice {
         ControlFlow::Continue(())
     }
 
-    /// What may still be taken beneath the rank of `one`.
+    /// The cards below the rank of `one` that may still be taken.
     const fn below(self, offered: u64, one: u64) -> u64 {
         let below = offered & (one - 1);
         if one == RED_JOKER.bits() && !self.both_jokers {

@@ -72,7 +72,7 @@ pub enum PlayError {
 }
 
 impl Play {
-    /// The play with these parts, checked against what all rules agree on.
+    /// The play with these parts, checked against the rules that all presets share.
     ///
     /// Whether a rule set has this play is for [`Rules::allows`](crate::Rules::allows) to say.
     ///
@@ -188,7 +188,7 @@ impl Play {
     /// Whether this play may be laid on `other`: a higher head of the same kind and length, a bomb on
     /// anything but a bomb, the rocket on everything.
     ///
-    /// Four-with-two and quad chains are no bombs. Kickers do not count.
+    /// Four-with-two and quad chains are not bombs. Kickers do not count.
     ///
     /// ```
     /// use combogrid_doudizhu::{Play, Rank};

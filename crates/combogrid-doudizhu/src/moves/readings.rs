@@ -26,7 +26,7 @@ pub struct Readings {
 }
 
 impl Readings {
-    /// Twelve fours have 13 readings where all flags are on; no cards have more.
+    /// Twelve fours have 13 readings with all flags on, the most of all cards.
     const MOST: usize = 16;
 
     const NONE: Self = Self {
@@ -45,8 +45,7 @@ impl Readings {
         &self.plays[..self.len]
     }
 
-    /// The reading with the most cards in its body, and the highest head among equals: what the
-    /// cards are taken for when nothing else is said.
+    /// The reading with the most cards in its body, and the highest head among equals: the default reading.
     #[must_use]
     pub fn longest_body(&self) -> Option<Play> {
         self.iter()
@@ -69,7 +68,7 @@ impl Readings {
 }
 
 impl Rules {
-    /// Returns every reading of exactly these cards as one play. Cards that are no play have none.
+    /// Returns every reading of exactly these cards as one play. Cards that are not a play have none.
     ///
     /// ```
     /// use combogrid_doudizhu::Rules;

@@ -113,7 +113,7 @@ impl Hand {
         self.0.total()
     }
 
-    /// Whether there is no card.
+    /// Whether the hand is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()

@@ -38,7 +38,7 @@ pub enum ParseHandError {
     /// A character that begins no card of the notation.
     #[error("unexpected character {found:?} at byte {at}, expected a card such as {example}")]
     UnknownCard {
-        /// What stands there.
+        /// The unexpected text.
         found: char,
         /// Its place in the text, in bytes from 0.
         at: usize,

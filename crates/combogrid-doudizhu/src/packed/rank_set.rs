@@ -7,7 +7,7 @@ use combogrid_grid::{PackedRow, PackedRowIter};
 use super::Rank;
 use super::masks::{CHAIN, RANKS, Row};
 
-/// A set of ranks: what a [`Hand`](crate::Hand) is when the number of copies is left out.
+/// A set of ranks: a [`Hand`](crate::Hand) without the number of copies.
 ///
 /// ```
 /// use combogrid_doudizhu::{Hand, Rank};

@@ -28,8 +28,8 @@ pub enum RulesError {
 
 /// A rule set in the making, from [`Rules::over`].
 ///
-/// What is said here overrules the preset: its flags that no longer mean anything, or contradict, go
-/// off by themselves. Only what is said here can contradict itself.
+/// Settings made here override the preset: flags of the preset that lose their meaning, or contradict them, are turned
+/// off. Only settings made here can contradict each other.
 ///
 /// ```
 /// use combogrid_doudizhu::{Flag, Preset, Rules};
@@ -128,8 +128,7 @@ impl RulesBuilder {
     }
 }
 
-/// Whether `flag` goes with the flags that were said, and has what it needs. What a preset has does
-/// not contradict itself.
+/// Whether `flag` agrees with the explicit flags, and has the flags that it needs. A preset does not contradict itself.
 fn check(rules: Rules, said: u16, flag: Flag) -> Result<(), RulesError> {
     let contradicts = |&other: &Flag| {
         let pair = flag.excludes() == Some(other) || other.excludes() == Some(flag);

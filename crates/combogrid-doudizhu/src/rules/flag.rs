@@ -3,8 +3,8 @@ use thiserror::Error;
 named! {
     /// One yes-or-no question that rule sets answer differently.
     ///
-    /// The wings of an airplane are its kickers; quad chains carry wings as well. Where nothing else is
-    /// said, a rank may stand up to three times among solo wings.
+    /// The wings of an airplane are its kickers; quad chains carry wings as well. By default, a rank may stand up to
+    /// three times among solo wings.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Flag, ParseFlagError {
         /// Airplanes and quad chains may carry wings (翅膀) at all.
@@ -41,7 +41,7 @@ impl Flag {
         1 << self as u16
     }
 
-    /// What has to be on for this flag to mean anything.
+    /// The flag without which this flag has no meaning.
     pub(crate) const fn needs(self) -> Option<Self> {
         match self {
             Self::DistinctSoloWings | Self::ChainTripleWings => Some(Self::AirplaneWings),
@@ -51,7 +51,7 @@ impl Flag {
         }
     }
 
-    /// What cannot be on together with this flag.
+    /// The flags that contradict this flag.
     pub(crate) const fn excludes(self) -> Option<Self> {
         match self {
             Self::ChainTripleWings | Self::FourEqualWings => Some(Self::DistinctSoloWings),

@@ -43,7 +43,7 @@ named! {
         Bomb = "bomb",
         /// Both jokers (王炸).
         Rocket = "rocket",
-        /// Two or more consecutive fours (航天飞机), where the rules have them; no bomb.
+        /// Two or more consecutive fours (航天飞机), if the rules have them; not a bomb.
         QuadChain = "quad_chain",
         /// A quad chain with two cards for every four.
         QuadChainSolos = "quad_chain_solos",
@@ -57,7 +57,7 @@ named! {
 #[error("unknown kind of play {0:?}")]
 pub struct ParseKindError(String);
 
-/// What a kind of play carries with its body.
+/// The kickers of a kind of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kickers {
     /// Nothing.
@@ -136,7 +136,7 @@ impl Kind {
         }
     }
 
-    /// What goes with the body.
+    /// The kickers of the body.
     #[must_use]
     pub const fn kickers(self) -> Kickers {
         match self {

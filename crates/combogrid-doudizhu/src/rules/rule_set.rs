@@ -73,7 +73,7 @@ impl Rules {
         Kind::ALL.into_iter().filter(move |&kind| self.bans(kind))
     }
 
-    /// The same rules without bans.
+    /// Returns the rules without bans.
     #[must_use]
     pub const fn without_bans(mut self) -> Self {
         self.banned = 0;
@@ -92,7 +92,7 @@ impl Rules {
         *lengths.start() <= *lengths.end()
     }
 
-    /// How many ranks the body of a play of this kind may have; empty if there are no such plays.
+    /// The numbers of ranks that the body of a play of this kind may have, empty without such plays.
     #[inline]
     pub(crate) const fn lengths(self, kind: Kind) -> RangeInclusive<usize> {
         let exists = match kind {

@@ -21,8 +21,8 @@ pub struct CarrierChoice {
 /// The end of one way to match carriers with kickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KickerLeaf {
-    /// The carriers with what each has taken, in turn. They are fewer than the carriers of the choice
-    /// if one of these finds no kickers.
+    /// The carriers with their kickers, in order. They are fewer than the carriers of the choice if one of these finds
+    /// no kickers.
     pub taken: Vec<Play>,
     /// The solos and pairs that are left.
     pub left: Vec<Play>,
@@ -72,7 +72,7 @@ impl KickerSplits {
         self.rules.needed(body)
     }
 
-    /// The solos and the pairs of the base split: what carriers may take.
+    /// The solos and the pairs of the base split, which carriers may take.
     ///
     /// ```
     /// use combogrid_doudizhu::{Rules, Split};
@@ -140,8 +140,7 @@ impl KickerSplits {
     /// Shows the [`carrier_choices`](Self::carrier_choices) to `visit` step by step, until it breaks: each choice, and after
     /// it the leaves of its tree. Returns the value that `visit` breaks with.
     ///
-    /// Computes in O(ways in which the kickers can be taken), without memory for what was shown. A leaf is a result of the
-    /// budget.
+    /// Computes in O(ways in which the kickers can be taken), and stores no leaf. A leaf is a result of the budget.
     ///
     /// # Errors
     ///

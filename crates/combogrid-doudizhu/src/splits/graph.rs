@@ -15,12 +15,10 @@ use crate::rules::Rules;
 
 /// All splits of one hand, as one graph that answers for them without listing them.
 ///
-/// [`new`](Self::new) is stage two, all splits; [`base`](Self::base) is stage one, those without
-/// kickers. In their canonical order
-/// the solo chains decide first, from low heads to high and the longest first, then likewise the
-/// pair chains, then the bodies: fours before threes, with solos, with pairs, bare, and no body
-/// last. What is left decides last: the rocket before two jokers, then rank by rank, low to high,
-/// with most pairs first.
+/// [`new`](Self::new) is stage two, all splits; [`base`](Self::base) is stage one, those without kickers. In their
+/// canonical order the solo chains decide first, from low heads to high and the longest first, then likewise the pair
+/// chains, then the bodies: fours before threes, with solos, with pairs, bare, and no body last. The other cards decide
+/// last: the rocket before two jokers, then rank by rank, low to high, with most pairs first.
 ///
 /// ```
 /// use combogrid_doudizhu::Preset;
@@ -63,8 +61,8 @@ impl Rules {
 }
 
 impl Splits {
-    /// The budget of [`new`](Self::new) and [`base`](Self::base): many times what any dealt hand
-    /// needs, and some 100 MB. [`with_budget`](Self::with_budget) says what a state is.
+    /// The budget of [`new`](Self::new) and [`base`](Self::base): far above the need of any dealt hand, and some 100
+    /// MB. [`with_budget`](Self::with_budget) defines a state.
     pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(250_000);
 
     /// All splits with kickers, the base splits among them.
@@ -79,10 +77,9 @@ impl Splits {
         Self::with_budget(hand, rules, &Self::DEFAULT_BUDGET)
     }
 
-    /// All splits with kickers, on a budget, which bounds what is asked of them as well. A state is a
-    /// node of the graph: the cards that are left when the chains and bodies up to some rank are
-    /// laid. Edges, and plays on them, may be up to sixteen times as many, which makes half a
-    /// kilobyte a state at most.
+    /// All splits with kickers, on a budget, which also bounds later queries. A state is a node of the graph: the cards
+    /// that are left when the chains and bodies up to some rank are laid. Edges, and plays on them, may be up to
+    /// sixteen times as many, which makes half a kilobyte a state at most.
     ///
     /// # Errors
     ///
@@ -144,7 +141,7 @@ impl Splits {
         })
     }
 
-    /// Sets another budget for what is asked of the splits from now on.
+    /// Sets the budget of later queries.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.lattice.set_budget(budget);
     }
@@ -173,12 +170,12 @@ impl Splits {
         counts.map(|(plays, Count(count))| (plays, count)).collect()
     }
 
-    /// How many splits there are of each weight, the weight of a split being the sum of its
-    /// plays' weights. A state of the budget is a weight of what follows one node of the graph.
+    /// How many splits there are of each weight, the weight of a split being the sum of its plays' weights. A state of
+    /// the budget is the weight of one node of the graph.
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the budget is spent; nothing is known of whole splits by then.
+    /// [`Stopped`] when the budget is spent; no whole split is known.
     ///
     /// Computes in O(edges x distinct weights).
     pub fn histogram<W: Weight>(
@@ -228,7 +225,7 @@ impl Splits {
         self.lattice.nth(k).map(|path| split(&path))
     }
 
-    /// The rank of a split in canonical order, or `None` if it is no split of this hand.
+    /// The rank of a split in canonical order, or `None` if it is not a split of this hand.
     ///
     /// Computes in O(edges on the way).
     #[must_use]

@@ -81,8 +81,8 @@ impl KickerSplits {
         }
     }
 
-    /// The same splits with another budget. A state is a body that takes its kickers, or one that
-    /// finds none; a split is a state and a result.
+    /// Returns the splits with this budget. A state is a body that takes its kickers, or one that finds none; a split
+    /// is a state and a result.
     pub fn with_budget(mut self, budget: &Budget) -> Self {
         self.budget = budget.clone();
         self
@@ -180,7 +180,7 @@ impl KickerSplits {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] with the number of splits found by then when the budget is spent.
+    /// [`Stopped`] with the number of splits so far when the budget is spent.
     ///
     /// ```
     /// use combogrid_doudizhu::{Budget, Rules, Split};
@@ -256,8 +256,8 @@ impl FreeKickers {
         solos.chain(pairs.filter_map(Play::pair))
     }
 
-    /// Whether two equal solos are asked for though a pair of that rank serves as two: which of
-    /// two fours has the pair makes no difference, so it is always the later one.
+    /// Whether two equal solos are asked for though a pair of that rank serves as two: either of two fours may have the
+    /// pair, so the later one always has it.
     fn is_taken_before(self, play: Play) -> bool {
         let mut ranks = play.kickers().ranks().iter();
         play.kind() == Kind::FourTwoSolos
@@ -298,8 +298,8 @@ impl<B, V> Matching<'_, V>
 where
     V: FnMut(&mut Meter, Shown<'_>) -> ControlFlow<Result<B, Limit>>,
 {
-    /// Lets each of `bodies` in turn take kickers in every way, and lays what is free at the end:
-    /// first with solos, then with a pair as two solos, then with pairs.
+    /// Lets each of `bodies` in turn take kickers in every way, and lays the free cards at the end: first with solos,
+    /// then with a pair as two solos, then with pairs.
     fn carry(&mut self, bodies: &[Play], free: FreeKickers) -> ControlFlow<Result<B, Limit>> {
         let Some((&body, others)) = bodies.split_first() else {
             return self.show(free);
@@ -386,7 +386,7 @@ where
     }
 }
 
-/// Breaks where a limit is met.
+/// Breaks at a limit.
 pub(super) fn check<B>(met: Result<(), Limit>) -> ControlFlow<Result<B, Limit>> {
     match met {
         Ok(()) => ControlFlow::Continue(()),

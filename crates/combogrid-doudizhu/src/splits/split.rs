@@ -28,7 +28,7 @@ pub struct Split {
     plays: Vec<Play>,
 }
 
-/// Text or plays that are no split.
+/// Text or plays that are not a split.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SplitError {
@@ -37,10 +37,10 @@ pub enum SplitError {
     Cards {
         /// The part, from 1.
         part: usize,
-        /// What is wrong with it.
+        /// The error of the part.
         error: ParseHandError,
     },
-    /// A part is cards that are no play under the rules.
+    /// The cards of a part are not a play under the rules.
     #[error("part {part}: \"{cards}\" is no play")]
     NoPlay {
         /// The part, from 1.
@@ -156,7 +156,7 @@ impl Split {
         self.plays.len()
     }
 
-    /// Whether there is no play, as in the one split of no cards.
+    /// Whether it is empty: the one split of no cards.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.plays.is_empty()

@@ -90,7 +90,7 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Stream<'_, V> {
         })
     }
 
-    /// Lays what is left as solos, pairs and the rocket.
+    /// Lays the other cards as solos, pairs and the rocket.
     fn leftovers(&mut self, rest: Hand, len: usize) -> ControlFlow<B> {
         let (held, several) = (rest.row(1), rest.row(2));
         if !self.rules.has_solos() {
@@ -106,7 +106,7 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Stream<'_, V> {
         self.several(rest, several, len)
     }
 
-    /// Lays what is left as pairs and the rocket, if that is possible.
+    /// Lays the other cards as pairs and the rocket, if that is possible.
     fn pairs(&mut self, rest: Hand, mut len: usize) -> ControlFlow<B> {
         if !self.rules.lays_as_pairs(rest) {
             return ControlFlow::Continue(());

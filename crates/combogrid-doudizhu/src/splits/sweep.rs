@@ -6,7 +6,7 @@ use crate::moves::{BodyRules, Play};
 use crate::packed::{Hand, JOKERS, Rank, Row};
 use crate::rules::Kind;
 
-/// A hand as the lattice sweeps it: the state is nothing but the cards that are left, packed.
+/// A hand as the lattice sweeps it: the state is the packed cards that are left.
 ///
 /// Each play is laid in the column of its kind and head, so every split is one path.
 pub(super) struct HandSweep<'a> {
@@ -15,7 +15,7 @@ pub(super) struct HandSweep<'a> {
     columns: Vec<Column>,
 }
 
-/// What one column of the sweep decides.
+/// The decision of one column of the sweep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Column {
     /// The chains of this kind with this head, none or several.
@@ -26,7 +26,7 @@ enum Column {
     Alone,
     /// Both jokers.
     Jokers,
-    /// What is left of some ranks that the hand holds more than once.
+    /// The copies left of some ranks that the hand holds more than once.
     Ranks(Row),
 }
 
@@ -171,8 +171,8 @@ impl Sweep for HandSweep<'_> {
     }
 }
 
-/// The columns of a hand, in the order of the sweep: solo chains, pair chains and bodies, each
-/// from low heads to high, then what is left of them. Columns without a choice are left out.
+/// The columns of a hand, in the order of the sweep: solo chains, pair chains and bodies, each from low heads to high,
+/// then the cards that are left. Columns without a choice are left out.
 fn columns(hand: Hand, rules: &BodyRules) -> Vec<Column> {
     let mut columns = Vec::with_capacity(24);
     for kind in [Kind::SoloChain, Kind::PairChain] {

@@ -47,7 +47,7 @@ pub fn fold_sweep<S: Semiring, W: Sweep>(
 /// The budget of a plain fold.
 const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(1_000_000);
 
-/// The states that are gone through between two checks of the budget.
+/// The number of states between two checks of the budget.
 const BATCH: usize = 64;
 
 /// Inside a stage, a layer may have this many times the states that the budget still allows.

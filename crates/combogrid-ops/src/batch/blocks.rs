@@ -10,7 +10,7 @@ const READ: usize = 64 * 1024;
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Block {
     text: Vec<u8>,
-    /// Where each line is in the text, or the length that it passes.
+    /// The place of each line in the text, or the length that it passes.
     lines: Vec<Result<Range<usize>, usize>>,
 }
 
@@ -61,8 +61,8 @@ impl From<Vec<u8>> for Block {
     }
 }
 
-/// The lines of an input, each as soon as its line feed has been read: a block ends where more would have to be waited
-/// for.
+/// The lines of an input, each as soon as its line feed has been read: a block ends before the reader would have to
+/// wait.
 #[derive(Debug)]
 pub struct Blocks<R> {
     input: BufReader<R>,
@@ -70,8 +70,8 @@ pub struct Blocks<R> {
 }
 
 impl<R: Read> Blocks<R> {
-    /// The lines of an input that may each have up to `longest` bytes without the line feed. What
-    /// is longer is not held in memory.
+    /// The lines of an input that may each have up to `longest` bytes without the line feed. Longer lines are not held
+    /// in memory.
     pub fn new(input: R, longest: usize) -> Self {
         Self {
             input: BufReader::with_capacity(READ, input),

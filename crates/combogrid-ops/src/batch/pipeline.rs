@@ -61,8 +61,8 @@ pub struct Pipeline {
 }
 
 impl Pipeline {
-    /// Starts the threads: one that reads the lines, and up to `workers` that answer them, fewer
-    /// where the system has no more threads or memory.
+    /// Starts the threads: one that reads the lines, and up to `workers` that answer them, fewer if the system has no
+    /// more threads or memory.
     ///
     /// # Errors
     ///

@@ -56,8 +56,8 @@ impl Run {
         self.lock().is_awaited
     }
 
-    /// Waits until the run is finished, but not for long, and marks that it is awaited if it has no
-    /// answers by then. Returns whether it is awaited.
+    /// Waits a short time for the end of the run, and marks it as awaited if it has no answers then. Returns whether it
+    /// is awaited.
     pub(super) fn wait_for_end(&self) -> bool {
         let unfinished = |state: &mut State| !state.is_finished;
         let waited = self

@@ -115,7 +115,7 @@ impl Deck for Games {
     }
 }
 
-/// X for the mover, where that is Black.
+/// X for the mover if that is Black.
 const BLACK_MOVES: Symbols = Symbols {
     red: 'O',
     black: 'X',

@@ -79,7 +79,7 @@ impl Deck for DoudizhuDeck {
     }
 }
 
-/// What another player leads from the cards that are left: any kind, any play of it.
+/// A lead of another player from the other cards: a random kind, and a random play of it.
 fn any_lead(rules: Rules, others: &mut [Rank], random: &mut SplitMix64) -> Option<Play> {
     let cards = random.draw(others, HAND).iter();
     let hand = cards.fold(Hand::EMPTY, |hand, &card| {

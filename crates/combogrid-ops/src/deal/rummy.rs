@@ -29,7 +29,7 @@ impl RummyDeck {
         }
     }
 
-    /// How many cards lie open in addition to the hand: one of them is no joker.
+    /// The number of open cards in addition to the hand; one of them is not a joker.
     fn turned(&self) -> usize {
         match self.rules.upcard() {
             Upcard::None => 0,

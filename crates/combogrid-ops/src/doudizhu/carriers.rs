@@ -34,7 +34,7 @@ pub struct Explained {
     pub complete: bool,
 }
 
-/// A body that may carry, and what it needs.
+/// A body that may carry, and the kickers that it needs.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Needed {
@@ -87,7 +87,8 @@ fn texts<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error
 }
 
 impl Explained {
-    /// How the splits come about, with as many leaves as the budget has results; what is known where it was stopped.
+    /// The trees of the splits, with as many leaves as the budget has results, or the part so far if the query was
+    /// stopped.
     pub(super) fn of(
         splits: &KickerSplits,
         Limit(most): Limit,
@@ -239,7 +240,7 @@ fn choose(n: usize, m: usize) -> Count {
     }))
 }
 
-/// A part of a tree, and what leads to it.
+/// A part of a tree, and the path to it.
 struct Branch {
     label: String,
     ways: Ways,
@@ -360,7 +361,7 @@ mod text {
     use crate::layout::{Layout, style};
 
     impl Needed {
-        /// What a body needs, as in `555 needs 1 solo or 1 pair`.
+        /// The kickers that a body needs, as in `555 needs 1 solo or 1 pair`.
         fn words(&self) -> String {
             let counted = |count: u8, noun| (count > 0).then(|| Count(count.into()).of(noun));
             let kickers = [counted(self.solos, "solo"), counted(self.pairs, "pair")];
@@ -370,7 +371,7 @@ mod text {
     }
 
     impl Explained {
-        /// The carriers with what they need, the kickers, and the trees.
+        /// The carriers with their needs, the kickers, and the trees.
         pub(in crate::doudizhu) fn show(&self, layout: &Layout) -> String {
             let mut text = String::new();
             for (place, carrier) in self.carriers.iter().enumerate() {

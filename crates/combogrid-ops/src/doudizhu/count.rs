@@ -37,8 +37,7 @@ pub struct Counts {
     pub splits: Count,
 }
 
-/// The number of base splits, and of splits with kickers. What is known when
-/// the budget is spent is that there are this many or more.
+/// The number of base splits, and of splits with kickers. When the budget is spent, the count so far is a lower bound.
 fn counts(counter: &mut SplitCounter, hand: Hand) -> Reply<Counts> {
     let counts = |base, splits| Counts {
         base: Count(base),

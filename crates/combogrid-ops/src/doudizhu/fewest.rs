@@ -56,8 +56,7 @@ impl Query for Fewest {
     type Subject = HandArgs;
     type Answer = FewestAnswer;
 
-    /// What is known of a search that was stopped are plays that need not be
-    /// the fewest.
+    /// A stopped search returns plays that need not be the fewest.
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<FewestAnswer> {
         let budget = allowance.states(MOST_COUNTED);
         let fewest = |search: &mut FewestPlays| {

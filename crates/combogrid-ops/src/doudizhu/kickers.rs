@@ -1,4 +1,4 @@
-//! `doudizhu kickers`: what the kickers of one base split can do.
+//! `doudizhu kickers`: the splits that kickers make of one base split.
 
 use std::fmt;
 
@@ -45,7 +45,7 @@ pub struct SplitArgs {
     #[serde(deserialize_with = "plays")]
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::TextOrList"))]
     pub split: String,
-    /// What is played by.
+    /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
@@ -106,7 +106,7 @@ pub struct KickersAnswer {
 }
 
 impl Kickers {
-    /// The splits and their number; what is known of them where the query was stopped.
+    /// The splits and their number, or those so far if the query was stopped.
     fn splits(&self, splits: &KickerSplits, room: &mut Room) -> Reply<SplitsAnswer> {
         // A count that was stopped is a lower bound of the total.
         let (total, stopped) = match splits.count() {

@@ -29,7 +29,7 @@ pub struct PlayId {
     /// The lowest rank of its body, if that is not settled either
     #[cfg_attr(feature = "cli", arg(long, value_name = "RANK"))]
     pub head: Option<String>,
-    /// Who numbers the plays: combogrid, or rlcard those of its own rules
+    /// The numbering: combogrid's, or rlcard's for its own rules
     #[cfg_attr(feature = "cli", arg(long, default_value = "combogrid"))]
     #[serde(default)]
     pub numbering: Named<Numbering>,
@@ -49,13 +49,13 @@ pub struct PlayOfId {
     /// The number, from 0
     #[cfg_attr(feature = "cli", arg(value_name = "NUMBER"))]
     pub number: u64,
-    /// Who numbers the plays: combogrid, or rlcard those of its own rules
+    /// The numbering: combogrid's, or rlcard's for its own rules
     #[cfg_attr(feature = "cli", arg(long, default_value = "combogrid"))]
     #[serde(default)]
     pub numbering: Named<Numbering>,
 }
 
-/// Who numbers the plays.
+/// The numbering of plays.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Numbering {
     /// The order in which plays are listed.

@@ -24,7 +24,7 @@ pub struct HandsArgs {
     /// The hands in turn order, two or three; the first player moves
     #[cfg_attr(feature = "cli", arg(value_name = "HAND", num_args = 2..=3, required = true))]
     pub hands: Vec<String>,
-    /// What is played by.
+    /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
@@ -39,7 +39,7 @@ pub struct HandsArgs {
 pub struct ParsedHands {
     /// The hands in turn order.
     pub hands: Vec<Hand>,
-    /// What is played by.
+    /// The rules of the game.
     pub rules: Rules,
     /// How further cards of the request are written.
     pub notation: Notation,
@@ -50,7 +50,7 @@ pub struct ParsedHands {
 pub(super) struct ToBeat<'a> {
     pub(super) cards: Option<&'a str>,
     pub(super) kind: Option<PlayKind>,
-    /// Who laid it; the player before the first one if that is not said.
+    /// The player who laid it, or `None` for the player before the first one.
     pub(super) by: Option<usize>,
 }
 
@@ -136,7 +136,7 @@ thread_local! {
         const { RefCell::new(Workspaces::new()) };
 }
 
-/// Asks a search whose table takes at most this many megabytes, and no more than the allowance.
+/// Asks a search whose table takes at most this many megabytes, and at most the allowance.
 pub(super) fn with_endgame<T>(
     rules: Rules,
     memory_mb: usize,

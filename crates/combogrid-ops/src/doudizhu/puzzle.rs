@@ -23,7 +23,7 @@ use combogrid_games::SplitMix64;
 /// States that all puzzles of a request may take.
 const MOST_SEARCHED: u64 = 8_000_000;
 
-/// States of one deal; a deal that takes more is no puzzle.
+/// States of one deal; a deal that takes more is not a puzzle.
 const MOST_PER_DEAL: u64 = 1_000_000;
 
 /// The bytes of the table of each thread, and the most threads: an eighth of a gigabyte together.
@@ -111,7 +111,7 @@ pub struct PuzzleAnswer {
     pub solution: String,
     /// The kind of that play.
     pub kind: &'static str,
-    /// What that play does on the table.
+    /// The effect of that play on the table.
     pub themes: Vec<String>,
     /// How the game goes with best play.
     #[serde(serialize_with = "low_to_high")]
@@ -161,7 +161,7 @@ impl PuzzleAnswer {
 struct Made {
     /// The states that it has taken so far.
     states: u64,
-    /// The puzzle once it is made, or what stopped it.
+    /// The finished puzzle, or the limit that stopped it.
     end: Option<Result<Puzzle, Limit>>,
 }
 
@@ -224,9 +224,9 @@ impl MakePuzzles {
         }
     }
 
-    /// The puzzles that are made within the budget, and what stopped the next one. Several threads make them. Each has a seed
-    /// of its own, and the states of a puzzle count with those of all before it, so that the number of threads changes
-    /// nothing.
+    /// The puzzles within the budget, and the limit that stopped the next one. Several threads make them. Each has a
+    /// seed of its own, and the states of a puzzle count with those of all before it, so that the number of threads
+    /// changes nothing.
     fn puzzles(
         &self,
         rules: Rules,
@@ -300,7 +300,7 @@ impl Query for MakePuzzles {
     type Subject = RulesArgs;
     type Answer = Puzzles;
 
-    /// What is known when one puzzle is stopped are those before it.
+    /// If a puzzle is stopped, the puzzles before it are known.
     fn answer(&self, rules: &Rules, allowance: &Allowance) -> Reply<Puzzles> {
         let sizes = self.sizes()?;
         if self.landlord >= sizes.len() {

@@ -1,4 +1,4 @@
-//! `doudizhu recognize`: what some cards are as one play.
+//! `doudizhu recognize`: the readings of some cards as one play.
 
 use combogrid_doudizhu::Play;
 use combogrid_picture::{Page, Panel};
@@ -12,7 +12,7 @@ use crate::draw::{page_with, sheet};
 use crate::error::Reply;
 use crate::query::Query;
 
-/// Say what some cards are as one play, in every reading
+/// Read some cards as one play, in every way
 ///
 /// Example: combogrid doudizhu recognize 333444555666 --rules openspiel
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -20,7 +20,7 @@ use crate::query::Query;
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 pub struct Recognize {}
 
-/// Every reading. There is none if the cards are no play.
+/// Every reading. Cards that are not a play have none.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Recognized {

@@ -132,7 +132,7 @@ impl Solve {
         parsed.position(self.landlord, to_beat)
     }
 
-    /// Who wins, and how; what is certain where the search was stopped.
+    /// Who wins, and how, or the certain part if the search was stopped.
     fn solve(
         &self,
         endgame: &mut Endgame,
@@ -278,7 +278,7 @@ mod text {
     use crate::layout::{Layout, style};
     use combogrid_doudizhu::{Hand, Play, Position};
 
-    /// A line as a table, and who has nothing to lead at its end.
+    /// A line as a table, and the player without a lead at its end.
     pub(in crate::doudizhu) fn line_table(
         parsed: &ParsedHands,
         mut position: Position,

@@ -1,4 +1,4 @@
-//! `doudizhu strategy`: what to play with open hands, move by move, and a proof that it wins.
+//! `doudizhu strategy`: the best play with open hands, move by move, and a proof that it wins.
 
 use combogrid_budget::{Limit, Stopped};
 use combogrid_doudizhu::{Analysis, Kind as PlayKind, Play, Position, Rules, Strategy, Theme};
@@ -25,7 +25,7 @@ const MOST_COMPARED: u64 = 500_000;
 /// States of a proof: some 100 MB.
 const MOST_PROVED: u64 = 500_000;
 
-/// Find out what to play with open hands, move by move
+/// Find the best play with open hands, move by move
 ///
 /// Example: combogrid doudizhu strategy 79TTJJQQ 599TTJJ2 --moves 7,2,pass
 #[derive(Debug, Clone, Deserialize)]
@@ -65,7 +65,7 @@ pub struct FollowStrategy {
     pub memory_mb: usize,
 }
 
-/// What to play, and how the game goes on.
+/// The best play, and the rest of the game.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Advice {
@@ -73,7 +73,7 @@ pub struct Advice {
     pub player: usize,
     /// Whether that player's side wins.
     pub wins: bool,
-    /// What the player should do, unless the game is over: win as soon as possible, or hold out as long as possible.
+    /// The best move, unless the game is over: it wins as soon as possible, or holds out as long as possible.
     #[cfg_attr(
         feature = "schema",
         schemars(with = "Option<crate::schema::PlayOrPass>")
@@ -90,9 +90,9 @@ pub struct Advice {
     #[serde(serialize_with = "kind_names")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Option<String>>"))]
     pub kinds: Vec<Option<PlayKind>>,
-    /// Why the reply is made: whether it is the only one that wins, and what it does on the table.
+    /// Reasons for the reply: whether only it wins, and its effect on the table.
     pub why: Vec<String>,
-    /// What the winners do in every position that the others can reach, if it was asked for.
+    /// The reply of the winners in every position that the others can reach, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<Proof>,
 }
@@ -107,7 +107,7 @@ pub struct Proof {
     pub replies: Vec<ProofReply>,
 }
 
-/// What the winners do in one position.
+/// The reply of the winners in one position.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct ProofReply {
@@ -132,10 +132,10 @@ impl FollowStrategy {
         self.moves.iter().try_fold(start, moved)
     }
 
-    /// What to play, and a proof if it is asked for; what is certain where the search was stopped.
+    /// The best play, and a proof if it is asked for, or the certain part if the search was stopped.
     ///
-    /// Who wins has to be known. The distance and the reasons have a number of states of their own, and are absent where it
-    /// is spent.
+    /// Who wins has to be known. The distance and the reasons have a number of states of their own, and are absent if
+    /// it is spent.
     fn advice(
         &self,
         mut analysis: Analysis<'_>,
@@ -176,7 +176,7 @@ impl FollowStrategy {
     }
 }
 
-/// What was found, or `None` if it takes too many states.
+/// The result, or `None` if it takes too many states.
 fn within_states<T, K>(found: Result<T, Stopped<K>>) -> Result<Option<T>, Limit> {
     match found.map_err(|stopped| stopped.limit) {
         Ok(found) => Ok(Some(found)),

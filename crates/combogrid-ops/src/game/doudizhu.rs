@@ -13,7 +13,7 @@ use crate::rules::RulesChoice;
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 16;
 
-/// What a player of Dou Dizhu sees.
+/// The view of a player of Dou Dizhu.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct DoudizhuView {
@@ -35,13 +35,13 @@ pub struct DoudizhuView {
     pub stake: i32,
 }
 
-/// A play, and who made it.
+/// A play, and the player who made it.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct LastPlay {
     /// The cards, low to high.
     pub play: String,
-    /// Who made it.
+    /// The player who made it.
     pub by: usize,
 }
 

@@ -15,7 +15,7 @@ use crate::error::{Kind, OpError, excerpt};
 use crate::rules::{Knob, RulesChoice};
 use crate::suggest::did_you_mean;
 
-/// What a player of gin sees.
+/// The view of a player of gin.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct GinView {
@@ -35,7 +35,7 @@ pub struct GinView {
     pub turns: u32,
     /// The most points with which this hand may be knocked.
     pub knock_limit: u32,
-    /// The melds of the player who knocked, with what was laid off on them.
+    /// The melds of the player who knocked, with the cards laid off on them.
     pub melds: Vec<String>,
 }
 

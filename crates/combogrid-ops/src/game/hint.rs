@@ -1,4 +1,4 @@
-//! `game hint`: what a player would do.
+//! `game hint`: the action of a player.
 
 use combogrid_games::{Game, Player};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Reply};
 use crate::query::Query;
 
-/// Ask a player what to do, and why
+/// Ask a player for an action and its reasons
 ///
 /// Example: combogrid game hint doudizhu --seed 7
 #[derive(Debug, Clone, Deserialize)]
@@ -55,13 +55,13 @@ impl Default for Hint {
     }
 }
 
-/// What a player would do. It sees what the seat to move sees.
+/// The action of a player. It sees the view of the seat to move.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct HintAnswer {
     /// The action.
     pub action: String,
-    /// What the actions that come into question are worth to the player, best first; empty if it compares none.
+    /// The values of the actions that the player compares, best first; empty if it compares none.
     pub values: Vec<Value>,
     /// The reasons, in words.
     pub why: Vec<String>,

@@ -15,7 +15,7 @@ use crate::rummy;
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 16;
 
-/// What a player of Indian rummy sees.
+/// The view of a player of Indian rummy.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct IndianView {
@@ -31,7 +31,8 @@ pub struct IndianView {
     pub known: Vec<String>,
     /// The turns that each player has ended.
     pub turns: Vec<u32>,
-    /// What each player pays who has dropped out or declared wrongly; null for a player who is still in the hand.
+    /// The points that each player pays for dropping out or a wrong declaration; null for a player who is still in the
+    /// hand.
     pub pays: Vec<Option<u32>>,
 }
 

@@ -8,7 +8,7 @@ use crate::bounds::Allowance;
 use crate::error::{OpError, Reply};
 use crate::query::Query;
 
-/// Replay a game from its actions: who moves, what is legal, what the player sees
+/// Replay a game from its actions: the player to move, the legal actions and the view
 ///
 /// Example: combogrid game replay gin --seed 7 --actions pass,pass,draw
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -22,7 +22,7 @@ pub struct Replay {
     )]
     #[serde(default)]
     pub actions: Vec<String>,
-    /// Also list what was legal before each of the actions
+    /// Also list the legal actions before each of the actions
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub history: bool,
@@ -34,17 +34,17 @@ pub struct Replay {
 pub struct ReplayAnswer {
     /// The player to move; null if the game is over.
     pub player: Option<usize>,
-    /// What is decided next.
+    /// The next decision.
     pub phase: &'static str,
     /// The legal actions.
     pub legal: Vec<String>,
-    /// What the player to move sees.
+    /// The view of the player to move.
     pub view: Option<ViewText>,
     /// Whether the game is over.
     pub over: bool,
     /// The points by player, if it is over.
     pub returns: Option<Vec<i32>>,
-    /// What has happened, if it was asked for.
+    /// All actions so far, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub history: Option<Vec<Step>>,
 }
@@ -53,11 +53,11 @@ pub struct ReplayAnswer {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Step {
-    /// Who moved.
+    /// The player who moved.
     pub player: usize,
-    /// What was legal.
+    /// The legal actions.
     pub legal: Vec<String>,
-    /// What was done.
+    /// The action.
     pub action: String,
 }
 
@@ -143,7 +143,7 @@ mod text {
         }
     }
 
-    /// What a player sees, and the legal actions.
+    /// The view of a player, and the legal actions.
     #[must_use]
     pub fn view_text(view: Option<&ViewText>, legal: &[String], layout: &Layout) -> String {
         let view = serde_json::to_value(view).unwrap_or_default();

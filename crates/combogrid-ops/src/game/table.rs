@@ -24,7 +24,7 @@ pub struct GameArgs {
     /// The game: gin, indian, doudizhu, reversi or tothello
     #[cfg_attr(feature = "cli", arg(value_name = "GAME"))]
     pub game: Named<GameName>,
-    /// What is played by.
+    /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,

@@ -1,4 +1,4 @@
-//! Why the fields of a request are not what an op takes, in the words of JSON.
+//! Errors of the fields of a request, in the words of JSON.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::de::{Expected, Unexpected};
 use crate::error::{Kind, OpError, excerpt};
 use crate::suggest::did_you_mean;
 
-/// Why the fields are not what an op takes.
+/// An error of the fields.
 #[derive(Debug)]
 pub(crate) struct FieldError(pub(super) OpError);
 

@@ -1,4 +1,4 @@
-//! `reversi moves`: where the mover may place a piece.
+//! `reversi moves`: the cells on which the mover may place a piece.
 
 use combogrid_picture::{Page, Picture};
 use serde::{Deserialize, Serialize};

@@ -13,7 +13,7 @@ use crate::error::{Kind, OpError, Reply};
 use crate::query::{Query, Texts};
 use crate::tothello::{Mark, Position};
 
-/// Play a move of Reversi and show what it turns
+/// Play a move of Reversi and show the turned pieces
 ///
 /// Example: combogrid reversi play f5d6c3 --at D3
 #[derive(Debug, Clone, Deserialize)]
@@ -34,7 +34,7 @@ pub struct PlayAnswer {
     pub turned: Vec<String>,
     /// The board afterwards, in the symbols of the question.
     pub rows: Vec<String>,
-    /// Who has the next move, after a pass if there is one; null if the game is over.
+    /// The player of the next move, after a pass if there is one; null if the game is over.
     pub turn: Option<String>,
     /// Whether the other player passes.
     pub pass: bool,

@@ -14,7 +14,7 @@ use crate::named::Named;
 use crate::query::{Subject, Texts};
 use crate::tothello::{Mark, Position, name, of_picture, of_rows};
 
-/// What other programs write, with `.` for an empty cell as in the rows of answers.
+/// The symbols of other programs, with `.` for an empty cell as in the rows of answers.
 const BLACK_AND_WHITE: Symbols = Symbols {
     red: 'O',
     black: 'X',
@@ -36,7 +36,7 @@ pub struct PositionArgs {
     /// The rows of the board.
     #[cfg_attr(feature = "cli", arg(skip))]
     pub rows: Option<Vec<String>>,
-    /// Who moves in rows: X (the default) or O, and red or black in rows of R and B
+    /// The mover in rows: X (the default) or O, and red or black in rows of R and B
     #[cfg_attr(feature = "cli", arg(long, value_name = "SIDE"))]
     pub turn: Option<Named<Turn>>,
 }
@@ -55,12 +55,12 @@ pub struct MaybePositionArgs {
     /// The rows of the board.
     #[cfg_attr(feature = "cli", arg(skip))]
     pub rows: Option<Vec<String>>,
-    /// Who moves in rows: X (the default) or O, and red or black in rows of R and B
+    /// The mover in rows: X (the default) or O, and red or black in rows of R and B
     #[cfg_attr(feature = "cli", arg(long, value_name = "SIDE", requires = "board"))]
     pub turn: Option<Named<Turn>>,
 }
 
-/// Who moves, by the symbol or by the colour.
+/// The mover, by the symbol or by the colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turn {
     /// The side whose pieces are X.
@@ -128,7 +128,7 @@ impl Subject for MaybePositionArgs {
     }
 }
 
-/// The text of a command line that names a file, since it is no position itself.
+/// The text of a command line that names a file, since it is not a position itself.
 fn files(board: &mut Option<String>) -> Texts<'_> {
     let board = board
         .as_mut()

@@ -1,4 +1,4 @@
-//! `rummy advise`: what to throw, and what to hope for.
+//! `rummy advise`: the value of each draw, and the throw after it.
 
 use combogrid_picture::{Cell, Content, Key, Mark, Page, Sign, Tone};
 use combogrid_rummy::{Draw, Prospects, Runs, Throw};
@@ -13,7 +13,7 @@ use crate::draw::{page_of, page_with_notes};
 use crate::error::Reply;
 use crate::query::Query;
 
-/// Show what each draw would be worth, and what to throw then
+/// Show the value of each draw, and the best throw after it
 ///
 /// Example: combogrid rummy advise "3H 4H 5H 9C 9D 9S KC KD QS QH" --rules gin --seen "QC QD"
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -21,16 +21,16 @@ use crate::query::Query;
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 pub struct Advise {}
 
-/// What a hand costs now and after each draw.
+/// The cost of a hand now and after each draw.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Advice {
-    /// What the hand costs as it is.
+    /// The cost of the hand as it is.
     pub now: u32,
-    /// The mean of what it costs after the next draw and the best discard,
-    /// each unseen card being as likely; null if none is unseen.
+    /// The mean cost after the next draw and the best discard, each unseen card being as likely; null if none is
+    /// unseen.
     pub expected: Option<f64>,
-    /// How many unseen cards complete or extend a meld, or let the hand knock; where every card may count, how many bring
+    /// How many unseen cards complete or extend a meld, or let the hand knock; if every card may count, how many bring
     /// it nearer to going out.
     pub helping: u32,
     /// Every card that may be drawn, the best first.
@@ -38,7 +38,7 @@ pub struct Advice {
     /// drop, if the hand is too poor to be played; null otherwise.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub call: Option<Say>,
-    /// The runs that the hand lacks now, where every card counts without these.
+    /// The runs that the hand lacks now, if every card counts without them.
     #[serde(skip)]
     pub lacks: Runs,
 }
@@ -51,9 +51,9 @@ pub struct Drawn {
     pub card: Card,
     /// How many of it may still come.
     pub unseen: u8,
-    /// What the hand costs with it, before the discard.
+    /// The cost of the hand with it, before the discard.
     pub kept: u32,
-    /// The best card to throw then, and what is left.
+    /// The best card to throw then, and the rest.
     #[serde(flatten)]
     pub discard: Discarded,
 }
@@ -64,12 +64,12 @@ pub struct Drawn {
 pub struct Discarded {
     /// The card.
     pub discard: Card,
-    /// What the other cards cost.
+    /// The cost of the other cards.
     pub deadwood: u32,
-    /// The runs that they lack, where every card counts without these.
+    /// The runs that they lack, if every card counts without them.
     #[serde(skip)]
     pub lacks: Runs,
-    /// What is kept then, and why.
+    /// The kept cards, and why.
     #[serde(flatten)]
     pub hint: Hint,
 }
@@ -108,7 +108,7 @@ impl Advice {
 }
 
 impl Advice {
-    /// What the hand costs now and soon.
+    /// The cost of the hand now and after the next draw.
     fn standing(&self) -> String {
         let now = Count(self.now.into()).of("point");
         let soon = self
@@ -137,7 +137,7 @@ impl Query for Advise {
             })
     }
 
-    /// The hand, and on each empty cell that helps what is left after drawing its card.
+    /// The hand, and on each empty cell that helps the cost after drawing its card.
     fn page(&self, parsed: &ParsedSituation, answer: &Advice) -> Option<Page> {
         let ParsedHand { hand, rules, .. } = &parsed.hand;
         let mut picture = picture::hand(hand, rules);

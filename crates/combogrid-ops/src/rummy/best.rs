@@ -27,7 +27,7 @@ use crate::query::Query;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 pub struct Best {
-    /// What is best: the fewest points in loose cards (deadwood), the fewest loose cards, the most melded points
+    /// The aim: the fewest points in loose cards (deadwood), the fewest loose cards, the most melded points
     #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
     #[serde(default)]
     pub aim: Named<GivenAim>,
@@ -188,7 +188,7 @@ mod text {
         }
     }
 
-    /// What is missing of the runs without which every card counts.
+    /// The missing runs without which every card counts.
     fn missing_runs(Melds(melds): &Melds, rules: &Rules) -> Option<Missing> {
         if rules.scoring() == Scoring::Loose {
             return None;

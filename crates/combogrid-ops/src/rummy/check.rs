@@ -24,7 +24,7 @@ pub struct Check {
     /// The hand that the cards must come out of
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS"))]
     pub hand: Option<String>,
-    /// Ask for what going out needs as well
+    /// Also ask for the conditions of going out
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub declare: bool,
@@ -38,7 +38,7 @@ pub struct LayingArgs {
     /// The melds with commas between them, their cards in any order; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "MELDS"))]
     pub melds: String,
-    /// What is played by.
+    /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
@@ -53,7 +53,7 @@ pub struct LayingArgs {
 pub struct ParsedLaying {
     /// The groups of cards.
     pub laying: Laying,
-    /// What is played by.
+    /// The rules of the game.
     pub rules: Rules,
     /// How further cards of the request are written.
     pub notation: Notation,
@@ -88,14 +88,14 @@ impl Subject for LayingArgs {
 pub struct Checked {
     /// Whether nothing is missing.
     pub valid: bool,
-    /// What each group is, in the order of the request.
+    /// The meld of each group, in the order of the request.
     pub meld_details: Details,
-    /// What is missing, in words.
+    /// The missing parts, in words.
     pub missing: Vec<String>,
 }
 
 impl Check {
-    /// The laying with what is asked of it.
+    /// The laying with its conditions.
     fn laying(&self, parsed: &ParsedLaying) -> Result<Laying, OpError> {
         let mut laying = parsed.laying.clone();
         if let Some(hand) = &self.hand {

@@ -144,7 +144,7 @@ pub(super) fn summary(listed: usize, total: Count, noun: &str) -> String {
     }
 }
 
-/// What the control points show of a hand.
+/// The combos that the control points show.
 fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Listed> {
     let ParsedHand { hand, rules, .. } = parsed;
     let combos = with_solver(rules, budget, |solver| solver.control_point_combos(hand));

@@ -1,4 +1,4 @@
-//! `rummy open` and `rummy out`: what melds must come to.
+//! `rummy open` and `rummy out`: the conditions of an opening and of going out.
 
 use combogrid_picture::{Page, Picture};
 use combogrid_rummy::{Arrangement, Hand, Rules, WayOut};
@@ -45,17 +45,17 @@ pub struct GoOut {
 pub struct Found {
     /// Whether the hand can do it.
     pub met: bool,
-    /// What is laid.
+    /// The laid melds.
     pub melds: Melds,
     /// The melds one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
-    /// Pairs of equal cards, where the rules let them open or go out.
+    /// Pairs of equal cards, if the rules let them open or go out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<Cards>,
     /// The cards that are left.
     pub loose: Cards,
-    /// What the loose cards cost, each of them counted.
+    /// The cost of the loose cards, each of them counted.
     pub deadwood: u32,
     /// The points of the cards in melds.
     pub melded_points: u32,

@@ -32,7 +32,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// What is known of a count that was stopped.
+    /// The part so far of a stopped count.
     const fn at_least(arrangements: u128) -> Self {
         Self {
             arrangements: Count(arrangements),

@@ -1,4 +1,4 @@
-//! What melds are: their kinds, and the card that each tile stands for.
+//! Details of melds: their kinds, and the card that each tile stands for.
 
 use combogrid_rummy::{Card, Group, Hand, Meld, Rules, Suit, Tile};
 use serde::Serialize;
@@ -12,7 +12,7 @@ use crate::listing::Item;
 #[serde(transparent)]
 pub struct Details(pub Vec<Detail>);
 
-/// What a meld or another group of cards is.
+/// The kind of a meld or another group of cards.
 #[derive(Debug, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -20,11 +20,11 @@ pub struct Details(pub Vec<Detail>);
     schemars(rename = "meld")
 )]
 pub struct Detail {
-    /// `set`, `run`, `same` (equal cards) or `pair`; null if the cards are no meld.
+    /// `set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld.
     pub kind: Option<&'static str>,
     /// Its cards.
     pub cards: Tiles,
-    /// The card that each tile stands for; null if the cards are no meld.
+    /// The card that each tile stands for; null if the cards are not a meld.
     pub slots: Option<Tiles>,
 }
 
@@ -73,7 +73,7 @@ impl Detail {
         }
     }
 
-    /// A group of a laying; one that is no meld has its cards as they lie.
+    /// A group of a laying; a group that is not a meld has its cards as they lie.
     pub(super) fn of_group(group: Option<&Group>, laid: &[Tile], rules: &Rules) -> Self {
         match group {
             Some(Group::Meld(meld)) => Self::of(meld, rules),

@@ -13,7 +13,7 @@ use crate::draw::{page_of, page_with_notes};
 use crate::error::Reply;
 use crate::query::Query;
 
-/// Rank what can be thrown, for a hand of one card more than after it
+/// Rank the cards to throw from a hand with one card more than it keeps
 ///
 /// Example: combogrid rummy discard "6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H" --rules gin
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -21,13 +21,13 @@ use crate::query::Query;
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 pub struct Discard {}
 
-/// What each discard leaves.
+/// The rest after each discard.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct DiscardAnswer {
     /// Every distinct card, the best discard first.
     pub best: Vec<Thrown>,
-    /// What to say with the best one: gin, knock, wait (for gin) or declare; null if the deal goes on.
+    /// The call with the best one: gin, knock, wait (for gin) or declare; null if the deal goes on.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub call: Option<Say>,
 }
@@ -38,12 +38,12 @@ pub struct DiscardAnswer {
 pub struct Thrown {
     /// The card.
     pub card: Card,
-    /// The fewest loose points of the remaining cards, after what can be laid on the table.
+    /// The fewest loose points of the remaining cards, after laying off on the table.
     pub deadwood: u32,
-    /// The runs that they lack, where every card counts without these.
+    /// The runs that they lack, if every card counts without them.
     #[serde(skip)]
     pub lacks: Runs,
-    /// What is kept, and why.
+    /// The kept cards, and why.
     #[serde(flatten)]
     pub hint: Hint,
 }
@@ -52,7 +52,7 @@ pub struct Thrown {
 const LISTED: usize = 6;
 
 impl Thrown {
-    /// The card and what the others cost.
+    /// The card and the cost of the others.
     fn left(&self) -> String {
         let points = Count(self.deadwood.into()).of("point");
         format!("{}: {points} left", self.card.0)
@@ -99,7 +99,7 @@ impl Query for Discard {
         })
     }
 
-    /// The hand with a frame around the best discard, and what each discard leaves.
+    /// The hand with a frame around the best discard, and the rest after each discard.
     fn page(&self, parsed: &ParsedSituation, answer: &DiscardAnswer) -> Option<Page> {
         let ParsedHand { hand, rules, .. } = &parsed.hand;
         let mut picture = picture::hand(hand, rules);

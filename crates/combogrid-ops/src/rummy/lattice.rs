@@ -47,7 +47,7 @@ pub struct LatticeAnswer {
     pub total: Count,
 }
 
-/// What is decided about a tile.
+/// The decision about a tile.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct ListedChoice {
@@ -185,7 +185,7 @@ impl ListedChoice {
         }
     }
 
-    /// What is laid; nothing where all copies of the tile are in melds that began before.
+    /// The laid meld, or nothing if all copies of the tile are in earlier melds.
     fn label(&self, notation: Notation) -> String {
         let melds = self.melds.0.iter().map(|meld| {
             let tiles = meld.slots().map(|slot| notation.write(slot.tile));

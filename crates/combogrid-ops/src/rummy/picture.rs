@@ -29,7 +29,7 @@ fn joker_name() -> Label {
     Label::plain(Tile::Joker.to_string())
 }
 
-/// What is written on a tile, with its colour.
+/// The text of a tile, with its colour.
 fn face(tile: Tile) -> (String, Tone) {
     match tile {
         Tile::Card(card) => (

@@ -50,7 +50,7 @@ pub enum Rack {
     Rack,
 }
 
-/// What to do one after the other.
+/// The steps in order.
 #[derive(Debug)]
 pub struct Steps(pub Vec<Step>);
 
@@ -76,7 +76,7 @@ impl From<&PlannedMeld> for Planned {
     }
 }
 
-/// The plan by which a table became another one, and what each meld got of the rack.
+/// The plan by which a table became another one, and the tiles of the rack in each meld.
 pub(super) fn planned(
     before: &Table,
     after: &Table,

@@ -1,4 +1,4 @@
-//! `rummy rules`: what a rule set says.
+//! `rummy rules`: the settings of a rule set.
 
 use combogrid_rummy::{PRESETS, Rules};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use crate::query::Query;
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 pub struct ShowRules {}
 
-/// The rules asked for, and what else may be asked for.
+/// The settings of the rules, and the names of all presets.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct RulesAnswer {

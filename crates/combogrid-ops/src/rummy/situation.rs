@@ -1,4 +1,4 @@
-//! What a player knows who is to draw or to throw, as fields of a request.
+//! The knowledge of a player before a draw or a throw, as fields of a request.
 
 use combogrid_picture::Picture;
 use combogrid_rummy::{
@@ -15,7 +15,7 @@ use crate::named::Named;
 use crate::query::{Subject, Texts};
 use crate::rules::RulesChoice;
 
-/// A hand under rules, and what a player knows besides.
+/// A hand under rules, and the other knowledge of a player.
 #[derive(Debug, Clone, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
@@ -23,7 +23,7 @@ pub struct SituationArgs {
     /// The cards, as in 2H3H4H or "TC 10D JS JK"; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
     pub hand: String,
-    /// What is played by.
+    /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
@@ -31,7 +31,7 @@ pub struct SituationArgs {
     #[cfg_attr(feature = "cli", arg(long, default_value = "text"))]
     #[serde(default)]
     pub notation: Named<CardNotation>,
-    /// What is best: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)
+    /// The aim: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)
     #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
     #[serde(default)]
     pub aim: Named<GivenAim>,
@@ -151,7 +151,7 @@ impl ParsedSituation {
         Situation::new(turn).seen(self.seen).picked(self.picked)
     }
 
-    /// Why there is no answer.
+    /// The reason why there is no answer.
     pub(super) fn refused<K: std::fmt::Debug>(error: HintError<K>) -> Refused<K> {
         match error {
             HintError::Beyond(error) => wrong_table(error, None).into(),
@@ -175,7 +175,7 @@ pub struct Wait {
     pub completes: Cards,
 }
 
-/// What a hand lacks to open.
+/// The parts that a hand lacks to open.
 #[derive(Debug, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -201,15 +201,15 @@ impl From<OpeningGap> for Missing {
     }
 }
 
-/// What is said of a throw.
+/// The details of a throw.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Hint {
-    /// What the loose cards of the rest wait for, those with the most outs first.
+    /// The outs of the loose cards of the rest, the most first.
     pub outs: Vec<Wait>,
     /// How many melds the thrown card completes for the next player, on average; one more if it fits the table.
     pub danger: f64,
-    /// What the rest lacks to open, if the player has not opened.
+    /// The parts that the rest lacks to open, if the player has not opened.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub missing: Option<Missing>,
     /// The reason in words.
@@ -235,7 +235,7 @@ impl Hint {
     }
 }
 
-/// What to say with a throw or instead of playing.
+/// The call with a throw or instead of playing.
 #[derive(Debug)]
 pub struct Say(pub Call);
 
@@ -263,7 +263,7 @@ mod text {
     }
 
     impl Say {
-        /// What it means, as a sentence.
+        /// Its meaning, as a sentence.
         pub(in crate::rummy) const fn told(&self) -> &'static str {
             match self.0 {
                 Call::Gin => "gin: nothing is left after the throw",

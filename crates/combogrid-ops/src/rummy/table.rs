@@ -1,4 +1,4 @@
-//! `rummy table`: what a rack can add to the melds on the table.
+//! `rummy table`: the tiles of a rack on the melds of the table.
 
 use std::fmt::Display;
 
@@ -52,9 +52,9 @@ const fn most_tiles() -> Named<GivenAim> {
 pub struct Played {
     /// The melds afterwards.
     pub table: Melds,
-    /// What came from the rack.
+    /// The tiles that came from the rack.
     pub laid: Cards,
-    /// What is left on it.
+    /// The tiles that are left on it.
     pub rack: Cards,
     /// Which tiles of the rack fit which melds as they lay.
     pub lay_offs: Vec<Fit>,
@@ -63,7 +63,7 @@ pub struct Played {
     pub meld_details: Option<Details>,
     /// Where the tiles of each meld of `table` came from.
     pub plan: Vec<Planned>,
-    /// What to do one after the other.
+    /// The steps in order.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub steps: Steps,
 }

@@ -36,11 +36,11 @@ pub struct PlayTurn {
     /// The melds on the table, with commas between them, as they lie
     #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS", default_value = ""))]
     pub table: String,
-    /// What is best: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)
+    /// The aim: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)
     #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
     #[serde(default)]
     pub aim: Named<GivenAim>,
-    /// Move melds of the table where more can be laid so
+    /// Move melds of the table if that lays more
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub rearrange: bool,
@@ -73,7 +73,7 @@ const fn opened() -> bool {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct TurnAnswer {
-    /// The new melds; with `rearrange`, what each meld of `table` got of the hand.
+    /// The new melds; with `rearrange`, the cards of the hand in each meld of `table`.
     #[cfg_attr(feature = "schema", schemars(with = "Melds"))]
     pub laid: Vec<Tiles>,
     /// The jokers that were taken from the table for cards of the hand, before anything was laid.
@@ -82,14 +82,14 @@ pub struct TurnAnswer {
     pub lay_offs: Vec<Fit>,
     /// The melds afterwards.
     pub table: Melds,
-    /// What is left of the hand.
+    /// The rest of the hand.
     pub rack: Cards,
-    /// What that costs.
+    /// The cost of the rest.
     pub deadwood: u32,
     /// The card that is thrown, with `drew`; null if none is.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Card>"))]
     pub throw: Option<Card>,
-    /// What the hand lacks to open, with `opened` false and nothing laid.
+    /// The parts that the hand lacks to open, with `opened` false and nothing laid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub missing: Option<Missing>,
     /// The melds of `table` one by one, if they were asked for.
@@ -98,7 +98,7 @@ pub struct TurnAnswer {
     /// Where the tiles of each meld of `table` came from, with `rearrange`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plan: Option<Vec<Planned>>,
-    /// What to do one after the other, with `rearrange`.
+    /// The steps in order, with `rearrange`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<String>>"))]
     pub steps: Option<Steps>,
@@ -127,8 +127,8 @@ impl From<&Exchange> for Taken {
     }
 }
 
-/// The card that is thrown after a turn, if one is: none where nothing is ever thrown, or where all cards are laid and
-/// none must be left.
+/// The card that is thrown after a turn, or `None` if the rules never throw, or if all cards are laid and none must be
+/// left.
 fn thrown(
     turn: &Turn<'_>,
     rules: &Rules,
@@ -149,7 +149,7 @@ fn thrown(
     best.map_err(|error| ParsedSituation::refused(error).error.into())
 }
 
-/// Why there is no turn, and the best that was found.
+/// The reason why there is no turn, and the best turn so far.
 fn refused(error: TurnError) -> Refused<Box<Played>> {
     match error {
         TurnError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),

@@ -26,7 +26,7 @@ thread_local! {
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 pub struct Best {}
 
-/// The mover's total number of pieces, and where it is reached.
+/// The mover's total number of pieces, and the cells that reach it.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct BestAnswer {

@@ -57,7 +57,7 @@ pub struct BoardArgs {
         schemars(with = "Option<crate::schema::TextOrList>")
     )]
     pub black: Option<String>,
-    /// Who moves: red or black
+    /// The mover: red or black
     #[cfg_attr(feature = "cli", arg(long, value_name = "SIDE"))]
     pub turn: Option<Named<Side>>,
     /// Rows and columns of a board from lists
@@ -185,7 +185,7 @@ impl Subject for BoardArgs {
     }
 }
 
-/// What is wrong with a board or with the side that moves.
+/// An error of a board or of the side that moves.
 #[derive(Clone, Copy)]
 enum Wrong {
     Board(ParseBoardError),

@@ -33,7 +33,7 @@ pub(crate) const DEEPEST: u32 = 120;
 /// too long for a request.
 const MOST_POSITIONS: u64 = 30_000_000;
 
-/// The same on boards of more than 64 cells, where each move is played: positions times cells, some seconds.
+/// The bound on boards of more than 64 cells, on which each move is played: positions times cells, some seconds.
 const MOST_CELLS: u64 = 400_000_000;
 
 /// The positions of a query on a board.
@@ -53,7 +53,7 @@ pub enum Pass {
     /// A pass is a move
     #[default]
     Ply,
-    /// A pass is no move
+    /// A pass is not a move
     Free,
 }
 

@@ -8,11 +8,11 @@ use combogrid_tothello::{Board, Cell, Side, Symbols};
 
 use super::Position;
 
-/// Red and black in pictures: told apart by shape where there is no colour.
+/// Red and black in pictures: told apart by shape if there is no colour.
 const RED: char = '○';
 const BLACK: char = '●';
 
-/// What a picture shows of a cell in addition to its piece.
+/// The mark of a cell in addition to its piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mark {
     None,
@@ -113,7 +113,7 @@ fn column_name(col: usize) -> String {
     })
 }
 
-/// The rows of a printed board in the letters of [`Symbols`], or `None` if the text is no printed board: those begin
+/// The rows of a printed board in the letters of [`Symbols`], or `None` if the text is not a printed board: those begin
 /// with a line of column names.
 pub(super) fn printed_rows(text: &str) -> Option<Vec<String>> {
     let first = text.trim_start_matches(['\r', '\n']);

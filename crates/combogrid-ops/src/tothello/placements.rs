@@ -1,4 +1,4 @@
-//! `tothello placements`: what a piece brings on each cell.
+//! `tothello placements`: the captures of a piece on each cell.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ use crate::draw::page_of;
 use crate::error::{Refused, Reply};
 use crate::query::Query;
 
-/// Show what a piece brings on each empty cell
+/// Show the captures of a piece on each empty cell
 ///
 /// Example: combogrid tothello placements --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red
 #[derive(Debug, Clone, Default, Deserialize)]

@@ -12,10 +12,10 @@ use crate::draw::sheet;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::query::{Query, Texts};
 
-/// The most cells of the boards in an answer, which has one board for each wave: what is not too long for a result.
+/// The most cells of the boards in an answer, which has one board for each wave, so that the result is not too long.
 const MOST_TOLD: u64 = 24 << 20;
 
-/// Place a piece and show what it captures, wave by wave
+/// Place a piece and show its captures, wave by wave
 ///
 /// Each wave tells which pieces turn between which two, as searches on every row, column and diagonal find them.
 ///
@@ -29,7 +29,7 @@ pub struct Play {
     pub at: String,
 }
 
-/// What a placement captures.
+/// The captures of a placement.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct PlayAnswer {

@@ -8,7 +8,7 @@ use crate::cell::{Cell, Content, Mark, Piece, Shape, Tile, Tone, group_letter};
 
 /// From one cell to the next.
 pub(super) const PITCH: usize = 44;
-/// The square of a cell, and what is left around it.
+/// The square of a cell, and the space around it.
 const CELL: usize = 40;
 const CELL_INSET: usize = 2;
 /// The square of a tile.
@@ -58,8 +58,8 @@ impl Canvas {
         self.path("cell", squares.concat());
     }
 
-    /// What stands in a cell; `cover` is the number of the ribbon under it, and `loose` a tile under none of those
-    /// that there are.
+    /// The content of a cell; `cover` is the number of the ribbon under it, and `loose` a tile under none of those that
+    /// there are.
     pub(super) fn content(&mut self, pos: Pos, cell: &Cell, cover: Option<usize>, loose: bool) {
         let (x, y) = corner(pos);
         match &cell.content {

@@ -14,7 +14,7 @@ const BEND: usize = 42;
 const FONT: usize = 13;
 const NAMES: usize = 30;
 
-/// Where nodes and edges are.
+/// The places of nodes and edges.
 struct Places {
     /// For each layer its left side and its width.
     layers: Vec<(usize, usize)>,

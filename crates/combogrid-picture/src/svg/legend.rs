@@ -9,7 +9,7 @@ use crate::picture::{Picture, Sign};
 /// The height of a line, and its font size.
 const LINE: usize = 24;
 const FONT: usize = 13;
-/// What a sign takes before its meaning, and what is between a meaning and the next sign.
+/// The width of a sign before its meaning, and the space between a meaning and the next sign.
 const SIGN: usize = 24;
 const GAP: usize = 18;
 /// The centre of a sign.
@@ -39,7 +39,7 @@ impl Picture {
         (canvas, (widest, y))
     }
 
-    /// The same as HTML.
+    /// The legend as HTML.
     pub(crate) fn legend_in_html(&self) -> String {
         let entry = |(sign, meaning): Entry<'_>| {
             let sign = sign.map_or_else(String::new, |sign| inline(&sign));

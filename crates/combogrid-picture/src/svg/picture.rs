@@ -11,13 +11,13 @@ use crate::picture::Picture;
 const HEADING: usize = 26;
 /// The least width that a legend is given.
 const LEGEND: usize = 300;
-/// What is between the cells and the legend.
+/// The space between the cells and the legend.
 const GAP: usize = 8;
 
 impl Picture {
     /// Draws the picture as an SVG document, which can also stand in an HTML page as it is.
     ///
-    /// The crate's documentation lists what it promises. Takes time linear in the number of cells.
+    /// The crate's documentation lists its guarantees. Takes time linear in the number of cells.
     #[must_use]
     pub fn svg(&self) -> String {
         let (canvas, size) = self.with_legend();
@@ -62,7 +62,7 @@ impl Picture {
         }
     }
 
-    /// The cells and ribbons, from what lies lowest.
+    /// The cells and ribbons, from the lowest layer.
     fn grid(&self) -> Canvas {
         let mut canvas = Canvas::default();
         let covers = self.covers();

@@ -31,7 +31,7 @@ const VARIABLES: [Variable; 23] = [
     ("fill-5", "#e6e9ec", "#30363d"),
 ];
 
-/// What each class looks like; `$name` is a variable.
+/// The style of each class; `$name` is a variable.
 const RULES: &str = "\
 text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif;fill:$ink}
 .paper{fill:$paper}

@@ -1,4 +1,4 @@
-//! Colours of a terminal by what they mean.
+//! Colours of a terminal by their meaning.
 
 use anstyle::{AnsiColor, Style};
 

@@ -51,7 +51,7 @@ class Change(TypedDict):
 
 
 class Changed(TypedDict):
-    """What became of the islands of a hand."""
+    """The changes of the islands of a hand."""
 
     altered: list[Change]
     """Islands with other cards, new ones, those that are gone, and several that are several others."""
@@ -130,7 +130,7 @@ class DoudizhuId(TypedDict):
 
 
 class DoudizhuKickersExplainedCarriers(TypedDict):
-    """A body that may carry, and what it needs."""
+    """A body that may carry, and the kickers that it needs."""
 
     body: str
     """The body."""
@@ -241,7 +241,7 @@ class DoudizhuPuzzlePuzzles(TypedDict):
     tempting: int
     """How many first plays seem as good and lose."""
     themes: list[str]
-    """What that play does on the table."""
+    """The effect of that play on the table."""
 
 
 class DoudizhuPuzzle(TypedDict):
@@ -267,14 +267,14 @@ class DoudizhuRecognizeReadings(TypedDict):
 
 
 class DoudizhuRecognize(TypedDict):
-    """Every reading. There is none if the cards are no play."""
+    """Every reading. Cards that are not a play have none."""
 
     readings: list[DoudizhuRecognizeReadings]
     """The longest body first."""
 
 
 class DoudizhuRules(TypedDict):
-    """The rules asked for, and what else may be asked for."""
+    """The settings of the rules, and the names of all presets."""
 
     presets: list[str]
     """The names of all presets."""
@@ -307,7 +307,7 @@ class DoudizhuSplits(TypedDict):
 
 
 class DoudizhuStrategyProofReplies(TypedDict):
-    """What the winners do in one position."""
+    """The reply of the winners in one position."""
 
     kind: str | None
     """The kind of that play; null for a pass."""
@@ -318,7 +318,7 @@ class DoudizhuStrategyProofReplies(TypedDict):
 
 
 class DoudizhuStrategyProof(TypedDict):
-    """What the winners do in every position that the others can reach, if it was asked for."""
+    """The reply of the winners in every position that the others can reach, if it was asked for."""
 
     checked: int
     """In how many positions the checker has been."""
@@ -327,7 +327,7 @@ class DoudizhuStrategyProof(TypedDict):
 
 
 class DoudizhuStrategy(TypedDict):
-    """What to play, and how the game goes on."""
+    """The best play, and the rest of the game."""
 
     distance: int | None
     """How many plays the game has from here with the shortest win and the longest defence; absent if that is not known within the bounds."""
@@ -338,11 +338,11 @@ class DoudizhuStrategy(TypedDict):
     player: int
     """The player to move after the moves."""
     proof: NotRequired[DoudizhuStrategyProof | None]
-    """What the winners do in every position that the others can reach, if it was asked for."""
+    """The reply of the winners in every position that the others can reach, if it was asked for."""
     reply: PlayOrPass | None
-    """What the player should do, unless the game is over: win as soon as possible, or hold out as long as possible."""
+    """The best move, unless the game is over: it wins as soon as possible, or holds out as long as possible."""
     why: list[str]
-    """Why the reply is made: whether it is the only one that wins, and what it does on the table."""
+    """Reasons for the reply: whether only it wins, and its effect on the table."""
     wins: bool
     """Whether that player's side wins."""
 
@@ -355,12 +355,12 @@ class Error(TypedDict):
     field: str | None
     """The field of the request that is wrong."""
     kind: Literal["json"] | Literal["encoding"] | Literal["request"] | Literal["unknown_op"] | Literal["rules"] | Literal["cards"] | Literal["play"] | Literal["board"] | Literal["limit"] | Literal["internal"] | Literal["input"]
-    """What kind of error it is."""
+    """The kind of the error."""
     known: NotRequired[dict[str, Any] | None]
-    """What was known of the result when the query stopped."""
+    """The result so far when the query stopped."""
     line: int
     message: str
-    """What is wrong, in one sentence."""
+    """The error in one sentence."""
 
 
 Flags: TypeAlias = "str"
@@ -401,12 +401,12 @@ class GameHintValues(TypedDict):
 
 
 class GameHint(TypedDict):
-    """What a player would do. It sees what the seat to move sees."""
+    """The action of a player. It sees the view of the seat to move."""
 
     action: str
     """The action."""
     values: list[GameHintValues]
-    """What the actions that come into question are worth to the player, best first; empty if it compares none."""
+    """The values of the actions that the player compares, best first; empty if it compares none."""
     why: list[str]
     """The reasons, in words."""
 
@@ -415,11 +415,11 @@ class GameReplayHistory(TypedDict):
     """One action of a game."""
 
     action: str
-    """What was done."""
+    """The action."""
     legal: list[str]
-    """What was legal."""
+    """The legal actions."""
     player: int
-    """Who moved."""
+    """The player who moved."""
 
 
 class GameReplayView(TypedDict):
@@ -434,7 +434,7 @@ class GameReplayView(TypedDict):
     knock_limit: int
     """The most points with which this hand may be knocked."""
     melds: list[str]
-    """The melds of the player who knocked, with what was laid off on them."""
+    """The melds of the player who knocked, with the cards laid off on them."""
     opponent_has: str
     """The cards that the opponent took from the pile and still has, and after a knock all of its cards."""
     stock: int
@@ -455,7 +455,7 @@ class GameReplayView1(TypedDict):
     known: list[str]
     """The cards that each player took from the pile and still has."""
     pays: list[int | None]
-    """What each player pays who has dropped out or declared wrongly; null for a player who is still in the hand."""
+    """The points that each player pays for dropping out or a wrong declaration; null for a player who is still in the hand."""
     pile: str
     """The discard pile, its top last."""
     stock: int
@@ -468,7 +468,7 @@ class GameReplayView2Last(TypedDict):
     """The last play."""
 
     by: int
-    """Who made it."""
+    """The player who made it."""
     play: str
     """The cards, low to high."""
 
@@ -507,19 +507,19 @@ class GameReplay(TypedDict):
     """Where a game stands."""
 
     history: NotRequired[list[GameReplayHistory] | None]
-    """What has happened, if it was asked for."""
+    """All actions so far, if they were asked for."""
     legal: list[str]
     """The legal actions."""
     over: bool
     """Whether the game is over."""
     phase: str
-    """What is decided next."""
+    """The next decision."""
     player: int | None
     """The player to move; null if the game is over."""
     returns: list[int] | None
     """The points by player, if it is over."""
     view: GameReplayView | GameReplayView1 | GameReplayView2 | GameReplayView3 | None
-    """What the player to move sees."""
+    """The view of the player to move."""
 
 
 Limit: TypeAlias = "int"
@@ -531,14 +531,14 @@ LowToHigh: TypeAlias = "str"
 
 
 class Meld(TypedDict):
-    """What a meld or another group of cards is."""
+    """The kind of a meld or another group of cards."""
 
     cards: Tiles
     """Its cards."""
     kind: str | None
-    """`set`, `run`, `same` (equal cards) or `pair`; null if the cards are no meld."""
+    """`set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld."""
     slots: Tiles | None
-    """The card that each tile stands for; null if the cards are no meld."""
+    """The card that each tile stands for; null if the cards are not a meld."""
 
 
 Melds: TypeAlias = "list[Cards]"
@@ -546,7 +546,7 @@ Melds: TypeAlias = "list[Cards]"
 
 
 class Missing(TypedDict):
-    """What a hand lacks to open."""
+    """The parts that a hand lacks to open."""
 
     melds: int
     """The melds that are missing, of all kinds."""
@@ -637,15 +637,15 @@ class RummyAdviseDraws(TypedDict):
     danger: float
     """How many melds the thrown card completes for the next player, on average; one more if it fits the table."""
     deadwood: int
-    """What the other cards cost."""
+    """The cost of the other cards."""
     discard: Card
     """The card."""
     kept: int
-    """What the hand costs with it, before the discard."""
+    """The cost of the hand with it, before the discard."""
     missing: NotRequired[Missing | None]
-    """What the rest lacks to open, if the player has not opened."""
+    """The parts that the rest lacks to open, if the player has not opened."""
     outs: list[Outs]
-    """What the loose cards of the rest wait for, those with the most outs first."""
+    """The outs of the loose cards of the rest, the most first."""
     unseen: int
     """How many of it may still come."""
     why: str
@@ -653,18 +653,18 @@ class RummyAdviseDraws(TypedDict):
 
 
 class RummyAdvise(TypedDict):
-    """What a hand costs now and after each draw."""
+    """The cost of a hand now and after each draw."""
 
     call: str | None
     """drop, if the hand is too poor to be played; null otherwise."""
     draws: list[RummyAdviseDraws]
     """Every card that may be drawn, the best first."""
     expected: float | None
-    """The mean of what it costs after the next draw and the best discard, each unseen card being as likely; null if none is unseen."""
+    """The mean cost after the next draw and the best discard, each unseen card being as likely; null if none is unseen."""
     helping: int
-    """How many unseen cards complete or extend a meld, or let the hand knock; where every card may count, how many bring it nearer to going out."""
+    """How many unseen cards complete or extend a meld, or let the hand knock; if every card may count, how many bring it nearer to going out."""
     now: int
-    """What the hand costs as it is."""
+    """The cost of the hand as it is."""
 
 
 class RummyBest(TypedDict):
@@ -690,9 +690,9 @@ class RummyCheck(TypedDict):
     """Whether a laying is valid."""
 
     meld_details: list[Meld]
-    """What each group is, in the order of the request."""
+    """The meld of each group, in the order of the request."""
     missing: list[str]
-    """What is missing, in words."""
+    """The missing parts, in words."""
     valid: bool
     """Whether nothing is missing."""
 
@@ -723,22 +723,22 @@ class RummyDiscardBest(TypedDict):
     danger: float
     """How many melds the thrown card completes for the next player, on average; one more if it fits the table."""
     deadwood: int
-    """The fewest loose points of the remaining cards, after what can be laid on the table."""
+    """The fewest loose points of the remaining cards, after laying off on the table."""
     missing: NotRequired[Missing | None]
-    """What the rest lacks to open, if the player has not opened."""
+    """The parts that the rest lacks to open, if the player has not opened."""
     outs: list[Outs]
-    """What the loose cards of the rest wait for, those with the most outs first."""
+    """The outs of the loose cards of the rest, the most first."""
     why: str
     """The reason in words."""
 
 
 class RummyDiscard(TypedDict):
-    """What each discard leaves."""
+    """The rest after each discard."""
 
     best: list[RummyDiscardBest]
     """Every distinct card, the best discard first."""
     call: str | None
-    """What to say with the best one: gin, knock, wait (for gin) or declare; null if the deal goes on."""
+    """The call with the best one: gin, knock, wait (for gin) or declare; null if the deal goes on."""
 
 
 class RummyIslandsIslands(TypedDict):
@@ -751,16 +751,16 @@ class RummyIslandsIslands(TypedDict):
     control_points: list[Card]
     """The cards where melds compete."""
     flags: dict[str, Flags] | None
-    """The melds open to each card; null where the technique does not fit the hand or the rules."""
+    """The melds open to each card; null if the technique does not fit the hand or the rules."""
     total: Count
     """How many combos there are, listed or not."""
 
 
 class RummyIslands(TypedDict):
-    """The parts of a hand."""
+    """An answer about each island of a hand."""
 
     changed: NotRequired[Changed | None]
-    """What became of the islands, where cards came or went."""
+    """The changes of the islands, if cards came or went."""
     islands: list[RummyIslandsIslands]
     """In the order of the grid."""
 
@@ -774,7 +774,7 @@ RummyLatticeChoices = TypedDict(
         "to": "int",
     },
 )
-"""What is decided about a tile."""
+"""The decision about a tile."""
 
 
 class RummyLattice(TypedDict):
@@ -807,7 +807,7 @@ class RummyOpen(TypedDict):
     """Whether the hand can do it, and how; nothing is melded if it can not."""
 
     deadwood: int
-    """What the loose cards cost, each of them counted."""
+    """The cost of the loose cards, each of them counted."""
     loose: Cards
     """The cards that are left."""
     meld_details: NotRequired[list[Meld] | None]
@@ -815,18 +815,18 @@ class RummyOpen(TypedDict):
     melded_points: int
     """The points of the cards in melds."""
     melds: Melds
-    """What is laid."""
+    """The laid melds."""
     met: bool
     """Whether the hand can do it."""
     pairs: NotRequired[list[Cards]]
-    """Pairs of equal cards, where the rules let them open or go out."""
+    """Pairs of equal cards, if the rules let them open or go out."""
 
 
 class RummyOut(TypedDict):
     """Whether the hand can do it, and how; nothing is melded if it can not."""
 
     deadwood: int
-    """What the loose cards cost, each of them counted."""
+    """The cost of the loose cards, each of them counted."""
     loose: Cards
     """The cards that are left."""
     meld_details: NotRequired[list[Meld] | None]
@@ -834,15 +834,15 @@ class RummyOut(TypedDict):
     melded_points: int
     """The points of the cards in melds."""
     melds: Melds
-    """What is laid."""
+    """The laid melds."""
     met: bool
     """Whether the hand can do it."""
     pairs: NotRequired[list[Cards]]
-    """Pairs of equal cards, where the rules let them open or go out."""
+    """Pairs of equal cards, if the rules let them open or go out."""
 
 
 class RummyRules(TypedDict):
-    """The rules asked for, and what else may be asked for."""
+    """The settings of the rules, and the names of all presets."""
 
     presets: list[str]
     """The names of all presets."""
@@ -867,7 +867,7 @@ class RummyTable(TypedDict):
     """The table and the rack after the play."""
 
     laid: Cards
-    """What came from the rack."""
+    """The tiles that came from the rack."""
     lay_offs: list[RummyTableLayOffs]
     """Which tiles of the rack fit which melds as they lay."""
     meld_details: NotRequired[list[Meld] | None]
@@ -875,9 +875,9 @@ class RummyTable(TypedDict):
     plan: list[Planned]
     """Where the tiles of each meld of `table` came from."""
     rack: Cards
-    """What is left on it."""
+    """The tiles that are left on it."""
     steps: list[str]
-    """What to do one after the other."""
+    """The steps in order."""
     table: Melds
     """The melds afterwards."""
 
@@ -937,10 +937,10 @@ class RummyTechniqueIslands(TypedDict):
 
 
 class RummyTechnique(TypedDict):
-    """The technique on each island."""
+    """An answer about each island of a hand."""
 
     changed: NotRequired[Changed | None]
-    """What became of the islands, where cards came or went."""
+    """The changes of the islands, if cards came or went."""
     islands: list[RummyTechniqueIslands]
     """In the order of the grid."""
 
@@ -973,23 +973,23 @@ class RummyTurn(TypedDict):
     """A turn that leaves least."""
 
     deadwood: int
-    """What that costs."""
+    """The cost of the rest."""
     exchanges: list[RummyTurnExchanges]
     """The jokers that were taken from the table for cards of the hand, before anything was laid."""
     laid: Melds
-    """The new melds; with `rearrange`, what each meld of `table` got of the hand."""
+    """The new melds; with `rearrange`, the cards of the hand in each meld of `table`."""
     lay_offs: list[RummyTurnLayOffs]
     """Which cards went on which melds, one after the other."""
     meld_details: NotRequired[list[Meld] | None]
     """The melds of `table` one by one, if they were asked for."""
     missing: NotRequired[Missing | None]
-    """What the hand lacks to open, with `opened` false and nothing laid."""
+    """The parts that the hand lacks to open, with `opened` false and nothing laid."""
     plan: NotRequired[list[Planned] | None]
     """Where the tiles of each meld of `table` came from, with `rearrange`."""
     rack: Cards
-    """What is left of the hand."""
+    """The rest of the hand."""
     steps: NotRequired[list[str] | None]
-    """What to do one after the other, with `rearrange`."""
+    """The steps in order, with `rearrange`."""
     table: Melds
     """The melds afterwards."""
     throw: Card | None
@@ -1017,7 +1017,7 @@ Tiles: TypeAlias = "str"
 
 
 class TothelloBest(TypedDict):
-    """The mover's total number of pieces, and where it is reached."""
+    """The mover's total number of pieces, and the cells that reach it."""
 
     cells: list[Cell]
     """Every cell that reaches this number."""
@@ -1075,7 +1075,7 @@ class TothelloPlayWaves(TypedDict):
 
 
 class TothelloPlay(TypedDict):
-    """What a placement captures."""
+    """The captures of a placement."""
 
     captured: int
     """How many pieces turn."""
@@ -1211,7 +1211,7 @@ class DoudizhuPuzzleRequest(TypedDict):
 
 
 class DoudizhuRecognizeRequest(TypedDict):
-    """Say what some cards are as one play, in every reading"""
+    """Read some cards as one play, in every way"""
 
     hand: Any
     id: NotRequired[Any]
@@ -1265,7 +1265,7 @@ class DoudizhuSplitsRequest(TypedDict):
 
 
 class DoudizhuStrategyRequest(TypedDict):
-    """Find out what to play with open hands, move by move"""
+    """Find the best play with open hands, move by move"""
 
     by: NotRequired[int | None]
     hands: Any
@@ -1297,7 +1297,7 @@ class GameDealRequest(TypedDict):
 
 
 class GameHintRequest(TypedDict):
-    """Ask a player what to do, and why"""
+    """Ask a player for an action and its reasons"""
 
     actions: NotRequired[Any]
     as_seen_by: NotRequired[int | None]
@@ -1314,7 +1314,7 @@ class GameHintRequest(TypedDict):
 
 
 class GameReplayRequest(TypedDict):
-    """Replay a game from its actions: who moves, what is legal, what the player sees"""
+    """Replay a game from its actions: the player to move, the legal actions and the view"""
 
     actions: NotRequired[Any]
     deal: NotRequired[Any]
@@ -1358,7 +1358,7 @@ ReversiPerftRequest = TypedDict(
 
 
 class ReversiPlayRequest(TypedDict):
-    """Play a move of Reversi and show what it turns"""
+    """Play a move of Reversi and show the turned pieces"""
 
     at: Any
     board: NotRequired[Any]
@@ -1371,7 +1371,7 @@ class ReversiPlayRequest(TypedDict):
 
 
 class RummyAdviseRequest(TypedDict):
-    """Show what each draw would be worth, and what to throw then"""
+    """Show the value of each draw, and the best throw after it"""
 
     aim: NotRequired[Literal["deadwood", "cards", "points"]]
     hand: Any
@@ -1445,7 +1445,7 @@ class RummyCountRequest(TypedDict):
 
 
 class RummyDiscardRequest(TypedDict):
-    """Rank what can be thrown, for a hand of one card more than after it"""
+    """Rank the cards to throw from a hand with one card more than it keeps"""
 
     aim: NotRequired[Literal["deadwood", "cards", "points"]]
     hand: Any
@@ -1625,7 +1625,7 @@ TothelloPerftRequest = TypedDict(
 
 
 class TothelloPlacementsRequest(TypedDict):
-    """Show what a piece brings on each empty cell"""
+    """Show the captures of a piece on each empty cell"""
 
     black: NotRequired[Any]
     id: NotRequired[Any]
@@ -1639,7 +1639,7 @@ class TothelloPlacementsRequest(TypedDict):
 
 
 class TothelloPlayRequest(TypedDict):
-    """Place a piece and show what it captures, wave by wave Each wave tells which pieces turn between which two, as searches on every row, column and diagonal find them."""
+    """Place a piece and show its captures, wave by wave Each wave tells which pieces turn between which two, as searches on every row, column and diagonal find them."""
 
     at: Any
     black: NotRequired[Any]

@@ -1,4 +1,4 @@
-//! What is decided about one tile.
+//! The decision about one tile.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use crate::cards::Tile;
 use crate::meld::Meld;
 use crate::sweep::Piece;
 
-/// What is decided about a tile of a hand: an edge of the graph of its [`Arrangements`](crate::Arrangements).
+/// The decision about a tile of a hand: an edge of the graph of its [`Arrangements`](crate::Arrangements).
 ///
 /// Displays as the two states, the melds and the loose copies, as in `0 > 1: 3C 3D 3H | 3C`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -88,7 +88,7 @@ impl Forms<'_> {
             .run_row(joker.map_or(held, |card| held.with(card.rank)))
     }
 
-    /// Chooses what lies at each place of a window, place by place.
+    /// Chooses the tile at each place of a window, place by place.
     fn places(&self, window: Window, laid: Places, found: &mut Found<'_>) -> Result<(), Limit> {
         found.meter.tick()?;
         if laid.count == window.len {
@@ -185,7 +185,7 @@ impl Forms<'_> {
     }
 }
 
-/// Where a run may lie.
+/// The windows in which a run may lie.
 #[derive(Clone, Copy)]
 struct Window {
     /// `None` for any suits.

@@ -1,4 +1,4 @@
-//! Cards, and what a hand can hold: a card or a joker.
+//! Cards and tiles; a tile is a card or a joker.
 
 use core::fmt;
 
@@ -50,7 +50,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// What a hand can hold: a card or a joker.
+/// A tile of a hand: a card or a joker.
 ///
 /// Jokers are all alike, and come after every card in the order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

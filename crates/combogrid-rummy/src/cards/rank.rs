@@ -4,8 +4,7 @@ use core::fmt;
 
 /// A rank, ace (1) to king (13).
 ///
-/// What follows what in a run, and which ranks a deck has, is a matter of [`Rules`](crate::Rules); the `Ord` here is
-/// the printed number.
+/// The order in runs and the ranks of a deck belong to [`Rules`](crate::Rules); the `Ord` here is the printed number.
 ///
 /// ```
 /// use combogrid_rummy::Rank;

@@ -1,4 +1,4 @@
-//! What can be wrong with a card that comes or goes.
+//! Errors of cards that come or go.
 
 use thiserror::Error;
 
@@ -10,7 +10,7 @@ pub enum HandError {
     /// The hand already has every copy that the deck has.
     #[error("no more {tile}: the deck has {copies}, and all of them are in the hand")]
     Beyond {
-        /// What was added.
+        /// The added tile.
         tile: Tile,
         /// How many of it the deck has.
         copies: u8,
@@ -18,13 +18,13 @@ pub enum HandError {
     /// The deck of these rules has no such tile.
     #[error("the deck has no {tile}")]
     NotInDeck {
-        /// What was added.
+        /// The added tile.
         tile: Tile,
     },
     /// The hand does not hold the tile.
     #[error("the hand has no {tile}")]
     NotHeld {
-        /// What was to be taken.
+        /// The tile to take.
         tile: Tile,
     },
 }

@@ -12,13 +12,13 @@ use crate::sort::sort_by_key;
 
 impl Rules {
     /// Whether a laying is valid: every group is a meld, the cards are those of the player's hand if one is given, and
-    /// a laying that goes out has what the rules ask for that.
+    /// a laying that goes out meets the conditions of the rules.
     ///
-    /// A group that can be read in several ways is read so that it goes out where that is asked: as a run without wild
-    /// cards rather than one with them, and as a run rather than a set. Otherwise it is read as its cards lie. What an
-    /// opening needs is not asked.
+    /// If a group can be read in several ways and the player goes out, it is read as a run without wild cards rather
+    /// than one with them, and as a run rather than a set. Otherwise it is read as its cards lie. The opening is not
+    /// checked.
     ///
-    /// Where no hand is given, all cards that must be melded are as many as are dealt, or one more.
+    /// Without a hand, all cards that must be melded are as many as are dealt, or one more.
     ///
     /// Computes in O(readings of the groups).
     ///
@@ -51,7 +51,7 @@ impl Rules {
         Some(melds()).filter(Checked::is_valid).unwrap_or(pairs)
     }
 
-    /// What is missing where the groups are read as these.
+    /// The missing parts under this reading of the groups.
     fn checked(&self, laying: &Laying, groups: Vec<Option<Group>>) -> Checked {
         let mut missing: Vec<Missing> = (0..)
             .zip(&groups)
@@ -109,7 +109,7 @@ impl Rules {
             .collect()
     }
 
-    /// What a group can be, the best reading first.
+    /// The readings of a group, the best first.
     fn readings_of(&self, laying: &Laying, cards: &[Tile]) -> Vec<Meld> {
         let runs = laying.goes_out && self.going_out().runs > 0;
         let mut readings = hand_of(cards).map_or(Vec::new(), |hand| self.meld_of(&hand));

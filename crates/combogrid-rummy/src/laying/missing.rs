@@ -1,4 +1,4 @@
-//! What a laying lacks.
+//! The missing parts of a laying.
 
 use core::fmt;
 
@@ -67,7 +67,7 @@ impl BonusKind {
 /// Something that a laying lacks, or has too much of.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Missing {
-    /// A group of cards is no meld.
+    /// A group of cards is not a meld.
     Meld {
         /// Which group, from 0.
         group: usize,
@@ -106,9 +106,9 @@ pub enum Missing {
     },
     /// There are too few runs, or too few of them without wild cards.
     Runs {
-        /// What goes out.
+        /// The number that goes out.
         asked: Runs,
-        /// What is laid.
+        /// The number that is laid.
         found: Runs,
     },
     /// There are too few melds that earn a bonus.
@@ -124,7 +124,7 @@ pub enum Missing {
     Points {
         /// The most that may be left.
         most: u32,
-        /// What is left after a card is thrown.
+        /// The points left after a card is thrown.
         found: u32,
     },
     /// No card is left that could be thrown.
@@ -132,7 +132,7 @@ pub enum Missing {
 }
 
 impl fmt::Display for Missing {
-    /// One sentence without a full stop: what is asked for, and what there is.
+    /// One sentence without a full stop: the condition, and the actual number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Missing::Meld { cards, .. } => {

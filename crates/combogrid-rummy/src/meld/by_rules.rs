@@ -1,4 +1,4 @@
-//! What the rules say of a meld.
+//! A meld under its rules.
 
 use super::{Meld, Set, Substitutes};
 use crate::cards::{Suit, Tile};
@@ -23,7 +23,7 @@ impl Rules {
         self.same_min().is_some() && set.substitutes().is_empty() && suits.count() == 1
     }
 
-    /// Whether a meld counts where runs are asked for.
+    /// Whether a meld counts as a run for the rules.
     pub(crate) fn counts_as_run(&self, meld: &Meld) -> bool {
         match meld {
             Meld::Run(_) => true,
@@ -32,9 +32,9 @@ impl Rules {
     }
 }
 
-/// What a meld is worth.
+/// The points of a meld.
 impl Rules {
-    /// What the jokers and wild cards of a meld are worth, whose places would be worth this much together.
+    /// The points of the jokers and wild cards of a meld whose places would be worth this much together.
     pub(crate) fn substitutes_points(&self, substitutes: Substitutes, places: u32) -> u32 {
         match self.joker_table_points() {
             JokerPoints::AsCard => places,
@@ -55,7 +55,7 @@ impl Rules {
         least.is_some_and(|least| meld.len() >= least)
     }
 
-    /// What a meld earns for its size.
+    /// The bonus of a meld for its size.
     pub(crate) fn bonus(&self, meld: &Meld) -> u32 {
         match (self.earns_bonus(meld), meld.is_pure()) {
             (false, _) => 0,

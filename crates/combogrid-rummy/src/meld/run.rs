@@ -46,7 +46,7 @@ impl Run {
         }
     }
 
-    /// The same run whose places have these suits.
+    /// Returns the run whose places have these suits.
     pub(crate) const fn with_suits(self, suits: PlaceSuits) -> Run {
         Run { suits, ..self }
     }

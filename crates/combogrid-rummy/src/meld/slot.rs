@@ -2,10 +2,10 @@
 
 use crate::cards::{Rank, Suit, Tile};
 
-/// One place of a meld: what lies there, and what it stands for.
+/// One place of a meld: its tile, and the card that it stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
-    /// What lies there.
+    /// The tile.
     pub tile: Tile,
     /// The rank that it stands for.
     pub rank: Rank,

@@ -32,7 +32,7 @@ pub(crate) struct Counters<'a> {
     rules: &'a Rules,
 }
 
-/// What has been laid so far, as far as it matters.
+/// The relevant counts of the melds so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Totals {
     points: u32,
@@ -41,7 +41,7 @@ pub(crate) struct Totals {
     bonus_melds: u8,
     bonus_pure: u8,
     bonus_mixed: u8,
-    /// What was laid for the contract.
+    /// The melds laid for the contract.
     contract_sets: Laid,
     contract_runs: Laid,
     melded: usize,

@@ -1,4 +1,4 @@
-//! What a piece of an arrangement is worth for an aim.
+//! The weight of a piece of an arrangement for an aim.
 
 use super::Piece;
 use crate::aim::{Aim, Score, Weight};

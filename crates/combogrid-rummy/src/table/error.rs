@@ -1,4 +1,4 @@
-//! What can be wrong with a table.
+//! Errors of tables.
 
 use combogrid_budget::Stopped;
 use thiserror::Error;
@@ -25,12 +25,12 @@ pub enum ParseTableError {
     /// A meld's cards cannot be read; the place is counted from the beginning of the table's text.
     #[error("{error}")]
     Card {
-        /// What is wrong.
+        /// The error.
         error: ParseCardError,
         /// The byte where the meld begins.
         start: usize,
     },
-    /// The cards are no meld under the rules.
+    /// The cards are not a meld under the rules.
     #[error("{cards} is no meld")]
     NoMeld {
         /// The cards.

@@ -72,7 +72,7 @@ impl Exchanged {
 }
 
 impl Meld {
-    /// The meld with a card in the place of a joker that stands for it. Which of a run's wild cards stands where makes no
+    /// The meld with a card in the place of a joker that stands for it. The order of a run's wild cards makes no
     /// difference.
     fn with_card_for_joker(&self, card: Card, rules: &Rules) -> Option<Meld> {
         let tiles = self.tiles();

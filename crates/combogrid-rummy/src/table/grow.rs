@@ -1,4 +1,4 @@
-//! What a meld of the table becomes by tiles that are laid off on it.
+//! The melds that a meld of the table becomes when tiles are laid off on it.
 
 use combogrid_budget::{Limit, Meter};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -13,7 +13,7 @@ use crate::rules::Rules;
 pub(super) struct Grown {
     pub(super) meld: Meld,
     pub(super) taken: Hand,
-    /// What it was before its last tile.
+    /// The meld before its last tile.
     pub(super) before: Option<(usize, Tile)>,
 }
 

@@ -1,4 +1,4 @@
-//! What lay-offs on a table can leave of a rack.
+//! The rests of a rack after lay-offs on a table.
 
 use combogrid_budget::{Limit, Meter};
 use rustc_hash::FxHashMap;
@@ -23,7 +23,7 @@ pub(crate) struct Rests<'a> {
     steps: Vec<Step>,
 }
 
-/// What is left of a rack.
+/// The rest of a rack.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Rest {
     pub(crate) rack: Hand,

@@ -24,14 +24,14 @@ pub struct BestPlacement {
     pub cells: CellSet,
 }
 
-/// Why there is no best placement.
+/// The reason why there is no best placement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BestPlacementError {
     /// The board has no empty cell, so nothing can be placed.
     #[error("the board is full, expected at least one empty cell")]
     Full,
-    /// The budget is spent. Each of the cells found by then reaches at least the count found by then.
+    /// The budget is spent. Each of the cells so far reaches at least the count so far.
     #[error(transparent)]
     Stopped(#[from] Stopped<BestPlacement>),
 }

@@ -1,7 +1,6 @@
-//! Captures on bit planes, for boards of any size: what concerns the whole board is worked out for
-//! all lines at once, and cascades are then followed from the placed piece on a [`Mailbox`]. Finding
-//! the moves there as well, by walks from each piece, took a third more instructions for a best
-//! placement on 19 x 19, and two thirds more on 64 x 64.
+//! Captures on bit planes, for boards of any size: the whole board is closed on all lines at once, and cascades are
+//! then followed from the placed piece on a [`Mailbox`]. Finding the moves there as well, by walks from each piece,
+//! took a third more instructions for a best placement on 19 x 19, and two thirds more on 64 x 64.
 
 use combogrid_budget::{Limit, Meter};
 use combogrid_grid::{BitPlane, Direction, Extent, Pos};

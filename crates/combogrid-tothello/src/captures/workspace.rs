@@ -209,8 +209,8 @@ impl Board {
     /// 0.1 to 0.2 microseconds on 8 x 8; allocates nothing for up to 64 cells.
     ///
     /// # Errors
-    /// [`BestPlacementError`] on a board without an empty cell, or when the [`DEFAULT_BUDGET`] is
-    /// spent: each of the cells found by then reaches at least the count found by then.
+    /// [`BestPlacementError`] on a board without an empty cell, or when the [`DEFAULT_BUDGET`] is spent: each of the
+    /// cells so far reaches at least the count so far.
     pub fn best_placement(&self, side: Side) -> Result<BestPlacement, BestPlacementError> {
         Workspace::new().best_placement(self, side).cloned()
     }

@@ -4,8 +4,8 @@ use super::board::Board;
 use super::cell::{Cell, ColumnName};
 use super::symbols::Symbols;
 
-/// Writes a board with column letters above and row numbers at the left; `marks` are what stands
-/// before and after the piece of a cell.
+/// Writes a board with column letters above and row numbers at the left; `marks` are the characters before and after
+/// the piece of a cell.
 pub(crate) fn framed(
     f: &mut fmt::Formatter<'_>,
     board: &Board,

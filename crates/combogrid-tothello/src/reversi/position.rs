@@ -40,7 +40,7 @@ pub enum Move {
     Pass,
 }
 
-/// Why there is no start position of a size.
+/// The reason why a size has no start position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StartError {
     /// Four pieces have no place in the middle.

@@ -36,7 +36,7 @@ pub(in crate::doudizhu) fn hand(cards: Hand) -> Picture {
     }
 }
 
-/// The same with all ranks, and without ribbons.
+/// The picture with all ranks, and without ribbons.
 #[cfg(feature = "cli")]
 pub(super) fn hand_of_all_ranks(cards: Hand) -> Picture {
     hand_of(&cards.grid(), &Rank::ALL)
@@ -73,8 +73,8 @@ fn hand_of(grid: &HandGrid, ranks: &[Rank]) -> Picture {
     }
 }
 
-/// A row for each player, where equal cards are one tile with their number; the ranks of `played` are framed in the
-/// row of the player who plays them.
+/// A row for each player, with equal cards as one tile with their number; the ranks of `played` are framed in the row
+/// of the player who plays them.
 pub(in crate::doudizhu) fn hands(
     hands: &[(String, Hand)],
     columns: Hand,

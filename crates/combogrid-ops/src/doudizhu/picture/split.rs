@@ -65,7 +65,7 @@ pub(super) fn named(play: Play) -> String {
 struct Columns([[bool; ROWS]; Rank::COUNT]);
 
 impl Columns {
-    /// Puts the body of a play into equal rows of its ranks, or where there is space if no such rows are free.
+    /// Puts the body of a play into equal rows of its ranks, or into any free space if no such rows are free.
     fn put(&mut self, body: Hand) -> Vec<Pos> {
         let ranks: Vec<Rank> = Rank::ALL
             .into_iter()

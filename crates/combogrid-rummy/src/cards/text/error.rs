@@ -1,4 +1,4 @@
-//! What can be wrong with the text of cards.
+//! Errors of the text of cards.
 
 use core::fmt;
 
@@ -6,15 +6,15 @@ use thiserror::Error;
 
 use crate::cards::Tile;
 
-/// Text that is no card, or not the cards of a hand: what is wrong, and at which byte.
+/// Text that is not a card, or not the cards of a hand: the error and its byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ParseCardError {
     /// Something else stands where part of a card should.
     #[error("unexpected character {found:?} at byte {at}, expected {expected}")]
     Unexpected {
-        /// What stands there.
+        /// The unexpected text.
         found: char,
-        /// What should stand there.
+        /// The expected text.
         expected: Expected,
         /// The byte place.
         at: usize,
@@ -22,7 +22,7 @@ pub enum ParseCardError {
     /// The text ends inside a card.
     #[error("the text ends at byte {at}, expected {expected}")]
     Ends {
-        /// What should come next.
+        /// The part that should come next.
         expected: Expected,
         /// The length of the text in bytes.
         at: usize,
@@ -78,7 +78,7 @@ impl ParseCardError {
     }
 }
 
-/// What should stand at a place of a hand's text.
+/// The expected part at a place of a hand's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Expected {
     /// A rank: `A 2 3 4 5 6 7 8 9 T J Q K` or 1 to 13.

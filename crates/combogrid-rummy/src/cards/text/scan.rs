@@ -54,7 +54,7 @@ impl<'a> Scan<'a> {
         Ok(Tile::Card(Card::new(rank, suit)))
     }
 
-    /// What to say of the character at a place.
+    /// The error about the character at a place.
     pub(super) fn unexpected(&self, at: usize, expected: Expected) -> ParseCardError {
         match self.text.get(at..).and_then(|rest| rest.chars().next()) {
             Some(found) => ParseCardError::Unexpected {
