@@ -41,7 +41,7 @@ use crate::workspaces::Workspaces;
 
 pub use advise::{Advice, Advise, Discarded, Drawn};
 pub use best::{Best, BestAnswer, GivenAim};
-pub use changed::{Change, Changed};
+pub use changed::{ByIsland, Change, Changed};
 pub use check::{Check, Checked, LayingArgs, ParsedLaying};
 pub use combos::{Combos, CombosAnswer, Which};
 pub use conditions::{Found, GoOut, Open};
@@ -143,7 +143,7 @@ fn wrong_rules(error: &RulesError) -> OpError {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 pub struct RulesArgs {
-    /// What is played by.
+    /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
@@ -169,7 +169,7 @@ pub struct HandArgs {
     /// The cards, as in 2H3H4H or "TC 10D JS JK"; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
     pub hand: String,
-    /// What is played by.
+    /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
@@ -202,7 +202,7 @@ impl HandArgs {
 pub struct ParsedHand {
     /// The cards.
     pub hand: Hand,
-    /// What is played by.
+    /// The rules of the game.
     pub rules: Rules,
     /// How further cards of the request are written.
     pub notation: Notation,

@@ -1,13 +1,59 @@
-//! Cards that come and go before a hand is shown, and what becomes of its islands.
+//! Cards that come and go before a hand is shown, and the changes of its islands.
 
 use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange, LiveHand};
 use serde::Serialize;
 
 use super::laid::Cards;
 use super::{ParsedHand, cards};
-use crate::error::{Kind, OpError};
+use crate::error::{Kind, OpError, Refused, Reply};
+use crate::listing::Room;
 
-/// What became of the islands of a hand.
+/// An answer about each island of a hand.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct ByIsland<I> {
+    /// In the order of the grid.
+    pub islands: Vec<I>,
+    /// The changes of the islands, if cards came or went.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changed: Option<Changed>,
+}
+
+impl<I> ByIsland<I> {
+    /// Answers for one island after the other. If an answer is refused, the islands up to there are known.
+    pub(super) fn collect<T>(
+        islands: impl IntoIterator<Item = T>,
+        changed: Option<Changed>,
+        mut answer: impl FnMut(T, &mut Room) -> Reply<I>,
+    ) -> Reply<Self> {
+        let (mut answers, mut room) = (Vec::new(), Room::default());
+        for island in islands {
+            match answer(island, &mut room) {
+                Ok(answer) => answers.push(answer),
+                Err(Refused { error, known }) => {
+                    answers.extend(known.map(|known| *known));
+                    let islands = answers;
+                    let known = (!islands.is_empty()).then(|| Box::new(Self { islands, changed }));
+                    return Err(Refused { error, known });
+                }
+            }
+        }
+        Ok(Self {
+            islands: answers,
+            changed,
+        })
+    }
+
+    /// The cards of all islands.
+    pub(super) fn hand(&self, cards: impl Fn(&I) -> Hand) -> Hand {
+        self.islands
+            .iter()
+            .flat_map(|island| cards(island).tiles())
+            .collect()
+    }
+}
+
+/// The changes of the islands of a hand.
 #[derive(Debug, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -39,7 +85,7 @@ pub struct Change {
     pub after: Vec<Cards>,
 }
 
-/// The hand after the cards of the fields `add` and `remove` came and went, and what became of its islands if any did.
+/// The hand after the cards of the fields `add` and `remove` came and went, and the changes of its islands if any did.
 pub(super) fn exchange(
     parsed: &ParsedHand,
     add: &str,

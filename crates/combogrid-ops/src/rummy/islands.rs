@@ -1,11 +1,11 @@
 //! `rummy islands`: the parts of a hand that no meld joins.
 
 use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Hand, Island, PictureCell, Rules};
+use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, PictureCell, Rules};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::changed::{Changed, exchange};
+use super::changed::{ByIsland, exchange};
 use super::combos::{best_of, combo_sheet};
 use super::laid::{Cards, Combo};
 use super::picture;
@@ -13,7 +13,7 @@ use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, w
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::sheet_of;
-use crate::error::{Refused, Reply};
+use crate::error::Reply;
 use crate::limit::Limit;
 use crate::listing::Room;
 use crate::query::{Query, Texts};
@@ -44,15 +44,7 @@ pub struct Islands {
 }
 
 /// The parts of a hand.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-pub struct IslandsAnswer {
-    /// In the order of the grid.
-    pub islands: Vec<IslandAnswer>,
-    /// What became of the islands, where cards came or went.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub changed: Option<Changed>,
-}
+pub type IslandsAnswer = ByIsland<IslandAnswer>;
 
 /// A part of a hand that no meld joins to another.
 #[derive(Debug, Serialize)]
@@ -60,8 +52,7 @@ pub struct IslandsAnswer {
 pub struct IslandAnswer {
     /// Its cards.
     pub cards: Cards,
-    /// The melds open to each card; null where the technique does not fit the
-    /// hand or the rules.
+    /// The melds open to each card; null if the technique does not fit the hand or the rules.
     #[cfg_attr(
         feature = "schema",
         schemars(with = "Option<std::collections::BTreeMap<String, crate::schema::Flags>>")
@@ -130,23 +121,13 @@ impl Query for Islands {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<IslandsAnswer> {
         let (hand, changed) = exchange(parsed, &self.add, &self.remove)?;
-        let (mut islands, mut room) = (Vec::new(), Room::default());
-        for island in &hand.islands(&parsed.rules) {
-            match self.island(island, &parsed.rules, (allowance, &mut room)) {
-                Ok(island) => islands.push(island),
-                Err(Refused { error, known }) => {
-                    islands.extend(known.map(|known| *known));
-                    let known = IslandsAnswer { islands, changed };
-                    let known = (!known.islands.is_empty()).then(|| Box::new(known));
-                    return Err(Refused { error, known });
-                }
-            }
-        }
-        Ok(IslandsAnswer { islands, changed })
+        ByIsland::collect(&hand.islands(&parsed.rules), changed, |island, room| {
+            self.island(island, &parsed.rules, (allowance, room))
+        })
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &IslandsAnswer) -> Option<Page> {
-        let hand = picture::hand(&answer.hand(), &parsed.rules);
+        let hand = picture::hand(&answer.hand(|island| island.cards.0), &parsed.rules);
         let islands = Count(answer.islands.len() as u128).of("island");
         let title = format!("{islands} of {}", hand.title);
         let parts = answer.islands.iter().enumerate();
@@ -157,17 +138,6 @@ impl Query for Islands {
 
     fn texts(&mut self) -> Texts<'_> {
         vec![("add", &mut self.add), ("remove", &mut self.remove)]
-    }
-}
-
-impl IslandsAnswer {
-    /// The cards of all islands.
-    fn hand(&self) -> Hand {
-        let cards = self
-            .islands
-            .iter()
-            .flat_map(|island| island.cards.0.tiles());
-        cards.collect()
     }
 }
 
@@ -250,7 +220,7 @@ mod text {
 
     impl Show for Islands {
         fn show(&self, parsed: &ParsedHand, answer: &IslandsAnswer, layout: &Layout) -> String {
-            let mut picture = picture(&answer.hand(), &parsed.rules, layout);
+            let mut picture = picture(&answer.hand(|island| island.cards.0), &parsed.rules, layout);
             if let Some(changed) = &answer.changed {
                 picture += "\n";
                 picture += changed.show(parsed.notation, layout).trim_end();

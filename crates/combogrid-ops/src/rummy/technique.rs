@@ -11,14 +11,14 @@ use combogrid_rummy::{
 };
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::changed::{Changed, exchange};
+use super::changed::{ByIsland, exchange};
 use super::combos::MOST_CONFIGURATIONS;
 use super::details::Details;
 use super::laid::{Card, Cards, Melds};
 use super::{HandArgs, ParsedHand, too_many};
 use crate::bounds::Allowance;
 use crate::count::Count;
-use crate::error::{Kind, OpError, Refused, Reply};
+use crate::error::{Kind, OpError, Reply};
 use crate::limit::Limit;
 use crate::listing::{Item, Room, text_bytes};
 use crate::query::{Query, Texts};
@@ -49,15 +49,7 @@ pub struct ShowTechnique {
 }
 
 /// The technique on each island.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-pub struct TechniqueAnswer {
-    /// In the order of the grid.
-    pub islands: Vec<IslandSteps>,
-    /// What became of the islands, where cards came or went.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub changed: Option<Changed>,
-}
+pub type TechniqueAnswer = ByIsland<IslandSteps>;
 
 /// The technique on one island.
 #[derive(Debug, Serialize)]
@@ -261,19 +253,9 @@ impl Query for ShowTechnique {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<TechniqueAnswer> {
         let (hand, changed) = exchange(parsed, &self.add, &self.remove)?;
         let techniques = Technique::of(&hand, &parsed.rules).map_err(unfit)?;
-        let (mut islands, mut room) = (Vec::new(), Room::default());
-        for technique in &techniques {
-            match self.island(technique, (allowance, &mut room)) {
-                Ok(steps) => islands.push(steps),
-                Err(Refused { error, known }) => {
-                    islands.extend(known.map(|known| *known));
-                    let known = TechniqueAnswer { islands, changed };
-                    let known = (!known.islands.is_empty()).then(|| Box::new(known));
-                    return Err(Refused { error, known });
-                }
-            }
-        }
-        Ok(TechniqueAnswer { islands, changed })
+        ByIsland::collect(&techniques, changed, |technique, room| {
+            self.island(technique, (allowance, room))
+        })
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &TechniqueAnswer) -> Option<Page> {
@@ -298,17 +280,6 @@ impl Point {
             .iter()
             .copied()
             .fold(Flags::NONE, Flags::union)
-    }
-}
-
-impl TechniqueAnswer {
-    /// The cards of all islands.
-    fn hand(&self) -> Hand {
-        let cards = self
-            .islands
-            .iter()
-            .flat_map(|island| island.cards.0.tiles());
-        cards.collect()
     }
 }
 
@@ -348,7 +319,7 @@ mod text {
             let ParsedHand {
                 rules, notation, ..
             } = parsed;
-            let mut text = picture(&answer.hand(), rules, layout) + "\n";
+            let mut text = picture(&answer.hand(|island| island.cards.0), rules, layout) + "\n";
             if let Some(changed) = &answer.changed {
                 text += &changed.show(*notation, layout);
             }
@@ -398,7 +369,7 @@ mod text {
             text + &layout.fill(&self.summary())
         }
 
-        /// The flag map, in parts where it is wider than the layout.
+        /// The flag map, in parts if it is wider than the layout.
         fn flag_map(&self, rules: &Rules, layout: &Layout) -> String {
             const CELL: usize = 5;
             let ranks: Vec<_> = rules.ranks().iter().collect();
@@ -425,7 +396,7 @@ mod text {
             text
         }
 
-        /// The tree of the search: a line for each placement, the last one of a path with what its leaf shows.
+        /// The tree of the search: a line for each placement, the last one of a path with its leaf.
         fn tree(&self, notation: Notation, layout: &Layout) -> String {
             let mut text = String::new();
             let mut before: &[Flags] = &[];
@@ -460,7 +431,7 @@ mod text {
     }
 
     impl ListedLeaf {
-        /// What the leaf shows, word by word.
+        /// The leaf, word by word.
         fn show(&self, notation: Notation, layout: &Layout) -> Vec<String> {
             let (runs, sets): (Vec<Meld>, Vec<Meld>) = self
                 .combo
@@ -577,7 +548,7 @@ mod tests {
             }
         }
         assert_eq!(
-            answer.hand(),
+            answer.hand(|island| island.cards.0),
             Hand::parse("3D4D5D4H5H4S5S6S 9C9D9H", &Rules::article()).unwrap()
         );
     }
@@ -651,7 +622,7 @@ mod tests {
                 match query.reply(&parsed, &allowance) {
                     Ok(answer) => {
                         shown += 1;
-                        assert_eq!(answer.hand(), hand);
+                        assert_eq!(answer.hand(|island| island.cards.0), hand);
                         answer
                             .islands
                             .iter()

@@ -19,7 +19,7 @@ const MOST_DRAWN: usize = 64;
 impl TechniqueAnswer {
     /// The hand, then for each island its tree, its flag map, and the combos of its leaves.
     pub(super) fn page(&self, rules: &Rules) -> Page {
-        let hand = picture::hand(&self.hand(), rules);
+        let hand = picture::hand(&self.hand(|island| island.cards.0), rules);
         let title = format!("The technique on {}", hand.title);
         let islands = self.islands.iter().enumerate();
         let islands = islands.map(|(number, island)| island.section(number, rules));
