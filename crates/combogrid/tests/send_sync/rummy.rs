@@ -57,6 +57,7 @@ fn no_public_type_is_forgotten() {
         name::<rummy::Notation>(),
         name::<rummy::ParseCardError>(),
         name::<rummy::Picture>(),
+        name::<rummy::GinMelds>(),
         name::<rummy::PictureCell>(),
         name::<rummy::Rank>(),
         name::<rummy::ParseValueError>(),
