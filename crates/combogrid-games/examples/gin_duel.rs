@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p combogrid-games --example gin_duel [PAIRS] [SEED]`
 
-use combogrid_games::gin::{Greedy, LateGin, OpenSpiel, Rules, Simple};
+use combogrid_games::gin::{Greedy, LateGin, OpenSpiel, Rollout, Rules, Simple};
 use combogrid_games::{Duel, Sampling, Uniform, duel};
 
 fn show(name: &str, play: impl FnOnce() -> Duel) {
@@ -32,8 +32,8 @@ fn main() -> Result<(), std::num::ParseIntError> {
     show("late_gin against simple", || {
         duel(&rules, pairs, seed, &LateGin::new, &Simple::new)
     });
-    let sampling = |seed| Sampling::new(Greedy::new(seed), Simple::new(seed), 32, seed);
-    show("sampling, 32 worlds, against simple", || {
+    let sampling = |seed| Sampling::new(Greedy::new(seed), Rollout, 64, seed).with_trust(0.5);
+    show("sampling, 64 worlds, against simple", || {
         duel(&rules, (pairs / 20).max(1), seed, &sampling, &Simple::new)
     });
     show("simple against random", || {

@@ -7,12 +7,14 @@
 mod action;
 mod imagine;
 mod players;
+mod rollout;
 mod rules;
 mod state;
 mod view;
 
 pub use action::{Action, ParseActionError};
 pub use players::{Greedy, LateGin, OpenSpiel, Simple};
+pub use rollout::Rollout;
 pub use rules::{LayOff, Rules, Score, Start, ThrowBack, Tie, Wall};
 pub use state::{DealError, Phase, State};
 pub use view::View;

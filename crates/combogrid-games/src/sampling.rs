@@ -10,11 +10,21 @@ pub trait Imagine: Game {
     fn imagine(view: &Self::View, random: &mut SplitMix64) -> Self;
 }
 
+/// Who plays a hand out to see what it is worth. Every player can, for all seats.
+pub trait PlayOut<G: Game> {
+    /// What a player wins more than the others in the mean, after a fast game to the end.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such player.
+    fn worth(&mut self, state: &G, player: usize) -> f64;
+}
+
 /// Deals the hidden cards anew many times, plays each of these worlds out for each action, and chooses the action with
 /// the best mean result.
 ///
-/// An adviser names the actions that come into question: the best of those that it compares, or all actions if it
-/// compares none. A fast player plays the worlds out, for every seat. All actions are tried in the same worlds.
+/// An adviser names the actions that come into question: the best of those that it compares. Where it compares none, it is
+/// followed. A fast player plays the worlds out, for every seat. All actions are tried in the same worlds.
 ///
 /// ```
 /// use combogrid_games::doudizhu::{Greedy, RlcardRule, Rules, State};
@@ -30,10 +40,11 @@ pub struct Sampling<A, P> {
     adviser: A,
     fast: P,
     worlds: u32,
+    trust: f64,
     random: SplitMix64,
 }
 
-/// The most actions that are tried if the adviser compares them.
+/// The most actions that are tried.
 const TRIED: usize = 8;
 
 impl<A, P> Sampling<A, P> {
@@ -44,12 +55,19 @@ impl<A, P> Sampling<A, P> {
             adviser,
             fast,
             worlds: worlds.max(1),
+            trust: 0.0,
             random: SplitMix64::new(seed),
         }
     }
+
+    /// The player that adds this much of the adviser's value of an action to the mean of the worlds.
+    #[must_use]
+    pub fn with_trust(self, trust: f64) -> Sampling<A, P> {
+        Sampling { trust, ..self }
+    }
 }
 
-impl<G: Imagine, A: Player<G>, P: Player<G>> Player<G> for Sampling<A, P> {
+impl<G: Imagine, A: Player<G>, P: PlayOut<G>> Player<G> for Sampling<A, P> {
     fn choose(&mut self, view: &G::View) -> G::Action {
         self.advise(view).action
     }
@@ -61,49 +79,51 @@ impl<G: Imagine, A: Player<G>, P: Player<G>> Player<G> for Sampling<A, P> {
     /// If the player of the view is not to move.
     fn advise(&mut self, view: &G::View) -> Advice<G::Action> {
         let advice = self.adviser.advise(view);
-        let mut tried: Vec<G::Action> = advice.values.iter().map(|(action, _)| *action).collect();
-        tried.truncate(TRIED);
-        if tried.is_empty() {
-            tried = G::choices(view).collect();
-        }
+        let tried = &advice.values[..TRIED.min(advice.values.len())];
         if tried.len() < 2 {
             return advice;
         }
         let mut sums = vec![0.0; tried.len()];
         for _ in 0..self.worlds {
             let world = G::imagine(view, &mut self.random);
-            for (action, sum) in tried.iter().zip(&mut sums) {
-                *sum += result(&world, *action, &mut self.fast);
+            let player = world.player().expect("the hand is not over");
+            for ((action, _), sum) in tried.iter().zip(&mut sums) {
+                let state = world.clone().play(*action).expect("the action is legal");
+                *sum += self.fast.worth(&state, player);
             }
         }
         let worlds = f64::from(self.worlds);
-        let means = sums.into_iter().map(|sum| sum / worlds);
-        let mut values: Vec<(G::Action, f64)> = tried.into_iter().zip(means).collect();
+        let tried = tried.iter().zip(sums).map(|((action, value), sum)| {
+            let mean = sum / worlds;
+            (*action, mean + self.trust * value, mean)
+        });
+        let mut tried: Vec<(G::Action, f64, f64)> = tried.collect();
         // The order of the adviser stands among equals.
-        values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        let (action, value) = values[0];
+        tried.sort_by(|(_, one, _), (_, other, _)| other.total_cmp(one));
+        let (action, _, mean) = tried[0];
         let worlds = self.worlds;
         let why =
-            format!("wins {value:.2} points more than the others in the mean of {worlds} worlds");
+            format!("wins {mean:.2} points more than the others in the mean of {worlds} worlds");
+        let values = tried.into_iter().map(|(action, value, _)| (action, value));
         Advice {
             action,
-            values,
+            values: values.collect(),
             why: vec![why],
         }
     }
 }
 
-/// What the player to move wins more than the others in the mean, after an action and a fast game to the end.
-fn result<G: Game>(world: &G, action: G::Action, fast: &mut impl Player<G>) -> f64 {
-    let player = world.player().expect("the hand is not over");
-    let mut state = world.clone().play(action).expect("the action is legal");
-    while let Some(player) = state.player() {
-        let action = fast.choose(&state.view(player));
-        state = state.play(action).expect("players choose legal actions");
+impl<G: Game, P: Player<G>> PlayOut<G> for P {
+    fn worth(&mut self, state: &G, player: usize) -> f64 {
+        let mut state = state.clone();
+        while let Some(player) = state.player() {
+            let action = self.choose(&state.view(player));
+            state = state.play(action).expect("players choose legal actions");
+        }
+        let points = |player| f64::from(state.returns(player).expect("the hand is over"));
+        let others = (0..state.players()).filter(|other| *other != player);
+        let others: Vec<f64> = others.map(points).collect();
+        let count = f64::from(u32::try_from(others.len()).unwrap_or(u32::MAX));
+        points(player) - others.iter().sum::<f64>() / count
     }
-    let points = |player| f64::from(state.returns(player).expect("the hand is over"));
-    let others = (0..state.players()).filter(|other| *other != player);
-    let others: Vec<f64> = others.map(points).collect();
-    let count = f64::from(u32::try_from(others.len()).unwrap_or(u32::MAX));
-    points(player) - others.iter().sum::<f64>() / count
 }

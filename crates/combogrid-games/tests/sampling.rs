@@ -2,9 +2,9 @@
 
 use combogrid_doudizhu::Hand;
 use combogrid_games::doudizhu::{self, Greedy, RlcardRule};
-use combogrid_games::gin::{self, Simple};
+use combogrid_games::gin;
 use combogrid_games::indian;
-use combogrid_games::{Game, Imagine, Player, Sampling, SplitMix64, Uniform, duel};
+use combogrid_games::{Game, Imagine, PlayOut, Player, Sampling, SplitMix64, Uniform, duel};
 
 /// In random games, worlds that are imagined from a view have that view, and are played to an end.
 fn laws<G: Imagine>(rules: &G::Rules, seed: u64) {
@@ -78,16 +78,78 @@ fn sampling_beats_its_fast_player() {
 }
 
 #[test]
+fn sampling_wins_at_gin() {
+    let sampling = |seed| Sampling::new(gin::Greedy::new(seed), gin::Rollout, 16, seed);
+    let trusting = |seed| sampling(seed).with_trust(0.5);
+    let result = duel(&gin::Rules::eaai(), 20, 1, &trusting, &gin::Simple::new);
+    assert!(result.share().won > 0.6, "{result:?}");
+    let alone = duel(&gin::Rules::eaai(), 20, 1, &sampling, &gin::Simple::new);
+    assert_ne!(alone, result, "what greedy says counts");
+}
+
+/// Plays as a rollout does, by the states of the game.
+struct Plain;
+
+impl Player<gin::State> for Plain {
+    fn choose(&mut self, view: &gin::View) -> gin::Action {
+        use gin::{Action, Phase};
+        let wanted = |card| view.hand().completing().contains(card);
+        match view.phase() {
+            Phase::Upcard { .. } | Phase::Draw { pile: true } if view.top().is_some_and(wanted) => {
+                Action::Take
+            }
+            Phase::Upcard { .. } => Action::Pass,
+            Phase::Draw { .. } => Action::Draw,
+            Phase::Throw { taken } => {
+                let thrown = view.hand().difference(taken.into());
+                let (card, _) = view.hand().least_throw(thrown).unwrap();
+                let ends = [Action::Gin(card), Action::Knock(card)];
+                let end = view.legal().find(|action| ends.contains(action));
+                end.unwrap_or(Action::Discard(card))
+            }
+            _ => gin::Simple::new(1).choose(view),
+        }
+    }
+}
+
+#[test]
+fn a_rollout_ends_as_the_game_does_that_it_stands_for() {
+    let mut random = SplitMix64::new(4);
+    let mut ended = [0; 3];
+    for seed in 0..300 {
+        let mut state = gin::State::deal(&gin::Rules::eaai(), random.below(2), seed);
+        for _ in 0..random.below(20) {
+            let view = state.player().map(|player| state.view(player));
+            let Some(view) = view else { break };
+            // Random throws last longer than good ones, and knocks are seldom among them.
+            state = state
+                .play(Player::<gin::State>::choose(
+                    &mut Uniform::new(random.number()),
+                    &view,
+                ))
+                .unwrap();
+        }
+        let plain = Plain.worth(&state, 0);
+        assert!(
+            (gin::Rollout.worth(&state, 0) - plain).abs() < 1e-9,
+            "{state:?}"
+        );
+        ended[usize::from(plain > 0.0) + 2 * usize::from(plain < 0.0)] += 1;
+    }
+    assert!(ended[1] > 50 && ended[2] > 50, "{ended:?}");
+}
+
+#[test]
 fn a_choice_is_legal_and_the_same_for_the_same_seed() {
     let state = gin::State::deal(&gin::Rules::eaai(), 0, 3);
     let state = state.play(gin::Action::Take).unwrap();
     let ask = |seed| {
-        let mut player = Sampling::new(Simple::new(1), Simple::new(2), 2, seed);
+        let mut player = Sampling::new(gin::Greedy::new(1), gin::Rollout, 2, seed);
         player.advise(&state.view(1))
     };
     let advice = ask(7);
     assert_eq!(advice, ask(7));
-    assert_eq!(advice.values.len(), state.legal().count());
+    assert!(advice.values.len() > 1);
     assert_eq!(advice.action, advice.values[0].0);
     assert!(advice.values.is_sorted_by(|one, other| one.1 >= other.1));
     assert!(

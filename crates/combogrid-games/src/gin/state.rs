@@ -12,11 +12,11 @@ use crate::random::SplitMix64;
 /// Cards of the pack.
 const PACK: usize = 52;
 /// Cards dealt to each player.
-const HAND: usize = 10;
+pub(super) const HAND: usize = 10;
 /// Cards of the stock after the deal.
 const STOCK: usize = PACK - 2 * HAND - 1;
 /// Nobody draws once a turn ends with that many cards in the stock.
-const WALL: usize = 2;
+pub(super) const WALL: usize = 2;
 
 /// A card that a deal has twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -65,6 +65,10 @@ pub(super) struct Public {
     pub(super) top: Option<Card>,
     pub(super) buried: CardSet,
     pub(super) known: [CardSet; 2],
+    /// The card that each player threw last.
+    pub(super) thrown: [Option<Card>; 2],
+    /// The cards that each player threw or left on the pile.
+    pub(super) refused: [CardSet; 2],
     pub(super) turns: [u32; 2],
     pub(super) stock: usize,
     /// The melds of the player who knocked, with what was laid off on them.
@@ -184,6 +188,12 @@ impl Public {
         }
     }
 
+    /// Notes that the player to move leaves the top of the pile.
+    fn leave(&mut self) {
+        let refused = &mut self.refused[self.player];
+        *refused = self.top.into_iter().fold(*refused, CardSet::with);
+    }
+
     /// What is decided after a throw: of this card, which was just taken or not.
     fn after_throw(&mut self, back: bool) -> Option<Phase> {
         let twice = back && self.thrown_back;
@@ -262,6 +272,8 @@ impl State {
                 top: upcard,
                 buried: CardSet::EMPTY,
                 known: [CardSet::EMPTY; 2],
+                thrown: [None; 2],
+                refused: [CardSet::EMPTY; 2],
                 turns: [0; 2],
                 stock: STOCK,
                 melds: GinMelds::default(),
@@ -308,6 +320,10 @@ impl State {
         self.public.phase
     }
 
+    pub(super) fn public(&self) -> &Public {
+        &self.public
+    }
+
     /// The state of a view with this hand of the opponent, and these cards in the stock, the next one last.
     pub(super) fn imagined(view: &View, opponent: CardSet, stock: &[Card]) -> State {
         let mut hands = [opponent; 2];
@@ -341,12 +357,14 @@ impl State {
 
     fn draw(&mut self) {
         let player = self.public.player;
+        self.public.leave();
         self.public.stock -= 1;
         self.hands[player] = self.hands[player].with(self.stock[self.public.stock]);
         self.public.phase = Phase::Throw { taken: None };
     }
 
     fn pass(&mut self) {
+        self.public.leave();
         self.public.phase = match self.public.phase {
             Phase::Upcard { last: false } => Phase::Upcard { last: true },
             Phase::Upcard { last: true } => Phase::Draw { pile: false },
@@ -363,6 +381,8 @@ impl State {
         public.known[player] = public.known[player].without(card);
         public.buried = public.top.into_iter().fold(public.buried, CardSet::with);
         public.top = Some(card);
+        public.thrown[player] = Some(card);
+        public.refused[player] = public.refused[player].with(card);
         public.turns[player] += 1;
     }
 

@@ -83,6 +83,18 @@ impl View {
         self.public.known[1 - self.player]
     }
 
+    /// The card that the opponent threw last.
+    #[must_use]
+    pub fn opponent_threw(&self) -> Option<Card> {
+        self.public.thrown[1 - self.player]
+    }
+
+    /// The cards that the opponent threw, and those that it left on the pile.
+    #[must_use]
+    pub fn opponent_refused(&self) -> CardSet {
+        self.public.refused[1 - self.player]
+    }
+
     /// The cards whose place this player does not know: in the stock or in the opponent's hand.
     #[must_use]
     pub fn unseen(&self) -> CardSet {

@@ -1,8 +1,8 @@
 //! Gin as text.
 
 use combogrid_games::gin::{
-    Greedy, LateGin, LayOff, OpenSpiel, Phase, Rules, Score, Simple, Start, State, ThrowBack, Tie,
-    View, Wall,
+    Greedy, LateGin, LayOff, OpenSpiel, Phase, Rollout, Rules, Score, Simple, Start, State,
+    ThrowBack, Tie, View, Wall,
 };
 use combogrid_games::{Game, Sampling, Uniform};
 use combogrid_rummy::Card;
@@ -40,7 +40,9 @@ pub struct GinView {
 }
 
 /// Worlds that the sampling player plays out if no other number is said.
-const WORLDS: u32 = 32;
+const WORLDS: u32 = 512;
+/// How much of greedy's values counts beside the worlds of the sampling player.
+const TRUST: f64 = 0.5;
 
 /// The names of the presets.
 const PRESETS: [&str; 4] = ["eaai", "oklahoma", "openspiel", "rlcard"];
@@ -251,9 +253,8 @@ impl Served for Rules {
         match name {
             "greedy" => Some(Box::new(Greedy::new(seed))),
             "sampling" => {
-                let (adviser, fast) = (Greedy::new(seed), Simple::new(seed));
-                let worlds = worlds.or(WORLDS);
-                Some(Box::new(Sampling::new(adviser, fast, worlds, seed)))
+                let sampling = Sampling::new(Greedy::new(seed), Rollout, worlds.or(WORLDS), seed);
+                Some(Box::new(sampling.with_trust(TRUST)))
             }
             "late_gin" => Some(Box::new(LateGin::new(seed))),
             "openspiel" => Some(Box::new(OpenSpiel::new(seed))),

@@ -21,6 +21,7 @@ fn no_public_type_is_forgotten() {
         "Imagine",
         "Match",
         "Open",
+        "PlayOut",
         "Player",
     ]);
     assert_eq!(
@@ -86,6 +87,7 @@ fn no_public_type_is_forgotten() {
         name::<games::gin::OpenSpiel>(),
         name::<games::gin::ParseActionError>(),
         name::<games::gin::Phase>(),
+        name::<games::gin::Rollout>(),
         name::<games::gin::Rules>(),
         name::<games::gin::Score>(),
         name::<games::gin::Simple>(),

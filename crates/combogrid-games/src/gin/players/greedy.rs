@@ -78,18 +78,24 @@ impl Player<State> for Greedy {
     }
 
     /// The values are those of the throws that leave few points: the points, those one draw ahead and danger, counted
-    /// below zero. A knock that the player does not make comes last. Taking or leaving a card is not compared.
+    /// below zero. Ending the hand is not weighed against them: it has the value of the best throw, and comes before it if
+    /// the player ends the hand, and else after it. Taking or leaving a card is not compared.
     fn advise(&mut self, view: &View) -> Advice<Action> {
         let mut values = match view.phase() {
             Phase::Throw { .. } => Greedy::throws(view),
             _ => Vec::new(),
         };
-        let thrown = values.iter().filter_map(|(action, value)| match action {
-            Action::Discard(card) => Some((view.public().end(view.hand(), *card)?, value - END)),
+        let knock = values.iter().find_map(|(action, _)| match action {
+            Action::Discard(card) => view.public().end(view.hand(), *card),
             _ => None,
         });
-        let knocks = thrown.max_by(|(_, one), (_, other)| one.total_cmp(other));
-        values.extend(knocks);
+        let discard = |(action, _): &&(Action, f64)| matches!(action, Action::Discard(_));
+        if let Some((_, best)) = values.iter().find(discard).copied() {
+            for (_, value) in &mut values {
+                *value = value.min(best);
+            }
+            values.splice(1..1, knock.map(|knock| (knock, best)));
+        }
         let action = values
             .first()
             .map_or_else(|| self.choose(view), |(action, _)| *action);

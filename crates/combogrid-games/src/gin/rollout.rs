@@ -1,0 +1,140 @@
+//! Hands that both players play out fast.
+
+use combogrid_rummy::{Card, CardSet, GinMelds};
+
+use super::rules::{LayOff, Rules};
+use super::state::{Phase, State, WALL};
+use crate::game::Game;
+use crate::sampling::PlayOut;
+
+/// Turns after which nobody wins, since both may take from the pile for ever.
+const TURNS: u32 = 60;
+
+/// Plays hands out by bits, with nothing allocated: both players take the cards that complete melds, throw what leaves the
+/// fewest points, and knock as soon as they may. Nobody wins at the wall.
+///
+/// ```
+/// use combogrid_games::{Game, PlayOut, gin::{Rollout, Rules, State}};
+///
+/// let state = State::deal(&Rules::default(), 0, 7);
+/// assert_eq!(Rollout.worth(&state, 0), -Rollout.worth(&state, 1));
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Rollout;
+
+impl PlayOut<State> for Rollout {
+    fn worth(&mut self, state: &State, player: usize) -> f64 {
+        let returns = Table::of(state).play_out(state);
+        f64::from(returns[player] - returns[1 - player])
+    }
+}
+
+/// A hand of which all cards are known.
+struct Table<'a> {
+    rules: Rules,
+    limit: u32,
+    hands: [CardSet; 2],
+    /// The next card last.
+    stock: &'a [Card],
+    /// The card that may be taken.
+    top: Option<Card>,
+    player: usize,
+}
+
+/// The points that each player wins, once the hand is over.
+type End = Option<[i32; 2]>;
+
+impl Table<'_> {
+    fn of(state: &State) -> Table<'_> {
+        Table {
+            rules: state.public().rules,
+            limit: state.public().limit,
+            hands: [0, 1].map(|player| state.hand(player)),
+            stock: state.stock(),
+            top: state.top(),
+            player: state.player().unwrap_or(0),
+        }
+    }
+
+    fn play_out(mut self, state: &State) -> [i32; 2] {
+        let mut end = self.finish_turn(state);
+        for _ in 0..TURNS {
+            if let Some(returns) = end {
+                return returns;
+            }
+            end = self.turn();
+        }
+        self.drawn()
+    }
+
+    /// Plays until someone draws a card.
+    fn finish_turn(&mut self, state: &State) -> End {
+        let (player, other) = (self.player, 1 - self.player);
+        match state.phase() {
+            Phase::Over { returns } => return Some(returns),
+            Phase::Wall { .. } => return Some(self.drawn()),
+            Phase::LayOff => {
+                let left = state.public().melds.after_lay_off(self.hands[player]);
+                return Some((self.rules).after_knock(other, self.hands[other].deadwood(), left));
+            }
+            Phase::Throw { taken } => return self.throw(taken),
+            Phase::Draw { pile } => self.top = self.top.filter(|_| pile),
+            Phase::Upcard { last } => {
+                let first = self.wanted(player);
+                let second = self.wanted(other).filter(|_| !last);
+                // The player who takes the card begins, and if neither does, the one who was offered it first.
+                if first.is_none() && (last || second.is_some()) {
+                    self.player = other;
+                }
+                self.top = first.or(second);
+            }
+        }
+        None
+    }
+
+    /// The card that may be taken, if it completes a meld of a player.
+    fn wanted(&self, player: usize) -> Option<Card> {
+        let wanted = self.hands[player].completing();
+        self.top.filter(|card| wanted.contains(*card))
+    }
+
+    fn turn(&mut self) -> End {
+        let taken = self.wanted(self.player);
+        let Some(card) = taken.or_else(|| self.stock.split_off_last().copied()) else {
+            return Some(self.drawn());
+        };
+        let hand = &mut self.hands[self.player];
+        *hand = hand.with(card);
+        self.throw(taken)
+    }
+
+    /// Throws a card other than the one taken, and ends the hand if the limit allows.
+    fn throw(&mut self, taken: Option<Card>) -> End {
+        let hand = self.hands[self.player];
+        let (card, left) = hand.least_throw(hand.difference(taken.into()))?;
+        self.hands[self.player] = hand.without(card);
+        if left <= self.limit {
+            return Some(self.end(left));
+        }
+        self.top = Some(card);
+        self.player = 1 - self.player;
+        (self.stock.len() <= WALL).then(|| self.drawn())
+    }
+
+    fn drawn(&self) -> [i32; 2] {
+        self.rules.drawn(self.hands.map(CardSet::deadwood))
+    }
+
+    /// Knock or gin of the player to move, who has thrown.
+    fn end(&self, left: u32) -> [i32; 2] {
+        let [own, other] = [self.player, 1 - self.player].map(|player| self.hands[player]);
+        if left == 0 {
+            return (self.rules).after_gin(self.player, self.rules.gin, other.deadwood());
+        }
+        let other = match self.rules.lay_off {
+            LayOff::Allowed => GinMelds::of(own).after_lay_off(other),
+            LayOff::Forbidden => other.deadwood(),
+        };
+        self.rules.after_knock(self.player, left, other)
+    }
+}
