@@ -198,6 +198,10 @@ fn c_text(bytes: &mut Unstructured) -> Result<()> {
             .position(|&byte| byte == 0)
             .unwrap_or(text.len()),
     );
+    // A caller in Rust can pass no other text; `tests/c` of the crate does.
+    if str::from_utf8(&text).is_err() {
+        return Ok(());
+    }
     let owned = CString::new(text.clone()).expect("no zero byte");
     let passed = combogrid_text(Some((&*owned).into())).expect("not null");
     assert_eq!(passed.as_slice(), text);

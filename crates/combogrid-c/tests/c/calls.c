@@ -116,6 +116,7 @@ static void mistakes(void) {
     refused(bad, 0, "encoding");
     refused(zero, 0, "json");
     refused(combogrid_text(NULL), 0, "json");
+    refused(combogrid_text("\xff\xfe"), 0, "encoding");
     refused(combogrid_text("{\"op\": \"no.op\"}"), 0, "unknown_op");
     uint64_t session = combogrid_open(UINT32_MAX, UINT64_MAX, UINT64_MAX, UINT32_MAX);
     assert(combogrid_cancel(session) == 1 && combogrid_cancel(session) == 1);
