@@ -49,23 +49,31 @@ impl PackedCounts {
         self.0
     }
 
-    /// `count`, up to [`MOST`](Self::MOST), in each column of a row.
+    /// `count`, or [`MOST`](Self::MOST) if it is more, in each column of a row.
     #[must_use]
     #[inline]
     pub const fn times(row: PackedRow<4>, count: u8) -> Self {
-        debug_assert!(count <= Self::MOST, "a count of four bits");
+        let count = if count < Self::MOST {
+            count
+        } else {
+            Self::MOST
+        };
         Self(row.bits().wrapping_mul(count as u64))
     }
 
-    /// The count of a column.
+    /// The count of a column; 0 past the end.
     #[must_use]
     #[inline]
     pub const fn get(self, column: usize) -> u8 {
-        debug_assert!(column < Self::COLUMNS, "a column of the row");
-        (self.0 >> (column.wrapping_mul(4) & 63) & 0xF) as u8
+        if column < Self::COLUMNS {
+            (self.0 >> (column * 4) & 0xF) as u8
+        } else {
+            0
+        }
     }
 
-    /// The counts with that of one column changed to `count`, up to [`MOST`](Self::MOST).
+    /// The counts with that of one column changed to `count`, or to [`MOST`](Self::MOST) if it is more; the same counts if the
+    /// column is past the end.
     #[must_use]
     #[inline]
     pub const fn with(self, column: usize, count: u8) -> Self {

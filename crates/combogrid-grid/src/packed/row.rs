@@ -64,12 +64,15 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         self.0
     }
 
-    /// Only this column.
+    /// Only this column; the empty row if it is past the end.
     #[must_use]
     #[inline]
     pub const fn of(column: usize) -> Self {
-        debug_assert!(column < Self::COLUMNS, "a column of the row");
-        Self(1 << (column.wrapping_mul(STRIDE as usize) & 63))
+        if column < Self::COLUMNS {
+            Self(1 << (column * STRIDE as usize))
+        } else {
+            Self::EMPTY
+        }
     }
 
     /// The `len` columns from `start` up, cut off at the end of the row.
@@ -87,14 +90,14 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         Self::ALL.below(len).shifted_up(start)
     }
 
-    /// Whether the column is set.
+    /// Whether the column is set; none is past the end.
     #[must_use]
     #[inline]
     pub const fn contains(self, column: usize) -> bool {
         self.0 & Self::of(column).0 != 0
     }
 
-    /// The row with this column set.
+    /// The row with this column set; the same row if it is past the end.
     #[must_use]
     #[inline]
     pub const fn with(self, column: usize) -> Self {
@@ -108,12 +111,12 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         Self(self.0 & !Self::of(column).0)
     }
 
-    /// Sets the column; returns whether it was not set before.
+    /// Sets the column; returns whether it was not set before. One past the end is never set.
     #[inline]
     pub const fn insert(&mut self, column: usize) -> bool {
-        let new = !self.contains(column);
+        let before = self.0;
         *self = self.with(column);
-        new
+        self.0 != before
     }
 
     /// Makes the column not set; returns whether it was set before.
@@ -251,7 +254,9 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         }
     }
 
-    /// The first `columns` columns as a ring, turned up by `by` of them, which must not be more than `columns`.
+    /// The first `columns` columns as a ring, turned up by `by` of them.
+    ///
+    /// Columns of the ring past the end of the row are not set.
     ///
     /// ```
     /// use combogrid_grid::PackedRow;
@@ -262,12 +267,12 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
     #[must_use]
     #[inline]
     pub const fn rotated(self, columns: usize, by: usize) -> Self {
-        debug_assert!(by <= columns, "at most once round");
+        if columns == 0 {
+            return Self::EMPTY;
+        }
+        let by = if by < columns { by } else { by % columns };
         let row = self.below(columns);
-        let (up, down) = (
-            row.shifted_up(by),
-            row.shifted_down(columns.wrapping_sub(by)),
-        );
+        let (up, down) = (row.shifted_up(by), row.shifted_down(columns - by));
         up.union(down).below(columns)
     }
 
@@ -298,16 +303,15 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
         self.below(columns).union(self.shifted_down(columns))
     }
 
-    /// How many columns follow each other from `column` up; 0 if it is not set.
+    /// How many columns follow each other from `column` up; 0 if it is not set, or past the end.
     #[must_use]
     #[inline]
     pub const fn run_from(self, column: usize) -> usize {
-        debug_assert!(column < Self::COLUMNS, "a column of the row");
-        let row = self.0 >> (column.wrapping_mul(STRIDE as usize) & 63);
+        let row = self.shifted_down(column).0;
         (!row & Self::ALL.0).trailing_zeros() as usize / STRIDE as usize
     }
 
-    /// The columns where a stretch of `len` columns begins; `len` must not be 0.
+    /// The columns where a stretch of `len` columns begins: every column for 0, and none for more than there are.
     ///
     /// Computes in O(`len`), two instructions for each column after the first.
     ///
@@ -320,7 +324,12 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
     #[must_use]
     #[inline]
     pub const fn windows(self, len: usize) -> Self {
-        debug_assert!(len > 0, "a stretch of no columns begins anywhere");
+        if len == 0 {
+            return Self::ALL;
+        }
+        if len > Self::COLUMNS {
+            return Self::EMPTY;
+        }
         let (mut starts, mut reached) = (self, 1);
         while reached < len {
             // A stretch is one column longer if one also begins at the next column.

@@ -13,7 +13,7 @@ pub struct PackedWindows<const STRIDE: u32 = 1> {
 }
 
 impl<const STRIDE: u32> PackedRow<STRIDE> {
-    /// Each length of a range with the columns where a stretch of that length begins, up to the longest that has one.
+    /// Each length of a range, from 1, with the columns where a stretch of that length begins, up to the longest that has one.
     ///
     /// ```
     /// use combogrid_grid::PackedRow;
@@ -24,9 +24,10 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
     /// ```
     #[inline]
     pub const fn windows_in(self, lens: RangeInclusive<usize>) -> PackedWindows<STRIDE> {
+        let shortest = if *lens.start() == 0 { 1 } else { *lens.start() };
         PackedWindows {
-            starts: self.windows(*lens.start()),
-            len: *lens.start(),
+            starts: self.windows(shortest),
+            len: shortest,
             longest: *lens.end(),
         }
     }

@@ -123,3 +123,14 @@ proptest! {
         prop_assert_eq!(listed(PackedCounts::times(row, count)), core::array::from_fn(times));
     }
 }
+
+#[test]
+fn columns_past_the_end_have_no_count() {
+    let counts = PackedCounts::from_bits(0xF000_0000_0000_0321);
+    for past in [16, 17, 64, usize::MAX / 4 + 1, usize::MAX] {
+        assert_eq!((counts.get(past), counts.with(past, 3)), (0, counts));
+    }
+    assert_eq!(counts.with(15, 200).get(15), PackedCounts::MOST);
+    let all = PackedCounts::times(PackedRow::ALL, u8::MAX);
+    assert_eq!(all.bits(), u64::MAX);
+}

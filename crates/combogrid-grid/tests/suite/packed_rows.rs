@@ -283,3 +283,56 @@ proptest! {
         }
     }
 }
+
+/// Columns, lengths and turns past the end, in debug and release builds alike.
+fn edges<const STRIDE: u32>() {
+    let columns = PackedRow::<STRIDE>::COLUMNS;
+    for row in [
+        PackedRow::EMPTY,
+        PackedRow::<STRIDE>::ALL,
+        PackedRow::span(0, 2),
+    ] {
+        for past in [
+            columns,
+            columns + 1,
+            63,
+            64,
+            65,
+            usize::MAX / 4 + 1,
+            usize::MAX,
+        ] {
+            if past < columns {
+                continue;
+            }
+            assert!(PackedRow::<STRIDE>::of(past).is_empty() && !row.contains(past));
+            assert_eq!([row.with(past), row.without(past)], [row; 2]);
+            let mut same = row;
+            assert!(!same.insert(past) && !same.remove(past) && same == row);
+            assert_eq!((row.run_from(past), row.below(past)), (0, row));
+            assert!(row.at_or_above(past).is_empty() && row.shifted_up(past).is_empty());
+            assert!(row.shifted_down(past).is_empty());
+            assert!(PackedRow::<STRIDE>::span(past, past).is_empty());
+            let turned = row.rotated(past.max(columns + 1), 1);
+            assert_eq!(turned, row.shifted_up(1));
+            assert_eq!(
+                row.rotated(columns, past),
+                row.rotated(columns, past % columns)
+            );
+            assert_eq!((row.continued(past, past), row.folded(past)), (row, row));
+        }
+        assert_eq!((row.windows(0), row.windows(1)), (PackedRow::ALL, row));
+        assert!(row.windows(columns + 1).is_empty() && row.windows(usize::MAX).is_empty());
+        let lens = |range| row.windows_in(range).map(|(len, _)| len);
+        assert!(lens(0..=usize::MAX).eq(lens(1..=columns)));
+        assert_eq!(lens(usize::MAX..=usize::MAX).count(), 0);
+        assert!(row.rotated(0, 0).is_empty() && row.rotated(0, usize::MAX).is_empty());
+    }
+}
+
+#[test]
+fn what_is_past_the_end_is_no_column() {
+    edges::<1>();
+    edges::<4>();
+    edges::<32>();
+    edges::<64>();
+}
