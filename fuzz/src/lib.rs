@@ -20,6 +20,7 @@ mod doudizhu_plays;
 mod doudizhu_splits;
 mod doudizhu_text;
 mod endgame;
+mod games;
 mod grid_cursors;
 mod grid_planes;
 mod lattice;
@@ -47,6 +48,7 @@ pub use doudizhu_plays::doudizhu_plays;
 pub use doudizhu_splits::doudizhu_splits;
 pub use doudizhu_text::doudizhu_text;
 pub use endgame::endgame;
+pub use games::games;
 pub use grid_cursors::grid_cursors;
 pub use grid_planes::grid_planes;
 pub use lattice::lattice;
@@ -74,8 +76,8 @@ macro_rules! targets {
 }
 
 targets! {
-    batch_line board_text budgets c_calls doudizhu_plays doudizhu_splits doudizhu_text endgame grid_cursors grid_planes
-    lattice reversi rules_json rummy_arrangements rummy_check rummy_combos rummy_hands rummy_requirements rummy_table
+    batch_line board_text budgets c_calls doudizhu_plays doudizhu_splits doudizhu_text endgame games grid_cursors
+    grid_planes lattice reversi rules_json rummy_arrangements rummy_check rummy_combos rummy_hands rummy_requirements rummy_table
     rummy_text rummy_turn tothello
 }
 

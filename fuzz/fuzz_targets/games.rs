@@ -1,0 +1,5 @@
+//! Games played by any bytes.
+
+#![cfg_attr(fuzzing, no_main)]
+
+combogrid_fuzz::target!(games);
