@@ -1,6 +1,7 @@
 //! Requests and their answers, as one program.
 
 mod games;
+mod hidden;
 mod plays;
 mod requests;
 mod reversi;
