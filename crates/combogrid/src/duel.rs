@@ -1,24 +1,21 @@
 //! `combogrid duel`: which of two players wins more games.
 
 mod saved;
+mod work;
 
-use std::cell::Cell;
-use std::io::{self, IsTerminal};
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use clap::Args;
 use combogrid_games::doudizhu::Auction;
-use combogrid_games::{Advice, Game, Player, Share, SplitMix64, pair};
-use combogrid_ops::game::{GameName, GameRules, SeatedPlayer, Served, Worlds, game_rules, seated};
+use combogrid_games::{Share, SplitMix64};
+use combogrid_ops::game::{GameName, GameRules, Served, Worlds, game_rules};
 use combogrid_ops::layout::{Layout, table_text};
 use combogrid_ops::{Count, OpError, RulesChoice, for_any_game};
-use indicatif::{ProgressBar, ProgressDrawTarget};
-use saved::{Part, Saved};
+use saved::Saved;
 use serde::Serialize;
+use work::Work;
 
 /// Let two players play against each other, and tell which one wins more games
 ///
@@ -55,9 +52,6 @@ pub(crate) struct Duel {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
-
-/// Pairs that one thread plays before it takes others.
-const CHUNK: usize = 8;
 
 /// What a duel found.
 #[derive(Debug)]
@@ -106,29 +100,6 @@ struct Times {
     b: f64,
 }
 
-/// The time of one kind of player, and its decisions.
-type Clock = Cell<(Duration, u32)>;
-
-/// A player whose decisions are timed.
-struct Timed<'a, R: Served> {
-    player: SeatedPlayer<R>,
-    clock: &'a Clock,
-}
-
-impl<R: Served> Player<R::Game> for Timed<'_, R> {
-    fn choose(&mut self, view: &<R::Game as Game>::View) -> <R::Game as Game>::Action {
-        let start = Instant::now();
-        let action = self.player.choose(view);
-        let (time, decisions) = self.clock.get();
-        self.clock.set((time + start.elapsed(), decisions + 1));
-        action
-    }
-
-    fn advise(&mut self, view: &<R::Game as Game>::View) -> Advice<<R::Game as Game>::Action> {
-        self.player.advise(view)
-    }
-}
-
 impl Duel {
     /// Plays all games.
     pub(crate) fn run(&self) -> Result<Outcome, OpError> {
@@ -141,68 +112,13 @@ impl Duel {
     }
 
     fn play<R: Served + Sync>(&self, rules: &R, by_role: bool) -> Result<Outcome, OpError> {
-        let worlds = Worlds(self.worlds);
-        for (field, name) in [("a", &self.a), ("b", &self.b)] {
-            seated::<R>(field, name, 0, worlds)?;
-        }
         let mut random = SplitMix64::new(self.seed);
         let seeds: Vec<u64> = (0..self.pairs).map(|_| random.number()).collect();
-        let chunks: Vec<&[u64]> = seeds.chunks(CHUNK).collect();
-        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-        let threads = self.threads.map_or_else(cores, usize::from);
-        let progress = Progress::new(self.pairs);
         let saved = Saved::open(self.save.as_deref(), &self.settings())?;
-        let next = AtomicUsize::new(0);
-        let play = |seeds: &[u64]| {
-            let clocks = [Clock::default(), Clock::default()];
-            let timed = |name: &str, clock, seed| Timed::<R> {
-                player: seated::<R>("a", name, seed, worlds).expect("the name of a player"),
-                clock,
-            };
-            let a = |seed| timed(&self.a, &clocks[0], seed);
-            let b = |seed| timed(&self.b, &clocks[1], seed);
-            let played = seeds.iter().map(|seed| {
-                let result = pair(rules, *seed, &a, &b);
-                progress.advance(1);
-                result
-            });
-            let duel: combogrid_games::Duel = played.sum();
-            let clocks = clocks.map(|clock| {
-                let (time, decisions) = clock.into_inner();
-                (time.as_secs_f64() * 1e6, decisions)
-            });
-            Part { duel, clocks }
-        };
-        let thread = || {
-            let mut parts = Vec::new();
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(seeds) = chunks.get(number) else {
-                    return Ok(parts);
-                };
-                let part = if let Some(part) = saved.part(number) {
-                    progress.advance(seeds.len() as u64);
-                    part
-                } else {
-                    let part = play(seeds);
-                    saved.add(number, &part)?;
-                    part
-                };
-                parts.push(part);
-            }
-        };
-        let parts: Vec<Result<Vec<Part>, OpError>> = thread::scope(|scope| {
-            let started: Vec<_> = (0..threads).map(|_| scope.spawn(thread)).collect();
-            let ended = started.into_iter().map(thread::ScopedJoinHandle::join);
-            ended
-                .map(|parts| parts.expect("a thread ends without a panic"))
-                .collect()
-        });
-        progress.finish();
-        let parts = parts
-            .into_iter()
-            .collect::<Result<Vec<_>, OpError>>()?
-            .concat();
+        let names = [&*self.a, &*self.b];
+        let work = Work::new(rules, names, Worlds(self.worlds), &seeds, saved)?;
+        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+        let parts = work.on(self.threads.map_or_else(cores, usize::from))?;
         let micros = [0, 1].map(|player| {
             let clocks = parts.iter().map(|part| part.clocks[player]);
             let (time, decisions) = clocks.fold((0.0, 0), |(time, decisions), clock| {
@@ -281,31 +197,5 @@ impl Duel {
         let head = format!("{a} against {b}: {pairs} of games, {hands}\n\n");
         let times = format!("\na decision: {a} {first:.1} us, {b} {second:.1} us\n");
         head + &table_text(&table) + &times
-    }
-}
-
-/// The bar on a terminal, once the work takes over a second.
-struct Progress {
-    bar: ProgressBar,
-    started: Instant,
-}
-
-impl Progress {
-    fn new(pairs: u32) -> Self {
-        let bar = ProgressBar::with_draw_target(Some(pairs.into()), ProgressDrawTarget::hidden());
-        let started = Instant::now();
-        Self { bar, started }
-    }
-
-    fn advance(&self, pairs: u64) {
-        self.bar.inc(pairs);
-        let shown = self.started.elapsed() >= Duration::from_secs(1);
-        if shown && self.bar.is_hidden() && io::stderr().is_terminal() {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
-    }
-
-    fn finish(&self) {
-        self.bar.finish_and_clear();
     }
 }

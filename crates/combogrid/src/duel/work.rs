@@ -1,0 +1,155 @@
+//! The pairs of a duel, played by several threads.
+
+use std::cell::Cell;
+use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use combogrid_games::{Advice, Game, Player, pair};
+use combogrid_ops::OpError;
+use combogrid_ops::game::{SeatedPlayer, Served, Worlds, seated};
+use indicatif::{ProgressBar, ProgressDrawTarget};
+
+use super::saved::{Part, Saved};
+
+/// Pairs that one thread plays before it takes others.
+const CHUNK: usize = 8;
+
+/// The time of one kind of player, and its decisions.
+type Clock = Cell<(Duration, u32)>;
+
+/// A player whose decisions are timed.
+struct Timed<'a, R: Served> {
+    player: SeatedPlayer<R>,
+    clock: &'a Clock,
+}
+
+impl<R: Served> Player<R::Game> for Timed<'_, R> {
+    fn choose(&mut self, view: &<R::Game as Game>::View) -> <R::Game as Game>::Action {
+        let start = Instant::now();
+        let action = self.player.choose(view);
+        let (time, decisions) = self.clock.get();
+        self.clock.set((time + start.elapsed(), decisions + 1));
+        action
+    }
+
+    fn advise(&mut self, view: &<R::Game as Game>::View) -> Advice<<R::Game as Game>::Action> {
+        self.player.advise(view)
+    }
+}
+
+/// Two players, the seeds of their pairs, and what the threads share that play them.
+pub(super) struct Work<'a, R> {
+    rules: &'a R,
+    names: [&'a str; 2],
+    worlds: Worlds,
+    chunks: Vec<&'a [u64]>,
+    /// The first chunk that no thread has taken.
+    next: AtomicUsize,
+    saved: Saved,
+    progress: Progress,
+}
+
+impl<'a, R: Served + Sync> Work<'a, R> {
+    /// The work of these players, less the parts that are saved.
+    pub(super) fn new(
+        rules: &'a R,
+        names: [&'a str; 2],
+        worlds: Worlds,
+        seeds: &'a [u64],
+        saved: Saved,
+    ) -> Result<Self, OpError> {
+        for (field, name) in ["a", "b"].into_iter().zip(names) {
+            seated::<R>(field, name, 0, worlds)?;
+        }
+        Ok(Work {
+            rules,
+            names,
+            worlds,
+            chunks: seeds.chunks(CHUNK).collect(),
+            next: AtomicUsize::new(0),
+            saved,
+            progress: Progress::new(seeds.len() as u64),
+        })
+    }
+
+    /// All parts, in any order.
+    pub(super) fn on(&self, threads: usize) -> Result<Vec<Part>, OpError> {
+        let parts: Vec<Result<Vec<Part>, OpError>> = thread::scope(|scope| {
+            let thread = || self.parts().collect();
+            let started: Vec<_> = (0..threads).map(|_| scope.spawn(thread)).collect();
+            let ended = started.into_iter().map(thread::ScopedJoinHandle::join);
+            ended
+                .map(|parts| parts.expect("a thread ends without a panic"))
+                .collect()
+        });
+        self.progress.finish();
+        let parts: Vec<Vec<Part>> = parts.into_iter().collect::<Result<_, _>>()?;
+        Ok(parts.concat())
+    }
+
+    /// The parts that one thread plays or finds saved.
+    fn parts(&self) -> impl Iterator<Item = Result<Part, OpError>> {
+        std::iter::from_fn(|| {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            let seeds = self.chunks.get(number)?;
+            if let Some(part) = self.saved.part(number) {
+                self.progress.advance(seeds.len() as u64);
+                return Some(Ok(part));
+            }
+            let part = self.play(seeds);
+            Some(self.saved.add(number, &part).map(|()| part))
+        })
+    }
+
+    fn play(&self, seeds: &[u64]) -> Part {
+        let clocks = [Clock::default(), Clock::default()];
+        let timed = |side: usize| {
+            let clock = &clocks[side];
+            move |seed| Timed::<R> {
+                player: seated::<R>("a", self.names[side], seed, self.worlds)
+                    .expect("the name of a player"),
+                clock,
+            }
+        };
+        let (a, b) = (timed(0), timed(1));
+        let played = seeds.iter().map(|seed| {
+            let result = pair(self.rules, *seed, &a, &b);
+            self.progress.advance(1);
+            result
+        });
+        let duel = played.sum();
+        let clocks = clocks.map(|clock| {
+            let (time, decisions) = clock.into_inner();
+            (time.as_secs_f64() * 1e6, decisions)
+        });
+        Part { duel, clocks }
+    }
+}
+
+/// The bar on a terminal, once the work takes over a second.
+struct Progress {
+    bar: ProgressBar,
+    started: Instant,
+}
+
+impl Progress {
+    fn new(pairs: u64) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(pairs), ProgressDrawTarget::hidden());
+        let started = Instant::now();
+        Self { bar, started }
+    }
+
+    fn advance(&self, pairs: u64) {
+        self.bar.inc(pairs);
+        let shown = self.started.elapsed() >= Duration::from_secs(1);
+        if shown && self.bar.is_hidden() && io::stderr().is_terminal() {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    }
+
+    fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
