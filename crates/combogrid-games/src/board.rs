@@ -69,6 +69,12 @@ impl Table {
     }
 }
 
+/// A number of pieces or cells, as in `1 piece`.
+pub(crate) fn counted(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
+}
+
 /// Plays this many random actions from a start, fewer if the game ends.
 pub(crate) fn open<G: crate::Game>(mut state: G, plies: u32, seed: u64) -> G {
     let mut random = SplitMix64::new(seed);

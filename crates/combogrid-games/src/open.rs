@@ -11,6 +11,9 @@ pub trait Open: Game<View = Self> {
     ///
     /// If there is no such player.
     fn worth(&self, player: usize) -> i32;
+
+    /// What a legal action does, in words.
+    fn effect(&self, action: Self::Action) -> String;
 }
 
 /// Looks a number of actions ahead, and chooses what leads to the most [worth](Open::worth).
@@ -57,10 +60,11 @@ impl<G: Open> Player<G> for Search {
         });
         let mut values: Vec<(G::Action, f64)> = values.collect();
         values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        let action = values.first().expect("a player is to move").0;
         Advice {
-            action: values.first().expect("a player is to move").0,
+            action,
             values,
-            why: Vec::new(),
+            why: vec![view.effect(action)],
         }
     }
 }

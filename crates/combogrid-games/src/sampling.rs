@@ -101,9 +101,10 @@ impl<G: Imagine, A: Player<G>, P: PlayOut<G>> Player<G> for Sampling<A, P> {
         // The order of the adviser stands among equals.
         tried.sort_by(|(_, one, _), (_, other, _)| other.total_cmp(one));
         let (action, _, mean) = tried[0];
+        let (points, side) = (mean.abs(), if mean < 0.0 { "behind" } else { "ahead of" });
         let worlds = self.worlds;
         let why =
-            format!("wins {mean:.2} points more than the others in the mean of {worlds} worlds");
+            format!("ends {points:.2} points {side} the others on average over {worlds} worlds");
         let values = tried.into_iter().map(|(action, value, _)| (action, value));
         Advice {
             action,

@@ -153,7 +153,7 @@ fn a_choice_is_legal_and_the_same_for_the_same_seed() {
     assert_eq!(advice.action, advice.values[0].0);
     assert!(advice.values.is_sorted_by(|one, other| one.1 >= other.1));
     assert!(
-        advice.why[0].ends_with("in the mean of 2 worlds"),
+        advice.why[0].ends_with("on average over 2 worlds"),
         "{advice:?}"
     );
 }

@@ -18,6 +18,8 @@ macro_rules! for_any_game {
 mod boards;
 mod deal;
 mod doudizhu;
+#[cfg(feature = "cli")]
+mod drawn;
 mod gin;
 mod hint;
 mod indian;
@@ -27,11 +29,11 @@ mod table;
 pub use boards::BoardView;
 pub use deal::{Deal, DealAnswer};
 pub use doudizhu::{DoudizhuView, LastPlay};
+#[cfg(feature = "cli")]
+pub use drawn::{Drawn, moves_text};
 pub use gin::GinView;
 pub use hint::{Hint, HintAnswer, Value};
 pub use indian::IndianView;
-#[cfg(feature = "cli")]
-pub use replay::view_text;
 pub use replay::{Replay, ReplayAnswer, Step};
 pub use table::{
     DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, ViewText, Worlds, after,

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use clap::Args;
 use combogrid_games::{Game, Player};
 use combogrid_ops::game::{
-    GameName, SeatedPlayer, Served, Worlds, after, game_rules, seated, view_text,
+    Drawn, GameName, SeatedPlayer, Worlds, after, game_rules, moves_text, seated,
 };
 use combogrid_ops::layout::{Layout, style};
 use combogrid_ops::{Kind, OpError, RulesChoice, for_any_game};
@@ -17,7 +17,7 @@ const OWN: usize = 0;
 
 /// Play a game in the terminal
 ///
-/// You are player 0. Type an action, or `hint`, `undo` or `quit`. The game is printed at the end as a command that
+/// You are player 0. Type an action, `hint`, `undo` or `quit`; an empty line draws the table again. The game is printed at the end as a command that
 /// replays it.
 ///
 /// Example: combogrid play gin --seed 7
@@ -41,7 +41,7 @@ impl Play {
         for_any_game!(game_rules(self.game, &self.rules)?, rules => self.play(&rules, layout))
     }
 
-    fn play<R: Served>(&self, rules: &R, layout: &Layout) -> Result<(), OpError> {
+    fn play<R: Drawn>(&self, rules: &R, layout: &Layout) -> Result<(), OpError> {
         let start = rules.start(self.seed);
         let others = (0..start.players())
             .map(|_| seated::<R>("against", &self.against, self.seed, Worlds::default()));
@@ -50,20 +50,22 @@ impl Play {
             helper: seated::<R>("player", R::PLAYERS[0], self.seed, Worlds::default())?,
             states: vec![start],
             actions: Vec::new(),
+            shown: Default::default(),
         };
         let mut lines = io::stdin().lock().lines();
         loop {
             print(&evening.others_move()?)?;
             if evening.state().player().is_none() {
+                print(&evening.changed(layout))?;
                 break;
             }
-            print(&evening.shown(layout))?;
+            print(&evening.changed(layout))?;
             print(&layout.paint(style::HEADING, "> "))?;
             let Some(line) = lines.next() else { break };
             let line = line.map_err(|error| OpError::new(Kind::Input, error))?;
             match line.trim() {
                 "quit" => break,
-                "" => {}
+                "" => evening.shown = Default::default(),
                 "undo" => evening.undo(),
                 "hint" => print(&evening.hint())?,
                 action => {
@@ -81,14 +83,16 @@ impl Play {
 }
 
 /// A game with all its states so far.
-struct Evening<R: Served> {
+struct Evening<R: Drawn> {
     others: Vec<SeatedPlayer<R>>,
     helper: SeatedPlayer<R>,
     states: Vec<R::Game>,
     actions: Vec<String>,
+    /// The table and the legal actions as they were shown last.
+    shown: [String; 2],
 }
 
-impl<R: Served> Evening<R> {
+impl<R: Drawn> Evening<R> {
     fn state(&self) -> &R::Game {
         self.states.last().expect("the start is never undone")
     }
@@ -112,11 +116,20 @@ impl<R: Served> Evening<R> {
         Ok(told)
     }
 
-    fn shown(&self, layout: &Layout) -> String {
-        let state = self.state();
-        let view = R::view_text(&state.view(OWN));
-        let legal: Vec<String> = state.legal().map(|action| action.to_string()).collect();
-        format!("\n{}", view_text(Some(&view), &legal, layout))
+    /// The table if it is not the one that was drawn last, and the legal actions if either has changed.
+    fn changed(&mut self, layout: &Layout) -> String {
+        let view = self.state().view(OWN);
+        let table = format!("\n{}", R::table(&view, layout));
+        let now = [table, moves_text::<R>(&view, layout)];
+        let before = std::mem::replace(&mut self.shown, now);
+        let [table, moves] = &self.shown;
+        if before[0] != *table {
+            [&**table, moves].concat()
+        } else if before[1] != *moves {
+            moves.clone()
+        } else {
+            String::new()
+        }
     }
 
     fn hint(&mut self) -> String {

@@ -20,7 +20,7 @@ fn duel(arguments: &[&str]) -> Value {
 
 #[test]
 fn a_duel_is_the_same_on_any_number_of_threads() {
-    for game in ["gin", "indian", "doudizhu", "reversi"] {
+    for game in ["gin", "indian", "doudizhu", "reversi", "tothello"] {
         let players = [game, "--a", "greedy", "--b", "random", "--seed", "3"];
         let one = duel(&[&players[..], &["--threads", "1"]].concat());
         let three = duel(&[&players[..], &["--threads", "3"]].concat());
@@ -88,6 +88,38 @@ fn a_game_is_played_with_hints_and_undone() {
         "{}",
         replayed.stdout
     );
+}
+
+#[test]
+fn a_table_is_drawn_when_it_changes() {
+    let drawn = |arguments: &[&str], input: &[u8]| {
+        let output = run(&[&["play"], arguments].concat(), input);
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        output.stdout
+    };
+    // The start, and once more for the empty line; neither for the hint nor for the pass of the other player.
+    let gin = drawn(&["gin", "--seed", "7"], b"hint\nfly\n\npass\nquit\n");
+    assert_eq!(gin.matches("stock     31 cards\n").count(), 2, "{gin}");
+    assert!(gin.ends_with("'pass,pass'\n") && gin.contains("> player 1: pass\nmoves     draw\n> "));
+    let hand = drawn(&["doudizhu", "--seed", "7"], b"");
+    assert!(
+        hand.contains("hand      33 4 66 77 88 9 TT J QQ KK AA 2 (20 cards)\n"),
+        "{hand}"
+    );
+    let three = drawn(&["indian", "--seed", "3", "--set", "players=3"], b"hint\n");
+    assert!(three.contains("melds     9C 9D 9H\n"), "{three}");
+    assert!(three.contains("player 2 took nothing") && three.contains("the hand lacks two runs"));
+    for game in ["reversi", "tothello"] {
+        let board = drawn(&[game], b"hint\n");
+        assert!(
+            board.contains("player 0 (X) 2, player 1 (O) 2\n"),
+            "{board}"
+        );
+        assert!(
+            board.contains("  turns 1 piece and leaves") || board.contains("  captures "),
+            "{board}"
+        );
+    }
 }
 
 #[test]

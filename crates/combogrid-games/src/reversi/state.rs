@@ -1,6 +1,6 @@
 //! A game of Reversi.
 
-use combogrid_tothello::reversi::Position;
+use combogrid_tothello::reversi::{Move, Position};
 use combogrid_tothello::{Board, Cell, Side};
 
 use super::action::Action;
@@ -102,6 +102,13 @@ impl Game for State {
     }
 }
 
+/// The cells that never turn.
+const CORNERS: [Cell; 4] = [
+    Cell::new(0, 0),
+    Cell::new(0, 7),
+    Cell::new(7, 0),
+    Cell::new(7, 7),
+];
 /// What a corner is worth, and what a move that a player may choose from.
 const CORNER: i32 = 20;
 const CHOICE: i32 = 2;
@@ -116,8 +123,7 @@ impl Open for State {
         }
         let board = self.position().board();
         let own = self.side(player);
-        let corners = [(0, 0), (0, 7), (7, 0), (7, 7)].map(|(row, col)| Cell::new(row, col));
-        let corners = corners.into_iter().map(|cell| match board.piece(cell) {
+        let corners = CORNERS.into_iter().map(|cell| match board.piece(cell) {
             Some(side) if side == own => CORNER,
             Some(_) => -CORNER,
             None => 0,
@@ -127,5 +133,21 @@ impl Open for State {
             i32::try_from(moves).unwrap_or(i32::MAX)
         };
         corners.sum::<i32>() + CHOICE * (choices(own) - choices(!own))
+    }
+
+    fn effect(&self, action: Action) -> String {
+        let Move::Place(cell) = action.0 else {
+            return String::from("has no other move");
+        };
+        let turned = board::counted(self.position().flips(cell).len(), "piece");
+        let next = self.position().play(action.0).ok();
+        let left = next.map_or(0, |next| next.legal_moves().len());
+        let corner = if CORNERS.contains(&cell) {
+            "takes a corner, "
+        } else {
+            ""
+        };
+        let left = board::counted(left, "move");
+        format!("{corner}turns {turned} and leaves {left} to the other player")
     }
 }

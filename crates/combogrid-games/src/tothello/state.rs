@@ -113,4 +113,12 @@ impl Open for State {
     fn worth(&self, player: usize) -> i32 {
         self.0.lead(player)
     }
+
+    fn effect(&self, action: Cell) -> String {
+        let side = self.turn();
+        let cascade = self.board().place(action, side);
+        let after = cascade.map_or(0, |cascade| cascade.into_after().count(side));
+        let captured = after.saturating_sub(self.board().count(side) + 1);
+        format!("captures {}", board::counted(captured, "piece"))
+    }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use combogrid_doudizhu::{Hand, Preset};
 use combogrid_games::{Game, doudizhu, gin, indian, replay, reversi, tothello};
-use combogrid_rummy::{Hand as Tiles, Tile};
+use combogrid_rummy::{CardSet, Hand as Tiles, Tile};
 
 /// A game whose cards can be counted.
 trait Counted: Game<Action: FromStr<Err: Debug>> {
@@ -16,7 +16,7 @@ trait Counted: Game<Action: FromStr<Err: Debug>> {
 impl Counted for gin::State {
     fn is_whole(&self) {
         let view = self.view(0);
-        let melds = view.melds().flat_map(|meld| meld.iter());
+        let melds = view.melds().flat_map(CardSet::iter);
         // What was laid off is in a meld only; the cards of the player who knocked stay in the hand.
         let laid_off = melds.filter(|card| (0..2).all(|player| !self.hand(player).contains(*card)));
         let hands = (0..2).flat_map(|player| self.hand(player).iter());
@@ -52,8 +52,8 @@ impl Counted for doudizhu::State {
             }
             _ => Hand::EMPTY,
         };
-        let seats = (0..3).flat_map(|seat| [self.hand(seat), self.played(seat)]);
-        let all = seats.fold(Some(apart), |all, cards| all?.checked_add(cards));
+        let mut seats = (0..3).flat_map(|seat| [self.hand(seat), self.played(seat)]);
+        let all = seats.try_fold(apart, Hand::checked_add);
         assert_eq!(all, Some(Hand::DECK));
     }
 }

@@ -28,7 +28,7 @@ pub struct BoardView {
 }
 
 /// The symbols of the side that moves and of the other one.
-fn symbols(turn: Side) -> Symbols {
+pub(super) fn symbols(turn: Side) -> Symbols {
     let (red, black) = match turn {
         Side::Red => ('X', 'O'),
         Side::Black => ('O', 'X'),

@@ -114,24 +114,25 @@ fn legal(state: &impl Game) -> Vec<String> {
 }
 
 #[cfg(feature = "cli")]
-pub use text::view_text;
-
-#[cfg(feature = "cli")]
 mod text {
-    use super::{Replay, ReplayAnswer};
+    use super::{Replay, ReplayAnswer, after};
     use crate::command::Show;
-    use crate::game::{Table, ViewText};
-    use crate::layout::{Layout, style};
+    use crate::error::OpError;
+    use crate::game::{Drawn, Table, moves_text};
+    use crate::layout::Layout;
+    use combogrid_games::Game;
 
     impl Show for Replay {
-        fn show(&self, _: &Table, answer: &ReplayAnswer, layout: &Layout) -> String {
+        fn show(&self, table: &Table, answer: &ReplayAnswer, layout: &Layout) -> String {
             let steps = answer.history.iter().flatten();
             let steps = steps.map(|step| format!("player {}: {}\n", step.player, step.action));
             let steps: String = steps.collect();
             let rest = match (answer.player, &answer.returns) {
                 (Some(player), _) => {
-                    let view = view_text(answer.view.as_ref(), &answer.legal, layout);
-                    format!("player {player} moves ({})\n{view}", answer.phase)
+                    let drawn =
+                        for_any_game!(&table.rules, rules => self.drawn(table, rules, layout));
+                    let drawn = drawn.unwrap_or_default();
+                    format!("player {player} moves ({})\n{drawn}", answer.phase)
                 }
                 (None, returns) => {
                     let points = returns.iter().flatten().map(ToString::to_string);
@@ -143,19 +144,20 @@ mod text {
         }
     }
 
-    /// The view of a player, and the legal actions.
-    #[must_use]
-    pub fn view_text(view: Option<&ViewText>, legal: &[String], layout: &Layout) -> String {
-        let view = serde_json::to_value(view).unwrap_or_default();
-        let fields = view.as_object().into_iter().flatten().map(|(name, value)| {
-            let value = value
-                .as_str()
-                .map_or_else(|| value.to_string(), str::to_owned);
-            format!("{} {value}\n", layout.paint(style::HEADING, name))
-        });
-        let fields: String = fields.collect();
-        let heading = layout.paint(style::HEADING, "legal ");
-        let legal: Vec<String> = legal.iter().map(|action| format!("{action},")).collect();
-        fields + layout.wrap(&heading, &legal, 6).trim_end_matches(",\n") + "\n"
+    impl Replay {
+        /// Draws the view of the player to move.
+        fn drawn<R: Drawn>(
+            &self,
+            table: &Table,
+            rules: &R,
+            layout: &Layout,
+        ) -> Result<String, OpError> {
+            let mut state = table.start(rules)?;
+            for action in &self.actions {
+                (state, _) = after(state, action)?;
+            }
+            let view = state.view(state.player().unwrap_or(0));
+            Ok(R::table(&view, layout) + &moves_text::<R>(&view, layout))
+        }
     }
 }

@@ -75,7 +75,7 @@ impl Hidden for doudizhu::Rules {
 /// A random game until it has had this many actions, or one before its end. Players who play to win end hands as well.
 fn played<R: Hidden>(rules: &R, seed: u64, actions: usize) -> Moment<R> {
     let start = rules.start(seed);
-    let mut game = Moment {
+    let mut game = Moment::<R> {
         state: start.clone(),
         start,
         actions: Vec::new(),
@@ -83,7 +83,7 @@ fn played<R: Hidden>(rules: &R, seed: u64, actions: usize) -> Moment<R> {
     let names = ["random", R::PLAYERS[0]];
     let mut player = seated::<R>(
         "a",
-        names[usize::from(seed % 3 == 0)],
+        names[usize::from(seed.is_multiple_of(3))],
         seed,
         Worlds::default(),
     )

@@ -239,7 +239,7 @@ impl Enemies {
 impl Greedy {
     /// The reasons for the first of these values.
     fn why(&mut self, view: &View, values: &[(Action, f64)]) -> Vec<String> {
-        let (Phase::Play, Some((action, value))) = (view.phase(), values.first()) else {
+        let Some((action, value)) = values.first() else {
             return Vec::new();
         };
         let rest = match action {
@@ -251,7 +251,11 @@ impl Greedy {
         }
         let split = self.split(view, rest);
         let plays: Vec<String> = split.iter().map(ToString::to_string).collect();
-        let mut why = vec![format!("keeps {} plays: {}", split.len(), plays.join(", "))];
+        let count = match split.len() {
+            1 => "1 play".to_owned(),
+            count => format!("{count} plays"),
+        };
+        let mut why = vec![format!("keeps {count}: {}", plays.join(", "))];
         if *value >= SURE / 2.0 {
             why.push(String::from(
                 "wins: at most one of the plays after it can be beaten",

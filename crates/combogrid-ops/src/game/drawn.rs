@@ -1,0 +1,68 @@
+//! Games as tables that people read.
+
+mod boards;
+mod cards;
+mod doudizhu;
+
+use combogrid_games::Game;
+
+use super::table::Served;
+use crate::layout::Layout;
+
+/// A game whose views are drawn for people.
+pub trait Drawn: Served {
+    /// Draws a view as the cards lie on a table.
+    fn table(view: &<Self::Game as Game>::View, layout: &Layout) -> String;
+
+    /// The legal actions of a view in groups: the words that a group shares, and the rest of each action.
+    fn moves(view: &<Self::Game as Game>::View) -> Vec<(String, Vec<String>)> {
+        let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+        for action in Self::Game::choices(view) {
+            let text = action.to_string();
+            let (words, card) = text.rsplit_once(' ').unwrap_or(("", &text));
+            match groups.last_mut().filter(|(name, _)| name == words) {
+                Some((_, cards)) => cards.push(card.to_owned()),
+                None => groups.push((words.to_owned(), vec![card.to_owned()])),
+            }
+        }
+        groups
+    }
+}
+
+/// Actions of a group that are listed one by one.
+const LISTED: usize = 14;
+
+/// The legal actions of a view on a few lines; empty if there are none.
+#[must_use]
+pub fn moves_text<R: Drawn>(view: &<R::Game as Game>::View, layout: &Layout) -> String {
+    let mut groups = R::moves(view);
+    // Cards that may be thrown may end the hand as well.
+    groups.dedup_by(|next, group| {
+        let same = next.1 == group.1;
+        if same {
+            group.0 = format!("{} or {}", group.0, next.0);
+        }
+        same
+    });
+    let groups = groups.into_iter().map(|(name, rest)| match rest.len() {
+        ..=LISTED if name.is_empty() => rest.join(", "),
+        ..=LISTED => [name, rest.join(" ")].join(" "),
+        count => format!("{name} in {count} ways").trim_start().to_owned(),
+    });
+    let groups: Vec<String> = groups.collect();
+    if groups.is_empty() {
+        return String::new();
+    }
+    row("moves", &groups.join(", "), layout)
+}
+
+/// A line of a table: its name and its text.
+fn row(name: &str, text: &str, layout: &Layout) -> String {
+    layout.list(&format!("{name:8}"), text)
+}
+
+/// Lines of a table, without those that have no text.
+fn rows(rows: &[(&str, String)], layout: &Layout) -> String {
+    let rows = rows.iter().filter(|(_, text)| !text.is_empty());
+    rows.map(|(name, text)| row(name, text, layout)).collect()
+}
