@@ -24,6 +24,21 @@ struct Moment<R: Served> {
     state: R::Game,
 }
 
+impl<R: Served> Moment<R> {
+    /// The cards that a player took from a pile with this top, in the order of the turns.
+    fn taken<C>(&self, seat: usize, top: impl Fn(&R::Game) -> Option<C>) -> Vec<C> {
+        let mut state = self.start.clone();
+        let mut taken = Vec::new();
+        for action in &self.actions {
+            if state.player() == Some(seat) && action.to_string() == "take" {
+                taken.extend(top(&state));
+            }
+            state = state.play(*action).unwrap();
+        }
+        taken
+    }
+}
+
 /// A game with cards that a player cannot see.
 trait Hidden: Served {
     /// The sign between two cards of a deal.
@@ -37,11 +52,13 @@ impl Hidden for gin::Rules {
     const BETWEEN: &'static str = " ";
 
     fn is_hidden(game: &Moment<Self>, view: &gin::View, _: Place, card: &str) -> bool {
-        // Each card is there once. A card is hidden in the stock, or in the other hand if it was not taken from the pile.
-        let card = card.parse().unwrap();
-        let other = game.state.hand(1 - view.player());
-        let taken = view.opponent_has();
-        game.state.stock().contains(&card) || other.contains(card) && !taken.contains(card)
+        // Each card is there once. A card is hidden in the stock, or in the other hand if it was not taken from the pile and
+        // the hand does not lie on the table.
+        let (card, other) = (card.parse().unwrap(), 1 - view.player());
+        let taken = game.taken(other, gin::State::top);
+        let laid = game.state.phase() == gin::Phase::LayOff;
+        let held = game.state.hand(other).contains(card) && !taken.contains(&card);
+        game.state.stock().contains(&card) || held && !laid
     }
 }
 
@@ -53,8 +70,9 @@ impl Hidden for indian::Rules {
         match place {
             Place::Hand(seat) if seat == view.player() => false,
             Place::Hand(seat) => {
-                let known = view.known().nth(seat).unwrap();
-                game.state.hand(seat).count(card) > known.count(card)
+                let taken = game.taken(seat, |state| state.pile().last().copied());
+                let taken = taken.into_iter().filter(|taken| *taken == card);
+                usize::from(game.state.hand(seat).count(card)) > taken.count()
             }
             Place::Stock(place) => place + game.state.stock().len() >= game.start.stock().len(),
         }
