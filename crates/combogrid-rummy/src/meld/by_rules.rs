@@ -19,8 +19,8 @@ impl Rules {
     /// Whether a set is a meld of equal cards, which counts as a run without jokers.
     #[must_use]
     pub fn is_same(&self, set: &Set) -> bool {
-        let suits = Suit::ALL.into_iter().filter(|suit| set.copies(*suit) > 0);
-        self.same_min().is_some() && set.substitutes().is_empty() && suits.count() == 1
+        let is_all = |suit: Suit| set.copies(suit) == set.len();
+        self.same_min().is_some() && Suit::ALL.into_iter().any(is_all)
     }
 
     /// Whether a meld counts as a run for the rules.

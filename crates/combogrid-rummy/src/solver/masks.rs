@@ -35,7 +35,7 @@ pub(super) use bits::{bits_of, narrow};
 pub(super) use cells::Cells;
 pub(super) use completed::Completed;
 use completed::LackingShape;
-use deck::{Deck, is_worth_more_away, joker_is_its_card};
+use deck::{Deck, is_worth_more_away};
 pub(super) use finding::MeldFilter;
 pub(super) use formable::{Formable, Kind};
 pub(super) use left_over::{LeftOver, wild_meld};
@@ -73,7 +73,6 @@ pub(crate) struct Masks {
     /// Whether these melds are all there are, and parts of a meld that are long enough are melds.
     takes_rules: bool,
     /// Whether a joker that stands for one card costs what cards of its rank cost.
-    joker_is_its_card: bool,
     /// Whether it matters that a wild card lies in its own place: elsewhere any other one does as well there.
     wilds_have_places: bool,
     wild_column: Option<u8>,
@@ -158,7 +157,6 @@ impl Masks {
             has_wilds: !rules.has_no_wilds(),
             takes_rules,
             has_runs_from_ace_to_ace,
-            joker_is_its_card: joker_is_its_card(rules),
             wilds_have_places: fixed || !most_wilds.iter().enumerate().all(all_but_one),
             wild_column: rules.rank_of_wilds().map(|rank| rules.column_of(rank)),
             away_from_home: fixed && is_worth_more_away(rules),

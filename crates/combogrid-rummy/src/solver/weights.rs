@@ -276,11 +276,14 @@ impl Weights {
     }
 }
 
-/// A card of the rank that only stands for itself, if there is one.
+/// A card of the rank that only stands for itself, or else the joker that stands for a card of the rank and nothing else, if
+/// there is one.
 fn plain(rank: Rank, rules: &Rules) -> Tile {
     let cards = Suit::ALL.map(|suit| Tile::Card(Card::new(rank, suit)));
     let mut plain = cards.into_iter().filter(|card| !rules.is_wild(*card));
-    plain.next().unwrap_or(cards[0])
+    let is_joker = rules.joker_card().is_some_and(|card| card.rank == rank);
+    let other = if is_joker { Tile::Joker } else { cards[0] };
+    plain.next().unwrap_or(other)
 }
 
 /// The bits of one term.

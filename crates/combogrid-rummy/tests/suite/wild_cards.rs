@@ -160,15 +160,20 @@ pub(crate) fn advice_is_that_of_subsets(hand: &Hand, seen: &Hand, solvers: &mut 
     }
 }
 
-/// Settings and hands whose draws or counts were wrong once: a loose joker that costs more than the drawn card, and jokers
-/// that stand for a card which the hand has as well, or which is wild.
+/// Settings and hands whose draws or counts were wrong once: a loose joker that costs more than the drawn card, jokers that
+/// stand for a card which the hand has as well, or which is wild, as all cards of its rank may be, and such a joker with one
+/// other card, which is no meld of equal cards.
 #[test]
 fn jokers_that_cost_points_and_jokers_that_stand_for_one_card() {
     let fixed = "jokers=2 wild_card=2S joker_card=2S wild_points=0";
+    let rank = "jokers=4 wild_cards=2 joker_card=2D wild_points=0";
+    let equal = "jokers=2 wild_cards=6H joker_card=6H set_min=2 same_min=2";
     for (settings, hand) in [
         ("joker_points=10 wild_points=0", "TH JH JK JK"),
         ("joker_points=5 wild_points=own", "6C 6D JK JK"),
         (fixed, "AD AS 7D KS KS JK"),
+        (rank, "2D 9S JK JK"),
+        (equal, "6S 7D 9C JK"),
     ] {
         let rules = knobs(Rules::indian(), settings);
         let hand = Hand::parse(hand, &rules).unwrap();
@@ -177,6 +182,7 @@ fn jokers_that_cost_points_and_jokers_that_stand_for_one_card() {
         let drawn = Hand::parse("2H 3S 6C 7H KC", &rules).unwrap();
         let seen = Hand::deck(&rules).checked_sub(&hand).unwrap();
         let seen = seen.checked_sub(&drawn).unwrap();
+        best_is_that_of_subsets(&hand, &mut solvers);
         advice_is_that_of_subsets(&hand, &seen, &mut solvers);
     }
     let rules = knobs(Rules::okey(), "joker_card=9D run_min=2");

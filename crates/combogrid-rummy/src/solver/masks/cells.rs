@@ -72,7 +72,7 @@ impl Masks {
         let (mut own, wild) = (all.within(self.deck), all.within(self.wild));
         if !self.jokers_are_wild {
             for _ in 0..jokers {
-                if !self.joker_is_its_card || own.twice & self.joker_cell != 0 {
+                if own.twice & self.joker_cell != 0 {
                     return None;
                 }
                 own = own.with(self.joker_cell);

@@ -1,6 +1,6 @@
 //! The cells of a deck, and what its jokers and wild cards cost.
 
-use crate::{Card, JokerPoints, Rank, Rules, Tile};
+use crate::{Card, Rank, Rules};
 
 /// The columns and cells of a deck.
 #[derive(Default)]
@@ -37,19 +37,6 @@ impl Deck {
         let cell = self.cell_by_rank[card.rank.index()] * card.suit.cell();
         cell & (self.own | self.wild)
     }
-}
-
-/// Whether a joker that stands for one card costs what cards of its rank cost.
-pub(super) fn joker_is_its_card(rules: &Rules) -> bool {
-    let builder = rules.to_builder().wild_points(JokerPoints::AsCard);
-    let points_of = |card: Card| {
-        let rules = builder.build();
-        rules.map(|rules| rules.loose_points(card.into()))
-    };
-    let joker = rules.loose_points(Tile::Joker);
-    rules
-        .joker_card()
-        .is_none_or(|card| points_of(card) == Ok(joker))
 }
 
 /// Whether a substitute is worth more than a wild card in its own place.
