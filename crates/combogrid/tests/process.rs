@@ -231,3 +231,43 @@ fn a_line_is_too_long_in_whatever_pieces_it_comes() {
     assert_eq!(whole.stdout, String::from_utf8(pieces).unwrap());
     assert_eq!(whole.status, 1);
 }
+
+/// Heavy requests wait for each other, or are refused; those beside them are answered.
+#[test]
+fn heavy_requests_beside_light_ones_do_not_end_a_batch_without_memory() {
+    let ranks = "A23456789TJQK".chars();
+    let tiles = ranks.flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit}")));
+    let tiles: String = tiles.collect::<String>().repeat(2);
+    let heavy = format!(
+        r#"{{"op":"rummy.combos","hand":"{tiles}JKJK","rules":"rummikub","which":"all","limit":100000}}"#
+    );
+    let few = r#"{"op":"doudizhu.splits","hand":"33344455566677788899","limit":100000}"#;
+    let batch = [&heavy, few, REQUEST]
+        .map(|line| format!("{line}\n"))
+        .concat()
+        .repeat(4);
+    for (kilobytes, threads) in [(1_000_000, 8), (2_000_000, 2)] {
+        let script = format!(r#"ulimit -v {kilobytes}; exec "$0" batch --threads {threads}"#);
+        let mut child = in_shell(&script).spawn().unwrap();
+        let mut requests = child.stdin.take().unwrap();
+        let batch = batch.clone();
+        let writer = thread::spawn(move || requests.write_all(batch.as_bytes()).unwrap());
+        let output = child.wait_with_output().unwrap();
+        writer.join().unwrap();
+        let answers = String::from_utf8(output.stdout).unwrap();
+        let answers: Vec<&str> = answers.lines().collect();
+        assert_eq!(
+            (output.status.code(), answers.len()),
+            (Some(1), 12),
+            "{kilobytes}"
+        );
+        for answer in answers.chunks(3) {
+            assert!(
+                answer[0].contains(r#""kind":"limit""#),
+                "{:.200}",
+                answer[0]
+            );
+            assert_eq!(answer[2], ANSWER.trim_end());
+        }
+    }
+}

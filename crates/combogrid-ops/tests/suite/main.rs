@@ -6,3 +6,4 @@ mod plays;
 mod requests;
 mod reversi;
 mod strategy;
+mod values;
