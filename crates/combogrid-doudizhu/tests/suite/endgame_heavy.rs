@@ -196,10 +196,7 @@ fn published_positions() {
         let [first, second, banned, result] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("four fields: {line}");
         };
-        let usual = Rules::over(Preset::Pagat);
-        let usual = usual
-            .with(combogrid_doudizhu::Flag::BothJokers)
-            .with(combogrid_doudizhu::Flag::PairAsTwoSolos);
+        let usual = Rules::over(Preset::Puzzle);
         let kinds = banned.split(',').filter_map(|kind| kind.parse().ok());
         let rules = kinds
             .fold(usual, |rules, kind: Kind| rules.ban(kind))
