@@ -25,7 +25,6 @@ use combogrid_doudizhu::{
     ParsePresetError, Preset, Rules, SplitCounter, Splits, SplitsError, Stopped,
 };
 use combogrid_picture::Picture;
-use serde::Deserialize;
 
 use crate::bounds::{Allowance, usual_states};
 use crate::error::{Kind, OpError, Refused};
@@ -118,13 +117,11 @@ fn value<T: FromStr>(knob: &Knob, expected: &str) -> Result<T, OpError> {
 }
 
 /// Rules alone.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
+#[serde(default)]
 pub struct RulesArgs {
     /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
-    #[serde(default)]
     pub rules: RulesChoice,
 }
 
@@ -141,9 +138,7 @@ impl Subject for RulesArgs {
 }
 
 /// A hand under rules.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct HandArgs {
     /// The cards, as in 3344555TJQKA2BR; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]

@@ -29,6 +29,12 @@
     )
 )]
 
+#[macro_use]
+extern crate macro_rules_attribute;
+
+#[macro_use]
+mod data;
+
 mod answer;
 #[cfg(feature = "batch")]
 pub mod batch;

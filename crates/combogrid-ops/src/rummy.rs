@@ -28,7 +28,6 @@ use combogrid_rummy::{
     Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rank, Rules,
     RulesBuilder, RulesError, Solver, Stopped,
 };
-use serde::Deserialize;
 use std::cell::RefCell;
 
 use crate::bounds::usual_states;
@@ -139,13 +138,11 @@ fn wrong_rules(error: &RulesError) -> OpError {
 }
 
 /// Rules alone.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
+#[serde(default)]
 pub struct RulesArgs {
     /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
-    #[serde(default)]
     pub rules: RulesChoice,
 }
 
@@ -162,9 +159,7 @@ impl Subject for RulesArgs {
 }
 
 /// A hand under rules.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct HandArgs {
     /// The cards, as in 2H3H4H or "TC 10D JS JK"; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]

@@ -2,7 +2,6 @@
 
 use combogrid_doudizhu::{Control, Splits};
 use combogrid_picture::Page;
-use serde::{Deserialize, Serialize};
 
 use super::picture;
 use super::splits::Laid;
@@ -18,29 +17,22 @@ use crate::query::Query;
 /// Find the splits with the fewest plays, and among them those that are hard to beat
 ///
 /// Example: combogrid doudizhu best 34567888999JQ --top 3
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
+#[serde(default)]
 pub struct Best {
     /// List the K best splits
     #[cfg_attr(feature = "cli", arg(long, value_name = "K", default_value = "1"))]
-    #[serde(default = "one")]
     pub top: Limit,
 }
 
 impl Default for Best {
     fn default() -> Self {
-        Self { top: one() }
+        Self { top: Limit(1) }
     }
 }
 
-const fn one() -> Limit {
-    Limit(1)
-}
-
 /// The best splits of a hand.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct BestAnswer {
     /// Best first.
     pub best: Vec<Scored>,
@@ -49,8 +41,7 @@ pub struct BestAnswer {
 }
 
 /// A split with its scores.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Scored {
     /// The plays.
     pub split: Laid,

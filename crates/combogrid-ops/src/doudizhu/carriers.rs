@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use combogrid_budget::Stopped;
 use combogrid_doudizhu::{KickerLeaf, KickerSplits, MatchingStep, Play, Split};
 use combogrid_picture::{Edge, Graph, Layer, Node, Sheet};
-use serde::{Serialize, Serializer};
+use serde::Serializer;
 
 use super::picture;
 use super::splits::{Laid, plays_bytes};
@@ -19,8 +19,7 @@ use crate::listing::{End, Item, Room, full, text_bytes};
 const MOST_DRAWN: usize = 60;
 
 /// How the splits of a base split come about.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Explained {
     /// The bodies that may carry, in the order in which they take kickers.
     pub carriers: Vec<Needed>,
@@ -35,8 +34,7 @@ pub struct Explained {
 }
 
 /// A body that may carry, and the kickers that it needs.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Needed {
     /// The body.
     #[serde(serialize_with = "text")]
@@ -49,8 +47,7 @@ pub struct Needed {
 }
 
 /// A choice of carriers, with the leaves of its tree.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Chosen {
     /// The bodies that carry.
     #[serde(serialize_with = "texts")]
@@ -61,8 +58,7 @@ pub struct Chosen {
 }
 
 /// The end of one way to match carriers with kickers.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Leaf {
     /// The carriers with the kickers that each has taken.
     #[serde(serialize_with = "texts")]

@@ -4,7 +4,6 @@ use std::cell::RefCell;
 
 use combogrid_doudizhu::{Hand, Rules, SplitCounter};
 use combogrid_picture::Page;
-use serde::{Deserialize, Serialize};
 
 use super::picture;
 use super::{HandArgs, MOST_COUNTED, ParsedHand, refused, with_learnt};
@@ -22,14 +21,11 @@ thread_local! {
 /// Count every way to lay out a hand, exactly
 ///
 /// Example: combogrid doudizhu count 33344455566677788899
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct CountSplits {}
 
 /// How many splits there are.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Counts {
     /// Without kickers.
     pub base: Count,

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use combogrid_doudizhu::{FewestError, FewestPlays, Play, Rules};
 use combogrid_picture::Page;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::Serializer;
 
 use super::picture;
 use super::{HandArgs, MOST_COUNTED, ParsedHand, with_learnt};
@@ -21,14 +21,11 @@ thread_local! {
 /// Find the fewest plays that lay out a hand
 ///
 /// Example: combogrid doudizhu plays 34567JJJQ2BR
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct Fewest {}
 
 /// The fewest plays.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct FewestAnswer {
     /// How many they are.
     pub fewest: usize,

@@ -5,7 +5,7 @@ use std::fmt;
 use combogrid_budget::Stopped;
 use combogrid_doudizhu::{KickerSplits, Rules, Split};
 use combogrid_picture::Page;
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::{Deserializer, de};
 
 use super::carriers::Explained;
 use super::splits::{Laid, SplitsAnswer};
@@ -21,24 +21,19 @@ use crate::rules::RulesChoice;
 /// List the splits that the kickers of one base split make
 ///
 /// Example: combogrid doudizhu kickers 555,777,J,QQ --explain
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
+#[serde(default)]
 pub struct Kickers {
     /// Also show how they come about: each choice of carriers, and the tree in which these take kickers
     #[cfg_attr(feature = "cli", arg(long))]
-    #[serde(default)]
     pub explain: bool,
     /// List at most N splits, and N leaves of the trees
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
-    #[serde(default)]
     pub limit: Limit,
 }
 
 /// A base split under rules.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct SplitArgs {
     /// Plays without kickers, with commas between them
     #[cfg_attr(feature = "cli", arg(value_name = "SPLIT"))]
@@ -94,8 +89,7 @@ impl Subject for SplitArgs {
 }
 
 /// The splits that kickers make, and how.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct KickersAnswer {
     /// The splits.
     #[serde(flatten)]

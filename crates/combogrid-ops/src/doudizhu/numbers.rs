@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::str::FromStr;
 
 use combogrid_doudizhu::{Catalogue, Kind as PlayKind, Notation, Play, Preset, Rules};
-use serde::{Deserialize, Serialize};
 
 use super::{RulesArgs, cards};
 use crate::bounds::Allowance;
@@ -16,9 +15,7 @@ use crate::workspaces::Workspaces;
 /// Name the number of a play among all plays of a rule set
 ///
 /// Example: combogrid doudizhu id 33344
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
 pub struct PlayId {
     /// The cards of the play; under the numbering of rlcard also `pass`
     #[cfg_attr(feature = "cli", arg(value_name = "PLAY"))]
@@ -42,9 +39,7 @@ pub struct PlayId {
 /// Name the play that has a number among all plays of a rule set
 ///
 /// Example: combogrid doudizhu play 12000 --rules pagat
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
 pub struct PlayOfId {
     /// The number, from 0
     #[cfg_attr(feature = "cli", arg(value_name = "NUMBER"))]
@@ -80,8 +75,7 @@ impl FromStr for Numbering {
 }
 
 /// The number of a play.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct IdAnswer {
     /// The number, from 0.
     pub number: usize,
@@ -90,8 +84,7 @@ pub struct IdAnswer {
 }
 
 /// The play that has a number.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct PlayOfIdAnswer {
     /// Its cards low to high, or `pass`.
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::PlayOrPass"))]

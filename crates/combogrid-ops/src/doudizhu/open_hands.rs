@@ -6,7 +6,6 @@ use std::fmt::Display;
 use combogrid_doudizhu::{
     Endgame, Hand, Kind as PlayKind, MoveError, Notation, Play, Position, PositionError, Rules,
 };
-use serde::Deserialize;
 
 use super::{cards, rules};
 use crate::bounds::Allowance;
@@ -17,9 +16,7 @@ use crate::rules::RulesChoice;
 use crate::workspaces::Workspaces;
 
 /// Open hands under rules.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct HandsArgs {
     /// The hands in turn order, two or three; the first player moves
     #[cfg_attr(feature = "cli", arg(value_name = "HAND", num_args = 2..=3, required = true))]

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Play};
 use combogrid_picture::{Page, Panel, Sheet};
+use serde::Serializer;
 use serde::ser::SerializeMap;
-use serde::{Deserialize, Serialize, Serializer};
 
 use super::picture;
 use super::{HandArgs, ParsedHand, cards};
@@ -21,9 +21,7 @@ use crate::query::{Query, Texts};
 /// List every play that a hand can lead
 ///
 /// Example: combogrid doudizhu leads 33344455567B
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct Leads {
     /// List at most N plays; without it, text lists 100 of each kind
     #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
@@ -37,9 +35,7 @@ pub struct Leads {
 /// List every play of a hand that beats another play
 ///
 /// Example: combogrid doudizhu answers 44455566677788BR --to 33344
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
 pub struct Answers {
     /// The cards of the play to beat
     #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
@@ -57,8 +53,7 @@ pub struct Answers {
 }
 
 /// Plays in canonical order, and how many there are of each kind.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Plays {
     /// The plays, those of one kind together, unless they are only counted.
     #[serde(

@@ -5,20 +5,18 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use combogrid_budget::{Budget, Limit, Stopped};
-use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules, Theme};
-use combogrid_picture::{Page, Panel};
-use serde::{Deserialize, Serialize, Serializer};
-
 use super::RulesArgs;
 use super::picture;
-use super::solve::choice_text;
+use super::solve::{choice_text, low_to_high};
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::sheet;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::query::Query;
+use combogrid_budget::{Budget, Limit, Stopped};
+use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules, Theme};
 use combogrid_games::SplitMix64;
+use combogrid_picture::{Page, Panel};
 
 /// States that all puzzles of a request may take.
 const MOST_SEARCHED: u64 = 8_000_000;
@@ -36,72 +34,51 @@ const MOST: usize = 10_000;
 /// Make endgame puzzles: open hands, one winning first play
 ///
 /// Example: combogrid doudizhu puzzle --cards 8+8 --seed 7 --count 3
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
+#[serde(default)]
 pub struct MakePuzzles {
     /// The cards of each hand in turn order, two or three numbers
     #[cfg_attr(feature = "cli", arg(long, default_value = "8+8", value_name = "N+N"))]
-    #[serde(default = "eight_and_eight")]
     pub cards: String,
     /// Where the random numbers begin
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 0))]
-    #[serde(default)]
     pub seed: u64,
     /// How many puzzles
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 1, value_name = "N"))]
-    #[serde(default = "one")]
     pub count: usize,
     /// The fewest plays of the first player until the win
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 3, value_name = "N"))]
-    #[serde(default = "three")]
     pub least: usize,
     /// The player who plays alone against the others: 0, 1 or 2
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
-    #[serde(default)]
     pub landlord: usize,
     /// How many threads make them, at most 8; all cores if it is not given
     #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
-    #[serde(default)]
     pub threads: Option<NonZero<u16>>,
 }
 
 impl Default for MakePuzzles {
     fn default() -> Self {
         Self {
-            cards: eight_and_eight(),
+            cards: "8+8".to_owned(),
             seed: 0,
-            count: one(),
-            least: three(),
+            count: 1,
+            least: 3,
             landlord: 0,
             threads: None,
         }
     }
 }
 
-fn eight_and_eight() -> String {
-    "8+8".to_owned()
-}
-
-const fn one() -> usize {
-    1
-}
-
-const fn three() -> usize {
-    3
-}
-
 /// Puzzles, the same ones for the same seed.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Puzzles {
     /// In the order in which they were asked for.
     pub puzzles: Vec<PuzzleAnswer>,
 }
 
 /// A puzzle with its solution.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct PuzzleAnswer {
     /// The open hands in turn order.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::LowToHigh>"))]
@@ -127,10 +104,6 @@ pub struct PuzzleAnswer {
     pub states: u64,
     /// The engine's measure of it.
     pub difficulty: u32,
-}
-
-fn low_to_high<S: Serializer>(line: &[Option<Play>], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(line.iter().copied().map(choice_text))
 }
 
 impl PuzzleAnswer {

@@ -2,7 +2,6 @@
 
 use combogrid_doudizhu::Play;
 use combogrid_picture::{Page, Panel};
-use serde::{Deserialize, Serialize};
 
 use super::picture;
 use super::{HandArgs, ParsedHand};
@@ -15,22 +14,18 @@ use crate::query::Query;
 /// Read some cards as one play, in every way
 ///
 /// Example: combogrid doudizhu recognize 333444555666 --rules openspiel
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct Recognize {}
 
 /// Every reading. Cards that are not a play have none.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Recognized {
     /// The longest body first.
     pub readings: Vec<Reading>,
 }
 
 /// Cards as one play.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Reading {
     /// The name of the kind.
     pub kind: &'static str,

@@ -2,7 +2,7 @@
 
 use combogrid_doudizhu::{Flag, Kind as PlayKind, Preset, Rules};
 use serde::ser::SerializeMap;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 
 use super::{MAX_CARDS, RulesArgs, WITHOUT};
 use crate::bounds::Allowance;
@@ -12,14 +12,11 @@ use crate::query::Query;
 /// Show a rule set, and the names of all presets
 ///
 /// Example: combogrid doudizhu rules --rules pagat
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct ShowRules {}
 
 /// The settings of the rules, and the names of all presets.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct RulesAnswer {
     /// The names of all presets.
     pub presets: Vec<&'static str>,

@@ -3,7 +3,7 @@
 use combogrid_budget::Stopped;
 use combogrid_doudizhu::{Endgame, Hand, Kind as PlayKind, Play, Position};
 use combogrid_picture::{Page, Panel};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::Serializer;
 
 use super::open_hands::{HandsArgs, ParsedHands, ToBeat, default_memory, with_endgame};
 use super::picture;
@@ -22,33 +22,26 @@ const MOST_SEARCHED: u64 = 6_000_000;
 /// Find out who wins with open hands, and how
 ///
 /// Example: combogrid doudizhu solve 345678JJ22 4455699AAK
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
+#[serde(default)]
 pub struct Solve {
     /// The player who plays alone against the others: 0, 1 or 2
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
-    #[serde(default)]
     pub landlord: usize,
     /// The cards of the play to beat; the first player leads if it is not given
     #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
-    #[serde(default)]
     pub last: Option<String>,
     /// The kind of that play, if its cards can be read as more than one
     #[cfg_attr(feature = "cli", arg(long, value_name = "KIND", requires = "last"))]
-    #[serde(default)]
     pub kind: Option<Named<PlayKind>>,
     /// The player who laid the play to beat; the one before the first if it is not given
     #[cfg_attr(feature = "cli", arg(long, value_name = "PLAYER", requires = "last"))]
-    #[serde(default)]
     pub by: Option<usize>,
     /// Also list every winning first play
     #[cfg_attr(feature = "cli", arg(long))]
-    #[serde(default)]
     pub all: bool,
     /// The megabytes that the table of the search may take
     #[cfg_attr(feature = "cli", arg(long = "memory", value_name = "MB", default_value_t = default_memory(), value_parser = megabytes))]
-    #[serde(default = "default_memory")]
     pub memory_mb: usize,
 }
 
@@ -66,8 +59,7 @@ impl Default for Solve {
 }
 
 /// Who wins, and how.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Solution {
     /// Whether the first player's side wins.
     pub wins: bool,
@@ -76,7 +68,6 @@ pub struct Solution {
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::PlayOrPass>"))]
     pub line: Vec<Option<Play>>,
     /// The kinds of the moves of the line; null for a pass.
-    #[serde(serialize_with = "kind_names")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Option<String>>"))]
     pub kinds: Vec<Option<PlayKind>>,
     /// Every winning first play, if they were asked for.
@@ -100,13 +91,6 @@ pub(super) fn low_to_high<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(choices.iter().copied().map(choice_text))
-}
-
-pub(super) fn kind_names<S: Serializer>(
-    kinds: &[Option<PlayKind>],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(kinds.iter().map(|kind| kind.map(PlayKind::name)))
 }
 
 /// The kinds of the moves of a line.

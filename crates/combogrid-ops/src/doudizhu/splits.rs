@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{Play, Split, Splits};
 use combogrid_picture::{Page, Panel, Sheet};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 
 use super::picture;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
@@ -19,23 +19,19 @@ use crate::query::Query;
 /// List every way to lay a hand out
 ///
 /// Example: combogrid doudizhu splits 3344555
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
+#[serde(default)]
 pub struct ListSplits {
     /// Only splits without kickers
     #[cfg_attr(feature = "cli", arg(long))]
-    #[serde(default)]
     pub base: bool,
     /// List at most N splits
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
-    #[serde(default)]
     pub limit: Limit,
 }
 
 /// Some splits in canonical order.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct SplitsAnswer {
     /// Those that were asked for.
     pub splits: Vec<Laid>,

@@ -3,10 +3,9 @@
 use combogrid_budget::{Limit, Stopped};
 use combogrid_doudizhu::{Analysis, Kind as PlayKind, Play, Position, Rules, Strategy, Theme};
 use combogrid_picture::Page;
-use serde::{Deserialize, Serialize};
 
 use super::open_hands::{HandsArgs, ParsedHands, ToBeat, default_memory, with_endgame};
-use super::solve::{choice_text, kind_names, kinds_of, line_panels, low_to_high, side};
+use super::solve::{choice_text, kinds_of, line_panels, low_to_high, side};
 use crate::bounds::Allowance;
 #[cfg(feature = "cli")]
 use crate::bounds::megabytes;
@@ -28,9 +27,7 @@ const MOST_PROVED: u64 = 500_000;
 /// Find the best play with open hands, move by move
 ///
 /// Example: combogrid doudizhu strategy 79TTJJQQ 599TTJJ2 --moves 7,2,pass
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
 pub struct FollowStrategy {
     /// The player who plays alone against the others: 0, 1 or 2
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
@@ -66,8 +63,7 @@ pub struct FollowStrategy {
 }
 
 /// The best play, and the rest of the game.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Advice {
     /// The player to move after the moves.
     pub player: usize,
@@ -87,7 +83,6 @@ pub struct Advice {
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::PlayOrPass>"))]
     pub line: Vec<Option<Play>>,
     /// The kinds of the moves of the line; null for a pass.
-    #[serde(serialize_with = "kind_names")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Option<String>>"))]
     pub kinds: Vec<Option<PlayKind>>,
     /// Reasons for the reply: whether only it wins, and its effect on the table.
@@ -98,8 +93,7 @@ pub struct Advice {
 }
 
 /// A strategy that was checked.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Proof {
     /// In how many positions the checker has been.
     pub checked: usize,
@@ -108,8 +102,7 @@ pub struct Proof {
 }
 
 /// The reply of the winners in one position.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct ProofReply {
     /// The hands, a star before the mover, and the play to beat.
     pub position: String,

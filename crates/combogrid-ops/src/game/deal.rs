@@ -1,7 +1,5 @@
 //! `game deal`: the cards of a seed.
 
-use serde::{Deserialize, Serialize};
-
 use super::table::{DealText, GameArgs, Served, Table};
 use crate::bounds::Allowance;
 use crate::error::{OpError, Reply};
@@ -10,14 +8,11 @@ use crate::query::Query;
 /// Deal the cards of a game, the same for the same seed
 ///
 /// Example: combogrid game deal gin --seed 7
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct Deal {}
 
 /// The cards of a game at its start.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct DealAnswer {
     /// The cards; player 0 moves first.
     pub deal: DealText,

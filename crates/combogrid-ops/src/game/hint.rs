@@ -1,7 +1,6 @@
 //! `game hint`: the action of a player.
 
 use combogrid_games::{Game, Player};
-use serde::{Deserialize, Serialize};
 
 use super::replay::error_at;
 use super::table::{GameArgs, Served, Table, Worlds, after, seated};
@@ -12,43 +11,34 @@ use crate::query::Query;
 /// Ask a player for an action and its reasons
 ///
 /// Example: combogrid game hint doudizhu --seed 7
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
+#[serde(default)]
 pub struct Hint {
     /// The actions so far
     #[cfg_attr(
         feature = "cli",
         arg(long, value_name = "ACTIONS", value_delimiter = ',')
     )]
-    #[serde(default)]
     pub actions: Vec<String>,
     /// Who is asked, as greedy or sampling; each game has others, which an unknown name lists
     #[cfg_attr(
         feature = "cli",
         arg(long, value_name = "PLAYER", default_value = "greedy")
     )]
-    #[serde(default = "greedy")]
     pub player: String,
     /// How many worlds a sampling player plays out, 1 to 1000
     #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
-    #[serde(default)]
     pub worlds: Option<u32>,
     /// The seat that asks, which is the one to move
     #[cfg_attr(feature = "cli", arg(long, value_name = "SEAT"))]
-    #[serde(default)]
     pub as_seen_by: Option<usize>,
-}
-
-fn greedy() -> String {
-    "greedy".to_owned()
 }
 
 impl Default for Hint {
     fn default() -> Hint {
         Hint {
             actions: Vec::new(),
-            player: greedy(),
+            player: "greedy".to_owned(),
             worlds: None,
             as_seen_by: None,
         }
@@ -56,8 +46,7 @@ impl Default for Hint {
 }
 
 /// The action of a player. It sees the view of the seat to move.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct HintAnswer {
     /// The action.
     pub action: String,
@@ -68,8 +57,7 @@ pub struct HintAnswer {
 }
 
 /// An action and its worth.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Value {
     /// The action.
     pub action: String,

@@ -1,7 +1,6 @@
 //! `game replay`: where a game stands after these actions.
 
 use combogrid_games::Game;
-use serde::{Deserialize, Serialize};
 
 use super::table::{GameArgs, Served, Table, ViewText, after};
 use crate::bounds::Allowance;
@@ -11,26 +10,22 @@ use crate::query::Query;
 /// Replay a game from its actions: the player to move, the legal actions and the view
 ///
 /// Example: combogrid game replay gin --seed 7 --actions pass,pass,draw
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
+#[serde(default)]
 pub struct Replay {
     /// The actions so far
     #[cfg_attr(
         feature = "cli",
         arg(long, value_name = "ACTIONS", value_delimiter = ',')
     )]
-    #[serde(default)]
     pub actions: Vec<String>,
     /// Also list the legal actions before each of the actions
     #[cfg_attr(feature = "cli", arg(long))]
-    #[serde(default)]
     pub history: bool,
 }
 
 /// Where a game stands.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct ReplayAnswer {
     /// The player to move; null if the game is over.
     pub player: Option<usize>,
@@ -50,8 +45,7 @@ pub struct ReplayAnswer {
 }
 
 /// One action of a game.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Step {
     /// The player who moved.
     pub player: usize,

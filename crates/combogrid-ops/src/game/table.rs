@@ -17,9 +17,7 @@ use crate::rules::{Knob, RulesChoice};
 use crate::suggest::did_you_mean;
 
 /// A game under rules, and its cards. Player 0 moves first.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
 pub struct GameArgs {
     /// The game: gin, indian, doudizhu, reversi or tothello
     #[cfg_attr(feature = "cli", arg(value_name = "GAME"))]
@@ -41,25 +39,25 @@ pub struct GameArgs {
 /// The cards at the start of a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct DealText {
     /// The cards of each player.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<String>,
     /// The card that is cut, whose rank is wild, in Indian rummy.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub cut: Option<String>,
     /// The first card of the discard pile, in gin and Indian rummy.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub upcard: Option<String>,
     /// The stock, the next card to draw first, in gin and Indian rummy.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub stock: Option<String>,
     /// The cards that the landlord gets, in Dou Dizhu; without an auction they are in a hand already.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub bottom: Option<String>,
     /// The rows of the board, with X for the player who moves first, in Reversi and Tothello.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rows: Option<Vec<String>>,
 }
 

@@ -1,7 +1,6 @@
 //! `reversi moves`: the cells on which the mover may place a piece.
 
 use combogrid_picture::{Page, Picture};
-use serde::{Deserialize, Serialize};
 
 use super::PositionArgs;
 use super::position::playable;
@@ -14,14 +13,11 @@ use crate::tothello::{Mark, Position};
 /// List the legal moves of a position of Reversi
 ///
 /// Example: combogrid reversi moves f5d6c3
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct Moves {}
 
 /// The legal moves; if there are none, the mover passes or the game is over.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct MovesAnswer {
     /// Cells, row by row.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]

@@ -1,7 +1,5 @@
 //! `reversi perft`: how many ways a game can go on.
 
-use serde::Deserialize;
-
 use super::MaybePositionArgs;
 use super::position::playable;
 use crate::bounds::Allowance;
@@ -12,9 +10,7 @@ use crate::tothello::{self, Pass, Position};
 /// Count the ways to play the next moves of Reversi
 ///
 /// Example: combogrid reversi perft 8 --board f5d6c3
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
 pub struct Perft {
     /// How many moves are played
     #[cfg_attr(feature = "cli", arg(value_parser = clap::value_parser!(u32).range(..=i64::from(tothello::DEEPEST))))]

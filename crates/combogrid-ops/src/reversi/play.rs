@@ -3,7 +3,6 @@
 use combogrid_picture::{Page, Picture};
 use combogrid_tothello::Cell;
 use combogrid_tothello::reversi::{self, Move};
-use serde::{Deserialize, Serialize};
 
 use super::PositionArgs;
 use super::position::{in_symbols, playable, turn_name};
@@ -16,9 +15,7 @@ use crate::tothello::{Mark, Position};
 /// Play a move of Reversi and show the turned pieces
 ///
 /// Example: combogrid reversi play f5d6c3 --at D3
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
 pub struct Play {
     /// Where to place the piece, or `pass`
     #[cfg_attr(feature = "cli", arg(long, value_name = "CELL"))]
@@ -26,8 +23,7 @@ pub struct Play {
 }
 
 /// The position after a move.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct PlayAnswer {
     /// The pieces that changed sides, row by row.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]

@@ -7,7 +7,6 @@ use combogrid_tothello::reversi::{
     self, MoveError, ParseObfError, TranscriptError, TranscriptMoveError,
 };
 use combogrid_tothello::{PlaceError, Side, Symbols};
-use serde::Deserialize;
 
 use crate::error::{Kind, OpError};
 use crate::named::Named;
@@ -22,9 +21,7 @@ const BLACK_AND_WHITE: Symbols = Symbols {
 };
 
 /// A position that a question needs.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct PositionArgs {
     /// 64 cells and the side to move, as in "---OX---... X", or moves, as in f5d6c3, or a file with one of these or
     /// with one row a line; `-` is standard input
@@ -42,9 +39,7 @@ pub struct PositionArgs {
 }
 
 /// A position, or else the start.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct MaybePositionArgs {
     /// Where to begin instead of the start: 64 cells and the side to move, or moves, or a file
     #[cfg_attr(

@@ -2,7 +2,6 @@
 
 use combogrid_picture::{Cell, Content, Key, Mark, Page, Sign, Tone};
 use combogrid_rummy::{Draw, Prospects, Runs, Throw};
-use serde::{Deserialize, Serialize};
 
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
@@ -16,14 +15,11 @@ use crate::query::Query;
 /// Show the value of each draw, and the best throw after it
 ///
 /// Example: combogrid rummy advise "3H 4H 5H 9C 9D 9S KC KD QS QH" --rules gin --seen "QC QD"
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct Advise {}
 
 /// The cost of a hand now and after each draw.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Advice {
     /// The cost of the hand as it is.
     pub now: u32,
@@ -44,8 +40,7 @@ pub struct Advice {
 }
 
 /// A card that may be drawn.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Drawn {
     /// The card.
     pub card: Card,
@@ -59,8 +54,7 @@ pub struct Drawn {
 }
 
 /// A card to throw.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Discarded {
     /// The card.
     pub discard: Card,

@@ -4,7 +4,6 @@ use std::str::FromStr;
 
 use combogrid_picture::{Page, Picture};
 use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
-use serde::{Deserialize, Serialize};
 
 use super::combos;
 use super::details::Details;
@@ -23,9 +22,7 @@ use crate::query::Query;
 /// Find the best arrangement of a hand
 ///
 /// Example: combogrid rummy best "3D 4D 5D 6D JD 3H JH AS 2S 3S JS" --aim cards
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct Best {
     /// The aim: the fewest points in loose cards (deadwood), the fewest loose cards, the most melded points
     #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
@@ -55,8 +52,7 @@ impl FromStr for GivenAim {
 }
 
 /// The best arrangement.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct BestAnswer {
     /// The score of the loose cards under the rules.
     pub deadwood: u32,

@@ -1,7 +1,6 @@
 //! Cards that come and go before a hand is shown, and the changes of its islands.
 
 use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange, LiveHand};
-use serde::Serialize;
 
 use super::laid::Cards;
 use super::{ParsedHand, cards};
@@ -9,8 +8,7 @@ use crate::error::{Kind, OpError, Refused, Reply};
 use crate::listing::Room;
 
 /// An answer about each island of a hand.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct ByIsland<I> {
     /// In the order of the grid.
     pub islands: Vec<I>,
@@ -54,12 +52,8 @@ impl<I> ByIsland<I> {
 }
 
 /// The changes of the islands of a hand.
-#[derive(Debug, Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "changed")
-)]
+#[apply(shared_answer!)]
+#[serde(rename = "changed")]
 pub struct Changed {
     /// Several islands that are one now.
     pub merged: Vec<Change>,
@@ -72,12 +66,8 @@ pub struct Changed {
 }
 
 /// Islands with cards in common, before and after.
-#[derive(Debug, Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "change")
-)]
+#[apply(shared_answer!)]
+#[serde(rename = "change")]
 pub struct Change {
     /// The islands before.
     pub before: Vec<Cards>,

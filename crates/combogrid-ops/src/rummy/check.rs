@@ -2,7 +2,6 @@
 
 use combogrid_picture::Page;
 use combogrid_rummy::{Group, Laying, Notation, Rules};
-use serde::{Deserialize, Serialize};
 
 use super::details::{Detail, Details};
 use super::picture;
@@ -17,9 +16,7 @@ use crate::rules::RulesChoice;
 /// Check whether groups of cards are valid melds, read in any way that the rules allow
 ///
 /// Example: combogrid rummy check "6H 4H 5H, 9C JK 9S" --rules rummikub
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct Check {
     /// The hand that the cards must come out of
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS"))]
@@ -31,9 +28,7 @@ pub struct Check {
 }
 
 /// Melds as a player lays them, under rules.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct LayingArgs {
     /// The melds with commas between them, their cards in any order; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "MELDS"))]
@@ -83,8 +78,7 @@ impl Subject for LayingArgs {
 }
 
 /// Whether a laying is valid.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Checked {
     /// Whether nothing is missing.
     pub valid: bool,

@@ -2,7 +2,7 @@
 
 use combogrid_picture::{Page, Sheet};
 use combogrid_rummy::{Aim, Arrangements, Budget, ControlPointError, Rules};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::laid::Combo;
 use super::picture;
@@ -24,21 +24,17 @@ pub(super) const MOST_CONFIGURATIONS: u64 = 1_000_000;
 /// List the ways to lay a hand out, best first
 ///
 /// Example: combogrid rummy combos 2H3H4H5H4H5H6H3C3C3D3D4D
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
+#[serde(default)]
 pub struct Combos {
     /// Which arrangements are listed.
     #[cfg_attr(feature = "cli", command(flatten))]
-    #[serde(default)]
     pub which: Which,
     /// List at most N combos
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
-    #[serde(default)]
     pub limit: Limit,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
-    #[serde(default)]
     pub details: bool,
 }
 
@@ -76,8 +72,7 @@ impl Which {
 }
 
 /// Arrangements, the best first.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct CombosAnswer {
     /// Those that were asked for.
     pub combos: Vec<Combo>,

@@ -2,7 +2,6 @@
 
 use combogrid_picture::{Page, Picture};
 use combogrid_rummy::{Arrangement, Hand, Rules, WayOut};
-use serde::{Deserialize, Serialize};
 
 use super::details::Details;
 use super::laid::{Cards, Melds};
@@ -16,32 +15,27 @@ use crate::query::Query;
 /// Find the best first laying that the rules allow
 ///
 /// Example: combogrid rummy open "9C 9D 9H 1S 2S 3S 7D" --rules rummikub
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
+#[serde(default)]
 pub struct Open {
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
-    #[serde(default)]
     pub details: bool,
 }
 
 /// Find a way to go out
 ///
 /// Example: combogrid rummy out "AC 2C 3C 4C 5H 6H JK 9S 9D 9C TD TH TS" --rules indian
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
+#[serde(default)]
 pub struct GoOut {
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
-    #[serde(default)]
     pub details: bool,
 }
 
 /// Whether the hand can do it, and how; nothing is melded if it can not.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Found {
     /// Whether the hand can do it.
     pub met: bool,

@@ -2,7 +2,6 @@
 
 use combogrid_picture::Page;
 use combogrid_rummy::{CountError, Limit, Stopped};
-use serde::{Deserialize, Serialize};
 
 use super::picture;
 use super::{HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, too_many, with_solver};
@@ -15,14 +14,11 @@ use crate::query::Query;
 /// Count the ways to lay a hand out, exactly
 ///
 /// Example: combogrid rummy count 2H3H4H5H4H5H6H3C3C3D3D4D
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct CountArrangements {}
 
 /// How many arrangements there are.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Counts {
     /// All of them, the one without melds included.
     pub arrangements: Count,

@@ -1,24 +1,18 @@
 //! Details of melds: their kinds, and the card that each tile stands for.
 
 use combogrid_rummy::{Card, Group, Hand, Meld, Rules, Suit, Tile};
-use serde::Serialize;
 
 use super::laid::Tiles;
 use crate::listing::Item;
 
 /// Melds one by one, as an answer with `details` has them.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 #[serde(transparent)]
 pub struct Details(pub Vec<Detail>);
 
 /// The kind of a meld or another group of cards.
-#[derive(Debug, Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "meld")
-)]
+#[apply(shared_answer!)]
+#[serde(rename = "meld")]
 pub struct Detail {
     /// `set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld.
     pub kind: Option<&'static str>,

@@ -2,7 +2,6 @@
 
 use combogrid_picture::{Key, Mark, Page, Sign};
 use combogrid_rummy::{Runs, Throw};
-use serde::{Deserialize, Serialize};
 
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
@@ -16,14 +15,11 @@ use crate::query::Query;
 /// Rank the cards to throw from a hand with one card more than it keeps
 ///
 /// Example: combogrid rummy discard "6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H" --rules gin
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct Discard {}
 
 /// The rest after each discard.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct DiscardAnswer {
     /// Every distinct card, the best discard first.
     pub best: Vec<Thrown>,
@@ -33,8 +29,7 @@ pub struct DiscardAnswer {
 }
 
 /// A discard.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Thrown {
     /// The card.
     pub card: Card,

@@ -3,7 +3,7 @@
 use combogrid_picture::{Page, Sheet};
 use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, PictureCell, Rules};
 use serde::ser::SerializeMap;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 
 use super::changed::{ByIsland, exchange};
 use super::combos::{best_of, combo_sheet};
@@ -21,25 +21,20 @@ use crate::query::{Query, Texts};
 /// Show the islands of a hand with their flags, control points and combos
 ///
 /// Example: combogrid rummy islands "11C 3H 4H 11D 3D 5H 9D 2H 6H 3C 4H 3D 4D 5H 12D 3C"
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
+#[serde(default)]
 pub struct Islands {
     /// Cards that come to the hand first
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
-    #[serde(default)]
     pub add: String,
     /// Cards that leave the hand then
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
-    #[serde(default)]
     pub remove: String,
     /// List at most N combos of each island
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
-    #[serde(default)]
     pub limit: Limit,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
-    #[serde(default)]
     pub details: bool,
 }
 
@@ -47,8 +42,7 @@ pub struct Islands {
 pub type IslandsAnswer = ByIsland<IslandAnswer>;
 
 /// A part of a hand that no meld joins to another.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct IslandAnswer {
     /// Its cards.
     pub cards: Cards,

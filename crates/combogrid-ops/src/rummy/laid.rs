@@ -73,12 +73,8 @@ impl Serialize for Card {
 }
 
 /// One combo of a list.
-#[derive(Debug, Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "combo")
-)]
+#[apply(shared_answer!)]
+#[serde(rename = "combo")]
 pub struct Combo {
     /// The melds.
     pub melds: Melds,

@@ -2,7 +2,6 @@
 
 use combogrid_picture::{Edge, Graph, Layer, Node, Page};
 use combogrid_rummy::{Choice, Notation};
-use serde::{Deserialize, Serialize};
 
 use super::laid::{Melds, Tiles};
 use super::picture;
@@ -21,19 +20,16 @@ const MOST_DRAWN: usize = 100;
 /// Show how the arrangements of a small hand are held as one graph
 ///
 /// Example: combogrid rummy lattice 3C3D3H4H5H6H
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
+#[serde(default)]
 pub struct Lattice {
     /// List at most N choices
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
-    #[serde(default)]
     pub limit: Limit,
 }
 
 /// A graph. Its states are numbered from 0, where nothing is decided, and tile after tile of the hand is decided.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct LatticeAnswer {
     /// The number of paths from state 0 to the last state, which is that of arrangements.
     pub arrangements: Count,
@@ -48,8 +44,7 @@ pub struct LatticeAnswer {
 }
 
 /// The decision about a tile.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct ListedChoice {
     /// The state before it.
     pub from: usize,

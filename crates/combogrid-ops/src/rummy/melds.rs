@@ -2,7 +2,6 @@
 
 use combogrid_picture::Page;
 use combogrid_rummy::{Meld, Stopped, Tile};
-use serde::{Deserialize, Serialize};
 
 use super::details::{Detail, Details};
 use super::laid::Melds;
@@ -19,27 +18,22 @@ use crate::query::{Query, Texts};
 /// List every meld that a hand can form, or that one of its cards can join
 ///
 /// Example: combogrid rummy melds 2H3H4H5H4H5H6H3C3C3D3D4D --with 3H
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
+#[serde(default)]
 pub struct ListMelds {
     /// List only the melds with this card of the hand
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARD"))]
-    #[serde(default)]
     pub with: Option<String>,
     /// List at most N melds
     #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
-    #[serde(default)]
     pub limit: Option<Limit>,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
-    #[serde(default)]
     pub details: bool,
 }
 
 /// Melds that need not fit beside each other: sets by rank, then runs by suit.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct MeldsAnswer {
     /// The melds.
     pub melds: Melds,

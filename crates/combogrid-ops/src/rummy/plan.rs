@@ -6,12 +6,8 @@ use serde::{Serialize, Serializer};
 use super::laid::{Card, Tiles};
 
 /// A meld of the table, and where its tiles came from.
-#[derive(Debug, Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "planned")
-)]
+#[apply(shared_answer!)]
+#[serde(rename = "planned")]
 pub struct Planned {
     /// The meld.
     #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
@@ -21,8 +17,7 @@ pub struct Planned {
 }
 
 /// A tile, and where it came from.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Source {
     /// The tile.
     pub card: Card,
@@ -31,8 +26,7 @@ pub struct Source {
 }
 
 /// Where a tile lay.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 #[serde(untagged)]
 pub enum Lay {
     /// On the rack.
@@ -42,8 +36,7 @@ pub enum Lay {
 }
 
 /// The rack, by its name.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 #[serde(rename_all = "lowercase")]
 pub enum Rack {
     /// The only one there is.

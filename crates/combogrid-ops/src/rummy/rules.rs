@@ -1,7 +1,6 @@
 //! `rummy rules`: the settings of a rule set.
 
 use combogrid_rummy::{PRESETS, Rules};
-use serde::{Deserialize, Serialize};
 
 use super::RulesArgs;
 use crate::bounds::Allowance;
@@ -11,14 +10,11 @@ use crate::query::Query;
 /// Show a rule set, and the names of all presets
 ///
 /// Example: combogrid rummy rules --rules gin --set ace=high
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct ShowRules {}
 
 /// The settings of the rules, and the names of all presets.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct RulesAnswer {
     /// The names of all presets.
     pub presets: Vec<&'static str>,

@@ -4,7 +4,7 @@ use combogrid_picture::Picture;
 use combogrid_rummy::{
     Aim, Call, Hand, HintError, OpeningGap, Outs, Situation, Stopped, Table, Throw, Turn,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::best::GivenAim;
 use super::laid::Cards;
@@ -16,9 +16,7 @@ use crate::query::{Subject, Texts};
 use crate::rules::RulesChoice;
 
 /// A hand under rules, and the other knowledge of a player.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
 pub struct SituationArgs {
     /// The cards, as in 2H3H4H or "TC 10D JS JK"; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
@@ -162,12 +160,8 @@ impl ParsedSituation {
 }
 
 /// Loose cards that lack one card to be a meld.
-#[derive(Debug, Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "outs")
-)]
+#[apply(shared_answer!)]
+#[serde(rename = "outs")]
 pub struct Wait {
     /// The unseen cards that complete them, every copy of each.
     pub cards: Cards,
@@ -176,12 +170,8 @@ pub struct Wait {
 }
 
 /// The parts that a hand lacks to open.
-#[derive(Debug, Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(rename = "missing")
-)]
+#[apply(shared_answer!)]
+#[serde(rename = "missing")]
 pub struct Missing {
     /// The melds that are missing, of all kinds.
     pub melds: u8,
@@ -202,8 +192,7 @@ impl From<OpeningGap> for Missing {
 }
 
 /// The details of a throw.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Hint {
     /// The outs of the loose cards of the rest, the most first.
     pub outs: Vec<Wait>,

@@ -4,7 +4,6 @@ use std::fmt::Display;
 
 use combogrid_picture::Page;
 use combogrid_rummy::{Aim, LayOff, PlaceError, Placement, Rules, Stopped, Table};
-use serde::{Deserialize, Serialize};
 
 use super::best::GivenAim;
 use super::details::Details;
@@ -21,9 +20,7 @@ use crate::query::{Query, Texts};
 /// Put tiles of a rack on the table, whose melds may be rearranged
 ///
 /// Example: combogrid rummy table "6C 6D KS" --table "3H 4H 5H 6H, 8C 8D 8S" --rules rummikub
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
 pub struct PlayOnTable {
     /// The melds on the table, with commas between them
     #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS"))]
@@ -47,8 +44,7 @@ const fn most_tiles() -> Named<GivenAim> {
 }
 
 /// The table and the rack after the play.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Played {
     /// The melds afterwards.
     pub table: Melds,
@@ -69,8 +65,7 @@ pub struct Played {
 }
 
 /// A tile that fits a meld.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Fit {
     /// The meld's place in the table as it lay, from 0.
     pub meld: usize,

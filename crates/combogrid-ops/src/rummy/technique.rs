@@ -9,7 +9,7 @@ use combogrid_rummy::{
     ControlPoint, ControlPointError, CountOverflow, Dropped, FlagLine, FlagMap, Flags, Hand, Leaf,
     Rules, Technique,
 };
-use serde::{Deserialize, Serialize, Serializer};
+use serde::Serializer;
 
 use super::changed::{ByIsland, exchange};
 use super::combos::MOST_CONFIGURATIONS;
@@ -26,25 +26,20 @@ use crate::query::{Query, Texts};
 /// Show the original technique step by step: islands, flag map, control points, lines, and the tree of its search
 ///
 /// Example: combogrid rummy technique 2H3H4H5H4H5H6H3C3C3D3D4D
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
+#[serde(default)]
 pub struct ShowTechnique {
     /// Cards that come to the hand first
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
-    #[serde(default)]
     pub add: String,
     /// Cards that leave the hand then
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
-    #[serde(default)]
     pub remove: String,
     /// List at most N leaves of the tree of each island
     #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
-    #[serde(default)]
     pub limit: Limit,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
-    #[serde(default)]
     pub details: bool,
 }
 
@@ -52,8 +47,7 @@ pub struct ShowTechnique {
 pub type TechniqueAnswer = ByIsland<IslandSteps>;
 
 /// The technique on one island.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct IslandSteps {
     /// Its cards.
     pub cards: Cards,
@@ -74,8 +68,7 @@ pub struct IslandSteps {
 }
 
 /// A control point.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Point {
     /// The card.
     pub card: Card,
@@ -95,8 +88,7 @@ impl From<ControlPoint> for Point {
 }
 
 /// The lines on which melds lie, each as its cards.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Lines {
     /// The horizontal lines: stretches of a row that are long enough for a run.
     pub runs: Vec<Cards>,
@@ -105,8 +97,7 @@ pub struct Lines {
 }
 
 /// A leaf of the search.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct ListedLeaf {
     /// The melds in which the copies of each control point are put, in the order of the control points.
     #[serde(serialize_with = "row_of")]

@@ -5,7 +5,6 @@ use combogrid_rummy::{
     Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Solver, Stopped, Table, Tile,
     Turn, TurnError,
 };
-use serde::{Deserialize, Serialize};
 
 use super::best::GivenAim;
 use super::details::Details;
@@ -25,9 +24,7 @@ use crate::query::{Query, Texts};
 /// Find the new melds and the lay-offs on a table that together leave least
 ///
 /// Example: combogrid rummy turn "7C 7D 7H 7S 8H KS" --table "4H 5H 6H" --rules gin
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a field of the request"
@@ -70,8 +67,7 @@ const fn opened() -> bool {
 }
 
 /// A turn that leaves least.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct TurnAnswer {
     /// The new melds; with `rearrange`, the cards of the hand in each meld of `table`.
     #[cfg_attr(feature = "schema", schemars(with = "Melds"))]
@@ -105,8 +101,7 @@ pub struct TurnAnswer {
 }
 
 /// A joker that was taken from the table.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Taken {
     /// The meld's place in the table as it lay, from 0.
     pub meld: usize,

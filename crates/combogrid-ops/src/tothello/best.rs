@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use combogrid_picture::{self as picture, Key, Page, Picture, Sign};
 use combogrid_tothello::{BestPlacement, BestPlacementError, CellSet, Stopped, Workspace};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::Serializer;
 
 use super::picture::Mark;
 use super::{BoardArgs, MOST_STATES, Position};
@@ -21,14 +21,11 @@ thread_local! {
 /// Find the most pieces after one placement, and every cell that reaches it
 ///
 /// Example: combogrid tothello best --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct Best {}
 
 /// The mover's total number of pieces, and the cells that reach it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct BestAnswer {
     /// The mover's pieces after the placement.
     pub count: usize,

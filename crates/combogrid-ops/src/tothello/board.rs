@@ -14,9 +14,7 @@ use crate::named::Named;
 use crate::query::{Subject, Texts};
 
 /// A board from a picture or from two lists of cells.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct BoardArgs {
     /// A file with one row a line: R and B with --turn, or X for the mover and O; `-` is standard input
     #[cfg_attr(feature = "cli", arg(value_name = "BOARD", required_unless_present_any = ["red", "black"]))]

@@ -2,7 +2,7 @@
 
 use combogrid_tothello::Stopped;
 use combogrid_tothello::reversi::{PassCount, Perft as PerftCounter, PerftError, Position};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::bounds::Allowance;
 use crate::count::Count;
@@ -12,9 +12,7 @@ use crate::query::{Query, Subject, Texts};
 /// Count the ways to play the first moves of Reversi
 ///
 /// Example: combogrid tothello perft 9 --pass free
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
 pub struct Perft {
     /// How many moves are played
     #[cfg_attr(feature = "cli", arg(value_parser = clap::value_parser!(u32).range(..=i64::from(DEEPEST))))]
@@ -58,17 +56,14 @@ pub enum Pass {
 }
 
 /// A number of positions.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Nodes {
     /// How many leaves the tree has.
     pub nodes: Count,
 }
 
 /// The start position, which needs no words.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct Start {}
 
 impl Subject for Start {

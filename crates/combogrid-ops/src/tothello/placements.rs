@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use combogrid_grid::Pos;
 use combogrid_picture::{self as picture, Page, Tone};
 use combogrid_tothello::{Cell, Placement, Workspace};
-use serde::{Deserialize, Serialize};
 
 use super::picture::Mark;
 use super::{BoardArgs, MOST_STATES, Position};
@@ -17,22 +16,18 @@ use crate::query::Query;
 /// Show the captures of a piece on each empty cell
 ///
 /// Example: combogrid tothello placements --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(request!)]
 pub struct Placements {}
 
 /// Every empty cell, best first and in row-major order among equals.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct PlacementsAnswer {
     /// The best first.
     pub placements: Vec<Row>,
 }
 
 /// A placement.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Row {
     /// Where the piece is placed.
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::CellName"))]

@@ -2,7 +2,7 @@
 
 use combogrid_picture::{Page, Panel, Picture};
 use combogrid_tothello::{Board, Cascade, Cell, CellSet};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::picture::Mark;
 use super::{BoardArgs, Position};
@@ -20,9 +20,7 @@ const MOST_TOLD: u64 = 24 << 20;
 /// Each wave tells which pieces turn between which two, as searches on every row, column and diagonal find them.
 ///
 /// Example: combogrid tothello play --red A1,B8,C6,C8,D8 --black B2,C2,C3,C4,C5 --turn red --at C1
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[apply(bare_request!)]
 pub struct Play {
     /// Where to place the piece
     #[cfg_attr(feature = "cli", arg(long, value_name = "CELL"))]
@@ -30,8 +28,7 @@ pub struct Play {
 }
 
 /// The captures of a placement.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct PlayAnswer {
     /// How many pieces turn.
     pub captured: usize,
@@ -47,8 +44,7 @@ pub struct PlayAnswer {
 }
 
 /// Pieces that turn at once.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Wave {
     /// Their cells.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
@@ -60,8 +56,7 @@ pub struct Wave {
 }
 
 /// Pieces of one line that turn.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct Capture {
     /// The line's axis.
     pub axis: Axis,
