@@ -1,4 +1,4 @@
-/// Which bound of a [`Budget`](crate::Budget) was met.
+/// The bound of a [`Budget`](crate::Budget) that was met.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Limit {

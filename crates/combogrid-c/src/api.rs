@@ -26,7 +26,7 @@ const VERSION: &CStr =
 /// The most threads of a session.
 const MAX_THREADS: u32 = 1024;
 
-/// What a caller passes as text.
+/// A text that a caller passes.
 type Bytes<'a> = Option<c_slice::Ref<'a, u8>>;
 
 /// Returns the version of the library, as in "0.2.0". The text is never released.

@@ -1,6 +1,6 @@
 //! The header of C.
 
-/// What a caller has to know besides the functions.
+/// The facts that a caller needs in addition to the functions.
 const BANNER: &str = "/* combogrid: rummy, Dou Dizhu, Tothello and Reversi for C.
  *
  * Written by `cargo run -p combogrid-c --features headers --example header`.

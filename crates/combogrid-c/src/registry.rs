@@ -1,4 +1,4 @@
-//! What the library has returned and the caller has not released, by its handle.
+//! Answers and sessions that the caller has not released, by handle.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::session::Session;
 
-/// What a handle stands for.
+/// The answer or session of a handle.
 #[derive(Debug)]
 pub(crate) enum Kept {
     /// The text of an answer and a zero byte.
@@ -41,7 +41,8 @@ pub(crate) fn session(handle: u64) -> Option<Arc<Session>> {
     }
 }
 
-/// Returns a copy of the text of an answer that has not been released, for callers in Rust, who cannot read it by its pointer.
+/// Returns a copy of the text of an answer that has not been released, for callers in Rust, which cannot read it by its
+/// pointer.
 #[must_use]
 pub fn text_of(handle: u64) -> Option<Vec<u8>> {
     match kept().get(&handle)? {

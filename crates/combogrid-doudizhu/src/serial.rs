@@ -114,7 +114,7 @@ impl<'de> Deserialize<'de> for Split {
     }
 }
 
-/// What a rule set says to one question.
+/// The value of one setting of a rule set.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Answer {

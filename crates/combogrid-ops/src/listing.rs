@@ -29,7 +29,7 @@ pub(crate) enum End {
     Stopped(Bound),
 }
 
-/// What an answer can still hold: the lists of one answer share its bytes.
+/// The bytes that are left for the lists of an answer, which share them.
 #[derive(Debug)]
 pub(crate) struct Room {
     bytes: usize,

@@ -1,4 +1,4 @@
-//! The memory that the requests of a batch share, and what a thread keeps from request to request.
+//! The memory that the requests of a batch share, and the memory that a thread keeps from request to request.
 //!
 //! A request begins without asking for memory. Where its query has stored as many states as take some megabytes, it waits
 //! until the memory that it may take is free, and goes on. So a light request never waits, and heavy ones wait for each other.

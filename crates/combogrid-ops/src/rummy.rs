@@ -64,7 +64,7 @@ const MOST_STATES: u64 = {
     usual_states(USUAL)
 };
 
-/// The same for maximal arrangements, whose states are larger.
+/// The default bound on states for maximal arrangements, whose states are larger.
 const MOST_MAXIMAL_STATES: u64 = {
     const USUAL: &Budget = &Solver::MAXIMAL_BUDGET;
     usual_states(USUAL)

@@ -1,7 +1,7 @@
 //! Numbers from arrays and into them.
 //!
-//! What comes in is copied while no other Python thread runs, so that a caller who writes to an array in the meantime
-//! changes nothing that is being read.
+//! Input is copied while no other Python thread runs, so a caller who writes to an array in the meantime changes
+//! nothing that is being read.
 
 use pyo3::buffer::{Element, PyBuffer};
 use pyo3::exceptions::{PyTypeError, PyValueError};

@@ -1,4 +1,4 @@
-//! What a query refuses, as the exception `pycombogrid.Error`.
+//! Errors of queries, as the exception `pycombogrid.Error`.
 
 use combogrid_ops::{Kind, OpError};
 use pyo3::prelude::*;

@@ -1,7 +1,8 @@
 //! The engines of combogrid for Python: the module `pycombogrid._core`.
 //!
-//! `python/pycombogrid` is the package that users import; it adds types, names and numpy arrays to what is here. Requests
-//! and answers are those of the line protocol ([`combogrid_ops`]). What has to be fast goes to the engines directly.
+//! `python/pycombogrid` is the package that users import; it adds types, names and numpy arrays to what is here.
+//! Requests and answers are those of the line protocol ([`combogrid_ops`]). Functions that must be fast call the
+//! engines directly.
 
 #![expect(
     clippy::trivially_copy_pass_by_ref,

@@ -31,7 +31,7 @@ pub(crate) struct Answers {
     /// The way to the threads, as long as there can be more requests.
     lines: Option<Sender<Vec<u8>>>,
     blocks: Mutex<Receiver<Block>>,
-    /// What was read and not answered yet; `Some` for what never became a line.
+    /// The requests that were read and not answered yet; `Some` for a request that never became a line.
     outstanding: VecDeque<Option<PyErr>>,
     ahead: usize,
     /// Answers that have arrived, and where the next one begins.

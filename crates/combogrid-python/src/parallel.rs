@@ -67,9 +67,9 @@ fn chunk<W, A: Column>(
     Ok((found, states))
 }
 
-/// Splits rows into chunks, and collects what `answer` adds for each row, in the order of the rows, while other Python
-/// threads run. A row with an error ends it, the first one, or has a status where the plan says so; `answer` adds nothing
-/// for such a row. A signal ends it.
+/// Splits rows into chunks, and collects the output of `answer` for each row, in the order of the rows, while other
+/// Python threads run. A row with an error ends it, the first one, or has a status where the plan says so; `answer`
+/// adds nothing for such a row. A signal ends it.
 ///
 /// Threads live no longer than the call, so that a process may fork before and after it.
 pub(crate) fn by_chunks<W, A: Column>(

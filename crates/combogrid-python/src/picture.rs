@@ -14,10 +14,10 @@ use serde::de::DeserializeOwned;
 use crate::json;
 use crate::rummy::rules_of;
 
-/// What takes longer has no picture.
+/// The time limit of a picture.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Draws what a request is about, if it can be drawn: the answer of an op, or the board alone.
+/// Draws the answer of a request, or the board alone, if it can be drawn.
 #[pyfunction]
 pub(crate) fn picture(
     py: Python<'_>,

@@ -11,7 +11,7 @@ use pyo3::types::PyDict;
 use crate::ask::bounds;
 use crate::parallel::thread_count;
 
-/// The threads, the bounds of each row, and what becomes of a row that has no answer.
+/// The threads, the bounds of each row, and the treatment of a row that has no answer.
 pub(crate) struct Plan {
     pub(crate) threads: usize,
     /// Whether such a row has a status instead of ending the call.

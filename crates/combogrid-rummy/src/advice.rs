@@ -21,7 +21,7 @@ impl Solver {
         self.cost(hand).into_result()
     }
 
-    /// The same, counted with what was counted before.
+    /// The cost of a hand, from earlier counts where they are known.
     fn cost(&mut self, hand: &Hand) -> Answer<u32> {
         if let Some(cost) = self.searched_cost(hand) {
             return Answer::whole(cost);
@@ -71,11 +71,11 @@ impl Solver {
     /// The rest after throwing each different card of the hand, the best card to throw first; of equals the one that
     /// leaves the least shortfall, then the dearest, then by rank and suit.
     ///
-    /// Where the best arrangement of the hand leaves a card loose, it is the best one without that card as well; what the
-    /// search for it found bounds the search without each other card. Large hands with jokers or wild cards are
-    /// taken apart meld by meld, and what is left without each card shares most of those parts. The best discard is the
-    /// one after which the least is left, and not always the dearest card that the best arrangement of all the cards
-    /// leaves loose.
+    /// If the best arrangement of the hand leaves a card loose, it is also the best one without that card. The result
+    /// of that search bounds the search without each other card. Large hands with jokers or wild cards are taken apart
+    /// meld by meld, and what is left without each card shares most of those parts. The best discard is the one after
+    /// which the least is left, and not always the dearest card that the best arrangement of all the cards leaves
+    /// loose.
     ///
     /// States are counted for each hand that is scored anew.
     ///
@@ -160,8 +160,8 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`Stopped`], as [`best`](Self::best), with those draws that were scored, sorted; if there is none, what the hand
-    /// costs now may be less than reported.
+    /// [`Stopped`], as [`best`](Self::best), with those draws that were scored, sorted; if there is none, the hand may
+    /// cost less now than reported.
     ///
     /// Computes in the cost of a few [`discards`](Self::discards), or else in that for each different card of the deck.
     ///

@@ -313,7 +313,7 @@ impl Arrangements {
         paths.map(|(_, path)| self.read(&path))
     }
 
-    /// How many arrangements there are of each score. A state is a score that what begins at one node of the graph can
+    /// How many arrangements there are of each score. A state is a score that the paths from one node of the graph can
     /// have.
     ///
     /// # Errors

@@ -62,7 +62,7 @@ const fn ranks_of(cards: u64, least: u32) -> u64 {
     }
 }
 
-/// Calls `visit` with the cards of the sets that are chosen, for every choice that may be the best one: what no run can
+/// Calls `visit` with the cards of the chosen sets, for every choice that may be the best one: a card that no run can
 /// use is in its set.
 fn visit_sets(cards: u64, visit: &mut impl FnMut(u64)) {
     let sets = cards & (ranks_of(cards, 3) * RANK);
@@ -157,7 +157,7 @@ impl CardSet {
         set(least_layout(self.row().bits(), points).2)
     }
 
-    /// The card of `among` whose throw leaves the least [`deadwood`](Self::deadwood), and what it leaves. Of equal loose
+    /// The card of `among` whose throw leaves the least [`deadwood`](Self::deadwood), and that deadwood. Of equal loose
     /// cards it is the highest; `None` if no card of `among` is in the hand.
     ///
     /// ```
@@ -193,7 +193,7 @@ const fn highest(cards: u64) -> u64 {
     1 << cards.ilog2()
 }
 
-/// The melds of a hand of gin, and what was laid off on them. A hand of up to eleven cards has three at most.
+/// The melds of a hand of gin, and the cards laid off on them. A hand of up to eleven cards has three at most.
 ///
 /// ```
 /// use combogrid_rummy::{Card, CardSet, GinMelds};
@@ -243,7 +243,7 @@ impl GinMelds {
         self.count += 1;
     }
 
-    /// The cards of each meld, and of what was laid off on it.
+    /// The cards of each meld, and the cards laid off on it.
     pub fn iter(&self) -> impl Iterator<Item = CardSet> + use<> {
         self.laid.into_iter().take(self.count).map(set)
     }

@@ -31,7 +31,7 @@ pub enum Group {
     Pair(Hand, Option<Card>),
 }
 
-/// What [`Rules::check`] finds.
+/// The result of [`Rules::check`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
     /// The meld of each group, in the order of the laying; `None` for a group that is not a meld.

@@ -19,7 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What to ask where
+//! # Finding a function
 //!
 //! | question | answer |
 //! |---|---|

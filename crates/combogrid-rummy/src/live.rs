@@ -69,7 +69,7 @@ impl IslandAnswers {
     }
 }
 
-/// Which arrangements of an island are asked for.
+/// The arrangements of an island that a query covers.
 #[derive(Debug, Clone, Copy)]
 enum Which {
     Every,

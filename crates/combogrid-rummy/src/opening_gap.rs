@@ -80,7 +80,7 @@ impl Solver {
         Ok(self.opening_gap(hand)?)
     }
 
-    /// The same, counted with what was counted before.
+    /// The opening gap of a hand, from earlier counts where they are known.
     pub(crate) fn opening_gap(&mut self, hand: &Hand) -> Result<OpeningGap, Limit> {
         let rules = *self.rules();
         let opening = rules.opening();

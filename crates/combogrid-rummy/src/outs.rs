@@ -116,7 +116,7 @@ impl Lacking {
 }
 
 impl Chances {
-    /// Those of a hand, of the unseen cards, and of what the next player has.
+    /// The chances of a hand, given the unseen cards and the cards of the next player.
     pub(crate) fn new(
         hand: &Hand,
         unseen: &Hand,
@@ -155,7 +155,7 @@ impl Chances {
         self.lacking_with(hand, None)
     }
 
-    /// The same, only those that complete this card with others.
+    /// The cards that a hand lacks for a meld, or only those that complete this card with others.
     pub(crate) fn lacking_with(&self, hand: &Hand, with: Option<Tile>) -> Vec<Lacking> {
         let has = |cards: &Hand| with.is_none_or(|tile| cards.count(tile) > 0);
         let mut lacking = Vec::new();
@@ -208,7 +208,7 @@ impl Chances {
     }
 }
 
-/// The same rules with melds of the least size alone, in which every card stands for itself.
+/// These rules with melds of the least size only, in which every card stands for itself.
 fn smallest_pure_melds(rules: &Rules) -> Rules {
     let least = |most: Option<u8>, least: u8| Some(if most == Some(0) { 0 } else { least });
     let fewest = (rules.to_builder())

@@ -40,9 +40,9 @@ impl PlannedMeld {
 
 /// The way from one table to another: the origin of each tile, and the steps in order.
 ///
-/// Of equal tiles it is the one that makes the fewest melds: a meld that lies there already is left alone, and so is what
-/// others leave of a meld. Every other meld is made once, from all of its tiles. After each step there are only melds on
-/// the table, so melds that take tiles from each other are made in one step.
+/// Of equal tiles it is the plan that makes the fewest melds: it leaves alone a meld that lies there already, and the
+/// rest of a meld from which others take. Every other meld is made once, from all of its tiles. After each step there
+/// are only melds on the table, so melds that take tiles from each other are made in one step.
 ///
 /// ```
 /// use combogrid_rummy::{Aim, Hand, Origin, Plan, Rules, Solver, Table};
@@ -68,14 +68,14 @@ pub struct Plan {
 /// Melds that are made at once; afterwards there are only melds on the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// The melds. What they take is taken first, so each group is written as it lies before the step.
+    /// The melds. Their tiles are taken first, so each group is written as it lies before the step.
     pub made: Vec<Made>,
 }
 
 /// A meld that is made of tiles of the rack and of other melds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Made {
-    /// Which meld of the table afterwards it is, from 0.
+    /// The place of the meld in the table afterwards, from 0.
     pub meld: usize,
     /// The tiles taken from other melds, in their order.
     pub taken: Vec<Taken>,
@@ -94,10 +94,10 @@ pub struct Taken {
     pub tiles: Vec<Tile>,
 }
 
-/// What lies at a time where a meld of the table before lay.
+/// The tiles that lie at some time where a meld of the earlier table lay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LyingGroup {
-    /// Which meld of the table before that was, from 0.
+    /// The place of that meld in the earlier table, from 0.
     pub meld: usize,
     /// The tiles that lie there.
     pub tiles: Vec<Tile>,
@@ -130,7 +130,7 @@ fn common(one: &Hand, other: &Hand) -> Hand {
     })
 }
 
-/// Which meld of the table before each meld goes on from, and where its tiles came from.
+/// The meld of the earlier table that each meld continues, and the origin of its tiles.
 fn origins(
     before: &Table,
     after: &Table,
@@ -181,8 +181,8 @@ fn origins(
     (stays, melds)
 }
 
-/// What it is worth that a meld goes on from one of the table before: first that it needs no step, then that it is the
-/// whole of it, then the tiles that stay. A deck has fewer tiles than the factors.
+/// The weight of a meld that continues a meld of the earlier table: first that it needs no step, then that it is the
+/// whole of that meld, then the tiles that stay. A deck has fewer tiles than the factors.
 fn weights(old: &[Hand], after: &Table) -> Vec<Vec<i64>> {
     const WHOLE: i64 = 1 << 12;
     const NO_STEP: i64 = 1 << 24;

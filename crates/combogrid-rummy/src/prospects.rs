@@ -141,7 +141,7 @@ impl Solver {
         }))
     }
 
-    /// What the hand of a turn costs: what it costs alone, or after what can be laid on a table.
+    /// The cost of the hand of a turn: alone, or after laying on a table.
     fn left_of(&mut self, turn: &Turn<'_>, alone: u32) -> Result<u32, Limit> {
         if turn.table().melds().is_empty() && turn.kept().is_empty() {
             return Ok(alone);

@@ -195,7 +195,7 @@ impl Requirement {
         }
     }
 
-    /// What is asked of the rest after the throw, where what is thrown would count against the hand.
+    /// The requirement of the rest after the throw, if the thrown card would count against the hand.
     pub(crate) fn after_the_throw(&self) -> Option<Self> {
         let melded = match self.melded {
             MeldedCards::AllBut(cards) => MeldedCards::AllBut(cards.saturating_sub(1)),
@@ -236,8 +236,8 @@ impl Rules {
 }
 
 impl Arrangements {
-    /// Those of them that meet a requirement. A state is one of this graph paired with what has been laid so far, as far
-    /// as the requirement counts it.
+    /// Those of them that meet a requirement. A state is a state of this graph paired with the cards laid so far, as
+    /// far as the requirement counts them.
     ///
     /// # Errors
     ///

@@ -2,9 +2,9 @@
 
 /// Sorts by keys; items with equal keys stay in their order.
 ///
-/// The sorting of the standard library is compiled for each type, to some 10 KB: a fifth of the WebAssembly if all lists
-/// are sorted by it. This one is for lists that are short, or short work next to what finds them. Up to twenty items are
-/// sorted by insertion, as there; more by merging their places, with a key computed for each comparison.
+/// The sorting of the standard library is compiled for each type, to some 10 KB: a fifth of the WebAssembly if all
+/// lists are sorted by it. This one is for short lists, or lists whose items take much longer to find. Up to twenty
+/// items are sorted by insertion, as there; more by merging their places, with a key computed for each comparison.
 pub fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     if items.len() > FEW {
         let places = merged(items.len(), &|one, other| {

@@ -56,7 +56,7 @@ pub struct Placement {
 /// A tile laid off on a meld.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LayOff {
-    /// Which meld of the table, from 0.
+    /// The place of the meld in the table, from 0.
     pub meld: usize,
     /// The tile.
     pub tile: Tile,

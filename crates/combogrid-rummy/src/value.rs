@@ -6,9 +6,9 @@ use thiserror::Error;
 
 /// A type whose values are read from text and written as text.
 pub(crate) trait Value: Sized {
-    /// What can be read, for messages.
+    /// The values that can be read, for messages.
     const EXPECTED: &'static str;
-    /// What can be read where there may be no value.
+    /// The values that can be read if there may be none.
     const EXPECTED_OR_NONE: &'static str = "";
 
     fn read(text: &str) -> Option<Self>;
@@ -22,11 +22,11 @@ pub(crate) trait Value: Sized {
 pub struct ParseValueError {
     /// The text.
     pub text: String,
-    /// What can be read.
+    /// The values that can be read.
     pub expected: &'static str,
 }
 
-/// Reads a value, or says what was expected.
+/// Reads a value, or names the expected values.
 pub(crate) fn read<V: Value>(text: &str) -> Result<V, ParseValueError> {
     V::read(text).ok_or_else(|| ParseValueError {
         text: text.to_owned(),

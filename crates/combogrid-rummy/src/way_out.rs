@@ -104,7 +104,7 @@ impl Solver {
     /// that leave least, if no melds open and there are as many pairs as the rules ask for; or `None` if the hand cannot
     /// open. Melds and pairs are never laid together.
     ///
-    /// States are those of [`best`](Self::best), where the best of all does not open with what was laid before a part.
+    /// States are those of [`best`](Self::best), if the best of all does not open with the melds laid before a part.
     ///
     /// # Errors
     ///
@@ -142,9 +142,8 @@ impl Solver {
 
     /// A way for the hand to go out under the rules, with the least deadwood, or `None` if it cannot.
     ///
-    /// Where all cards must be melded, the best arrangement with the runs that are asked for tells, of the hand and of
-    /// the rest after each throw. Elsewhere a state is a part of the hand with what was laid before it, as far as
-    /// it matters.
+    /// If all cards must be melded, the best arrangement with the required runs decides, for the hand and for the rest
+    /// after each throw. Otherwise a state is a part of the hand with the melds laid before it, as far as they matter.
     ///
     /// # Errors
     ///
@@ -174,7 +173,7 @@ impl Solver {
         Ok(pairs.filter(goes_out).map(WayOut::Pairs))
     }
 
-    /// The arrangement that melds all of a hand except what is thrown, with the least deadwood.
+    /// The arrangement that melds all of a hand except the thrown card, with the least deadwood.
     fn melds_all(&mut self, hand: &Hand) -> Result<Option<Arrangement>, Stopped> {
         let rules = *self.rules();
         let discard = rules.thrown(hand);

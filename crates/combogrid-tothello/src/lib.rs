@@ -41,13 +41,12 @@
 //!
 //! # Why there is one answer
 //!
-//! Captures turn pieces to the mover only and never change which cells are occupied, so what can
-//! be captured only grows: every order of captures ends on the same board. It follows that a
-//! position may be closed (see [`Board::close`]) before a placement without changing its result,
-//! and that on a closed board a placement captures exactly where Othello has a legal move. The
-//! answers rest on these two facts: boards of up to 64 cells are one word a side, larger ones are bit
-//! planes. Both are tested against [`plain::apply`], which searches every line and uses neither fact,
-//! and that is tested against a separate implementation of the rules.
+//! Captures turn pieces to the mover only and never change which cells are occupied, so the set of captures only grows:
+//! every order of captures ends on the same board. It follows that a position may be closed (see [`Board::close`])
+//! before a placement without changing its result, and that on a closed board a placement captures exactly where
+//! Othello has a legal move. The answers rest on these two facts: boards of up to 64 cells are one word a side, larger
+//! ones are bit planes. Both are tested against [`plain::apply`], which searches every line and uses neither fact, and
+//! that is tested against a separate implementation of the rules.
 //!
 //! # How a placement is answered
 //!

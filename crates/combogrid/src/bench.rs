@@ -26,7 +26,7 @@ pub(crate) struct Bench {
 /// Number of different requests for each case.
 const REQUESTS: u64 = 500;
 
-/// An op and what it is asked about.
+/// An op and the subject of its requests.
 struct Case {
     op: &'static str,
     of: String,

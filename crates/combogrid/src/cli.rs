@@ -1,4 +1,4 @@
-//! The command line: its options, its verbs, and what each verb does.
+//! The command line: its options, its verbs, and the work of each verb.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -226,7 +226,7 @@ impl Program {
     }
 }
 
-/// Answers one question on standard output. If it is stopped, prints what is known by then.
+/// Answers one question on standard output. If it is stopped, prints the result so far.
 fn answer_on_stdout(
     mut question: Box<dyn Question>,
     mut general: General,

@@ -20,8 +20,8 @@ use work::Work;
 /// Let two players play against each other, and tell which one wins more games
 ///
 /// Games are played in pairs with the same deals, in which the players change places, so that the luck of the deal is
-/// the same for both. In Dou Dizhu one player is the landlord and the other one plays both farmers. The same seed gives
-/// the same games on any number of threads.
+/// the same for both. In Dou Dizhu one player is the landlord and the other one plays both farmers. A seed gives the
+/// same games on any number of threads.
 ///
 /// Example: combogrid duel gin --a greedy --b simple --pairs 200
 #[derive(Debug, Args)]
@@ -53,7 +53,7 @@ pub(crate) struct Duel {
     threads: Option<u16>,
 }
 
-/// What a duel found.
+/// The result of a duel.
 #[derive(Debug)]
 pub(crate) struct Outcome {
     duel: combogrid_games::Duel,
@@ -133,7 +133,7 @@ impl Duel {
         })
     }
 
-    /// All that the results depend on, but for the number of pairs in whole parts.
+    /// Everything that decides the results, except the number of pairs in whole parts.
     fn settings(&self) -> serde_json::Value {
         let knobs = self.rules.knobs.iter();
         let knobs: Vec<[&str; 2]> = knobs.map(|knob| [&*knob.name, &*knob.value]).collect();

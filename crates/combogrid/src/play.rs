@@ -25,7 +25,7 @@ const OWN: usize = 0;
 pub(crate) struct Play {
     /// gin, indian, doudizhu, reversi or tothello
     game: GameName,
-    /// Who plays against you, as greedy or random; each game has others, which an unknown name lists
+    /// The player against you, as greedy or random; each game has others, which an unknown name lists
     #[arg(long, value_name = "PLAYER", default_value = "greedy")]
     against: String,
     /// Where the random numbers begin
@@ -104,7 +104,7 @@ impl<R: Drawn> Evening<R> {
         Ok(())
     }
 
-    /// Lets the others move until it is the person's turn, and tells what they did.
+    /// Lets the others move until it is the person's turn, and prints their moves.
     fn others_move(&mut self) -> Result<String, OpError> {
         let mut told = String::new();
         while let Some(player) = self.state().player().filter(|player| *player != OWN) {

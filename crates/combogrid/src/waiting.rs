@@ -1,4 +1,4 @@
-//! The time in which a question is answered: what a terminal shows, and Ctrl-C for what is known.
+//! The time in which a question is answered: the output on a terminal, and Ctrl-C for the result so far.
 
 use std::io::{self, IsTerminal};
 use std::process;

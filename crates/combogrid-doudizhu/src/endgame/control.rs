@@ -2,8 +2,8 @@ use super::enemies::{Enemies, rows};
 use crate::packed::{CHAIN, Hand, JOKERS, Row};
 use crate::rules::{Kind, Rules};
 
-/// Who certainly wins with the lead: a way to lay out a hand as solos, pairs, trios and bombs, each trio with one of
-/// them, and at most one chain, of which at most one play is open.
+/// A certain win with the lead: a way to lay out a hand as solos, pairs, trios and bombs, each trio with one of them,
+/// and at most one chain, of which at most one play is open.
 ///
 /// A play is open if enemies can beat it and no other play of the hand takes the lead back from whatever they
 /// lay. The open play is laid last. There are better ways than this one, so a player may win with more.

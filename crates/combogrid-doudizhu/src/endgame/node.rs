@@ -9,7 +9,7 @@ use crate::moves::Play;
 use crate::packed::{CHAIN, Hand, Rank, Row};
 use crate::rules::{Kickers, Kind, Rules};
 
-/// The play to beat and who laid it. Its kickers do not count and are left out.
+/// The play to beat and the player who laid it. Its kickers do not count and are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Last {
     pub(super) kind: Kind,
@@ -91,7 +91,7 @@ impl Node {
     }
 }
 
-/// Who plays.
+/// The number of players and the landlord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seats {
     pub(super) players: usize,
@@ -344,8 +344,8 @@ impl Game {
     }
 }
 
-/// What the table may show: nothing, or a kind, length and head that one or two players may beat; by three movers and
-/// three forms of the hands.
+/// The number of states of the table: nothing, or a kind, length and head that one or two players may beat; by three
+/// movers and three forms of the hands.
 const TURNS: usize = 9 * (1 + 2 * (Kind::COUNT * Rank::CHAIN_COUNT * (Rank::COUNT + 1)));
 const _: () = assert!(TURNS < u16::MAX as usize);
 

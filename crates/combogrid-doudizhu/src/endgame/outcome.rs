@@ -1,4 +1,4 @@
-//! Who certainly wins a state, as far as the hands tell without a search.
+//! The certain winner of a state, as far as the hands tell without a search.
 
 use super::control::Control;
 use super::enemies::{Enemies, beaten_by, rows};

@@ -266,7 +266,7 @@ impl FreeKickers {
     }
 }
 
-/// What [`KickerSplits::visit_leaves`] shows.
+/// A choice, split or dropped branch that [`KickerSplits::visit_leaves`] shows.
 pub(super) enum Shown<'a> {
     /// The carriers of the next choice.
     Choice(&'a [Play]),

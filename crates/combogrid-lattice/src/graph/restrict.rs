@@ -181,7 +181,7 @@ mod tests {
         }
     }
 
-    /// No more than is there already.
+    /// The condition that every path meets.
     struct Any;
 
     impl Condition<Tile> for Any {

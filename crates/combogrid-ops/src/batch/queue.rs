@@ -73,8 +73,8 @@ pub(super) struct Begun {
 }
 
 impl State {
-    /// Takes the next lines of the first block: a share of what waits that leaves enough for the other workers, but
-    /// `least` if there are as many.
+    /// Takes the next lines of the first block: a share of the waiting lines that leaves enough for the other workers,
+    /// but at least `least` if there are as many.
     fn next_lines(&mut self, workers: usize, least: usize) -> Option<Block> {
         let block = self.blocks.front()?;
         let share = (self.lines / (2 * workers)).clamp(least, MAX_RUN);

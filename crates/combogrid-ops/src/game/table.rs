@@ -61,7 +61,7 @@ pub struct DealText {
     pub rows: Option<Vec<String>>,
 }
 
-/// The games: the name in Rust and in requests, the module, and what it is.
+/// The games: the name in Rust and in requests, the module, and a description.
 macro_rules! games {
     ($($(#[$about:meta])+ $name:ident $text:literal $module:ident,)+) => {
         /// A game that is played.
@@ -133,7 +133,7 @@ impl FromStr for GameName {
 /// A game under rules, and where its cards come from.
 #[derive(Debug, Clone)]
 pub struct Table {
-    /// What is played, and by what.
+    /// The game and its rules.
     pub rules: GameRules,
     /// Where the random numbers begin.
     pub seed: u64,
@@ -166,7 +166,7 @@ impl Table {
     }
 }
 
-/// What a player sees, as text.
+/// A view as text.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(untagged)]
@@ -209,7 +209,7 @@ pub trait Served: Match<Game: Game<Action: FromStr<Err: Display>>> + Sized {
     /// The cards at the start, as text.
     fn deal_text(start: &Self::Game) -> DealText;
 
-    /// What is decided next.
+    /// The name of the next decision.
     fn phase(state: &Self::Game) -> &'static str;
 
     /// A view as text.

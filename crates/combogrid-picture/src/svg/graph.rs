@@ -4,7 +4,7 @@ use super::canvas::Canvas;
 use super::{Size, document, stylesheet, words};
 use crate::graph::{Edge, Graph, Layer};
 
-/// The height of a node, of what a node takes in its layer, and of what an edge takes between two layers.
+/// The height of a node, of its place in its layer, and of the place of an edge between two layers.
 const NODE: usize = 26;
 const NODE_PITCH: usize = 44;
 const EDGE_PITCH: usize = 24;

@@ -2,8 +2,8 @@
 
 use combogrid_grid::Grid;
 
-/// Reads back the signs of a grid that [`Picture::text`](crate::Picture::text) drew: one character a cell, without
-/// names of rows and columns, marks, colours and what follows the grid. A star in an empty cell is `*`.
+/// Reads back the signs of a grid that [`Picture::text`](crate::Picture::text) drew: one character per cell, without
+/// names of rows and columns, marks, colours and the lines after the grid. A star in an empty cell is `*`.
 ///
 /// Returns `None` if the text does not begin with the names of columns, or its rows differ in length. It can read grids
 /// whose signs are one character each, whose columns have names, and whose rows have numbers.

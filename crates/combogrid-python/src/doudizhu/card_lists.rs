@@ -16,7 +16,7 @@ use crate::error;
 pub(crate) enum CardOrder {
     /// Low to high.
     Ascending,
-    /// As `MovesGener` makes a list of a sorted hand: what a trio carries comes first, what others carry comes last.
+    /// Orders cards as `MovesGener` lists a sorted hand: the kickers of a trio come first, other kickers last.
     Douzero,
 }
 
@@ -110,7 +110,7 @@ pub(crate) fn hand_of_numbers(cards: &Bound<'_, PyAny>) -> PyResult<Cards> {
     counted(cards.py(), counts, "cards")
 }
 
-/// Lists what may be led or, after a rival's move, what beats it and the pass; each move once.
+/// Lists the leads or, after a rival's move, the pass and the moves that beat it; each move once.
 #[pyfunction]
 #[pyo3(signature = (catalogue, cards, rival_move=None))]
 pub(crate) fn douzero_legal<'py>(

@@ -31,7 +31,7 @@ pub(crate) struct Catalogue {
     texts: PyOnceLock<Vec<Py<PyString>>>,
     /// The cards of each play and of the pass, low to high.
     ascending: PyOnceLock<CardLists>,
-    /// The same as `DouZero` lists them.
+    /// The cards of each play and of the pass, in the order of `DouZero`.
     douzero: PyOnceLock<CardLists>,
 }
 
@@ -110,7 +110,7 @@ impl Catalogue {
         self.rules.clone_ref(py)
     }
 
-    /// Who numbers the plays.
+    /// The name of the numbering of plays.
     #[getter]
     fn numbering(&self) -> &'static str {
         self.numbering
@@ -191,7 +191,7 @@ impl Catalogue {
 }
 
 impl Catalogue {
-    /// The cards of what may be played, a list for each play.
+    /// The cards of the legal plays, a list for each play.
     pub(crate) fn card_lists<'py>(
         &self,
         py: Python<'py>,
@@ -237,7 +237,7 @@ impl Catalogue {
         play_of(to, self.numbers.rules(), "to").map(Some)
     }
 
-    /// Appends the numbers of what may be played, in ascending order.
+    /// Appends the numbers of the legal plays, in ascending order.
     pub(crate) fn push_legal(
         &self,
         hand: Cards,

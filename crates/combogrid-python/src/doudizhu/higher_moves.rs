@@ -1,4 +1,4 @@
-//! Which moves `DouZero` lets beat another one.
+//! The moves that `DouZero` lets beat another one.
 
 use combogrid_ops::Kind;
 use pyo3::prelude::*;

@@ -1,4 +1,4 @@
-//! What hands come to, for agents that learn from it.
+//! Labels of hands for agents that learn.
 
 use std::sync::Arc;
 

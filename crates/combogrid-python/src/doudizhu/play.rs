@@ -8,7 +8,7 @@ use super::cards::{hand_of, parsed};
 use super::hand::Hand;
 use crate::error;
 
-/// Cards that are played together: a body of one or more ranks, and what it carries.
+/// Cards that are played together: a body of one or more ranks, and its kickers.
 #[pyclass(frozen, eq, ord, hash, str = "{0}", module = "pycombogrid.doudizhu")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Play(pub(crate) Move);
@@ -57,7 +57,7 @@ impl Play {
         self.0.len()
     }
 
-    /// The cards without what they carry.
+    /// The cards without the kickers.
     #[getter]
     fn body(&self) -> Hand {
         Hand(self.0.body())

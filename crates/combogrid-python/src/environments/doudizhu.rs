@@ -13,7 +13,7 @@ use super::memory::Memory;
 /// The bids.
 const BIDS: usize = 4;
 
-/// What the numbers of actions stand for: the plays of a catalogue or their bodies, then the pass, then the bids.
+/// The actions in the order of their numbers: the plays of a catalogue or their bodies, then the pass, then the bids.
 #[derive(Clone)]
 pub(super) struct Doudizhu {
     rules: Rules,
@@ -22,7 +22,7 @@ pub(super) struct Doudizhu {
     bodies: Option<Arc<Bodies>>,
 }
 
-/// Plays without what they carry, numbered in the order of the catalogue.
+/// Plays without their kickers, numbered in the order of the catalogue.
 struct Bodies {
     /// The number of the body of each play.
     of: Vec<u32>,

@@ -103,7 +103,7 @@ impl Environment {
         dealt.map_err(|wrong| error::of(py, &wrong))
     }
 
-    /// Makes a move in every game, and returns what each player won and whether a game ended.
+    /// Makes a move in every game, and returns the rewards of each player and whether a game ended.
     fn step<'py>(
         &mut self,
         actions: &Bound<'py, PyAny>,
@@ -154,8 +154,8 @@ impl Environment {
         ragged(py, &[rows])
     }
 
-    /// The bytes of a mask of the legal actions that are not 0: their places, and what they are. With `packed` a byte has
-    /// eight actions, the first in its lowest bit.
+    /// The bytes of a mask of the legal actions that are not 0: their places and values. With `packed` a byte has eight
+    /// actions, the first in its lowest bit.
     fn mask<'py>(
         &self,
         py: Python<'py>,
@@ -184,7 +184,7 @@ impl Environment {
         (PyByteArray::new(py, &places), PyByteArray::new(py, &bytes))
     }
 
-    /// Writes what a player sees in each game, or the player to move.
+    /// Writes the features of a player in each game, or of the player to move.
     fn observe(
         &mut self,
         out: &Bound<'_, PyAny>,
@@ -202,7 +202,7 @@ impl Environment {
         buffer.copy_from_slice(py, cells)
     }
 
-    /// What a player would do in each game.
+    /// The action of a player of combogrid in each game.
     fn choose<'py>(
         &self,
         py: Python<'py>,

@@ -1,4 +1,4 @@
-//! What a player of Dou Dizhu sees, laid out as other programs do.
+//! The view of a player of Dou Dizhu, laid out as in other programs.
 
 use combogrid_doudizhu::{Hand, Play};
 use combogrid_games::Game;
@@ -36,7 +36,7 @@ impl Layout {
         }
     }
 
-    /// Writes what a player sees; cells that the player's part in the game leaves free are 0.
+    /// Writes the view of a player; cells that the player's part in the game leaves free are 0.
     ///
     /// During the auction it is the own cards and those that are not seen.
     pub(super) fn write(self, memory: &Memory, seat: usize, cells: &mut [u8]) {

@@ -38,7 +38,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Takes or throws what the action takes or throws.
+    /// Plays the action, which takes or throws a card.
     fn act(&mut self, action: Action) {
         let at_wall = matches!(self.state.phase(), Phase::Wall { .. });
         let Ok(next) = self.state.play(action) else {

@@ -9,12 +9,12 @@ pub(super) type StateOf<K> = <<K as Kind>::Rules as Match>::Game;
 /// An action of a game.
 pub(super) type ActionOf<K> = <StateOf<K> as Game>::Action;
 
-/// What the player to move may do.
+/// The legal actions of the player to move.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Legal {
     /// The numbers of the actions, ascending.
     pub(super) numbers: Vec<u32>,
-    /// What each number is in full, if a number stands for several actions.
+    /// The full number of each action, if a number stands for several actions.
     pub(super) codes: Vec<u32>,
 }
 
@@ -35,7 +35,7 @@ impl Legal {
 pub(super) trait Kind: Clone + Send + Sync + 'static {
     /// The settings of the game.
     type Rules: Served<Game: Clone + Send + Sync> + Send + Sync;
-    /// A state, and what the features show of the moves before it.
+    /// A state, and the earlier moves that the features show.
     type Table: Clone + Send + Sync;
 
     /// The number of players.
@@ -71,6 +71,6 @@ pub(super) trait Kind: Clone + Send + Sync + 'static {
     /// The features of a row.
     fn cells(&self) -> usize;
 
-    /// Writes what a player sees.
+    /// Writes the features of a player.
     fn observe(&self, table: &Self::Table, seat: usize, cells: &mut [u8]);
 }

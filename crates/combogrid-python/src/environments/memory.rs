@@ -1,4 +1,4 @@
-//! A game of Dou Dizhu, and what the features show of its moves.
+//! A game of Dou Dizhu, and the moves that the features show.
 
 use combogrid_doudizhu::{Hand, Kind};
 use combogrid_games::Game;

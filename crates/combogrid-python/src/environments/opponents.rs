@@ -1,4 +1,4 @@
-//! Who has the seats for which the caller does not choose.
+//! The players of the seats for which the caller does not choose.
 
 use combogrid_games::SplitMix64;
 use combogrid_ops::game::{SeatedPlayer, Served, Worlds, seated};
@@ -9,7 +9,7 @@ use super::kind::Kind;
 /// The most players of a game.
 pub(super) const SEATS: usize = 3;
 
-/// Who plays a seat, by name; `None` for a seat that the caller plays.
+/// The name of the player of each seat; `None` for a seat that the caller plays.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Opponents {
     pub(super) names: [Option<String>; SEATS],

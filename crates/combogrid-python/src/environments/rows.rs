@@ -18,7 +18,7 @@ struct Row<K: Kind> {
     seed: u64,
     /// The players of the seats for which nobody else chooses.
     players: Vec<Option<SeatedPlayer<K::Rules>>>,
-    /// Whether the last step ended a game, and what each player won.
+    /// Whether the last step ended a game, and the reward of each player.
     over: bool,
     returns: [f32; SEATS],
 }
@@ -116,9 +116,9 @@ pub(super) trait Games: Send + Sync {
     fn legal(&self, row: usize) -> &[u32];
     fn player(&self, row: usize) -> u8;
     fn seed(&self, row: usize) -> u64;
-    /// What the last step brought: whether it ended the game, and what each player won.
+    /// Whether the last step ended the game, and the reward of each player.
     fn result(&self, row: usize) -> (bool, [f32; SEATS]);
-    /// Writes what a player sees, or the player to move if `seat` is `None`.
+    /// Writes the features of the player at `seat`, or of the player to move if `seat` is `None`.
     fn observe(&self, cells: &mut [u8], seat: Option<usize>, threads: usize);
     fn choose(
         &self,

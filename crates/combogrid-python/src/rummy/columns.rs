@@ -59,7 +59,7 @@ pub(super) fn stopped(row: usize, why: impl std::fmt::Display) -> OpError {
     OpError::new(Kind::Limit, format_args!("row {row}: {why}")).field("hands")
 }
 
-/// What the best arrangement of each row comes to: loose points, loose cards and melded points.
+/// The score of the best arrangement of each row: loose points, loose cards and melded points.
 #[pyfunction]
 pub(crate) fn rummy_score<'py>(
     rules: &Bound<'py, PyAny>,
@@ -79,7 +79,7 @@ pub(crate) fn rummy_score<'py>(
     })
 }
 
-/// What each row costs.
+/// The deadwood of each row.
 #[pyfunction]
 pub(crate) fn rummy_deadwood<'py>(
     rules: &Bound<'py, PyAny>,

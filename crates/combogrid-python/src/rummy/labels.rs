@@ -1,4 +1,4 @@
-//! What hands come to, for agents that learn from it.
+//! Labels of hands for agents that learn.
 
 use combogrid_ops::{Kind, OpError};
 use combogrid_rummy::{Arrangement, Discard, Hand as Cards, Solver, Table, Turn};
@@ -22,7 +22,7 @@ fn bytes<const N: usize>(numbers: &[u32]) -> [u8; N] {
     bytes
 }
 
-/// The card of each row to throw, and what the rest costs.
+/// The card of each row to throw, and the cost of the rest.
 #[pyfunction]
 pub(crate) fn rummy_discards<'py>(
     rules: &Bound<'py, PyAny>,
@@ -41,7 +41,7 @@ pub(crate) fn rummy_discards<'py>(
     })
 }
 
-/// What each row lacks: pure runs, runs, and the loose points.
+/// The shortfall of each row: pure runs, runs, and the loose points.
 #[pyfunction]
 pub(crate) fn rummy_shortfall<'py>(
     rules: &Bound<'py, PyAny>,

@@ -43,7 +43,7 @@ impl Runs {
     }
 }
 
-/// Which melds that earn a bonus are counted.
+/// The melds with a bonus that count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BonusKind {
     /// All of them.
@@ -69,7 +69,7 @@ impl BonusKind {
 pub enum Missing {
     /// A group of cards is not a meld.
     Meld {
-        /// Which group, from 0.
+        /// The number of the group, from 0.
         group: usize,
         /// Its cards as they lie.
         cards: Vec<Tile>,
@@ -113,7 +113,7 @@ pub enum Missing {
     },
     /// There are too few melds that earn a bonus.
     BonusMelds {
-        /// Which of them.
+        /// The melds that count.
         kind: BonusKind,
         /// The number that goes out.
         asked: u8,

@@ -122,7 +122,7 @@ impl Run {
         follows && turns.into_iter().any(stays)
     }
 
-    /// Whether what lies at a place of this run lies at one of these places of a longer one.
+    /// Whether the tile at a place of this run lies at one of these places of a longer one.
     fn stays_at(
         &self,
         place: u8,
@@ -270,7 +270,7 @@ impl Run {
         own + rules.substitutes_points(self.substitutes, others)
     }
 
-    /// What the card that a place stands for is worth: an ace before the two may be worth less, and a joker that has no
+    /// The points of the card that a place stands for: an ace before the two may be worth less, and a joker without a
     /// suit counts the least of its rank.
     fn place_points(&self, place: u8, rules: &Rules) -> u32 {
         let (card, is_last) = (self.card_at(place), place + 1 == self.len);

@@ -95,7 +95,7 @@ impl Arrangements {
     }
 }
 
-/// What an aim asks of an arrangement before it asks for the runs that score: less is better.
+/// The part of an aim that comes before the runs that score: less is better.
 pub(crate) fn before_runs(aim: Aim, laid: &Arrangement, rules: &Rules) -> i64 {
     match aim {
         Aim::Deadwood => 0,

@@ -22,7 +22,7 @@ fn column_of(tile: Tile) -> usize {
 /// More loose jokers than a hand can have.
 const NO_LIMIT: u8 = u8::MAX;
 
-/// What has been seen of an arrangement.
+/// The past of an arrangement, as far as it matters.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Seen {
     /// Loose cards that a meld still to come may use or be extended by.
@@ -41,7 +41,7 @@ pub(super) struct Maximal {
     jokers: u8,
 }
 
-/// What there is to check and to forget when a column is done.
+/// The checks at the end of a column, and the loose cards that no longer matter.
 struct Ending {
     tile: Tile,
     /// The shortest melds whose last card is this tile: their cards, and the jokers they need with them.
@@ -111,7 +111,7 @@ impl Maximal {
         })
     }
 
-    /// The loose cards so far, without what no longer matters.
+    /// The loose cards so far, without those that no longer matter.
     fn forget(loose: Hand, keep: Tiles) -> Hand {
         let gone = loose
             .iter()

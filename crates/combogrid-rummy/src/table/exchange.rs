@@ -9,7 +9,7 @@ use crate::rules::{JokerExchange, Rules};
 /// A joker taken from a meld of the table for the card that it stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Exchange {
-    /// Which meld of the table, from 0.
+    /// The place of the meld in the table, from 0.
     pub meld: usize,
     /// The card that takes the joker's place.
     pub card: Card,

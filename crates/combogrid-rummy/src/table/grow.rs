@@ -20,9 +20,9 @@ pub(super) struct Grown {
 /// Tiles that a meld can take, and the way to lay them that makes it worth the most.
 pub(super) struct Taking {
     pub(super) taken: Hand,
-    /// What the meld is worth more than it was.
+    /// The points that the meld gains.
     pub(super) gain: i64,
-    /// Which of what it becomes that is.
+    /// The number of the grown meld.
     pub(super) grown: usize,
 }
 
@@ -112,8 +112,8 @@ impl Meld {
         found
     }
 
-    /// Whether this meld and one more tile are a longer one of the same rank or of suits that a run may hold, what lies there being read as it
-    /// lies.
+    /// Whether this meld and one more tile are a longer meld of the same rank or of suits that a run may hold, if the
+    /// meld is read as it lies.
     fn grows_into(&self, longer: &Meld, tile: Tile, rules: &Rules) -> bool {
         match (self, longer) {
             (Meld::Run(run), Meld::Run(longer)) => run.grows_into(longer, tile, rules),

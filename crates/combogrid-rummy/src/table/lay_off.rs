@@ -116,14 +116,14 @@ impl Solver {
         Stopped::at_end(done, known)
     }
 
-    /// Lays off as much of the rack as an aim asks for, without rearranging. A state is a meld as it may come to lie, or a
-    /// tile that is tried on it, together with what the melds before it took.
+    /// Lays off as much of the rack as an aim asks for, without rearranging. A state is a meld as it may come to lie,
+    /// or a tile that is tried on it, together with the tiles that earlier melds took.
     ///
     /// # Errors
     ///
     /// [`Stopped`] when the budget is spent, with the best lay-off that was found.
     ///
-    /// Computes by trying what each meld can take, meld after meld.
+    /// Tries the tiles that each meld can take, meld after meld.
     ///
     /// ```
     /// use combogrid_rummy::{Aim, Hand, Rules, Solver, Table};

@@ -69,7 +69,7 @@ impl Solver {
         found
     }
 
-    /// The best arrangement in which each joker of the table is what was chosen; `None` if it cannot be that.
+    /// The best arrangement in which each joker of the table counts as its chosen card; `None` if there is none.
     fn arrange_chosen(
         &mut self,
         all: &Hand,
@@ -161,7 +161,7 @@ fn with_jokers(melds: Vec<Meld>, jokers: &[Card]) -> Option<Vec<Meld>> {
     })
 }
 
-/// What is chosen for each joker by the number of the choice.
+/// The card of each joker for the number of a choice.
 fn choices(jokers: &[Lying], mut number: u64) -> Vec<Choice> {
     let choice = |joker: &Lying| {
         let chosen = usize::try_from(number % joker.choices()).unwrap_or(0);

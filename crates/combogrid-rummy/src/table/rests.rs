@@ -12,9 +12,9 @@ use crate::rules::Rules;
 /// The different rests of a rack after any lay-offs on the melds of a table, each with the lay-offs that make the melds
 /// worth the most.
 ///
-/// Meld after meld: what a meld can take is found tile by tile, and of all that it and the melds before it can take
-/// together only the rests are kept, each once: of ways that are worth the same the first stays. A state is a meld as it
-/// may come to lie, a tile that is tried on it, or a rest to which several melds add.
+/// The search goes meld after meld, and finds tile by tile the tiles that a meld can take. It keeps each rest of this
+/// meld and the earlier melds once; of ways with equal worth the first stays. A state is a meld as it may come to lie,
+/// a tile that is tried on it, or a rest to which several melds add.
 pub(crate) struct Rests<'a> {
     table: &'a Table,
     growths: Vec<Vec<Grown>>,
@@ -27,13 +27,13 @@ pub(crate) struct Rests<'a> {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Rest {
     pub(crate) rack: Hand,
-    /// What the melds are worth more than they were.
+    /// The points that the melds gain.
     pub(crate) gain: i64,
     /// The last step to it.
     last: Option<usize>,
 }
 
-/// What one meld takes, after the melds before it.
+/// The tiles that one meld takes, after the melds before it.
 #[derive(Debug, Clone, Copy)]
 struct Step {
     before: Option<usize>,
@@ -42,7 +42,7 @@ struct Step {
 }
 
 impl<'a> Rests<'a> {
-    /// All of them, or those that are known when a limit is met: what some melds can take, the others nothing.
+    /// All rests, or those that are known when a limit is met: some melds take tiles, the others none.
     pub(crate) fn new(
         table: &'a Table,
         rack: &Hand,
@@ -108,7 +108,7 @@ impl<'a> Rests<'a> {
         (lay_offs, melds)
     }
 
-    /// Adds what one more meld can take.
+    /// Adds the tiles that one more meld can take.
     fn add(&mut self, grown: Vec<Grown>, rules: &Rules, meter: &mut Meter) -> Result<(), Limit> {
         let takings = takings(&grown, rules);
         self.growths.push(grown);
@@ -125,7 +125,8 @@ impl<'a> Rests<'a> {
         Ok(())
     }
 
-    /// Adds what the last meld leaves of a rest, unless that is known and worth no less; whether it is added.
+    /// Adds the rest that the last meld leaves, unless it is known with at least this worth; returns whether it is
+    /// added.
     fn take(&mut self, rest: &Rest, taking: &Taking, rack: Hand) -> bool {
         let place = *self.places.entry(rack).or_insert(self.all.len());
         let gain = rest.gain + taking.gain;

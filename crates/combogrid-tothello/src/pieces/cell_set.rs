@@ -25,7 +25,7 @@ pub struct CellSet {
     pub(super) bits: Bits,
 }
 
-/// One bit a cell. Which of the two it is follows from the size of the board alone.
+/// One bit a cell. The size of the board alone decides between the two.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) enum Bits {
     /// Up to 64 cells, row after row.

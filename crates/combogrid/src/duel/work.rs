@@ -39,7 +39,7 @@ impl<R: Served> Player<R::Game> for Timed<'_, R> {
     }
 }
 
-/// Two players, the seeds of their pairs, and what the threads share that play them.
+/// Two players, the seeds of their pairs, and the state that the threads share.
 pub(super) struct Work<'a, R> {
     rules: &'a R,
     names: [&'a str; 2],

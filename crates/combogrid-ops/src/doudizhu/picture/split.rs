@@ -60,7 +60,7 @@ pub(super) fn named(play: Play) -> String {
     format!("{play} {}", play.kind().name().replace('_', " "))
 }
 
-/// Which rows of each rank are taken.
+/// The occupied rows of each rank.
 #[derive(Default)]
 struct Columns([[bool; ROWS]; Rank::COUNT]);
 
