@@ -9,6 +9,16 @@ use serde::Serialize;
 pub struct Count(pub u128);
 
 impl Count {
+    /// Says which of these things are listed, as the best ones, if not all are, or how many there are.
+    pub(crate) fn listed(self, which: &str, listed: usize, noun: &str) -> String {
+        let listed = Self(listed as u128);
+        if listed.0 < self.0 {
+            format!("the {which} {listed} of {self} {noun}s; --limit lists more")
+        } else {
+            self.of(noun)
+        }
+    }
+
     /// The count with its noun, in the singular or plural.
     #[must_use]
     pub fn of(self, noun: &str) -> String {

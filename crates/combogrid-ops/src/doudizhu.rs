@@ -22,7 +22,7 @@ use std::str::FromStr;
 
 use combogrid_doudizhu::{
     Budget, Flag, Hand, Kind as PlayKind, Notation, ParseFlagError, ParseKindError,
-    ParsePresetError, Preset, Rules, SplitCounter, Splits, SplitsError, Stopped,
+    ParsePresetError, Play, Preset, Rules, SplitCounter, Splits, SplitsError, Stopped,
 };
 use combogrid_picture::Picture;
 
@@ -131,10 +131,6 @@ impl Subject for RulesArgs {
     fn read(&self) -> Result<Rules, OpError> {
         rules(&self.rules)
     }
-
-    fn texts(&mut self) -> Texts<'_> {
-        Vec::new()
-    }
 }
 
 /// A hand under rules.
@@ -207,6 +203,24 @@ impl Subject for HandArgs {
 pub(crate) fn cards(name: &str, text: &str, notation: Notation) -> Result<Hand, OpError> {
     Hand::parse(text, notation)
         .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(name))
+}
+
+/// The play that a field writes: of the kind that is named, or the reading with the longest body.
+fn play_of(
+    field: &str,
+    text: &str,
+    kind: Option<PlayKind>,
+    (rules, notation): (Rules, Notation),
+) -> Result<Play, OpError> {
+    let readings = rules.recognize(cards(field, text, notation)?);
+    let (play, expected) = match kind {
+        Some(kind) => (readings.of_kind(kind), format!("no {kind}")),
+        None => (readings.longest_body(), "no play".to_owned()),
+    };
+    play.ok_or_else(|| {
+        let message = format!("{text:?} is {expected} under these rules");
+        OpError::new(Kind::Play, message).field(field)
+    })
 }
 
 /// States of a query that lists splits: several times the need of any dealt hand, and at most some 100 MB.

@@ -25,6 +25,7 @@
     not(feature = "deal"),
     allow(
         dead_code,
+        unused_macros,
         reason = "some of what the engines share is for one of them"
     )
 )]
@@ -69,8 +70,11 @@ pub mod rummy;
 #[cfg(feature = "schema")]
 mod schema;
 mod suggest;
+mod text_list;
 #[cfg(feature = "tothello")]
 pub mod tothello;
+#[cfg(any(feature = "doudizhu", feature = "rummy", feature = "games"))]
+mod tree;
 mod workspaces;
 
 pub use answer::{Answers, BYTE_ORDER_MARK, Line, MAX_LINE, answer_line, answer_value};

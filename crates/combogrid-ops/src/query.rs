@@ -26,7 +26,9 @@ pub trait Subject: DeserializeOwned {
 
     /// The fields that hold text a user wrote, the main one first: each may be
     /// read from standard input, and an error points into it.
-    fn texts(&mut self) -> Texts<'_>;
+    fn texts(&mut self) -> Texts<'_> {
+        Vec::new()
+    }
 
     /// A picture of the subject, if it can be drawn.
     #[must_use]

@@ -83,17 +83,11 @@ thread_local! {
 
 /// Runs a query on this thread's solver for these rules.
 fn with_solver<A>(rules: &Rules, budget: &Budget, query: impl FnOnce(&mut Solver) -> A) -> A {
-    let mut solver = take_solver(rules);
-    solver.set_budget(budget);
-    let answer = query(&mut solver);
-    SOLVERS.with_borrow_mut(|solvers| solvers.keep(*rules, solver));
-    answer
-}
-
-/// Takes this thread's solver for these rules, or a new one. A solver whose query panics is not put back.
-fn take_solver(rules: &Rules) -> Box<Solver> {
-    let kept = SOLVERS.with_borrow_mut(|solvers| solvers.take(*rules));
-    kept.unwrap_or_else(|| Box::new(Solver::new(rules)))
+    let ask = |solver: &mut Solver| {
+        solver.set_budget(budget);
+        query(solver)
+    };
+    SOLVERS.with_borrow_mut(|solvers| solvers.with(*rules, |rules| Solver::new(&rules), ask))
 }
 
 /// A query that was stopped with nothing known.
@@ -151,10 +145,6 @@ impl Subject for RulesArgs {
 
     fn read(&self) -> Result<Rules, OpError> {
         rules(&self.rules)
-    }
-
-    fn texts(&mut self) -> Texts<'_> {
-        Vec::new()
     }
 }
 

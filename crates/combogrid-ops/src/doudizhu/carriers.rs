@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use combogrid_budget::Stopped;
 use combogrid_doudizhu::{KickerLeaf, KickerSplits, MatchingStep, Play, Split};
-use combogrid_picture::{Edge, Graph, Layer, Node, Sheet};
+use combogrid_picture::{Graph, Sheet};
 use serde::Serializer;
 
 use super::picture;
@@ -14,6 +14,7 @@ use crate::draw::sheet_of;
 use crate::error::{Refused, Reply};
 use crate::limit::Limit;
 use crate::listing::{End, Item, Room, full, text_bytes};
+use crate::tree::Tree;
 
 /// The most leaves of trees that are drawn.
 const MOST_DRAWN: usize = 60;
@@ -161,21 +162,26 @@ impl Explained {
         if !self.complete || leaves > MOST_DRAWN {
             return None;
         }
-        let mut layers = Vec::new();
-        let total = place(&mut layers, 0, &Ways::Branches(self.branches()));
+        let mut layers = Tree::Branches(self.branches()).layers(|depth| match depth {
+            0 => "how many carry".to_owned(),
+            1 => "which carry".to_owned(),
+            _ => format!("carrier {} takes", depth - 1),
+        });
+        let splits = self.choices.iter().flat_map(|choice| &choice.tree);
+        let splits = splits.filter(|leaf| leaf.split.is_some()).count();
         // Nothing is decided behind the last layer.
         if let Some(last) = layers.last_mut() {
             last.name.clear();
         }
         Some(Graph {
             title: "The choices of carriers and their trees".to_owned(),
-            description: format!("{} from left to right", Count(total as u128).of("split")),
+            description: format!("{} from left to right", Count(splits as u128).of("split")),
             layers,
         })
     }
 
     /// A branch for each number of carriers.
-    fn branches(&self) -> Vec<Branch> {
+    fn branches(&self) -> Vec<(String, Tree)> {
         let all = self.carriers.len();
         let mut next = 1;
         let groups = self
@@ -185,10 +191,8 @@ impl Explained {
             let size = choices[0].carriers.len();
             let number = choose(all, size);
             let ways = choices.iter().map(|choice| choice.branch(&mut next));
-            Branch {
-                label: format!("{size} of {all} carry: C({all}, {size}) = {number}"),
-                ways: Ways::Branches(ways.collect()),
-            }
+            let label = format!("{size} of {all} carry: C({all}, {size}) = {number}");
+            (label, Tree::Branches(ways.collect()))
         });
         groups.collect()
     }
@@ -236,24 +240,9 @@ fn choose(n: usize, m: usize) -> Count {
     }))
 }
 
-/// A part of a tree, and the path to it.
-struct Branch {
-    label: String,
-    ways: Ways,
-}
-
-/// How a tree goes on.
-enum Ways {
-    /// It ends with the split that has this number in the list.
-    Split(usize),
-    /// It ends with no split, for the reason on its branch.
-    Dropped,
-    Branches(Vec<Branch>),
-}
-
 impl Chosen {
     /// The tree of this choice, whose splits are numbered from `next`.
-    fn branch(&self, next: &mut usize) -> Branch {
+    fn branch(&self, next: &mut usize) -> (String, Tree) {
         let bodies: Vec<String> = self.carriers.iter().map(ToString::to_string).collect();
         let label = match bodies.len() {
             0 => "none".to_owned(),
@@ -265,20 +254,22 @@ impl Chosen {
             (leaf, number)
         });
         let leaves: Vec<(&Leaf, usize)> = leaves.collect();
-        Branch {
-            label,
-            ways: ways(&leaves, 0),
-        }
+        (label, ways(&leaves, 0))
     }
 }
 
+/// The end of a tree with the split that has this number in the list.
+fn split(number: usize) -> Tree {
+    Tree::End(format!("split {number}"), 1)
+}
+
 /// The tree of leaves with the same first `depth` plays.
-fn ways(leaves: &[(&Leaf, usize)], depth: usize) -> Ways {
+fn ways(leaves: &[(&Leaf, usize)], depth: usize) -> Tree {
     if let [(leaf, number)] = leaves
         && leaf.taken.len() == depth
         && leaf.split.is_some()
     {
-        return Ways::Split(*number);
+        return split(*number);
     }
     let play = |leaf: &Leaf| leaf.taken.get(depth).copied();
     let same = |one: &(&Leaf, usize), other: &(&Leaf, usize)| {
@@ -286,75 +277,25 @@ fn ways(leaves: &[(&Leaf, usize)], depth: usize) -> Ways {
     };
     let branch = |leaves: &[(&Leaf, usize)]| {
         let (leaf, number) = leaves[0];
-        let (label, ways) = match (play(leaf), &leaf.dropped) {
+        match (play(leaf), &leaf.dropped) {
             (Some(play), _) => (play.to_string(), ways(leaves, depth + 1)),
-            (None, Some(why)) => (why.clone(), Ways::Dropped),
+            (None, Some(why)) => (why.clone(), Tree::End("dropped".to_owned(), 0)),
             // The same cards are taken in two ways: as two solos, or as a pair that serves as such.
             (None, None) => {
                 let left: Vec<String> = leaf.left.iter().map(ToString::to_string).collect();
-                (format!("leaves {}", left.join(" ")), Ways::Split(number))
+                (format!("leaves {}", left.join(" ")), split(number))
             }
-        };
-        Branch { label, ways }
-    };
-    Ways::Branches(leaves.chunk_by(same).map(branch).collect())
-}
-
-/// Adds a tree to the layers of a graph from `depth` on, its top as the last node there. Returns how many splits it
-/// has.
-fn place(layers: &mut Vec<Layer>, depth: usize, tree: &Ways) -> usize {
-    if layers.len() == depth {
-        let name = match depth {
-            0 => "how many carry".to_owned(),
-            1 => "which carry".to_owned(),
-            _ => format!("carrier {} takes", depth - 1),
-        };
-        let nodes = Vec::new();
-        layers.push(Layer { name, nodes });
-    }
-    let (node, splits) = match tree {
-        Ways::Split(number) => (
-            Node {
-                label: format!("split {number}"),
-                edges: Vec::new(),
-            },
-            1,
-        ),
-        Ways::Dropped => (
-            Node {
-                label: "dropped".to_owned(),
-                edges: Vec::new(),
-            },
-            0,
-        ),
-        Ways::Branches(branches) => {
-            let mut edges = Vec::new();
-            let mut splits = 0;
-            for branch in branches {
-                splits += place(layers, depth + 1, &branch.ways);
-                edges.push(Edge {
-                    to: layers[depth + 1].nodes.len() - 1,
-                    label: branch.label.clone(),
-                });
-            }
-            (
-                Node {
-                    label: splits.to_string(),
-                    edges,
-                },
-                splits,
-            )
         }
     };
-    layers[depth].nodes.push(node);
-    splits
+    Tree::Branches(leaves.chunk_by(same).map(branch).collect())
 }
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Branch, Explained, Needed, Ways};
+    use super::{Explained, Needed};
     use crate::count::Count;
     use crate::layout::{Layout, style};
+    use crate::tree::Tree;
 
     impl Needed {
         /// The kickers that a body needs, as in `555 needs 1 solo or 1 pair`.
@@ -380,7 +321,7 @@ mod text {
             }
             for branch in self.branches() {
                 text += "\n";
-                branch.show(0, layout, &mut text);
+                show(&branch, 0, layout, &mut text);
             }
             if !self.complete {
                 text += "\nmore leaves are not listed; --limit lists more\n";
@@ -389,26 +330,19 @@ mod text {
         }
     }
 
-    impl Branch {
-        /// One line a branch, further in than the one that it is a branch of.
-        fn show(&self, depth: usize, layout: &Layout, text: &mut String) {
-            let (end, branches) = match &self.ways {
-                Ways::Split(number) => {
-                    let number = layout.paint(style::FAINT, format_args!("split {number}"));
-                    (format!("  {number}"), &[][..])
-                }
-                Ways::Dropped => (String::new(), &[][..]),
-                Ways::Branches(branches) => (String::new(), &branches[..]),
-            };
-            let dropped = if matches!(self.ways, Ways::Dropped) {
-                "dropped: "
-            } else {
-                ""
-            };
-            text.extend([&"  ".repeat(depth), dropped, &self.label, &end, "\n"]);
-            for branch in branches {
-                branch.show(depth + 1, layout, text);
+    /// One line a branch, further in than the one that it is a branch of.
+    fn show((label, tree): &(String, Tree), depth: usize, layout: &Layout, text: &mut String) {
+        let (dropped, end, branches) = match tree {
+            Tree::End(_, 0) => ("dropped: ", String::new(), &[][..]),
+            Tree::End(split, _) => {
+                let end = format!("  {}", layout.paint(style::FAINT, split));
+                ("", end, &[][..])
             }
+            Tree::Branches(branches) => ("", String::new(), &branches[..]),
+        };
+        text.extend([&"  ".repeat(depth), dropped, label, &end, "\n"]);
+        for branch in branches {
+            show(branch, depth + 1, layout, text);
         }
     }
 }

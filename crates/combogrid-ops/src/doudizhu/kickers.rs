@@ -1,11 +1,9 @@
 //! `doudizhu kickers`: the splits that kickers make of one base split.
 
-use std::fmt;
-
 use combogrid_budget::Stopped;
 use combogrid_doudizhu::{KickerSplits, Rules, Split};
 use combogrid_picture::Page;
-use serde::{Deserializer, de};
+use serde::Deserializer;
 
 use super::carriers::Explained;
 use super::splits::{Laid, SplitsAnswer};
@@ -17,6 +15,7 @@ use crate::limit::Limit;
 use crate::listing::Room;
 use crate::query::{Query, Subject, Texts};
 use crate::rules::RulesChoice;
+use crate::text_list::TextList;
 
 /// List the splits that the kickers of one base split make
 ///
@@ -48,29 +47,7 @@ pub struct SplitArgs {
 
 /// Plays as a list, or as one text with commas.
 fn plays<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    deserializer.deserialize_any(PlaysVisitor)
-}
-
-struct PlaysVisitor;
-
-impl<'de> de::Visitor<'de> for PlaysVisitor {
-    type Value = String;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of plays")
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<String, E> {
-        Ok(text.to_owned())
-    }
-
-    fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<String, A::Error> {
-        let mut plays: Vec<String> = Vec::new();
-        while let Some(play) = list.next_element()? {
-            plays.push(play);
-        }
-        Ok(plays.join(","))
-    }
+    deserializer.deserialize_any(TextList("a list of plays"))
 }
 
 impl Subject for SplitArgs {

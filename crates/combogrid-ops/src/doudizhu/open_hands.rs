@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::fmt::Display;
 
 use combogrid_doudizhu::{
-    Endgame, Hand, Kind as PlayKind, MoveError, Notation, Play, Position, PositionError, Rules,
+    Endgame, Hand, Kind as PlayKind, MoveError, Notation, Position, PositionError, Rules,
 };
 
-use super::{cards, rules};
+use super::{cards, play_of, rules};
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError};
 use crate::named::Named;
@@ -29,6 +29,52 @@ pub struct HandsArgs {
     #[cfg_attr(feature = "cli", arg(long, default_value = "canonical"))]
     #[serde(default)]
     pub notation: Named<Notation>,
+    /// The player who plays alone against the others: 0, 1 or 2
+    #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
+    #[serde(default)]
+    pub landlord: usize,
+    /// The cards of the play to beat; the first player leads if it is not given
+    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
+    #[serde(default)]
+    pub last: Option<String>,
+    /// The kind of that play, if its cards can be read as more than one
+    #[cfg_attr(feature = "cli", arg(long, value_name = "KIND", requires = "last"))]
+    #[serde(default)]
+    pub kind: Option<Named<PlayKind>>,
+    /// The player who laid the play to beat; the one before the first if it is not given
+    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAYER", requires = "last"))]
+    #[serde(default)]
+    pub by: Option<usize>,
+}
+
+impl HandsArgs {
+    /// The position of these hands.
+    fn position(
+        &self,
+        hands: &[Hand],
+        rules: Rules,
+        notation: Notation,
+    ) -> Result<Position, OpError> {
+        let wrong = |field, error: &dyn Display| OpError::new(Kind::Request, error).field(field);
+        let position = Position::new(hands, self.landlord).map_err(|error| match error {
+            PositionError::Player(_) => wrong("landlord", &error),
+            _ => wrong("hands", &error),
+        })?;
+        let Some(cards) = &self.last else {
+            return match self {
+                Self { by: Some(_), .. } => Err(wrong("by", &"there is no play to beat")),
+                Self { kind: Some(_), .. } => Err(wrong("kind", &"there is no play to beat")),
+                _ => Ok(position),
+            };
+        };
+        let kind = self.kind.map(|Named(kind)| kind);
+        let play = play_of("last", cards, kind, (rules, notation))?;
+        let by = self.by.unwrap_or(position.players() - 1);
+        position.facing(play, by).map_err(|error| match error {
+            PositionError::PlayedDeck => wrong("last", &error),
+            _ => wrong("by", &error),
+        })
+    }
 }
 
 /// Open hands under rules, read.
@@ -40,57 +86,11 @@ pub struct ParsedHands {
     pub rules: Rules,
     /// How further cards of the request are written.
     pub notation: Notation,
-}
-
-/// A play to beat, as a request has it.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct ToBeat<'a> {
-    pub(super) cards: Option<&'a str>,
-    pub(super) kind: Option<PlayKind>,
-    /// The player who laid it, or `None` for the player before the first one.
-    pub(super) by: Option<usize>,
+    /// The position at the start.
+    pub start: Position,
 }
 
 impl ParsedHands {
-    /// The position with this landlord and play to beat.
-    pub(super) fn position(
-        &self,
-        landlord: usize,
-        to_beat: ToBeat<'_>,
-    ) -> Result<Position, OpError> {
-        let wrong = |field, error: &dyn Display| OpError::new(Kind::Request, error).field(field);
-        let position = Position::new(&self.hands, landlord).map_err(|error| match error {
-            PositionError::Player(_) => wrong("landlord", &error),
-            _ => wrong("hands", &error),
-        })?;
-        let Some(cards) = to_beat.cards else {
-            return match to_beat {
-                ToBeat { by: Some(_), .. } => Err(wrong("by", &"there is no play to beat")),
-                ToBeat { kind: Some(_), .. } => Err(wrong("kind", &"there is no play to beat")),
-                _ => Ok(position),
-            };
-        };
-        let play = self.play("last", cards, to_beat.kind)?;
-        let by = to_beat.by.unwrap_or(position.players() - 1);
-        position.facing(play, by).map_err(|error| match error {
-            PositionError::PlayedDeck => wrong("last", &error),
-            _ => wrong("by", &error),
-        })
-    }
-
-    /// The play of a field: of the kind that is named, or the reading with the longest body.
-    fn play(&self, field: &str, text: &str, kind: Option<PlayKind>) -> Result<Play, OpError> {
-        let readings = self.rules.recognize(cards(field, text, self.notation)?);
-        let (play, expected) = match kind {
-            Some(kind) => (readings.of_kind(kind), format!("no {kind}")),
-            None => (readings.longest_body(), "no play".to_owned()),
-        };
-        play.ok_or_else(|| {
-            let message = format!("{text:?} is {expected} under these rules");
-            OpError::new(Kind::Play, message).field(field)
-        })
-    }
-
     /// The position after one more move: `pass`, or the cards of a play. The cards are read as the kind that follows them, as
     /// in `3334 as trio_solo`, or as the allowed play with the longest body.
     pub(super) fn moved(&self, position: &Position, text: &str) -> Result<Position, OpError> {
@@ -102,16 +102,17 @@ impl ParsedHands {
         if text.trim().eq_ignore_ascii_case("pass") {
             return after(None);
         }
+        let reading = (self.rules, self.notation);
         if let Some((text, kind)) = text.split_once(" as ") {
             let kind = kind.trim().parse();
             let kind = kind.map_err(|error| OpError::new(Kind::Play, error).field("moves"))?;
-            return after(Some(self.play("moves", text, Some(kind))?));
+            return after(Some(play_of("moves", text, Some(kind), reading)?));
         }
         let readings = self.rules.recognize(cards("moves", text, self.notation)?);
         let allowed = readings.iter().filter(|&play| after(Some(play)).is_ok());
         let play = match allowed.max_by_key(|play| (play.body().total(), play.head())) {
             Some(play) => play,
-            None => self.play("moves", text, None)?,
+            None => play_of("moves", text, None, reading)?,
         };
         after(Some(play))
     }
@@ -156,14 +157,19 @@ impl Subject for HandsArgs {
     fn read(&self) -> Result<ParsedHands, OpError> {
         let Named(notation) = self.notation;
         let hand = |text: &String| cards("hands", text, notation);
+        let hands: Vec<Hand> = self.hands.iter().map(hand).collect::<Result<_, _>>()?;
+        let rules = rules(&self.rules)?;
         Ok(ParsedHands {
-            hands: self.hands.iter().map(hand).collect::<Result<_, _>>()?,
-            rules: rules(&self.rules)?,
+            start: self.position(&hands, rules, notation)?,
+            hands,
+            rules,
             notation,
         })
     }
 
     fn texts(&mut self) -> Texts<'_> {
-        self.hands.iter_mut().map(|text| ("hands", text)).collect()
+        let hands = self.hands.iter_mut().map(|text| ("hands", text));
+        let last = self.last.iter_mut().map(|text| ("last", text));
+        hands.chain(last).collect()
     }
 }

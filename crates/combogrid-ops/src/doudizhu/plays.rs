@@ -5,14 +5,13 @@ use std::ops::ControlFlow;
 use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Play};
 use combogrid_picture::{Page, Panel, Sheet};
 use serde::Serializer;
-use serde::ser::SerializeMap;
 
 use super::picture;
-use super::{HandArgs, ParsedHand, cards};
+use super::{HandArgs, ParsedHand, play_of};
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::{page_with, sheet};
-use crate::error::{Kind, OpError, Reply};
+use crate::error::Reply;
 use crate::limit::Limit;
 use crate::listing::{End, Room};
 use crate::named::Named;
@@ -155,11 +154,7 @@ fn low_to_high<S: Serializer>(plays: &Option<Vec<Play>>, serializer: S) -> Resul
 }
 
 fn by_name<S: Serializer>(kinds: &KindCounts, serializer: S) -> Result<S::Ok, S::Error> {
-    let mut map = serializer.serialize_map(None)?;
-    for (kind, count) in kinds.iter() {
-        map.serialize_entry(kind.name(), &count)?;
-    }
-    map.end()
+    serializer.collect_map(kinds.iter().map(|(kind, count)| (kind.name(), count)))
 }
 
 impl Query for Leads {
@@ -180,31 +175,18 @@ impl Query for Leads {
     }
 }
 
-impl Answers {
-    /// The play to beat: of the kind that is named, or the reading with the
-    /// longest body.
-    fn to(&self, parsed: &ParsedHand) -> Result<Play, OpError> {
-        let readings = parsed
-            .rules
-            .recognize(cards("to", &self.to, parsed.notation)?);
-        let (play, expected) = match self.kind {
-            Some(Named(kind)) => (readings.of_kind(kind), format!("no {kind}")),
-            None => (readings.longest_body(), "no play".to_owned()),
-        };
-        play.ok_or_else(|| {
-            let message = format!("{:?} is {expected} under these rules", self.to);
-            OpError::new(Kind::Play, message).field("to")
-        })
-    }
-}
-
 impl Query for Answers {
     type Subject = HandArgs;
     type Answer = Plays;
 
     fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Plays> {
-        let ParsedHand { hand, rules, .. } = *parsed;
-        let to = self.to(parsed)?;
+        let ParsedHand {
+            hand,
+            rules,
+            notation,
+        } = *parsed;
+        let kind = self.kind.map(|Named(kind)| kind);
+        let to = play_of("to", &self.to, kind, (rules, notation))?;
         let kinds = rules.count_answers(hand, to);
         Plays::list(!self.count_only, self.limit, kinds, |add| {
             rules.visit_answers(hand, to, add)

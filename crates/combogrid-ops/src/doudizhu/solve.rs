@@ -5,16 +5,15 @@ use combogrid_doudizhu::{Endgame, Hand, Kind as PlayKind, Play, Position};
 use combogrid_picture::{Page, Panel};
 use serde::Serializer;
 
-use super::open_hands::{HandsArgs, ParsedHands, ToBeat, default_memory, with_endgame};
+use super::open_hands::{HandsArgs, ParsedHands, default_memory, with_endgame};
 use super::picture;
 use crate::bounds::Allowance;
 #[cfg(feature = "cli")]
 use crate::bounds::megabytes;
 use crate::count::Count;
 use crate::draw::sheet;
-use crate::error::{OpError, Refused, Reply};
-use crate::named::Named;
-use crate::query::{Query, Texts};
+use crate::error::{Refused, Reply};
+use crate::query::Query;
 
 /// States of a query that searches an endgame: some seconds.
 const MOST_SEARCHED: u64 = 6_000_000;
@@ -25,18 +24,6 @@ const MOST_SEARCHED: u64 = 6_000_000;
 #[apply(bare_request!)]
 #[serde(default)]
 pub struct Solve {
-    /// The player who plays alone against the others: 0, 1 or 2
-    #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
-    pub landlord: usize,
-    /// The cards of the play to beat; the first player leads if it is not given
-    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
-    pub last: Option<String>,
-    /// The kind of that play, if its cards can be read as more than one
-    #[cfg_attr(feature = "cli", arg(long, value_name = "KIND", requires = "last"))]
-    pub kind: Option<Named<PlayKind>>,
-    /// The player who laid the play to beat; the one before the first if it is not given
-    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAYER", requires = "last"))]
-    pub by: Option<usize>,
     /// Also list every winning first play
     #[cfg_attr(feature = "cli", arg(long))]
     pub all: bool,
@@ -48,10 +35,6 @@ pub struct Solve {
 impl Default for Solve {
     fn default() -> Self {
         Self {
-            landlord: 0,
-            last: None,
-            kind: None,
-            by: None,
             all: false,
             memory_mb: default_memory(),
         }
@@ -107,15 +90,6 @@ fn listed<S: Serializer>(
 }
 
 impl Solve {
-    fn position(&self, parsed: &ParsedHands) -> Result<Position, OpError> {
-        let to_beat = ToBeat {
-            cards: self.last.as_deref(),
-            kind: self.kind.map(|Named(kind)| kind),
-            by: self.by,
-        };
-        parsed.position(self.landlord, to_beat)
-    }
-
     /// Who wins, and how, or the certain part if the search was stopped.
     fn solve(
         &self,
@@ -170,18 +144,16 @@ impl Query for Solve {
     type Answer = Solution;
 
     fn answer(&self, parsed: &ParsedHands, allowance: &Allowance) -> Reply<Solution> {
-        let position = self.position(parsed)?;
         let budget = allowance.states_in(MOST_SEARCHED, self.memory_mb);
         with_endgame(parsed.rules, self.memory_mb, allowance, |endgame| {
             endgame.set_budget(&budget);
-            let solution = self.solve(endgame, &position);
+            let solution = self.solve(endgame, &parsed.start);
             solution.map_err(|stopped| Refused::stopped(stopped.limit, stopped.known))
         })?
     }
 
     fn page(&self, parsed: &ParsedHands, answer: &Solution) -> Option<Page> {
-        let start = self.position(parsed).ok()?;
-        let panels = line_panels(parsed, start, &answer.line)?;
+        let panels = line_panels(parsed, parsed.start, &answer.line)?;
         let mut section = sheet("Step by step", panels.into_iter());
         if let Some(winning) = &answer.winning {
             let plays: Vec<String> = winning.iter().copied().map(choice_text).collect();
@@ -189,13 +161,9 @@ impl Query for Solve {
             section.description = format!("{number}: {}. {}", plays.join(" "), section.description);
         }
         Some(Page {
-            title: format!("With open hands, {}", side(&start, answer.wins)),
+            title: format!("With open hands, {}", side(&parsed.start, answer.wins)),
             sections: vec![section],
         })
-    }
-
-    fn texts(&mut self) -> Texts<'_> {
-        self.last.iter_mut().map(|text| ("last", text)).collect()
     }
 }
 
@@ -297,12 +265,11 @@ mod text {
 
     impl Show for Solve {
         fn show(&self, parsed: &ParsedHands, answer: &Solution, layout: &Layout) -> String {
-            let Ok(position) = self.position(parsed) else {
-                return String::new();
-            };
-            let notation = parsed.notation;
-            let mut text = format!("{}, as in\n\n", side(&position, answer.wins));
-            text += &line_table(parsed, position, &answer.line, layout);
+            let ParsedHands {
+                notation, start, ..
+            } = *parsed;
+            let mut text = format!("{}, as in\n\n", side(&start, answer.wins));
+            text += &line_table(parsed, start, &answer.line, layout);
             if let Some(winning) = &answer.winning {
                 let words: Vec<String> = winning
                     .iter()

@@ -80,24 +80,11 @@ impl Laid {
 }
 
 impl SplitsAnswer {
-    /// Some splits of this many.
     /// The splits as pictures.
     pub(super) fn sheet(&self, noun: &str) -> Sheet {
         let panels = self.splits.iter().enumerate();
         let panels = panels.map(|(index, split)| split.panel(index + 1));
-        sheet(&self.summary(noun), panels)
-    }
-
-    /// How many splits there are, and how many of them were listed.
-    fn summary(&self, noun: &str) -> String {
-        let listed = self.splits.len() as u128;
-        match self.total {
-            Count(total) if listed < total => {
-                let (listed, total) = (Count(listed), Count(total));
-                format!("the first {listed} of {total} {noun}s; --limit lists more")
-            }
-            total => total.of(noun),
-        }
+        sheet(&self.total.listed("first", self.splits.len(), noun), panels)
     }
 }
 
@@ -191,7 +178,8 @@ mod text {
                     margin + 2,
                 );
             }
-            text + "\n" + &layout.fill(&self.summary(noun))
+            let summary = self.total.listed("first", self.splits.len(), noun);
+            text + "\n" + &layout.fill(&summary)
         }
     }
 

@@ -4,7 +4,7 @@ use combogrid_budget::{Limit, Stopped};
 use combogrid_doudizhu::{Analysis, Kind as PlayKind, Play, Position, Rules, Strategy, Theme};
 use combogrid_picture::Page;
 
-use super::open_hands::{HandsArgs, ParsedHands, ToBeat, default_memory, with_endgame};
+use super::open_hands::{HandsArgs, ParsedHands, default_memory, with_endgame};
 use super::solve::{choice_text, kinds_of, line_panels, low_to_high, side};
 use crate::bounds::Allowance;
 #[cfg(feature = "cli")]
@@ -12,8 +12,7 @@ use crate::bounds::megabytes;
 use crate::count::Count;
 use crate::draw::sheet;
 use crate::error::{Kind, OpError, Refused, Reply};
-use crate::named::Named;
-use crate::query::{Query, Texts};
+use crate::query::Query;
 
 /// States of the search for who wins: up to eight seconds.
 const MOST_SEARCHED: u64 = 4_000_000;
@@ -29,22 +28,6 @@ const MOST_PROVED: u64 = 500_000;
 /// Example: combogrid doudizhu strategy 79TTJJQQ 599TTJJ2 --moves 7,2,pass
 #[apply(bare_request!)]
 pub struct FollowStrategy {
-    /// The player who plays alone against the others: 0, 1 or 2
-    #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
-    #[serde(default)]
-    pub landlord: usize,
-    /// The cards of the play to beat; the first player leads if it is not given
-    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
-    #[serde(default)]
-    pub last: Option<String>,
-    /// The kind of that play, if its cards can be read as more than one
-    #[cfg_attr(feature = "cli", arg(long, value_name = "KIND", requires = "last"))]
-    #[serde(default)]
-    pub kind: Option<Named<PlayKind>>,
-    /// The player who laid the play to beat; the one before the first if it is not given
-    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAYER", requires = "last"))]
-    #[serde(default)]
-    pub by: Option<usize>,
     /// The moves so far: `pass`, or a play, with its kind if need be, as in `555777 as airplane`
     #[cfg_attr(
         feature = "cli",
@@ -115,14 +98,8 @@ pub struct ProofReply {
 impl FollowStrategy {
     /// The position after the moves.
     fn position(&self, parsed: &ParsedHands) -> Result<Position, OpError> {
-        let to_beat = ToBeat {
-            cards: self.last.as_deref(),
-            kind: self.kind.map(|Named(kind)| kind),
-            by: self.by,
-        };
-        let start = parsed.position(self.landlord, to_beat)?;
         let moved = |position, text: &String| parsed.moved(&position, text);
-        self.moves.iter().try_fold(start, moved)
+        self.moves.iter().try_fold(parsed.start, moved)
     }
 
     /// The best play, and a proof if it is asked for, or the certain part if the search was stopped.
@@ -238,10 +215,6 @@ impl Query for FollowStrategy {
             title: format!("With open hands, {}", answer.headline(&position)),
             sections: vec![sheet("Step by step", panels.into_iter())],
         })
-    }
-
-    fn texts(&mut self) -> Texts<'_> {
-        self.last.iter_mut().map(|text| ("last", text)).collect()
     }
 }
 

@@ -116,76 +116,45 @@ fn start<G: Game>(rules: &G::Rules, seed: u64) -> G {
     start
 }
 
-impl Served for reversi::Rules {
-    const PLAYERS: &'static [&'static str] = PLAYERS;
+/// A game on a board; its state has a board and the side that moves.
+macro_rules! served {
+    ($game:ident, $depth:expr, |$state:ident| $place:expr) => {
+        impl Served for $game::Rules {
+            const PLAYERS: &'static [&'static str] = PLAYERS;
 
-    fn read_rules(choice: &RulesChoice) -> Result<reversi::Rules, OpError> {
-        opening(choice).map(|opening| reversi::Rules { opening })
-    }
+            fn read_rules(choice: &RulesChoice) -> Result<Self, OpError> {
+                opening(choice).map(|opening| Self { opening })
+            }
 
-    fn start(&self, seed: u64) -> reversi::State {
-        start(self, seed)
-    }
+            fn start(&self, seed: u64) -> $game::State {
+                start(self, seed)
+            }
 
-    fn read_deal(&self, deal: &DealText) -> Result<reversi::State, OpError> {
-        read_board(deal).map(|board| reversi::State::from_board(board, Side::Black))
-    }
+            fn read_deal(&self, deal: &DealText) -> Result<$game::State, OpError> {
+                read_board(deal).map(|board| $game::State::from_board(board, Side::Black))
+            }
 
-    fn deal_text(start: &reversi::State) -> DealText {
-        deal_text(start.position().board(), start.position().turn())
-    }
+            fn deal_text($state: &$game::State) -> DealText {
+                let place = $place;
+                deal_text(place.board(), place.turn())
+            }
 
-    fn phase(state: &reversi::State) -> &'static str {
-        if state.player().is_some() {
-            "place"
-        } else {
-            "over"
+            fn phase(state: &$game::State) -> &'static str {
+                state.player().map_or("over", |_| "place")
+            }
+
+            fn view_text($state: &$game::State) -> ViewText {
+                let place = $place;
+                let sides = [0, 1].map(|player| $state.side(player));
+                view(place.board(), sides, place.turn())
+            }
+
+            fn player(name: &str, seed: u64, _: Worlds) -> Option<SeatedPlayer<Self>> {
+                player(name, seed, $depth)
+            }
         }
-    }
-
-    fn view_text(view_of: &reversi::State) -> ViewText {
-        let sides = [0, 1].map(|player| view_of.side(player));
-        view(view_of.position().board(), sides, view_of.position().turn())
-    }
-
-    fn player(name: &str, seed: u64, _: Worlds) -> Option<SeatedPlayer<reversi::Rules>> {
-        player(name, seed, REVERSI_DEPTH)
-    }
+    };
 }
 
-impl Served for tothello::Rules {
-    const PLAYERS: &'static [&'static str] = PLAYERS;
-
-    fn read_rules(choice: &RulesChoice) -> Result<tothello::Rules, OpError> {
-        opening(choice).map(|opening| tothello::Rules { opening })
-    }
-
-    fn start(&self, seed: u64) -> tothello::State {
-        start(self, seed)
-    }
-
-    fn read_deal(&self, deal: &DealText) -> Result<tothello::State, OpError> {
-        read_board(deal).map(|board| tothello::State::from_board(board, Side::Black))
-    }
-
-    fn deal_text(start: &tothello::State) -> DealText {
-        deal_text(start.board(), start.turn())
-    }
-
-    fn phase(state: &tothello::State) -> &'static str {
-        if state.player().is_some() {
-            "place"
-        } else {
-            "over"
-        }
-    }
-
-    fn view_text(view_of: &tothello::State) -> ViewText {
-        let sides = [0, 1].map(|player| view_of.side(player));
-        view(view_of.board(), sides, view_of.turn())
-    }
-
-    fn player(name: &str, seed: u64, _: Worlds) -> Option<SeatedPlayer<tothello::Rules>> {
-        player(name, seed, TOTHELLO_DEPTH)
-    }
-}
+served!(reversi, REVERSI_DEPTH, |state| state.position());
+served!(tothello, TOTHELLO_DEPTH, |state| state);

@@ -66,16 +66,36 @@ const SETTINGS: [&str; 15] = [
     "target",
 ];
 
+/// The setting of this name, if it is a number.
+fn numeric<'r>(rules: &'r mut Rules, name: &str) -> Option<&'r mut u32> {
+    Some(match name {
+        "knock" => &mut rules.knock,
+        "gin" => &mut rules.gin,
+        "big_gin" => &mut rules.big_gin,
+        "undercut" => &mut rules.undercut,
+        "takes" => &mut rules.takes,
+        "moves" => &mut rules.moves,
+        "target" => &mut rules.target,
+        _ => return None,
+    })
+}
+
 fn set(rules: &mut Rules, knob: &Knob) -> Result<(), OpError> {
+    if let Some(setting) = numeric(rules, &knob.name) {
+        // The points of a game keep within their type.
+        *setting = number(knob)?;
+        if *setting > 10_000 {
+            return Err(wrong_knob(knob, "at most 10000"));
+        }
+        return Ok(());
+    }
+    set_named(rules, knob)
+}
+
+/// Sets a setting whose values have names.
+fn set_named(rules: &mut Rules, knob: &Knob) -> Result<(), OpError> {
     let switch = || one_of(knob, &[("true", true), ("false", false)]);
     match knob.name.as_str() {
-        "knock" => rules.knock = number(knob)?,
-        "gin" => rules.gin = number(knob)?,
-        "big_gin" => rules.big_gin = number(knob)?,
-        "undercut" => rules.undercut = number(knob)?,
-        "takes" => rules.takes = number(knob)?,
-        "moves" => rules.moves = number(knob)?,
-        "target" => rules.target = number(knob)?,
         "oklahoma" => rules.oklahoma = switch()?,
         "must_gin" => rules.must_gin = switch()?,
         "start" => {
@@ -123,19 +143,6 @@ fn set(rules: &mut Rules, knob: &Knob) -> Result<(), OpError> {
             let message = format!("unknown setting {:?}{meant}", excerpt(name));
             return Err(OpError::new(Kind::Rules, message).field("rules"));
         }
-    }
-    // Bounds that keep the points of a game within their type.
-    let large = [
-        rules.knock,
-        rules.gin,
-        rules.big_gin,
-        rules.undercut,
-        rules.takes,
-        rules.moves,
-        rules.target,
-    ];
-    if large.into_iter().any(|points| points > 10_000) {
-        return Err(wrong_knob(knob, "at most 10000"));
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use super::gin::GinView;
 use super::indian::IndianView;
 use crate::error::{Kind, OpError, excerpt};
 use crate::named::Named;
-use crate::query::{Subject, Texts};
+use crate::query::Subject;
 use crate::rules::{Knob, RulesChoice};
 use crate::suggest::did_you_mean;
 
@@ -149,10 +149,6 @@ impl Subject for GameArgs {
             seed: self.seed,
             deal: self.deal.clone(),
         })
-    }
-
-    fn texts(&mut self) -> Texts<'_> {
-        Vec::new()
     }
 }
 

@@ -1,10 +1,14 @@
 //! Cards that come and go before a hand is shown, and the changes of its islands.
 
-use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange, LiveHand};
+use combogrid_picture::{Page, Sheet};
+use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange, LiveHand, Rules};
 
 use super::laid::Cards;
-use super::{ParsedHand, cards};
+use super::{ParsedHand, cards, picture};
+use crate::draw::sheet_of;
 use crate::error::{Kind, OpError, Refused, Reply};
+#[cfg(feature = "cli")]
+use crate::layout::Layout;
 use crate::listing::Room;
 
 /// An answer about each island of a hand.
@@ -41,13 +45,44 @@ impl<I> ByIsland<I> {
             changed,
         })
     }
+}
 
+/// The answer about one island.
+pub(super) trait Part {
+    /// The cards of the island.
+    fn cards(&self) -> &Cards;
+
+    /// The pictures of the island with this number.
+    fn section(&self, number: usize, rules: &Rules) -> Sheet;
+
+    /// The island as text, below its name and its cards.
+    #[cfg(feature = "cli")]
+    fn show(&self, parsed: &ParsedHand, layout: &Layout) -> String;
+}
+
+impl<I> ByIsland<I> {
     /// The cards of all islands.
-    pub(super) fn hand(&self, cards: impl Fn(&I) -> Hand) -> Hand {
-        self.islands
-            .iter()
-            .flat_map(|island| cards(island).tiles())
+    pub(super) fn hand(&self) -> Hand
+    where
+        I: Part,
+    {
+        let islands = self.islands.iter();
+        islands
+            .flat_map(|island| island.cards().0.tiles())
             .collect()
+    }
+
+    /// The hand, then a section for each island.
+    pub(super) fn page(&self, answer: &str, rules: &Rules) -> Page
+    where
+        I: Part,
+    {
+        let hand = picture::hand(&self.hand(), rules);
+        let title = format!("{answer} {}", hand.title);
+        let islands = self.islands.iter().enumerate();
+        let islands = islands.map(|(number, island)| island.section(number, rules));
+        let sections = std::iter::once(sheet_of(hand)).chain(islands).collect();
+        Page { title, sections }
     }
 }
 
@@ -130,10 +165,33 @@ fn hands(islands: Vec<Island>) -> impl Iterator<Item = Cards> {
 
 #[cfg(feature = "cli")]
 mod text {
-    use combogrid_rummy::Notation;
+    use combogrid_rummy::{Notation, PictureCell};
 
-    use super::{Cards, Change, Changed};
-    use crate::layout::Layout;
+    use super::{ByIsland, Cards, Change, Changed, Part};
+    use crate::layout::{Layout, style};
+    use crate::rummy::ParsedHand;
+    use crate::rummy::picture::picture;
+
+    impl<I> ByIsland<I> {
+        /// The hand, the changes, and one island after the other.
+        pub(in crate::rummy) fn show(&self, parsed: &ParsedHand, layout: &Layout) -> String
+        where
+            I: Part,
+        {
+            let mut text = picture(&self.hand(), &parsed.rules, layout) + "\n";
+            if let Some(changed) = &self.changed {
+                text += &changed.show(parsed.notation, layout);
+            }
+            let islands = (0..).zip(&self.islands).map(|(number, island)| {
+                let name = format!("island {}", PictureCell::letter(number));
+                let name = layout.paint(style::HEADING, name) + "  ";
+                let cards = island.cards().show(parsed.notation, layout);
+                let cards: Vec<String> = cards.split(' ').map(str::to_owned).collect();
+                layout.wrap(&name, &cards, 10) + &island.show(parsed, layout)
+            });
+            text + &islands.collect::<Vec<String>>().join("\n")
+        }
+    }
 
     impl Changed {
         /// A line for each change, and one for the islands that are kept.

@@ -124,19 +124,7 @@ pub(super) fn top(
 pub(super) fn combo_sheet(combos: &[Combo], total: Count, noun: &str, rules: &Rules) -> Sheet {
     let panels = combos.iter().enumerate();
     let panels = panels.map(|(index, combo)| combo.panel(index + 1, rules));
-    sheet(&summary(combos.len(), total, noun), panels)
-}
-
-/// How many combos there are, and how many of them were listed.
-pub(super) fn summary(listed: usize, total: Count, noun: &str) -> String {
-    let listed = listed as u128;
-    match total {
-        Count(total) if listed < total => {
-            let (listed, total) = (Count(listed), Count(total));
-            format!("the best {listed} of {total} {noun}s; --limit lists more")
-        }
-        total => total.of(noun),
-    }
+    sheet(&total.listed("best", combos.len(), noun), panels)
 }
 
 /// The combos that the control points show.
@@ -208,7 +196,7 @@ mod text {
     use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
     use combogrid_rummy::Notation;
 
-    use super::{Combos, CombosAnswer, Which, summary};
+    use super::{Combos, CombosAnswer, Which};
     use crate::command::Show;
     use crate::layout::{Layout, style, table_text};
     use crate::rummy::ParsedHand;
@@ -289,7 +277,7 @@ mod text {
             let picture = picture(&parsed.hand, &parsed.rules, layout);
             let table = table(&answer.combos, parsed.notation, layout);
             let noun = self.which.describes();
-            let summary = summary(answer.combos.len(), answer.total, noun);
+            let summary = answer.total.listed("best", answer.combos.len(), noun);
             format!("{picture}\n{table}\n{}", layout.fill(&summary))
         }
     }

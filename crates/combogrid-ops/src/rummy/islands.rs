@@ -2,18 +2,17 @@
 
 use combogrid_picture::{Page, Sheet};
 use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, PictureCell, Rules};
-use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::changed::{ByIsland, exchange};
+use super::changed::{ByIsland, Part, exchange};
 use super::combos::{best_of, combo_sheet};
 use super::laid::{Cards, Combo};
-use super::picture;
 use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::bounds::Allowance;
 use crate::count::Count;
-use crate::draw::sheet_of;
 use crate::error::Reply;
+#[cfg(feature = "cli")]
+use crate::layout::Layout;
 use crate::limit::Limit;
 use crate::listing::Room;
 use crate::query::{Query, Texts};
@@ -68,11 +67,8 @@ pub struct FlagsByCard(pub Vec<(Card, Flags)>);
 
 impl Serialize for FlagsByCard {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (card, flags) in &self.0 {
-            map.serialize_entry(&card.to_string(), &flags.to_string())?;
-        }
-        map.end()
+        let texts = |(card, flags): &(Card, Flags)| (card.to_string(), flags.to_string());
+        serializer.collect_map(self.0.iter().map(texts))
     }
 }
 
@@ -121,13 +117,8 @@ impl Query for Islands {
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &IslandsAnswer) -> Option<Page> {
-        let hand = picture::hand(&answer.hand(|island| island.cards.0), &parsed.rules);
         let islands = Count(answer.islands.len() as u128).of("island");
-        let title = format!("{islands} of {}", hand.title);
-        let parts = answer.islands.iter().enumerate();
-        let parts = parts.map(|(number, island)| island.section(number, &parsed.rules));
-        let sections = std::iter::once(sheet_of(hand)).chain(parts).collect();
-        Some(Page { title, sections })
+        Some(answer.page(&format!("{islands} of"), &parsed.rules))
     }
 
     fn texts(&mut self) -> Texts<'_> {
@@ -135,7 +126,11 @@ impl Query for Islands {
     }
 }
 
-impl IslandAnswer {
+impl Part for IslandAnswer {
+    fn cards(&self) -> &Cards {
+        &self.cards
+    }
+
     /// The combos of the island, and where its control points are.
     fn section(&self, number: usize, rules: &Rules) -> Sheet {
         let noun = "maximal combo";
@@ -154,30 +149,27 @@ impl IslandAnswer {
         section.description = format!("{cards}{points}. {}", section.description);
         section
     }
+
+    #[cfg(feature = "cli")]
+    fn show(&self, parsed: &ParsedHand, layout: &Layout) -> String {
+        self.lines(parsed.notation, layout)
+    }
 }
 
 #[cfg(feature = "cli")]
 mod text {
     use super::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer};
     use crate::command::Show;
-    use crate::layout::{Layout, style};
+    use crate::layout::Layout;
     use crate::rummy::ParsedHand;
-    use crate::rummy::combos::{summary, table};
+    use crate::rummy::combos::table;
     use crate::rummy::laid::paint_tile;
-    use crate::rummy::picture::picture;
     use combogrid_rummy::{ControlPoint, Notation};
 
     impl IslandAnswer {
-        fn show(&self, number: usize, notation: Notation, layout: &Layout) -> String {
-            let heading = format!("island {}", combogrid_rummy::PictureCell::letter(number));
-            let heading = layout.paint(style::HEADING, heading) + "  ";
-            let cards: Vec<String> = self
-                .cards
-                .show(notation, layout)
-                .split(' ')
-                .map(str::to_owned)
-                .collect();
-            let mut text = layout.wrap(&heading, &cards, 10);
+        /// The flags, the control points and the combos.
+        pub(super) fn lines(&self, notation: Notation, layout: &Layout) -> String {
+            let mut text = String::new();
             if let Some(FlagsByCard(flags)) = &self.flags {
                 let words: Vec<String> = flags
                     .iter()
@@ -197,7 +189,11 @@ mod text {
                 text += &layout.wrap("control points  ", &words, 7);
             }
             text += &table(&self.combos, notation, layout);
-            text + &layout.fill(&summary(self.combos.len(), self.total, "maximal combo"))
+            text + &layout.fill(
+                &self
+                    .total
+                    .listed("best", self.combos.len(), "maximal combo"),
+            )
         }
     }
 
@@ -214,16 +210,7 @@ mod text {
 
     impl Show for Islands {
         fn show(&self, parsed: &ParsedHand, answer: &IslandsAnswer, layout: &Layout) -> String {
-            let mut picture = picture(&answer.hand(|island| island.cards.0), &parsed.rules, layout);
-            if let Some(changed) = &answer.changed {
-                picture += "\n";
-                picture += changed.show(parsed.notation, layout).trim_end();
-                picture += "\n";
-            }
-            let islands = answer.islands.iter().enumerate();
-            islands.fold(picture, |text, (number, island)| {
-                text + "\n" + &island.show(number, parsed.notation, layout)
-            })
+            answer.show(parsed, layout)
         }
     }
 }

@@ -179,6 +179,9 @@ pub struct Missing {
     pub pure_runs: u8,
     /// The points that are missing.
     pub points: u32,
+    /// As the engine has them.
+    #[serde(skip)]
+    pub gap: OpeningGap,
 }
 
 impl From<OpeningGap> for Missing {
@@ -187,6 +190,7 @@ impl From<OpeningGap> for Missing {
             melds: gap.melds,
             pure_runs: gap.pure_runs,
             points: gap.points,
+            gap,
         }
     }
 }
@@ -236,20 +240,9 @@ impl Serialize for Say {
 
 #[cfg(feature = "cli")]
 mod text {
-    use combogrid_rummy::{Call, OpeningGap};
+    use combogrid_rummy::Call;
 
-    use super::{Missing, Say};
-
-    impl Missing {
-        /// As the engine has it.
-        pub(in crate::rummy) const fn gap(&self) -> OpeningGap {
-            OpeningGap {
-                melds: self.melds,
-                pure_runs: self.pure_runs,
-                points: self.points,
-            }
-        }
-    }
+    use super::Say;
 
     impl Say {
         /// Its meaning, as a sentence.

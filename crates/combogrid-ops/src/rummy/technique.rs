@@ -250,7 +250,7 @@ impl Query for ShowTechnique {
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &TechniqueAnswer) -> Option<Page> {
-        Some(answer.page(&parsed.rules))
+        Some(answer.page("The technique on", &parsed.rules))
     }
 
     fn texts(&mut self) -> Texts<'_> {
@@ -295,46 +295,29 @@ impl IslandSteps {
 
 #[cfg(feature = "cli")]
 mod text {
-    use combogrid_rummy::{Card, Flags, Meld, Notation, PictureCell, Rules};
+    use combogrid_rummy::{Card, Flags, Meld, Notation, Rules};
 
     use super::{Cards, IslandSteps, ListedLeaf, Melds, ShowTechnique, TechniqueAnswer};
     use crate::command::Show;
     use crate::count::Count;
-    use crate::layout::{Layout, style};
+    use crate::layout::Layout;
     use crate::rummy::ParsedHand;
     use crate::rummy::laid::paint_tile;
-    use crate::rummy::picture::picture;
 
     impl Show for ShowTechnique {
         fn show(&self, parsed: &ParsedHand, answer: &TechniqueAnswer, layout: &Layout) -> String {
-            let ParsedHand {
-                rules, notation, ..
-            } = parsed;
-            let mut text = picture(&answer.hand(|island| island.cards.0), rules, layout) + "\n";
-            if let Some(changed) = &answer.changed {
-                text += &changed.show(*notation, layout);
-            }
-            let islands = answer.islands.iter().enumerate();
-            let islands = islands.map(|(number, island)| {
-                let letter = PictureCell::letter(number);
-                let heading = layout.paint(style::HEADING, format!("island {letter}"));
-                island.show(&(heading + "  "), rules, *notation, layout)
-            });
-            text + &islands.collect::<Vec<String>>().join("\n")
+            answer.show(parsed, layout)
         }
     }
 
     impl IslandSteps {
-        /// The steps, after the name of the island.
-        fn show(&self, name: &str, rules: &Rules, notation: Notation, layout: &Layout) -> String {
-            let cards = self.cards.show(notation, layout);
-            let cards: Vec<String> = cards.split(' ').map(str::to_owned).collect();
-            let mut text = layout.wrap(name, &cards, 10);
+        /// The steps, below the cards of the island.
+        pub(super) fn lines(&self, rules: &Rules, notation: Notation, layout: &Layout) -> String {
             let edges = self.edges.iter().map(|edge| {
                 let [one, other] = edge.map(|card| paint_tile(card.0, notation, layout));
                 format!("{one}-{other}")
             });
-            text += &words("edges", edges.collect(), layout);
+            let mut text = words("edges", edges.collect(), layout);
             text += &self.flag_map(rules, layout);
             let points = self.control_points.iter();
             let points = points.map(|point| {
@@ -539,7 +522,7 @@ mod tests {
             }
         }
         assert_eq!(
-            answer.hand(|island| island.cards.0),
+            answer.hand(),
             Hand::parse("3D4D5D4H5H4S5S6S 9C9D9H", &Rules::article()).unwrap()
         );
     }
@@ -613,7 +596,7 @@ mod tests {
                 match query.reply(&parsed, &allowance) {
                     Ok(answer) => {
                         shown += 1;
-                        assert_eq!(answer.hand(|island| island.cards.0), hand);
+                        assert_eq!(answer.hand(), hand);
                         answer
                             .islands
                             .iter()

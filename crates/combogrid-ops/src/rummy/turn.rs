@@ -254,7 +254,6 @@ mod text {
     use crate::rummy::ParsedHand;
     use crate::rummy::details::list_melds;
     use crate::rummy::laid::paint_tile;
-    use crate::rummy::situation::Missing;
 
     impl Show for PlayTurn {
         fn show(&self, parsed: &ParsedHand, answer: &TurnAnswer, layout: &Layout) -> String {
@@ -276,7 +275,7 @@ mod text {
             let throw = answer.throw.as_ref().map_or_else(String::new, |card| {
                 layout.list("throw", &paint_tile(card.0, notation, layout))
             });
-            let missing = answer.missing.as_ref().map(Missing::gap);
+            let missing = answer.missing.as_ref().map(|missing| missing.gap);
             let missing = missing.filter(|missing| !missing.is_none());
             let missing = missing.map_or_else(String::new, |missing| {
                 layout.fill(&format!("{missing} missing to open"))

@@ -4,7 +4,6 @@ use std::cell::RefCell;
 
 use combogrid_picture::{self as picture, Key, Page, Picture, Sign};
 use combogrid_tothello::{BestPlacement, BestPlacementError, CellSet, Stopped, Workspace};
-use serde::Serializer;
 
 use super::picture::Mark;
 use super::{BoardArgs, MOST_STATES, Position};
@@ -30,7 +29,6 @@ pub struct BestAnswer {
     /// The mover's pieces after the placement.
     pub count: usize,
     /// Every cell that reaches this number.
-    #[serde(serialize_with = "names")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
     pub cells: CellSet,
 }
@@ -40,10 +38,6 @@ impl From<BestPlacement> for BestAnswer {
         let BestPlacement { count, cells, .. } = best;
         Self { count, cells }
     }
-}
-
-fn names<S: Serializer>(cells: &CellSet, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(cells.iter().map(|cell| cell.to_string()))
 }
 
 impl Query for Best {

@@ -1,6 +1,5 @@
 //! A board and the side that moves, from the arguments.
 
-use std::fmt;
 use std::str::FromStr;
 
 use combogrid_grid::Extent;
@@ -12,6 +11,7 @@ use super::picture::{Mark, printed_rows};
 use crate::error::{Kind, OpError};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
+use crate::text_list::TextList;
 
 /// A board from a picture or from two lists of cells.
 #[apply(request!)]
@@ -121,29 +121,9 @@ impl<'de> Deserialize<'de> for Size {
 
 /// Cells as a list of names, or as one text.
 fn cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    deserializer.deserialize_any(CellsVisitor).map(Some)
-}
-
-struct CellsVisitor;
-
-impl<'de> de::Visitor<'de> for CellsVisitor {
-    type Value = String;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of cells")
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<String, E> {
-        Ok(text.to_owned())
-    }
-
-    fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<String, A::Error> {
-        let mut names: Vec<String> = Vec::new();
-        while let Some(name) = list.next_element()? {
-            names.push(name);
-        }
-        Ok(names.join(","))
-    }
+    deserializer
+        .deserialize_any(TextList("a list of cells"))
+        .map(Some)
 }
 
 impl Subject for BoardArgs {

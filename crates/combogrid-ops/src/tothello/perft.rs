@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::error::{Kind, OpError, Refused, Reply};
-use crate::query::{Query, Subject, Texts};
+use crate::query::{Query, Subject};
 
 /// Count the ways to play the first moves of Reversi
 ///
@@ -71,10 +71,6 @@ impl Subject for Start {
 
     fn read(&self) -> Result<Position, OpError> {
         Ok(Position::default())
-    }
-
-    fn texts(&mut self) -> Texts<'_> {
-        Vec::new()
     }
 }
 

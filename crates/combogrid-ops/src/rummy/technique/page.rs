@@ -1,36 +1,29 @@
 //! The technique as pictures.
 
 use combogrid_grid::{Extent, Grid};
-use combogrid_picture::{
-    Cell, Content, Edge, Graph, Key, Layer, Mark, Node, Page, Panel, Picture, Sheet, Sign, Tile,
-    Tone,
-};
+use combogrid_picture::{Cell, Content, Graph, Key, Mark, Panel, Picture, Sheet, Sign, Tile, Tone};
 use combogrid_rummy::{Flags, PictureCell, Rules};
 
-use super::{IslandSteps, ListedLeaf, Point, TechniqueAnswer};
+use super::{IslandSteps, ListedLeaf, Point};
 use crate::count::Count;
-use crate::draw::{sheet, sheet_of};
+use crate::draw::sheet;
+#[cfg(feature = "cli")]
+use crate::layout::Layout;
+#[cfg(feature = "cli")]
+use crate::rummy::ParsedHand;
+use crate::rummy::changed::Part;
 use crate::rummy::laid::{Card, Cards};
 use crate::rummy::picture;
+use crate::tree::Tree;
 
 /// The most leaves of a tree that is drawn.
 const MOST_DRAWN: usize = 64;
 
-impl TechniqueAnswer {
-    /// The hand, then for each island its tree, its flag map, and the combos of its leaves.
-    pub(super) fn page(&self, rules: &Rules) -> Page {
-        let hand = picture::hand(&self.hand(|island| island.cards.0), rules);
-        let title = format!("The technique on {}", hand.title);
-        let islands = self.islands.iter().enumerate();
-        let islands = islands.map(|(number, island)| island.section(number, rules));
-        Page {
-            title,
-            sections: std::iter::once(sheet_of(hand)).chain(islands).collect(),
-        }
+impl Part for IslandSteps {
+    fn cards(&self) -> &Cards {
+        &self.cards
     }
-}
 
-impl IslandSteps {
     fn section(&self, number: usize, rules: &Rules) -> Sheet {
         let letter = PictureCell::letter(number);
         let title = format!("Island {letter}: {}", self.summary());
@@ -47,6 +40,13 @@ impl IslandSteps {
         section
     }
 
+    #[cfg(feature = "cli")]
+    fn show(&self, parsed: &ParsedHand, layout: &Layout) -> String {
+        self.lines(&parsed.rules, parsed.notation, layout)
+    }
+}
+
+impl IslandSteps {
     /// The flag map as a grid whose tiles are the melds that are open to a card.
     fn flag_panel(&self, rules: &Rules) -> Panel {
         let Cards(held) = &self.cards;
@@ -111,47 +111,11 @@ impl IslandSteps {
         if leaves as u128 != self.total.0 || leaves > MOST_DRAWN || self.control_points.is_empty() {
             return None;
         }
-        let names = self.control_points.iter();
-        let names = names.map(|point| point.card.0.to_string());
-        let mut layers: Vec<Layer> = names
-            .chain([String::new()])
-            .map(|name| Layer {
-                name,
-                nodes: Vec::new(),
-            })
-            .collect();
-        let depth = self.control_points.len();
-        // Leaves with the same first placements follow each other, and are below one node.
-        for (place, layer) in layers.iter_mut().enumerate() {
-            let nodes = self
-                .tree
-                .chunk_by(|one, other| one.placements[..place] == other.placements[..place]);
-            let mut next = 0;
-            layer.nodes = nodes
-                .map(|below| {
-                    let edges = if place == depth {
-                        Vec::new()
-                    } else {
-                        edges(below, place, &mut next)
-                    };
-                    Node {
-                        label: below.len().to_string(),
-                        edges,
-                    }
-                })
-                .collect();
-        }
-        let ends = layers
-            .last_mut()
-            .into_iter()
-            .flat_map(|layer| &mut layer.nodes);
-        for (number, (node, leaf)) in (1..).zip(ends.zip(&self.tree)) {
-            node.label = match leaf.dropped {
-                Some("repeats") => format!("{number}. seen before"),
-                Some(_) => format!("{number}. a meld is left"),
-                None => format!("{number}. {}", points(leaf)),
-            };
-        }
+        let leaves: Vec<(usize, &ListedLeaf)> = (1..).zip(&self.tree).collect();
+        let layers = tree(&leaves, 0).layers(|depth| {
+            let point = self.control_points.get(depth);
+            point.map_or_else(String::new, |point| point.card.0.to_string())
+        });
         Some(Graph {
             title,
             description: "the placements of one control point after the other; \
@@ -162,18 +126,25 @@ impl IslandSteps {
     }
 }
 
-/// The edges of a node to those of the next layer, one for each placement of its control point.
-fn edges(below: &[ListedLeaf], place: usize, next: &mut usize) -> Vec<Edge> {
-    let placements = below.chunk_by(|one, other| one.placements[place] == other.placements[place]);
-    let edges = placements.map(|leaves| {
-        let to = *next;
-        *next += 1;
-        Edge {
-            to,
-            label: letters(leaves[0].placements[place]),
-        }
-    });
-    edges.collect()
+/// The tree of leaves with the same first `depth` placements.
+fn tree(leaves: &[(usize, &ListedLeaf)], depth: usize) -> Tree {
+    let placement = |leaf: &(usize, &ListedLeaf)| leaf.1.placements.get(depth).copied();
+    if let [(number, leaf)] = leaves
+        && leaf.placements.len() == depth
+    {
+        let end = match leaf.dropped {
+            Some("repeats") => format!("{number}. seen before"),
+            Some(_) => format!("{number}. a meld is left"),
+            None => format!("{number}. {}", points(leaf)),
+        };
+        return Tree::End(end, 1);
+    }
+    let parts = leaves.chunk_by(|one, other| placement(one) == placement(other));
+    let branch = |part: &[(usize, &ListedLeaf)]| {
+        let label = placement(&part[0]).map_or_else(String::new, letters);
+        (label, tree(part, depth + 1))
+    };
+    Tree::Branches(parts.map(branch).collect())
 }
 
 impl ListedLeaf {
