@@ -1,4 +1,4 @@
-//! What Reversi and Tothello have in common: two sides on 8 x 8 cells.
+//! The common part of Reversi and Tothello: two sides on 8 x 8 cells.
 
 use combogrid_tothello::reversi::{Move, Position};
 use combogrid_tothello::{Board, Side};
@@ -33,7 +33,7 @@ impl Table {
         }
     }
 
-    /// The same players at another position.
+    /// These players at another position.
     pub(crate) fn at(&self, board: Board, turn: Side) -> Table {
         Table {
             position: Position::new(board, turn),

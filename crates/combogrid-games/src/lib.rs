@@ -1,7 +1,7 @@
-//! Card games that are played: states, what a player may see, players, and duels between them.
+//! Card games that are played: states, views, players, and duels between them.
 //!
-//! A [`Game`] is a state of two to six players. A player gets the [`View`](Game::View) of its seat, which owns its data and has no
-//! hidden card in it. The same seed deals the same cards and makes the same choices on every machine.
+//! A [`Game`] is a state of two to six players. A player gets the [`View`](Game::View) of its seat, which owns its data
+//! and has no hidden card in it. A seed deals the same cards and makes the same choices on every machine.
 //!
 //! ```
 //! use combogrid_games::{Game, gin};

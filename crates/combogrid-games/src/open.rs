@@ -12,11 +12,11 @@ pub trait Open: Game<View = Self> {
     /// If there is no such player.
     fn worth(&self, player: usize) -> i32;
 
-    /// What a legal action does, in words.
+    /// The effect of a legal action, in words.
     fn effect(&self, action: Self::Action) -> String;
 }
 
-/// Looks a number of actions ahead, and chooses what leads to the most [worth](Open::worth).
+/// Looks a number of actions ahead, and chooses the action with the most [worth](Open::worth).
 ///
 /// Of equal actions it chooses the first. It is a search for the minimum and the maximum with bounds (alpha and beta).
 ///
@@ -69,7 +69,7 @@ impl<G: Open> Player<G> for Search {
     }
 }
 
-/// What a state is worth to a player, if it is more than `low` and less than `high`; else a bound on that side.
+/// The worth of a state to a player, if it is more than `low` and less than `high`; else a bound on that side.
 fn value<G: Open>(state: &G, player: usize, depth: u32, low: i32, high: i32) -> i32 {
     let (Some(moves), 1..) = (state.player(), depth) else {
         return state.worth(player);

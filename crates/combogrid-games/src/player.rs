@@ -1,4 +1,4 @@
-//! Who plays.
+//! Players.
 
 use crate::game::Game;
 use crate::random::SplitMix64;
@@ -31,10 +31,10 @@ impl<G: Game, P: Player<G> + ?Sized> Player<G> for Box<P> {
 /// A choice with its reasons.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Advice<A> {
-    /// What is chosen.
+    /// The chosen action.
     pub action: A,
-    /// What the actions are worth to the player who was asked, best first; empty if it compares none. Only values of
-    /// one list can be compared.
+    /// The values of the actions to the player, best first; empty if it compares none. Only values of one list can be
+    /// compared.
     pub values: Vec<(A, f64)>,
     /// The reasons, in words.
     pub why: Vec<String>,

@@ -21,7 +21,7 @@ impl Solver {
         self.cost(hand).into_result()
     }
 
-    /// The cost of a hand, from earlier counts where they are known.
+    /// The cost of a hand; its work adds to that of the query so far.
     fn cost(&mut self, hand: &Hand) -> Answer<u32> {
         if let Some(cost) = self.searched_cost(hand) {
             return Answer::whole(cost);

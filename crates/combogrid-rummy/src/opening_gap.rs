@@ -80,7 +80,7 @@ impl Solver {
         Ok(self.opening_gap(hand)?)
     }
 
-    /// The opening gap of a hand, from earlier counts where they are known.
+    /// The opening gap of a hand; its work adds to that of the query so far.
     pub(crate) fn opening_gap(&mut self, hand: &Hand) -> Result<OpeningGap, Limit> {
         let rules = *self.rules();
         let opening = rules.opening();

@@ -35,9 +35,9 @@ use settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};
 
 /// The rules of a variant: data only, checked when it is built.
 ///
-/// Start from a preset and change what differs, by name ([`Rules::with`], for text that comes from outside) or by
-/// method ([`Rules::to_builder`]). A getter here and a method of the builder bear the name of their knob; every knob
-/// is in [`KNOBS`], every preset in [`PRESETS`].
+/// Start from a preset and change single settings, by name ([`Rules::with`], for text that comes from outside) or by
+/// method ([`Rules::to_builder`]). A getter here and a method of the builder bear the name of their knob; every knob is
+/// in [`KNOBS`], every preset in [`PRESETS`].
 ///
 /// ```
 /// use combogrid_rummy::{AceRank, Rules};
@@ -64,13 +64,13 @@ pub struct Rules {
 
 /// Conditions.
 impl Rules {
-    /// What the first laying needs.
+    /// The conditions of the first laying.
     #[must_use]
     pub const fn opening(&self) -> Opening {
         self.opening
     }
 
-    /// What going out needs.
+    /// The conditions of going out.
     #[must_use]
     pub const fn going_out(&self) -> GoingOut {
         self.out

@@ -16,7 +16,7 @@ use crate::solver::{Answer, Solver};
 use crate::sort::sort_by_key;
 use crate::table::{BeyondDeckError, Exchange, Exchanged, LayOff, Rest, Rests, Table};
 
-/// What a player asks who may lay new melds and lay off on those of the table.
+/// The question of a player who may lay new melds and lay off on the melds of the table.
 ///
 /// Nothing that lies on the table is moved, unless that is [allowed](Turn::rearranging), and the
 /// [opening](crate::Rules::opening) is met already, unless the turn is [to meet it](Turn::opening). A player who has opened
@@ -59,14 +59,13 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// The same turn with another aim; the points are those of new melds and those that lay-offs add to melds of the
-    /// table.
+    /// Sets the aim; the points are those of new melds and those that lay-offs add to melds of the table.
     pub const fn aim(self, aim: Aim) -> Self {
         Self { aim, ..self }
     }
 
-    /// The same turn in which melds of the table may be rearranged. They are only moved where more can be laid so, and
-    /// never in a turn that is still [to open](Self::opening).
+    /// Allows melds of the table to be rearranged. They are only moved where more can be laid so, and never in a turn
+    /// that is still [to open](Self::opening).
     pub const fn rearranging(self) -> Self {
         Self {
             may_rearrange: true,
@@ -74,8 +73,8 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// The same turn of a player who has not opened: either nothing is laid, or new melds alone meet what the rules ask
-    /// of an opening, and then there may be lay-offs.
+    /// Sets that the player has not opened: either nothing is laid, or new melds alone meet the rules' conditions of an
+    /// opening, and then there may be lay-offs.
     pub const fn opening(self) -> Self {
         Self {
             must_open: true,
@@ -83,13 +82,13 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// The same turn in which these cards of the hand, those of a pile that was taken or of melds that must stay, may not
-    /// be left: each of them is melded or laid off. Melds of the table are then not rearranged.
+    /// Sets the cards of the hand that may not be left, such as those of a taken pile or of melds that must stay: each
+    /// of them is melded or laid off. Melds of the table are then not rearranged.
     pub const fn keeping(self, kept: Hand) -> Self {
         Self { kept, ..self }
     }
 
-    /// The same turn of a player who has this hand.
+    /// This turn with another hand.
     pub const fn with_hand<'b>(&self, hand: &'b Hand) -> Turn<'b>
     where
         'a: 'b,
@@ -97,7 +96,7 @@ impl<'a> Turn<'a> {
         Turn { hand, ..*self }
     }
 
-    /// The same turn where only cards of the hand are laid.
+    /// This turn without a table: only cards of the hand are laid.
     pub(crate) const fn unopened(&self) -> Self {
         Self {
             table: Table::EMPTY,
@@ -132,7 +131,7 @@ impl<'a> Turn<'a> {
     }
 }
 
-/// What is laid in a turn.
+/// The melds and lay-offs of a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
     /// The new melds; where melds of the table were moved, those made of the hand alone.
@@ -143,9 +142,9 @@ pub struct Played {
     pub lay_offs: Vec<LayOff>,
     /// The table afterwards: its melds in their order, then the new ones.
     pub table: Table,
-    /// What is left of the hand.
+    /// The rest of the hand.
     pub rack: Hand,
-    /// What the rest costs as the rules score it.
+    /// The cost of the rest as the rules score it.
     pub deadwood: u32,
 }
 
@@ -166,7 +165,7 @@ pub enum TurnError {
     Stopped(#[from] Stopped<Box<Played>>),
 }
 
-/// What is compared, greater is better: the deadwood as it is scored where it is the aim, and the aim's terms.
+/// The value that turns are compared by, greater is better: the scored deadwood if it is the aim, and the aim's terms.
 type Value = (Reverse<u32>, Weight);
 
 /// The best that was found: what is laid of a rest of the hand, and which rest that is.
@@ -176,14 +175,14 @@ struct Best {
     rest: usize,
 }
 
-/// What a turn is compared by: its value, then fewer exchanges.
+/// The order of turns: by value, then fewer exchanges.
 type Worth = (Value, Reverse<usize>);
 
 impl Solver {
     /// The new melds, the lay-offs and the exchanges of jokers that together reach the aim of a turn; ties are broken by
     /// the other aims, then by fewer exchanges, then by fewer lay-offs.
     ///
-    /// A state is one of laying off, as for [`lay_off`](Self::lay_off), or of arranging what that leaves, as for
+    /// A state is a state of laying off, as for [`lay_off`](Self::lay_off), or of arranging the rest, as for
     /// [`best`](Self::best).
     ///
     /// Computes by arranging every different rest of the hand that lay-offs can leave: one for each part of the hand
@@ -211,7 +210,7 @@ impl Solver {
         self.find_turn(turn)
     }
 
-    /// The same, counted with what was counted before.
+    /// Finds the best turn; its work adds to that of the query so far.
     pub(crate) fn find_turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError> {
         let rules = *self.rules();
         let all = turn.table.with_rack(turn.hand, &rules)?;
@@ -307,9 +306,9 @@ impl Solver {
         (best, done)
     }
 
-    /// Makes `best` the best of what can be laid of any rest of the hand.
+    /// Makes `best` the best turn with any rest of the hand.
     ///
-    /// What is best without an opening bounds what is best with one, so the rests are taken in that order.
+    /// The best turn without an opening bounds the best turn with one, so the rests are taken in that order.
     fn arrange_rests(
         &mut self,
         turn: &Turn<'_>,
@@ -347,8 +346,8 @@ impl Solver {
         bounds.stopped.map_or(Ok(()), Err)
     }
 
-    /// What can be laid of each rest if there is no opening to meet, the best first, of equals that with fewer lay-offs;
-    /// not of those in which something would be left that may not be.
+    /// The best laying of each rest if there is no opening to meet, the best first, of equals the one with fewer
+    /// lay-offs; rests that would keep a forbidden card are left out.
     fn bounds(&mut self, turn: &Turn<'_>, rests: &Rests<'_>) -> Answer<Vec<(Value, usize)>> {
         let rules = *self.rules();
         let mut laid = Arrangement::all_loose(turn.hand);
@@ -393,7 +392,7 @@ impl Solver {
         Ok(best)
     }
 
-    /// What is laid where melds of the table may be moved, if that is better.
+    /// The best laying with melds of the table moved, if that is better.
     fn rearrange(&mut self, turn: &Turn<'_>, all: &Hand, than: Value) -> Answer<Option<Played>> {
         let rules = *self.rules();
         let mut best = Arrangement::all_loose(all);
@@ -416,13 +415,13 @@ impl Solver {
     }
 }
 
-/// What melds are worth.
+/// The points of melds.
 fn points(melds: &[Meld], rules: &Rules) -> i64 {
     melds.iter().map(|meld| i64::from(meld.points(rules))).sum()
 }
 
 impl Turn<'_> {
-    /// What melds are worth more than those of the table.
+    /// The points by which melds exceed the melds of the table.
     fn gain(&self, melds: &[Meld], rules: &Rules) -> i64 {
         points(melds, rules) - points(self.table.melds(), rules)
     }
@@ -459,7 +458,7 @@ impl Turn<'_> {
         (deadwood, weight)
     }
 
-    /// What an arrangement of a rest of the hand is worth, where the melds of the table gained this many points.
+    /// The value of an arrangement of a rest of the hand, if the melds of the table gained this many points.
     fn value(&self, laid: &Arrangement, gain: i64, rules: &Rules) -> Value {
         let weight = self.aim.weight(Score::of(laid, rules));
         let deadwood = match self.aim {

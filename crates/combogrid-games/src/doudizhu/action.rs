@@ -1,4 +1,4 @@
-//! What a player of Dou Dizhu may do.
+//! The actions of Dou Dizhu.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,8 +8,8 @@ use thiserror::Error;
 
 /// One choice of a player. Its text is the cards that are played, low to high, `pass`, or `bid 0` to `bid 3`.
 ///
-/// Cards that can be read as several plays are one action: the reading that beats what lies there counts, and of several
-/// the one with the longest body and then the highest head.
+/// Cards that can be read as several plays are one action: the reading that beats the play to beat counts, and of
+/// several the one with the longest body and then the highest head.
 ///
 /// ```
 /// use combogrid_games::doudizhu::Action;
@@ -41,7 +41,7 @@ impl fmt::Display for Action {
 /// A text that is no action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum ParseActionError {
-    /// What is bid is no number from 0 to 3.
+    /// The bid is not a number from 0 to 3.
     #[error("expected bid 0, bid 1, bid 2 or bid 3")]
     Bid,
     /// There are no cards.

@@ -5,7 +5,7 @@ use combogrid_doudizhu::{self as engine, Preset};
 use super::state::State;
 use crate::game::Match;
 
-/// Who becomes the landlord.
+/// The player who becomes the landlord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Auction {
     /// The dealer is.
@@ -15,7 +15,7 @@ pub enum Auction {
     Bids,
 }
 
-/// What a player wins.
+/// The scoring of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Score {
     /// 1 for every player of the side that wins, 0 for the others.
@@ -28,7 +28,7 @@ pub enum Score {
 /// The settings of Dou Dizhu. The default is [`Rules::rlcard`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rules {
-    /// What plays there are.
+    /// The plays.
     pub plays: engine::Rules,
     /// Who becomes the landlord.
     pub auction: Auction,

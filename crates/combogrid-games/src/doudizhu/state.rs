@@ -37,17 +37,17 @@ pub enum DealError {
     Bottom,
 }
 
-/// What the player to move decides.
+/// The decision of the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// What to bid.
+    /// A bid.
     Auction {
         /// The highest bid so far, 0 to 2.
         bid: u8,
         /// Bids of 0 since then.
         passes: u8,
     },
-    /// What to play.
+    /// A play or a pass.
     Play,
     /// The hand is over.
     Over {
@@ -56,7 +56,7 @@ pub enum Phase {
     },
 }
 
-/// What all players know.
+/// The public part of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Public {
     pub(super) rules: Rules,
@@ -74,7 +74,7 @@ pub(super) struct Public {
 }
 
 impl Public {
-    /// What the player to move has to beat.
+    /// The play that the player to move has to beat.
     pub(super) fn must_beat(&self) -> Option<Play> {
         let last = self.last.filter(|(_, by)| *by != self.player);
         last.map(|(play, _)| play)
@@ -107,7 +107,7 @@ impl Public {
         plays
     }
 
-    /// The actions of the player to move, who has these cards.
+    /// The actions of the player to move with these cards.
     pub(super) fn legal(&self, hand: Hand) -> impl Iterator<Item = Action> + use<> {
         let bids = match self.phase {
             Phase::Auction { bid, .. } => bid + 1..MOST + 1,
@@ -303,7 +303,7 @@ impl State {
 }
 
 impl Public {
-    /// What each player wins after the last card of the winner.
+    /// The points of each player after the last card of the winner.
     fn score(&self, winner: usize) -> [i32; 3] {
         let landlord = self.landlord.unwrap_or(winner);
         let won = |player| (player == landlord) == (winner == landlord);

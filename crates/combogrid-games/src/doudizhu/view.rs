@@ -1,4 +1,4 @@
-//! What one player of Dou Dizhu knows.
+//! The view of one player of Dou Dizhu.
 
 use combogrid_doudizhu::{Hand, Play};
 
@@ -47,7 +47,7 @@ impl View {
         self.public.rules
     }
 
-    /// What the player to move decides.
+    /// The decision of the player to move.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.public.phase
@@ -65,13 +65,13 @@ impl View {
         self.public.bottom
     }
 
-    /// The last play and who made it. If that is the player to move, it need not be beaten.
+    /// The last play and the player who made it. If that is the player to move, it need not be beaten.
     #[must_use]
     pub fn last(&self) -> Option<(Play, usize)> {
         self.public.last
     }
 
-    /// What the player to move has to beat, or `None` for a lead.
+    /// The play that the player to move has to beat, or `None` for a lead.
     #[must_use]
     pub fn must_beat(&self) -> Option<Play> {
         self.public.must_beat()

@@ -1,4 +1,4 @@
-//! What a player of gin may do.
+//! The actions of gin.
 
 use core::fmt;
 use core::str::FromStr;

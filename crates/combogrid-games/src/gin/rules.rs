@@ -10,7 +10,7 @@ use crate::game::Match;
 pub enum Start {
     /// With ten cards each and a card that both may take.
     Offer,
-    /// With eleven cards of the first player, who throws one, as in `RLCard`.
+    /// The first player has eleven cards and throws one, as in `RLCard`.
     Eleven,
 }
 
@@ -25,7 +25,7 @@ pub enum ThrowBack {
     Allowed,
 }
 
-/// What happens when a turn has ended and two cards are left in the stock.
+/// The rule for two cards that are left in the stock at the end of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Wall {
     /// The hand is drawn.
@@ -45,7 +45,7 @@ pub enum LayOff {
     Forbidden,
 }
 
-/// What a knock wins if both hands cost the same.
+/// The result of a knock if both hands cost the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tie {
     /// The other player undercuts.
@@ -54,7 +54,7 @@ pub enum Tie {
     Nothing,
 }
 
-/// What the players win.
+/// The scoring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Score {
     /// The winner gets the points.
@@ -83,7 +83,7 @@ pub struct Rules {
     pub start: Start,
     /// Whether the card just taken may be thrown.
     pub throw_back: ThrowBack,
-    /// What happens when the stock is used up.
+    /// The rule for a stock that is used up.
     pub wall: Wall,
     /// Whether cards are laid off.
     pub lay_off: LayOff,
@@ -179,7 +179,7 @@ impl Rules {
         }
     }
 
-    /// What both win if a player goes gin, and the loose cards of the other one have these points.
+    /// The points of both players if one goes gin, and the loose cards of the other one have these points.
     pub(super) fn after_gin(&self, player: usize, bonus: u32, other: u32) -> [i32; 2] {
         let other = other.cast_signed();
         match self.score {
@@ -188,7 +188,7 @@ impl Rules {
         }
     }
 
-    /// What both win if a player knocks, by the points of the loose cards after the other one has laid off.
+    /// The points of both players if one knocks, by the points of the loose cards after the other one has laid off.
     pub(super) fn after_knock(&self, player: usize, own: u32, other: u32) -> [i32; 2] {
         let (own, other) = (own.cast_signed(), other.cast_signed());
         let won = match other - own {
@@ -202,7 +202,7 @@ impl Rules {
         }
     }
 
-    /// What both win if nobody does, by the points of their loose cards.
+    /// The points of both players if nobody does, by the points of their loose cards.
     pub(super) fn drawn(&self, points: [u32; 2]) -> [i32; 2] {
         match self.score {
             Score::Rlcard => points.map(|points| -points.cast_signed()),
@@ -210,7 +210,7 @@ impl Rules {
         }
     }
 
-    /// What both players win if a player wins this much, or loses it.
+    /// The points of both players if one player wins or loses this much.
     fn shared(&self, player: usize, won: i32) -> [i32; 2] {
         let mut returns = [0; 2];
         returns[player] = won;

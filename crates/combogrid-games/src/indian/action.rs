@@ -1,4 +1,4 @@
-//! What a player of Indian rummy may do.
+//! The actions of Indian rummy.
 
 use core::fmt;
 use core::str::FromStr;

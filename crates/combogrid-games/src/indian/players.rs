@@ -21,8 +21,8 @@ impl Workspace {
 
 /// Lowers the points of its loose cards.
 ///
-/// It takes the top of the pile if that leaves fewer loose points, throws what leaves the fewest, and declares as soon as
-/// it can. It neither looks at the runs that a declaration needs nor drops out.
+/// It takes the top of the pile if that leaves fewer loose points, throws the card that leaves the fewest, and declares
+/// as soon as it can. It neither looks at the runs that a declaration needs nor drops out.
 #[derive(Debug, Clone, Default)]
 pub struct LoosePoints {
     plain: Workspace,
@@ -95,7 +95,7 @@ impl Player<State> for LoosePoints {
     }
 }
 
-/// What a missing run costs, with wild cards and without, in points.
+/// The cost of a missing run, with wild cards and without, in points.
 const RUN: f64 = 15.0;
 const PURE_RUN: f64 = 30.0;
 /// Throws that are looked at one draw ahead.
@@ -103,8 +103,8 @@ const THROWS: usize = 5;
 
 /// Comes nearer to a declaration: first the run without wild cards, then the other one, then the points of loose cards.
 ///
-/// A hand is worth what it lacks on average after the next draw. The player throws what leaves the hand of most worth, and
-/// takes the top of the pile if that is worth more than a card from the stock. It never drops out.
+/// The value of a hand is its mean shortfall after the next draw. The player throws the card that leaves the best hand,
+/// and takes the top of the pile if that is worth more than a card from the stock. It never drops out.
 #[derive(Debug, Clone, Default)]
 pub struct Greedy(Workspace);
 
@@ -115,7 +115,7 @@ impl Greedy {
         Greedy::default()
     }
 
-    /// What a hand lacks on average after the next draw.
+    /// The mean shortfall of a hand after the next draw.
     fn ahead(&mut self, view: &View, hand: &Hand, seen: &Hand) -> f64 {
         let solver = self.0.of(&view.rules().melds);
         let draws = solver
@@ -124,7 +124,7 @@ impl Greedy {
         mean(&draws)
     }
 
-    /// What the throws that come into question lack one draw ahead, best first.
+    /// The shortfalls of the candidate throws one draw ahead, best first.
     fn throws(&mut self, view: &View, hand: &Hand, allowed: &[Tile]) -> Vec<(Tile, f64)> {
         let solver = self.0.of(&view.rules().melds);
         let discards = solver
@@ -145,7 +145,7 @@ impl Greedy {
         lacking
     }
 
-    /// What taking the top of the pile and drawing lack after the best throw, the better one first.
+    /// The shortfalls of taking the top of the pile and of drawing, after the best throw, the better one first.
     fn draws(&mut self, view: &View) -> Vec<(Action, f64)> {
         let hand = view.hand();
         let legal: Vec<Action> = view.legal().collect();
@@ -164,7 +164,7 @@ impl Greedy {
         both
     }
 
-    /// What the actions that come into question lack, best first.
+    /// The shortfalls of the candidate actions, best first.
     fn ranked(&mut self, view: &View) -> Vec<(Action, f64)> {
         if view.phase() == Phase::Draw {
             return self.draws(view);
@@ -196,7 +196,7 @@ impl Player<State> for Greedy {
         self.ranked(view).first().expect("the player is to move").0
     }
 
-    /// The values are what the hand lacks after the action and a draw, counted below zero.
+    /// The values are the shortfalls after the action and a draw, counted below zero.
     ///
     /// # Panics
     ///
@@ -229,13 +229,13 @@ impl Player<State> for Greedy {
     }
 }
 
-/// What a hand lacks, in points.
+/// The shortfall of a hand, in points.
 fn cost(shortfall: Shortfall) -> f64 {
     let [pure, runs] = [shortfall.pure_runs, shortfall.runs].map(f64::from);
     PURE_RUN * pure + RUN * runs + f64::from(shortfall.loose_points)
 }
 
-/// The mean over the cards that may be drawn of what the hand lacks after the best throw.
+/// The mean shortfall after the best throw, over the cards that may be drawn.
 fn mean(draws: &Draws) -> f64 {
     let cards: f64 = draws.draws.iter().map(|draw| f64::from(draw.unseen)).sum();
     let sum = draws

@@ -8,15 +8,15 @@ use crate::game::Match;
 /// The settings of Indian rummy. A game is one hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rules {
-    /// What melds there are, what going out needs and what cards cost. The wild rank is that of the card that is cut.
+    /// The melds, the conditions of going out and the costs of cards. The wild rank is that of the card that is cut.
     pub melds: engine::Rules,
     /// The number of players, 2 to 6; others are taken as the nearest of these.
     pub players: u8,
-    /// What it costs to drop out before the first draw.
+    /// The points for dropping out before the first draw.
     pub first_drop: u32,
-    /// What it costs to drop out later.
+    /// The points for dropping out later.
     pub middle_drop: u32,
-    /// What a wrong declaration costs.
+    /// The points for a wrong declaration.
     pub wrong: u32,
     /// How often the discard pile is shuffled to become the stock. After that nobody wins.
     pub shuffles: u32,

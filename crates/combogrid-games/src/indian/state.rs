@@ -35,12 +35,12 @@ pub enum DealError {
     Deck(Tile),
 }
 
-/// What the player to move decides.
+/// The decision of the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Where to take a card from, or whether to drop out.
     Draw,
-    /// Which card to throw, and whether to declare with it.
+    /// A throw, with or without a declaration.
     Throw {
         /// The card that was taken from the discard pile in this turn.
         taken: Option<Tile>,
@@ -52,18 +52,18 @@ pub enum Phase {
     },
 }
 
-/// What everybody knows of a player.
+/// The public part of a player.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(super) struct Seat {
     /// The cards that the player took from the pile and still has.
     pub(super) known: Hand,
     /// Turns that the player has ended.
     pub(super) turns: u32,
-    /// What the player pays who has dropped out or declared wrongly.
+    /// The points that a player pays after dropping out or declaring wrongly.
     pub(super) pays: Option<u32>,
 }
 
-/// What all players know.
+/// The public part of a state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Public {
     /// With the wild rank of this hand.
@@ -113,7 +113,7 @@ impl Public {
         cards.into_iter().flatten().map(|(card, _)| card)
     }
 
-    /// The actions of the player to move, who has these cards.
+    /// The actions of the player to move with these cards.
     pub(super) fn legal(&self, hand: &Hand) -> impl Iterator<Item = Action> + use<> {
         let draws = self.phase == Phase::Draw;
         let words = [
@@ -366,7 +366,7 @@ impl State {
     }
 }
 
-/// What a hand costs.
+/// The cost of a hand.
 pub(super) fn deadwood(solver: &mut Solver, hand: &Hand) -> u32 {
     solver
         .deadwood(hand)

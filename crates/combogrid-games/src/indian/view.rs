@@ -1,4 +1,4 @@
-//! What one player of Indian rummy knows.
+//! The view of one player of Indian rummy.
 
 use combogrid_rummy::{Hand, Tile};
 
@@ -41,7 +41,7 @@ impl View {
         self.hand
     }
 
-    /// What the player to move decides.
+    /// The decision of the player to move.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.public.phase
@@ -76,7 +76,8 @@ impl View {
         self.public.seats.iter().map(|seat| seat.known)
     }
 
-    /// What each player pays who has dropped out or declared wrongly; `None` for a player who is still in the hand.
+    /// The points that each player pays after dropping out or declaring wrongly; `None` for a player who is still in
+    /// the hand.
     pub fn pays(&self) -> impl Iterator<Item = Option<u32>> {
         self.public.seats.iter().map(|seat| seat.pays)
     }
@@ -86,7 +87,7 @@ impl View {
         self.public.seats.iter().map(|seat| seat.turns)
     }
 
-    /// The cards whose place this player knows, but for the own ones.
+    /// The cards whose place this player knows, except the own cards.
     #[must_use]
     pub fn seen(&self) -> Hand {
         let others = self.public.seats.iter().enumerate();

@@ -1,4 +1,4 @@
-//! What a player of Reversi may do.
+//! The actions of Reversi.
 
 use core::fmt;
 use core::str::FromStr;

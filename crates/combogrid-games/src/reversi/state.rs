@@ -109,10 +109,10 @@ const CORNERS: [Cell; 4] = [
     Cell::new(7, 0),
     Cell::new(7, 7),
 ];
-/// What a corner is worth, and what a move that a player may choose from.
+/// The worth of a corner, and of each move that a player may choose.
 const CORNER: i32 = 20;
 const CHOICE: i32 = 2;
-/// What a piece is worth at the end: more than anything before it.
+/// The worth of a piece at the end: more than anything before it.
 const PIECE: i32 = 1_000;
 
 impl Open for State {

@@ -80,7 +80,7 @@ impl RulesBuilder {
     }
 }
 
-/// What is wrong with a number that is too large to be stored: the numbers that the knob takes.
+/// The error of a number that is too large to be stored: it names the numbers that the knob takes.
 fn too_large(knob: &Knob, value: &str) -> Option<RulesError> {
     let number: u64 = value.trim().parse().ok()?;
     let limits = [

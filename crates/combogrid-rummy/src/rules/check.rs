@@ -7,7 +7,7 @@ use super::{
 use crate::cards::{Rank, Tile};
 use crate::meld::Substitutes;
 
-/// Holds rules to what can be played.
+/// Refuses rules that cannot be played.
 pub(super) fn check(rules: &Rules) -> Result<(), RulesError> {
     deck(rules)?;
     wilds(rules)?;
@@ -16,7 +16,7 @@ pub(super) fn check(rules: &Rules) -> Result<(), RulesError> {
     conditions(rules)
 }
 
-/// The bonuses of a whole deck are less than 2^20, which is what a solver's sums hold.
+/// The bonuses of a whole deck are less than 2^20, so that a solver's sums hold them.
 const MOST_BONUS: u16 = 5_000;
 
 fn deck(rules: &Rules) -> Result<(), RulesError> {

@@ -96,19 +96,19 @@ impl Contract {
         }
     }
 
-    /// The same and this many sets, of an exact size or of any; `None` if there are too many.
+    /// Adds this many sets, of an exact size or of any; `None` if there are too many.
     pub(super) fn and_sets(self, number: u8, size: Option<u8>) -> Option<Contract> {
         let sets = self.sets.and(number, size)?;
         Some(Contract { sets, ..self })
     }
 
-    /// The same and this many runs, of an exact size or of any; `None` if there are too many.
+    /// Adds this many runs, of an exact size or of any; `None` if there are too many.
     pub(super) fn and_runs(self, number: u8, size: Option<u8>) -> Option<Contract> {
         let runs = self.runs.and(number, size)?;
         Some(Contract { runs, ..self })
     }
 
-    /// The same and a set of exactly this many cards; `self` if it has [`SIZED`](Self::SIZED) of them.
+    /// Adds a set of exactly this many cards; returns `self` if it has [`SIZED`](Self::SIZED) of them.
     #[must_use]
     pub const fn with_sets_of(self, size: u8) -> Contract {
         match self.sets.and_one_of(size) {
@@ -117,7 +117,7 @@ impl Contract {
         }
     }
 
-    /// The same and a run of exactly this many cards; `self` if it has [`SIZED`](Self::SIZED) of them.
+    /// Adds a run of exactly this many cards; returns `self` if it has [`SIZED`](Self::SIZED) of them.
     #[must_use]
     pub const fn with_runs_of(self, size: u8) -> Contract {
         match self.runs.and_one_of(size) {
@@ -166,8 +166,8 @@ pub(crate) struct Laid {
 }
 
 impl Melds {
-    /// What is laid with one meld more, if the contract has a place for it. A place for the exact size is taken first:
-    /// no meld of another size could take it.
+    /// The laid melds with one meld more, if the contract has a place for it. A place for the exact size is taken
+    /// first: no meld of another size could take it.
     fn with_one(self, laid: Laid, size: u8) -> Option<Laid> {
         let open = |place: &usize| self.sizes[*place] == size && laid.sized >> place & 1 == 0;
         if let Some(place) = (0..Contract::SIZED).find(open) {

@@ -58,7 +58,7 @@ pub(crate) fn rank_in(ranks: RankSet, column: u8) -> Rank {
     nth_round(ranks, column)
 }
 
-/// The same where some ranks are missing.
+/// The rank of a column of a deck in which some ranks are missing.
 #[cold]
 fn nth_round(ranks: RankSet, column: u8) -> Rank {
     let nth = ranks.nth(usize::from(column) % ranks.len().max(1));

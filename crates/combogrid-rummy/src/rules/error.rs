@@ -1,4 +1,4 @@
-//! What can be wrong with rules.
+//! Errors of rules.
 
 use thiserror::Error;
 
@@ -26,7 +26,7 @@ pub enum RulesError {
         knob: &'static str,
         /// The text that was given.
         value: String,
-        /// What the knob takes.
+        /// The values that the knob takes.
         expected: &'static str,
     },
     /// A number is too small or too large.
@@ -48,7 +48,7 @@ pub enum RulesError {
         first: &'static str,
         /// The other knob.
         second: &'static str,
-        /// What does not fit.
+        /// The reason why they do not fit.
         why: &'static str,
     },
 }

@@ -25,7 +25,7 @@ impl Knob {
         self.name
     }
 
-    /// What it means, in one line.
+    /// Its meaning in one line.
     #[must_use]
     pub const fn means(&self) -> &'static str {
         self.means
@@ -66,7 +66,7 @@ pub(super) fn read<V: Value>(knob: &'static str, text: &str) -> Result<V, RulesE
     })
 }
 
-/// A knob of a type: its name, its type, what it means, how it is read off rules and how it is set.
+/// A knob of a type: its name, its type, its meaning, how it is read off rules and how it is set.
 macro_rules! knob {
     ($name:ident, $type:ty, $means:literal, |$rules:ident| $value:expr, |$draft:ident, $new:ident| $set:expr) => {
         $crate::rules::knobs::Knob {

@@ -1,4 +1,4 @@
-//! What a meld is: the one place that every engine asks.
+//! The definition of a meld, which every engine uses.
 
 use core::ops::{Range, RangeInclusive};
 
@@ -42,7 +42,7 @@ pub enum JokersPerMeld {
     AllButOne,
     /// At most this many, and one card of the meld still stands for itself.
     AtMost(u8),
-    /// No more than cards that stand for themselves.
+    /// At most as many as the cards that stand for themselves.
     Half,
     /// Fewer than cards that stand for themselves.
     Minority,
@@ -185,8 +185,8 @@ impl Rules {
             .map_or(NO_SIZE, |least| least..=self.deck.packs)
     }
 
-    /// Whether the melds are those that every engine knows, and each is worth what its cards are; if not, only the
-    /// route that takes every hand knows them.
+    /// Whether every engine knows the melds, and each meld is worth the sum of its cards; if not, only the route for
+    /// every hand knows them.
     pub(crate) fn has_usual_melds(&self) -> bool {
         let in_sets = |rank| self.melds.set_ranks.contains(rank);
         self.deck.ranks.iter().all(in_sets)

@@ -1,4 +1,4 @@
-//! What cards are worth.
+//! The values of cards.
 
 use super::Rules;
 use crate::cards::{Card, Rank, Suit, Tile};
@@ -38,27 +38,27 @@ impl PointTable {
         PointTable(table)
     }
 
-    /// What a card of this rank is worth; where its suits differ, the least of them.
+    /// The value of a card of this rank; if its suits differ, the least of them.
     #[must_use]
     pub fn of(&self, rank: Rank) -> u8 {
         let [clubs, diamonds, hearts, spades] = self.0[rank.index()];
         clubs.min(diamonds).min(hearts).min(spades)
     }
 
-    /// What a card is worth.
+    /// The value of a card.
     #[must_use]
     pub const fn of_card(&self, card: Card) -> u8 {
         self.0[card.rank.index()][card.suit.index()]
     }
 
-    /// The same table with another value for one rank.
+    /// This table with another value for one rank.
     #[must_use]
     pub const fn with(mut self, rank: Rank, points: u8) -> PointTable {
         self.0[rank.index()] = [points; Suit::COUNT];
         self
     }
 
-    /// The same table with another value for one card.
+    /// This table with another value for one card.
     #[must_use]
     pub const fn with_card(mut self, card: Card, points: u8) -> PointTable {
         self.0[card.rank.index()][card.suit.index()] = points;
@@ -72,13 +72,13 @@ impl PointTable {
     }
 }
 
-/// What a joker or wild card is worth.
+/// The value of a joker or wild card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum JokerPoints {
     /// As the card: in a meld the one that it stands for, in the hand its own face.
     #[default]
     AsCard,
-    /// Its own: a joker what it costs in the hand, a wild card what its face is worth.
+    /// Its own: for a joker its cost in the hand, for a wild card the value of its face.
     Own,
     /// Always the same.
     Fixed(u8),
@@ -86,8 +86,8 @@ pub enum JokerPoints {
 
 /// Points.
 impl Rules {
-    /// What a loose tile costs. A joker that stands for one card (Okey's false joker) costs what the face of that card
-    /// does, also where that card itself is wild.
+    /// The cost of a loose tile. A joker that stands for one card (Okey's false joker) costs as much as the face of
+    /// that card, also if that card itself is wild.
     #[must_use]
     pub fn loose_points(&self, tile: Tile) -> u32 {
         let points = match tile {
@@ -103,41 +103,41 @@ impl Rules {
         u32::from(points)
     }
 
-    /// What a card of this rank is worth in a meld, unless it is an ace in the low place of a run; where the suits
-    /// differ, the least of them, which is what a joker in a set counts.
+    /// The value of a card of this rank in a meld, unless it is an ace in the low place of a run; if the suits differ,
+    /// the least of them, which a joker in a set counts.
     #[must_use]
     pub fn meld_points(&self, rank: Rank) -> u32 {
         self.points.table.of(rank).into()
     }
 
-    /// What a card is worth in a meld, unless it is an ace in the low place of a run.
+    /// The value of a card in a meld, unless it is an ace in the low place of a run.
     #[must_use]
     pub const fn card_points(&self, card: Card) -> u32 {
         self.points.table.of_card(card) as u32
     }
 
-    /// What an ace is worth in the low place of a run.
+    /// The value of an ace in the low place of a run.
     #[must_use]
     pub fn low_ace_points(&self) -> u32 {
         let points = self.points.ace_low.map(u32::from);
         points.unwrap_or_else(|| self.meld_points(Rank::ACE))
     }
 
-    /// What a card is worth in the place of a run, which may be one with a card above it.
+    /// The value of a card in the place of a run, which may be one with a card above it.
     pub(crate) fn points_in_run(&self, card: Card, is_last: bool) -> u32 {
         let low = self.points.ace_low.map(u32::from);
         let low = low.filter(|_| card.rank == Rank::ACE && !is_last);
         low.unwrap_or_else(|| self.card_points(card))
     }
 
-    /// What a card of any suit is worth in the place of a run, which may be one with a card above it: the least of them.
+    /// The value of a card of any suit in the place of a run, which may be one with a card above it: the least of them.
     pub(crate) fn rank_points_in_run(&self, rank: Rank, is_last: bool) -> u32 {
         let low = self.points.ace_low.map(u32::from);
         let low = low.filter(|_| rank == Rank::ACE && !is_last);
         low.unwrap_or_else(|| self.meld_points(rank))
     }
 
-    /// What a joker or wild card is worth in a meld, where it stands for a card worth this many points; with
+    /// The value of a joker or wild card in a meld in which it stands for a card worth this many points; with
     /// [`JokerPoints::Own`] it depends on the tile.
     #[must_use]
     pub fn substitute_points(&self, stands_for: u32) -> u32 {

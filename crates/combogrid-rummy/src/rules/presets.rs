@@ -132,7 +132,7 @@ const fn jokers(jokers: u8) -> Wilds {
     }
 }
 
-/// The same points for a card in the hand and on the table.
+/// Equal points for a card in the hand and on the table.
 const fn same_points(points: PointTable) -> Points {
     Points {
         hand: points,

@@ -1,4 +1,4 @@
-//! What is counted when cards are laid and when a hand is scored.
+//! The counts when cards are laid and when a hand is scored.
 
 use super::Rules;
 
@@ -29,7 +29,7 @@ pub enum OutDiscard {
     Required,
 }
 
-/// Which cards of a hand count against it when another player goes out.
+/// The cards of a hand that count against it when another player goes out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Scoring {
     /// The loose cards.

@@ -1,8 +1,8 @@
 //! The settings, each declared once.
 //!
-//! A line of the list below is one knob: its name, its field, its type, its value in [`Rules::article`], and what it
-//! means. The field of its group, the getter of [`Rules`], the method of [`RulesBuilder`], the entry in [`KNOBS`] (and
-//! by it the text, the JSON and the tables in the documentation) all follow from that line.
+//! A line of the list below is one knob: its name, its field, its type, its value in [`Rules::article`], and its
+//! meaning. The field of its group, the getter of [`Rules`], the method of [`RulesBuilder`], the entry in [`KNOBS`]
+//! (and by it the text, the JSON and the tables in the documentation) all follow from that line.
 
 use super::knobs::{INDICATOR, PRESET, WILD_CARD, knob};
 use super::{
@@ -139,7 +139,7 @@ settings! {
         table_wilds => on_table: TableWilds = TableWilds::Stay, "whether a wild card on the table may come to stand for another card";
     } + INDICATOR + WILD_CARD
 
-    /// What a meld is.
+    /// Melds.
     pub(crate) melds: MeldSettings {
         ace => ace: AceRank = AceRank::Low, "where the ace stands in a run";
         run_min => run_min: u8 = 3, "shortest run";
@@ -153,7 +153,7 @@ settings! {
         same_min => same: Option<u8> = None, "equal cards of one rank and suit that are a meld, at least";
     }
 
-    /// What tiles cost and are worth.
+    /// Costs and values of tiles.
     pub(crate) points: Points {
         hand_points => hand: PointTable = PointTable::FACES_TEN, "what a card left in the hand costs";
         table_points => table: PointTable = PointTable::FACES_TEN, "what a card in a meld is worth";
@@ -166,7 +166,7 @@ settings! {
         bonus_mixed => bonus_mixed: u16 = 0, "bonus for a meld with one";
     }
 
-    /// What the first laying of cards needs. The default asks for nothing.
+    /// Conditions of the first laying. The default asks for nothing.
     pub opening: Opening {
         opening_points => points: Option<u16> = None, "points that the first laying needs";
         opening_pure_runs => pure_runs: u8 = 0, "runs without a joker that the first laying needs";
@@ -174,7 +174,7 @@ settings! {
         opening_contract => contract: Option<Contract> = None, "melds that the first laying needs";
     }
 
-    /// What going out needs. The default asks for nothing.
+    /// Conditions of going out. The default asks for nothing.
     pub out: GoingOut {
         out_melded => melded: Melded = Melded::Any, "cards that must be melded to go out";
         out_discard => discard: OutDiscard = OutDiscard::Optional, "whether the last card is thrown after a draw";
@@ -189,14 +189,14 @@ settings! {
         knock_cards => knock_cards: Option<u8> = None, "loose cards with which a player may knock, at most";
     }
 
-    /// What a hand that did not go out is charged.
+    /// The charge of a hand that did not go out.
     pub(crate) charge: Charge {
         scoring => scoring: Scoring = Scoring::Loose, "which cards count against a hand";
         scoring_runs => runs: Option<u8> = None, "runs without which every card counts, if fewer than going out needs";
         cap => cap: Option<u16> = None, "the most that loose cards cost together";
     }
 
-    /// What is dealt.
+    /// The deal.
     pub(crate) deal: Deal {
         hand_size => hand_size: Option<u8> = None, "cards dealt";
         upcard => upcard: Upcard = Upcard::None, "what the card says that is turned up for a deal";

@@ -4,7 +4,7 @@ use super::Rules;
 use crate::cards::{Card, CardSet, Rank, Suit, Tile};
 use crate::value::written;
 
-/// What the card says that is turned up for a deal.
+/// The meaning of the card that is turned up for a deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Upcard {
     /// Nothing that the rules know of.

@@ -3,7 +3,7 @@
 use super::{JokersPerMeld, Rules};
 use crate::cards::{Card, Rank, RankSet, Tile};
 
-/// What becomes of the jokers and wild cards of a meld on the table when a tile is laid off on it.
+/// The jokers and wild cards of a meld on the table when a tile is laid off on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TableWilds {
     /// They stand for the cards that they were laid for.
@@ -13,7 +13,7 @@ pub enum TableWilds {
     Move,
 }
 
-/// Which melds may hold jokers and wild cards that stand for other cards.
+/// The melds that may hold jokers and wild cards that stand for other cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum WildMelds {
     /// Sets and runs.
@@ -25,7 +25,7 @@ pub enum WildMelds {
     Runs,
 }
 
-/// What a joker or wild card makes a pair with.
+/// The cards with which a joker or wild card makes a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PairWilds {
     /// Any card.

@@ -1,4 +1,4 @@
-//! What becomes of islands when a hand changes.
+//! The changes of islands when a hand changes.
 
 use super::Island;
 use crate::sort::sort_by_key;
@@ -23,7 +23,7 @@ pub struct IslandChange {
     pub after: Vec<Island>,
 }
 
-/// What became of islands.
+/// A change of islands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChangeKind {
     /// One island is as it was.
@@ -76,7 +76,7 @@ impl IslandChange {
         changes
     }
 
-    /// What became of the islands.
+    /// The changes of the islands.
     #[must_use]
     pub fn kind(&self) -> ChangeKind {
         match (self.before.as_slice(), self.after.as_slice()) {

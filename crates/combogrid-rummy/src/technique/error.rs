@@ -1,4 +1,4 @@
-//! What the technique cannot do.
+//! Errors of the technique.
 
 use combogrid_budget::Stopped;
 use thiserror::Error;

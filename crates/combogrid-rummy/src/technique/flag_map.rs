@@ -7,7 +7,7 @@ use crate::cards::{Card, Rank, Suit, SuitSet};
 use crate::hand::Hand;
 use crate::rules::{AceRank, Rules, SetSuits};
 
-/// Which melds are open to each card of a hand, four bits a cell.
+/// The melds that are open to each card of a hand, four bits per cell.
 ///
 /// A bit is set for every meld that the card can be in, next to another meld if there is one:
 ///

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// Which melds are open to a card, or which of them its copies are put in: four bits.
+/// The melds that are open to a card, or the melds in which its copies are put: four bits.
 ///
 /// ```
 /// use combogrid_rummy::Flags;

@@ -10,8 +10,8 @@ use crate::sort::sort_by_key;
 /// A part of a hand that no meld can join to the rest.
 ///
 /// On the grid two cells are linked when they stand in the same column or share a side, so an island is a stretch of
-/// columns. What one island's cards form says nothing about another's: the best arrangement of a hand is the best of
-/// each island, and numbers of arrangements multiply.
+/// columns. Islands are independent: the best arrangement of a hand is the best of each island, and numbers of
+/// arrangements multiply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Island {
     hand: Hand,

@@ -10,7 +10,7 @@ use crate::random::SplitMix64;
 
 /// `RLCard`'s rule agent, version 1: the baseline of Dou Dizhu.
 ///
-/// It leads what its lowest card belongs to: a bomb, trios without kickers, a solo chain, a pair, a solo. To a play it
+/// It leads the play of its lowest card: a bomb, trios without kickers, a solo chain, a pair, a solo. To a play it
 /// answers with the lowest play of the same kind and length. Without one a farmer passes after the other farmer, and
 /// everybody else chooses at random. It never bids.
 ///
@@ -50,7 +50,8 @@ impl Player<State> for RlcardRule {
     }
 }
 
-/// What the lowest card of a hand belongs to, by taking the rocket, then bombs, trios, solo chains and pairs out of it.
+/// The play of the lowest card of a hand, found by taking the rocket, then bombs, trios, solo chains and pairs out of
+/// the hand.
 fn lead(hand: Hand) -> Hand {
     let lowest = hand.ranks().lowest().expect("a player to move has cards");
     if hand == Play::ROCKET.cards() {

@@ -1,4 +1,4 @@
-//! What a throw leads to: one draw ahead, and the danger that the opponent has a use for the card.
+//! The value of a throw: one draw ahead, and the danger that the opponent has a use for the card.
 
 use combogrid_rummy::{Card, CardSet, Rank, Suit};
 
@@ -31,8 +31,8 @@ pub(super) fn ahead(hand: CardSet, unseen: CardSet, draws: usize) -> f64 {
     f64::from(after.iter().sum::<u32>()) / f64::from(count)
 }
 
-/// What speaks against a throw, as far as the opponent's cards are known: more for cards near to those that it took, less
-/// for cards whose neighbours are gone.
+/// The danger of a throw, as far as the opponent's cards are known: more for cards near to those that it took, less for
+/// cards whose neighbours are gone.
 ///
 /// Source: after the published description of MARJJ, the winner of the EAAI challenge of 2021.
 pub(super) fn danger(view: &View, card: Card) -> f64 {

@@ -45,8 +45,8 @@ impl Rules {
     /// Hand and foot: canasta with four packs and eight jokers, fewer wild cards in a meld than others; a book of seven
     /// earns 500, or 300 with wild cards.
     ///
-    /// The hand and the foot have eleven cards each; each is a hand of its own here. Five books let a side go out, so set
-    /// `out_bonus_melds` to what the table lacks.
+    /// The hand and the foot have eleven cards each; each is a hand of its own here. Five books let a side go out, so
+    /// set `out_bonus_melds` to the number that the table lacks.
     #[must_use]
     pub const fn hand_and_foot() -> Rules {
         Rules {

@@ -101,9 +101,9 @@ impl Rules {
     /// Telefunken of Venezuela and Ecuador: two packs and four jokers, eleven cards, sets of any suits, runs of three or
     /// more, ace low or high, one joker in a meld.
     ///
-    /// Each deal has its `opening_contract`: a set of three in the first one, then `2 sets of 3`, `1 set of 4`, `2 sets of 4`,
-    /// `1 set of 5`, `2 sets of 5` and `1 run of 7`. The suits and jokers that some of them must not have are left out, and
-    /// what cards cost, so that each card counts one.
+    /// Each deal has its `opening_contract`: a set of three in the first one, then `2 sets of 3`, `1 set of 4`, `2 sets
+    /// of 4`, `1 set of 5`, `2 sets of 5` and `1 run of 7`. The suits and jokers that some of them must not have are
+    /// left out, and so are the costs of cards: each card counts one.
     #[must_use]
     pub const fn telefunken() -> Rules {
         Rules {

@@ -10,7 +10,7 @@ use crate::rules::{AceRank, GoingOut, Melded, OutDiscard, PointTable, Rules, Upc
 impl Rules {
     /// Gin rummy: one pack, ten cards, ace low and worth 1, knock at 10 or less.
     ///
-    /// Who knocks with eleven cards throws one of them first.
+    /// A player who knocks with eleven cards throws one of them first.
     #[must_use]
     pub const fn gin() -> Rules {
         Rules {
@@ -53,7 +53,7 @@ impl Rules {
         }
     }
 
-    /// Chinchón: forty cards in which the jack follows the seven, seven in hand; who has 5 points or less closes.
+    /// Chinchón: forty cards in which the jack follows the seven, seven in hand; a player with 5 points or less closes.
     #[must_use]
     pub const fn chinchon() -> Rules {
         Rules {
@@ -67,7 +67,8 @@ impl Rules {
         }
     }
 
-    /// Phỏm (tá lả) of Vietnam: one pack, nine cards, ace low and worth 1, faces 10; who has melded all of them goes out.
+    /// Phỏm (tá lả) of Vietnam: one pack, nine cards, ace low and worth 1, faces 10; a player who has melded all of
+    /// them goes out.
     ///
     /// That a card which was taken must stay in a meld of its own, and the end after four rounds, are left out.
     #[must_use]
@@ -83,8 +84,8 @@ impl Rules {
     /// Dummy of Thailand: one pack, ace high and worth 15; two of clubs and queen of spades 50, two to nine 5, the others
     /// 10; the last card is thrown.
     ///
-    /// Seven cards are those of four players (`hand_size`). The pile from which several cards are taken, and what the head
-    /// card and a knock earn, are left out.
+    /// Seven cards are those of four players (`hand_size`). The pile from which several cards are taken, and the points
+    /// of the head card and a knock, are left out.
     #[must_use]
     pub const fn dummy() -> Rules {
         Rules {
@@ -105,8 +106,8 @@ impl Rules {
 
     /// Tongits of the Philippines: one pack, twelve cards and thirteen for the dealer, ace low and worth 1, faces 10.
     ///
-    /// Who has laid or thrown all cards wins at once. A draw, which compares the loose points whatever they are, is not a
-    /// condition of going out here.
+    /// A player who has laid or thrown all cards wins at once. A draw, which compares the loose points whatever they
+    /// are, is not a condition of going out here.
     #[must_use]
     pub const fn tongits() -> Rules {
         Rules {

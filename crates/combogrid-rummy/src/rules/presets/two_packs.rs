@@ -47,8 +47,8 @@ impl Rules {
         }
     }
 
-    /// Pife (pif-paf) of Brazil: two packs, nine cards, ace low or high; who has melded all nine, or ten with the draw,
-    /// goes out.
+    /// Pife (pif-paf) of Brazil: two packs, nine cards, ace low or high; a player who has melded all nine, or ten with
+    /// the draw, goes out.
     #[must_use]
     pub const fn pife() -> Rules {
         Rules {
@@ -78,7 +78,7 @@ impl Rules {
     /// Loba de menos of Argentina: two packs and four jokers, nine cards, ace low or high; jokers in runs alone, and the
     /// last card is thrown.
     ///
-    /// More cards of its three suits on a set that lies, and what cards cost, are left out: each card counts one.
+    /// More cards of its three suits on a set that lies, and the costs of cards, are left out: each card counts one.
     #[must_use]
     pub const fn loba() -> Rules {
         Rules {
@@ -103,7 +103,7 @@ impl Rules {
     /// Pinnacola of Italy: two packs and four jokers, thirteen cards; the black twos (pinelle) are wild, and a run may go
     /// from ace to ace; the last card is thrown.
     ///
-    /// What cards and long runs earn differs from page to page and is left out: each card counts one.
+    /// The points of cards and long runs differ from page to page and are left out: each card counts one.
     #[must_use]
     pub const fn pinnacola() -> Rules {
         Rules {
