@@ -5,13 +5,14 @@
 //! without one the dealer is the landlord.
 
 mod action;
-mod imagine;
+mod belief;
 mod players;
 mod rules;
 mod state;
 mod view;
 
 pub use action::{Action, ParseActionError};
+pub use belief::Belief;
 pub use players::{Greedy, RlcardRule};
 pub use rules::{Auction, Rules, Score};
 pub use state::{DealError, Phase, State};

@@ -196,7 +196,7 @@ fn halves<'a, M: Match>(
         if won.iter().any(|points| *points != 0) {
             dealer = (dealer + 1) % points.len();
         }
-        state = M::Game::deal(rules, dealer, random.number());
+        state = M::Game::deal(rules, dealer, random.number()).with_score(&points);
     }
 }
 

@@ -17,6 +17,13 @@ pub trait Game: Clone + Eq + Debug {
     /// is taken modulo the number of players.
     fn deal(rules: &Self::Rules, dealer: usize, seed: u64) -> Self;
 
+    /// The hand as part of a game in which the players have won these points before it. By default that makes no difference.
+    #[must_use]
+    fn with_score(self, score: &[i32]) -> Self {
+        let _ = score;
+        self
+    }
+
     /// The number of players, 2 to 6.
     fn players(&self) -> usize;
 

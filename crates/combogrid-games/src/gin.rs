@@ -5,16 +5,20 @@
 //! equal ways one that has whole sets.
 
 mod action;
-mod imagine;
+mod belief;
+mod chance;
 mod players;
+mod public;
 mod rollout;
 mod rules;
 mod state;
 mod view;
 
 pub use action::{Action, ParseActionError};
+pub use belief::{Belief, Clue};
 pub use players::{Greedy, LateGin, OpenSpiel, Simple};
+pub use public::Phase;
 pub use rollout::Rollout;
 pub use rules::{LayOff, Rules, Score, Start, ThrowBack, Tie, Wall};
-pub use state::{DealError, Phase, State};
+pub use state::{DealError, State};
 pub use view::View;

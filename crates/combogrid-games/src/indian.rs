@@ -6,13 +6,14 @@
 //! before a draw for fewer points.
 
 mod action;
-mod imagine;
+mod belief;
 mod players;
 mod rules;
 mod state;
 mod view;
 
 pub use action::{Action, ParseActionError};
+pub use belief::Belief;
 pub use players::{Greedy, LoosePoints};
 pub use rules::Rules;
 pub use state::{DealError, Phase, State};

@@ -4,20 +4,32 @@ use crate::game::Game;
 use crate::player::{Advice, Player};
 use crate::random::SplitMix64;
 
-/// A game whose hidden cards can be dealt anew.
-pub trait Imagine: Game {
+/// What a player takes the hidden cards for: it deals them anew.
+pub trait Imagine<G: Game> {
     /// A state with this view, whose hidden cards are drawn at random.
-    fn imagine(view: &Self::View, random: &mut SplitMix64) -> Self;
+    fn imagine(&self, view: &G::View, random: &mut SplitMix64) -> G;
 }
 
 /// Who plays a hand out to see what it is worth. Every player can, for all seats.
 pub trait PlayOut<G: Game> {
-    /// What a player wins more than the others in the mean, after a fast game to the end.
+    /// What a player wins more than the others in the mean, or what that is worth, after a fast game to the end.
     ///
     /// # Panics
     ///
     /// If there is no such player.
     fn worth(&mut self, state: &G, player: usize) -> f64;
+
+    /// Says in words what a mean [worth](Self::worth) means for the player of a view.
+    fn says(&self, view: &G::View, worth: f64) -> String {
+        let _ = view;
+        ahead(worth)
+    }
+}
+
+/// Points more than the others, in words.
+pub(crate) fn ahead(points: f64) -> String {
+    let side = if points < 0.0 { "behind" } else { "ahead of" };
+    format!("ends {:.2} points {side} the others", points.abs())
 }
 
 /// Deals the hidden cards anew many times, plays each of these worlds out for each action, and chooses the action with
@@ -27,17 +39,18 @@ pub trait PlayOut<G: Game> {
 /// followed. A fast player plays the worlds out, for every seat. All actions are tried in the same worlds.
 ///
 /// ```
-/// use combogrid_games::doudizhu::{Greedy, RlcardRule, Rules, State};
+/// use combogrid_games::doudizhu::{Belief, Greedy, RlcardRule, Rules, State};
 /// use combogrid_games::{Game, Player, Sampling};
 ///
 /// let state = State::deal(&Rules::default(), 0, 7);
-/// let mut player = Sampling::new(Greedy::new(0), RlcardRule::new(0), 4, 1);
+/// let mut player = Sampling::new(Greedy::new(0), Belief, RlcardRule::new(0), 4, 1);
 /// let advice = player.advise(&state.view(0));
 /// assert!(state.legal().any(|legal| legal == advice.action));
 /// ```
 #[derive(Debug, Clone)]
-pub struct Sampling<A, P> {
+pub struct Sampling<A, B, P> {
     adviser: A,
+    belief: B,
     fast: P,
     worlds: u32,
     trust: f64,
@@ -47,12 +60,13 @@ pub struct Sampling<A, P> {
 /// The most actions that are tried.
 const TRIED: usize = 8;
 
-impl<A, P> Sampling<A, P> {
+impl<A, B, P> Sampling<A, B, P> {
     /// The player that plays out this many worlds, at least one, whose hidden cards come from a seed.
     #[must_use]
-    pub fn new(adviser: A, fast: P, worlds: u32, seed: u64) -> Sampling<A, P> {
+    pub fn new(adviser: A, belief: B, fast: P, worlds: u32, seed: u64) -> Sampling<A, B, P> {
         Sampling {
             adviser,
+            belief,
             fast,
             worlds: worlds.max(1),
             trust: 0.0,
@@ -62,12 +76,12 @@ impl<A, P> Sampling<A, P> {
 
     /// The player that adds this much of the adviser's value of an action to the mean of the worlds.
     #[must_use]
-    pub fn with_trust(self, trust: f64) -> Sampling<A, P> {
+    pub fn with_trust(self, trust: f64) -> Sampling<A, B, P> {
         Sampling { trust, ..self }
     }
 }
 
-impl<G: Imagine, A: Player<G>, P: PlayOut<G>> Player<G> for Sampling<A, P> {
+impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G>> Player<G> for Sampling<A, B, P> {
     fn choose(&mut self, view: &G::View) -> G::Action {
         self.advise(view).action
     }
@@ -85,7 +99,7 @@ impl<G: Imagine, A: Player<G>, P: PlayOut<G>> Player<G> for Sampling<A, P> {
         }
         let mut sums = vec![0.0; tried.len()];
         for _ in 0..self.worlds {
-            let world = G::imagine(view, &mut self.random);
+            let world = self.belief.imagine(view, &mut self.random);
             let player = world.player().expect("the hand is not over");
             for ((action, _), sum) in tried.iter().zip(&mut sums) {
                 let state = world.clone().play(*action).expect("the action is legal");
@@ -101,10 +115,8 @@ impl<G: Imagine, A: Player<G>, P: PlayOut<G>> Player<G> for Sampling<A, P> {
         // The order of the adviser stands among equals.
         tried.sort_by(|(_, one, _), (_, other, _)| other.total_cmp(one));
         let (action, _, mean) = tried[0];
-        let (points, side) = (mean.abs(), if mean < 0.0 { "behind" } else { "ahead of" });
-        let worlds = self.worlds;
-        let why =
-            format!("ends {points:.2} points {side} the others on average over {worlds} worlds");
+        let (said, worlds) = (self.fast.says(view, mean), self.worlds);
+        let why = format!("{said} on average over {worlds} worlds");
         let values = tried.into_iter().map(|(action, value, _)| (action, value));
         Advice {
             action,

@@ -7,15 +7,15 @@ use combogrid_games::indian;
 use combogrid_games::{Game, Imagine, PlayOut, Player, Sampling, SplitMix64, Uniform, duel};
 
 /// In random games, worlds that are imagined from a view have that view, and are played to an end.
-fn laws<G: Imagine>(rules: &G::Rules, seed: u64) {
+fn laws<G: Game>(rules: &G::Rules, belief: &impl Imagine<G>, seed: u64) {
     let mut random = SplitMix64::new(seed);
     let mut state = G::deal(rules, random.below(6), random.number());
     while let Some(player) = state.player() {
         let view = state.view(player);
-        let world = G::imagine(&view, &mut random);
+        let world = belief.imagine(&view, &mut random);
         assert_eq!(world.view(player), view);
-        let again = G::imagine(&view, &mut SplitMix64::new(seed));
-        assert_eq!(again, G::imagine(&view, &mut SplitMix64::new(seed)));
+        let again = belief.imagine(&view, &mut SplitMix64::new(seed));
+        assert_eq!(again, belief.imagine(&view, &mut SplitMix64::new(seed)));
         let mut uniform = Uniform::new(random.number());
         let mut end = world;
         while let Some(mover) = end.player() {
@@ -31,17 +31,17 @@ fn laws<G: Imagine>(rules: &G::Rules, seed: u64) {
 #[test]
 fn worlds_have_the_view_that_they_come_from() {
     for seed in 0..10 {
-        laws::<gin::State>(&gin::Rules::eaai(), seed);
-        laws::<indian::State>(&indian::Rules::indian(), seed);
-        laws::<doudizhu::State>(&doudizhu::Rules::rlcard(), seed);
-        laws::<doudizhu::State>(&doudizhu::Rules::openspiel(), seed);
+        laws(&gin::Rules::eaai(), &gin::Belief::default(), seed);
+        laws(&indian::Rules::indian(), &indian::Belief, seed);
+        laws(&doudizhu::Rules::rlcard(), &doudizhu::Belief, seed);
+        laws(&doudizhu::Rules::openspiel(), &doudizhu::Belief, seed);
     }
 }
 
 #[test]
 fn worlds_are_of_all_cards() {
     let state = gin::State::deal(&gin::Rules::eaai(), 0, 1);
-    let world = gin::State::imagine(&state.view(1), &mut SplitMix64::new(2));
+    let world = gin::Belief::default().imagine(&state.view(1), &mut SplitMix64::new(2));
     let mut cards: Vec<_> = world.hand(0).iter().chain(world.hand(1).iter()).collect();
     cards.extend(world.stock());
     cards.extend(world.top());
@@ -49,7 +49,7 @@ fn worlds_are_of_all_cards() {
     cards.dedup();
     assert_eq!(cards.len(), 52);
     let state = doudizhu::State::deal(&doudizhu::Rules::openspiel(), 0, 1);
-    let world = doudizhu::State::imagine(&state.view(0), &mut SplitMix64::new(2));
+    let world = doudizhu::Belief.imagine(&state.view(0), &mut SplitMix64::new(2));
     let hands = [0, 1, 2].map(|player| world.hand(player));
     let all = hands
         .into_iter()
@@ -62,14 +62,22 @@ fn the_landlord_keeps_the_bottom_that_is_not_played() {
     let state = doudizhu::State::deal(&doudizhu::Rules::rlcard(), 0, 4);
     let view = state.view(1);
     for seed in 0..20 {
-        let world = doudizhu::State::imagine(&view, &mut SplitMix64::new(seed));
+        let world = doudizhu::Belief.imagine(&view, &mut SplitMix64::new(seed));
         assert!(world.hand(0).contains(state.bottom()));
     }
 }
 
 #[test]
 fn sampling_beats_its_fast_player() {
-    let sampling = |seed| Sampling::new(Greedy::new(seed), RlcardRule::new(seed), 16, seed);
+    let sampling = |seed| {
+        Sampling::new(
+            Greedy::new(seed),
+            doudizhu::Belief,
+            RlcardRule::new(seed),
+            16,
+            seed,
+        )
+    };
     let rules = doudizhu::Rules::rlcard();
     let result = duel(&rules, 20, 1, &sampling, &RlcardRule::new);
     assert!(result.share().won > 0.6, "{result:?}");
@@ -79,7 +87,15 @@ fn sampling_beats_its_fast_player() {
 
 #[test]
 fn sampling_wins_at_gin() {
-    let sampling = |seed| Sampling::new(gin::Greedy::new(seed), gin::Rollout, 16, seed);
+    let sampling = |seed| {
+        Sampling::new(
+            gin::Greedy::new(seed),
+            gin::Belief::default(),
+            gin::Rollout::default(),
+            16,
+            seed,
+        )
+    };
     let trusting = |seed| sampling(seed).with_trust(0.5);
     let result = duel(&gin::Rules::eaai(), 20, 1, &trusting, &gin::Simple::new);
     assert!(result.share().won > 0.6, "{result:?}");
@@ -131,7 +147,7 @@ fn a_rollout_ends_as_the_game_does_that_it_stands_for() {
         }
         let plain = Plain.worth(&state, 0);
         assert!(
-            (gin::Rollout.worth(&state, 0) - plain).abs() < 1e-9,
+            (gin::Rollout::in_points().worth(&state, 0) - plain).abs() < 1e-9,
             "{state:?}"
         );
         ended[usize::from(plain > 0.0) + 2 * usize::from(plain < 0.0)] += 1;
@@ -144,7 +160,13 @@ fn a_choice_is_legal_and_the_same_for_the_same_seed() {
     let state = gin::State::deal(&gin::Rules::eaai(), 0, 3);
     let state = state.play(gin::Action::Take).unwrap();
     let ask = |seed| {
-        let mut player = Sampling::new(gin::Greedy::new(1), gin::Rollout, 2, seed);
+        let mut player = Sampling::new(
+            gin::Greedy::new(1),
+            gin::Belief::default(),
+            gin::Rollout::default(),
+            2,
+            seed,
+        );
         player.advise(&state.view(1))
     };
     let advice = ask(7);

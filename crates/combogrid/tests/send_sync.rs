@@ -86,13 +86,13 @@ front_pages! {
     };
     games: "games/src/lib" use combogrid_games; {
         Advice<gin::Action>, Duel, IllegalAction<gin::State>, ReplayError<gin::Action>, Sampling<Uniform,
-        Uniform>, Search, Share, SplitMix64, Uniform
+        Uniform, Uniform>, Search, Share, SplitMix64, Uniform
     } Game Imagine Match Open PlayOut Player;
     games_doudizhu: "games/src/doudizhu" use combogrid_games::doudizhu; {
-        Action, Auction, DealError, Greedy, ParseActionError, Phase, RlcardRule, Rules, Score, State, View
+        Action, Auction, Belief, DealError, Greedy, ParseActionError, Phase, RlcardRule, Rules, Score, State, View
     };
     games_indian: "games/src/indian" use combogrid_games::indian; {
-        Action, DealError, Greedy, LoosePoints, ParseActionError, Phase, Rules, State, View
+        Action, Belief, DealError, Greedy, LoosePoints, ParseActionError, Phase, Rules, State, View
     };
     games_reversi: "games/src/reversi" use combogrid_games::reversi; {
         Action, ParseActionError, Rules, State
@@ -101,7 +101,7 @@ front_pages! {
         Rules, State
     };
     games_gin: "games/src/gin" use combogrid_games::gin; {
-        Action, DealError, Greedy, LateGin, LayOff, OpenSpiel, ParseActionError, Phase, Rollout, Rules,
+        Action, Belief, Clue, DealError, Greedy, LateGin, LayOff, OpenSpiel, ParseActionError, Phase, Rollout, Rules,
         Score, Simple, Start, State, ThrowBack, Tie, View, Wall
     };
 }

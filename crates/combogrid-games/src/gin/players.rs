@@ -9,7 +9,7 @@ mod simple;
 use combogrid_rummy::{Card, CardSet, GinMelds};
 
 use super::action::Action;
-use super::state::Phase;
+use super::public::Phase;
 use super::view::View;
 
 pub use greedy::Greedy;

@@ -2,10 +2,13 @@
 
 use combogrid_rummy::{Card, CardSet, GinMelds};
 
+use super::chance::chance;
+use super::public::{Phase, Public, WALL};
 use super::rules::{LayOff, Rules};
-use super::state::{Phase, State, WALL};
+use super::state::State;
+use super::view::View;
 use crate::game::Game;
-use crate::sampling::PlayOut;
+use crate::sampling::{PlayOut, ahead};
 
 /// Turns after which nobody wins, since both may take from the pile for ever.
 const TURNS: u32 = 60;
@@ -13,19 +16,53 @@ const TURNS: u32 = 60;
 /// Plays hands out by bits, with nothing allocated: both players take the cards that complete melds, throw what leaves the
 /// fewest points, and knock as soon as they may. Nobody wins at the wall.
 ///
+/// A hand of a game to a number of points is worth the chance to win that game, from the points that both have then.
+///
 /// ```
 /// use combogrid_games::{Game, PlayOut, gin::{Rollout, Rules, State}};
 ///
-/// let state = State::deal(&Rules::default(), 0, 7);
-/// assert_eq!(Rollout.worth(&state, 0), -Rollout.worth(&state, 1));
+/// let mut rollout = Rollout::default();
+/// let even = State::deal(&Rules::default(), 0, 7);
+/// let ahead = even.with_score(&[60, 0]);
+/// assert!(rollout.worth(&ahead, 0) > rollout.worth(&even, 0));
 /// ```
-#[derive(Debug, Clone, Copy)]
-pub struct Rollout;
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Rollout {
+    points: bool,
+}
+
+/// Points that a game is worth more than an even one: near the start one point of a hand is then worth about one.
+const GAME: f64 = 150.0;
+
+impl Rollout {
+    /// The rollouts by which a hand is worth its points, whatever the score.
+    #[must_use]
+    pub const fn in_points() -> Rollout {
+        Rollout { points: true }
+    }
+
+    fn counts_points(self, rules: Rules) -> bool {
+        self.points || rules.target == 0
+    }
+}
 
 impl PlayOut<State> for Rollout {
     fn worth(&mut self, state: &State, player: usize) -> f64 {
         let returns = Table::of(state).play_out(state);
-        f64::from(returns[player] - returns[1 - player])
+        let Public { rules, score, .. } = state.public();
+        if self.counts_points(*rules) {
+            return f64::from(returns[player] - returns[1 - player]);
+        }
+        let [own, other] = [player, 1 - player].map(|player| score[player] + returns[player]);
+        GAME * (chance(rules.target, own, other) - 0.5)
+    }
+
+    fn says(&self, view: &View, worth: f64) -> String {
+        if self.counts_points(view.rules()) {
+            return ahead(worth);
+        }
+        let chance = 100.0 * (worth / GAME + 0.5);
+        format!("wins the game with a chance of {chance:.1} %")
     }
 }
 

@@ -4,214 +4,21 @@ use combogrid_rummy::{Card, CardSet, GinMelds, Rank, Suit};
 use thiserror::Error;
 
 use super::action::Action;
-use super::rules::{LayOff, Rules, Start, ThrowBack, Wall};
+use super::public::{HAND, Phase, Public};
+use super::rules::{LayOff, Rules, Start};
 use super::view::View;
 use crate::game::{Game, IllegalAction};
 use crate::random::SplitMix64;
 
 /// Cards of the pack.
 const PACK: usize = 52;
-/// Cards dealt to each player.
-pub(super) const HAND: usize = 10;
 /// Cards of the stock after the deal.
 const STOCK: usize = PACK - 2 * HAND - 1;
-/// Nobody draws once a turn ends with that many cards in the stock.
-pub(super) const WALL: usize = 2;
 
 /// A card that a deal has twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{0} is dealt twice")]
 pub struct DealError(pub Card);
-
-/// What the player to move decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// Whether to take the first upcard. The other player may take it afterwards if `last` is false.
-    Upcard {
-        /// The dealer decides, after the other player has left the card.
-        last: bool,
-    },
-    /// Where to take a card from. After both have left the first upcard it comes from the stock.
-    Draw {
-        /// Whether the top of the discard pile may be taken.
-        pile: bool,
-    },
-    /// What to do when nobody draws from the stock any more.
-    Wall {
-        /// Whether the top of the discard pile may be taken.
-        pile: bool,
-    },
-    /// Which card to throw, and whether to knock with it.
-    Throw {
-        /// The card that was taken from the discard pile in this turn.
-        taken: Option<Card>,
-    },
-    /// Which cards to lay off on the melds of the player who knocked.
-    LayOff,
-    /// The hand is over.
-    Over {
-        /// The points that each player wins.
-        returns: [i32; 2],
-    },
-}
-
-/// What both players know.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Public {
-    pub(super) rules: Rules,
-    pub(super) limit: u32,
-    pub(super) player: usize,
-    pub(super) phase: Phase,
-    pub(super) top: Option<Card>,
-    pub(super) buried: CardSet,
-    pub(super) known: [CardSet; 2],
-    /// The card that each player threw last.
-    pub(super) thrown: [Option<Card>; 2],
-    /// The cards that each player threw or left on the pile.
-    pub(super) refused: [CardSet; 2],
-    pub(super) turns: [u32; 2],
-    pub(super) stock: usize,
-    /// The melds of the player who knocked, with what was laid off on them.
-    pub(super) melds: GinMelds,
-    /// Whether the last throw was of the card just taken.
-    thrown_back: bool,
-    moves: u32,
-    takes: u32,
-}
-
-impl Public {
-    /// The actions of the player to move, who has these cards.
-    pub(super) fn legal(&self, hand: CardSet) -> impl Iterator<Item = Action> + use<> {
-        let words: &[Action] = match self.phase {
-            Phase::Upcard { .. } | Phase::Wall { pile: true } => &[Action::Take, Action::Pass],
-            Phase::Draw { pile: true } => &[Action::Take, Action::Draw],
-            Phase::Draw { pile: false } => &[Action::Draw],
-            Phase::Wall { pile: false } => &[Action::Pass],
-            Phase::LayOff => &[Action::Done],
-            Phase::Throw { .. } if self.big_gin(hand) => &[Action::BigGin],
-            Phase::Throw { .. } | Phase::Over { .. } => &[],
-        };
-        let ends: Vec<Action> = self
-            .thrown(hand)
-            .iter()
-            .filter_map(|card| self.end(hand, card))
-            .collect();
-        let forced = self.rules.must_gin && ends.iter().any(|end| matches!(end, Action::Gin(_)));
-        let discards = if forced {
-            CardSet::EMPTY
-        } else {
-            self.discards(hand)
-        };
-        let lay_offs = match self.phase {
-            Phase::LayOff => self.melds.fitting(hand),
-            _ => CardSet::EMPTY,
-        };
-        let ends = ends.into_iter();
-        let ends = ends.filter(move |end| !forced || matches!(end, Action::Gin(_)));
-        let words = words.iter().copied();
-        words
-            .chain(discards.iter().map(Action::Discard))
-            .chain(ends)
-            .chain(lay_offs.iter().map(Action::LayOff))
-    }
-
-    /// The cards of which one is thrown: the hand, and at the wall the card with which the player may knock.
-    fn cards(&self, hand: CardSet) -> CardSet {
-        match self.phase {
-            Phase::Wall { .. } => self.top.into_iter().fold(hand, CardSet::with),
-            _ => hand,
-        }
-    }
-
-    /// The cards with which the hand may be ended.
-    ///
-    /// A throw takes ten points at most, since the melds of the cards that stay are melds of all cards.
-    fn thrown(&self, hand: CardSet) -> CardSet {
-        if self.cards(hand).deadwood() > self.limit.saturating_add(10) {
-            return CardSet::EMPTY;
-        }
-        match (self.phase, self.rules.throw_back) {
-            (Phase::Throw { taken }, ThrowBack::Forbidden) => hand.difference(taken.into()),
-            (Phase::Throw { .. }, _) => hand,
-            (Phase::Wall { .. }, _) if self.rules.wall == Wall::Knock => self.cards(hand),
-            _ => CardSet::EMPTY,
-        }
-    }
-
-    /// The cards that may be thrown to go on.
-    pub(super) fn discards(&self, hand: CardSet) -> CardSet {
-        match (self.phase, self.rules.throw_back) {
-            (Phase::Throw { .. }, ThrowBack::Allowed) => hand,
-            (Phase::Throw { taken }, _) => hand.difference(taken.into()),
-            _ => CardSet::EMPTY,
-        }
-    }
-
-    /// The knock or gin with which this throw ends the hand, if it may.
-    pub(super) fn end(&self, hand: CardSet, card: Card) -> Option<Action> {
-        match self.cards(hand).without(card).deadwood() {
-            0 => Some(Action::Gin(card)),
-            points => (points <= self.limit).then_some(Action::Knock(card)),
-        }
-    }
-
-    /// Whether a hand goes gin without a throw.
-    pub(super) fn big_gin(&self, hand: CardSet) -> bool {
-        let whole = matches!(self.phase, Phase::Throw { .. }) && hand.len() > HAND;
-        self.rules.big_gin > 0 && whole && hand.deadwood() == 0
-    }
-
-    fn is_legal(&self, hand: CardSet, action: Action) -> bool {
-        let ends = |card| {
-            let thrown = self.thrown(hand).contains(card);
-            thrown.then(|| self.end(hand, card)).flatten()
-        };
-        let forced = || {
-            let gin = |card| matches!(ends(card), Some(Action::Gin(_)));
-            self.rules.must_gin && self.thrown(hand).iter().any(gin)
-        };
-        match action {
-            Action::Take => matches!(
-                self.phase,
-                Phase::Upcard { .. } | Phase::Draw { pile: true } | Phase::Wall { pile: true }
-            ),
-            Action::Pass => matches!(self.phase, Phase::Upcard { .. } | Phase::Wall { .. }),
-            Action::Draw => matches!(self.phase, Phase::Draw { .. }),
-            Action::Discard(card) => self.discards(hand).contains(card) && !forced(),
-            Action::Knock(card) => ends(card) == Some(action) && !forced(),
-            Action::Gin(card) => ends(card) == Some(action),
-            Action::BigGin => self.big_gin(hand),
-            Action::LayOff(card) => {
-                self.phase == Phase::LayOff && self.melds.fitting(hand).contains(card)
-            }
-            Action::Done => self.phase == Phase::LayOff,
-        }
-    }
-
-    /// Notes that the player to move leaves the top of the pile.
-    fn leave(&mut self) {
-        let refused = &mut self.refused[self.player];
-        *refused = self.top.into_iter().fold(*refused, CardSet::with);
-    }
-
-    /// What is decided after a throw: of this card, which was just taken or not.
-    fn after_throw(&mut self, back: bool) -> Option<Phase> {
-        let twice = back && self.thrown_back;
-        self.thrown_back = back;
-        if twice {
-            return None;
-        }
-        if self.rules.moves > 0 && self.moves >= self.rules.moves {
-            return Some(Phase::Wall { pile: false });
-        }
-        match self.rules.wall {
-            _ if self.stock > WALL => Some(Phase::Draw { pile: true }),
-            Wall::Drawn => None,
-            Wall::Knock => Some(Phase::Wall { pile: false }),
-            Wall::Take => Some(Phase::Wall { pile: true }),
-        }
-    }
-}
 
 /// A hand of gin with all its cards.
 ///
@@ -280,6 +87,7 @@ impl State {
                 thrown_back: false,
                 moves: 0,
                 takes: 0,
+                score: [0; 2],
             },
             hands,
             stock: core::array::from_fn(|place| cards[2 * HAND + 1 + place]),
@@ -465,6 +273,13 @@ impl Game for State {
         SplitMix64::new(seed).draw(&mut pack, PACK);
         let cards = pack.try_into().expect("a pack has 52 cards");
         State::from_cards(rules, dealer, &cards).expect("each card of a pack is there once")
+    }
+
+    fn with_score(mut self, score: &[i32]) -> State {
+        if let Ok(score) = score.try_into() {
+            self.public.score = score;
+        }
+        self
     }
 
     fn players(&self) -> usize {

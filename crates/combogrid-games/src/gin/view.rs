@@ -3,8 +3,8 @@
 use combogrid_rummy::{Card, CardSet};
 
 use super::action::Action;
+use super::public::{Phase, Public};
 use super::rules::Rules;
-use super::state::{Phase, Public};
 
 /// All that one player knows: the own cards and everything that both have seen.
 ///
@@ -112,6 +112,12 @@ impl View {
     #[must_use]
     pub fn turns(&self) -> u32 {
         self.public.turns[self.player]
+    }
+
+    /// The points that each player has won in the game before this hand.
+    #[must_use]
+    pub fn score(&self) -> [i32; 2] {
+        self.public.score
     }
 
     /// The number of cards in the stock.

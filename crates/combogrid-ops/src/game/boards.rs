@@ -149,7 +149,7 @@ macro_rules! served {
                 view(place.board(), sides, place.turn())
             }
 
-            fn player(name: &str, seed: u64, _: Worlds) -> Option<SeatedPlayer<Self>> {
+            fn player(name: &str, _: &[&str], seed: u64, _: Worlds) -> Option<SeatedPlayer<Self>> {
                 player(name, seed, $depth)
             }
         }

@@ -1,7 +1,9 @@
 //! Dou Dizhu as text.
 
 use combogrid_doudizhu::Preset;
-use combogrid_games::doudizhu::{Auction, Greedy, Phase, RlcardRule, Rules, Score, State, View};
+use combogrid_games::doudizhu::{
+    Auction, Belief, Greedy, Phase, RlcardRule, Rules, Score, State, View,
+};
 use combogrid_games::{Game, Sampling, Uniform};
 use serde::Serialize;
 
@@ -120,13 +122,29 @@ impl Served for Rules {
         })
     }
 
-    fn player(name: &str, seed: u64, worlds: Worlds) -> Option<SeatedPlayer<Rules>> {
+    const PARTS: &'static [(&'static str, &'static [&'static str])] =
+        &[("greedy", &["no-control", "no-short", "no-side"])];
+
+    fn player(
+        name: &str,
+        without: &[&str],
+        seed: u64,
+        worlds: Worlds,
+    ) -> Option<SeatedPlayer<Rules>> {
         match name {
-            "greedy" => Some(Box::new(Greedy::new(seed))),
+            "greedy" => {
+                let greedy = Greedy::new(seed);
+                let greedy = without.iter().fold(greedy, |greedy, part| match *part {
+                    "no-control" => greedy.without_control(),
+                    "no-short" => greedy.without_short(),
+                    _ => greedy.without_side(),
+                });
+                Some(Box::new(greedy))
+            }
             "sampling" => {
                 let (adviser, fast) = (Greedy::new(seed), Greedy::new(seed));
                 let worlds = worlds.or(WORLDS);
-                Some(Box::new(Sampling::new(adviser, fast, worlds, seed)))
+                Some(Box::new(Sampling::new(adviser, Belief, fast, worlds, seed)))
             }
             "rlcard_rule" => Some(Box::new(RlcardRule::new(seed))),
             "random" => Some(Box::new(Uniform::new(seed))),

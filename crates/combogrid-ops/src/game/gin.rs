@@ -1,8 +1,8 @@
 //! Gin as text.
 
 use combogrid_games::gin::{
-    Greedy, LateGin, LayOff, OpenSpiel, Phase, Rollout, Rules, Score, Simple, Start, State,
-    ThrowBack, Tie, View, Wall,
+    Belief, Clue, Greedy, LateGin, LayOff, OpenSpiel, Phase, Rollout, Rules, Score, Simple, Start,
+    State, ThrowBack, Tie, View, Wall,
 };
 use combogrid_games::{Game, Sampling, Uniform};
 use combogrid_rummy::Card;
@@ -256,12 +256,57 @@ impl Served for Rules {
         })
     }
 
-    fn player(name: &str, seed: u64, worlds: Worlds) -> Option<SeatedPlayer<Rules>> {
+    const PARTS: &'static [(&'static str, &'static [&'static str])] = &[
+        ("greedy", &["no-ahead", "no-danger", "no-waiting"]),
+        (
+            "sampling",
+            &[
+                "no-turns",
+                "no-throw",
+                "no-refused",
+                "no-trust",
+                "no-chance",
+            ],
+        ),
+    ];
+
+    fn player(
+        name: &str,
+        without: &[&str],
+        seed: u64,
+        worlds: Worlds,
+    ) -> Option<SeatedPlayer<Rules>> {
         match name {
-            "greedy" => Some(Box::new(Greedy::new(seed))),
+            "greedy" => {
+                let greedy = Greedy::new(seed);
+                let greedy = without.iter().fold(greedy, |greedy, part| match *part {
+                    "no-ahead" => greedy.without_ahead(),
+                    "no-danger" => greedy.without_danger(),
+                    _ => greedy.without_waiting(),
+                });
+                Some(Box::new(greedy))
+            }
             "sampling" => {
-                let sampling = Sampling::new(Greedy::new(seed), Rollout, worlds.or(WORLDS), seed);
-                Some(Box::new(sampling.with_trust(TRUST)))
+                let belief = Belief::default();
+                let belief = without.iter().fold(belief, |belief, part| match *part {
+                    "no-turns" => belief.without(Clue::Turns),
+                    "no-throw" => belief.without(Clue::Throw),
+                    "no-refused" => belief.without(Clue::Refused),
+                    _ => belief,
+                });
+                let trust = if without.contains(&"no-trust") {
+                    0.0
+                } else {
+                    TRUST
+                };
+                let rollout = if without.contains(&"no-chance") {
+                    Rollout::in_points()
+                } else {
+                    Rollout::default()
+                };
+                let worlds = worlds.or(WORLDS);
+                let sampling = Sampling::new(Greedy::new(seed), belief, rollout, worlds, seed);
+                Some(Box::new(sampling.with_trust(trust)))
             }
             "late_gin" => Some(Box::new(LateGin::new(seed))),
             "openspiel" => Some(Box::new(OpenSpiel::new(seed))),

@@ -1,6 +1,6 @@
 //! Indian rummy as text.
 
-use combogrid_games::indian::{Greedy, LoosePoints, Phase, Rules, State, View};
+use combogrid_games::indian::{Belief, Greedy, LoosePoints, Phase, Rules, State, View};
 use combogrid_games::{Game, Sampling, Uniform};
 use combogrid_rummy::{Hand, Tile};
 use serde::Serialize;
@@ -141,13 +141,13 @@ impl Served for Rules {
         })
     }
 
-    fn player(name: &str, seed: u64, worlds: Worlds) -> Option<SeatedPlayer<Rules>> {
+    fn player(name: &str, _: &[&str], seed: u64, worlds: Worlds) -> Option<SeatedPlayer<Rules>> {
         match name {
             "greedy" => Some(Box::new(Greedy::new(seed))),
             "sampling" => {
                 let (adviser, fast) = (Greedy::new(seed), LoosePoints::new(seed));
                 let worlds = worlds.or(WORLDS);
-                Some(Box::new(Sampling::new(adviser, fast, worlds, seed)))
+                Some(Box::new(Sampling::new(adviser, Belief, fast, worlds, seed)))
             }
             "loose_points" => Some(Box::new(LoosePoints::new(seed))),
             "random" => Some(Box::new(Uniform::new(seed))),

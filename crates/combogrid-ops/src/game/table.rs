@@ -211,8 +211,17 @@ pub trait Served: Match<Game: Game<Action: FromStr<Err: Display>>> + Sized {
     /// A view as text.
     fn view_text(view: &<Self::Game as Game>::View) -> ViewText;
 
-    /// The player of a name, or `None` if there is none. `worlds` is how many worlds a sampling player plays out.
-    fn player(name: &str, seed: u64, worlds: Worlds) -> Option<SeatedPlayer<Self>>;
+    /// What players may do without, by the name of the player.
+    const PARTS: &'static [(&'static str, &'static [&'static str])] = &[];
+
+    /// The player of a name without these of its [parts](Self::PARTS), or `None` if there is none. `worlds` is how many
+    /// worlds a sampling player plays out.
+    fn player(
+        name: &str,
+        without: &[&str],
+        seed: u64,
+        worlds: Worlds,
+    ) -> Option<SeatedPlayer<Self>>;
 }
 
 /// How many worlds a sampling player plays out: 1 to 1000, and as many as is usual if nothing is said.
@@ -229,11 +238,12 @@ impl Worlds {
     }
 }
 
-/// The player of a name.
+/// The player of a name, as `greedy`, or without parts of it, as `greedy:no-ahead:no-danger`.
 ///
 /// # Errors
 ///
-/// When the game has no player of this name, in which case the error names the field, or when there are too many worlds.
+/// When the game has no player of this name, or the player no such part, in which case the error names the field, or when
+/// there are too many worlds.
 pub fn seated<R: Served>(
     field: &str,
     name: &str,
@@ -247,13 +257,27 @@ pub fn seated<R: Served>(
         let message = format!("{found} worlds, expected 1 to {}", Worlds::MOST);
         return Err(OpError::new(Kind::Request, message).field("worlds"));
     }
-    R::player(name, seed, worlds).ok_or_else(|| {
-        let meant = did_you_mean(name, R::PLAYERS.iter().copied());
-        let name = excerpt(name);
-        let players = R::PLAYERS.join(", ");
-        let message = format!("unknown player `{name}`, expected one of {players}{meant}");
+    let unknown = |what: String, name: &str, names: &[&str]| {
+        let meant = did_you_mean(name, names.iter().copied());
+        let expected = match names {
+            [] => String::new(),
+            _ => format!(", expected one of {}", names.join(", ")),
+        };
+        let message = format!("unknown {what} `{}`{expected}{meant}", excerpt(name));
         OpError::new(Kind::Request, message).field(field)
-    })
+    };
+    let mut pieces = name.split(':');
+    let name = pieces.next().unwrap_or_default();
+    let without: Vec<&str> = pieces.collect();
+    let parts = R::PARTS.iter().find(|(player, _)| *player == name);
+    let parts = parts.map_or(&[][..], |(_, parts)| *parts);
+    match without.iter().find(|part| !parts.contains(part)) {
+        Some(part) if R::PLAYERS.contains(&name) => {
+            Err(unknown(format!("part of {name}"), part, parts))
+        }
+        _ => R::player(name, &without, seed, worlds)
+            .ok_or_else(|| unknown(String::from("player"), name, R::PLAYERS)),
+    }
 }
 
 /// The state after an action that is still text, and the action.

@@ -30,13 +30,45 @@ const BIDS: [f64; 3] = [-45.0, -38.0, -30.0];
 #[derive(Debug, Clone)]
 pub struct Greedy {
     fewest: Option<(Rules, FewestPlays)>,
+    control: bool,
+    short: bool,
+    mate: f64,
 }
 
 impl Greedy {
     /// The player. It has no use for the seed, since it draws no random numbers.
     #[must_use]
     pub fn new(_seed: u64) -> Greedy {
-        Greedy { fewest: None }
+        Greedy {
+            fewest: None,
+            control: true,
+            short: true,
+            mate: MATE,
+        }
+    }
+
+    /// The player that does not see that plays which nobody can beat win.
+    #[must_use]
+    pub fn without_control(self) -> Greedy {
+        Greedy {
+            control: false,
+            ..self
+        }
+    }
+
+    /// The player that does not look out for enemies with few cards.
+    #[must_use]
+    pub fn without_short(self) -> Greedy {
+        Greedy {
+            short: false,
+            ..self
+        }
+    }
+
+    /// The player that beats the other farmer as it beats the landlord.
+    #[must_use]
+    pub fn without_side(self) -> Greedy {
+        Greedy { mate: 0.0, ..self }
     }
 
     /// The workspace for the rules of a view, a new one if the rules are not those of the last view.
@@ -73,15 +105,15 @@ impl Greedy {
         let weak = split.iter().filter(|play| enemies.may_beat(**play)).count();
         let beaten = enemies.may_beat(play);
         let mut value = worth(&split);
-        if rest.is_empty() || !beaten && weak <= 1 {
+        if rest.is_empty() || self.control && !beaten && weak <= 1 {
             return value + SURE;
         }
-        if beaten && enemies.fewest <= 2 && play.total() == enemies.fewest {
+        if self.short && beaten && enemies.fewest <= 2 && play.total() == enemies.fewest {
             value -= LETS_OUT - rank(play.head());
         }
         match view.last().filter(|(_, by)| *by != view.player()) {
-            Some((_, by)) if same_side(view, by) => value -= MATE,
-            Some(_) if enemies.fewest <= SHORT => value += STOPS,
+            Some((_, by)) if same_side(view, by) => value -= self.mate,
+            Some(_) if self.short && enemies.fewest <= SHORT => value += STOPS,
             _ => {}
         }
         value

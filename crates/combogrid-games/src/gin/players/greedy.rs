@@ -5,18 +5,19 @@ use combogrid_rummy::{Card, CardSet};
 use super::ahead::{ahead, danger};
 use super::{LAST_EARLY_TURN, elsewhere, improves, melds, throw};
 use crate::gin::action::Action;
-use crate::gin::state::{Phase, State};
+use crate::gin::public::Phase;
+use crate::gin::state::State;
 use crate::gin::view::View;
 use crate::player::{Advice, Player};
 
 /// Points by which a throw may leave more than the best one.
-const WITHIN: u32 = 3;
+const WITHIN: u32 = 6;
 /// The weight of the draw ahead in the first turn, how much of it is left after each turn, and the draws that count.
-const AHEAD: f64 = 2.0;
+const AHEAD: f64 = 6.0;
 const TURN: f64 = 0.9;
-const DRAWS: usize = 20;
+const DRAWS: usize = 6;
 /// The weight of the danger of a throw.
-const DANGER: f64 = 0.25;
+const DANGER: f64 = 0.35;
 /// What ending the hand is worth: more than any throw.
 const END: f64 = 1_000.0;
 
@@ -26,17 +27,49 @@ const END: f64 = 1_000.0;
 /// points one draw ahead, and the danger that the opponent has a use for the card. It knocks in its first three turns if
 /// it may, and later only with gin.
 #[derive(Debug, Clone)]
-pub struct Greedy;
+pub struct Greedy {
+    ahead: f64,
+    danger: f64,
+    last_knock: u32,
+}
 
 impl Greedy {
     /// The player. It has no use for the seed, since it draws no random numbers.
     #[must_use]
     pub fn new(_seed: u64) -> Greedy {
-        Greedy
+        Greedy {
+            ahead: AHEAD,
+            danger: DANGER,
+            last_knock: LAST_EARLY_TURN,
+        }
+    }
+
+    /// The player that does not look a draw ahead.
+    #[must_use]
+    pub fn without_ahead(self) -> Greedy {
+        Greedy { ahead: 0.0, ..self }
+    }
+
+    /// The player that sees no danger in a throw.
+    #[must_use]
+    pub fn without_danger(self) -> Greedy {
+        Greedy {
+            danger: 0.0,
+            ..self
+        }
+    }
+
+    /// The player that knocks whenever it may, and does not wait for gin.
+    #[must_use]
+    pub fn without_waiting(self) -> Greedy {
+        Greedy {
+            last_knock: u32::MAX,
+            ..self
+        }
     }
 
     /// What the throws that come into question are worth, best first.
-    fn throws(view: &View) -> Vec<(Action, f64)> {
+    fn throws(&self, view: &View) -> Vec<(Action, f64)> {
         let left = view.discards().iter().map(|card| {
             let kept = view.hand().without(card);
             (card, kept, kept.deadwood())
@@ -46,13 +79,13 @@ impl Greedy {
         let near = left
             .into_iter()
             .filter(|(.., points)| *points <= least + WITHIN);
-        let weight = AHEAD * TURN.powi(view.turns().cast_signed());
+        let weight = self.ahead * TURN.powi(view.turns().cast_signed());
         let values = near.map(|(card, kept, points)| {
-            let action = throw(view, card, view.turns() <= LAST_EARLY_TURN);
+            let action = throw(view, card, view.turns() <= self.last_knock);
             let cost = match action {
                 Action::Discard(_) => {
                     let later = ahead(kept, view.unseen(), DRAWS);
-                    f64::from(points) + weight * later + DANGER * danger(view, card)
+                    f64::from(points) + weight * later + self.danger * danger(view, card)
                 }
                 _ => f64::from(points) - END,
             };
@@ -67,12 +100,7 @@ impl Greedy {
 impl Player<State> for Greedy {
     fn choose(&mut self, view: &View) -> Action {
         match view.phase() {
-            Phase::Throw { .. } => {
-                Greedy::throws(view)
-                    .first()
-                    .expect("a card may be thrown")
-                    .0
-            }
+            Phase::Throw { .. } => self.throws(view).first().expect("a card may be thrown").0,
             _ => elsewhere(view, |card| improves(view.hand(), card)),
         }
     }
@@ -82,7 +110,7 @@ impl Player<State> for Greedy {
     /// the player ends the hand, and else after it. Taking or leaving a card is not compared.
     fn advise(&mut self, view: &View) -> Advice<Action> {
         let mut values = match view.phase() {
-            Phase::Throw { .. } => Greedy::throws(view),
+            Phase::Throw { .. } => self.throws(view),
             _ => Vec::new(),
         };
         let knock = values.iter().find_map(|(action, _)| match action {

@@ -5,7 +5,8 @@ use combogrid_rummy::{Card, CardSet};
 use super::ahead::{ahead, danger};
 use super::{LAST_EARLY_TURN, elsewhere, improves, least_throws, throw};
 use crate::gin::action::Action;
-use crate::gin::state::{Phase, State};
+use crate::gin::public::Phase;
+use crate::gin::state::State;
 use crate::gin::view::View;
 use crate::player::Player;
 

@@ -4,7 +4,8 @@ use combogrid_rummy::{CardSet, Suit};
 
 use super::{elsewhere, least_throws, throw};
 use crate::gin::action::Action;
-use crate::gin::state::{Phase, State};
+use crate::gin::public::Phase;
+use crate::gin::state::State;
 use crate::gin::view::View;
 use crate::player::Player;
 

@@ -2,7 +2,8 @@
 
 use super::{elsewhere, least_throws, melds, throw};
 use crate::gin::action::Action;
-use crate::gin::state::{Phase, State};
+use crate::gin::public::Phase;
+use crate::gin::state::State;
 use crate::gin::view::View;
 use crate::player::Player;
 use crate::random::SplitMix64;

@@ -10,10 +10,12 @@ use crate::sampling::Imagine;
 /// Cards at the bottom of a deal.
 const BOTTOM: usize = 3;
 
-impl Imagine for State {
-    /// Every distribution of the unseen cards is as likely as any other, but that the landlord has what is left of the
-    /// bottom.
-    fn imagine(view: &View, random: &mut SplitMix64) -> State {
+/// The landlord has what is left of the bottom, and every distribution of the other cards is as likely as any other.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Belief;
+
+impl Imagine<State> for Belief {
+    fn imagine(&self, view: &View, random: &mut SplitMix64) -> State {
         let left = view.left();
         let mut hands = [Hand::EMPTY; SEATS];
         hands[view.player()] = view.hand();

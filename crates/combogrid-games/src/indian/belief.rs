@@ -7,9 +7,12 @@ use super::view::View;
 use crate::random::SplitMix64;
 use crate::sampling::Imagine;
 
-impl Imagine for State {
-    /// The others have what they took, and every distribution of the unseen cards is as likely as any other.
-    fn imagine(view: &View, random: &mut SplitMix64) -> State {
+/// The others have what they took, and every distribution of the other cards is as likely as any other.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Belief;
+
+impl Imagine<State> for Belief {
+    fn imagine(&self, view: &View, random: &mut SplitMix64) -> State {
         let mut unseen: Vec<Tile> = view.unseen().tiles().collect();
         let count = unseen.len();
         let mut cards = random.draw(&mut unseen, count).iter().copied();

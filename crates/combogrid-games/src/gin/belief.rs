@@ -1,0 +1,103 @@
+//! Worlds that a player of gin thinks possible.
+
+use combogrid_rummy::{Card, CardSet};
+
+use super::public::HAND;
+use super::state::State;
+use super::view::View;
+use crate::random::SplitMix64;
+use crate::sampling::Imagine;
+
+/// Points of loose cards of a dealt hand, and how much of them is left after each turn.
+const DEALT: f64 = 58.0;
+const TURN: f64 = 0.86;
+/// Exchanges of cards after which a hand is left as it is.
+const EXCHANGES: u32 = 40;
+
+/// What an opponent's play says about its hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Clue {
+    /// The turns that it has played: loose cards get fewer.
+    Turns,
+    /// Its last throw, which left few points.
+    Throw,
+    /// The cards that it threw, or left on the pile: they complete no meld.
+    Refused,
+}
+
+/// The opponent has what it took, and other cards that fit its play: drawn at random, and then exchanged for others as long
+/// as they do not.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Belief {
+    ignored: Vec<Clue>,
+}
+
+impl Belief {
+    /// The belief that makes nothing of a clue. Without any, all hands are equally likely.
+    #[must_use]
+    pub fn without(mut self, clue: Clue) -> Belief {
+        self.ignored.push(clue);
+        self
+    }
+
+    /// A penalty in points, if its clue counts.
+    fn weighed(&self, clue: Clue, points: impl FnOnce() -> f64) -> f64 {
+        if self.ignored.contains(&clue) {
+            0.0
+        } else {
+            points()
+        }
+    }
+
+    /// How badly a hand fits the opponent's play, in points: the points above the most that it may have, those that another
+    /// throw than its last one would have saved, and one for each card that it threw or left and that completes a meld.
+    fn misfit(&self, view: &View, hand: CardSet, most: f64) -> f64 {
+        let points = hand.deadwood();
+        let above = || (f64::from(points) - most).max(0.0);
+        let saved = || {
+            let saved = view.opponent_threw().map_or(0, |card| {
+                let before = hand.with(card);
+                let least = before.least_throw(before);
+                least.map_or(0, |(_, least)| points.saturating_sub(least))
+            });
+            f64::from(saved)
+        };
+        let useful = || {
+            let useful = (view.opponent_refused().row()).intersection(hand.completing().row());
+            f64::from(u8::try_from(useful.len()).unwrap_or(u8::MAX))
+        };
+        self.weighed(Clue::Turns, above)
+            + self.weighed(Clue::Throw, saved)
+            + self.weighed(Clue::Refused, useful)
+    }
+}
+
+impl Imagine<State> for Belief {
+    fn imagine(&self, view: &View, random: &mut SplitMix64) -> State {
+        let mut cards: Vec<Card> = view.unseen().iter().collect();
+        let count = cards.len();
+        random.draw(&mut cards, count);
+        let known = view.opponent_has();
+        let hidden = HAND.saturating_sub(known.len()).min(count);
+        let (hand, stock) = cards.split_at_mut(hidden);
+        // Hands differ: from half to one and a half times the points.
+        let spread = 0.5 + f64::from(u8::try_from(random.below(101)).unwrap_or(0)) / 100.0;
+        let most = DEALT * TURN.powi(view.turns().cast_signed()) * spread;
+        let of = |hand: &[Card]| hand.iter().fold(known, |hand, card| hand.with(*card));
+        let mut misfit = self.misfit(view, of(hand), most);
+        for _ in 0..EXCHANGES {
+            if misfit <= 0.0 || hand.is_empty() || stock.is_empty() {
+                break;
+            }
+            let (one, other) = (random.below(hand.len()), random.below(stock.len()));
+            core::mem::swap(&mut hand[one], &mut stock[other]);
+            let changed = self.misfit(view, of(hand), most);
+            if changed > misfit {
+                core::mem::swap(&mut hand[one], &mut stock[other]);
+            } else {
+                misfit = changed;
+            }
+        }
+        State::imagined(view, of(hand), stock)
+    }
+}
