@@ -1,4 +1,4 @@
-//! What a query gives inside the crate: a value, and why it may not be the last word.
+//! The internal result of a query: a value, and the limit that stopped the search, if one did.
 
 use combogrid_budget::{Limit, Stopped};
 
@@ -18,7 +18,7 @@ impl<T> Answer<T> {
         }
     }
 
-    /// What is known when a limit is met.
+    /// The value that is known when a limit is met.
     pub(crate) const fn stopped(value: T, limit: Limit) -> Self {
         Self {
             value,

@@ -13,7 +13,7 @@ pub(super) struct Needs {
 impl Needs {
     pub(super) const NONE: Self = Self { runs: 0, pure: 0 };
 
-    /// What going out needs.
+    /// The runs that going out needs.
     pub(super) fn to_go_out(rules: &Rules) -> Self {
         let out = rules.going_out();
         Self {
@@ -22,7 +22,7 @@ impl Needs {
         }
     }
 
-    /// What is needed after the purest run of these.
+    /// The runs that are needed after the purest run of these.
     pub(super) const fn after_one(self) -> Self {
         Self {
             runs: self.runs - 1,
@@ -30,7 +30,7 @@ impl Needs {
         }
     }
 
-    /// The same as a requirement.
+    /// These runs as a requirement.
     pub(super) const fn required(self) -> Requirement {
         Requirement::NONE.runs(self.runs).pure_runs(self.pure)
     }
@@ -58,7 +58,7 @@ impl Needs {
         by_pure.chain([Self::NONE])
     }
 
-    /// What is left of these without what a hand lacks of them.
+    /// The part of these that a hand has, given the part that it lacks.
     pub(super) const fn without(self, lacks: Shortfall) -> Self {
         Self {
             runs: self.runs.saturating_sub(lacks.runs),
@@ -66,7 +66,7 @@ impl Needs {
         }
     }
 
-    /// What a hand lacks that has no more than some of these, and so many loose points.
+    /// The shortfall of a hand that has at most some of these, and this many loose points.
     pub(super) const fn shortfall(self, laid: Self, loose_points: u32) -> Shortfall {
         Shortfall {
             pure_runs: self.pure - laid.pure,
@@ -101,7 +101,7 @@ impl Shortfall {
 }
 
 impl Shortfall {
-    /// What a hand costs that lacks this and whose cards come to `all` points.
+    /// The cost of a hand that lacks this and whose cards have `all` points.
     pub(crate) fn deadwood(self, all: u32, rules: &Rules) -> u32 {
         rules.capped(if self.runs == 0 {
             self.loose_points

@@ -1,15 +1,15 @@
 //! The best of a hand and of its parts, whatever the rules say.
 //!
-//! Answers what the best arrangement is worth and which melds it has, also among those that meet a requirement or leave only
-//! certain cards loose. It takes every hand under every rules, and is what the other engines are held against.
+//! Finds the value and the melds of the best arrangement, also among those that meet a requirement or leave only
+//! certain cards loose. It takes every hand under every rules, and the tests compare the other engines with it.
 //!
 //! It buys all that they do not take: melds of equal cards, wild cards limited by the size of a meld, three copies of a card
 //! with wild cards, requirements. A part of a hand is solved once, so that the hands of one query share the work: every
 //! discard of a dealt Indian hand costs two to three hands (64.6 us, the best of one 27.7 us).
 //!
-//! What must hold:
+//! Invariants:
 //! - Tiles are decided in one order, and a part is what is left of the hand with what was laid so far as far as the
-//!   requirement counts it. That is the whole key: what may still be laid depends on nothing else.
+//!   requirement counts it. That is the whole key: the pieces that may still be laid depend on nothing else.
 //! - Of melds with the same tiles that count alike one is kept, the one that is worth most.
 
 mod greedy;
@@ -28,7 +28,7 @@ use crate::requirement::{Counters, Totals};
 use crate::sweep::{Candidate, Column, Piece, Table};
 use crate::{Aim, Hand, Meld, Requirement, Rules, Tile};
 
-/// What is asked of every part.
+/// The question about every part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Question {
     pub(super) aim: Aim,
@@ -40,15 +40,15 @@ pub(super) struct Question {
 /// The answers to a question for all parts of a hand that were met.
 ///
 /// The tiles are decided one after the other: a meld that begins with the first of them is laid, or all copies of it
-/// are loose. What is left is a part of the hand, and what was found for it is kept, so that hands which differ in a few
-/// cards share the work. The order of the tiles makes no difference to what is kept: those that a hand has more than the
-/// one before it come first, and wild cards last, so that as few parts as can be are met.
+/// are loose. The rest is a part of the hand, and its result is kept, so that hands which differ in a few cards share
+/// the work. The order of the tiles makes no difference to what is kept: those that a hand has more than the one before
+/// it come first, and wild cards last, so that as few parts as can be are met.
 #[derive(Debug, Clone)]
 pub(super) struct Parts {
     question: Question,
     hand: Hand,
     table: Table,
-    /// By the number of a meld in the table, and by that of a column what a loose copy of its tile is worth.
+    /// The values of melds by their number in the table, and of a loose copy of a tile by the number of its column.
     values: Vec<i64>,
     loose: Vec<i64>,
     known: FxHashMap<(Hand, Totals), Option<i64>>,
@@ -168,7 +168,7 @@ struct PartSearch<'a> {
     table: &'a Table,
     values: &'a [i64],
     loose: &'a [i64],
-    /// What counts for the requirement, if there is one.
+    /// The counters of the requirement, if there is one.
     counters: Option<&'a Counters<'a>>,
     may_be_loose: Option<&'a Hand>,
     known: &'a mut FxHashMap<(Hand, Totals), Option<i64>>,
@@ -208,7 +208,7 @@ impl<'a> PartSearch<'a> {
         columns.find(|(_, column)| part.count(column.tile) > 0)
     }
 
-    /// What is left of a part after a meld, and what was laid then, if the meld can be laid.
+    /// The rest of a part after a meld, and the totals laid then, if the meld can be laid.
     fn after(&self, number: usize, part: &Hand, laid: &Totals) -> Option<(Hand, Totals)> {
         let Candidate { meld, tiles } = &self.table.melds[number];
         let left = part.checked_sub(tiles)?;
@@ -216,7 +216,7 @@ impl<'a> PartSearch<'a> {
         Some((left, counted))
     }
 
-    /// What was laid with one piece more, as far as it matters, if that may be laid.
+    /// The laid totals with one piece more, as far as they matter, if that may be laid.
     fn step(&self, laid: &Totals, piece: impl Fn() -> Piece) -> Option<Totals> {
         let counters = self.counters.map(|counters| counters.step(laid, &piece()));
         counters.unwrap_or(Some(*laid))

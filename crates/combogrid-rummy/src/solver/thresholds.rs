@@ -20,10 +20,10 @@ impl Thresholds {
     /// The figures are thousands of instructions for the queries of `benches/instructions`, with the other thresholds as
     /// they stand here: change a number and run `bash benches/instructions/check.sh`.
     ///
-    /// The search comes first for every hand, and its steps only end what would take long: a hand of 30 cards takes 2.3 us,
-    /// and one of 52 cards 59 us (`best arrangement` of `benches/compare`). It remembers the parts that it searched, so that
-    /// it is faster than the sweep up to 44 tiles, also with two jokers. A hand of up to that many tiles, or of few melds,
-    /// is searched with `search_steps_alone` at once.
+    /// The search comes first for every hand, and the bound on its steps only ends long searches: a hand of 30 cards
+    /// takes 2.3 us, and one of 52 cards 59 us (`best arrangement` of `benches/compare`). It remembers the parts that
+    /// it searched, so that it is faster than the sweep up to 44 tiles, also with two jokers. A hand of up to that many
+    /// tiles, or of few melds, is searched with `search_steps_alone` at once.
     ///
     /// | threshold | query | by its value |
     /// |---|---|---|

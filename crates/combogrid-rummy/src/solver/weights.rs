@@ -1,15 +1,15 @@
-//! What cards are worth for an aim.
+//! The values of cards for an aim.
 
 use crate::hand::Planes;
 use crate::{Aim, Card, Hand, Rank, Rules, Score, Suit, Tile};
 
-/// What a point is worth where only the loose points count, so that ties can be broken by less.
+/// The value of a point if only the loose points count, so that ties can be broken by less.
 pub(super) const POINT: i64 = 256;
 
 /// Less than any value, and far enough from the least number.
 pub(super) const NOTHING: i64 = i64::MIN / 4;
 
-/// What one card is worth for an aim: loose, in a set, in a run.
+/// The values of one card for an aim: loose, in a set, in a run.
 #[derive(Debug, Clone)]
 pub(super) struct Weights {
     pub(super) loose: [i64; Rank::COUNT],
@@ -19,13 +19,13 @@ pub(super) struct Weights {
     pub(super) set: [MeldedWeights; Rank::COUNT],
     /// By column; the column after the last rank is that of the high ace.
     pub(super) run: [MeldedWeights; Rank::COUNT + 1],
-    /// What one card of each column before this one gains in a run.
+    /// The gain in a run of one card of each column before this one.
     gain_in_run: [i64; Rank::COUNT + 2],
     /// By cell.
     loose_by_cell: [i64; 64],
-    /// What jokers in all columns before this one are worth together; the columns go round once, aces are low.
+    /// The value of jokers in all columns before this one together; the columns go round once, aces are low.
     placed: [i64; 2 * Rank::COUNT + 1],
-    /// What an ace is worth more in the last place of a run.
+    /// The additional value of an ace in the last place of a run.
     last_ace: MeldedWeights,
     /// Whether a card in its own place is ever worth more or less than a joker there.
     pub(super) own_places: bool,
@@ -33,7 +33,7 @@ pub(super) struct Weights {
     columns: usize,
 }
 
-/// What a card is worth in a meld, and a joker in its place.
+/// The value of a card in a meld, and of a joker in its place.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct MeldedWeights {
     pub(super) card: i64,
@@ -96,7 +96,7 @@ impl Weights {
         weights
     }
 
-    /// Works out what follows from the values of cards.
+    /// Derives the sums from the values of cards.
     fn sum_up(&mut self, rules: &Rules) {
         for column in 0..2 * self.columns {
             let joker = self.run[column % self.columns].joker;
@@ -122,7 +122,7 @@ impl Weights {
         }
     }
 
-    /// What an ace is worth more in a run of this many columns if it stands in the last of them.
+    /// The additional value of an ace in a run of this many columns if it stands in the last of them.
     #[inline]
     const fn last(&self, first: usize, len: usize) -> MeldedWeights {
         // No run goes round more than once.
@@ -133,7 +133,7 @@ impl Weights {
         }
     }
 
-    /// What the cards of a run that does not go round gain.
+    /// The gain of the cards of a run that does not go round.
     #[inline]
     pub(super) const fn gain_of_run(&self, first: usize, len: usize) -> i64 {
         self.gain_in_run[first + len] - self.gain_in_run[first]
@@ -145,7 +145,7 @@ impl Weights {
         self.placed[first + len] - self.placed[first] + self.last(first, len).joker
     }
 
-    /// What a card in its own place of such a run is worth more than a joker there.
+    /// The additional value of a card in its own place of such a run over a joker there.
     pub(super) const fn own_place(&self, column: usize, first: usize, len: usize) -> i64 {
         let own = self.run[if column >= self.columns {
             column - self.columns
@@ -161,7 +161,7 @@ impl Weights {
         own.card - own.joker + last
     }
 
-    /// Whether it matters how many jokers and wild cards are melded, apart from what they let others do.
+    /// Whether the number of melded jokers and wild cards matters, apart from the melds that they allow.
     pub(super) const fn counts_substitutes(&self) -> bool {
         self.counts_substitutes
     }
@@ -171,13 +171,13 @@ impl Weights {
 const BYTES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
 
 impl Weights {
-    /// What one card of each of these cells is worth as a loose one.
+    /// The value of one card of each of these cells as loose cards.
     #[inline]
     pub(super) fn loose_of(&self, cells: u64) -> i64 {
         sum_once(&self.loose_by_cell, cells)
     }
 
-    /// What cards in these cells are worth as loose ones.
+    /// The value of the cards in these cells as loose cards.
     #[inline]
     pub(super) fn loose_in(&self, cells: Planes) -> i64 {
         sum_of(&self.loose_by_cell, cells)
@@ -217,7 +217,7 @@ fn sum_once(by_cell: &[i64; 64], mut cells: u64) -> i64 {
     sum
 }
 
-/// What cards of one column cost against the best that could be done with them, each term on its own.
+/// The costs of cards of one column against their best use, each term on its own.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Costs {
     pub(super) loose: i64,
@@ -245,12 +245,12 @@ impl Weights {
         melded.fold(self.loose_joker, i64::max)
     }
 
-    /// What a joker costs that stays loose.
+    /// The cost of a joker that stays loose.
     pub(super) fn loose_joker_cost(&self) -> i64 {
         self.ideal_joker() - self.loose_joker
     }
 
-    /// What cards cost in a column.
+    /// The costs of cards in a column.
     pub(super) fn costs(&self, at: u8, rules: &Rules) -> Costs {
         let rank = rules.rank_in(at);
         let (ideal, joker) = (self.ideal(rank, rules), self.ideal_joker());

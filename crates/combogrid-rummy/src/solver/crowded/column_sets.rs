@@ -1,4 +1,4 @@
-//! What sets can be laid from one column.
+//! The sets that can be laid from one column.
 
 use combogrid_budget::{Limit, Meter};
 
@@ -18,7 +18,7 @@ pub(crate) struct SetCards {
 /// One way to use up cards of a column and jokers in sets, or several that use the same.
 #[derive(Debug, Clone)]
 pub(crate) struct SetUse {
-    /// What is used.
+    /// The cards and jokers that are used.
     pub(crate) used: SetCards,
     /// How many multisets of sets use it.
     pub(crate) ways: u32,

@@ -1,4 +1,4 @@
-//! What tells states apart.
+//! The keys of states.
 
 use crate::Suit;
 
@@ -32,21 +32,21 @@ impl Key {
         (self.0 >> NODE) as usize
     }
 
-    /// The same with another node of that tree.
+    /// This key with another node of that tree.
     #[inline]
     pub(super) const fn at_node(self, node: u32) -> Self {
         let below = (1 << NODE) - 1;
         Self(self.0 & below | (node as u64) << NODE)
     }
 
-    /// The same with another state of a suit.
+    /// This key with another state of a suit.
     #[inline]
     pub(super) const fn with(self, suit: usize, state: u8) -> Self {
         let byte = 0xFF << (8 * suit);
         Self(self.0 & !byte | (state as u64) << (8 * suit))
     }
 
-    /// The same with more jokers used.
+    /// This key with more jokers used.
     #[inline]
     pub(super) const fn and_jokers(self, jokers: u8) -> Self {
         Self(self.0 + ((jokers as u64) << (8 * Suit::COUNT)))

@@ -11,7 +11,7 @@ use crate::meld::{Meld, Run, Set, Substitutes};
 use crate::sort::sort_by_key;
 use crate::{Rules, Suit};
 
-/// What the cards of one suit do in one column, outside of sets.
+/// The moves of the cards of one suit in one column, outside of sets.
 #[derive(Debug, Clone, Copy)]
 struct SuitStep {
     column: u8,
@@ -29,7 +29,7 @@ pub(super) struct Tracing {
     next: Vec<OpenRun>,
     /// First columns and lengths.
     runs: Vec<(u8, u8)>,
-    /// Which places of each run hold its own cards, a bit each.
+    /// The places of each run that hold its own cards, a bit each.
     naturals: Vec<u16>,
 }
 
@@ -128,7 +128,7 @@ impl Tracing {
     }
 }
 
-/// What a suit does by a choice.
+/// The moves of a suit by a choice.
 fn suit_step(sweep: &ColumnSweep<'_>, chosen: &Chosen<'_, Key, SuitChoice>) -> Option<SuitStep> {
     let (number, suit) = (chosen.column / Suit::COUNT, chosen.column % Suit::COUNT);
     let (column, costs) = (&sweep.columns[number], &sweep.costs[number]);

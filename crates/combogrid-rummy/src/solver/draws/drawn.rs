@@ -1,4 +1,4 @@
-//! What is known of the cards that may be drawn, in buffers that are used again for every hand.
+//! The known outcomes of the cards that may be drawn, in buffers that are used again for every hand.
 
 use super::HandPart;
 use super::after_draws::points;
@@ -11,7 +11,7 @@ use crate::solver::weights::POINT;
 use crate::sort::sort_by_keys;
 use crate::{Card, Hand, Rules, Tile};
 
-/// What is known of the draws, in buffers that are used again.
+/// The known outcomes of draws, in buffers that are used again.
 #[derive(Debug, Clone)]
 pub(crate) struct Drawn {
     /// Every tile of the deck.
@@ -37,7 +37,7 @@ pub(super) struct Drawable {
     outcome: Outcome,
     /// The throws that are still to be told apart.
     pub(super) open: OpenThrows,
-    /// What the hand costs with it, and the best throw then, once it is known.
+    /// The cost of the hand with it, and the best throw then, once it is known.
     pub(super) kept: u32,
     pub(super) best: Option<Discard>,
 }
@@ -63,7 +63,7 @@ impl Drawable {
     }
 }
 
-/// Which throws after a draw are to be told apart.
+/// The throws after a draw that are to be told apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum OpenThrows {
     /// The best one is known, or that it is not known from parts of the hand.

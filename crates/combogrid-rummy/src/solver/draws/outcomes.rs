@@ -1,4 +1,4 @@
-//! What a hand costs with each card that may be drawn.
+//! The cost of a hand with each card that may be drawn.
 
 use super::throws::ThrowGain;
 use crate::hand::Planes;
@@ -9,14 +9,14 @@ use crate::solver::weights::POINT;
 /// More than any hand costs.
 const NEVER: i64 = i64::MAX / 4;
 
-/// What a hand costs with a drawn card, the least that is known.
+/// The least known cost of a hand with a drawn card.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Outcome {
     /// Before a throw.
     pub(super) kept: i64,
     /// After a throw, its tie taken off.
     pub(super) thrown: i64,
-    /// What the drawn card costs as a loose one, and the tie of it.
+    /// The cost of the drawn card as a loose one, and its tie.
     pub(super) points: i64,
     pub(super) tie: i64,
 }
@@ -62,12 +62,12 @@ pub(super) struct SolvedRest<'a> {
     pub(super) throws: &'a [ThrowGain],
     pub(super) cells: Planes,
     pub(super) wilds: u8,
-    /// What its cards are worth as loose ones and melds that were laid gain, jokers and wild cards left out.
+    /// The values of its cards as loose ones and the gains of laid melds, jokers and wild cards left out.
     pub(super) value: i64,
 }
 
 impl SolvedRest<'_> {
-    /// What it costs before a throw if that is less than `most`.
+    /// The cost before a throw if that is less than `most`.
     #[inline]
     pub(super) fn kept_below(&self, most: i64, steps: &mut u32) -> Result<Option<i64>, Spent> {
         let floor = -self.value - most;
@@ -77,7 +77,7 @@ impl SolvedRest<'_> {
         Ok(best.map(|best| -self.value - best))
     }
 
-    /// What it costs after a throw if that is less than `most`; it costs no less than `least` before.
+    /// The cost after a throw if that is less than `most`; the cost before it is at least `least`.
     ///
     /// Few throws come into question: those of cards that cost more than is to be gained.
     #[inline]

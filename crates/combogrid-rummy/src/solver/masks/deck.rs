@@ -1,4 +1,4 @@
-//! The cells of a deck, and what its jokers and wild cards cost.
+//! The cells of a deck, and the costs of its jokers and wild cards.
 
 use crate::{Card, Rank, Rules};
 

@@ -8,7 +8,7 @@ use super::worth::MeldWorth;
 use crate::SetSuits;
 use crate::hand::Planes;
 
-/// Which melds are to be found.
+/// The melds to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum MeldFilter {
     /// All, of hands without jokers and wild cards.
@@ -46,7 +46,7 @@ impl Masks {
 }
 
 impl Masks {
-    /// The same where every card stands for itself, and ranks do not go round.
+    /// Finds melds if every card stands for itself, and ranks do not go round.
     #[inline]
     fn find_plain(
         &self,
@@ -124,8 +124,8 @@ impl<'a> Finding<'a> {
         bits8(cells & self.wild)
     }
 
-    /// Adds a meld, and the same with more substitutes where these are other melds; what these are worth is remembered
-    /// in a row, from `more` on.
+    /// Adds a meld, and this meld with more substitutes if these are other melds; their values are remembered in a row,
+    /// from `more` on.
     #[inline]
     pub(super) fn add(
         &mut self,

@@ -11,7 +11,7 @@ pub(crate) struct Formable {
     /// The cells of its own cards, and of the second copies among them.
     pub(crate) cells: u64,
     pub(crate) again: u64,
-    /// What it is worth more than those cards as loose ones; jokers and wild cards cost nothing here.
+    /// The value that it gains over those cards as loose ones; jokers and wild cards cost nothing here.
     pub(crate) gain: i64,
     /// How many jokers and wild cards it takes.
     pub(crate) wilds: u8,
@@ -36,7 +36,7 @@ impl Formable {
         cells.hold(self.cells) && self.again & !cells.twice == 0
     }
 
-    /// What is left of these cells, which hold its own cards.
+    /// The rest of these cells, which hold its own cards.
     #[inline]
     pub(crate) const fn taken_from(&self, cells: Planes) -> Planes {
         cells.without(self.cells).without(self.again)

@@ -20,7 +20,7 @@ pub(crate) struct Shape {
     pub(crate) wilds: u8,
     /// The cells of the places in a row of four cells a column.
     pub(crate) cells: u64,
-    /// Which one of the shapes it is.
+    /// The number of the shape.
     pub(crate) number: u16,
 }
 

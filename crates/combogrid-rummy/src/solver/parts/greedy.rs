@@ -57,7 +57,7 @@ fn lay(rest: &mut Hand, aim: Aim, rules: &Rules, laid: &mut Vec<Meld>) {
     }
 }
 
-/// What a meld is worth over its tiles as loose ones.
+/// The gain of a meld over its tiles as loose ones.
 fn gain(meld: &Meld, aim: Aim, rules: &Rules) -> i64 {
     let melded = Score {
         melded_points: meld.points(rules),

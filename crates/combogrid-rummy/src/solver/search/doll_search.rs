@@ -25,7 +25,7 @@ pub(super) const STEPS_BEFORE_REMEMBERING: u32 = 20;
 /// The best of some cells.
 pub(super) struct DollSearch<'a> {
     chains: &'a Chains,
-    /// What is known of the beginnings.
+    /// The known values of the prefixes.
     best: &'a [Optimum],
     steps: &'a mut u32,
     bounds: Option<&'a mut UpperBounds>,
@@ -157,7 +157,7 @@ impl<'a> DollSearch<'a> {
         }
     }
 
-    /// The same as far as it is known, or else the highest of the cells.
+    /// The best of these cells as far as it is known, or else their highest cell.
     #[inline]
     fn known<const USED: bool>(
         &self,
@@ -184,10 +184,10 @@ impl<'a> DollSearch<'a> {
         None
     }
 
-    /// The same by a search, which is remembered.
+    /// The best of these cells by a search, which is remembered.
     ///
-    /// A search either finds the value of the cells, or shows that it is not above what was to be beaten. In both cases
-    /// the value afterwards, without what is laid, is an upper bound on the cells. It depends on nothing but the cells and
+    /// A search either finds the value of the cells, or shows that it is not above the value to beat. In both cases the
+    /// value afterwards, without what is laid, is an upper bound on the cells. It depends on nothing but the cells and
     /// the number of jokers and wild cards, so it holds in every later search of the same hand.
     #[inline(never)]
     fn search_once<const USED: bool>(
@@ -221,8 +221,8 @@ impl<'a> DollSearch<'a> {
         known.is_some_and(|bound| laid.value + bound <= best.value)
     }
 
-    /// The same by melding the highest cell, or leaving all copies of it loose: where one of two is melded, the other one
-    /// is left loose by the search for the rest.
+    /// The best of these cells by melding the highest cell, or leaving all its copies loose: if one of two is melded,
+    /// the search for the rest leaves the other one loose.
     fn search<const USED: bool>(
         &mut self,
         best: &mut Optimum,
@@ -292,7 +292,7 @@ impl Optimum {
         }
     }
 
-    /// The same, or the value alone where the cards are not asked for.
+    /// Both together, or only their value if the cards are not needed.
     #[inline]
     const fn then<const USED: bool>(&self, other: &Self) -> Self {
         if USED {
