@@ -3,7 +3,7 @@
     python3 check.py BUILD STEP..
 
 BUILD is the folder of cargo's with the program and the library, and what is built here is in its folder `native`. Steps: types,
-c, csharp, java, swift, godot, pages, same, valgrind, speed, windows.
+c, csharp, java, swift, godot, pages, same, valgrind, sanitizer, speed, windows.
 """
 
 import os
@@ -159,13 +159,22 @@ class Checks:
 
     def valgrind(self):
         """Memory is in order, and all of it is released."""
-        few, more = self.requests(200), self.requests(4000)
-        caller = self.c_callers()[0]
-        check = ["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=definite"]
-        for arguments in (["mistakes"], ["threads", few], ["many", more, 2], ["one", more]):
-            self.run(*check, caller, *arguments)
-            print(f"valgrind: {arguments[0]} is clean")
+        self.calls("valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=definite",
+                   self.c_callers()[0])
 
+    def sanitizer(self):
+        """The same of a library that was built with AddressSanitizer."""
+        caller = self.folder / "calls-sanitized"
+        self.run(*GCC, "-fsanitize=address", f"-I{CRATE / 'include'}", CRATE / "tests/c/calls.c", f"-L{self.build}",
+                 "-lcombogrid_c", "-lpthread", "-o", caller)
+        self.calls(caller)
+
+    def calls(self, *caller):
+        """Mistakes, threads with cancellation, and all requests together and one by one."""
+        few, all_requests = self.requests(200), self.requests()
+        for arguments in (["mistakes"], ["threads", few], ["many", all_requests, 2], ["one", all_requests]):
+            self.run(*caller, *arguments)
+            print(f"{pathlib.Path(caller[0]).name}: {arguments[0]} is clean")
 
     def speed(self):
         """A call takes at most 1 us more than `batch` does for the same line, and a process with a request at most 5 ms."""
