@@ -133,20 +133,27 @@ pub(crate) fn take_for_answer() -> Result<(), Limit> {
 
 impl Here {
     fn take(&self, megabytes: usize) -> Result<(), Limit> {
-        // A request takes once, so that no two wait for each other.
+        // A request takes once, so that no two wait for each other. Outside of a batch there is nobody to wait for.
         if self.taken.get() > 0 {
             return Ok(());
         }
-        if let Some(batch) = &*self.batch.borrow() {
-            self.taken.set(batch.take(megabytes)?);
-        }
+        self.taken.set(match &*self.batch.borrow() {
+            Some(batch) => batch.take(megabytes)?,
+            None if can_be_had(megabytes) => megabytes,
+            None => return Err(Limit::Memory),
+        });
         Ok(())
     }
 }
 
 /// Begins a request on this thread.
 pub(crate) fn begin_request() {
-    HERE.with(|here| here.is_large.set(false));
+    HERE.with(|here| {
+        here.is_large.set(false);
+        if here.batch.borrow().is_none() {
+            here.taken.set(0);
+        }
+    });
 }
 
 /// Returns the megabytes of this thread's request.

@@ -8,7 +8,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::interrupt::answered;
-use crate::{error, json};
+use crate::{error, json, memory};
+
+/// What a byte of a request takes at most until it is read.
+const OF_BYTE: usize = 16;
 
 /// How an answer to a request without an `id` begins.
 const RESULT: &[u8] = b"{\"id\":null,\"result\":";
@@ -25,6 +28,7 @@ pub(crate) fn ask<'py>(
     let bounds = bounds(timeout, max_states)?;
     let mut line = Vec::with_capacity(256);
     json::write_request(request, &mut line)?;
+    memory::begin_with(OF_BYTE * line.len())?;
     let answer = answered(py, line, &bounds)?;
     match result(py, answer.trim_ascii_end())? {
         Ok(result) => Ok(result),

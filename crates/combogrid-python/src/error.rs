@@ -6,18 +6,29 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
 
 static ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static OUT_OF_MEMORY: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// Returns the class of the exception.
-pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+/// Returns the class of the exception for a message.
+fn class<'py>(py: Python<'py>, message: &str) -> PyResult<&'py Bound<'py, PyType>> {
+    if message.contains(LACKS) {
+        return OUT_OF_MEMORY.import(py, "pycombogrid._error", "OutOfMemory");
+    }
     ERROR.import(py, "pycombogrid._error", "Error")
 }
+
+/// How the engines say that the system has no memory for more states.
+const LACKS: &str = "out of memory";
 
 /// Makes the exception of an error that is a member of an answer.
 pub(crate) fn of_answer<'py>(error: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
     let py = error.py();
     let member = |name: &str| error.get_item(name);
     let part = (member("kind")?, member("message")?, member("at")?);
-    class(py)?.call1((part.0, part.1, part.2, member("field")?, member("known")?))
+    let message = part
+        .1
+        .as_ref()
+        .map_or(Ok(String::new()), PyAnyMethods::extract)?;
+    class(py, &message)?.call1((part.0, part.1, part.2, member("field")?, member("known")?))
 }
 
 /// Makes the exception of an error of the ops.
@@ -32,7 +43,7 @@ pub(crate) fn of_row(py: Python<'_>, error: &OpError, row: usize) -> PyErr {
 
 fn made(py: Python<'_>, error: &OpError, row: Option<usize>) -> PyErr {
     let kind = serde_json::to_value(error.kind).unwrap_or_default();
-    let made = class(py).and_then(|class| {
+    let made = class(py, &error.message).and_then(|class| {
         class.call1((
             kind.as_str().unwrap_or_default(),
             &error.message,

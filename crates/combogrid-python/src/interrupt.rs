@@ -9,6 +9,8 @@ use combogrid_ops::{Answers, Bounds, Cancel, Line};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
+use crate::memory;
+
 /// How long a query may take on the thread that asks, and how long it takes at most until a signal is seen.
 const PATIENCE: Duration = Duration::from_millis(50);
 
@@ -48,7 +50,11 @@ pub(crate) fn interruptible<T: Send + 'static>(
     query: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<T> {
     let (sender, receiver) = mpsc::channel();
-    thread::Builder::new().spawn(move || sender.send(query()))?;
+    if !memory::has_threads(1) {
+        return Err(memory::lacks());
+    }
+    let thread = thread::Builder::new().spawn(move || sender.send(query()));
+    thread.map_err(|_| memory::lacks())?;
     let receiver = Mutex::new(receiver);
     loop {
         let found = py.detach(|| Some(receiver.lock().ok()?.recv_timeout(PATIENCE)));

@@ -10,6 +10,7 @@
 )]
 
 mod error;
+mod memory;
 
 mod json;
 

@@ -14,7 +14,7 @@ use pyo3::types::PyIterator;
 
 use crate::ask::{bounds, result};
 use crate::parallel::thread_count;
-use crate::{error, json};
+use crate::{error, json, memory};
 
 /// How many requests are read ahead for each thread.
 const AHEAD: usize = 256;
@@ -52,6 +52,7 @@ impl Answers {
         timeout: Option<f64>,
         max_states: Option<u64>,
     ) -> PyResult<Self> {
+        memory::begin()?;
         let py = requests.py();
         let threads = thread_count(threads)?;
         let cancel = Cancel::new();
@@ -63,13 +64,17 @@ impl Answers {
         let pipeline = Pipeline::start(lines_in, threads, bounds);
         let pipeline = pipeline.map_err(|error| error::of(py, &error))?;
         let (sender, blocks) = mpsc::channel();
-        thread::Builder::new().spawn(move || {
+        if !memory::has_threads(1) {
+            return Err(memory::lacks());
+        }
+        let thread = thread::Builder::new().spawn(move || {
             for block in pipeline {
                 if sender.send(block).is_err() {
                     break;
                 }
             }
-        })?;
+        });
+        thread.map_err(|_| memory::lacks())?;
         Ok(Self {
             requests: Some(requests),
             lines: Some(lines),
@@ -88,6 +93,7 @@ impl Answers {
     }
 
     fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        memory::begin()?;
         self.read_ahead(py);
         match self.outstanding.pop_front() {
             None => Ok(None),

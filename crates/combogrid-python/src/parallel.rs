@@ -11,11 +11,22 @@ use combogrid_ops::OpError;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::error;
+use crate::buffers::Found;
 use crate::plan::{ANSWERED, Plan, status};
+use crate::{error, memory};
 
-/// Rows that a thread takes at once.
+/// The most rows that a thread takes at once, and the fewest.
 const CHUNK: usize = 512;
+const SMALL_CHUNK: usize = 16;
+
+/// The bytes that a thread is to find at once.
+const SHARE: usize = 1 << 20;
+
+/// The rows of a round for each thread.
+const ROWS: usize = 16 * CHUNK;
+
+/// A round that has found so many bytes begins no other chunk.
+const BYTES: usize = 8 << 20;
 
 /// How long it takes at most until a signal is seen, and the rows that are then begun.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -36,72 +47,115 @@ pub(crate) fn thread_count(threads: Option<i64>) -> PyResult<usize> {
 /// Why rows have no answers.
 enum Stop {
     Refused(usize, OpError),
-    Signal(PyErr),
+    Raised(PyErr),
 }
 
-/// Some rows with their answers.
-pub(crate) trait Column: Default + Send {
-    /// Adds a row without an answer.
-    fn push_null(&mut self);
-}
-
-/// Answers a chunk: the rows, and their status if a row may be without an answer.
-fn chunk<W, A: Column>(
+/// Answers a chunk.
+fn chunk<W>(
     plan: &Plan,
     worker: &mut W,
     range: Range<usize>,
-    answer: impl Fn(&mut W, usize, &mut A) -> Result<(), OpError>,
-) -> Result<(A, Vec<u8>), Stop> {
-    let (mut found, mut states) = (A::default(), Vec::new());
+    answer: impl Fn(&mut W, usize, &mut Found) -> Result<(), OpError>,
+) -> Result<Found, Stop> {
+    memory::begin().map_err(Stop::Raised)?;
+    let mut found = Found::default();
     for row in range {
-        let wrong = answer(worker, row, &mut found).err();
+        found.reserve(&plan.most).map_err(Stop::Raised)?;
+        let answered = answer(worker, row, &mut found);
         if plan.nulls {
-            states.push(wrong.as_ref().map_or(ANSWERED, status));
-            if wrong.is_some() {
-                found.push_null();
-            }
-        } else if let Some(wrong) = wrong {
-            return Err(Stop::Refused(row, wrong));
+            let state = answered.as_ref().err().map_or(ANSWERED, status);
+            found.status.push(state);
+        }
+        match answered {
+            Ok(()) => found.end_row(),
+            Err(_) if plan.nulls => found.end_null(&plan.most),
+            Err(wrong) => return Err(Stop::Refused(row, wrong)),
         }
     }
-    Ok((found, states))
+    Ok(found)
 }
 
-/// Splits rows into chunks, and collects the output of `answer` for each row, in the order of the rows, while other
-/// Python threads run. A row with an error ends it, the first one, or has a status where the plan says so; `answer`
-/// adds nothing for such a row. A signal ends it.
+/// Answers rows in rounds: `read` copies the rows of one, and `answer` adds what is found for each row while other Python
+/// threads run. What a round has found is written to the results, in the order of the rows. Returns how many rows there are.
+///
+/// A row with an error ends the call, the first one, or has a status where the plan says so. A signal ends it.
 ///
 /// Threads live no longer than the call, so that a process may fork before and after it.
-pub(crate) fn by_chunks<W, A: Column>(
+pub(crate) fn by_rounds<W: Send, I: Sync>(
     py: Python<'_>,
     rows: usize,
-    plan: &Plan,
+    mut plan: Plan,
+    read: impl Fn(&Range<usize>) -> PyResult<I>,
     worker: impl Fn() -> W + Sync,
-    answer: impl Fn(&mut W, usize, &mut A) -> Result<(), OpError> + Sync,
-) -> PyResult<(Vec<A>, Vec<u8>)> {
-    let (chunks, threads) = (rows.div_ceil(CHUNK), plan.threads);
-    let (next, is_over) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let found = Mutex::new(Vec::with_capacity(chunks));
+    answer: impl Fn(&mut W, &I, usize, &mut Found) -> Result<(), OpError> + Sync,
+) -> PyResult<usize> {
+    let mut workers: Vec<Option<W>> = Vec::new();
+    workers.resize_with(plan.threads, || None);
+    let mut results = std::mem::take(&mut plan.results);
+    // At first as if every row had all that a row may have, then as the last round was.
+    let (mut start, mut of_row) = (0, plan.most.bytes());
+    while start < rows {
+        let part = start..rows.min(start + ROWS * plan.threads);
+        let read = read(&part)?;
+        let answer =
+            |worker: &mut W, row: usize, found: &mut Found| answer(worker, &read, row, found);
+        let size = (SHARE / of_row.max(1)).clamp(SMALL_CHUNK, CHUNK);
+        let found = round(py, (part, size), &plan, &mut workers, &worker, answer)?;
+        let bytes: usize = found.iter().map(Found::bytes).sum();
+        of_row = bytes / found.iter().map(Found::rows).sum::<usize>().max(1);
+        for found in found {
+            let fitting = results.add(py, &found, &plan.most)?;
+            start += fitting;
+            if fitting < found.rows() {
+                results.end(py)?;
+                return Ok(start);
+            }
+        }
+    }
+    results.end(py)?;
+    Ok(rows)
+}
+
+/// Answers the first rows of a part, in chunks of some size.
+fn round<W: Send>(
+    py: Python<'_>,
+    (part, size): (Range<usize>, usize),
+    plan: &Plan,
+    workers: &mut [Option<W>],
+    worker: impl Fn() -> W + Sync,
+    answer: impl Fn(&mut W, usize, &mut Found) -> Result<(), OpError> + Sync,
+) -> PyResult<Vec<Found>> {
+    let chunks = part.len().div_ceil(size);
+    let (next, bytes, is_over) = (
+        AtomicUsize::new(0),
+        AtomicUsize::new(0),
+        AtomicBool::new(false),
+    );
+    let found = Mutex::new(memory::with_capacity(chunks)?);
+    let making = Mutex::new(());
     // Python delivers signals to one thread, so that only the one that asked looks for them.
-    let work = |looks_for_signals: bool| {
-        let (mut worker, mut looked) = (worker(), Instant::now());
+    let work = |held: &mut Option<W>, looks_for_signals: bool| {
+        let mut looked = Instant::now();
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             if at >= chunks || is_over.load(Ordering::Relaxed) {
                 return;
             }
-            let range = at * CHUNK..rows.min((at + 1) * CHUNK);
-            let mut answer = chunk(plan, &mut worker, range, &answer);
+            let start = part.start + at * size;
+            let mut answer = made(held, &making, &worker)
+                .and_then(|worker| chunk(plan, worker, start..part.end.min(start + size), &answer));
             if looks_for_signals && looked.elapsed() >= PATIENCE {
                 let seen = Python::attach(|py| {
                     looked = Instant::now();
                     py.check_signals()
                 });
                 if let Err(signal) = seen {
-                    answer = Err(Stop::Signal(signal));
+                    answer = Err(Stop::Raised(signal));
                 }
             }
-            is_over.fetch_or(answer.is_err(), Ordering::Relaxed);
+            let more = answer.as_ref().map_or(BYTES, Found::bytes);
+            let is_full = bytes.fetch_add(more, Ordering::Relaxed) + more >= BYTES;
+            is_over.fetch_or(is_full, Ordering::Relaxed);
             if let Ok(mut found) = found.lock() {
                 found.push((at, answer));
             }
@@ -109,23 +163,38 @@ pub(crate) fn by_chunks<W, A: Column>(
     };
     py.detach(|| {
         thread::scope(|scope| {
-            for _ in 1..threads.min(chunks) {
+            let (first, others) = workers.split_at_mut(1);
+            let others = others.iter_mut().take(chunks.saturating_sub(1));
+            for (begun, held) in others.enumerate() {
                 // Where no thread can be had, this one does the work.
-                let _ = thread::Builder::new().spawn_scoped(scope, || work(false));
+                if !memory::has_threads(begun + 1) {
+                    break;
+                }
+                let _ = thread::Builder::new().spawn_scoped(scope, || work(held, false));
             }
-            work(true);
+            work(&mut first[0], true);
         });
     });
     let mut found = found.into_inner().unwrap_or_default();
     found.sort_unstable_by_key(|(at, _)| *at);
     let answers = found.into_iter().map(|(_, answer)| answer);
-    let answers: Result<Vec<_>, _> = answers.collect();
-    let (answers, states): (Vec<A>, Vec<Vec<u8>>) = answers
-        .map_err(|stop| match stop {
-            Stop::Refused(row, wrong) => error::of_row(py, &wrong, row),
-            Stop::Signal(signal) => signal,
-        })?
-        .into_iter()
-        .unzip();
-    Ok((answers, states.concat()))
+    let answers: Result<Vec<Found>, _> = answers.collect();
+    answers.map_err(|stop| match stop {
+        Stop::Refused(row, wrong) => error::of_row(py, &wrong, row),
+        Stop::Raised(error) => error,
+    })
+}
+
+/// The worker of a thread. One at a time is made, so that each finds the memory that it takes.
+fn made<'a, W>(
+    held: &'a mut Option<W>,
+    making: &Mutex<()>,
+    worker: impl Fn() -> W,
+) -> Result<&'a mut W, Stop> {
+    if held.is_none() {
+        let _one = making.lock();
+        memory::begin().map_err(Stop::Raised)?;
+        *held = Some(worker());
+    }
+    held.as_mut().ok_or_else(|| Stop::Raised(memory::lacks()))
 }

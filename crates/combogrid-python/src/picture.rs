@@ -11,8 +11,8 @@ use combogrid_rummy::{Group, Hand, Laying, Notation, Rules};
 use pyo3::prelude::*;
 use serde::de::DeserializeOwned;
 
-use crate::json;
 use crate::rummy::rules_of;
+use crate::{json, memory};
 
 /// The time limit of a picture.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -24,6 +24,7 @@ pub(crate) fn picture(
     what: &str,
     request: &Bound<'_, PyAny>,
 ) -> PyResult<Option<String>> {
+    memory::begin()?;
     let mut text = Vec::new();
     json::write_value(request, &mut text)?;
     Ok(py.detach(|| match what {
@@ -61,6 +62,7 @@ pub(crate) fn arrangement_picture(
     melds: Vec<String>,
     loose: &str,
 ) -> PyResult<Option<String>> {
+    memory::begin()?;
     let (py, rules) = (rules.py(), rules_of(rules)?);
     Ok(py.detach(move || arrangement(rules, &melds.join(", "), loose)))
 }

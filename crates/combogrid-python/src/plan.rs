@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
+use combogrid_budget::Budget;
 use combogrid_ops::{Kind, OpError};
-use combogrid_rummy::Budget;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::ask::bounds;
+use crate::buffers::{Most, Results};
+use crate::memory::held;
 use crate::parallel::thread_count;
 
 /// The threads, the bounds of each row, and the treatment of a row that has no answer.
@@ -16,35 +18,52 @@ pub(crate) struct Plan {
     pub(crate) threads: usize,
     /// Whether such a row has a status instead of ending the call.
     pub(crate) nulls: bool,
+    /// The most that a row adds to the results.
+    pub(crate) most: Most,
+    pub(crate) results: Results,
+    pub(crate) bounds: RowBounds,
+}
+
+/// The bounds of each row.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct RowBounds {
     timeout: Option<Duration>,
     max_states: Option<u64>,
 }
 
 impl Plan {
-    /// Reads the arguments `threads`, `errors`, `timeout` and `max_states`; those that are not given have their defaults.
-    pub(crate) fn new(options: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let (mut threads, mut errors, mut timeout, mut max_states) = (None, None, None, None);
+    /// Reads the arguments `threads`, `timeout` and `max_states`, and those that are arrays of results; those that are not
+    /// given have their defaults.
+    pub(crate) fn new(options: &Bound<'_, PyDict>, most: Most) -> PyResult<Self> {
+        let (mut threads, mut timeout, mut max_states) = (None, None, None);
         for (name, value) in options {
             match name.extract::<&str>()? {
                 "threads" => threads = value.extract()?,
-                "errors" => errors = value.extract::<Option<String>>()?,
                 "timeout" => timeout = value.extract()?,
                 "max_states" => max_states = value.extract()?,
+                "status" | "fixed" | "offsets" | "ids" | "cells" | "part" => {}
                 name => {
                     return Err(PyValueError::new_err(format!("unknown option {name}")));
                 }
             }
         }
-        let bounds = bounds(timeout, max_states)?;
+        let (bounds, results) = (bounds(timeout, max_states)?, Results::new(options)?);
         Ok(Self {
             threads: thread_count(threads)?,
-            nulls: nulls(errors.as_deref().unwrap_or("raise"))?,
-            timeout: bounds.timeout,
-            max_states: bounds.max_states,
+            nulls: results.has_status(),
+            most,
+            results,
+            bounds: RowBounds {
+                timeout: bounds.timeout,
+                max_states: bounds.max_states,
+            },
         })
     }
+}
 
-    /// The budget of a row that begins now, or `None` if it is the one that the engine has.
+impl RowBounds {
+    /// The budget of a row that begins now, or `None` if it is the one that the engine has: the usual one, which is
+    /// [`held`].
     pub(crate) fn budget(&self, usual: &Budget) -> Option<Budget> {
         if self.timeout.is_none() && self.max_states.is_none() {
             return None;
@@ -53,21 +72,11 @@ impl Plan {
             Some(states) => Budget::unlimited().max_states(states),
             None => Budget::unlimited(),
         };
+        let budget = held(budget);
         Some(match self.timeout {
             Some(timeout) => budget.timeout(timeout),
             None => budget,
         })
-    }
-}
-
-/// Whether rows without an answer have a status.
-pub(crate) fn nulls(errors: &str) -> PyResult<bool> {
-    match errors {
-        "raise" => Ok(false),
-        "null" => Ok(true),
-        _ => Err(PyValueError::new_err(format!(
-            "errors is {errors:?}, expected 'raise' or 'null'"
-        ))),
     }
 }
 

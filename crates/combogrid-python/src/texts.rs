@@ -3,46 +3,64 @@
 use combogrid_ops::{Kind, OpError};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyString};
+use pyo3::types::{PyDict, PyString};
 
+use crate::buffers::{Found, Most, Results};
 use crate::error;
-use crate::plan::{ANSWERED, MISSING, nulls, status};
+use crate::plan::{ANSWERED, MISSING, status};
 
-/// Reads each text as a row of counts. With `errors` "null", a text that is no hand and a `None` are rows of zeros, and the
-/// status of each row is told; otherwise the first one is the error.
-pub(crate) fn read_rows<'py, const N: usize>(
-    texts: &Bound<'py, PyAny>,
-    errors: &str,
+/// The bytes of rows that are written at once.
+const ROOM: usize = 1 << 16;
+
+/// Reads each text as a row of counts, into the arrays `fixed` and `status` of the options. With a status, a text that is no
+/// hand and a `None` are rows of zeros; otherwise the first one is the error.
+pub(crate) fn read_rows<const N: usize>(
+    texts: &Bound<'_, PyAny>,
+    options: &Bound<'_, PyDict>,
     read: impl Fn(&str) -> Result<[u8; N], (usize, String)>,
-) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
-    let (py, nulls) = (texts.py(), nulls(errors)?);
+) -> PyResult<()> {
+    let (py, mut results) = (texts.py(), Results::new(options)?);
     if texts.is_instance_of::<PyString>() {
         return Err(PyTypeError::new_err(
             "expected a list of texts, not one text",
         ));
     }
-    let (mut cells, mut states) = (Vec::new(), Vec::new());
+    let most = Most {
+        fixed: N,
+        ..Most::default()
+    };
+    let mut found = Found::default();
     for (row, text) in texts.try_iter()?.enumerate() {
         let text = text?;
-        let (counts, state) = if nulls && text.is_none() {
-            ([0; N], MISSING)
+        found.reserve(&most)?;
+        let wrong = if results.has_status() && text.is_none() {
+            Some(MISSING)
         } else {
             match read(text.cast::<PyString>()?.to_str()?) {
-                Ok(counts) => (counts, ANSWERED),
+                Ok(counts) => {
+                    found.fixed.extend(counts);
+                    None
+                }
                 Err((at, wrong)) => {
                     let wrong = OpError::new(Kind::Cards, format_args!("row {row}: {wrong}"));
                     let wrong = wrong.at(Some(at)).field("hands");
-                    if !nulls {
+                    if !results.has_status() {
                         return Err(error::of_row(py, &wrong, row));
                     }
-                    ([0; N], status(&wrong))
+                    Some(status(&wrong))
                 }
             }
         };
-        cells.extend_from_slice(&counts);
-        if nulls {
-            states.push(state);
+        found.status.push(wrong.unwrap_or(ANSWERED));
+        match wrong {
+            None => found.end_row(),
+            Some(_) => found.end_null(&most),
+        }
+        if found.bytes() >= ROOM {
+            results.add(py, &found, &most)?;
+            found = Found::default();
         }
     }
-    Ok((PyByteArray::new(py, &cells), states))
+    results.add(py, &found, &most)?;
+    results.end(py)
 }

@@ -171,7 +171,7 @@ class Splits:
     def nth(self, number: int) -> tuple[Play, ...]:
         """Returns the split with this number, in canonical order."""
     def some(self, start: int, most: int) -> list[tuple[Play, ...]]:
-        """Returns some splits from a number on."""
+        """Returns some splits from a number on, at most a thousand."""
     def best(self) -> tuple[Play, ...] | None:
         """Returns the split that is easiest to play out, or `None` if there is none."""
 
@@ -256,10 +256,10 @@ class Environment:
         """Makes a move in every game, and returns what each player won and whether a game ended."""
     def players(self) -> bytearray:
         """The player to move in each game."""
-    def seeds(self) -> list[int]:
+    def seeds(self) -> bytearray:
         """The seed of each deal."""
-    def legal(self) -> tuple[bytearray, bytearray]:
-        """The legal actions of each game: where each row begins, and the numbers."""
+    def legal(self, options: dict[str, Any]) -> None:
+        """The legal actions of each game, into `offsets` and `ids`."""
     def mask(self, packed: bool) -> tuple[bytearray, bytearray]:
         """The bytes of a mask of the legal actions that are not 0: their places, and what they are. With `packed` a byte has
         eight actions, the first in its lowest bit.
@@ -270,14 +270,14 @@ class Environment:
         """What a player would do in each game."""
     def text(self, number: int) -> str:
         """The text of an action."""
-    def take(self, rows: Sequence[int]) -> Environment:
+    def take(self, rows: Any) -> Environment:
         """An environment with copies of these games."""
 
 def doudizhu_cells(catalogue: Catalogue) -> bytearray:
     """The cells of every play of a catalogue, and of the pass."""
 
-def doudizhu_hands(texts: Iterable[str | None], notation: str, errors: str) -> tuple[bytearray, bytes]:
-    """Reads texts as rows of counts."""
+def doudizhu_hands(texts: Iterable[str | None], notation: str, options: dict[str, Any]) -> None:
+    """Reads texts as rows of counts, into `fixed`."""
 
 def doudizhu_legal(
     catalogue: Catalogue,
@@ -285,11 +285,11 @@ def doudizhu_legal(
     to: Any,
     with_pass: bool,
     options: dict[str, Any],
-) -> tuple[bytearray, bytearray, bytes]:
-    """The legal plays of each row: where each row begins, and the numbers of the plays."""
+) -> int:
+    """The numbers of the legal plays of each row, into `offsets` and `ids`. Returns the number of rows."""
 
-def doudizhu_fewest(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
-    """The fewest plays that each row can be laid out in."""
+def doudizhu_fewest(rules: Any, hands: Any, options: dict[str, Any]) -> int:
+    """The fewest plays that each row can be laid out in, into `fixed`."""
 
 def doudizhu_solve(
     catalogue: Catalogue,
@@ -300,13 +300,17 @@ def doudizhu_solve(
     by: Any,
     winning: bool,
     options: dict[str, Any],
-) -> tuple[bytearray, bytearray, bytearray, bytes]:
-    """Whether the first player's side wins with open hands, and the numbers of its winning plays."""
+) -> int:
+    """Whether the first player's side wins with open hands, into `fixed`, and the numbers of its winning plays, into `offsets` and
+    `ids`.
+    """
 
 def doudizhu_after(
     catalogue: Catalogue, hands: Any, to: Any, options: dict[str, Any]
-) -> tuple[bytearray, bytearray, bytes]:
-    """The numbers of each hand's legal plays, and after each of them the fewest plays of what is left: pairs."""
+) -> int:
+    """The numbers of each hand's legal plays, into `offsets` and `ids`, and after each of them the fewest plays of what is left, into
+    `cells`.
+    """
 
 @final
 class RummyHand:
@@ -344,28 +348,28 @@ class RummyRules:
     def candidates(self, hand: RummyHand | str) -> list[str]:
         """Returns every meld that can be made of a hand's cards."""
 
-def rummy_hands(texts: Iterable[str | None], rules: Any, errors: str) -> tuple[bytearray, bytes]:
-    """Reads texts as rows of counts."""
+def rummy_hands(texts: Iterable[str | None], rules: Any, options: dict[str, Any]) -> None:
+    """Reads texts as rows of counts, into `fixed`."""
 
-def rummy_score(rules: Any, hands: Any, aim: str, options: dict[str, Any]) -> tuple[bytearray, bytes]:
+def rummy_score(rules: Any, hands: Any, aim: str, options: dict[str, Any]) -> int:
     """What the best arrangement of each row comes to: loose points, loose cards and melded points."""
 
-def rummy_deadwood(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
+def rummy_deadwood(rules: Any, hands: Any, options: dict[str, Any]) -> int:
     """What each row costs."""
 
-def rummy_discards(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
+def rummy_discards(rules: Any, hands: Any, options: dict[str, Any]) -> int:
     """The card of each row to throw, and what the rest costs."""
 
-def rummy_shortfall(rules: Any, hands: Any, options: dict[str, Any]) -> tuple[bytearray, bytes]:
+def rummy_shortfall(rules: Any, hands: Any, options: dict[str, Any]) -> int:
     """What each row lacks: pure runs, runs, and the loose points."""
 
-def rummy_melds(rules: Any, hands: Any, aim: str, options: dict[str, Any]) -> tuple[bytearray, bytearray, bytes]:
-    """The melds of the best arrangement of each row: where they begin, and the tiles of each meld."""
+def rummy_melds(rules: Any, hands: Any, aim: str, options: dict[str, Any]) -> int:
+    """The tiles of each meld of the best arrangement of each row, into `offsets` and `cells`."""
 
 def rummy_lay_off(
-    rules: Any, hands: Any, tables: Iterable[str], aim: str, options: dict[str, Any]
-) -> tuple[bytearray, bytes]:
-    """The loose cards of each row after it has melded and has laid off on the melds of a text."""
+    rules: Any, hands: Any, tables: Sequence[str], aim: str, options: dict[str, Any]
+) -> int:
+    """The loose cards of each row after it has melded and has laid off on the melds of a text, into `fixed`."""
 
 def douzero_legal(
     catalogue: Catalogue, cards: Iterable[int], rival_move: Iterable[int] | None = None

@@ -51,3 +51,7 @@ class Error(ValueError):
 
     def __str__(self) -> str:
         return self.message
+
+
+class OutOfMemory(Error, MemoryError):
+    """The system has no memory for what a query stores. Its kind is limit."""

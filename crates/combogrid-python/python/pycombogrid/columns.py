@@ -3,7 +3,10 @@
 No Python thread has to wait: the interpreter is released, and all cores work (``threads=None``). With ``threads=1``
 the calling thread does the work and no other is started. Threads end with the call, so a process may fork afterwards.
 
-Arrays that come in are copied first. Arrays for the results may be given as ``out``.
+Results are written to their arrays while they are found. Arrays for them may be given as ``out``: a call that ends with an
+exception has perhaps filled some of their rows. Besides its results a call takes some tens of megabytes for each thread, and a copy
+of an array that has gaps. Arrays that come in are read while it goes on. :exc:`MemoryError` is raised if the system has no memory left; :func:`doudizhu_chunks` returns results that are
+larger than memory in parts.
 
 ``max_states`` and ``timeout``, in seconds, bound each row. A row without an answer raises :class:`pycombogrid.Error`, whose ``row``
 says which one it is. With ``errors="null"`` it does not: the answer is a :class:`Marked`, which has the status of each row, and
@@ -34,7 +37,7 @@ from pycombogrid import _core
 from pycombogrid._core import Catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from typing import Literal, TypeAlias
 
     from numpy.typing import NDArray
@@ -45,12 +48,14 @@ if TYPE_CHECKING:
 
     Numbering: TypeAlias = Literal["combogrid", "rlcard"]
     Errors: TypeAlias = Literal["raise", "null"]
+    Query: TypeAlias = Callable[[dict[str, Any]], object]
 
 __all__ = [
     "STATUS",
     "Marked",
     "Ragged",
     "doudizhu_answers",
+    "doudizhu_chunks",
     "doudizhu_fewest",
     "doudizhu_hands",
     "doudizhu_leads",
@@ -97,8 +102,7 @@ def doudizhu_hands(
 ) -> Marked[NDArray[np.uint8]]: ...
 def doudizhu_hands(texts: Iterable[str | None], notation: str = "canonical", *, errors: Errors = "raise") -> Any:
     """Read texts as an array of counts, ``[n, 15]``: the ranks from 3 up to 2, then the black and the red joker."""
-    cells, status = _core.doudizhu_hands(texts, notation, errors)
-    return _marked(np.frombuffer(cells, np.uint8).reshape(-1, RANKS), status, errors)
+    return _read(lambda options: _core.doudizhu_hands(texts, notation, options), RANKS, errors)
 
 
 @overload
@@ -136,8 +140,10 @@ def doudizhu_leads(
     """
     catalogue = _catalogue(rules, numbering)
     hands = _checked(hands, RANKS, "hands")
-    options = {"threads": threads, "errors": errors}
-    return _ragged(_core.doudizhu_legal(catalogue, hands, None, False, options), out, errors)
+    rows, cells = len(hands), hands.reshape(-1)
+    return _ragged(
+        lambda options: _core.doudizhu_legal(catalogue, cells, None, False, options), rows, out, {"threads": threads}, errors
+    )
 
 
 @overload
@@ -188,8 +194,48 @@ def doudizhu_answers(
     """
     catalogue = _catalogue(rules, numbering)
     hands = _checked(hands, RANKS, "hands")
-    options = {"threads": threads, "errors": errors}
-    return _ragged(_core.doudizhu_legal(catalogue, hands, _to(np.asarray(to), len(hands)), with_pass, options), out, errors)
+    rows, cells = len(hands), hands.reshape(-1)
+    beaten = _to(np.asarray(to), rows)
+    return _ragged(
+        lambda options: _core.doudizhu_legal(catalogue, cells, beaten, with_pass, options), rows, out, {"threads": threads}, errors
+    )
+
+
+def doudizhu_chunks(
+    hands: NDArray[np.uint8],
+    to: NDArray[np.uint32] | None = None,
+    rules: DoudizhuRules | Catalogue | DoudizhuPreset = "rlcard",
+    *,
+    max_bytes: int = 2**28,
+    numbering: Numbering = "combogrid",
+    with_pass: bool = False,
+    threads: int | None = None,
+) -> Iterator[Ragged]:
+    """Return what :func:`doudizhu_leads` does, or with ``to`` :func:`doudizhu_answers`, in parts: each has the next rows.
+
+    The numbers of a part take at most ``max_bytes``. A row of the whole deck takes 110 KB.
+
+    >>> from pycombogrid import columns
+    >>> hands = columns.doudizhu_hands(["33344", "BR", "34"])
+    >>> [part.offsets.tolist() for part in columns.doudizhu_chunks(hands, max_bytes=40)]
+    [[0, 7, 10], [0, 2]]
+    """
+    catalogue = _catalogue(rules, numbering)
+    hands = _checked(hands, RANKS, "hands")
+    to = _to(to, len(hands))
+    start, most = 0, max_bytes // 4
+    while start < len(hands):
+        # A row takes no bytes if it has no plays: a part has as many rows as twice its bytes.
+        rows = min(len(hands) - start, max(most, 1))
+        offsets, ids = np.zeros(rows + 1, np.int64), np.empty(most, np.uint32)
+        part = slice(start, start + rows)
+        options = {"threads": threads, "offsets": offsets[1:], "ids": ids, "part": True}
+        beaten = None if to is None else to[part]
+        found = _core.doudizhu_legal(catalogue, hands[part].reshape(-1), beaten, with_pass, options)
+        if not found:
+            raise ValueError(f"row {start} takes more than {max_bytes} bytes")
+        yield Ragged(offsets[: found + 1], ids[: offsets[found]])
+        start += found
 
 
 def doudizhu_mask(rows: Ragged, width: int, *, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
@@ -205,8 +251,14 @@ def doudizhu_mask(rows: Ragged, width: int, *, out: NDArray[np.bool_] | None = N
         raise ValueError(f"width is {width}, but a row has the number {int(rows.ids.max())}")
     mask = np.zeros(shape, np.bool_) if out is None else _given(out, shape, np.bool_)
     mask[:] = False
-    row = np.repeat(np.arange(shape[0]), np.diff(rows.offsets))
-    mask[row, rows.ids] = True
+    start = 0
+    while start < shape[0]:
+        # The places of some numbers at a time: they take more than the numbers.
+        end = int(np.searchsorted(rows.offsets, rows.offsets[start] + 2**18, "right")) - 1
+        end = max(end, start + 1)
+        row = np.repeat(np.arange(start, end), np.diff(rows.offsets[start : end + 1]))
+        mask[row, rows.ids[rows.offsets[start] : rows.offsets[end]]] = True
+        start = end
     return mask
 
 
@@ -249,9 +301,9 @@ def doudizhu_fewest(
     [1, 4]
     """
     hands = _checked(hands, RANKS, "hands")
-    options = {"threads": threads, "timeout": timeout, "max_states": max_states, "errors": errors}
-    found, status = _core.doudizhu_fewest(rules, hands, options)
-    return _marked(_filled(out, np.frombuffer(found, np.uint8)), status, errors)
+    bounds = {"threads": threads, "timeout": timeout, "max_states": max_states}
+    cells = hands.reshape(-1)
+    return _fixed(lambda options: _core.doudizhu_fewest(rules, cells, options), (len(hands),), np.uint8, out, bounds, errors)
 
 
 @overload
@@ -266,8 +318,7 @@ def rummy_hands(
     texts: Iterable[str | None], rules: RummyRules | RummyPreset = "article", *, errors: Errors = "raise"
 ) -> Any:
     """Read texts as an array of counts, ``[n, 53]``: clubs, diamonds, hearts, spades from the ace up, and the jokers."""
-    cells, status = _core.rummy_hands(texts, rules, errors)
-    return _marked(np.frombuffer(cells, np.uint8).reshape(-1, TILES), status, errors)
+    return _read(lambda options: _core.rummy_hands(texts, rules, options), TILES, errors)
 
 
 @overload
@@ -315,9 +366,9 @@ def rummy_best(
     [[28, 3, 12]]
     """
     hands = _checked(hands, TILES, "hands")
-    options = {"threads": threads, "timeout": timeout, "max_states": max_states, "errors": errors}
-    found, status = _core.rummy_score(rules, hands, aim, options)
-    return _marked(_filled(out, np.frombuffer(found, np.uint32).reshape(-1, 3)), status, errors)
+    bounds = {"threads": threads, "timeout": timeout, "max_states": max_states}
+    cells = hands.reshape(-1)
+    return _fixed(lambda options: _core.rummy_score(rules, cells, aim, options), (len(hands), 3), np.uint32, out, bounds, errors)
 
 
 @overload
@@ -359,9 +410,9 @@ def rummy_deadwood(
     [28]
     """
     hands = _checked(hands, TILES, "hands")
-    options = {"threads": threads, "timeout": timeout, "max_states": max_states, "errors": errors}
-    found, status = _core.rummy_deadwood(rules, hands, options)
-    return _marked(_filled(out, np.frombuffer(found, np.uint32)), status, errors)
+    bounds = {"threads": threads, "timeout": timeout, "max_states": max_states}
+    cells = hands.reshape(-1)
+    return _fixed(lambda options: _core.rummy_deadwood(rules, cells, options), (len(hands),), np.uint32, out, bounds, errors)
 
 
 def _catalogue(rules: DoudizhuRules | Catalogue | DoudizhuPreset, numbering: Numbering) -> Catalogue:
@@ -414,25 +465,46 @@ def _given(array: NDArray[Any], shape: tuple[int, ...], dtype: type[np.generic])
     return array
 
 
-def _filled(out: NDArray[Any] | None, found: NDArray[Any]) -> NDArray[Any]:
-    if out is None:
-        return found
-    _given(out, found.shape, found.dtype.type)[...] = found
-    return out
+def _read(ask: Query, width: int, errors: Errors) -> Any:
+    """Read texts as rows of counts."""
+    cells, status = bytearray(), _status(bytearray(), errors)
+    ask({"fixed": cells, "status": status})
+    read = np.frombuffer(cells, np.uint8).reshape(-1, width)
+    return read if status is None else Marked(read, np.frombuffer(status, np.uint8))
 
 
-def _marked(values: T, status: bytes, errors: Errors) -> T | Marked[T]:
-    return Marked(values, np.frombuffer(status, np.uint8)) if errors == "null" else values
+def _fixed(
+    ask: Query,
+    shape: tuple[int, ...],
+    kind: type[np.generic],
+    out: NDArray[Any] | None,
+    bounds: Mapping[str, Any],
+    errors: Errors,
+) -> Any:
+    """Ask for rows of the same size."""
+    given = np.empty(shape, kind) if out is None else _given(out, shape, kind)
+    values = given if given.flags.c_contiguous else np.empty(shape, kind)
+    status = _status(np.empty(shape[0], np.uint8), errors)
+    ask({**bounds, "fixed": values.reshape(-1).view(np.uint8), "status": status})
+    if values is not given:
+        given[...] = values
+    return given if status is None else Marked(given, status)
 
 
-def _ragged(
-    parts: tuple[bytearray, bytearray, bytes], out: Ragged | None, errors: Errors
-) -> Ragged | Marked[Ragged]:
-    offsets = np.frombuffer(parts[0], np.int64)
-    ids = np.frombuffer(parts[1], np.uint32)
-    if out is None:
-        return _marked(Ragged(offsets, ids), parts[2], errors)
-    given, room = out
-    if isinstance(room, np.ndarray) and room.ndim == 1 and len(room) >= len(ids):
-        room = room[: len(ids)]
-    return _marked(Ragged(_filled(given, offsets), _filled(room, ids)), parts[2], errors)
+def _ragged(ask: Query, rows: int, out: Ragged | None, bounds: Mapping[str, Any], errors: Errors) -> Any:
+    """Ask for rows of numbers."""
+    status = _status(np.empty(rows, np.uint8), errors)
+    offsets = np.empty(rows + 1, np.int64) if out is None else _given(out[0], (rows + 1,), np.int64)
+    room: Any = bytearray() if out is None else _given(out[1], np.shape(out[1])[:1], np.uint32)
+    offsets[0] = 0
+    ask({**bounds, "offsets": offsets[1:], "ids": room, "status": status})
+    ids = np.frombuffer(room, np.uint32) if out is None else room[: offsets[-1]]
+    found = Ragged(offsets, ids)
+    return found if status is None else Marked(found, status)
+
+
+def _status(status: T, errors: Errors) -> T | None:
+    """Return the array for the status of each row, if one is asked for."""
+    if errors not in ("raise", "null"):
+        raise ValueError(f"errors is {errors!r}, expected 'raise' or 'null'")
+    return status if errors == "null" else None

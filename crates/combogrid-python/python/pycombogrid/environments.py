@@ -96,7 +96,7 @@ class Environment:
     @property
     def seeds(self) -> NDArray[np.uint64]:
         """The seed of each game's deal, as in the op ``game.deal``."""
-        return np.array(self._core.seeds(), np.uint64)
+        return np.frombuffer(self._core.seeds(), np.uint64)
 
     def reset(self, seed: int = 0) -> None:
         """Deal every game anew."""
@@ -125,8 +125,9 @@ class Environment:
 
     def legal(self) -> Ragged:
         """Return the legal actions of each game, ascending."""
-        offsets, ids = self._core.legal()
-        return Ragged(np.frombuffer(offsets, np.int64), np.frombuffer(ids, np.uint32))
+        offsets, ids = np.zeros(len(self) + 1, np.int64), bytearray()
+        self._core.legal({"offsets": offsets[1:], "ids": ids})
+        return Ragged(offsets, np.frombuffer(ids, np.uint32))
 
     def masks(self, out: NDArray[Any] | None = None, *, packed: bool = False) -> NDArray[Any]:
         """Return the legal actions as a mask that follows the games: every step writes what has changed.
@@ -159,7 +160,10 @@ class Environment:
         array = np.empty((len(self), self.cells), np.int8) if out is None else out
         if array.dtype != np.int8 or array.shape != (len(self), self.cells):
             raise ValueError(f"out is {array.dtype} {array.shape}, expected int8 {(len(self), self.cells)}")
-        self._core.observe(array.view(np.uint8), seat, self.threads)
+        cells = array if array.flags.c_contiguous else np.empty(array.shape, np.int8)
+        self._core.observe(cells.reshape(-1).view(np.uint8), seat, self.threads)
+        if cells is not array:
+            array[...] = cells
         return array
 
     def choose(self, player: str, *, worlds: int | None = None, seed: int = 0) -> NDArray[np.uint32]:
@@ -187,7 +191,7 @@ class Environment:
         """
         made = object.__new__(type(self))
         made.__dict__.update(self.__dict__)
-        Environment.__init__(made, self._core.take([int(row) for row in rows]), self.threads)
+        Environment.__init__(made, self._core.take(_rows(rows)), self.threads)
         return made
 
     def __copy__(self) -> Self:
@@ -199,6 +203,13 @@ class Environment:
     def _show(self) -> None:
         for mask in self._masks:
             mask.update(self._core)
+
+
+def _rows(rows: Sequence[int] | NDArray[np.integer[Any]]) -> NDArray[np.uint64]:
+    numbers = np.asarray(rows)
+    if numbers.ndim != 1 or (numbers.size and (numbers.dtype.kind not in "iu" or numbers.min() < 0)):
+        raise IndexError(f"rows are {rows!r}, expected numbers from 0 on")
+    return numbers.astype(np.uint64)
 
 
 def _options(

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict, overload
 import numpy as np
 
 from pycombogrid import _core
-from pycombogrid.columns import RANKS, TILES, Marked, Ragged, _catalogue, _checked, _marked, _to
+from pycombogrid.columns import RANKS, TILES, Marked, Ragged, _catalogue, _checked, _fixed, _status, _to
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -84,10 +84,6 @@ class Melds(NamedTuple):
     """How many of each tile a meld has, ``[melds, 53]``."""
 
 
-def _bounded(bounds: Bounds, errors: Errors) -> dict[str, Any]:
-    return {**bounds, "errors": errors}
-
-
 @overload
 def doudizhu_solve(
     hands: NDArray[np.uint8],
@@ -148,11 +144,11 @@ def doudizhu_solve(
     flat = _checked(hands.reshape(rows * players, -1), RANKS, "hands")
     landlords = _each(landlord, rows, "landlord")
     laid = _each(players - 1 if by is None else by, rows, "by")
-    options = _bounded(bounds, errors)
-    answer = _core.doudizhu_solve(catalogue, flat, players, landlords, _to(to, rows), laid, winning, options)
-    wins, offsets, ids, status = answer
-    plays = Ragged(np.frombuffer(offsets, np.int64), np.frombuffer(ids, np.uint32))
-    return _marked(Solved(np.frombuffer(wins, np.bool_), plays), status, errors)
+    wins, offsets, ids, status = np.empty(rows, np.bool_), np.zeros(rows + 1, np.int64), bytearray(), _states(rows, errors)
+    options = {**bounds, "fixed": wins.view(np.uint8), "offsets": offsets[1:], "ids": ids, "status": status}
+    _core.doudizhu_solve(catalogue, flat.reshape(-1), players, landlords, _to(to, rows), laid, winning, options)
+    solved = Solved(wins, Ragged(offsets, np.frombuffer(ids, np.uint32)))
+    return solved if status is None else Marked(solved, status)
 
 
 @overload
@@ -193,11 +189,12 @@ def doudizhu_after(
     """
     catalogue = _catalogue(rules, numbering)
     hands = _checked(hands, RANKS, "hands")
-    options = _bounded(bounds, errors)
-    offsets, pairs, status = _core.doudizhu_after(catalogue, hands, _to(to, len(hands)), options)
-    both = np.frombuffer(pairs, np.uint32).reshape(-1, 2)
-    rows = np.frombuffer(offsets, np.int64) // 2
-    return _marked(After(rows, both[:, 0].copy(), both[:, 1].astype(np.uint8)), status, errors)
+    rows = len(hands)
+    offsets, ids, fewest, status = np.zeros(rows + 1, np.int64), bytearray(), bytearray(), _states(rows, errors)
+    options = {**bounds, "offsets": offsets[1:], "ids": ids, "cells": fewest, "status": status}
+    _core.doudizhu_after(catalogue, hands.reshape(-1), _to(to, rows), options)
+    after = After(offsets, np.frombuffer(ids, np.uint32), np.frombuffer(fewest, np.uint8))
+    return after if status is None else Marked(after, status)
 
 
 @overload
@@ -224,8 +221,8 @@ def rummy_discards(
     [[51, 0]]
     """
     hands = _checked(hands, TILES, "hands")
-    found, status = _core.rummy_discards(rules, hands, _bounded(bounds, errors))
-    return _marked(np.frombuffer(found, np.uint32).reshape(-1, 2), status, errors)
+    cells = hands.reshape(-1)
+    return _fixed(lambda options: _core.rummy_discards(rules, cells, options), (len(hands), 2), np.uint32, None, bounds, errors)
 
 
 @overload
@@ -250,8 +247,8 @@ def rummy_shortfall(
     [[0, 1, 28]]
     """
     hands = _checked(hands, TILES, "hands")
-    found, status = _core.rummy_shortfall(rules, hands, _bounded(bounds, errors))
-    return _marked(np.frombuffer(found, np.uint32).reshape(-1, 3), status, errors)
+    cells = hands.reshape(-1)
+    return _fixed(lambda options: _core.rummy_shortfall(rules, cells, options), (len(hands), 3), np.uint32, None, bounds, errors)
 
 
 @overload
@@ -288,9 +285,12 @@ def rummy_melds(
     ([0, 1, 3], (3, 53))
     """
     hands = _checked(hands, TILES, "hands")
-    offsets, cells, status = _core.rummy_melds(rules, hands, aim, _bounded(bounds, errors))
-    rows = Melds(np.frombuffer(offsets, np.int64), np.frombuffer(cells, np.uint8).reshape(-1, TILES))
-    return _marked(rows, status, errors)
+    rows = len(hands)
+    offsets, cells, status = np.zeros(rows + 1, np.int64), bytearray(), _states(rows, errors)
+    options = {**bounds, "offsets": offsets[1:], "cells": cells, "status": status}
+    _core.rummy_melds(rules, hands.reshape(-1), aim, options)
+    melds = Melds(offsets, np.frombuffer(cells, np.uint8).reshape(-1, TILES))
+    return melds if status is None else Marked(melds, status)
 
 
 @overload
@@ -332,8 +332,14 @@ def rummy_lay_off(
     ([1], [9])
     """
     hands = _checked(hands, TILES, "hands")
-    found, status = _core.rummy_lay_off(rules, hands, tables, aim, _bounded(bounds, errors))
-    return _marked(np.frombuffer(found, np.uint8).reshape(-1, TILES), status, errors)
+    cells, texts = hands.reshape(-1), list(tables)
+    return _fixed(
+        lambda options: _core.rummy_lay_off(rules, cells, texts, aim, options), (len(hands), TILES), np.uint8, None, bounds, errors
+    )
+
+
+def _states(rows: int, errors: Errors) -> NDArray[np.uint8] | None:
+    return _status(np.empty(rows, np.uint8), errors)
 
 
 def _each(value: NDArray[np.uint8] | int, rows: int, name: str) -> NDArray[np.uint8]:

@@ -9,7 +9,7 @@ use pyo3::types::PyList;
 
 use super::cards::{DOUZERO, counted, reading};
 use super::catalogue::Catalogue;
-use crate::error;
+use crate::{error, memory};
 
 /// The order of the cards in a list.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -118,6 +118,7 @@ pub(crate) fn douzero_legal<'py>(
     cards: &Bound<'py, PyAny>,
     rival_move: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
+    memory::begin()?;
     let (hand, catalogue) = (hand_of_numbers(cards)?, catalogue.get());
     let rival = rival_move.map_or(Ok(Cards::EMPTY), hand_of_numbers)?;
     let (py, rules) = (cards.py(), catalogue.numbers.rules());

@@ -14,7 +14,7 @@ use super::card_lists::{CardLists, CardOrder};
 use super::cards::{hand_of, play_of};
 use super::play::Play;
 use super::rules::rules_of;
-use crate::error;
+use crate::{error, memory};
 
 const PASS: &str = "pass";
 
@@ -40,6 +40,7 @@ impl Catalogue {
     #[new]
     #[pyo3(signature = (rules=None, numbering="combogrid"))]
     fn new(py: Python<'_>, rules: Option<Bound<'_, PyAny>>, numbering: &str) -> PyResult<Self> {
+        memory::begin()?;
         let given = rules.unwrap_or_else(|| PyString::new(py, "rlcard").into_any());
         let rules = rules_of(&given)?;
         let (numbers, numbering) = match numbering {
@@ -137,12 +138,14 @@ impl Catalogue {
 
     /// Return the cards of a play low to high, or `"pass"`.
     fn text(&self, number: &Bound<'_, PyAny>) -> PyResult<Py<PyString>> {
+        memory::begin()?;
         let (py, number) = (number.py(), self.place(number, "number")?);
         Ok(self.texts(py)[number].clone_ref(py))
     }
 
     /// Return the cards of a play as `DouZero` numbers them, low to high; those of the pass are none.
     fn cards<'py>(&self, number: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
+        memory::begin()?;
         let (py, number) = (number.py(), self.place(number, "number")?);
         Ok(self.lists(py)?.list(py, number))
     }
@@ -158,6 +161,7 @@ impl Catalogue {
         to: Option<&Bound<'_, PyAny>>,
         with_pass: bool,
     ) -> PyResult<Vec<u32>> {
+        memory::begin()?;
         let (hand, to) = (hand_of(hand, "hand")?, self.to(to)?);
         let mut numbers = Vec::with_capacity(128);
         self.push_legal(hand, to, with_pass, &mut numbers);
@@ -172,6 +176,7 @@ impl Catalogue {
         to: Option<&Bound<'py, PyAny>>,
         with_pass: bool,
     ) -> PyResult<Bound<'py, PyList>> {
+        memory::begin()?;
         let (py, texts) = (hand.py(), self.texts(hand.py()));
         let numbers = self.legal(hand, to, with_pass)?;
         PyList::new(py, numbers.iter().map(|&number| &texts[number as usize]))
@@ -185,6 +190,7 @@ impl Catalogue {
         to: Option<&Bound<'py, PyAny>>,
         with_pass: bool,
     ) -> PyResult<Bound<'py, PyList>> {
+        memory::begin()?;
         let (cards, to) = (hand_of(hand, "hand")?, self.to(to)?);
         self.card_lists(hand.py(), cards, to, with_pass)
     }

@@ -1,32 +1,75 @@
 //! Columns of hands.
 
-use combogrid_doudizhu::{FewestPlays, Hand as Cards, Notation, Rank};
+use std::ops::Range;
+
+use combogrid_doudizhu::{
+    Catalogue as Numbers, FewestPlays, Hand as Cards, Notation, Play as Move, Rank,
+};
 use combogrid_ops::{Kind, OpError};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyDict};
+use pyo3::types::PyDict;
 
 use super::cards::too_many;
 use super::catalogue::{Catalogue, push_legal};
 use super::rules::rules_of;
-use crate::buffers::{Fixed, Ragged, fixed, ragged, values};
+use crate::buffers::{Array, Found, Most, Part};
 use crate::error;
-use crate::parallel::by_chunks;
+use crate::memory::held;
+use crate::parallel::by_rounds;
 use crate::plan::Plan;
 use crate::texts::read_rows;
 
 /// The hand of row `row`.
-pub(super) fn hand_at(counts: &[[u8; Rank::COUNT]], row: usize) -> Result<Cards, OpError> {
-    Cards::from_counts(counts[row]).ok_or_else(|| {
-        let message = format!("row {row} has {}", too_many(counts[row]));
+pub(super) fn hand_at(counts: &Part<Counts>, row: usize) -> Result<Cards, OpError> {
+    hand_of_counts(counts[row], row)
+}
+
+/// The hand with these counts, which are of row `row`.
+pub(super) fn hand_of_counts(counts: Counts, row: usize) -> Result<Cards, OpError> {
+    Cards::from_counts(counts).ok_or_else(|| {
+        let message = format!("row {row} has {}", too_many(counts));
         OpError::new(Kind::Cards, message).field("hands")
     })
 }
 
-pub(super) fn rows_of(counts: &[u8]) -> &[[u8; Rank::COUNT]] {
-    counts.as_chunks().0
+/// How many cards of each rank a hand has.
+pub(super) type Counts = [u8; Rank::COUNT];
+
+/// The play to beat of each row.
+pub(super) struct ToBeat {
+    to: Option<Array<u32>>,
 }
 
-/// The legal plays of each row: where each row begins, and the numbers of the plays.
+impl ToBeat {
+    pub(super) fn new(to: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let to = to.map(|to| Array::new(to, "to")).transpose()?;
+        Ok(Self { to })
+    }
+
+    /// Copies some rows.
+    pub(super) fn part(&self, py: Python<'_>, rows: &Range<usize>) -> PyResult<Option<Part<u32>>> {
+        self.to.as_ref().map(|to| to.part(py, rows)).transpose()
+    }
+}
+
+/// The play that row `row` has to beat.
+pub(super) fn to_beat(
+    numbers: &Numbers,
+    to: Option<&Part<u32>>,
+    row: usize,
+) -> Result<Option<Move>, OpError> {
+    match to.map(|to| to[row] as usize) {
+        Some(number) if number != numbers.len() => {
+            numbers.play(number).map(Some).ok_or_else(|| {
+                let message = format!("row {row}: no play has the number {number}");
+                OpError::new(Kind::Play, message).field("to")
+            })
+        }
+        _ => Ok(None),
+    }
+}
+
+/// The numbers of the legal plays of each row, into `offsets` and `ids`. Returns the number of rows.
 #[pyfunction]
 pub(crate) fn doudizhu_legal<'py>(
     catalogue: &Bound<'py, Catalogue>,
@@ -34,72 +77,71 @@ pub(crate) fn doudizhu_legal<'py>(
     to: Option<&Bound<'py, PyAny>>,
     with_pass: bool,
     options: &Bound<'py, PyDict>,
-) -> PyResult<(Bound<'py, PyByteArray>, Bound<'py, PyByteArray>, Vec<u8>)> {
-    let (py, catalogue, plan) = (hands.py(), catalogue.get(), Plan::new(options)?);
-    let counts = values::<u8>(hands, "hands")?;
-    let to = to.map(|to| values::<u32>(to, "to")).transpose()?;
-    let (hands, numbers) = (rows_of(&counts), &*catalogue.numbers);
-    let answer = |(): &mut (), row: usize, found: &mut Ragged| {
-        let hand = hand_at(hands, row)?;
-        let to = to.as_ref().map(|to| to[row] as usize);
-        let answered = match to.filter(|&to| to != numbers.len()) {
-            None => None,
-            Some(number) => Some(numbers.play(number).ok_or_else(|| {
-                let message = format!("row {row}: no play has the number {number}");
-                OpError::new(Kind::Play, message).field("to")
-            })?),
-        };
-        push_legal(numbers, hand, answered, &mut found.values);
+) -> PyResult<usize> {
+    let (py, numbers) = (hands.py(), &*catalogue.get().numbers);
+    let most = Most {
+        items: numbers.len() + 1,
+        ..Most::default()
+    };
+    let plan = Plan::new(options, most)?;
+    let (hands, to) = (Array::<u8>::new(hands, "hands")?, ToBeat::new(to)?);
+    let read = |rows: &Range<usize>| Ok((hands.rows(py, rows)?, to.part(py, rows)?));
+    let answer = |(): &mut (),
+                  (hands, to): &(Part<Counts>, Option<Part<u32>>),
+                  row: usize,
+                  found: &mut Found| {
+        let answered = to_beat(numbers, to.as_ref(), row)?;
+        push_legal(numbers, hand_at(hands, row)?, answered, &mut found.ids);
         if with_pass && answered.is_some() {
-            found
-                .values
-                .push(u32::try_from(numbers.len()).unwrap_or(u32::MAX));
+            let pass = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+            found.ids.push(pass);
         }
-        found.end_row();
         Ok(())
     };
-    let (rows, states) = by_chunks(py, hands.len(), &plan, || (), answer)?;
-    let (offsets, ids) = ragged(py, &rows)?;
-    Ok((offsets, ids, states))
+    by_rounds(py, hands.len() / Rank::COUNT, plan, read, || (), answer)
 }
 
-/// The fewest plays that each row can be laid out in.
+/// The fewest plays that each row can be laid out in, into `fixed`.
 #[pyfunction]
 pub(crate) fn doudizhu_fewest<'py>(
     rules: &Bound<'py, PyAny>,
     hands: &Bound<'py, PyAny>,
     options: &Bound<'py, PyDict>,
-) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
-    let (py, rules, plan) = (hands.py(), rules_of(rules)?, Plan::new(options)?);
-    let counts = values::<u8>(hands, "hands")?;
-    let hands = rows_of(&counts);
-    let answer = |fewest: &mut FewestPlays, row: usize, found: &mut Fixed<1>| {
+) -> PyResult<usize> {
+    let (py, rules) = (hands.py(), rules_of(rules)?);
+    let most = Most {
+        fixed: 1,
+        ..Most::default()
+    };
+    let (plan, hands) = (Plan::new(options, most)?, Array::<u8>::new(hands, "hands")?);
+    let bounds = plan.bounds;
+    let answer = |fewest: &mut FewestPlays, hands: &Part<Counts>, row: usize, found: &mut Found| {
         let hand = hand_at(hands, row)?;
-        if let Some(budget) = plan.budget(&FewestPlays::DEFAULT_BUDGET) {
+        if let Some(budget) = bounds.budget(&FewestPlays::DEFAULT_BUDGET) {
             fewest.set_budget(&budget);
         }
         let count = fewest.count(hand).map_err(|wrong| {
             OpError::new(Kind::Limit, format_args!("row {row}: {wrong}")).field("hands")
         })?;
-        found.0.push(u8::try_from(count).unwrap_or(u8::MAX));
+        found.fixed.push(u8::try_from(count).unwrap_or(u8::MAX));
         Ok(())
     };
-    let solver = || FewestPlays::new(rules);
-    let (found, states) = by_chunks(py, hands.len(), &plan, solver, answer)?;
-    Ok((fixed(py, &found)?, states))
+    let read = |rows: &Range<usize>| hands.rows(py, rows);
+    let solver = || FewestPlays::new(rules).with_budget(&held(FewestPlays::DEFAULT_BUDGET));
+    by_rounds(py, hands.len() / Rank::COUNT, plan, read, solver, answer)
 }
 
-/// Reads texts as rows of counts.
+/// Reads texts as rows of counts, into `fixed`.
 #[pyfunction]
 pub(crate) fn doudizhu_hands<'py>(
     texts: &Bound<'py, PyAny>,
     notation: &str,
-    errors: &str,
-) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
+    options: &Bound<'py, PyDict>,
+) -> PyResult<()> {
     let notation: Notation = notation
         .parse()
         .map_err(|wrong| error::new(texts.py(), Kind::Request, "notation", None, wrong))?;
-    read_rows(texts, errors, |text| match Cards::parse(text, notation) {
+    read_rows(texts, options, |text| match Cards::parse(text, notation) {
         Ok(hand) => Ok(hand.counts()),
         Err(wrong) => Err((wrong.at(), wrong.to_string())),
     })

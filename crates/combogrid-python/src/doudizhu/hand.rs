@@ -1,6 +1,6 @@
 //! A hand.
 
-use combogrid_doudizhu::{Hand as Cards, Notation};
+use combogrid_doudizhu::{Hand as Cards, Notation, Rank};
 use combogrid_ops::Kind;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -28,12 +28,13 @@ impl Hand {
 
     /// Makes the hand with these 15 counts.
     #[staticmethod]
-    fn from_counts(py: Python<'_>, counts: Vec<u8>) -> PyResult<Self> {
-        let found = counts.len();
-        let counts = counts.try_into().map_err(|_| {
-            PyValueError::new_err(format!("counts has {found} numbers, expected 15"))
-        })?;
-        counted(py, counts, "counts").map(Self)
+    fn from_counts(py: Python<'_>, counts: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let found = counts.len()?;
+        if found != Rank::COUNT {
+            let message = format!("counts has {found} numbers, expected 15");
+            return Err(PyValueError::new_err(message));
+        }
+        counted(py, counts.extract()?, "counts").map(Self)
     }
 
     /// Makes the hand of these cards, numbered as `DouZero` does.

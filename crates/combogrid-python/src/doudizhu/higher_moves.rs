@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use super::card_lists::rank_of;
-use crate::error;
+use crate::{error, memory};
 
 /// Returns the moves of one of `DouZero`'s kinds that its selector ranks above `rival`, in their order.
 ///
@@ -51,6 +51,7 @@ fn no_move(cards: &Bound<'_, PyList>, kind: &str) -> PyErr {
 
 /// The highest card that occurs so often.
 fn most(cards: &Bound<'_, PyList>, times: usize) -> PyResult<Option<i64>> {
+    memory::begin_with(size_of::<i64>() * cards.len())?;
     let cards: Vec<i64> = cards.extract()?;
     let often = cards.iter().copied();
     let often = often.filter(|card| cards.iter().filter(|other| *other == card).count() == times);
@@ -59,6 +60,7 @@ fn most(cards: &Bound<'_, PyList>, times: usize) -> PyResult<Option<i64>> {
 
 /// The head of the highest run of trios, a quarter as many as there are cards.
 fn highest_run(cards: &Bound<'_, PyList>) -> PyResult<i64> {
+    memory::begin_with(size_of::<i64>() * cards.len())?;
     let numbers: Vec<i64> = cards.extract()?;
     let length = i64::try_from(numbers.len() / 4).unwrap_or(0);
     let is_trio = |card: i64| numbers.iter().filter(|other| **other == card).count() >= 3;

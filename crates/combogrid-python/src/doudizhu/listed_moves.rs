@@ -12,7 +12,7 @@ use pyo3::types::PyList;
 use super::card_lists::{CardLists, each_rank};
 use super::cards::{DOUZERO, counted};
 use super::catalogue::Catalogue;
-use crate::error;
+use crate::{error, memory};
 
 /// The most cards of a hand: what is listed more than once grows fast with their number.
 const MOST_CARDS: usize = 20;
@@ -34,6 +34,7 @@ pub(crate) fn douzero_moves<'py>(
     kind: u8,
     length: usize,
 ) -> PyResult<Bound<'py, PyList>> {
+    memory::begin()?;
     let catalogue = catalogue.get();
     let held = Held::new(py, ranks(cards)?, ranks(solos)?)?;
     let mut moves = Moves {
@@ -51,7 +52,12 @@ pub(crate) fn douzero_moves<'py>(
 
 fn ranks(cards: &Bound<'_, PyAny>) -> PyResult<Vec<Rank>> {
     let mut ranks = Vec::with_capacity(MOST_CARDS);
-    each_rank(cards, |rank| ranks.push(rank))?;
+    each_rank(cards, |rank| {
+        // One more than a hand may have, so that it is refused.
+        if ranks.len() <= MOST_CARDS {
+            ranks.push(rank);
+        }
+    })?;
     Ok(ranks)
 }
 

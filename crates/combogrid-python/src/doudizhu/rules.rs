@@ -11,7 +11,7 @@ use super::cards::{hand_of, play_of};
 use super::play::Play;
 use super::splits::Splits;
 use crate::choice::rules_choice;
-use crate::error;
+use crate::{error, memory};
 
 /// The settings that plays are made by.
 #[pyclass(frozen, eq, hash, module = "pycombogrid._core")]
@@ -49,11 +49,13 @@ impl DoudizhuRules {
     }
 
     fn leads(&self, hand: &Bound<'_, PyAny>) -> PyResult<Vec<Play>> {
+        memory::begin()?;
         let hand = hand_of(hand, "hand")?;
         Ok(self.0.leads(hand).into_iter().map(play).collect())
     }
 
     fn answers(&self, hand: &Bound<'_, PyAny>, to: &Bound<'_, PyAny>) -> PyResult<Vec<Play>> {
+        memory::begin()?;
         let (hand, to) = (hand_of(hand, "hand")?, play_of(to, self.0, "to")?);
         Ok(self.0.answers(hand, to).into_iter().map(play).collect())
     }
@@ -83,7 +85,8 @@ impl DoudizhuRules {
 
     fn splits(&self, hand: &Bound<'_, PyAny>, base: bool, max_states: u64) -> PyResult<Splits> {
         let (py, cards, rules) = (hand.py(), hand_of(hand, "hand")?, self.0);
-        let budget = Budget::unlimited().max_states(max_states);
+        memory::begin()?;
+        let budget = memory::held(Budget::unlimited().max_states(max_states));
         let splits = py.detach(|| {
             if base {
                 Every::base_with_budget(cards, rules, &budget)

@@ -3,7 +3,6 @@
 use combogrid_games::{doudizhu, gin};
 use combogrid_ops::game::{DealText, Served, Worlds};
 use combogrid_ops::{Kind, OpError};
-use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict};
@@ -13,20 +12,24 @@ use super::features::{CARDS, write_cards};
 use super::gin::Gin;
 use super::options::Options;
 use super::rows::{Games, Rows};
-use crate::buffers::{Ragged, ragged, values};
+use crate::buffers::{Array, Found, Most, Results, bytes};
 use crate::choice::rules_choice;
 use crate::parallel::thread_count;
-use crate::{error, json};
+use crate::{error, json, memory};
 
 /// The most games of an environment.
 const MOST_GAMES: usize = 1 << 20;
+
+/// What a player's choice takes in one game.
+const OF_CHOICE: usize = 64;
+
+/// The bytes of features or of legal actions that are written at once.
+const PART: usize = 16 << 20;
 
 /// Many games of one kind, each followed by the next one.
 #[pyclass(module = "pycombogrid._core")]
 pub(crate) struct Environment {
     games: Box<dyn Games>,
-    /// Features, before they are copied.
-    cells: Vec<u8>,
 }
 
 #[pymethods]
@@ -39,6 +42,7 @@ impl Environment {
         rules: &Bound<'_, PyAny>,
         options: &Bound<'_, PyDict>,
     ) -> PyResult<Self> {
+        memory::begin()?;
         let py = rules.py();
         if !(1..=MOST_GAMES).contains(&count) {
             let message = format!("{count} games, expected 1 to {MOST_GAMES}");
@@ -50,18 +54,17 @@ impl Environment {
             let rules = doudizhu::Rules::read_rules(&choice).map_err(made)?;
             options.opponents.check::<Doudizhu>().map_err(made)?;
             let kind = options.doudizhu(rules).map_err(made)?;
-            Box::new(py.detach(|| Rows::new(kind, options.opponents, count, seed)))
+            let rows = py.detach(|| Rows::new(kind, options.opponents, count, seed));
+            Box::new(rows.ok_or_else(memory::lacks)?)
         } else {
             let rules = gin::Rules::read_rules(&choice).map_err(made)?;
             options.opponents.check::<Gin>().map_err(made)?;
             let features = options.gin_features().map_err(made)?;
             let kind = Gin { rules, features };
-            Box::new(py.detach(|| Rows::new(kind, options.opponents, count, seed)))
+            let rows = py.detach(|| Rows::new(kind, options.opponents, count, seed));
+            Box::new(rows.ok_or_else(memory::lacks)?)
         };
-        Ok(Self {
-            games,
-            cells: Vec::new(),
-        })
+        Ok(Self { games })
     }
 
     fn __len__(&self) -> usize {
@@ -87,9 +90,10 @@ impl Environment {
     }
 
     /// Deals every game anew.
-    fn reset(&mut self, py: Python<'_>, seed: u64) {
+    fn reset(&mut self, py: Python<'_>, seed: u64) -> PyResult<()> {
         let games = &mut self.games;
-        py.detach(|| games.reset(seed));
+        let dealt = py.detach(|| games.reset(seed));
+        dealt.ok_or_else(memory::lacks)
     }
 
     /// Begins one game with these cards.
@@ -110,8 +114,9 @@ impl Environment {
         forfeits: bool,
         threads: Option<i64>,
     ) -> PyResult<(Bound<'py, PyByteArray>, Bound<'py, PyByteArray>)> {
+        memory::begin()?;
         let (py, threads) = (actions.py(), thread_count(threads)?);
-        let actions = values::<u32>(actions, "actions")?;
+        let actions = Array::<u32>::new(actions, "actions")?.all(py)?;
         let games = &mut self.games;
         if actions.len() != games.len() {
             let message = format!("{} actions, expected {}", actions.len(), games.len());
@@ -119,39 +124,43 @@ impl Environment {
         }
         let stepped = py.detach(|| games.step(&actions, forfeits, threads));
         stepped.map_err(|(row, wrong)| error::of_row(py, &wrong, row))?;
-        let (mut won, mut over) = (Vec::new(), Vec::new());
-        for row in 0..games.len() {
-            let (ended, returns) = games.result(row);
-            over.push(u8::from(ended));
-            let returns = returns[..games.seats()].iter();
-            won.extend(returns.flat_map(|won| won.to_ne_bytes()));
-        }
-        Ok((PyByteArray::new(py, &won), PyByteArray::new(py, &over)))
+        let (games, seats) = (&self.games, self.games.seats());
+        let won = (0..games.len() * seats).map(|at| games.result(at / seats).1[at % seats]);
+        let over = (0..games.len()).map(|row| [u8::from(games.result(row).0)]);
+        Ok((bytes(py, won.map(f32::to_ne_bytes))?, bytes(py, over)?))
     }
 
     /// The player to move in each game.
-    fn players<'py>(&self, py: Python<'py>) -> Bound<'py, PyByteArray> {
-        let players = (0..self.games.len()).map(|row| self.games.player(row));
-        PyByteArray::new(py, &players.collect::<Vec<u8>>())
+    fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
+        bytes(
+            py,
+            (0..self.games.len()).map(|row| [self.games.player(row)]),
+        )
     }
 
     /// The seed of each deal.
-    fn seeds(&self) -> Vec<u64> {
+    fn seeds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
         let rows = 0..self.games.len();
-        rows.map(|row| self.games.seed(row)).collect()
+        bytes(py, rows.map(|row| self.games.seed(row).to_ne_bytes()))
     }
 
-    /// The legal actions of each game: where each row begins, and the numbers.
-    fn legal<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyByteArray>, Bound<'py, PyByteArray>)> {
-        let mut rows = Ragged::default();
+    /// The legal actions of each game, into `offsets` and `ids`.
+    fn legal(&self, options: &Bound<'_, PyDict>) -> PyResult<()> {
+        let (py, mut results) = (options.py(), Results::new(options)?);
+        let (mut most, mut found) = (Most::default(), Found::default());
         for row in 0..self.games.len() {
-            rows.values.extend_from_slice(self.games.legal(row));
-            rows.end_row();
+            let legal = self.games.legal(row);
+            most.items = legal.len();
+            found.reserve(&most)?;
+            found.ids.extend_from_slice(legal);
+            found.end_row();
+            if found.bytes() >= PART {
+                results.add(py, &found, &most)?;
+                found = Found::default();
+            }
         }
-        ragged(py, &[rows])
+        results.add(py, &found, &most)?;
+        results.end(py)
     }
 
     /// The bytes of a mask of the legal actions that are not 0: their places and values. With `packed` a byte has eight
@@ -160,46 +169,58 @@ impl Environment {
         &self,
         py: Python<'py>,
         packed: bool,
-    ) -> (Bound<'py, PyByteArray>, Bound<'py, PyByteArray>) {
+    ) -> PyResult<(Bound<'py, PyByteArray>, Bound<'py, PyByteArray>)> {
         let per_byte = if packed { 8 } else { 1 };
         let width = self.games.actions().div_ceil(per_byte);
-        let (mut places, mut bytes): (Vec<i64>, Vec<u8>) = (Vec::new(), Vec::new());
+        let (mut places, mut shown): (Vec<i64>, Vec<u8>) = (Vec::new(), Vec::new());
         for row in 0..self.games.len() {
-            for &action in self.games.legal(row) {
+            let legal = self.games.legal(row);
+            memory::reserve(&mut places, legal.len())?;
+            memory::reserve(&mut shown, legal.len())?;
+            for &action in legal {
                 let (place, bit) = (action as usize / per_byte, action as usize % per_byte);
                 let place = i64::try_from(row * width + place).unwrap_or(i64::MAX);
-                match bytes.last_mut() {
+                match shown.last_mut() {
                     Some(byte) if places.last() == Some(&place) => *byte |= 1 << bit,
                     _ => {
                         places.push(place);
-                        bytes.push(1 << bit);
+                        shown.push(1 << bit);
                     }
                 }
             }
         }
-        let places: Vec<u8> = places
-            .iter()
-            .flat_map(|place| place.to_ne_bytes())
-            .collect();
-        (PyByteArray::new(py, &places), PyByteArray::new(py, &bytes))
+        let places = bytes(py, places.iter().map(|place| place.to_ne_bytes()))?;
+        Ok((places, bytes(py, shown.iter().map(|&byte| [byte]))?))
     }
 
     /// Writes the features of a player in each game, or of the player to move.
     fn observe(
-        &mut self,
+        &self,
         out: &Bound<'_, PyAny>,
         seat: Option<usize>,
         threads: Option<i64>,
     ) -> PyResult<()> {
         let (py, threads) = (out.py(), thread_count(threads)?);
-        let buffer = PyBuffer::<u8>::get(out)?;
         if let Some(seat) = seat.filter(|seat| *seat >= self.games.seats()) {
             return Err(PyIndexError::new_err(format!("there is no seat {seat}")));
         }
-        let (games, cells) = (&self.games, &mut self.cells);
-        cells.resize(games.len() * games.cells(), 0);
-        py.detach(|| games.observe(cells, seat, threads));
-        buffer.copy_from_slice(py, cells)
+        let (games, width) = (&self.games, self.games.cells().max(1));
+        let mut results = Results::fixed(out);
+        let most = Most {
+            fixed: games.cells(),
+            ..Most::default()
+        };
+        let rows = (PART / width).max(1);
+        for start in (0..games.len()).step_by(rows) {
+            let part = start..games.len().min(start + rows);
+            let mut found = Found::default();
+            memory::reserve(&mut found.fixed, part.len() * most.fixed)?;
+            found.fixed.resize(part.len() * most.fixed, 0);
+            found.end_rows(part.len())?;
+            py.detach(|| games.observe(part, &mut found.fixed, seat, threads));
+            results.add(py, &found, &most)?;
+        }
+        results.end(py)
     }
 
     /// The action of a player of combogrid in each game.
@@ -211,14 +232,11 @@ impl Environment {
         seed: u64,
         threads: Option<i64>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
+        memory::begin_with(self.games.len() * OF_CHOICE)?;
         let (games, threads) = (&self.games, thread_count(threads)?);
         let chosen = py.detach(|| games.choose(name, Worlds(worlds), seed, threads));
         let chosen = chosen.map_err(|wrong| error::of(py, &wrong))?;
-        let bytes: Vec<u8> = chosen
-            .iter()
-            .flat_map(|number| number.to_ne_bytes())
-            .collect();
-        Ok(PyByteArray::new(py, &bytes))
+        bytes(py, chosen.iter().map(|number| number.to_ne_bytes()))
     }
 
     /// The text of an action.
@@ -228,12 +246,15 @@ impl Environment {
     }
 
     /// An environment with copies of these games.
-    #[expect(clippy::needless_pass_by_value, reason = "PyO3 extracts a vector")]
-    fn take(&self, rows: Vec<usize>) -> PyResult<Self> {
+    fn take(&self, rows: &Bound<'_, PyAny>) -> PyResult<Self> {
+        memory::begin()?;
+        let rows = Array::<u64>::new(rows, "rows")?.all(rows.py())?;
+        let row = |&row: &u64| usize::try_from(row).unwrap_or(usize::MAX);
+        let rows = memory::collect(rows.iter().map(row))?;
         self.rows(rows.iter().copied())?;
+        let games = self.games.take(&rows);
         Ok(Self {
-            games: self.games.take(&rows),
-            cells: Vec::new(),
+            games: games.ok_or_else(memory::lacks)?,
         })
     }
 }

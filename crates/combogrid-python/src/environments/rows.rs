@@ -1,5 +1,8 @@
 //! The games of an environment.
 
+use std::ops::Range;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use combogrid_games::{Game, SplitMix64};
@@ -8,6 +11,10 @@ use combogrid_ops::{Kind as ErrorKind, OpError};
 
 use super::kind::{Kind, Legal};
 use super::opponents::{Opponents, SEATS};
+use crate::memory;
+
+/// Games that go on without asking for memory.
+const UNASKED: usize = 1024;
 
 /// One game at a time: when it is over, the next one is dealt.
 struct Row<K: Kind> {
@@ -102,7 +109,8 @@ pub(super) trait Games: Send + Sync {
     fn seats(&self) -> usize;
     fn actions(&self) -> usize;
     fn cells(&self) -> usize;
-    fn reset(&mut self, seed: u64);
+    /// Deals every game anew; `None` if the system has no memory for them.
+    fn reset(&mut self, seed: u64) -> Option<()>;
     fn deal(&mut self, row: usize, deal: &DealText) -> Result<(), OpError>;
     /// Makes a move in every game.
     ///
@@ -118,8 +126,8 @@ pub(super) trait Games: Send + Sync {
     fn seed(&self, row: usize) -> u64;
     /// Whether the last step ended the game, and the reward of each player.
     fn result(&self, row: usize) -> (bool, [f32; SEATS]);
-    /// Writes the features of the player at `seat`, or of the player to move if `seat` is `None`.
-    fn observe(&self, cells: &mut [u8], seat: Option<usize>, threads: usize);
+    /// Writes the features of the player at `seat`, or of the player to move if `seat` is `None`, in some games.
+    fn observe(&self, rows: Range<usize>, cells: &mut [u8], seat: Option<usize>, threads: usize);
     fn choose(
         &self,
         name: &str,
@@ -128,8 +136,8 @@ pub(super) trait Games: Send + Sync {
         threads: usize,
     ) -> Result<Vec<u32>, OpError>;
     fn text(&self, number: u32) -> Option<String>;
-    /// Copies of some games.
-    fn take(&self, rows: &[usize]) -> Box<dyn Games>;
+    /// Copies of some games; `None` if the system has no memory for them.
+    fn take(&self, rows: &[usize]) -> Option<Box<dyn Games>>;
 }
 
 /// The games of one kind.
@@ -140,24 +148,30 @@ pub(super) struct Rows<K: Kind> {
 }
 
 impl<K: Kind> Rows<K> {
-    pub(super) fn new(kind: K, opponents: Opponents, count: usize, seed: u64) -> Self {
+    /// Deals games; `None` if the system has no memory for them.
+    pub(super) fn new(kind: K, opponents: Opponents, count: usize, seed: u64) -> Option<Self> {
         let mut rows = Self {
             kind,
             opponents,
-            games: Vec::with_capacity(count),
+            games: Vec::new(),
         };
-        rows.fill(count, seed);
-        rows
+        rows.games.try_reserve_exact(count).ok()?;
+        rows.fill(count, seed)?;
+        Some(rows)
     }
 
-    fn fill(&mut self, count: usize, seed: u64) {
+    fn fill(&mut self, count: usize, seed: u64) -> Option<()> {
         let mut seeds = SplitMix64::new(seed);
-        self.games.clear();
-        for _ in 0..count {
+        for row in 0..count {
+            asked(row)?;
             let seeds = SplitMix64::new(seeds.number());
-            self.games
-                .push(Row::new(&self.kind, &self.opponents, seeds));
+            let dealt = Row::new(&self.kind, &self.opponents, seeds);
+            match self.games.get_mut(row) {
+                Some(game) => *game = dealt,
+                None => self.games.push(dealt),
+            }
         }
+        Some(())
     }
 }
 
@@ -178,8 +192,8 @@ impl<K: Kind> Games for Rows<K> {
         self.kind.cells()
     }
 
-    fn reset(&mut self, seed: u64) {
-        self.fill(self.games.len(), seed);
+    fn reset(&mut self, seed: u64) -> Option<()> {
+        self.fill(self.games.len(), seed)
     }
 
     fn deal(&mut self, row: usize, deal: &DealText) -> Result<(), OpError> {
@@ -208,11 +222,19 @@ impl<K: Kind> Games for Rows<K> {
         }
         let (kind, share) = (&self.kind, share(self.games.len(), threads));
         let parts = self.games.chunks_mut(share).zip(actions.chunks(share));
+        let lacks = AtomicBool::new(false);
         in_parts(parts, |(rows, actions)| {
-            for (row, &number) in rows.iter_mut().zip(actions) {
+            for (at, (row, &number)) in rows.iter_mut().zip(actions).enumerate() {
+                if asked(at).is_none() {
+                    return lacks.store(true, Ordering::Relaxed);
+                }
                 row.step(kind, number);
             }
         });
+        if lacks.into_inner() {
+            let message = "out of memory; some games have moved and others have not";
+            return Err((0, OpError::new(ErrorKind::Limit, message)));
+        }
         Ok(())
     }
 
@@ -233,13 +255,12 @@ impl<K: Kind> Games for Rows<K> {
         (self.games[row].over, self.games[row].returns)
     }
 
-    fn observe(&self, cells: &mut [u8], seat: Option<usize>, threads: usize) {
-        let (width, share) = (self.cells(), share(self.games.len(), threads));
+    fn observe(&self, rows: Range<usize>, cells: &mut [u8], seat: Option<usize>, threads: usize) {
+        let (width, share) = (self.cells(), share(rows.len(), threads));
         if width == 0 {
             return;
         }
-        let parts = self
-            .games
+        let parts = self.games[rows]
             .chunks(share)
             .zip(cells.chunks_mut(share * width));
         in_parts(parts, |(rows, cells)| {
@@ -284,11 +305,14 @@ impl<K: Kind> Games for Rows<K> {
         self.kind.text(number)
     }
 
-    fn take(&self, rows: &[usize]) -> Box<dyn Games> {
-        let copy = |&row: &usize| {
+    fn take(&self, rows: &[usize]) -> Option<Box<dyn Games>> {
+        let mut games = Vec::new();
+        games.try_reserve_exact(rows.len()).ok()?;
+        for (at, &row) in rows.iter().enumerate() {
+            asked(at)?;
             let row = &self.games[row];
             let mut seeds = row.seeds.clone();
-            Row {
+            games.push(Row {
                 table: row.table.clone(),
                 legal: row.legal.clone(),
                 players: self.opponents.seated::<K>(&mut seeds),
@@ -296,13 +320,13 @@ impl<K: Kind> Games for Rows<K> {
                 seed: row.seed,
                 over: row.over,
                 returns: row.returns,
-            }
-        };
-        Box::new(Self {
+            });
+        }
+        Some(Box::new(Self {
             kind: self.kind.clone(),
             opponents: self.opponents.clone(),
-            games: rows.iter().map(copy).collect(),
-        })
+            games,
+        }))
     }
 }
 
@@ -311,14 +335,29 @@ fn share(rows: usize, threads: usize) -> usize {
     rows.div_ceil(threads).max(1)
 }
 
-/// Does the parts on a thread each, the last one on this thread.
+/// Asks for memory at some of the games; `None` if the system has none.
+fn asked(game: usize) -> Option<()> {
+    (!game.is_multiple_of(UNASKED) || memory::is_there()).then_some(())
+}
+
+/// Does the parts, on a thread each if the system has so many.
 fn in_parts<T: Send>(parts: impl Iterator<Item = T>, work: impl Fn(T) + Sync) {
-    let mut parts: Vec<T> = parts.collect();
-    let last = parts.pop();
-    thread::scope(|scope| {
-        for part in parts {
-            scope.spawn(|| work(part));
+    let parts: Vec<T> = parts.collect();
+    let (others, parts) = (parts.len().saturating_sub(1), Mutex::new(parts));
+    let next = || parts.lock().ok()?.pop();
+    let work = || {
+        while let Some(part) = next() {
+            work(part);
         }
-        last.map(&work);
+    };
+    thread::scope(|scope| {
+        for begun in 0..others {
+            if !memory::has_threads(begun + 1)
+                || thread::Builder::new().spawn_scoped(scope, work).is_err()
+            {
+                break;
+            }
+        }
+        work();
     });
 }

@@ -1,5 +1,6 @@
 //! An answer as Python objects.
 
+use std::cell::Cell;
 use std::fmt;
 
 use pyo3::exceptions::PyValueError;
@@ -7,26 +8,50 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
+use crate::memory;
+
+/// Values that are read without asking for memory.
+const UNASKED: usize = 1024;
+
 /// Reads JSON.
 pub(crate) fn read<'py>(py: Python<'py>, text: &[u8]) -> PyResult<Bound<'py, PyAny>> {
     let mut deserializer = serde_json::Deserializer::from_slice(text);
-    let value = Value(py).deserialize(&mut deserializer);
-    value.map_err(|error| PyValueError::new_err(error.to_string()))
+    let (left, lacks) = (Cell::new(UNASKED), Cell::new(false));
+    let value = Value(py, &left, &lacks).deserialize(&mut deserializer);
+    value.map_err(|error| {
+        if lacks.get() {
+            return memory::lacks();
+        }
+        PyValueError::new_err(error.to_string())
+    })
 }
 
-/// Reads any value as the Python object that it is.
+/// Reads any value as the Python object that it is. Once in many values it asks whether there is memory for more.
 #[derive(Clone, Copy)]
-struct Value<'py>(Python<'py>);
+struct Value<'a, 'py>(Python<'py>, &'a Cell<usize>, &'a Cell<bool>);
 
-impl<'de, 'py> DeserializeSeed<'de> for Value<'py> {
+impl Value<'_, '_> {
+    fn ask<E: Error>(self) -> Result<(), E> {
+        let left = self.1.get();
+        self.1.set(left.checked_sub(1).unwrap_or(UNASKED));
+        if left == 0 && !memory::is_there() {
+            self.2.set(true);
+            return Err(E::custom("out of memory"));
+        }
+        Ok(())
+    }
+}
+
+impl<'de, 'py> DeserializeSeed<'de> for Value<'_, 'py> {
     type Value = Bound<'py, PyAny>;
 
     fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Self::Value, D::Error> {
+        self.ask()?;
         json.deserialize_any(self)
     }
 }
 
-impl<'de, 'py> Visitor<'de> for Value<'py> {
+impl<'de, 'py> Visitor<'de> for Value<'_, 'py> {
     type Value = Bound<'py, PyAny>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -6,6 +6,8 @@ use pyo3::exceptions::{PyRecursionError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyMapping, PyString, PyTuple};
 
+use crate::memory::reserve;
+
 /// How deep lists and dicts may be nested; the ops refuse more than this as well.
 const MAX_DEPTH: usize = 100;
 
@@ -34,7 +36,7 @@ fn members<'py>(
     depth: usize,
     out: &mut Vec<u8>,
 ) -> PyResult<()> {
-    out.push(b'{');
+    put(b"{", out)?;
     let start = out.len();
     for pair in pairs {
         let (name, value) = pair?;
@@ -47,14 +49,13 @@ fn members<'py>(
             continue;
         }
         if out.len() > start {
-            out.push(b',');
+            put(b",", out)?;
         }
-        text(name, out);
-        out.push(b':');
+        text(name, out)?;
+        put(b":", out)?;
         write(&value, depth + 1, out)?;
     }
-    out.push(b'}');
-    Ok(())
+    put(b"}", out)
 }
 
 fn items<'py>(
@@ -62,15 +63,14 @@ fn items<'py>(
     depth: usize,
     out: &mut Vec<u8>,
 ) -> PyResult<()> {
-    out.push(b'[');
+    put(b"[", out)?;
     for (place, item) in list.enumerate() {
         if place > 0 {
-            out.push(b',');
+            put(b",", out)?;
         }
         write(&item, depth + 1, out)?;
     }
-    out.push(b']');
-    Ok(())
+    put(b"]", out)
 }
 
 /// Appends a value.
@@ -84,11 +84,11 @@ fn write(value: &Bound<'_, PyAny>, depth: usize, out: &mut Vec<u8>) -> PyResult<
         return Err(PyRecursionError::new_err(message));
     }
     if let Ok(value) = value.cast::<PyString>() {
-        text(value.to_str()?, out);
+        text(value.to_str()?, out)?;
     } else if value.is_none() {
-        out.extend_from_slice(b"null");
+        put(b"null", out)?;
     } else if let Ok(value) = value.cast::<PyBool>() {
-        out.extend_from_slice(if value.is_true() { b"true" } else { b"false" });
+        put(if value.is_true() { b"true" } else { b"false" }, out)?;
     } else if let Ok(value) = value.cast::<PyInt>() {
         integer(value, out)?;
     } else if let Ok(value) = value.cast::<PyFloat>() {
@@ -123,7 +123,11 @@ fn other(value: &Bound<'_, PyAny>, depth: usize, out: &mut Vec<u8>) -> PyResult<
     Err(PyTypeError::new_err(message))
 }
 
+/// The most bytes of a number.
+const NUMBER: usize = 32;
+
 fn integer(value: &Bound<'_, PyInt>, out: &mut Vec<u8>) -> PyResult<()> {
+    reserve(out, NUMBER)?;
     if let Ok(number) = value.extract::<i64>() {
         write!(out, "{number}")?;
         return Ok(());
@@ -139,16 +143,25 @@ fn float(value: &Bound<'_, PyFloat>, out: &mut Vec<u8>) -> PyResult<()> {
         let message = format!("{number} is no number that a request can hold");
         return Err(PyValueError::new_err(message));
     }
+    reserve(out, NUMBER)?;
     serde_json::to_writer(out, &number).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-fn text(value: &str, out: &mut Vec<u8>) {
+/// Appends bytes.
+fn put(bytes: &[u8], out: &mut Vec<u8>) -> PyResult<()> {
+    reserve(out, bytes.len())?;
+    out.extend_from_slice(bytes);
+    Ok(())
+}
+
+fn text(value: &str, out: &mut Vec<u8>) -> PyResult<()> {
     let is_plain = |byte: u8| byte >= b' ' && byte != b'"' && byte != b'\\';
     if value.bytes().all(is_plain) {
-        out.push(b'"');
-        out.extend_from_slice(value.as_bytes());
-        out.push(b'"');
-        return;
+        put(b"\"", out)?;
+        put(value.as_bytes(), out)?;
+        return put(b"\"", out);
     }
-    serde_json::to_writer(out, value).expect("a str is written to memory");
+    // A character is written as six at most.
+    reserve(out, 6 * value.len() + 2)?;
+    serde_json::to_writer(out, value).map_err(|error| PyValueError::new_err(error.to_string()))
 }

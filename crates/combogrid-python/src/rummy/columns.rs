@@ -1,15 +1,18 @@
 //! Columns of hands.
 
+use std::ops::Range;
+
 use combogrid_ops::{Kind, OpError};
 use combogrid_rummy::{Aim, Hand as Cards, Rules, Solver, Tile};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyDict};
+use pyo3::types::PyDict;
 
 use super::hand::{CELLS, counts, tile};
 use super::rules::rules_of;
-use crate::buffers::{Fixed, fixed, values};
+use crate::buffers::{Array, Found, Most, Part};
 use crate::error;
-use crate::parallel::by_chunks;
+use crate::memory::held;
+use crate::parallel::by_rounds;
 use crate::plan::Plan;
 use crate::texts::read_rows;
 
@@ -66,7 +69,7 @@ pub(crate) fn rummy_score<'py>(
     hands: &Bound<'py, PyAny>,
     aim: &str,
     options: &Bound<'py, PyDict>,
-) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
+) -> PyResult<usize> {
     let aim = aim_of(hands.py(), aim)?;
     answered::<12>(rules, hands, options, |solver, row, hand| {
         let score = solver.score(hand, aim).map_err(|why| stopped(row, why))?;
@@ -85,46 +88,61 @@ pub(crate) fn rummy_deadwood<'py>(
     rules: &Bound<'py, PyAny>,
     hands: &Bound<'py, PyAny>,
     options: &Bound<'py, PyDict>,
-) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
+) -> PyResult<usize> {
     answered::<4>(rules, hands, options, |solver, row, hand| {
         let cost = solver.deadwood(hand).map_err(|why| stopped(row, why))?;
         Ok(cost.to_ne_bytes())
     })
 }
 
-/// Asks a solver for some bytes of each row.
+/// Asks a solver for some bytes of each row, into `fixed`.
 pub(super) fn answered<'py, const N: usize>(
     rules: &Bound<'py, PyAny>,
     hands: &Bound<'py, PyAny>,
     options: &Bound<'py, PyDict>,
     asked: impl Fn(&mut Solver, usize, &Cards) -> Result<[u8; N], OpError> + Sync,
-) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
-    let (py, rules, plan) = (hands.py(), rules_of(rules)?, Plan::new(options)?);
-    let cells = values::<u8>(hands, "hands")?;
-    let (rows, _) = cells.as_chunks::<CELLS>();
-    let deck = Deck::new(&rules);
-    let solver = || Box::new(Solver::new(&rules));
-    let answer = |solver: &mut Box<Solver>, row: usize, found: &mut Fixed<N>| {
-        let hand = deck.hand(&rows[row], row)?;
-        if let Some(budget) = plan.budget(&Solver::DEFAULT_BUDGET) {
-            solver.set_budget(&budget);
-        }
-        let bytes = asked(solver, row, &hand)?;
-        found.0.extend_from_slice(&bytes);
-        Ok(())
+) -> PyResult<usize> {
+    let (py, rules) = (hands.py(), rules_of(rules)?);
+    let most = Most {
+        fixed: N,
+        ..Most::default()
     };
-    let (found, states) = by_chunks(py, rows.len(), &plan, solver, answer)?;
-    Ok((fixed(py, &found)?, states))
+    let (plan, hands) = (Plan::new(options, most)?, Array::<u8>::new(hands, "hands")?);
+    let (deck, bounds) = (Deck::new(&rules), plan.bounds);
+    let read = |rows: &Range<usize>| hands.rows(py, rows);
+    let answer =
+        |solver: &mut Box<Solver>, hands: &Part<[u8; CELLS]>, row: usize, found: &mut Found| {
+            let hand = deck.hand(&hands[row], row)?;
+            if let Some(budget) = bounds.budget(&Solver::DEFAULT_BUDGET) {
+                solver.set_budget(&budget);
+            }
+            found.fixed.extend(asked(solver, row, &hand)?);
+            Ok(())
+        };
+    by_rounds(
+        py,
+        hands.len() / CELLS,
+        plan,
+        read,
+        || solver(&rules),
+        answer,
+    )
 }
-/// Reads texts as rows of counts.
+
+/// A solver of a thread.
+pub(super) fn solver(rules: &Rules) -> Box<Solver> {
+    Box::new(Solver::new(rules).with_budget(&held(Solver::DEFAULT_BUDGET)))
+}
+
+/// Reads texts as rows of counts, into `fixed`.
 #[pyfunction]
 pub(crate) fn rummy_hands<'py>(
     texts: &Bound<'py, PyAny>,
     rules: &Bound<'py, PyAny>,
-    errors: &str,
-) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
+    options: &Bound<'py, PyDict>,
+) -> PyResult<()> {
     let rules = rules_of(rules)?;
-    read_rows(texts, errors, |text| match Cards::parse(text, &rules) {
+    read_rows(texts, options, |text| match Cards::parse(text, &rules) {
         Ok(hand) => Ok(counts(&hand)),
         Err(wrong) => Err((wrong.at(), wrong.to_string())),
     })

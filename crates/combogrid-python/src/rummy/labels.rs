@@ -1,17 +1,19 @@
 //! Labels of hands for agents that learn.
 
+use std::ops::Range;
+
 use combogrid_ops::{Kind, OpError};
 use combogrid_rummy::{Arrangement, Discard, Hand as Cards, Solver, Table, Turn};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyDict, PyString};
+use pyo3::types::{PyDict, PySequence, PyString};
 
-use super::columns::{Deck, aim_of, answered, stopped};
+use super::columns::{Deck, aim_of, answered, solver, stopped};
 use super::hand::{CELLS, cell, counts};
 use super::rules::rules_of;
-use crate::buffers::{Fixed, Ragged, fixed, ragged, values};
-use crate::error;
-use crate::parallel::{Column, by_chunks};
+use crate::buffers::{Array, Found, Most, Part};
+use crate::parallel::by_rounds;
 use crate::plan::Plan;
+use crate::{error, memory};
 
 /// Numbers as bytes.
 fn bytes<const N: usize>(numbers: &[u32]) -> [u8; N] {
@@ -28,7 +30,7 @@ pub(crate) fn rummy_discards<'py>(
     rules: &Bound<'py, PyAny>,
     hands: &Bound<'py, PyAny>,
     options: &Bound<'py, PyDict>,
-) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
+) -> PyResult<usize> {
     answered::<8>(rules, hands, options, |solver, row, hand| {
         let mut discards: Vec<Discard> = Vec::new();
         let done = solver.discards_into(hand, &mut discards);
@@ -47,7 +49,7 @@ pub(crate) fn rummy_shortfall<'py>(
     rules: &Bound<'py, PyAny>,
     hands: &Bound<'py, PyAny>,
     options: &Bound<'py, PyDict>,
-) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
+) -> PyResult<usize> {
     answered::<12>(rules, hands, options, |solver, row, hand| {
         let lacks = solver.shortfall(hand).map_err(|why| stopped(row, why))?;
         let runs = [lacks.pure_runs, lacks.runs].map(u32::from);
@@ -55,95 +57,95 @@ pub(crate) fn rummy_shortfall<'py>(
     })
 }
 
-/// The melds of the best arrangement of each row: where they begin, and the tiles of each meld.
+/// The most melds of an arrangement: a hand has at most 15 of each tile, and a meld at least two.
+const MELDS: usize = CELLS * 15 / 2;
+
+/// The tiles of each meld of the best arrangement of each row, into `offsets` and `cells`.
 #[pyfunction]
 pub(crate) fn rummy_melds<'py>(
     rules: &Bound<'py, PyAny>,
     hands: &Bound<'py, PyAny>,
     aim: &str,
     options: &Bound<'py, PyDict>,
-) -> PyResult<(Bound<'py, PyByteArray>, Bound<'py, PyByteArray>, Vec<u8>)> {
-    let (py, rules, plan) = (hands.py(), rules_of(rules)?, Plan::new(options)?);
-    let aim = aim_of(py, aim)?;
-    let cells = values::<u8>(hands, "hands")?;
-    let (rows, deck) = (cells.as_chunks::<CELLS>().0, Deck::new(&rules));
-    let worker = || {
-        (
-            Box::new(Solver::new(&rules)),
-            Arrangement::all_loose(&Cards::EMPTY),
-        )
+) -> PyResult<usize> {
+    let (py, rules, aim) = (hands.py(), rules_of(rules)?, aim_of(hands.py(), aim)?);
+    let most = Most {
+        fixed: 0,
+        items: MELDS,
+        of_item: CELLS,
     };
-    let answer =
-        |(solver, best): &mut (Box<Solver>, Arrangement), row: usize, found: &mut Melds| {
-            let hand = deck.hand(&rows[row], row)?;
-            if let Some(budget) = plan.budget(&Solver::DEFAULT_BUDGET) {
-                solver.set_budget(&budget);
-            }
-            let done = solver.best_into(&hand, aim, best);
-            done.map_err(|why| stopped(row, why))?;
-            for meld in best.melds() {
-                found.cells.0.extend_from_slice(&counts(&meld.tiles()));
-                found.rows.values.push(0);
-            }
-            found.rows.end_row();
-            Ok(())
-        };
-    let (found, states) = by_chunks(py, rows.len(), &plan, worker, answer)?;
-    let parts = found.into_iter().map(|part| (part.rows, part.cells));
-    let (rows, cells): (Vec<_>, Vec<_>) = parts.unzip();
-    let (offsets, _) = ragged(py, &rows)?;
-    Ok((offsets, fixed(py, &cells)?, states))
+    let (plan, hands) = (Plan::new(options, most)?, Array::<u8>::new(hands, "hands")?);
+    let (deck, bounds) = (Deck::new(&rules), plan.bounds);
+    let read = |rows: &Range<usize>| hands.rows(py, rows);
+    let worker = || (solver(&rules), Arrangement::all_loose(&Cards::EMPTY));
+    let answer = |(solver, best): &mut (Box<Solver>, Arrangement),
+                  hands: &Part<[u8; CELLS]>,
+                  row: usize,
+                  found: &mut Found| {
+        let hand = deck.hand(&hands[row], row)?;
+        if let Some(budget) = bounds.budget(&Solver::DEFAULT_BUDGET) {
+            solver.set_budget(&budget);
+        }
+        let done = solver.best_into(&hand, aim, best);
+        done.map_err(|why| stopped(row, why))?;
+        for meld in best.melds() {
+            found.cells.extend(counts(&meld.tiles()));
+            found.ids.push(0);
+        }
+        Ok(())
+    };
+    by_rounds(py, hands.len() / CELLS, plan, read, worker, answer)
 }
 
-/// Melds of each row.
-#[derive(Default)]
-struct Melds {
-    rows: Ragged,
-    cells: Fixed<CELLS>,
-}
-
-impl Column for Melds {
-    fn push_null(&mut self) {
-        self.rows.push_null();
-    }
-}
-
-/// The loose cards of each row after it has melded and has laid off on the melds of a text.
+/// The loose cards of each row after it has melded and has laid off on the melds of a text, into `fixed`.
 #[pyfunction]
 pub(crate) fn rummy_lay_off<'py>(
     rules: &Bound<'py, PyAny>,
     hands: &Bound<'py, PyAny>,
-    tables: &Bound<'py, PyAny>,
+    tables: &Bound<'py, PySequence>,
     aim: &str,
     options: &Bound<'py, PyDict>,
-) -> PyResult<(Bound<'py, PyByteArray>, Vec<u8>)> {
-    let (py, rules, plan) = (hands.py(), rules_of(rules)?, Plan::new(options)?);
-    let aim = aim_of(py, aim)?;
-    let cells = values::<u8>(hands, "hands")?;
-    let texts = tables
-        .try_iter()?
-        .map(|text| Ok(text?.cast::<PyString>()?.to_str()?.to_owned()));
-    let texts = texts.collect::<PyResult<Vec<String>>>()?;
-    let (rows, deck) = (cells.as_chunks::<CELLS>().0, Deck::new(&rules));
-    if texts.len() != rows.len() {
-        let message = format!("{} tables for {} hands", texts.len(), rows.len());
+) -> PyResult<usize> {
+    let (py, rules, aim) = (hands.py(), rules_of(rules)?, aim_of(hands.py(), aim)?);
+    let most = Most {
+        fixed: CELLS,
+        ..Most::default()
+    };
+    let (plan, hands) = (Plan::new(options, most)?, Array::<u8>::new(hands, "hands")?);
+    let (deck, bounds, rows) = (Deck::new(&rules), plan.bounds, hands.len() / CELLS);
+    if tables.len()? != rows {
+        let message = format!("{} tables for {rows} hands", tables.len()?);
         return Err(error::new(py, Kind::Request, "tables", None, message));
     }
-    let answer = |solver: &mut Box<Solver>, row: usize, found: &mut Fixed<CELLS>| {
-        let hand = deck.hand(&rows[row], row)?;
+    let read = |rows: &Range<usize>| Ok((hands.rows(py, rows)?, texts(tables, rows)?));
+    let answer = |solver: &mut Box<Solver>,
+                  (hands, texts): &(Part<[u8; CELLS]>, Part<String>),
+                  row: usize,
+                  found: &mut Found| {
+        let hand = deck.hand(&hands[row], row)?;
         let table = Table::parse(&texts[row], &rules).map_err(|wrong| {
             let message = format!("row {row}: {wrong}");
             OpError::new(Kind::Cards, message).field("tables")
         })?;
-        if let Some(budget) = plan.budget(&Solver::DEFAULT_BUDGET) {
+        if let Some(budget) = bounds.budget(&Solver::DEFAULT_BUDGET) {
             solver.set_budget(&budget);
         }
         let played = solver.turn(&Turn::new(&table, &hand).aim(aim));
         let played = played.map_err(|why| stopped(row, why))?;
-        found.0.extend_from_slice(&counts(&played.rack));
+        found.fixed.extend(counts(&played.rack));
         Ok(())
     };
-    let solver = || Box::new(Solver::new(&rules));
-    let (found, states) = by_chunks(py, rows.len(), &plan, solver, answer)?;
-    Ok((fixed(py, &found)?, states))
+    by_rounds(py, rows, plan, read, || solver(&rules), answer)
+}
+
+/// Copies the texts of some rows.
+fn texts(tables: &Bound<'_, PySequence>, rows: &Range<usize>) -> PyResult<Part<String>> {
+    let mut texts = memory::with_capacity(rows.len())?;
+    for row in rows.clone() {
+        let table = tables.get_item(row)?;
+        let text = table.cast::<PyString>()?.to_str()?;
+        memory::begin_with(text.len())?;
+        texts.push(text.to_owned());
+    }
+    Ok(Part::new(rows, texts))
 }

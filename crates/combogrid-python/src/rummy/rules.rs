@@ -7,9 +7,10 @@ use combogrid_ops::{Kind, Subject};
 use combogrid_rummy::{Rules, Solver, candidates};
 use pyo3::prelude::*;
 
+use super::columns::solver;
 use super::hand::hand_of;
 use crate::choice::rules_choice;
-use crate::error;
+use crate::{error, memory};
 
 /// The settings that hands are arranged by.
 #[pyclass(frozen, module = "pycombogrid._core")]
@@ -30,15 +31,17 @@ pub(crate) fn rules_of(rules: &Bound<'_, PyAny>) -> PyResult<Rules> {
 impl RummyRules {
     #[new]
     fn new(rules: &Bound<'_, PyAny>) -> PyResult<Self> {
+        memory::begin()?;
         let rules = rules_of(rules)?;
         Ok(Self {
             rules,
-            solver: Mutex::new(Box::new(Solver::new(&rules))),
+            solver: Mutex::new(solver(&rules)),
         })
     }
 
     /// Returns the least that a hand costs.
     fn deadwood(&self, hand: &Bound<'_, PyAny>) -> PyResult<u32> {
+        memory::begin()?;
         let (py, hand) = (hand.py(), hand_of(hand, &self.rules, "hand")?);
         let cost = py.detach(|| {
             let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
@@ -49,6 +52,7 @@ impl RummyRules {
 
     /// Returns every meld that can be made of a hand's cards.
     fn candidates(&self, hand: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        memory::begin()?;
         let (py, hand) = (hand.py(), hand_of(hand, &self.rules, "hand")?);
         let melds = py.detach(|| candidates(&hand, &self.rules));
         let melds = melds.map_err(|stopped| error::new(py, Kind::Limit, "hand", None, stopped))?;
