@@ -96,7 +96,7 @@ class Hand:
 
 @final
 class Play:
-    """Cards that are played together: a body of one or more ranks, and what it carries."""
+    """Cards that are played together: a body of one or more ranks, and its kickers."""
 
     def __new__(
         cls,
@@ -116,7 +116,7 @@ class Play:
         """The number of ranks in the body."""
     @property
     def body(self) -> Hand:
-        """The cards without what they carry."""
+        """The cards without the kickers."""
     @property
     def kickers(self) -> Hand:
         """The cards that are carried."""
@@ -188,7 +188,7 @@ class Catalogue:
         """The rules that it was made with."""
     @property
     def numbering(self) -> Literal["combogrid", "rlcard"]:
-        """Who numbers the plays."""
+        """The name of the numbering of plays."""
     @property
     def pass_id(self) -> int:
         """The number of the pass, which is that of plays."""
@@ -253,7 +253,7 @@ class Environment:
     def deal(self, row: int, deal: Any) -> None:
         """Begins one game with these cards."""
     def step(self, actions: Any, forfeits: bool, threads: int | None) -> tuple[bytearray, bytearray]:
-        """Makes a move in every game, and returns what each player won and whether a game ended."""
+        """Makes a move in every game, and returns the rewards of each player and whether a game ended."""
     def players(self) -> bytearray:
         """The player to move in each game."""
     def seeds(self) -> bytearray:
@@ -261,13 +261,13 @@ class Environment:
     def legal(self, options: dict[str, Any]) -> None:
         """The legal actions of each game, into `offsets` and `ids`."""
     def mask(self, packed: bool) -> tuple[bytearray, bytearray]:
-        """The bytes of a mask of the legal actions that are not 0: their places, and what they are. With `packed` a byte has
-        eight actions, the first in its lowest bit.
+        """The bytes of a mask of the legal actions that are not 0: their places and values. With `packed` a byte has eight
+        actions, the first in its lowest bit.
         """
     def observe(self, out: Any, seat: int | None, threads: int | None) -> None:
-        """Writes what a player sees in each game, or the player to move."""
+        """Writes the features of a player in each game, or of the player to move."""
     def choose(self, name: str, worlds: int | None, seed: int, threads: int | None) -> bytearray:
-        """What a player would do in each game."""
+        """The action of a player of combogrid in each game."""
     def text(self, number: int) -> str:
         """The text of an action."""
     def take(self, rows: Any) -> Environment:
@@ -352,16 +352,16 @@ def rummy_hands(texts: Iterable[str | None], rules: Any, options: dict[str, Any]
     """Reads texts as rows of counts, into `fixed`."""
 
 def rummy_score(rules: Any, hands: Any, aim: str, options: dict[str, Any]) -> int:
-    """What the best arrangement of each row comes to: loose points, loose cards and melded points."""
+    """The score of the best arrangement of each row: loose points, loose cards and melded points."""
 
 def rummy_deadwood(rules: Any, hands: Any, options: dict[str, Any]) -> int:
-    """What each row costs."""
+    """The deadwood of each row."""
 
 def rummy_discards(rules: Any, hands: Any, options: dict[str, Any]) -> int:
-    """The card of each row to throw, and what the rest costs."""
+    """The card of each row to throw, and the cost of the rest."""
 
 def rummy_shortfall(rules: Any, hands: Any, options: dict[str, Any]) -> int:
-    """What each row lacks: pure runs, runs, and the loose points."""
+    """The shortfall of each row: pure runs, runs, and the loose points."""
 
 def rummy_melds(rules: Any, hands: Any, aim: str, options: dict[str, Any]) -> int:
     """The tiles of each meld of the best arrangement of each row, into `offsets` and `cells`."""
@@ -374,7 +374,7 @@ def rummy_lay_off(
 def douzero_legal(
     catalogue: Catalogue, cards: Iterable[int], rival_move: Iterable[int] | None = None
 ) -> list[list[int]]:
-    """Lists what may be led or, after a rival's move, what beats it and the pass; each move once."""
+    """Lists the leads or, after a rival's move, the pass and the moves that beat it; each move once."""
 
 def douzero_moves(
     catalogue: Catalogue, cards: Iterable[int], solos: Iterable[int], kind: int, length: int
@@ -393,7 +393,7 @@ def douzero_higher(kind: int, moves: list[list[int]], rival: list[int], exact: b
     """
 
 def picture(what: str, request: Mapping[str, Any]) -> str | None:
-    """Draws what a request is about, if it can be drawn: the answer of an op, or the board alone."""
+    """Draws the answer of a request, or the board alone, if it can be drawn."""
 
 def arrangement_picture(rules: Any, melds: Sequence[str], loose: str) -> str | None:
     """Draws melds as they were found under these rules, and loose cards."""

@@ -38,8 +38,9 @@ impl Opponents {
         &self,
         seeds: &mut SplitMix64,
     ) -> Vec<Option<SeatedPlayer<K::Rules>>> {
-        let mut seat =
-            |name: &Option<String>| K::Rules::player(name.as_deref()?, seeds.number(), self.worlds);
+        let mut seat = |name: &Option<String>| {
+            K::Rules::player(name.as_deref()?, &[], seeds.number(), self.worlds)
+        };
         self.names[..K::SEATS].iter().map(&mut seat).collect()
     }
 }
