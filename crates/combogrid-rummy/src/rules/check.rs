@@ -1,8 +1,8 @@
 //! Settings that cannot stand, or cannot stand together.
 
 use super::{
-    AceRank, GoingOut, JokerPoints, JokerRelease, JokersPerMeld, Melded, Rules, RulesError,
-    Scoring, SetSuits, WildMelds,
+    AceRank, JokerPoints, JokerRelease, JokersPerMeld, Melded, Rules, RulesError, Scoring,
+    SetSuits, WildMelds,
 };
 use crate::cards::{Rank, Tile};
 use crate::meld::Substitutes;
@@ -147,14 +147,36 @@ fn melds(rules: &Rules) -> Result<(), RulesError> {
 }
 
 fn conditions(rules: &Rules) -> Result<(), RulesError> {
-    let GoingOut {
-        melded,
-        runs,
-        pure_runs,
-        ..
-    } = rules.out;
+    going_out(rules)?;
+    scoring(rules)?;
     demand(
-        pure_runs <= runs,
+        rules
+            .opening
+            .contract
+            .is_none_or(|contract| contract.runs() >= rules.opening.pure_runs),
+        (
+            "opening_contract",
+            "opening_pure_runs",
+            "the contract has fewer runs",
+        ),
+    )?;
+    contract(rules)?;
+    let (Melded::Exactly(melded), Some(hand)) = (rules.out.melded, rules.hand_size()) else {
+        return Ok(());
+    };
+    demand(
+        melded <= hand.saturating_add(1),
+        (
+            "out_melded",
+            "hand_size",
+            "a hand and its draw have fewer cards",
+        ),
+    )
+}
+
+fn going_out(rules: &Rules) -> Result<(), RulesError> {
+    demand(
+        rules.out.pure_runs <= rules.out.runs,
         (
             "out_pure_runs",
             "out_runs",
@@ -182,13 +204,17 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
         ("knock_cards", "knock", "nobody may knock"),
     )?;
     demand(
-        rules.knock_cards().is_none() || melded == Melded::Any,
+        rules.knock_cards().is_none() || rules.out.melded == Melded::Any,
         (
             "knock_cards",
             "out_melded",
             "it says already how many cards are melded",
         ),
-    )?;
+    )
+}
+
+fn scoring(rules: &Rules) -> Result<(), RulesError> {
+    let runs = rules.out.runs;
     demand(
         rules.scoring() == Scoring::Loose || runs > 0,
         (
@@ -203,29 +229,6 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
             "scoring_runs",
             "out_runs",
             "scoring needs more runs than going out",
-        ),
-    )?;
-    demand(
-        rules
-            .opening
-            .contract
-            .is_none_or(|contract| contract.runs() >= rules.opening.pure_runs),
-        (
-            "opening_contract",
-            "opening_pure_runs",
-            "the contract has fewer runs",
-        ),
-    )?;
-    contract(rules)?;
-    let (Melded::Exactly(melded), Some(hand)) = (melded, rules.hand_size()) else {
-        return Ok(());
-    };
-    demand(
-        melded <= hand.saturating_add(1),
-        (
-            "out_melded",
-            "hand_size",
-            "a hand and its draw have fewer cards",
         ),
     )
 }
