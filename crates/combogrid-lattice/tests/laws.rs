@@ -301,3 +301,51 @@ proptest! {
         prop_assert_eq!(whole.columns(), a.columns() + b.columns());
     }
 }
+
+/// A column with two choices of one piece each, as often as is asked.
+struct Twos(usize);
+
+impl Sweep for Twos {
+    type State = ();
+    type Piece = u8;
+    fn columns(&self) -> usize {
+        self.0
+    }
+    fn start(&self) {}
+    fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
+        out.push((), [0]);
+        out.push((), [1]);
+    }
+    fn accepts(&self, (): &()) -> bool {
+        true
+    }
+}
+
+/// Ranks and columns past the last, and ranges that are turned around, are the same in debug and release builds.
+#[test]
+#[expect(clippy::reversed_empty_ranges, reason = "a caller may have one")]
+fn numbers_that_no_caller_means() {
+    for columns in [0, 1, 3, 200] {
+        let lattice = Lattice::new(&Twos(columns)).unwrap();
+        let past = u32::try_from(columns)
+            .ok()
+            .and_then(|columns| 1_u128.checked_shl(columns));
+        let numbers = [past.unwrap_or(u128::MAX), u128::MAX];
+        for number in numbers.into_iter().filter(|_| columns < 128) {
+            assert!(lattice.nth(number).is_none());
+            assert_eq!(lattice.iter_range(number..u128::MAX).count(), 0);
+        }
+        assert_eq!(lattice.iter_range(u128::MAX..0).count(), 0);
+        assert_eq!(lattice.count().is_err(), columns >= 128);
+        let first = lattice.nth(0).unwrap();
+        for column in [columns, u32::MAX as usize, usize::MAX] {
+            assert!(first.pieces_at(column).is_empty());
+        }
+        assert_eq!(lattice.rank_of(&vec![1; columns + 1]), None);
+        assert_eq!(lattice.rank_of(&vec![0; columns]), Some(0));
+        assert!(lattice.top(0, |_| 1_u64).unwrap().is_empty());
+    }
+    let few = Lattice::new(&Twos(3)).unwrap();
+    let all = few.top(usize::MAX, |_| u64::from(u32::MAX)).unwrap();
+    assert_eq!(all.len(), 8);
+}

@@ -122,6 +122,10 @@ impl Table {
     }
 
     /// The tiles of all melds.
+    ///
+    /// # Panics
+    ///
+    /// Beyond [`Hand::MOST_COPIES`] of one tile, which no table of a deck has.
     #[must_use]
     pub fn tiles(&self) -> Hand {
         self.melds
@@ -181,8 +185,23 @@ impl Table {
         }
     }
 
-    /// Table and rack together, if the deck has that many of each tile.
-    pub(crate) fn with_rack(&self, rack: &Hand, rules: &Rules) -> Result<Hand, BeyondDeckError> {
+    /// The tiles of the table and of a rack together.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Table};
+    ///
+    /// let rules = Rules::gin();
+    /// let table = Table::parse("3H 4H 5H", &rules)?;
+    /// let again = Hand::parse("3H", &rules)?;
+    /// let error = table.with_rack(&again, &rules).unwrap_err();
+    /// assert_eq!(error.to_string(), "the deck has 1 of 3H, not 2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the deck does not have that many copies of a tile.
+    pub fn with_rack(&self, rack: &Hand, rules: &Rules) -> Result<Hand, BeyondDeckError> {
         let beyond = |tile, found| BeyondDeckError {
             tile,
             copies: rules.copies(tile),

@@ -70,13 +70,13 @@ impl Analysis<'_> {
         let (mut winning, mut decided) = (Vec::new(), Vec::new());
         let mut stopped = None;
         for index in order {
+            if winning.len() == most || stopped.is_some() {
+                break;
+            }
             match self.wins_by(choices[index], &mut decided) {
                 Ok(true) => winning.push(index),
                 Ok(false) => {}
                 Err(limit) => stopped = Some(limit),
-            }
-            if winning.len() == most || stopped.is_some() {
-                break;
             }
         }
         winning.sort_unstable();

@@ -196,10 +196,11 @@ impl Kind {
         })
     }
 
-    /// How many cards a play of this kind with a body of `len` ranks has, kickers included.
+    /// How many cards a play of this kind with a body of `len` ranks has, kickers included; saturated at `usize::MAX`.
     #[must_use]
     pub const fn cards(self, len: usize) -> usize {
-        len * (self.copies() as usize + self.kickers_per_rank() * self.kickers().cards())
+        let of_rank = self.copies() as usize + self.kickers_per_rank() * self.kickers().cards();
+        len.saturating_mul(of_rank)
     }
 }
 

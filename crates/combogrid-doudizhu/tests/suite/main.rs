@@ -11,6 +11,7 @@ mod endgame_heavy;
 mod endgame_shortest;
 mod fewest_plays;
 mod full_deck;
+mod hostile;
 #[cfg(feature = "serde")]
 mod json;
 mod known_faults;

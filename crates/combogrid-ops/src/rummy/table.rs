@@ -129,6 +129,8 @@ impl Query for PlayOnTable {
         let table = Table::parse_as(&self.table, *notation, rules)
             .map_err(|error| wrong_table(error, error.at()))?;
         let budget = allowance.stored_states(MOST_STATES);
+        let together = table.with_rack(rack, rules);
+        together.map_err(|error| wrong_table(error, None))?;
         let placed = if self.lay_off {
             let placed = with_solver(rules, &budget, |solver| solver.lay_off(&table, rack, aim));
             placed.map_err(|stopped| stopped.map(Box::new).into())

@@ -271,3 +271,21 @@ fn errors_of_hints_point_into_their_own_field() {
         }
     }
 }
+
+#[test]
+fn a_table_and_a_hand_are_of_one_deck() {
+    let packs = json!({"preset": "rummikub", "packs": 8, "jokers": 15});
+    let jokers = "JK ".repeat(10);
+    let long = "3H JK JK JK JK, 4H JK JK JK JK";
+    for lay_off in [false, true] {
+        for (hand, table, rules) in [
+            ("3H", "3H 4H 5H", json!("gin")),
+            (jokers.as_str(), long, packs.clone()),
+        ] {
+            let request = json!({"op": "rummy.table", "hand": hand, "table": table, "rules": rules, "lay_off": lay_off});
+            let error = error(&request);
+            let message = error["message"].as_str().unwrap();
+            assert!(message.starts_with("the deck has "), "{error}");
+        }
+    }
+}
