@@ -37,9 +37,8 @@ impl Budget {
         }
     }
 
-    /// Allows up to `states` states: steps of work and, where a query stores states, memory. Each
-    /// query documents what its states are; a million of them take about a second and a few
-    /// hundred megabytes at worst.
+    /// Allows up to `states` states: steps of work and, where a query stores states, memory. Each query documents its
+    /// states; a million of them take about a second and a few hundred megabytes at worst.
     #[must_use]
     pub const fn max_states(mut self, states: u64) -> Self {
         self.states = Some(states);

@@ -6,9 +6,8 @@
 //!
 //! # Why handles
 //!
-//! What the library returns is kept in a registry under a number that is never used again, so that a wrong
-//! number, or the release of something that is gone, finds nothing. A pointer that is released twice could not be
-//! told from one that is valid.
+//! A registry keeps each returned value under a number that is never used again, so that a wrong number, or a second
+//! release, finds nothing. A pointer that is released twice could not be told from one that is valid.
 //!
 //! # Why safer-ffi
 //!

@@ -1,6 +1,6 @@
 //! Dou Dizhu (斗地主) for three.
 //!
-//! The landlord has 20 cards and plays against two farmers with 17 each. Who has played the last card wins for the side.
+//! The landlord has 20 cards and plays against two farmers with 17 each. The player of the last card wins for the side.
 //! With an [auction](Auction) the players first bid 0 to 3 for the three cards at the bottom and the landlord's part;
 //! without one the dealer is the landlord.
 

@@ -139,8 +139,8 @@ pub fn duel<M: Match, A: Player<M::Game>, B: Player<M::Game>>(
 /// Plays a pair of games between `a` and `b`: `a` plays for side 0 of the first and for side 1 of the second, with the
 /// same deals.
 ///
-/// Each place at the table has a player of its own, which is made anew for each game, from a seed of the place. The
-/// same arguments give the same result, and equal players win one game each.
+/// Each place at the table has a player of its own, which is made anew for each game, from a seed of the place. Equal
+/// arguments give equal results, and equal players win one game each.
 ///
 /// # Panics
 ///

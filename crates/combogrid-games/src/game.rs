@@ -1,4 +1,4 @@
-//! Games of two to six players, and who plays them.
+//! Games of two to six players, and their players.
 
 use core::fmt::{Debug, Display};
 
@@ -68,7 +68,7 @@ pub struct IllegalAction<G: Game> {
     pub action: G::Action,
 }
 
-/// How hands make a game that someone wins, and who plays against whom.
+/// The hands that make a game, and the sides of its players.
 pub trait Match {
     /// A hand of the game.
     type Game: Game<Rules = Self>;

@@ -4,22 +4,22 @@ use crate::game::Game;
 use crate::player::{Advice, Player};
 use crate::random::SplitMix64;
 
-/// What a player takes the hidden cards for: it deals them anew.
+/// A player's belief about the hidden cards: it deals them anew.
 pub trait Imagine<G: Game> {
     /// A state with this view, whose hidden cards are drawn at random.
     fn imagine(&self, view: &G::View, random: &mut SplitMix64) -> G;
 }
 
-/// Who plays a hand out to see what it is worth. Every player can, for all seats.
+/// The player that plays a hand out to value it. Every player can, for all seats.
 pub trait PlayOut<G: Game> {
-    /// What a player wins more than the others in the mean, or what that is worth, after a fast game to the end.
+    /// The mean points by which a player is ahead of the others after a fast game to the end, or their worth.
     ///
     /// # Panics
     ///
     /// If there is no such player.
     fn worth(&mut self, state: &G, player: usize) -> f64;
 
-    /// Says in words what a mean [worth](Self::worth) means for the player of a view.
+    /// Describes a mean [worth](Self::worth) for the player of a view in words.
     fn says(&self, view: &G::View, worth: f64) -> String {
         let _ = view;
         ahead(worth)

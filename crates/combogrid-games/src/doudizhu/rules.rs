@@ -30,9 +30,9 @@ pub enum Score {
 pub struct Rules {
     /// The plays.
     pub plays: engine::Rules,
-    /// Who becomes the landlord.
+    /// The player who becomes the landlord.
     pub auction: Auction,
-    /// What a player wins.
+    /// The scoring of a game.
     pub score: Score,
 }
 

@@ -14,7 +14,7 @@ const TURN: f64 = 0.86;
 /// Exchanges of cards after which a hand is left as it is.
 const EXCHANGES: u32 = 40;
 
-/// What an opponent's play says about its hand.
+/// Hands of an opponent that fit its play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Clue {
     /// The turns that it has played: loose cards get fewer.
@@ -25,8 +25,8 @@ pub enum Clue {
     Refused,
 }
 
-/// The opponent has what it took, and other cards that fit its play: drawn at random, and then exchanged for others as long
-/// as they do not.
+/// The opponent has the cards that it took, and other cards that fit its play: drawn at random, and then exchanged for
+/// others as long as they do not.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Belief {
     ignored: Vec<Clue>,

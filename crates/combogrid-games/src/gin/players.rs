@@ -1,4 +1,4 @@
-//! Players of gin, and what their choices have in common.
+//! Players of gin, and the common part of their choices.
 
 mod ahead;
 mod greedy;
@@ -70,8 +70,8 @@ fn throw(view: &View, card: Card, knocks: bool) -> Action {
     }
 }
 
-/// What a player does in every phase but the throw, who takes the cards that it wants: it ends a hand at the wall if it may,
-/// and lays off what leaves the fewest points.
+/// The choice in every phase except the throw, by a player who takes wanted cards: it ends a hand at the wall if it
+/// may, and lays off the cards that leave the fewest points.
 fn elsewhere(view: &View, wanted: impl Fn(Card) -> bool) -> Action {
     let take = || view.top().is_some_and(&wanted);
     match view.phase() {

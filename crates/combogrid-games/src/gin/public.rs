@@ -1,4 +1,4 @@
-//! What both players of gin know, and what the player to move may do.
+//! The public part of gin, and the actions of the player to move.
 
 use combogrid_rummy::{Card, CardSet, GinMelds};
 
@@ -10,7 +10,7 @@ pub(super) const HAND: usize = 10;
 /// Nobody draws once a turn ends with that many cards in the stock.
 pub(super) const WALL: usize = 2;
 
-/// What the player to move decides.
+/// The decision of the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Whether to take the first upcard. The other player may take it afterwards if `last` is false.
@@ -23,17 +23,17 @@ pub enum Phase {
         /// Whether the top of the discard pile may be taken.
         pile: bool,
     },
-    /// What to do when nobody draws from the stock any more.
+    /// The end of a hand in which nobody draws from the stock any more.
     Wall {
         /// Whether the top of the discard pile may be taken.
         pile: bool,
     },
-    /// Which card to throw, and whether to knock with it.
+    /// A throw, with or without a knock.
     Throw {
         /// The card that was taken from the discard pile in this turn.
         taken: Option<Card>,
     },
-    /// Which cards to lay off on the melds of the player who knocked.
+    /// Lay-offs on the melds of the player who knocked.
     LayOff,
     /// The hand is over.
     Over {
@@ -42,7 +42,7 @@ pub enum Phase {
     },
 }
 
-/// What both players know.
+/// The part of a state that both players know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Public {
     pub(super) rules: Rules,
@@ -58,7 +58,7 @@ pub(super) struct Public {
     pub(super) refused: [CardSet; 2],
     pub(super) turns: [u32; 2],
     pub(super) stock: usize,
-    /// The melds of the player who knocked, with what was laid off on them.
+    /// The melds of the player who knocked, with the cards laid off on them.
     pub(super) melds: GinMelds,
     /// Whether the last throw was of the card just taken.
     pub(super) thrown_back: bool,
@@ -69,7 +69,7 @@ pub(super) struct Public {
 }
 
 impl Public {
-    /// The actions of the player to move, who has these cards.
+    /// The actions of the player to move with these cards.
     pub(super) fn legal(&self, hand: CardSet) -> impl Iterator<Item = Action> + use<> {
         let words: &[Action] = match self.phase {
             Phase::Upcard { .. } | Phase::Wall { pile: true } => &[Action::Take, Action::Pass],
@@ -183,7 +183,7 @@ impl Public {
         *refused = self.top.into_iter().fold(*refused, CardSet::with);
     }
 
-    /// What is decided after a throw: of this card, which was just taken or not.
+    /// The decision after a throw of this card, which was just taken or not.
     pub(super) fn after_throw(&mut self, back: bool) -> Option<Phase> {
         let twice = back && self.thrown_back;
         self.thrown_back = back;

@@ -13,8 +13,8 @@ use crate::sampling::{PlayOut, ahead};
 /// Turns after which nobody wins, since both may take from the pile for ever.
 const TURNS: u32 = 60;
 
-/// Plays hands out by bits, with nothing allocated: both players take the cards that complete melds, throw what leaves the
-/// fewest points, and knock as soon as they may. Nobody wins at the wall.
+/// Plays hands out by bits, with nothing allocated: both players take the cards that complete melds, throw the card
+/// that leaves the fewest points, and knock as soon as they may. Nobody wins at the wall.
 ///
 /// A hand of a game to a number of points is worth the chance to win that game, from the points that both have then.
 ///
@@ -162,7 +162,7 @@ impl Table<'_> {
         self.rules.drawn(self.hands.map(CardSet::deadwood))
     }
 
-    /// Knock or gin of the player to move, who has thrown.
+    /// Knock or gin of the player to move after a throw.
     fn end(&self, left: u32) -> [i32; 2] {
         let [own, other] = [self.player, 1 - self.player].map(|player| self.hands[player]);
         if left == 0 {

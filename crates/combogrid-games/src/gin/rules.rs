@@ -87,9 +87,9 @@ pub struct Rules {
     pub wall: Wall,
     /// Whether cards are laid off.
     pub lay_off: LayOff,
-    /// What a knock wins if both hands cost the same.
+    /// The result of a knock if both hands cost the same.
     pub tie: Tie,
-    /// What the players win.
+    /// The scoring.
     pub score: Score,
     /// Whether a player who can go gin does so, as in `RLCard`.
     pub must_gin: bool,

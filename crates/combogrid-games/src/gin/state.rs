@@ -122,7 +122,7 @@ impl State {
         self.public.buried
     }
 
-    /// What the player to move decides.
+    /// The decision of the player to move.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.public.phase

@@ -1,4 +1,4 @@
-//! What one player of gin knows.
+//! The view of one player of gin.
 
 use combogrid_rummy::{Card, CardSet};
 
@@ -47,7 +47,7 @@ impl View {
         self.hand.deadwood()
     }
 
-    /// What the player to move decides.
+    /// The decision of the player to move.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.public.phase
@@ -126,7 +126,7 @@ impl View {
         self.public.stock
     }
 
-    /// The melds of the player who knocked, with what was laid off on them.
+    /// The melds of the player who knocked, with the cards laid off on them.
     pub fn melds(&self) -> impl Iterator<Item = CardSet> + use<> {
         self.public.melds.iter()
     }

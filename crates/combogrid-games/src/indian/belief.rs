@@ -7,7 +7,7 @@ use super::view::View;
 use crate::random::SplitMix64;
 use crate::sampling::Imagine;
 
-/// The others have what they took, and every distribution of the other cards is as likely as any other.
+/// The others have the cards that they took, and every distribution of the other cards is equally likely.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Belief;
 

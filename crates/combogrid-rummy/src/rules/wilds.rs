@@ -53,7 +53,7 @@ pub enum JokerExchange {
     None,
     /// In a turn of one's own, once opened; the joker is laid in the same turn.
     AtOnce,
-    /// The same, and the joker may stay in the hand.
+    /// In a turn of one's own, once opened; the joker may stay in the hand.
     ToHand,
 }
 

@@ -18,7 +18,7 @@ const TURN: f64 = 0.9;
 const DRAWS: usize = 6;
 /// The weight of the danger of a throw.
 const DANGER: f64 = 0.35;
-/// What ending the hand is worth: more than any throw.
+/// The worth of ending the hand: more than any throw.
 const END: f64 = 1_000.0;
 
 /// Lowers the points of its loose cards, keeps cards that may still be melded, and knocks early or not at all.
@@ -68,7 +68,7 @@ impl Greedy {
         }
     }
 
-    /// What the throws that come into question are worth, best first.
+    /// The values of the candidate throws, best first.
     fn throws(&self, view: &View) -> Vec<(Action, f64)> {
         let left = view.discards().iter().map(|card| {
             let kept = view.hand().without(card);

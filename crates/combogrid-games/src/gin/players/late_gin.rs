@@ -17,7 +17,7 @@ const AHEAD: f64 = 18.0;
 const TURN: f64 = 0.9;
 const DRAWS: usize = 7;
 
-/// Waits for gin from its fourth turn on, and throws what the opponent has no use for.
+/// Waits for gin from its fourth turn on, and throws cards that are of no use to the opponent.
 ///
 /// It takes the upcard if that completes a meld and leaves fewer points. Among the dearest loose cards it throws the one
 /// with the least sum of the points after it, the points one draw ahead, and danger.
