@@ -16,9 +16,6 @@ use crate::request::Request;
 /// The mark that some editors write at the start of a text.
 pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The longest result in bytes.
-pub(crate) const MAX_RESULT: usize = 32 << 20;
-
 /// The longest line in bytes, if no other length is set.
 pub const MAX_LINE: usize = 16 << 20;
 

@@ -7,6 +7,9 @@ use serde::Deserialize;
 
 use crate::memory;
 
+/// The longest result in bytes.
+pub(crate) const MAX_RESULT: usize = 32 << 20;
+
 /// Bounds on the cost of every request. The default sets no bound in addition to those of each op.
 #[derive(Debug, Clone, Default)]
 #[cfg_attr(feature = "cli", derive(clap::Args))]

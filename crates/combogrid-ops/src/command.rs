@@ -9,7 +9,6 @@ use combogrid_picture::Page;
 use crate::bounds::Bounds;
 use crate::error::Reply;
 use crate::layout::Layout;
-use crate::op::Op;
 use crate::query::{Query, QueryArgs, Subject, Texts, ValueOf};
 
 /// A query that a command line asks and that text answers.
@@ -90,8 +89,8 @@ impl<Q: Query> QueryArgs<Q> {
 
 /// An op as a verb of the command line.
 pub(crate) struct Command {
-    augment: fn(clap::Command) -> clap::Command,
-    read: fn(&ArgMatches) -> Result<Box<dyn Question>, clap::Error>,
+    pub(crate) augment: fn(clap::Command) -> clap::Command,
+    pub(crate) read: fn(&ArgMatches) -> Result<Box<dyn Question>, clap::Error>,
 }
 
 impl fmt::Debug for Command {
@@ -111,22 +110,5 @@ impl Command {
                 }))
             },
         }
-    }
-}
-
-impl Op {
-    /// Returns the verb with its arguments.
-    #[must_use]
-    pub fn command(&self) -> clap::Command {
-        (self.command.augment)(clap::Command::new(self.verb()))
-    }
-
-    /// Returns the question that the arguments of the verb ask.
-    ///
-    /// # Errors
-    ///
-    /// When the arguments are not those of the verb.
-    pub fn question(&self, matches: &ArgMatches) -> Result<Box<dyn Question>, clap::Error> {
-        (self.command.read)(matches)
     }
 }

@@ -25,17 +25,15 @@ mod hint;
 mod indian;
 mod replay;
 mod table;
+mod views;
 
-pub use boards::BoardView;
 pub use deal::{Deal, DealAnswer};
-pub use doudizhu::{DoudizhuView, LastPlay};
 #[cfg(feature = "cli")]
 pub use drawn::{Drawn, moves_text};
-pub use gin::GinView;
 pub use hint::{Hint, HintAnswer, Value};
-pub use indian::IndianView;
 pub use replay::{Replay, ReplayAnswer, Step};
 pub use table::{
-    DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, ViewText, Worlds, after,
+    DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, Worlds, after,
     game_rules, seated,
 };
+pub use views::{BoardView, DoudizhuView, GinView, IndianView, LastPlay, ViewText};

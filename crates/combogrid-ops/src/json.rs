@@ -11,7 +11,7 @@ use serde::de::{
     DeserializeSeed, Deserializer, Error as _, IntoDeserializer, MapAccess, SeqAccess, Visitor,
 };
 
-use crate::request::FieldError;
+use crate::field_error::FieldError;
 
 /// A JSON value.
 #[derive(Debug, Clone, PartialEq)]

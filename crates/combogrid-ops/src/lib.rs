@@ -45,10 +45,13 @@ mod command;
 mod count;
 #[cfg(feature = "deal")]
 pub mod deal;
+#[cfg(feature = "schema")]
+mod document;
 #[cfg(any(feature = "doudizhu", feature = "games"))]
 pub mod doudizhu;
 mod draw;
 mod error;
+mod field_error;
 #[cfg(feature = "games")]
 pub mod game;
 mod json;
@@ -86,6 +89,8 @@ pub use combogrid_picture::Page;
 #[cfg(feature = "cli")]
 pub use command::Question;
 pub use count::Count;
+#[cfg(feature = "schema")]
+pub use document::schema;
 pub use error::{Kind, OpError, Refused, Reply};
 pub use limit::Limit;
 pub use named::Named;
@@ -93,5 +98,3 @@ pub use op::Op;
 pub use ops::{ENGINES, Engine, find};
 pub use query::{Query, Subject, Texts, ValueOf};
 pub use rules::{Knob, RulesChoice};
-#[cfg(feature = "schema")]
-pub use schema::schema;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use combogrid_budget::Limit as Bound;
 
-use crate::answer::MAX_RESULT;
+use crate::bounds::MAX_RESULT;
 use crate::count::Count;
 use crate::error::{Kind, OpError, Refused, Reply};
 use crate::memory;

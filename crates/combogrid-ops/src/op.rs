@@ -6,10 +6,9 @@ use combogrid_budget::Start;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::answer::MAX_RESULT;
-use crate::bounds::{Allowance, Bounds};
+use crate::bounds::{Allowance, Bounds, MAX_RESULT};
 #[cfg(feature = "cli")]
-use crate::command::{Command, Show as Ask};
+use crate::command::{Command, Question, Show as Ask};
 use crate::error::{Kind, OpError, Refused};
 #[cfg(not(feature = "cli"))]
 use crate::query::Query as Ask;
@@ -85,6 +84,24 @@ impl Op {
         out: &mut Vec<u8>,
     ) -> Result<(), Refused<Box<RawValue>>> {
         (self.write)(fields, bounds, out)
+    }
+}
+
+#[cfg(feature = "cli")]
+impl Op {
+    /// Returns the verb with its arguments.
+    #[must_use]
+    pub fn command(&self) -> clap::Command {
+        (self.command.augment)(clap::Command::new(self.verb()))
+    }
+
+    /// Returns the question that the arguments of the verb ask.
+    ///
+    /// # Errors
+    ///
+    /// When the arguments are not those of the verb.
+    pub fn question(&self, matches: &clap::ArgMatches) -> Result<Box<dyn Question>, clap::Error> {
+        (self.command.read)(matches)
     }
 }
 

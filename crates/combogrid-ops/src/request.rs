@@ -1,6 +1,5 @@
 //! One line of the protocol, taken apart into its id, its op and its fields.
 
-mod field_error;
 mod take;
 
 use std::borrow::Cow;
@@ -12,10 +11,10 @@ use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use crate::error::{Kind, OpError, excerpt};
+use crate::field_error::FieldError;
 use crate::json::Json;
 use crate::suggest::did_you_mean;
 
-pub(crate) use field_error::FieldError;
 use take::TakeStruct;
 
 /// A request whose fields are still JSON text.

@@ -6,6 +6,7 @@ mod perft;
 mod picture;
 mod placements;
 mod play;
+mod position;
 
 use combogrid_tothello::Budget;
 
@@ -18,14 +19,16 @@ const MOST_STATES: u64 = {
     usual_states(USUAL)
 };
 
-pub(crate) use board::{name, of_picture, of_rows};
+pub(crate) use board::{of_picture, of_rows};
 #[cfg(feature = "cli")]
 pub(crate) use perft::DEEPEST;
+pub(crate) use position::name;
 
 pub(crate) use picture::Mark;
 
 pub use best::{Best, BestAnswer};
-pub use board::{BoardArgs, Position, Size};
+pub use board::{BoardArgs, Size};
 pub use perft::{Nodes, Pass, Perft, Start};
 pub use placements::{Placements, PlacementsAnswer, Row};
 pub use play::{Play, PlayAnswer, Wave};
+pub use position::Position;

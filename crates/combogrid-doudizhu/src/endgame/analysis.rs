@@ -1,7 +1,6 @@
 use combogrid_budget::{Budget, Limit, Stopped};
 
 use super::position::Position;
-use super::puzzle::Puzzle;
 use super::search::{First, Search};
 use super::strategy::Strategy;
 use crate::moves::Play;
@@ -127,56 +126,6 @@ impl Analysis<'_> {
             }
         }
         Ok(known)
-    }
-
-    /// The position as a puzzle: exactly one first play of the mover wins. `None` if none or several do.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] when the budget is spent.
-    pub fn puzzle(&mut self) -> Result<Option<Puzzle>, Stopped> {
-        let nothing = |stopped: Stopped<_>| stopped.map(|_| ());
-        if self.position.winner().is_some() {
-            return Ok(None);
-        }
-        let winning = self.winning_up_to(2).map_err(nothing)?;
-        let states = self.states();
-        let [Some(solution)] = winning[..] else {
-            return Ok(None);
-        };
-        let line = self.line().map_err(nothing)?;
-        let only_moves = self.only_moves(&line).map_err(nothing)?;
-        let (found_by, tempting) = self.rivals(solution);
-        Ok(Some(Puzzle {
-            position: self.position,
-            solution,
-            line,
-            tempting,
-            found_by,
-            only_moves,
-            states,
-        }))
-    }
-
-    /// In how many positions of a winning line the side of the mover has a choice, and only one wins.
-    fn only_moves(&mut self, line: &[Option<Play>]) -> Result<usize, Stopped<Choices>> {
-        let (rules, mut at, mut number) = (self.rules, self.position, 0);
-        for &choice in line {
-            let is_own = at.same_side(at.mover(), self.position.mover());
-            if is_own && choices(rules, &at).nth(1).is_some() {
-                let mut here = Analysis {
-                    rules,
-                    search: &mut *self.search,
-                    position: at,
-                };
-                number += usize::from(here.winning_up_to(2)?.len() == 1);
-            }
-            match at.after(&rules, choice) {
-                Ok(next) => at = next,
-                Err(_) => break,
-            }
-        }
-        Ok(number)
     }
 
     /// A strategy of the side that wins: its reply in every position that the others can reach.

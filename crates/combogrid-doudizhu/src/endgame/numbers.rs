@@ -1,5 +1,8 @@
 //! How hard a state seems to a proof-number search.
 
+use super::key::Key;
+use super::node::Node;
+
 /// The proof numbers of a state: how many states seem to be left to decide until the mover's side is known to win, and
 /// until it is known to lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +13,21 @@ pub(super) struct Numbers {
 
 /// Above every number of a state that is not decided: the number of an outcome that is not possible.
 pub(super) const NEVER: u32 = 1 << 30;
+
+/// A state that the mover can choose and that is not decided.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Branch {
+    pub(super) node: Node,
+    pub(super) key: Key,
+    /// As the mover before it sees them.
+    pub(super) numbers: Numbers,
+    /// The lower, the sooner it is tried.
+    pub(super) rank: i32,
+    pub(super) is_pass: bool,
+    pub(super) same_side: bool,
+    /// Whether nothing is known of it yet.
+    pub(super) is_new: bool,
+}
 
 impl Numbers {
     /// The numbers of a state that is decided.

@@ -3,14 +3,11 @@
 use super::lever::Lever;
 use super::node::Node;
 use super::position::Position;
-use super::search::Search;
+use super::search::{HANDS, Search};
 use crate::counts::FewestError;
 use crate::moves::Play;
 use crate::packed::Hand;
 use crate::rules::Kind;
-
-/// How many hands the fewest plays are remembered of.
-pub(super) const HANDS: usize = 1 << 14;
 
 /// The most cards whose fewest plays are worked out to order plays.
 const COUNTED: usize = 24;

@@ -7,7 +7,7 @@
 use super::key::Key;
 use super::lever::Lever;
 use super::node::Node;
-use super::numbers::{NEVER, Numbers};
+use super::numbers::{Branch, NEVER, Numbers};
 use super::search::Search;
 use super::stop::Stop;
 
@@ -18,21 +18,6 @@ const MOST_POINTS: u32 = 64;
 
 /// By how much a pass ranks behind the best play.
 const PASS: i32 = 10;
-
-/// A state that the mover can choose and that is not decided.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Branch {
-    node: Node,
-    key: Key,
-    /// As the mover before it sees them.
-    numbers: Numbers,
-    /// The lower, the sooner it is tried.
-    rank: i32,
-    is_pass: bool,
-    same_side: bool,
-    /// Whether nothing is known of it yet.
-    is_new: bool,
-}
 
 /// The numbers at which a search of a state ends.
 type Bounds = Numbers;

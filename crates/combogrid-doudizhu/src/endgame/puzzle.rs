@@ -1,3 +1,6 @@
+use combogrid_budget::Stopped;
+
+use super::analysis::{Analysis, Choices, choices};
 use super::panel::SimplePlayer;
 use super::position::Position;
 use crate::moves::Play;
@@ -62,5 +65,57 @@ impl Puzzle {
             .ilog2();
         let only_moves = small(self.only_moves).saturating_mul(3);
         doublings + 2 * small(self.tempting.min(10)) + only_moves
+    }
+}
+
+impl Analysis<'_> {
+    /// The position as a puzzle: exactly one first play of the mover wins. `None` if none or several do.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent.
+    pub fn puzzle(&mut self) -> Result<Option<Puzzle>, Stopped> {
+        let nothing = |stopped: Stopped<_>| stopped.map(|_| ());
+        if self.position.winner().is_some() {
+            return Ok(None);
+        }
+        let winning = self.winning_up_to(2).map_err(nothing)?;
+        let states = self.states();
+        let [Some(solution)] = winning[..] else {
+            return Ok(None);
+        };
+        let line = self.line().map_err(nothing)?;
+        let only_moves = self.only_moves(&line).map_err(nothing)?;
+        let (found_by, tempting) = self.rivals(solution);
+        Ok(Some(Puzzle {
+            position: self.position,
+            solution,
+            line,
+            tempting,
+            found_by,
+            only_moves,
+            states,
+        }))
+    }
+
+    /// In how many positions of a winning line the side of the mover has a choice, and only one wins.
+    fn only_moves(&mut self, line: &[Option<Play>]) -> Result<usize, Stopped<Choices>> {
+        let (rules, mut at, mut number) = (self.rules, self.position, 0);
+        for &choice in line {
+            let is_own = at.same_side(at.mover(), self.position.mover());
+            if is_own && choices(rules, &at).nth(1).is_some() {
+                let mut here = Analysis {
+                    rules,
+                    search: &mut *self.search,
+                    position: at,
+                };
+                number += usize::from(here.winning_up_to(2)?.len() == 1);
+            }
+            match at.after(&rules, choice) {
+                Ok(next) => at = next,
+                Err(_) => break,
+            }
+        }
+        Ok(number)
     }
 }

@@ -5,9 +5,8 @@ use super::enemies::Enemies;
 use super::key::Key;
 use super::lever::Lever;
 use super::node::{Game, Node};
-use super::order::HANDS;
+use super::numbers::Branch;
 use super::position::Position;
-use super::proof::Branch;
 use super::stop::Stop;
 use super::table::Table;
 use crate::counts::FewestPlays;
@@ -32,6 +31,9 @@ pub(super) struct First {
     play: Play,
     node: Node,
 }
+
+/// How many hands the fewest plays are remembered of.
+pub(super) const HANDS: usize = 1 << 14;
 
 /// The workspace of a search.
 #[derive(Clone, Debug)]

@@ -116,67 +116,15 @@ fn every_three_small_hands() {
     }
 }
 
-#[test]
-fn two_random_hands() {
-    let mut rng = fastrand::Rng::with_seed(16);
-    for round in 0..160 {
-        let rules = Preset::ALL[round % Preset::ALL.len()].rules();
-        let deck = if round % 3 == 0 {
-            dense(&mut rng)
-        } else {
-            Hand::DECK
-        };
-        let size = rng.usize(6..=10);
-        let hands = deal(&mut rng, deck, &[size, 16 - size]);
-        let mut start = position(&hands, rng.usize(0..2));
-        if let Some(last) = last_play(&mut rng, rules, others(deck, &hands)) {
-            start = start.facing(last, 1).expect("the other player");
-        }
-        let mut naive = Naive::new(rules, 2, 0);
-        check(&mut Endgame::new(rules), &mut naive, rules, &start);
-    }
-}
-
-#[test]
-fn two_hands_of_ten_and_eleven_cards() {
-    let mut rng = fastrand::Rng::with_seed(17);
-    for round in 0..16 {
-        let rules = Preset::ALL[round % Preset::ALL.len()].rules();
-        let hands = deal(&mut rng, Hand::DECK, &[11, 10]);
-        let wins = Naive::new(rules, 2, 0).wins(three(&hands), 0, None);
-        let position = position(&hands, 0);
-        assert_eq!(Endgame::new(rules).wins(&position), Ok(wins), "{position}");
-    }
-}
-
-#[test]
-fn three_random_hands() {
-    let mut rng = fastrand::Rng::with_seed(18);
-    for round in 0..160 {
-        let rules = Preset::ALL[round % Preset::ALL.len()].rules();
-        let deck = if round % 3 == 0 {
-            dense(&mut rng)
-        } else {
-            Hand::DECK
-        };
-        let sizes = [3, 4, 5].map(|most| rng.usize(2..=most));
-        let hands = deal(&mut rng, deck, &sizes);
-        let landlord = rng.usize(0..3);
-        let mut start = position(&hands, landlord);
-        if let Some(last) = last_play(&mut rng, rules, others(deck, &hands)) {
-            start = start.facing(last, rng.usize(1..3)).expect("another player");
-        }
-        let mut naive = Naive::new(rules, 3, landlord);
-        check(&mut Endgame::new(rules), &mut naive, rules, &start);
-    }
-}
-
-/// Two and three hands, whose partners' plays are answered as well.
-#[test]
-fn random_hands_under_rules_at_random() {
-    let mut rng = fastrand::Rng::with_seed(28);
-    for round in 0..160 {
-        let (rules, ..) = crate::oracle::random_rules(&mut rng);
+/// Random positions under drawn rules and with hands of drawn sizes.
+fn check_random(
+    seed: u64,
+    rounds: usize,
+    draw: impl Fn(&mut fastrand::Rng, usize) -> (Rules, Vec<usize>),
+) {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    for round in 0..rounds {
+        let (rules, sizes) = draw(&mut rng, round);
         // Without solos a hand may be stuck, and the game has no end.
         if !rules.has_kind(Kind::Solo) {
             continue;
@@ -186,8 +134,7 @@ fn random_hands_under_rules_at_random() {
         } else {
             Hand::DECK
         };
-        let sizes: &[usize] = if round % 2 == 0 { &[6, 6] } else { &[4, 3, 4] };
-        let hands = deal(&mut rng, deck, sizes);
+        let hands = deal(&mut rng, deck, &sizes);
         let landlord = rng.usize(..hands.len());
         let mut start = position(&hands, landlord);
         if let Some(last) = last_play(&mut rng, rules, others(deck, &hands)) {
@@ -196,6 +143,48 @@ fn random_hands_under_rules_at_random() {
         }
         let mut naive = Naive::new(rules, hands.len(), landlord);
         check(&mut Endgame::new(rules), &mut naive, rules, &start);
+    }
+}
+
+fn preset(round: usize) -> Rules {
+    Preset::ALL[round % Preset::ALL.len()].rules()
+}
+
+#[test]
+fn two_random_hands() {
+    check_random(16, 160, |rng, round| {
+        let size = rng.usize(6..=10);
+        (preset(round), vec![size, 16 - size])
+    });
+}
+
+#[test]
+fn three_random_hands() {
+    check_random(18, 160, |rng, round| {
+        let sizes = [3, 4, 5].map(|most| rng.usize(2..=most));
+        (preset(round), sizes.to_vec())
+    });
+}
+
+/// Two and three hands, whose partners' plays are answered as well.
+#[test]
+fn random_hands_under_rules_at_random() {
+    check_random(28, 160, |rng, round| {
+        let (rules, ..) = crate::oracle::random_rules(rng);
+        let sizes: &[usize] = if round % 2 == 0 { &[6, 6] } else { &[4, 3, 4] };
+        (rules, sizes.to_vec())
+    });
+}
+
+#[test]
+fn two_hands_of_ten_and_eleven_cards() {
+    let mut rng = fastrand::Rng::with_seed(17);
+    for round in 0..16 {
+        let rules = preset(round);
+        let hands = deal(&mut rng, Hand::DECK, &[11, 10]);
+        let wins = Naive::new(rules, 2, 0).wins(three(&hands), 0, None);
+        let position = position(&hands, 0);
+        assert_eq!(Endgame::new(rules).wins(&position), Ok(wins), "{position}");
     }
 }
 
@@ -237,7 +226,7 @@ fn a_table_that_forgets_changes_nothing() {
 fn every_win_has_a_strategy_that_the_checker_accepts() {
     let mut rng = fastrand::Rng::with_seed(20);
     for round in 0..200 {
-        let rules = Preset::ALL[round % Preset::ALL.len()].rules();
+        let rules = preset(round);
         let deck = if round % 3 == 0 {
             dense(&mut rng)
         } else {

@@ -2,9 +2,9 @@
 
 use combogrid_games::{Game, Open, Player, Search, Uniform, reversi, tothello};
 use combogrid_tothello::{Board, Side, Symbols};
-use serde::Serialize;
 
-use super::table::{DealText, SeatedPlayer, Served, ViewText, Worlds, number, wrong_deal};
+use super::table::{DealText, SeatedPlayer, Served, Worlds, number, wrong_deal};
+use super::views::{BoardView, ViewText};
 use crate::error::{Kind, OpError, excerpt};
 use crate::rules::RulesChoice;
 use crate::suggest::did_you_mean;
@@ -16,16 +16,6 @@ const TOTHELLO_DEPTH: u32 = 2;
 const MOST_OPENING: u32 = 60;
 /// The names of the players.
 const PLAYERS: &[&str] = &["search", "greedy", "random"];
-
-/// A board of Reversi or Tothello, which both players see.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-pub struct BoardView {
-    /// The rows: X for the pieces of the player who moves, O for those of the other one.
-    pub rows: Vec<String>,
-    /// The pieces of each player.
-    pub pieces: [usize; 2],
-}
 
 /// The symbols of the side that moves and of the other one.
 pub(super) fn symbols(turn: Side) -> Symbols {

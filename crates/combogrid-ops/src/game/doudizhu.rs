@@ -5,47 +5,15 @@ use combogrid_games::doudizhu::{
     Auction, Belief, Greedy, Phase, RlcardRule, Rules, Score, State, View,
 };
 use combogrid_games::{Game, Sampling, Uniform};
-use serde::Serialize;
 
-use super::table::{DealText, SeatedPlayer, Served, ViewText, Worlds, one_of, wrong_deal};
+use super::table::{DealText, SeatedPlayer, Served, Worlds, one_of, wrong_deal};
+use super::views::{DoudizhuView, LastPlay, ViewText};
 use crate::doudizhu;
 use crate::error::OpError;
 use crate::rules::RulesChoice;
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 16;
-
-/// The view of a player of Dou Dizhu.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-pub struct DoudizhuView {
-    /// The own cards.
-    pub hand: String,
-    /// The landlord; during the auction the highest bidder, or null.
-    pub landlord: Option<usize>,
-    /// The cards at the bottom, once they are shown.
-    pub bottom: Option<String>,
-    /// The last play.
-    pub last: Option<LastPlay>,
-    /// The number of cards that each player has left.
-    pub left: [usize; 3],
-    /// The cards that each player has played.
-    pub played: [String; 3],
-    /// The cards of the deck that are neither in the own hand nor played.
-    pub unseen: String,
-    /// The factor of the points: the bid, or 1, doubled by each bomb and rocket.
-    pub stake: i32,
-}
-
-/// A play, and the player who made it.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-pub struct LastPlay {
-    /// The cards, low to high.
-    pub play: String,
-    /// The player who made it.
-    pub by: usize,
-}
 
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "rlcard_rule", "random"];

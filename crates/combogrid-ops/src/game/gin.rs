@@ -6,38 +6,14 @@ use combogrid_games::gin::{
 };
 use combogrid_games::{Game, Sampling, Uniform};
 use combogrid_rummy::Card;
-use serde::Serialize;
 
 use super::table::{
-    DealText, SeatedPlayer, Served, ViewText, Worlds, number, one_of, words, wrong_deal, wrong_knob,
+    DealText, SeatedPlayer, Served, Worlds, number, one_of, words, wrong_deal, wrong_knob,
 };
+use super::views::{GinView, ViewText};
 use crate::error::{Kind, OpError, excerpt};
 use crate::rules::{Knob, RulesChoice};
 use crate::suggest::did_you_mean;
-
-/// The view of a player of gin.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-pub struct GinView {
-    /// The own cards.
-    pub hand: String,
-    /// The least points of loose cards among them.
-    pub deadwood: u32,
-    /// The top of the discard pile; null between taking it and the throw.
-    pub upcard: Option<String>,
-    /// The cards under it, in the order of the pack.
-    pub buried: String,
-    /// The cards that the opponent took from the pile and still has, and after a knock all of its cards.
-    pub opponent_has: String,
-    /// The number of cards in the stock.
-    pub stock: usize,
-    /// The turns that this player has ended.
-    pub turns: u32,
-    /// The most points with which this hand may be knocked.
-    pub knock_limit: u32,
-    /// The melds of the player who knocked, with the cards laid off on them.
-    pub melds: Vec<String>,
-}
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 512;

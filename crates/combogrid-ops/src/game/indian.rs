@@ -3,38 +3,15 @@
 use combogrid_games::indian::{Belief, Greedy, LoosePoints, Phase, Rules, State, View};
 use combogrid_games::{Game, Sampling, Uniform};
 use combogrid_rummy::{Hand, Tile};
-use serde::Serialize;
 
-use super::table::{
-    DealText, SeatedPlayer, Served, ViewText, Worlds, number, words, wrong_deal, wrong_knob,
-};
+use super::table::{DealText, SeatedPlayer, Served, Worlds, number, words, wrong_deal, wrong_knob};
+use super::views::{IndianView, ViewText};
 use crate::error::{Kind, OpError, excerpt};
 use crate::rules::RulesChoice;
 use crate::rummy;
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 16;
-
-/// The view of a player of Indian rummy.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-pub struct IndianView {
-    /// The own cards.
-    pub hand: String,
-    /// The card that was cut, whose rank is wild.
-    pub cut: String,
-    /// The discard pile, its top last.
-    pub pile: String,
-    /// The number of cards in the stock.
-    pub stock: usize,
-    /// The cards that each player took from the pile and still has.
-    pub known: Vec<String>,
-    /// The turns that each player has ended.
-    pub turns: Vec<u32>,
-    /// The points that each player pays for dropping out or a wrong declaration; null for a player who is still in the
-    /// hand.
-    pub pays: Vec<Option<u32>>,
-}
 
 /// The names of the own settings.
 const OWN: [&str; 5] = ["players", "first_drop", "middle_drop", "wrong", "shuffles"];

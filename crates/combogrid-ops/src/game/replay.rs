@@ -2,7 +2,8 @@
 
 use combogrid_games::Game;
 
-use super::table::{GameArgs, Served, Table, ViewText, after};
+use super::table::{GameArgs, Served, Table, after};
+use super::views::ViewText;
 use crate::bounds::Allowance;
 use crate::error::{OpError, Reply};
 use crate::query::Query;

@@ -6,10 +6,7 @@ use std::str::FromStr;
 use combogrid_games::{Game, Match, Player, doudizhu, gin, indian, reversi, tothello};
 use serde::{Deserialize, Serialize};
 
-use super::boards::BoardView;
-use super::doudizhu::DoudizhuView;
-use super::gin::GinView;
-use super::indian::IndianView;
+use super::views::ViewText;
 use crate::error::{Kind, OpError, excerpt};
 use crate::named::Named;
 use crate::query::Subject;
@@ -160,21 +157,6 @@ impl Table {
             None => Ok(rules.start(self.seed)),
         }
     }
-}
-
-/// A view as text.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(untagged)]
-pub enum ViewText {
-    /// Of gin.
-    Gin(GinView),
-    /// Of Indian rummy.
-    Indian(IndianView),
-    /// Of Dou Dizhu.
-    Doudizhu(DoudizhuView),
-    /// Of Reversi or Tothello.
-    Board(BoardView),
 }
 
 /// A player of a game, by its name.

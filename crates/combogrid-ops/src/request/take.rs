@@ -3,7 +3,8 @@
 use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
 
-use super::{Field, FieldError, Fields, read};
+use super::{Field, Fields, read};
+use crate::field_error::FieldError;
 
 /// Gives a derived `Deserialize` the fields that it names.
 pub(super) struct TakeStruct<'f, 'a>(pub(super) &'f mut Fields<'a>);

@@ -81,47 +81,36 @@ impl FromStr for Turn {
     }
 }
 
-impl Subject for PositionArgs {
-    type Value = Position;
+/// A position that is read from its board or its rows, or else is the value of `$none`.
+macro_rules! position_subject {
+    ($Args:ident, $none:expr) => {
+        impl Subject for $Args {
+            type Value = Position;
 
-    fn read(&self) -> Result<Position, OpError> {
-        let position = read(self.board.as_deref(), self.rows.as_deref(), self.turn)?;
-        position.ok_or_else(missing_rows)
-    }
+            fn read(&self) -> Result<Position, OpError> {
+                let position = read(self.board.as_deref(), self.rows.as_deref(), self.turn)?;
+                position.map_or_else($none, Ok)
+            }
 
-    fn picture(position: &Position) -> Option<Picture> {
-        Some(position.picture(&position.board, |_| Mark::None))
-    }
+            fn picture(position: &Position) -> Option<Picture> {
+                Some(position.picture(&position.board, |_| Mark::None))
+            }
 
-    fn texts(&mut self) -> Texts<'_> {
-        self.board.iter_mut().map(|text| ("board", text)).collect()
-    }
+            fn texts(&mut self) -> Texts<'_> {
+                self.board.iter_mut().map(|text| ("board", text)).collect()
+            }
 
-    fn files(&mut self) -> Texts<'_> {
-        files(&mut self.board)
-    }
+            fn files(&mut self) -> Texts<'_> {
+                files(&mut self.board)
+            }
+        }
+    };
 }
 
-impl Subject for MaybePositionArgs {
-    type Value = Position;
-
-    fn read(&self) -> Result<Position, OpError> {
-        let position = read(self.board.as_deref(), self.rows.as_deref(), self.turn)?;
-        Ok(position.unwrap_or_else(|| black_and_white(&reversi::Position::default())))
-    }
-
-    fn picture(position: &Position) -> Option<Picture> {
-        Some(position.picture(&position.board, |_| Mark::None))
-    }
-
-    fn texts(&mut self) -> Texts<'_> {
-        self.board.iter_mut().map(|text| ("board", text)).collect()
-    }
-
-    fn files(&mut self) -> Texts<'_> {
-        files(&mut self.board)
-    }
-}
+position_subject!(PositionArgs, || Err(missing_rows()));
+position_subject!(MaybePositionArgs, || Ok(black_and_white(
+    &reversi::Position::default()
+)));
 
 /// The text of a command line that names a file, since it is not a position itself.
 fn files(board: &mut Option<String>) -> Texts<'_> {

@@ -5,9 +5,10 @@ use std::str::FromStr;
 use combogrid_picture::{Page, Picture};
 use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
 
+use super::combo::Combo;
 use super::combos;
 use super::details::Details;
-use super::laid::{Cards, Combo, Melds};
+use super::laid::{Cards, Melds};
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::bounds::Allowance;

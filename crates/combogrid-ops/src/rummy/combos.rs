@@ -4,7 +4,7 @@ use combogrid_picture::{Page, Sheet};
 use combogrid_rummy::{Aim, Arrangements, Budget, ControlPointError, Rules};
 use serde::Deserialize;
 
-use super::laid::Combo;
+use super::combo::Combo;
 use super::picture;
 use super::{
     HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, STATES_LISTED, stopped, too_many,
@@ -200,7 +200,7 @@ mod text {
     use crate::command::Show;
     use crate::layout::{Layout, style, table_text};
     use crate::rummy::ParsedHand;
-    use crate::rummy::laid::Combo;
+    use crate::rummy::combo::Combo;
     use crate::rummy::picture::picture;
 
     impl Args for Which {

@@ -118,7 +118,7 @@ mod text {
 
     use super::{Detail, Details};
     use crate::layout::Layout;
-    use crate::rummy::laid::{Combo, Melds};
+    use crate::rummy::laid::Melds;
 
     /// Melds after a name, and a line for each of them if details were asked for.
     pub(in crate::rummy) fn list_melds(
@@ -144,23 +144,6 @@ mod text {
         }
     }
 
-    impl Combo {
-        /// The melds with commas between them, with their details if they have any.
-        pub(in crate::rummy) fn show_melds(&self, notation: Notation, layout: &Layout) -> String {
-            let Some(Details(details)) = &self.meld_details else {
-                return self.melds.show(notation, layout);
-            };
-            let melds: Vec<String> = details
-                .iter()
-                .map(|meld| {
-                    let kind = meld.kind.unwrap_or("none");
-                    format!("{kind} {}", meld.cards(notation, layout))
-                })
-                .collect();
-            melds.join(", ")
-        }
-    }
-
     impl Detail {
         fn show(&self, notation: Notation, layout: &Layout) -> String {
             let kind = format!("{:5}", self.kind.unwrap_or("none"));
@@ -168,7 +151,7 @@ mod text {
         }
 
         /// The cards, and what they stand for where they do not stand for themselves.
-        fn cards(&self, notation: Notation, layout: &Layout) -> String {
+        pub(in crate::rummy) fn cards(&self, notation: Notation, layout: &Layout) -> String {
             let cards = self.cards.show(notation, layout);
             let slots = self.slots.as_ref();
             let others = slots.filter(|slots| slots.0 != self.cards.0);

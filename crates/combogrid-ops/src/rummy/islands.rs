@@ -5,8 +5,9 @@ use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, PictureCell, R
 use serde::{Serialize, Serializer};
 
 use super::changed::{ByIsland, Part, exchange};
+use super::combo::Combo;
 use super::combos::{best_of, combo_sheet};
-use super::laid::{Cards, Combo};
+use super::laid::Cards;
 use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::bounds::Allowance;
 use crate::count::Count;

@@ -1,12 +1,8 @@
-//! An arrangement as data and as text.
+//! Cards and melds as data and as text.
 
-use combogrid_picture::Panel;
-use combogrid_rummy::{Arrangement, Hand, Meld, Rules, Tile};
+use combogrid_rummy::{Hand, Meld, Tile};
 use serde::{Serialize, Serializer};
 
-use super::details::Details;
-use super::picture::arrangement;
-use crate::count::Count;
 use crate::listing::{Item, text_bytes};
 
 /// Melds as texts of cards.
@@ -72,48 +68,12 @@ impl Serialize for Card {
     }
 }
 
-/// One combo of a list.
-#[apply(shared_answer!)]
-#[serde(rename = "combo")]
-pub struct Combo {
-    /// The melds.
-    pub melds: Melds,
-    /// The cards in no meld.
-    pub loose: Cards,
-    /// The score of the loose cards under the rules.
-    pub deadwood: u32,
-    /// The melds one by one, if they were asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub meld_details: Option<Details>,
-}
-
 impl Cards {
     /// The loose cards in words, if there are any.
     pub(super) fn note(&self) -> Vec<String> {
         let Self(loose) = self;
         let note = (!loose.is_empty()).then(|| format!("loose: {loose}"));
         note.into_iter().collect()
-    }
-}
-
-impl Combo {
-    /// The arrangement with its place in a list.
-    pub(super) fn panel(&self, place: usize, rules: &Rules) -> Panel {
-        let points = Count(self.deadwood.into()).of("loose point");
-        Panel {
-            caption: format!("{place}. {points}"),
-            notes: self.loose.note(),
-            picture: arrangement(&self.melds.0, &self.loose.0, rules),
-        }
-    }
-
-    pub(super) fn new(arrangement: &Arrangement, rules: &Rules, details: bool) -> Self {
-        Self {
-            melds: Melds(arrangement.melds().to_vec()),
-            loose: Cards(arrangement.loose()),
-            deadwood: arrangement.deadwood(rules),
-            meld_details: Details::asked(details, arrangement.melds(), rules),
-        }
     }
 }
 
@@ -127,14 +87,6 @@ impl Melds {
     /// The bytes of the list.
     pub(super) fn bytes(&self) -> usize {
         self.0.iter().map(Item::bytes).sum()
-    }
-}
-
-impl Item for Combo {
-    fn bytes(&self) -> usize {
-        let details = self.meld_details.as_ref().map_or(0, Details::bytes);
-        let texts = self.melds.bytes() + 3 * self.loose.0.len();
-        texts + details + r#"{"melds":[],"loose":"","deadwood":4294967295},"#.len()
     }
 }
 
@@ -204,6 +156,8 @@ mod text {
 
 #[cfg(test)]
 mod tests {
+    use combogrid_rummy::Rules;
+
     use super::*;
 
     #[test]

@@ -4,10 +4,11 @@ use std::str::FromStr;
 
 use combogrid_grid::Extent;
 use combogrid_picture::Picture;
-use combogrid_tothello::{Board, ParseBoardError, ParseListsError, PlaceError, Side, Symbols};
+use combogrid_tothello::{Board, ParseBoardError, ParseListsError, Side, Symbols};
 use serde::{Deserialize, Deserializer, de};
 
 use super::picture::{Mark, printed_rows};
+use super::position::Position;
 use crate::error::{Kind, OpError};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
@@ -76,17 +77,6 @@ impl BoardArgs {
             ..Self::default()
         }
     }
-}
-
-/// A board with the side that moves.
-#[derive(Debug, Clone)]
-pub struct Position {
-    /// The pieces.
-    pub board: Board,
-    /// The side that moves.
-    pub side: Side,
-    /// How the board was written.
-    pub symbols: Symbols,
 }
 
 /// The size of a board.
@@ -268,43 +258,5 @@ fn wrong_lists(error: ParseListsError) -> OpError {
         Some((Side::Red, at)) => wrong.at(at).field("red"),
         Some((Side::Black, at)) => wrong.at(at).field("black"),
         None => wrong.field("size"),
-    }
-}
-
-/// The name of a side on a board in some symbols.
-pub(crate) fn name(side: Side, symbols: Symbols) -> String {
-    match (symbols, side) {
-        (Symbols::COLOURS, _) => side.to_string(),
-        (_, Side::Red) => symbols.red.into(),
-        (_, Side::Black) => symbols.black.into(),
-    }
-}
-
-impl Position {
-    /// The name of the side that moves.
-    pub(crate) fn mover(&self) -> String {
-        self.name(self.side)
-    }
-
-    /// The rows of a board in the symbols that this one came in.
-    pub(crate) fn rows(&self, board: &Board) -> Vec<String> {
-        board.rows(self.symbols).collect()
-    }
-
-    /// The name of a side, as the board that was given calls it.
-    pub(crate) fn name(&self, side: Side) -> String {
-        name(side, self.symbols)
-    }
-
-    /// Why a piece cannot be placed, in the symbols that the board came in.
-    pub(super) fn wrong_place(&self, error: PlaceError) -> OpError {
-        let error = match error {
-            PlaceError::Taken { cell, by } if self.symbols != Symbols::COLOURS => OpError::new(
-                Kind::Board,
-                format_args!("{cell} already holds {}", self.name(by)),
-            ),
-            error => OpError::new(Kind::Board, error),
-        };
-        error.field("at")
     }
 }

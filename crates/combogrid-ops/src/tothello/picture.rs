@@ -6,7 +6,7 @@ use combogrid_picture::{
 };
 use combogrid_tothello::{Board, Cell, Side, Symbols};
 
-use super::Position;
+use super::position::Position;
 
 /// Red and black in pictures: told apart by shape if there is no colour.
 const RED: char = '○';

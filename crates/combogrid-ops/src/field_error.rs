@@ -9,7 +9,7 @@ use crate::suggest::did_you_mean;
 
 /// An error of the fields.
 #[derive(Debug)]
-pub(crate) struct FieldError(pub(super) OpError);
+pub(crate) struct FieldError(pub(crate) OpError);
 
 impl fmt::Display for FieldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,0 +1,54 @@
+//! A board with the side that moves, and their names.
+
+use combogrid_tothello::{Board, PlaceError, Side, Symbols};
+
+use crate::error::{Kind, OpError};
+
+/// A board with the side that moves.
+#[derive(Debug, Clone)]
+pub struct Position {
+    /// The pieces.
+    pub board: Board,
+    /// The side that moves.
+    pub side: Side,
+    /// How the board was written.
+    pub symbols: Symbols,
+}
+
+/// The name of a side on a board in some symbols.
+pub(crate) fn name(side: Side, symbols: Symbols) -> String {
+    match (symbols, side) {
+        (Symbols::COLOURS, _) => side.to_string(),
+        (_, Side::Red) => symbols.red.into(),
+        (_, Side::Black) => symbols.black.into(),
+    }
+}
+
+impl Position {
+    /// The name of the side that moves.
+    pub(crate) fn mover(&self) -> String {
+        self.name(self.side)
+    }
+
+    /// The rows of a board in the symbols that this one came in.
+    pub(crate) fn rows(&self, board: &Board) -> Vec<String> {
+        board.rows(self.symbols).collect()
+    }
+
+    /// The name of a side, as the board that was given calls it.
+    pub(crate) fn name(&self, side: Side) -> String {
+        name(side, self.symbols)
+    }
+
+    /// Why a piece cannot be placed, in the symbols that the board came in.
+    pub(super) fn wrong_place(&self, error: PlaceError) -> OpError {
+        let error = match error {
+            PlaceError::Taken { cell, by } if self.symbols != Symbols::COLOURS => OpError::new(
+                Kind::Board,
+                format_args!("{cell} already holds {}", self.name(by)),
+            ),
+            error => OpError::new(Kind::Board, error),
+        };
+        error.field("at")
+    }
+}
