@@ -77,7 +77,7 @@ impl Solver {
     /// which the least is left, and not always the dearest card that the best arrangement of all the cards leaves
     /// loose.
     ///
-    /// States are counted for each hand that is scored anew.
+    /// States are counted for all the hands together.
     ///
     /// # Errors
     ///
@@ -118,7 +118,7 @@ impl Solver {
         discards: &mut Vec<Discard>,
     ) -> Result<(), Stopped> {
         self.restart();
-        let done = self.each_discard(hand, Counted::Each, discards);
+        let done = self.each_discard(hand, discards);
         self.sort_discards(discards);
         Ok(done?)
     }
@@ -127,7 +127,6 @@ impl Solver {
     pub(crate) fn each_discard(
         &mut self,
         hand: &Hand,
-        counted: Counted,
         left: &mut Vec<Discard>,
     ) -> Result<(), Limit> {
         left.clear();
@@ -137,11 +136,9 @@ impl Solver {
         left.clear();
         if self.goes_by_parts(hand) {
             // The parts of the hand without a card are parts of the whole hand.
-            counted.begin(self);
             self.find_shortfall(hand)?;
         }
         for (tile, copies) in hand.iter() {
-            counted.begin(self);
             let rest = hand.with(tile, copies - 1);
             let shortfall = self.find_shortfall(&rest)?;
             self.count_searches()?;
@@ -233,7 +230,7 @@ impl Solver {
                 return Err(limit);
             }
             self.count_searches()?;
-            self.each_discard(&longer, Counted::Together, &mut left)?;
+            self.each_discard(&longer, &mut left)?;
             let order = self.throw_order();
             let best = left.iter().min_by_key(|discard| order.key(discard));
             draws.draws.extend(best.map(|&best| Draw {
@@ -244,24 +241,6 @@ impl Solver {
             }));
         }
         Ok(())
-    }
-}
-
-/// Against which budget hands are counted.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Counted {
-    /// Each of them against one of its own.
-    Each,
-    /// All of them against one.
-    Together,
-}
-
-impl Counted {
-    /// Begins another hand.
-    fn begin(self, solver: &mut Solver) {
-        if let Self::Each = self {
-            solver.meter().restart();
-        }
     }
 }
 

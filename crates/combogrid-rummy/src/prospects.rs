@@ -133,7 +133,6 @@ impl Solver {
         let mut throws = Vec::new();
         self.forget_parts();
         self.rank_throws(&turn, &known, Ranked::Best, &mut throws)?;
-        self.count_searches()?;
         let kept = self.left_of(&turn, draw.kept)?;
         Ok(throws.into_iter().next().map(|throw| {
             let best = throw.discard;

@@ -5,7 +5,6 @@ use core::cmp::Reverse;
 use combogrid_budget::{Limit, Stopped};
 use thiserror::Error;
 
-use crate::advice::Counted;
 use crate::aim::{Aim, Score};
 use crate::arrangement::Arrangement;
 use crate::candidates::find_candidates;
@@ -175,7 +174,7 @@ impl Solver {
     ///
     /// Throws after which a [kept](Turn::keeping) card would be left are not among them.
     ///
-    /// States are counted for each hand that is arranged, and for each meld that can still be made.
+    /// States are counted for all the hands that are arranged together, and for each meld that can still be made.
     ///
     /// # Errors
     ///
@@ -253,12 +252,8 @@ impl Solver {
         throws: &mut Vec<Throw>,
     ) -> Result<(), NotRanked> {
         let rules = *self.rules();
-        let counted = match ranked {
-            Ranked::All => Counted::Each,
-            Ranked::Best => Counted::Together,
-        };
         let mut discards = Vec::with_capacity(turn.hand().len());
-        let done = self.each_discard(turn.hand(), counted, &mut discards);
+        let done = self.each_discard(turn.hand(), &mut discards);
         self.sort_discards(&mut discards);
         let mut limit = done.err();
         if ranked == Ranked::Best && turn.counts_deadwood(&rules) {
@@ -346,6 +341,7 @@ impl Solver {
         };
         let danger = known.chances.danger(tile, &known.unseen, &rules);
         let fits = self.fits_table(turn, tile)?;
+        self.count_searches()?;
         Ok(Some(Throw {
             discard,
             outs,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use combogrid_rummy::{
     Aim, Arrangement, Arrangements, Budget, Cancel, CountError, Hand, Limit, LiveHand, Requirement,
-    Rules, Score, Scoring, Solver, Stopped, candidates,
+    Rules, Score, Scoring, Situation, Solver, Stopped, candidates,
 };
 use proptest::prelude::*;
 
@@ -147,6 +147,20 @@ fn a_budget_that_is_enough_for_discards_stays_enough() {
             assert!((0..300).map(is_enough).is_sorted(), "wild {wild}");
         }
     }
+}
+
+/// If each discard had a budget of its own, the whole hand would take more states than any other of them, and be enough.
+#[test]
+fn all_discards_share_one_budget() {
+    let (rules, hand) = wild_hand();
+    let within = |most| Solver::new(&rules).with_budget(&states(most));
+    let whole = least(|most| within(most).shortfall(&hand).is_ok());
+    let discards = least(|most| within(most).discards(&hand).is_ok());
+    let throws = least(|most| within(most).throws(&Situation::of(&hand)).is_ok());
+    assert!(
+        whole < discards && discards < throws,
+        "{whole} {discards} {throws}"
+    );
 }
 
 #[test]
