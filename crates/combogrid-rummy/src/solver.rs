@@ -196,7 +196,7 @@ impl Solver {
     #[doc(hidden)]
     #[must_use]
     pub fn takes(&mut self, route: Route, hand: &Hand) -> (bool, bool) {
-        let best = self.can_take(route, hand, Goal::Best(Aim::Cards));
+        let best = self.can_take(route, hand, Goal::Best);
         (best, self.can_take(route, hand, Goal::Count))
     }
 

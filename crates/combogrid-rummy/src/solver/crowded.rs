@@ -24,6 +24,7 @@ mod witness;
 
 use combogrid_budget::{Meter, Stopped};
 use combogrid_lattice::{BeamSearch, Count, Fold};
+use rustc_hash::FxHashMap;
 
 use super::answer::Answer;
 use super::problem::{Goal, Problem};
@@ -31,20 +32,15 @@ use super::weights::{Costs, Weights};
 use crate::{Hand, Meld, Rank, Rules, Suit};
 use column_sweep::{ColumnSweep, SuitChoice};
 use key::Key;
-use moves::{MoveTable, Moves, NEVER};
+use moves::{MoveTable, NEVER};
 use profile::Profile;
-use run_states::Detail;
 use witness::Tracing;
-
-/// What the rules say for hands with some number of jokers: not yet worked out, too much for this sweep, or ready.
-type Prepared = Option<Option<Box<Profile>>>;
 
 /// The sweep's buffers, used again for every hand.
 #[derive(Debug, Clone)]
 pub(super) struct Crowded {
-    /// By the number of jokers in the hand.
-    best_profiles: Vec<Prepared>,
-    count_profile: Prepared,
+    /// What the rules say for hands with a number of jokers, or that it is too much for this sweep.
+    profiles: FxHashMap<(u8, Goal), Option<Box<Profile>>>,
     table: MoveTable,
     costs: Vec<Costs>,
     search: BeamSearch<Key>,
@@ -55,8 +51,7 @@ pub(super) struct Crowded {
 impl Crowded {
     pub(super) fn new() -> Self {
         Self {
-            best_profiles: Vec::new(),
-            count_profile: None,
+            profiles: FxHashMap::default(),
             table: MoveTable::default(),
             costs: Vec::new(),
             search: BeamSearch::new(Suit::COUNT),
@@ -70,17 +65,10 @@ impl Crowded {
         if !Profile::fits(rules, hand) || (goal == Goal::Count && hand.jokers() > 0) {
             return false;
         }
-        let jokers = usize::from(hand.jokers());
-        let (prepared, detail) = match goal {
-            Goal::Best(_) => {
-                let len = self.best_profiles.len().max(jokers + 1);
-                self.best_profiles.resize(len, None);
-                (&mut self.best_profiles[jokers], Detail::Lengths)
-            }
-            Goal::Count => (&mut self.count_profile, Detail::Starts),
-        };
-        let make = || Profile::new(rules, hand.jokers(), detail).map(Box::new);
-        prepared.get_or_insert_with(make).is_some()
+        let jokers = hand.jokers();
+        let make = || Profile::new(rules, jokers, goal).map(Box::new);
+        let profile = self.profiles.entry((jokers, goal)).or_insert_with(make);
+        profile.is_some()
     }
 
     /// The value of the best arrangement, or `None` if there is none or none was found before it stopped. Its melds are
@@ -96,15 +84,15 @@ impl Crowded {
         meter: &mut Meter,
     ) -> Answer<Option<i64>> {
         let Self {
-            best_profiles,
+            profiles,
             table,
             costs,
             search,
             tracing,
             ..
         } = self;
-        let jokers = usize::from(problem.hand.jokers());
-        let Some(Some(Some(profile))) = best_profiles.get_mut(jokers) else {
+        let key = (problem.hand.jokers(), Goal::Best);
+        let Some(Some(profile)) = profiles.get_mut(&key) else {
             return Answer::whole(None);
         };
         let mut best = Answer::whole(NEVER);
@@ -115,14 +103,13 @@ impl Crowded {
             }
             costs.clear();
             costs.extend(columns.iter().map(|column| weights.costs(column.at, rules)));
-            let sweep =
-                match ColumnSweep::new(profile, columns, costs, Moves::Cheapest, table, meter) {
-                    Ok(sweep) => sweep,
-                    Err(limit) => {
-                        best.stopped = Some(limit);
-                        return;
-                    }
-                };
+            let sweep = match ColumnSweep::new(profile, columns, costs, table, meter) {
+                Ok(sweep) => sweep,
+                Err(limit) => {
+                    best.stopped = Some(limit);
+                    return;
+                }
+            };
             let sweep = sweep.with_loose_jokers(problem.may_be_loose, weights);
             let range = sweep.least()..best.value;
             let found = search.least(&sweep, |laid| laid.more, range, meter);
@@ -146,12 +133,12 @@ impl Crowded {
     /// The hand is one that it [takes](Self::takes).
     pub(super) fn count(&mut self, hand: &Hand, meter: &mut Meter) -> Answer<u128> {
         let Self {
-            count_profile,
+            profiles,
             table,
             fold,
             ..
         } = self;
-        let Some(Some(profile)) = count_profile else {
+        let Some(Some(profile)) = profiles.get_mut(&(0, Goal::Count)) else {
             return Answer::whole(1);
         };
         let free = [Costs::default(); Rank::COUNT + 1];
@@ -161,7 +148,7 @@ impl Crowded {
                 return;
             }
             let costs = &free[..columns.len()];
-            let sweep = ColumnSweep::new(profile, columns, costs, Moves::Every, table, meter);
+            let sweep = ColumnSweep::new(profile, columns, costs, table, meter);
             // What cannot end was left out as a dead end, so each way to a state goes on to an arrangement of its own.
             let ways = |laid: &SuitChoice| Count(laid.ways.into());
             let counted = sweep.map_err(|limit| Stopped {
@@ -188,13 +175,12 @@ mod tests {
     fn whole(problem: Problem<'_>, weights: &Weights, rules: &Rules) -> Option<i64> {
         let (mut table, mut least) = (MoveTable::default(), i64::MAX);
         let jokers = problem.hand.jokers();
-        let mut profile = Profile::new(rules, jokers, Detail::Lengths).unwrap();
+        let mut profile = Profile::new(rules, jokers, Goal::Best).unwrap();
         profile.columns(problem, |profile, columns| {
             let costs = columns.iter().map(|column| weights.costs(column.at, rules));
             let costs: Vec<Costs> = costs.collect();
             let meter = &mut Meter::unlimited();
-            let moves = Moves::Cheapest;
-            let sweep = ColumnSweep::new(profile, columns, &costs, moves, &mut table, meter);
+            let sweep = ColumnSweep::new(profile, columns, &costs, &mut table, meter);
             let sweep = sweep
                 .unwrap()
                 .with_loose_jokers(problem.may_be_loose, weights);
@@ -231,7 +217,7 @@ mod tests {
                         may_be_loose: &may_be_loose,
                     };
                     let weights = Weights::new(aim, &rules);
-                    assert!(sweep.takes(&hand, Goal::Best(aim), &rules));
+                    assert!(sweep.takes(&hand, Goal::Best, &rules));
                     let meter = &mut Meter::unlimited();
                     let found = sweep.best(problem, &weights, &rules, None, meter).value;
                     let expected = whole(problem, &weights, &rules);

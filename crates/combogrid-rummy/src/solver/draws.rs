@@ -15,8 +15,8 @@
 
 mod after_draws;
 mod discards;
+mod draw_search;
 mod drawn;
-mod drawn_runs;
 mod outcomes;
 mod throws;
 
@@ -24,15 +24,13 @@ pub(super) use drawn::Drawn;
 pub(super) use throws::ThrowOrder;
 
 use super::needs::{Needs, Shortfall};
-use super::search::{Solved, Spent};
+use super::search::{SearchedHand, Spent};
 use super::weights::POINT;
-use crate::Hand;
 use crate::hand::Planes;
 
 /// A hand that was solved for its loose points alone.
 pub(super) struct RankedHand<'a> {
-    hand: &'a Hand,
-    solved: Solved<'a>,
+    solved: SearchedHand<'a>,
     drawn: &'a mut Drawn,
     /// All of it.
     all: HandPart,
@@ -53,8 +51,8 @@ struct HandPart {
 
 impl<'a> RankedHand<'a> {
     /// A hand of which the runs were found as well, if it needs some.
-    pub(super) fn of(hand: &'a Hand, solved: Solved<'a>, drawn: &'a mut Drawn) -> Self {
-        let (cells, weights) = (solved.cells(), solved.weights());
+    pub(super) fn of(solved: SearchedHand<'a>, drawn: &'a mut Drawn) -> Self {
+        let (cells, weights) = (&solved.found.cells, solved.weights());
         let [jokers, wilds] = [cells.jokers, cells.wild_cards].map(i64::from);
         let loose = solved.loose();
         let value = loose + jokers * weights.loose_joker + wilds * weights.loose_wild;
@@ -65,12 +63,7 @@ impl<'a> RankedHand<'a> {
             loose,
             points: cost(value),
         };
-        Self {
-            hand,
-            solved,
-            drawn,
-            all,
-        }
+        Self { solved, drawn, all }
     }
 
     /// What the hand costs as the rules score it.
@@ -99,7 +92,7 @@ impl<'a> RankedHand<'a> {
     /// The fewest loose points of a part of the hand with some runs.
     fn loose_points(&mut self, part: HandPart, needs: Needs) -> Result<Option<u32>, Spent> {
         let value = if needs.runs == 0 {
-            self.solved.value(part.own, part.wilds)
+            self.solved.value((part.own, part.wilds))
         } else {
             let cells = (part.all, part.wilds);
             self.solved.value_with_runs(needs, cells)

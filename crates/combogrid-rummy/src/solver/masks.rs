@@ -38,7 +38,6 @@ use completed::LackingShape;
 use deck::{Deck, is_worth_more_away};
 pub(super) use finding::MeldFilter;
 pub(super) use formable::{Formable, Kind};
-pub(super) use left_over::{LeftOver, wild_meld};
 use sets::{Fewest, fewest_in_sets};
 use shapes::Shape;
 pub(super) use worth::MeldWorth;
@@ -65,16 +64,18 @@ pub(crate) struct Masks {
     has_runs_from_ace_to_ace: bool,
     /// The cells of cards that stand for themselves only, and of those that may stand for others.
     deck: u64,
-    wild: u64,
+    pub(super) wild: u64,
+    /// The cells of wild cards that lie in their own places in pure runs only.
+    pub(super) away: u64,
     /// The cell of the card that jokers stand for, if there is one.
-    joker_cell: u64,
+    pub(super) joker_cell: u64,
     jokers_are_wild: bool,
-    has_wilds: bool,
+    /// Whether the deck has jokers or wild cards.
+    pub(super) has_wilds: bool,
     /// Whether these melds are all there are, and parts of a meld that are long enough are melds.
     takes_rules: bool,
-    /// Whether a joker that stands for one card costs what cards of its rank cost.
     /// Whether it matters that a wild card lies in its own place: elsewhere any other one does as well there.
-    wilds_have_places: bool,
+    pub(super) wilds_have_places: bool,
     wild_column: Option<u8>,
     /// Whether a wild card is worth less in its own place than elsewhere.
     away_from_home: bool,
@@ -139,6 +140,7 @@ impl Masks {
         let most_wilds = core::array::from_fn(|size| rules.most_wilds(narrow(size)));
         let all_but_one = |(size, most): (usize, &u8)| usize::from(*most) + 1 == size.max(1);
         let fixed = matches!(rules.joker_table_points(), JokerPoints::Fixed(_));
+        let wilds_have_places = fixed || !most_wilds.iter().enumerate().all(all_but_one);
         let covered = rules.run_columns();
         let (mut prime, takes_wilds) = prime_shapes(rules, deck.wild);
         let mut plain = Shape::plain(rules);
@@ -157,7 +159,8 @@ impl Masks {
             has_wilds: !rules.has_no_wilds(),
             takes_rules,
             has_runs_from_ace_to_ace,
-            wilds_have_places: fixed || !most_wilds.iter().enumerate().all(all_but_one),
+            wilds_have_places,
+            away: if wilds_have_places { 0 } else { deck.wild },
             wild_column: rules.rank_of_wilds().map(|rank| rules.column_of(rank)),
             away_from_home: fixed && is_worth_more_away(rules),
             covered: (covered.start..covered.end.min(16))
@@ -206,21 +209,6 @@ impl Masks {
     /// The rank of a column.
     pub(crate) fn rank(&self, column: usize) -> Rank {
         Rank::ALL[usize::from(self.ranks[column % self.columns])]
-    }
-
-    /// Whether it matters that a wild card lies in its own place.
-    pub(crate) const fn wilds_have_places(&self) -> bool {
-        self.wilds_have_places
-    }
-
-    /// The cells of the wild cards.
-    pub(crate) const fn wild(&self) -> u64 {
-        self.wild
-    }
-
-    /// The cell of the card that jokers stand for, 0 if they stand for any.
-    pub(crate) const fn joker_cell(&self) -> u64 {
-        self.joker_cell
     }
 
     /// Whether arrangements with certain runs are found.

@@ -26,9 +26,9 @@ impl<'a> Problem<'a> {
 }
 
 /// What is asked of a hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Goal {
-    Best(Aim),
+    Best,
     Count,
 }
 

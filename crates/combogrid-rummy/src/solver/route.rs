@@ -4,17 +4,13 @@ use combogrid_budget::Limit;
 
 use super::Solver;
 use super::answer::Answer;
-use super::crowded::Crowded;
-use super::draws::{Drawn, RankedHand};
+use super::draws::RankedHand;
 use super::needs::{Needs, Shortfall};
 use super::parts::{Parts, Question, greedy};
 use super::problem::{Goal, Problem, Query};
-use super::search::{Open, Solved};
-use super::thresholds::Thresholds;
+use super::search::SearchedHand;
 use super::weights::{pack, unpack};
-use crate::{
-    Aim, Arrangement, Discard, Draw, Hand, Meld, Requirement, Rules, Score, Scoring, sweep,
-};
+use crate::{Aim, Arrangement, Discard, Draw, Hand, Meld, Requirement, Score, Scoring, sweep};
 
 /// The engines, in the order in which they are considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,47 +30,29 @@ impl Route {
 
 /// The engine that answers for a hand, with what it found out while it was chosen.
 enum Engine<'a> {
-    Search(Solved<'a>),
+    Search(SearchedHand<'a>),
     Crowded,
     Parts,
 }
 
-/// A hand whose loose points are asked, not solved yet.
-struct Unranked<'a> {
-    hand: &'a Hand,
-    rules: &'a Rules,
-    open: Open<'a>,
-    crowded: &'a mut Crowded,
-    drawn: &'a mut Drawn,
-    thresholds: &'a Thresholds,
-}
-
-impl<'a> Unranked<'a> {
-    /// Solves it, unless another engine is faster.
-    fn solve(self) -> Option<RankedHand<'a>> {
-        let (hand, rules, goal) = (self.hand, self.rules, Goal::Best(Aim::Cards));
-        let other = || self.crowded.takes(hand, goal, rules);
-        let solved = self.open.solve(self.thresholds, other)?;
-        Some(RankedHand::of(hand, solved, self.drawn))
-    }
-}
-
 impl Solver {
-    /// Chooses the engine for the best of a hand, from `first` on. The budget has no say, so that of several best
-    /// arrangements it is always the same one that is found.
+    /// Chooses the engine for the best of a hand. The budget has no say, so that of several best arrangements it is always
+    /// the same one that is found.
     #[inline]
-    fn choose<'a>(&'a mut self, problem: Problem<'a>, aim: Aim, first: Route) -> Engine<'a> {
-        let (hand, rules, goal) = (problem.hand, &self.rules, Goal::Best(aim));
-        let first = self.forced.unwrap_or(first);
+    fn choose<'a>(&'a mut self, problem: Problem<'a>, aim: Aim) -> Engine<'a> {
+        let (hand, rules) = (problem.hand, &self.rules);
         let crowded = &mut self.crowded;
-        if first == Route::Bits && problem.is_free() {
-            let open = self.search.open(hand, Query::Best(aim), rules);
-            let other = || crowded.takes(hand, goal, rules);
-            if let Some(solved) = open.and_then(|open| open.solve(&self.thresholds, other)) {
-                return Engine::Search(solved);
+        let mut is_crowded = || crowded.takes(hand, Goal::Best, rules);
+        if self.forced.is_none_or(|route| route == Route::Bits) && problem.is_free() {
+            let query = Query::Best(aim);
+            let open = self.search.open(hand, query, rules, &self.thresholds);
+            if let Some(mut open) = open
+                && open.solve(&mut is_crowded)
+            {
+                return Engine::Search(open);
             }
         }
-        if first != Route::Parts && crowded.takes(hand, goal, rules) {
+        if self.forced != Some(Route::Parts) && is_crowded() {
             Engine::Crowded
         } else {
             Engine::Parts
@@ -84,8 +62,8 @@ impl Solver {
     /// Whether a route can answer for a whole hand.
     pub(super) fn can_take(&mut self, route: Route, hand: &Hand, goal: Goal) -> bool {
         match (route, goal) {
-            (Route::Bits, Goal::Best(aim)) => {
-                let engine = self.choose(Problem::of(hand), aim, Route::Bits);
+            (Route::Bits, Goal::Best) => {
+                let engine = self.choose(Problem::of(hand), Aim::Cards);
                 matches!(engine, Engine::Search(_))
             }
             (Route::Bits, Goal::Count) => self.search.count(hand, &self.thresholds).is_some(),
@@ -94,40 +72,47 @@ impl Solver {
         }
     }
 
-    /// A hand whose loose points alone are asked, if it can be searched.
-    fn open_points<'a>(&'a mut self, hand: &'a Hand, query: Query) -> Option<Unranked<'a>> {
-        if self.forced.is_some_and(|route| route != Route::Bits) {
-            return None;
-        }
-        let open = self.search.open(hand, query, &self.rules)?;
-        let takes = self.rules.scoring() == Scoring::Loose || open.takes_runs();
-        takes.then_some(Unranked {
-            hand,
-            rules: &self.rules,
-            open,
-            crowded: &mut self.crowded,
-            drawn: &mut self.drawn,
-            thresholds: &self.thresholds,
+    /// Solves a hand for the loose points alone, if it is searched for.
+    fn rank<'a>(&'a mut self, hand: &'a Hand, query: Query) -> Option<RankedHand<'a>> {
+        self.rank_if(hand, query, |open| {
+            open.find_runs();
+            true
         })
     }
 
-    /// Solves a hand for the loose points alone, if it is searched for.
-    fn rank<'a>(&'a mut self, hand: &'a Hand, query: Query) -> Option<RankedHand<'a>> {
-        let mut unranked = self.open_points(hand, query)?;
-        unranked.open.find_runs_to_score();
-        unranked.solve()
+    /// The same if the hand needs no runs, or else if `find_runs` says so, which finds them.
+    fn rank_if<'a>(
+        &'a mut self,
+        hand: &'a Hand,
+        query: Query,
+        find_runs: impl FnOnce(&mut SearchedHand<'a>) -> bool,
+    ) -> Option<RankedHand<'a>> {
+        if self.forced.is_some_and(|route| route != Route::Bits) {
+            return None;
+        }
+        let (rules, crowded) = (&self.rules, &mut self.crowded);
+        let mut open = self.search.open(hand, query, rules, &self.thresholds)?;
+        if rules.scoring() == Scoring::AllWithoutRuns
+            && !(open.takes_runs() && find_runs(&mut open))
+        {
+            return None;
+        }
+        let is_solved = open.solve(|| crowded.takes(hand, Goal::Best, rules));
+        is_solved.then(|| RankedHand::of(open, &mut self.drawn))
     }
 
     /// What a hand costs as the rules score it, if it is searched for.
     pub(crate) fn searched_cost(&mut self, hand: &Hand) -> Option<u32> {
-        let rules = self.rules;
-        let needs = Needs::to_score(&rules);
-        let mut unranked = self.open_points(hand, Query::Loose)?;
+        let (rules, mut lacks) = (self.rules, false);
         // That a hand lacks its runs costs less to know than what else it has.
-        if needs.runs > 0 && !unranked.open.may_have(needs) {
-            return Some(rules.capped(hand.loose_points(&rules)));
+        let ranked = self.rank_if(hand, Query::Loose, |open| {
+            lacks = !open.may_have(Needs::to_score(&rules));
+            !lacks
+        });
+        match ranked {
+            Some(mut ranked) => ranked.cost().ok(),
+            None => lacks.then(|| rules.capped(hand.loose_points(&rules))),
         }
-        unranked.solve()?.cost().ok()
     }
 
     /// What a hand lacks, if it is searched for.
@@ -190,7 +175,7 @@ impl Solver {
     /// Whether the best of a hand is searched for, without a graph.
     pub(crate) fn is_searched(&mut self, hand: &Hand) -> bool {
         let runs = self.rules.going_out().runs;
-        match self.choose(Problem::of(hand), Aim::Cards, Route::Bits) {
+        match self.choose(Problem::of(hand), Aim::Cards) {
             Engine::Search(solved) => runs == 0 || solved.takes_runs(),
             Engine::Crowded | Engine::Parts => false,
         }
@@ -198,8 +183,7 @@ impl Solver {
 
     /// Whether a hand that does not go by bits goes part by part.
     pub(crate) fn goes_by_parts(&mut self, hand: &Hand) -> bool {
-        let engine = self.choose(Problem::of(hand), Aim::Deadwood, Route::Sweep);
-        matches!(engine, Engine::Parts)
+        self.forced == Some(Route::Parts) || !self.crowded.takes(hand, Goal::Best, &self.rules)
     }
 
     /// The packed value of the best arrangement, or `None` if there is no arrangement or none was found before the
@@ -208,47 +192,30 @@ impl Solver {
         &mut self,
         problem: Problem<'_>,
         aim: Aim,
-        melds: Option<&mut Vec<Meld>>,
-    ) -> Answer<Option<i64>> {
-        let route = match self.choose(problem, aim, Route::Bits) {
-            Engine::Search(mut solved) => return Answer::whole(Some(solved.best(melds))),
-            Engine::Crowded => Route::Sweep,
-            Engine::Parts => Route::Parts,
-        };
-        self.find_crowded(problem, aim, route, melds)
-    }
-
-    /// The same by the sweep or the parts of the hand.
-    fn find_crowded(
-        &mut self,
-        problem: Problem<'_>,
-        aim: Aim,
-        route: Route,
         mut melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
-        let melds_of_route = melds.as_deref_mut();
-        let answer = if route == Route::Sweep {
-            let weights = self.search.weights(aim);
-            self.crowded.best(
-                problem,
-                weights,
-                &self.rules,
-                melds_of_route,
-                &mut self.meter,
-            )
-        } else {
-            self.find_by_parts(problem, (aim, &Requirement::NONE), melds_of_route)
+        let is_crowded = match self.choose(problem, aim) {
+            Engine::Search(mut solved) => return Answer::whole(Some(solved.best(melds))),
+            Engine::Crowded => true,
+            Engine::Parts => false,
         };
-        if answer.value.is_none() && answer.stopped.is_some() && problem.is_free() {
-            let laid = greedy(problem.hand, aim, &self.rules);
-            let value = Arrangement::new(problem.hand, laid.clone());
-            let value = value.map(|laid| pack(aim, Score::of(&laid, &self.rules)));
-            if let Some(melds) = melds {
-                melds.extend(laid);
-            }
-            return answer.map(|_| value);
+        let found = melds.as_deref_mut();
+        let answer = if is_crowded {
+            let (weights, rules) = (self.search.weights(aim), &self.rules);
+            let meter = &mut self.meter;
+            self.crowded.best(problem, weights, rules, found, meter)
+        } else {
+            self.find_by_parts(problem, (aim, &Requirement::NONE), found)
+        };
+        if answer.value.is_some() || answer.stopped.is_none() || !problem.is_free() {
+            return answer;
         }
-        answer
+        let laid = greedy(problem.hand, aim, &self.rules);
+        if let Some(melds) = melds {
+            melds.extend(&laid);
+        }
+        let value = Arrangement::new(problem.hand, laid);
+        answer.map(|_| value.map(|laid| pack(aim, Score::of(&laid, &self.rules))))
     }
 
     /// Adds the melds of the best arrangement with certain runs; whether there is one, or `None` if the hand does not go
@@ -259,7 +226,7 @@ impl Solver {
         (aim, needs): (Aim, Needs),
         melds: &mut Vec<Meld>,
     ) -> Option<bool> {
-        match self.choose(Problem::of(hand), aim, Route::Bits) {
+        match self.choose(Problem::of(hand), aim) {
             Engine::Search(mut solved) if solved.takes_runs() => {
                 solved.best_with_runs(needs, melds).ok()
             }
@@ -292,22 +259,23 @@ impl Solver {
 
     /// The number of arrangements, `u128::MAX` if there are more; a lower bound where it stopped.
     pub(crate) fn ways(&mut self, hand: &Hand) -> Answer<u128> {
-        let first = self.forced.unwrap_or(Route::Bits);
-        let counted = (first == Route::Bits).then(|| self.search.count(hand, &self.thresholds));
+        let by_bits = self.forced.is_none_or(|route| route == Route::Bits);
+        let counted = by_bits.then(|| self.search.count(hand, &self.thresholds));
         match counted.flatten() {
             Some((ways, 0)) => Answer::whole(ways),
             Some((ways, crowded)) => {
                 let rest = self.search.masks().part(hand, crowded);
-                let others = self.ways_crowded(&rest, self.forced.unwrap_or(Route::Sweep));
+                let others = self.ways_crowded(&rest);
                 others.map(|others| ways.saturating_mul(others))
             }
-            None => self.ways_crowded(hand, first),
+            None => self.ways_crowded(hand),
         }
     }
 
     /// The same by the sweep or the lattice.
-    fn ways_crowded(&mut self, hand: &Hand, first: Route) -> Answer<u128> {
-        if first != Route::Parts && self.crowded.takes(hand, Goal::Count, &self.rules) {
+    fn ways_crowded(&mut self, hand: &Hand) -> Answer<u128> {
+        let by_parts = self.forced == Some(Route::Parts);
+        if !by_parts && self.crowded.takes(hand, Goal::Count, &self.rules) {
             return self.crowded.count(hand, &mut self.meter);
         }
         match sweep::every(hand, &self.rules, &mut self.meter) {

@@ -6,7 +6,7 @@ use combogrid_budget::{Limit, Meter};
 use combogrid_lattice::{Choices, Sweep};
 
 use super::key::Key;
-use super::moves::{Move, MoveTable, Moves, Place};
+use super::moves::{Move, MoveTable, Place};
 use super::profile::{ColumnSets, Profile, SweptColumn};
 use crate::solver::weights::{Costs, Weights};
 use crate::{Hand, Suit};
@@ -100,14 +100,13 @@ impl<'a> ColumnSweep<'a> {
         profile: &'a mut Profile,
         columns: &'a [SweptColumn],
         costs: &'a [Costs],
-        moves: Moves,
         table: &'a mut MoveTable,
         meter: &mut Meter,
     ) -> Result<Self, Limit> {
         for column in columns {
             profile.prepare(column, meter)?;
         }
-        table.fill(profile, columns, costs, moves, meter)?;
+        table.fill(profile, columns, costs, meter)?;
         Ok(Self {
             profile,
             columns,

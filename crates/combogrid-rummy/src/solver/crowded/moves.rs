@@ -5,6 +5,7 @@ use combogrid_budget::{Limit, Meter};
 use super::profile::{Profile, SweptColumn};
 use super::run_states::RunStep;
 use crate::Suit;
+use crate::solver::problem::Goal;
 use crate::solver::weights::Costs;
 use crate::sort::sort_by_key;
 
@@ -23,15 +24,6 @@ pub(super) struct Move {
     pub(super) next: u8,
     /// How many jokers lie in its runs.
     pub(super) jokers: u8,
-}
-
-/// Which moves are to be kept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Moves {
-    /// Every one.
-    Every,
-    /// Of those that lead to the same state, the cheapest.
-    Cheapest,
 }
 
 /// A suit in a column, some copies of whose cards are in sets, from a state and with jokers that are left.
@@ -107,7 +99,6 @@ impl MoveTable {
         profile: &Profile,
         columns: &[SweptColumn],
         costs: &[Costs],
-        kept: Moves,
         meter: &mut Meter,
     ) -> Result<(), Limit> {
         self.states = profile.runs.len();
@@ -145,7 +136,7 @@ impl MoveTable {
             }
             for column in (0..columns.len()).rev() {
                 meter.ticks(self.states as u64)?;
-                self.fill_column(column, at(column, suit), kept);
+                self.fill_column(column, at(column, suit));
             }
         }
         Ok(())
@@ -169,26 +160,20 @@ impl MoveTable {
     }
 
     /// Works out the moves from every state that can be reached before a column.
-    fn fill_column(&mut self, column: usize, at: At<'_>, kept: Moves) {
+    fn fill_column(&mut self, column: usize, at: At<'_>) {
         let row = (column * Suit::COUNT + at.suit) * self.states;
         for state in 0..self.states {
             let needed = self.needed[row + state];
             if needed != UNREACHED {
                 for left in 0..=at.profile.jokers - needed {
-                    self.fill_state((state, left.into()), column, at, kept);
+                    self.fill_state((state, left.into()), column, at);
                 }
             }
         }
     }
 
     /// Works out the moves from one state in a column, and the least cost.
-    fn fill_state(
-        &mut self,
-        (state, left): (usize, usize),
-        column: usize,
-        at: At<'_>,
-        kept: Moves,
-    ) {
+    fn fill_state(&mut self, (state, left): (usize, usize), column: usize, at: At<'_>) {
         let first = self.moves.len();
         let mut least = NEVER;
         for used in at.used() {
@@ -205,7 +190,7 @@ impl MoveTable {
                             next: narrow(next),
                             jokers: narrow(jokers),
                         };
-                        self.keep(begin, found, kept);
+                        self.keep(begin, found, at.profile.goal);
                     }
                 }
             }
@@ -227,8 +212,9 @@ impl MoveTable {
         self.least[at] = least;
     }
 
-    fn keep(&mut self, begin: usize, found: Move, kept: Moves) {
-        if kept == Moves::Cheapest {
+    /// Keeps a move: to count arrangements every one, or else of those that lead to the same state the cheapest.
+    fn keep(&mut self, begin: usize, found: Move, goal: Goal) {
+        if goal == Goal::Best {
             let same = |known: &&mut Move| (known.next, known.jokers) == (found.next, found.jokers);
             if let Some(known) = self.moves[begin..].iter_mut().find(same) {
                 known.more = known.more.min(found.more);

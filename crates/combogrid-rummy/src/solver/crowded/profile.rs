@@ -5,8 +5,8 @@ use core::ops::Range;
 use combogrid_budget::{Limit, Meter};
 
 use super::column_sets::{Copies, SetCards, SetUse, column_sets};
-use super::run_states::{Detail, RunStates, RunStep};
-use crate::solver::problem::Problem;
+use super::run_states::{RunStates, RunStep};
+use crate::solver::problem::{Goal, Problem};
 use crate::{AceRank, Hand, Rank, Rules, Suit};
 
 /// The states of one suit are a byte of a key.
@@ -130,6 +130,7 @@ fn nodes(ways: &[SetUse]) -> Box<[Node]> {
 pub(super) struct Profile {
     rules: Rules,
     pub(super) jokers: u8,
+    pub(super) goal: Goal,
     pub(super) runs: RunStates,
     /// For each number of copies a suit, in base `packs + 1`.
     sets: Vec<Option<ColumnSets>>,
@@ -137,8 +138,8 @@ pub(super) struct Profile {
 
 impl Profile {
     /// For hands with that many jokers, or `None` if these rules or that many jokers need the lattice.
-    pub(super) fn new(rules: &Rules, jokers: u8, detail: Detail) -> Option<Self> {
-        if rules.has_runs_from_ace_to_ace() && matches!(detail, Detail::Starts) {
+    pub(super) fn new(rules: &Rules, jokers: u8, goal: Goal) -> Option<Self> {
+        if rules.has_runs_from_ace_to_ace() && goal == Goal::Count {
             return None;
         }
         // For the best arrangement each of them is two runs.
@@ -154,11 +155,12 @@ impl Profile {
         let longest = usize::from(max) >= rules.ranks().len();
         let lengths = (min, (!longest).then_some(max));
         let copies = rules.packs() + jokers;
-        let runs = RunStates::new(lengths, rules.ace(), copies, detail, MOST_STATES)?;
+        let runs = RunStates::new(lengths, rules.ace(), copies, goal, MOST_STATES)?;
         let columns = usize::from(rules.packs() + 1).pow(4);
         Some(Self {
             rules: *rules,
             jokers,
+            goal,
             runs,
             sets: vec![None; columns],
         })

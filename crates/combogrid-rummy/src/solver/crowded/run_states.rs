@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::AceRank;
+use crate::solver::problem::Goal;
 use crate::sort::sort_by_key;
 
 /// Open runs of one suit that began in the same column, or that need not be told from such runs.
@@ -14,15 +15,6 @@ pub(crate) struct OpenRuns {
     from_ace: bool,
     /// How many runs these are.
     runs: u8,
-}
-
-/// What is told apart of the open runs of one suit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Detail {
-    /// Their capped lengths: enough for the best arrangement.
-    Lengths,
-    /// Their capped lengths and which of them are equal: enough to count arrangements.
-    Starts,
 }
 
 /// What a suit's cards of one column do.
@@ -45,8 +37,8 @@ pub(crate) struct RunStep {
 /// All states of the open runs of one suit, and what leads from one to the next.
 ///
 /// Two runs that began in different columns are different melds, but from the shortest legal length on nothing that is
-/// to come depends on where they began. So a state keeps capped lengths, and where it matters which of the runs are
-/// equal: for two packs and runs of three, 10 states or 11.
+/// to come depends on where they began. So a state keeps capped lengths, which are enough for the best arrangement, and to
+/// count arrangements which of the runs are equal: for two packs and runs of three, 10 states or 11.
 #[derive(Debug, Clone)]
 pub(crate) struct RunStates {
     states: Vec<Vec<OpenRuns>>,
@@ -54,7 +46,7 @@ pub(crate) struct RunStates {
     /// The steps from no open run in the column of the low ace.
     first: Vec<Vec<RunStep>>,
     copies: u8,
-    detail: Detail,
+    goal: Goal,
     min: u8,
     cap: u8,
     /// The longest run, where that has to be watched.
@@ -73,7 +65,7 @@ impl RunStates {
         (min, max): (u8, Option<u8>),
         ace: AceRank,
         copies: u8,
-        detail: Detail,
+        goal: Goal,
         limit: usize,
     ) -> Option<Self> {
         if copies > MOST_COPIES {
@@ -84,7 +76,7 @@ impl RunStates {
             steps: Vec::new(),
             first: Vec::new(),
             copies,
-            detail,
+            goal,
             min,
             cap: max.unwrap_or(min),
             max,
@@ -199,7 +191,7 @@ impl RunStates {
         let all = longer.chain([new]).filter(|group| group.runs > 0);
         let mut next: Vec<OpenRuns> = all.collect();
         sort_by_key(&mut next, |group| *group);
-        if self.detail == Detail::Lengths {
+        if self.goal == Goal::Best {
             next.dedup_by(|later, first| {
                 let same = (later.len, later.from_ace) == (first.len, first.from_ace);
                 first.runs += if same { later.runs } else { 0 };
@@ -233,8 +225,8 @@ pub(crate) struct OpenRun {
 mod tests {
     use super::*;
 
-    fn states(copies: u8, detail: Detail) -> usize {
-        RunStates::new((3, None), AceRank::Low, copies, detail, 1000)
+    fn states(copies: u8, goal: Goal) -> usize {
+        RunStates::new((3, None), AceRank::Low, copies, goal, 1000)
             .unwrap()
             .len()
     }
@@ -242,17 +234,14 @@ mod tests {
     #[test]
     fn two_packs_have_ten_states_or_eleven() {
         // None; 1, 2, 3+; 1+1, 1+2, 1+3, 2+2, 2+3, and 3+3, equal or not.
-        assert_eq!(states(2, Detail::Lengths), 10);
-        assert_eq!(states(2, Detail::Starts), 11);
-        assert_eq!(
-            [states(1, Detail::Lengths), states(1, Detail::Starts)],
-            [4, 4]
-        );
+        assert_eq!(states(2, Goal::Best), 10);
+        assert_eq!(states(2, Goal::Count), 11);
+        assert_eq!([states(1, Goal::Best), states(1, Goal::Count)], [4, 4]);
     }
 
     #[test]
     fn short_runs_must_go_on() {
-        let states = RunStates::new((3, None), AceRank::Low, 1, Detail::Starts, 100).unwrap();
+        let states = RunStates::new((3, None), AceRank::Low, 1, Goal::Count, 100).unwrap();
         let steps = states.steps(0, 1);
         let one = steps.iter().find(|step| step.opened == 1).unwrap().next;
         assert!(states.steps(one.into(), 0).is_empty());
@@ -262,7 +251,7 @@ mod tests {
 
     #[test]
     fn a_limit_is_kept() {
-        assert!(RunStates::new((3, Some(9)), AceRank::Low, 4, Detail::Starts, 50).is_none());
-        assert!(RunStates::new((3, None), AceRank::Low, 9, Detail::Starts, 1000).is_none());
+        assert!(RunStates::new((3, Some(9)), AceRank::Low, 4, Goal::Count, 50).is_none());
+        assert!(RunStates::new((3, None), AceRank::Low, 9, Goal::Count, 1000).is_none());
     }
 }

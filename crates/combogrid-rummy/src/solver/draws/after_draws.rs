@@ -4,12 +4,11 @@
 //! before and after a throw. Cards that complete the same ones are answered together.
 
 use super::RankedHand;
+use super::draw_search::{DrawSearch, Unlaid};
 use super::drawn::{Drawn, OpenThrows};
-use super::drawn_runs::{RunsOfDraws, Unlaid};
-use super::outcomes::SolvedRest;
 use crate::draw::{Discard, Draw};
 use crate::solver::needs::{Needs, Shortfall};
-use crate::solver::search::Spent;
+use crate::solver::search::{OpenRuns, Spent};
 use crate::solver::weights::POINT;
 use crate::{Hand, Scoring, Tile};
 
@@ -27,9 +26,9 @@ impl RankedHand<'_> {
             completed,
             ..
         } = &mut *self.drawn;
-        order.find(self.hand, &self.solved, throws);
+        order.find(self.solved.hand, &self.solved, throws);
         self.solved.find_completed(completed);
-        self.drawn.begin(self.hand, seen);
+        self.drawn.begin(self.solved.hand, seen);
         let now = self.shortfall().ok()?;
         match rules.scoring() {
             Scoring::Loose => self.throws_after_draws().ok()?,
@@ -55,15 +54,19 @@ impl RankedHand<'_> {
         if self.solved.rules.scoring() == Scoring::Loose {
             return true;
         }
-        let mut cells = *self.solved.cells();
+        let mut cells = self.solved.found.cells;
         match tile {
             Tile::Joker => cells.jokers += 1,
             Tile::Card(_) => cells.wild_cards += 1,
         }
         let takes_runs = !self.solved.rules.is_wild(tile) || self.solved.masks.takes_runs(&cells);
         // Throws do not tell wild cards apart, and one may be needed in its own place.
-        let any_wild =
-            self.solved.rules.is_wild(thrown) && self.solved.needed().has_wilds_in_place();
+        let any_wild = self.solved.rules.is_wild(thrown)
+            && self
+                .solved
+                .found
+                .needed
+                .has_wilds_in_place(self.solved.masks.wild);
         takes_runs && !any_wild
     }
 
@@ -71,7 +74,7 @@ impl RankedHand<'_> {
     fn throws_after_draws(&mut self) -> Result<(), Spent> {
         let rules = *self.solved.rules;
         self.drawn.begin_outcomes(OpenThrows::Any, 0);
-        self.outcomes()?;
+        self.outcomes(Needs::NONE)?;
         let Drawn {
             deck,
             outcomes,
@@ -99,17 +102,17 @@ impl RankedHand<'_> {
     /// shortfall come first.
     fn throws_with_runs(&mut self, now: Shortfall) -> Option<()> {
         let masks = self.solved.masks;
-        let is_shared = masks.wild() & masks.naturals() == 0 && !masks.wilds_have_places();
-        if !masks.has_wilds() || !is_shared {
+        let is_shared = masks.wild & masks.naturals() == 0 && !masks.wilds_have_places;
+        if !masks.has_wilds || !is_shared {
             return None;
         }
         let (rules, part) = (*self.solved.rules, self.all);
-        let first = self.drawn.order.first_of(self.hand);
+        let first = self.drawn.order.first_of(self.solved.hand);
         let dearest = rules.loose_points(first);
         let needs = Needs::to_score(&rules);
         self.drawn.begin_outcomes(OpenThrows::Any, dearest);
         self.drawn.outcomes.begin(POINT * i64::from(part.points));
-        self.outcomes_with(needs).ok()?;
+        self.outcomes(needs).ok()?;
         let Drawn {
             deck,
             outcomes,
@@ -156,10 +159,7 @@ impl RankedHand<'_> {
             self.drawn.begin_outcomes(open, dearest);
             self.drawn.outcomes.begin(POINT * i64::from(part.points));
             self.drawn.outcomes.throw_all();
-            match laid {
-                Needs::NONE => self.outcomes()?,
-                _ => self.outcomes_with(laid)?,
-            }
+            self.outcomes(laid)?;
             let Drawn {
                 deck,
                 outcomes,
@@ -174,73 +174,36 @@ impl RankedHand<'_> {
         Ok(())
     }
 
-    /// Finds the outcome of every open draw where any cards may be loose.
-    fn outcomes(&mut self) -> Result<(), Spent> {
+    /// Finds the outcome of every open draw where some runs are laid.
+    fn outcomes(&mut self, needs: Needs) -> Result<(), Spent> {
         let Drawn {
             outcomes,
             completed,
             throws,
             ..
         } = &mut *self.drawn;
-        let mut steps = self.solved.steps;
-        let rest = SolvedRest {
-            dolls: self.solved.dolls(),
-            throws,
-            cells: self.all.own,
-            wilds: self.all.wilds,
-            value: self.all.loose,
+        // A joker that stands for a wild card lies in its cell, and is none of those that are away.
+        let (cells, away) = match needs {
+            Needs::NONE => (self.all.own, 0),
+            _ => (self.all.all, self.solved.masks.away),
         };
-        let naturals = outcomes.among(self.solved.masks.naturals());
-        let wilds = outcomes.among(!self.solved.masks.naturals());
-        outcomes.leave(naturals, &rest, &mut steps)?;
-        if wilds != 0 {
-            let more = SolvedRest {
-                wilds: self.all.wilds + 1,
-                ..rest
-            };
-            outcomes.complete(wilds, &more, &mut steps)?;
-            outcomes.throw(wilds, &rest, &mut steps)?;
-        }
-        for completed in &*completed {
-            let drawn = naturals & completed.drawn;
-            if drawn != 0 {
-                let rest = SolvedRest {
-                    cells: self.all.own.without(completed.cells),
-                    wilds: self.all.wilds - completed.wilds,
-                    value: self.all.loose - completed.loose,
-                    ..rest
-                };
-                outcomes.complete(drawn, &rest, &mut steps)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The same where some runs are laid.
-    fn outcomes_with(&mut self, needs: Needs) -> Result<(), Spent> {
-        let Drawn {
-            outcomes,
-            completed,
-            throws,
-            ..
-        } = &mut *self.drawn;
         let open = Unlaid {
-            cells: self.all.all,
-            wilds: self.all.wilds,
+            runs: OpenRuns::of(needs, (cells, self.all.wilds)),
             value: self.all.loose,
             drawn: u64::MAX,
             is_placed: false,
         };
-        let mut search = RunsOfDraws {
+        let mut search = DrawSearch {
             masks: self.solved.masks,
-            dolls: self.solved.dolls(),
+            away,
+            dolls: &self.solved.found.dolls,
             throws,
-            needed: self.solved.needed(),
+            needed: &self.solved.found.needed,
             completed,
             outcomes,
-            steps: self.solved.steps,
+            steps: self.solved.steps(),
         };
-        search.find(needs, open)
+        search.find(open)
     }
 }
 

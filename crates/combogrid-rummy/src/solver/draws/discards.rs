@@ -15,9 +15,9 @@ impl RankedHand<'_> {
         let (part, rules, masks) = (self.all, self.solved.rules, self.solved.masks);
         let points = part.points - rules.loose_points(tile);
         if rules.is_wild(tile) {
-            let one_kind = self.solved.cells().wild_cards == 0;
+            let one_kind = self.solved.found.cells.wild_cards == 0;
             let cell = tile.card().map_or(0, |card| masks.cell(card));
-            let own = if masks.wilds_have_places() { cell } else { 0 };
+            let own = if masks.wilds_have_places { cell } else { 0 };
             return (one_kind || !self.solved.weights().counts_substitutes()).then(|| HandPart {
                 own: part.own.without(own),
                 all: part.all.without(cell),
@@ -38,7 +38,7 @@ impl RankedHand<'_> {
 
     /// Adds the different tiles of the hand with what the rest then costs and lacks, as far as the hand tells this.
     pub(in crate::solver) fn discards(&mut self, left: &mut Vec<Discard>) -> Result<(), Spent> {
-        for (tile, _) in self.hand.iter() {
+        for (tile, _) in self.solved.hand.iter() {
             if let Some(rest) = self.without(tile) {
                 let shortfall = self.shortfall_of(rest)?;
                 left.push(Discard::new(

@@ -2,7 +2,7 @@
 
 use core::cmp::Reverse;
 
-use crate::solver::search::Solved;
+use crate::solver::search::SearchedHand;
 use crate::solver::weights::POINT;
 use crate::sort::sort_by_key;
 use crate::{Discard, Hand, Rules, Tile};
@@ -73,9 +73,9 @@ impl ThrowOrder {
     }
 
     /// Finds the throws of a hand, those first that may be worth most.
-    pub(super) fn find(&self, hand: &Hand, solved: &Solved<'_>, throws: &mut Vec<ThrowGain>) {
+    pub(super) fn find(&self, hand: &Hand, solved: &SearchedHand<'_>, throws: &mut Vec<ThrowGain>) {
         let (rules, weights) = (solved.rules, solved.weights());
-        let (masks, cells) = (solved.masks, solved.cells());
+        let (masks, cells) = (solved.masks, &solved.found.cells);
         throws.clear();
         let mut own = cells.own.once;
         while own != 0 {

@@ -94,67 +94,44 @@ impl Masks {
         all
     }
 
-    /// Whether the deck has jokers or wild cards.
-    pub(crate) const fn has_wilds(&self) -> bool {
-        self.has_wilds
-    }
-
     /// The cells of the tiles that are no wild cards.
     pub(crate) const fn naturals(&self) -> u64 {
         self.deck | self.joker_cell
     }
 
     /// Finds every meld of a hand and one card more that is no wild card; where only the cards count, with the fewest
-    /// jokers and wild cards.
+    /// jokers and wild cards. In a pure run, the card may be a wild one.
     pub(crate) fn completed(
         &self,
         cells: &Cells,
+        which: MeldFilter,
         worth: &mut MeldWorth,
         completed: &mut Vec<Completed>,
     ) {
         completed.clear();
-        let mut finding = Finding::of(self, cells, MeldFilter::Best, worth);
-        let is_size = |size, (from, to): (u8, u8)| (from..=to).contains(&size);
-        let is_meld = |size| is_size(size, self.set) || is_size(size, self.run);
-        finding.completed_alone(is_meld, completed);
-        finding.completed_sets(cells.own.once, completed);
+        let mut finding = Finding::of(self, cells, which, worth);
+        if which == MeldFilter::PureRuns {
+            finding.completed_runs(cells.all().once, self.naturals() | self.wild, completed);
+            return;
+        }
+        finding.completed_alone(completed);
+        if which == MeldFilter::Best {
+            finding.completed_sets(cells.own.once, completed);
+        }
         finding.completed_runs(cells.own.once, self.naturals(), completed);
-    }
-
-    /// Finds every run of a hand and one card more that is no wild card.
-    pub(crate) fn lacking_runs(
-        &self,
-        cells: &Cells,
-        worth: &mut MeldWorth,
-        completed: &mut Vec<Completed>,
-    ) {
-        completed.clear();
-        let mut finding = Finding::of(self, cells, MeldFilter::Runs, worth);
-        let lengths = self.run.0..=self.run.1;
-        finding.completed_alone(|size| lengths.contains(&size), completed);
-        finding.completed_runs(cells.own.once, self.naturals(), completed);
-    }
-
-    /// Finds every run of a hand and one card more in which every card stands for itself.
-    pub(crate) fn lacking_pure_runs(
-        &self,
-        cells: &Cells,
-        worth: &mut MeldWorth,
-        completed: &mut Vec<Completed>,
-    ) {
-        completed.clear();
-        let mut finding = Finding::of(self, cells, MeldFilter::PureRuns, worth);
-        finding.completed_runs(cells.all().once, self.naturals() | self.wild, completed);
     }
 }
 
 impl Finding<'_> {
     /// The melds of one card and jokers and wild cards.
-    fn completed_alone(&mut self, is_meld: impl Fn(u8) -> bool, completed: &mut Vec<Completed>) {
-        self.each_number(1, 0, 0, |_, wilds| {
-            let is_meld = is_meld(1 + wilds);
+    fn completed_alone(&mut self, completed: &mut Vec<Completed>) {
+        self.each_number(1, 0, 0, |finding, wilds| {
+            let (masks, size) = (finding.masks, 1 + wilds);
+            let is_size = |(from, to): (u8, u8)| (from..=to).contains(&size);
+            let is_set = finding.which == MeldFilter::Best && is_size(masks.set);
+            let is_meld = is_set || is_size(masks.run);
             completed.extend(is_meld.then_some(Completed {
-                drawn: self.masks.naturals(),
+                drawn: masks.naturals(),
                 cells: 0,
                 loose: 0,
                 wilds,

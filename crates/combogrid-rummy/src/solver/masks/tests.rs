@@ -103,7 +103,7 @@ fn hands_of_two_packs_have_cells_and_few_others() {
 
 #[test]
 fn wild_cards_have_places_where_it_matters_how_many_a_meld_holds() {
-    let places = |knobs: &[(&str, &str)]| Masks::new(&rules(knobs)).wilds_have_places();
+    let places = |knobs: &[(&str, &str)]| Masks::new(&rules(knobs)).wilds_have_places;
     let wild = ("wild_rank", "6");
     assert!(!places(&[wild]));
     assert!(places(&[wild, ("jokers_per_meld", "1")]));

@@ -2,7 +2,7 @@
 
 use super::Masks;
 use super::bits::{bits_of, narrow};
-use super::formable::Kind;
+use super::formable::{Formable, Kind};
 use crate::Rank;
 use crate::solver::weights::{MeldedWeights, NOTHING, Weights};
 
@@ -71,9 +71,9 @@ impl Masks {
         }
         let cards = narrow(shape - usize::from(self.single_shape));
         if cards == 0 {
-            let (value, kind, first) = self.single(column, (more, true), weights)?;
-            let value = value - weights.loose_of(1 << (4 * column));
-            return Some(BestWindow { value, kind, first });
+            let best = self.single(column, (more, true), weights)?;
+            let value = best.value - weights.loose_of(1 << (4 * column));
+            return Some(BestWindow { value, ..best });
         }
         let len = cards + more;
         let stands = len <= self.set.1 && more <= self.most_wilds[usize::from(len)];
@@ -88,42 +88,58 @@ impl Masks {
 }
 
 impl Masks {
-    /// The best meld of one wild card in its own place, and jokers and wild cards.
+    /// The best meld of a size of one wild card in its own place, and jokers and wild cards.
     pub(crate) fn wild_meld(
         &self,
-        size: usize,
+        size: u8,
         with_sets: bool,
         weights: &Weights,
-    ) -> Option<(i64, Kind, u8)> {
-        let others = size.checked_sub(1)?;
-        self.single(self.wild_column?, (narrow(others), with_sets), weights)
+    ) -> Option<Formable> {
+        let others = (size.checked_sub(1)?, with_sets);
+        let best = self.single(self.wild_column?, others, weights)?;
+        Some(Formable {
+            cells: 0,
+            again: 0,
+            gain: best.value,
+            wilds: size,
+            first: best.first,
+            len: size,
+            kind: best.kind,
+            next: 0,
+        })
     }
 
-    /// The best meld of one card of a column and this many jokers and wild cards: its value, kind and first column.
-    pub(crate) fn single(
+    /// The best meld of one card of a column and this many jokers and wild cards, with the value of the card.
+    fn single(
         &self,
         column: u8,
         (wilds, with_sets): (u8, bool),
         weights: &Weights,
-    ) -> Option<(i64, Kind, u8)> {
+    ) -> Option<BestWindow> {
         let size = wilds + 1;
         if wilds > self.most_wilds[usize::from(size)] {
             return None;
         }
-        let mut best = self
-            .window((column, 1, 1), size, weights)
-            .map(|(value, first)| (value, Kind::Run, first));
-        if column == 0 && !self.cyclic {
-            let high = self.window((narrow(self.columns), 1, 1), size, weights);
-            let high = high.map(|(value, first)| (value, Kind::Run, first));
-            best = better(best, high);
-        }
-        if with_sets && (self.set.0..=self.set.1).contains(&size) {
+        let run = |column| {
+            let (value, first) = self.window((column, 1, 1), size, weights)?;
+            Some(BestWindow {
+                value,
+                kind: Kind::Run,
+                first,
+            })
+        };
+        let high = (column == 0 && !self.cyclic).then(|| run(narrow(self.columns)));
+        let is_set = with_sets && (self.set.0..=self.set.1).contains(&size);
+        let set = is_set.then(|| {
             let set = weights.set[usize::from(self.ranks[usize::from(column)])];
-            let set = set.card + i64::from(wilds) * set.joker;
-            best = better(best, Some((set, Kind::Set, column)));
-        }
-        best
+            BestWindow {
+                value: set.card + i64::from(wilds) * set.joker,
+                kind: Kind::Set,
+                first: column,
+            }
+        });
+        let all = [run(column), high.flatten(), set].into_iter().flatten();
+        all.max_by_key(|best| best.value)
     }
 
     /// The best run of a length around the places from one column on, with its first column.
@@ -188,17 +204,5 @@ impl Masks {
         }
         let own = |place: u32| weights.own_place(usize::from(at) + place as usize, first, len);
         run + bits_of(places.into()).map(own).sum::<i64>()
-    }
-}
-
-/// A meld of a value, and its first column.
-pub(super) type Valued = (i64, Kind, u8);
-
-/// The better one, of equals the second.
-fn better(one: Option<Valued>, other: Option<Valued>) -> Option<Valued> {
-    match (one, other) {
-        (Some(one), Some(other)) if one.0 > other.0 => Some(one),
-        (one, None) => one,
-        (_, other) => other,
     }
 }

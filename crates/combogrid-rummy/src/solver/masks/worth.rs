@@ -1,7 +1,6 @@
 //! What melds are worth for an aim.
 
 use super::Masks;
-use super::cells::Cells;
 use super::formable::Formable;
 use super::left_over::LeftOver;
 use super::window::{BestWindow, NONE};
@@ -12,7 +11,8 @@ use crate::solver::weights::{NOTHING, Weights};
 pub(crate) struct MeldWorth {
     pub(crate) weights: Weights,
     windows: Windows,
-    left_overs: LeftOvers,
+    /// By the numbers of jokers and wild cards.
+    pub(super) left_overs: Vec<LeftOver>,
 }
 
 impl MeldWorth {
@@ -20,7 +20,7 @@ impl MeldWorth {
         Self {
             weights,
             windows: Windows::default(),
-            left_overs: LeftOvers::default(),
+            left_overs: Vec::new(),
         }
     }
 }
@@ -99,26 +99,6 @@ impl MeldWorth {
                 first: window.first,
                 ..*meld
             });
-        }
-    }
-}
-
-/// What was found for each number of jokers and wild cards, up to 127 of these.
-#[derive(Debug, Clone, Default)]
-pub(super) struct LeftOvers(Vec<Option<LeftOver>>);
-
-impl MeldWorth {
-    /// Finds what the jokers and wild cards of a hand are worth without other cards, or remembers it.
-    pub(crate) fn left_over(&mut self, cells: &Cells, masks: &Masks, left: &mut LeftOver) {
-        let at = usize::from(cells.jokers) << 7 | usize::from(cells.wild_cards);
-        if let Some(Some(known)) = self.left_overs.0.get(at) {
-            return left.copy(known);
-        }
-        left.find(masks, cells, &self.weights);
-        if cells.wild_cards < 128 {
-            let known = &mut self.left_overs.0;
-            known.resize(known.len().max(at + 1), None);
-            known[at] = Some(left.clone());
         }
     }
 }

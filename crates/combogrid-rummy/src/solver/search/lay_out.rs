@@ -37,7 +37,7 @@ impl<'a> LayOut<'a> {
         let wilds = wild_rank.map_or(0, |rank| {
             Suit::ALL.into_iter().fold(0, |wilds, suit| {
                 let card = crate::Card::new(rank, suit);
-                let is_wild = masks.cell(card) & masks.wild() != 0;
+                let is_wild = masks.cell(card) & masks.wild != 0;
                 wilds | u32::from(hand.copies(card) * u8::from(is_wild)) << (8 * suit.index())
             })
         });
@@ -105,7 +105,7 @@ impl<'a> LayOut<'a> {
         let suit = suit_of(cell);
         let bit = 1 << self.masks.place_in(meld.first, cell);
         places.own += 1;
-        if cell & self.masks.joker_cell() != 0 {
+        if cell & self.masks.joker_cell != 0 {
             if self.plain == 0 && self.fixed > 0 {
                 self.fixed -= 1;
                 places.fixed |= bit;
@@ -115,7 +115,7 @@ impl<'a> LayOut<'a> {
             }
             self.plain = self.plain.saturating_sub(1);
         }
-        if cell & self.masks.wild() != 0 {
+        if cell & self.masks.wild != 0 {
             let one = 1 << (8 * suit.index());
             self.wilds -= if self.wilds & (0xFF * one) == 0 {
                 0

@@ -32,6 +32,12 @@ impl RussianDolls {
         self.chains.melds_mut()
     }
 
+    /// Whether there is a meld.
+    #[inline]
+    pub(super) const fn has_melds(&self) -> bool {
+        self.chains.tops() != 0
+    }
+
     /// Whether a search may take long.
     #[inline]
     pub(super) const fn has_many_melds(&self) -> bool {

@@ -1,0 +1,156 @@
+//! The search for what each card that may be drawn would be worth, with the runs that are needed.
+
+use super::outcomes::{Outcome, Outcomes, SolvedRest};
+use super::throws::ThrowGain;
+use crate::solver::masks::{Completed, Masks};
+use crate::solver::needs::Needs;
+use crate::solver::search::{NeededRuns, OpenRuns, RussianDolls, Spent};
+use crate::solver::weights::POINT;
+
+/// A search among the arrangements of a hand and a drawn card that have certain runs.
+pub(super) struct DrawSearch<'a> {
+    pub(super) masks: &'a Masks,
+    /// The cells of wild cards that lie in their own places in runs that are needed only.
+    pub(super) away: u64,
+    pub(super) dolls: &'a RussianDolls,
+    pub(super) throws: &'a [ThrowGain],
+    pub(super) needed: &'a NeededRuns,
+    /// Every meld that lacks a card.
+    pub(super) completed: &'a [Completed],
+    pub(super) outcomes: &'a mut Outcomes,
+    pub(super) steps: u32,
+}
+
+/// What is still to be laid, and what that and what is laid are worth.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Unlaid {
+    pub(super) runs: OpenRuns,
+    pub(super) value: i64,
+    /// The cards one of which is drawn, and whether that one is laid.
+    pub(super) drawn: u64,
+    pub(super) is_placed: bool,
+}
+
+impl DrawSearch<'_> {
+    /// Improves the outcomes by arrangements that have the runs.
+    pub(super) fn find(&mut self, hand: Unlaid) -> Result<(), Spent> {
+        self.lay(hand)?;
+        let mut wild = self.outcomes.among(hand.drawn & !self.masks.naturals());
+        while wild != 0 {
+            // Without a run, it makes no difference which of them is drawn.
+            let drawn = match hand.runs.needs {
+                Needs::NONE => wild,
+                _ => wild & wild.wrapping_neg(),
+            };
+            wild ^= drawn;
+            self.lay(Unlaid {
+                runs: OpenRuns {
+                    cells: hand.runs.cells.with(drawn & self.away),
+                    wilds: hand.runs.wilds + 1,
+                    ..hand.runs
+                },
+                drawn,
+                is_placed: true,
+                ..hand
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Lays the runs that are still needed.
+    fn lay(&mut self, open: Unlaid) -> Result<(), Spent> {
+        self.steps = self.steps.checked_sub(1).ok_or(Spent)?;
+        let (needed, runs) = (self.needed, open.runs);
+        if runs.needs.runs == 0 {
+            return self.lay_rest(open);
+        }
+        for (run, rest) in needed.layable(runs, self.masks.wild) {
+            self.lay_if_better(Unlaid {
+                runs: rest,
+                value: open.value + run.gain,
+                ..open
+            })?;
+        }
+        let lacking = if runs.needs.pure > 0 {
+            &needed.lacking_pure
+        } else {
+            &needed.lacking
+        };
+        // The drawn card is laid first of those that are as pure.
+        for run in lacking.iter().filter(|_| !open.is_placed && runs.from == 0) {
+            let drawn = self.outcomes.among(open.drawn & run.drawn);
+            let wilds = runs.wilds.checked_sub(run.wilds);
+            if let Some(wilds) = wilds.filter(|_| drawn != 0 && runs.cells.hold(run.cells)) {
+                let cells = runs.cells.without(run.cells);
+                self.lay_if_better(Unlaid {
+                    runs: OpenRuns::of(runs.needs.after_one(), (cells, wilds)),
+                    value: open.value - run.loose,
+                    drawn,
+                    is_placed: true,
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lays the runs that are still needed if that may improve an outcome.
+    fn lay_if_better(&mut self, open: Unlaid) -> Result<(), Spent> {
+        if self.may_improve(open) {
+            self.lay(open)?;
+        }
+        Ok(())
+    }
+
+    /// Whether what is open may be worth more than an outcome.
+    fn may_improve(&self, open: Unlaid) -> bool {
+        let cells = open.runs.cells.within(!self.away);
+        let mut worth = self.dolls.bound(cells, open.runs.wilds);
+        if !open.is_placed {
+            // A drawn card stays loose and adds nothing, or it is melded and is worth no more than a melded joker.
+            worth = worth.max(self.dolls.bound(cells, open.runs.wilds + 1));
+        }
+        let least = -open.value - worth;
+        let throw = self
+            .throws
+            .first()
+            .map_or(POINT, |throw| throw.most.max(POINT));
+        let drawn = self.outcomes.among(open.drawn);
+        let most = |outcome: &Outcome| outcome.kept.max(outcome.thrown + throw);
+        least < self.outcomes.most(drawn, most)
+    }
+
+    /// Lays what is left.
+    fn lay_rest(&mut self, open: Unlaid) -> Result<(), Spent> {
+        let rest = SolvedRest {
+            dolls: self.dolls,
+            throws: self.throws,
+            cells: open.runs.cells.within(!self.away),
+            wilds: open.runs.wilds,
+            value: open.value,
+        };
+        let drawn = self.outcomes.among(open.drawn);
+        if open.is_placed {
+            return self.outcomes.complete(drawn, &rest, &mut self.steps);
+        }
+        let naturals = drawn & self.masks.naturals();
+        self.outcomes
+            .throw(drawn & !naturals, &rest, &mut self.steps)?;
+        self.outcomes.leave(naturals, &rest, &mut self.steps)?;
+        for completed in self.completed {
+            let drawn = naturals & completed.drawn;
+            let Some(wilds) = open.runs.wilds.checked_sub(completed.wilds) else {
+                continue;
+            };
+            if drawn != 0 && rest.cells.hold(completed.cells) {
+                let rest = SolvedRest {
+                    cells: rest.cells.without(completed.cells),
+                    wilds,
+                    value: rest.value - completed.loose,
+                    ..rest
+                };
+                self.outcomes.complete(drawn, &rest, &mut self.steps)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,237 @@
+//! What is found out about one hand.
+
+use super::chains::Spent;
+use super::lay_out::{LayOut, WildPlaces};
+use super::needed_runs::{NeededRuns, OpenRuns, RunSearch};
+use super::russian_dolls::RussianDolls;
+use crate::hand::Planes;
+use crate::solver::masks::{Cells, Completed, Formable, Masks, MeldFilter, MeldWorth};
+use crate::solver::needs::Needs;
+use crate::solver::problem::Query;
+use crate::solver::thresholds::Thresholds;
+use crate::solver::weights::{NOTHING, Weights};
+use crate::{Hand, Meld, Rules};
+
+/// A hand as cells, and what was found of it.
+pub(in crate::solver) struct SearchedHand<'a> {
+    pub(in crate::solver) hand: &'a Hand,
+    pub(super) query: Query,
+    pub(in crate::solver) rules: &'a Rules,
+    pub(in crate::solver) masks: &'a Masks,
+    pub(super) worth: &'a mut MeldWorth,
+    pub(in crate::solver) found: &'a mut Found,
+    pub(super) thresholds: &'a Thresholds,
+}
+
+/// What is found out about one hand, in buffers that are used again for every hand.
+#[derive(Debug, Clone, Default)]
+pub(in crate::solver) struct Found {
+    /// The hand.
+    pub(in crate::solver) cells: Cells,
+    /// What is known of its parts.
+    pub(in crate::solver) dolls: RussianDolls,
+    /// Its runs.
+    pub(in crate::solver) needed: NeededRuns,
+    /// The melds that are laid.
+    laid: Vec<Formable>,
+    now: Vec<Formable>,
+    places: Vec<WildPlaces>,
+    /// The steps of all searches since they were taken.
+    pub(super) steps: u64,
+}
+
+impl Found {
+    /// Counts the steps of a search, which may take up to a number of them.
+    #[inline]
+    fn counted<T>(
+        &mut self,
+        most: u32,
+        search: impl FnOnce(&mut Self, &mut u32) -> Result<T, Spent>,
+    ) -> Result<T, Spent> {
+        let mut left = most;
+        let found = search(self, &mut left);
+        self.steps += u64::from(most - left);
+        found
+    }
+}
+
+impl SearchedHand<'_> {
+    /// Whether the best with certain runs can be asked.
+    pub(in crate::solver) fn takes_runs(&self) -> bool {
+        self.masks.takes_runs(&self.found.cells)
+    }
+
+    /// Finds the runs of the hand; where it is drawn to, also of the hand and a card more.
+    pub(in crate::solver) fn find_runs(&mut self) {
+        let Found { cells, needed, .. } = &mut *self.found;
+        match self.query {
+            Query::Best(_) | Query::Loose => needed.find(self.masks, cells, self.worth),
+            Query::Draws => needed.find_drawn(self.masks, cells, self.worth),
+        }
+    }
+
+    /// Whether the hand may have some runs, as far as this is known at little cost; its runs are found if it may.
+    pub(in crate::solver) fn may_have(&mut self, needs: Needs) -> bool {
+        let cells = self.found.cells;
+        if needs.pure > 0 && !self.masks.has_pure_run(&cells) {
+            return false;
+        }
+        self.find_runs();
+        let all = (cells.all(), cells.wilds());
+        self.found
+            .needed
+            .may_lay(OpenRuns::of(needs, all), self.masks.wild)
+    }
+
+    /// Solves the hand, or where it is drawn to the hand with one joker or wild card more if the deck has some, unless that takes too many steps or `other` engine is faster; whether it did.
+    #[inline]
+    pub(in crate::solver) fn solve(&mut self, mut other: impl FnMut() -> bool) -> bool {
+        let cells = &self.found.cells;
+        if !self.masks.leaves_cheapest(cells, &self.worth.weights) {
+            return false;
+        }
+        let Found { cells, dolls, .. } = &mut *self.found;
+        let more;
+        let all = if self.query == Query::Draws {
+            more = self.masks.with_more(cells, self.masks.has_wilds.into());
+            &more
+        } else {
+            cells
+        };
+        let melds = dolls.melds_mut();
+        self.masks.find(all, MeldFilter::Best, self.worth, melds);
+        let left = match all.wilds() {
+            0 => &[0],
+            _ => self.worth.left_over(all, self.masks).best(),
+        };
+        let alone = self.thresholds.search_steps_alone;
+        let is_long = self.found.dolls.has_many_melds();
+        let mut steps = if is_long && self.hand.len() > self.thresholds.searched_tiles {
+            self.thresholds.search_steps
+        } else {
+            alone
+        };
+        let solve =
+            |found: &mut Found, steps: &mut u32| found.dolls.solve(found.cells.own, left, steps);
+        while self.found.counted(steps, solve).is_err() {
+            if steps == alone || other() {
+                return false;
+            }
+            steps = alone;
+        }
+        true
+    }
+
+    /// The packed value of the best. Its melds are added to `melds`.
+    #[inline]
+    pub(in crate::solver) fn best(&mut self, melds: Option<&mut Vec<Meld>>) -> i64 {
+        let wilds = self.found.cells.wilds();
+        let value = self.found.dolls.best(wilds) + self.loose();
+        if let Some(melds) = melds.filter(|_| wilds > 0 || self.found.dolls.has_melds()) {
+            self.found.laid.clear();
+            let laid = self.lay(melds);
+            debug_assert!(laid.is_ok(), "the hand is solved");
+        }
+        value
+    }
+
+    /// Adds the melds of the best with certain runs; whether there is one.
+    pub(in crate::solver) fn best_with_runs(
+        &mut self,
+        needs: Needs,
+        melds: &mut Vec<Meld>,
+    ) -> Result<bool, Spent> {
+        self.find_runs();
+        let cells = self.found.cells;
+        let found = self.value_with_runs(needs, (cells.all(), cells.wilds()))?;
+        if found.is_some() {
+            let laid = self.lay(melds);
+            debug_assert!(laid.is_ok(), "the hand is solved");
+        }
+        Ok(found.is_some())
+    }
+
+    /// What the cards that stand for themselves are worth as loose ones.
+    #[inline]
+    pub(in crate::solver) fn loose(&self) -> i64 {
+        self.masks
+            .loose(self.hand, &self.found.cells, self.weights())
+    }
+
+    /// What some of the cells are worth at best.
+    pub(in crate::solver) fn value(
+        &mut self,
+        (cells, wilds): (Planes, u8),
+    ) -> Result<Option<i64>, Spent> {
+        self.found.counted(self.steps(), |found, steps| {
+            found.dolls.value_above(NOTHING, cells, wilds, steps)
+        })
+    }
+
+    /// What some of the cells, all wild cards among them, are worth at best with runs, which are laid then; the runs were
+    /// found.
+    pub(in crate::solver) fn value_with_runs(
+        &mut self,
+        needs: Needs,
+        cells: (Planes, u8),
+    ) -> Result<Option<i64>, Spent> {
+        let masks = self.masks;
+        self.found.counted(self.steps(), |found, steps| {
+            found.now.clear();
+            let mut search = RunSearch {
+                masks,
+                needed: &found.needed,
+                rest: &found.dolls,
+                now: &mut found.now,
+                laid: &mut found.laid,
+                best: NOTHING,
+            };
+            search.lay(OpenRuns::of(needs, cells), 0, steps)?;
+            Ok(Some(search.best).filter(|best| *best > NOTHING))
+        })
+    }
+
+    /// How many steps a search for another question about the hand may take.
+    pub(in crate::solver) const fn steps(&self) -> u32 {
+        self.thresholds.search_steps_alone
+    }
+
+    pub(in crate::solver) const fn weights(&self) -> &Weights {
+        &self.worth.weights
+    }
+
+    /// Finds the melds that lack a card.
+    pub(in crate::solver) fn find_completed(&mut self, completed: &mut Vec<Completed>) {
+        let (cells, which) = (&self.found.cells, MeldFilter::Best);
+        self.masks.completed(cells, which, self.worth, completed);
+    }
+
+    /// Adds the melds that were laid, and those of the best of the other cells.
+    fn lay(&mut self, melds: &mut Vec<Meld>) -> Result<(), Spent> {
+        let masks = self.masks;
+        let Found {
+            cells,
+            dolls,
+            laid,
+            places,
+            ..
+        } = &mut *self.found;
+        let (mut open, mut wilds) = (cells.own, cells.wilds());
+        for run in &*laid {
+            open = open.without(run.cells & !masks.away);
+            wilds -= run.wilds;
+        }
+        let mut steps = u32::MAX;
+        let wilds = dolls.melds_of_best(open, wilds, |meld| laid.push(*meld), &mut steps)?;
+        let left = self.worth.left_over(cells, masks);
+        left.each_meld(wilds.into(), |meld| laid.push(*meld));
+        let weights = &self.worth.weights;
+        melds.reserve_exact(laid.len());
+        if cells.wilds() == 0 && self.hand.jokers() == 0 {
+            melds.extend(laid.iter().map(|meld| meld.plain(masks, self.rules)));
+        } else {
+            LayOut::new(self.hand, masks, weights, self.rules).lay(laid, places, melds);
+        }
+        Ok(())
+    }
+}
