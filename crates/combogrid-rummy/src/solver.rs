@@ -35,11 +35,11 @@ use weights::{pack, unpack};
 
 /// Best arrangements and exact counts of many hands under the same rules.
 ///
-/// A solver uses its buffers again for every hand; have one for each thread. Each hand goes to the engine that takes it
-/// fastest: the best of most hands, jokers and wild cards included, is searched for among their melds as bits; a crowded
-/// hand with up to two jokers goes through a sweep over capped states (lengths of open runs past the shortest legal one
-/// are not told apart: 10 states a suit for two packs) that leaves out what cannot be the best; and what neither takes
-/// is taken apart meld by meld, each part of the hand solved once.
+/// A solver uses its buffers again for every hand; have one for each thread. Each hand is answered by the fastest
+/// engine that supports it. Most hands, jokers and wild cards included, are searched among their melds as bits. A
+/// crowded hand with up to two jokers goes through a sweep over capped states (lengths of open runs past the shortest
+/// legal one are treated as equal: 10 states per suit for two packs) that leaves out states that cannot be the best.
+/// All other hands are taken apart meld by meld, and each part of the hand is solved once.
 ///
 /// Each query is counted against the solver's [`Budget`] on its own. A state is one of the sweep's after a column, a
 /// part of a hand or a meld that is found for it, or, where arrangements are counted, one of their lattice, as in
@@ -63,7 +63,7 @@ pub struct Solver {
     search: MeldSearch,
     drawn: Drawn,
     crowded: Crowded,
-    /// What the query that is being counted found of parts of hands.
+    /// The parts of hands that the current query has solved.
     parts: Vec<Parts>,
     thresholds: Thresholds,
     forced: Option<Route>,
@@ -81,11 +81,11 @@ pub enum CountError {
 }
 
 impl Solver {
-    /// What a query may cost unless another budget is given: 400,000 states, a second or so and 200 megabytes at
-    /// worst, and in a list a million results. Hands that are dealt take a few thousand states.
+    /// The default budget of a query: 400,000 states, which take at worst about a second and 200 megabytes, and in a
+    /// list a million results. Hands that are dealt take a few thousand states.
     pub const DEFAULT_BUDGET: Budget = DEFAULT_BUDGET;
 
-    /// The same for maximal arrangements, whose states are larger: 200,000 states.
+    /// The default budget for maximal arrangements, whose states are larger: 200,000 states.
     pub const MAXIMAL_BUDGET: Budget = MAXIMAL_BUDGET;
 
     /// A solver for hands under these rules, with [`DEFAULT_BUDGET`](Self::DEFAULT_BUDGET) for each query.
@@ -104,7 +104,7 @@ impl Solver {
         }
     }
 
-    /// The same with another budget for each query.
+    /// A solver whose queries each have this budget.
     ///
     /// ```
     /// use combogrid_rummy::{Aim, Budget, Hand, Limit, Rules, Solver};
@@ -129,7 +129,7 @@ impl Solver {
         &self.rules
     }
 
-    /// What each query may cost.
+    /// The budget of each query.
     #[must_use]
     pub const fn budget(&self) -> &Budget {
         self.meter.budget()
@@ -140,7 +140,7 @@ impl Solver {
         self.meter = budget.meter();
     }
 
-    /// Which throw comes first of those that leave the same.
+    /// The order of throws that leave equal hands.
     pub(crate) const fn throw_order(&self) -> &ThrowOrder {
         &self.drawn.order
     }
@@ -163,7 +163,7 @@ impl Solver {
         &mut self.meter
     }
 
-    /// Forgets the parts of earlier hands. Which of several equally good arrangements is found may depend on them.
+    /// Forgets the parts of earlier hands. The choice among equally good arrangements may depend on them.
     pub(crate) fn forget_parts(&mut self) {
         if !self.parts.is_empty() {
             self.parts.clear();
@@ -184,7 +184,7 @@ impl Solver {
         &mut self.meter
     }
 
-    /// The same with one route for every hand that the route can take; another one goes by its parts.
+    /// A solver that uses one route for every hand that it supports, and the parts for all others.
     #[doc(hidden)]
     #[must_use]
     pub fn with_route(mut self, route: Route) -> Self {
@@ -202,9 +202,9 @@ impl Solver {
 
     /// An arrangement that reaches an aim, no other being better; ties are broken by the other aims.
     ///
-    /// The deadwood is what the rules score: where a hand without certain runs counts whole
-    /// ([`Scoring::AllWithoutRuns`](crate::Scoring)), an arrangement with those runs is best if there is one. Conditions
-    /// for opening or going out are asked with a [`Requirement`](crate::Requirement).
+    /// The deadwood is the score under the rules: if a hand without certain runs counts whole
+    /// ([`Scoring::AllWithoutRuns`](crate::Scoring)), an arrangement with those runs is best if there is one.
+    /// Conditions for opening or going out are asked with a [`Requirement`](crate::Requirement).
     ///
     /// # Errors
     ///
@@ -264,8 +264,8 @@ impl Solver {
         stopped.or_else(|| self.prefer_runs(aim, best))
     }
 
-    /// Makes `best` the best arrangement of a hand of which only `may_be_loose` may be loose, counted with what was
-    /// counted before; whether there is one.
+    /// Makes `best` the best arrangement of a hand of which only `may_be_loose` may be loose, and returns whether there
+    /// is one; the work adds to that of the query so far.
     pub(crate) fn arrange_with_loose(
         &mut self,
         hand: &Hand,
@@ -294,10 +294,10 @@ impl Solver {
         found.map(|value| value.is_some())
     }
 
-    /// What the best arrangement for an aim comes to; ties are broken by the other aims.
+    /// The score of the best arrangement for an aim; ties are broken by the other aims.
     ///
-    /// The same as the score of [`best`](Self::best) without the arrangement: most hands that are dealt take a
-    /// fraction of a microsecond. What is allocated is what [`best_into`](Self::best_into) allocates.
+    /// Equals the score of [`best`](Self::best) without the arrangement: most dealt hands take a fraction of a
+    /// microsecond. Allocates as [`best_into`](Self::best_into) does.
     ///
     /// # Errors
     ///
@@ -324,7 +324,7 @@ impl Solver {
         Answer { value, stopped }.into_result()
     }
 
-    /// The same where only loose cards count, counted with what was counted before.
+    /// The score if only loose cards count; the work adds to that of the query so far.
     #[inline]
     pub(crate) fn loose_score(&mut self, hand: &Hand, aim: Aim) -> Answer<Score> {
         let found = self.find(Problem::of(hand), aim, None);
@@ -342,7 +342,7 @@ impl Solver {
         }
     }
 
-    /// The same under rules by which every card may count.
+    /// The score under rules by which every card may count.
     fn lay_runs_to_score(&mut self, aim: Aim, best: &mut Arrangement) -> Option<Limit> {
         if best.has_runs_to_score(&self.rules) {
             return None;

@@ -1,4 +1,4 @@
-//! Throws, ranked by what the game rewards.
+//! Throws, ranked by the rewards of the game.
 
 use core::cmp::Reverse;
 
@@ -22,33 +22,33 @@ use crate::sort::sort_by_key;
 use crate::table::BeyondDeckError;
 use crate::turn::{Played, Turn, TurnError};
 
-/// A card to throw, what the rest is worth, and what its loose cards wait for.
+/// A card to throw, the value of the rest, and the outs of its loose cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Throw {
-    /// The card, and what the rest costs: where there is a table, after new melds and lay-offs.
+    /// The card, and the cost of the rest: with a table, after new melds and lay-offs.
     pub discard: Discard,
-    /// What the loose cards of the best arrangement wait for, those with the most outs first.
+    /// The outs of the loose cards of the best arrangement, the most first.
     pub outs: Vec<Outs>,
     /// How many unseen cards would complete a meld with the thrown card and loose ones of the rest.
     pub given_up: usize,
     /// How many melds the card completes in the hand of the next player, on average and in thousandths; a card that can be
     /// laid off on the table counts one more. An estimate.
     pub danger: u32,
-    /// What the rest lacks to open, for a player who has not opened.
+    /// The parts that the rest lacks to open, for a player who has not opened.
     pub missing: Option<OpeningGap>,
     /// Whether the rest has no loose card.
     all_laid: bool,
     standing: Standing,
 }
 
-/// What is compared first, less is better: what is missing to open, whether the card is a wild one that the game pays
-/// for, and what the aim asks for.
+/// The first comparison, less is better: the parts missing to open, whether the card is a wild one that the game pays
+/// for, and the value of the aim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Standing {
     missing: OpeningGap,
     is_wild: bool,
     cost: [i64; 4],
-    /// What the outs promise, less being more of it.
+    /// The promise of the outs, a lower number for a greater one.
     outs: Reverse<u32>,
 }
 
@@ -64,7 +64,7 @@ pub enum HintError<K: std::fmt::Debug> {
         /// The cards.
         kept: Hand,
     },
-    /// The budget was spent; `known` is what was ranked.
+    /// The budget was spent; `known` has the ranked throws.
     #[error(transparent)]
     Stopped(#[from] Stopped<K>),
 }
@@ -88,12 +88,12 @@ impl Throw {
         every_out(&self.outs).len()
     }
 
-    /// What comes first when draws are compared by their best throws.
+    /// The first comparison of draws by their best throws.
     pub(crate) const fn standing(&self) -> &Standing {
         &self.standing
     }
 
-    /// The reason in words, with cards as `write` writes them: what the card is worth, and what is kept.
+    /// The reason in words, with cards as `write` writes them: the worth of the card, and the kept cards.
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
@@ -148,14 +148,14 @@ fn every_out(outs: &[Outs]) -> Hand {
     cards.fold(Hand::EMPTY, |all, (tile, copies)| all.with(tile, copies))
 }
 
-/// What is known when the throws of a hand are ranked.
+/// The state of a ranking of throws.
 pub(crate) struct Known<'a> {
     pub(crate) chances: &'a Chances,
     pub(crate) lacking: &'a [Lacking],
     pub(crate) unseen: Hand,
 }
 
-/// What is left after a throw, as it is best laid.
+/// The rest after a throw, as it is best laid.
 struct Rest {
     deadwood: Option<u32>,
     score: Score,
@@ -163,7 +163,7 @@ struct Rest {
 }
 
 impl Solver {
-    /// Every card that may be thrown, ranked by what the game rewards; a player throws the first.
+    /// Every card that may be thrown, ranked by the rewards of the game; a player throws the first.
     ///
     /// A player who has not opened comes nearer to the [opening](OpeningGap) first. Then the aim decides:
     /// [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](Self::shortfall); [`Aim::Cards`] the
@@ -282,7 +282,7 @@ impl Solver {
         limit.map_or(Ok(()), |limit| Err(limit.into()))
     }
 
-    /// What a throw leaves; `None` if a kept card would be left.
+    /// The rest after a throw; `None` if a kept card would be left.
     fn rank_throw(
         &mut self,
         turn: &Turn<'_>,
@@ -420,10 +420,10 @@ impl Solver {
     }
 }
 
-/// What a card that can be laid off on the table adds to the danger.
+/// The danger that a card adds if it can be laid off on the table.
 const ON_TABLE: u32 = 1000;
 
-/// Which throws are ranked.
+/// The throws that are ranked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ranked {
     /// Every one.
@@ -444,7 +444,7 @@ fn promised(outs: &[Outs], lacks: Shortfall) -> u32 {
     runs << 16 | all
 }
 
-/// What the loose cards that wait and the cards that complete them cost together: each of these the most once.
+/// The cost of the loose cards that wait together with the cards that complete them: each of these the most once.
 fn promised_points(outs: &[Outs], rules: &Rules) -> u32 {
     let worth = |(tile, copies): (Tile, u8)| {
         let waits = outs.iter().filter(|outs| outs.cards.count(tile) > 0);
@@ -491,7 +491,7 @@ impl Rest {
 }
 
 impl Turn<'_> {
-    /// What the rest of a hand is compared by: where large melds earn a bonus, points are not left before they are laid.
+    /// The comparison of the rest of a hand: if large melds earn a bonus, points are not left before they are laid.
     fn rewarded(&self, rules: &Rules) -> Aim {
         match self.asked() {
             Aim::Deadwood if rules.bonus_size().is_some() => Aim::Points,
@@ -499,7 +499,7 @@ impl Turn<'_> {
         }
     }
 
-    /// Whether throws are compared by what they leave before anything else, each card of the hand alone.
+    /// Whether throws are compared by their rest before anything else, each card of the hand alone.
     fn counts_deadwood(&self, rules: &Rules) -> bool {
         self.rewarded(rules) == Aim::Deadwood
             && !self.is_to_open()

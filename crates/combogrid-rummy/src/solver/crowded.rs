@@ -1,14 +1,14 @@
 //! The best arrangement of a crowded hand, and the number of arrangements, column by column over capped states.
 //!
-//! Answers what the best arrangement is worth, which melds it has, and how many arrangements there are, for hands in which
-//! too many melds touch each other for a search. It takes hands without wild cards, with few jokers (two as a rule), under
-//! rules whose ranks do not go round and that do not limit melds in other ways ([`Crowded::takes`]).
+//! Finds the value and the melds of the best arrangement, and the number of arrangements, for hands in which too many
+//! melds touch each other for a search. It takes hands without wild cards, with few jokers (two as a rule), under rules
+//! whose ranks do not go round and that do not limit melds in other ways ([`Crowded::takes`]).
 //!
 //! It buys x2 for 52 free tiles and x1.3 for 52 tiles of Rummikub against the search (`best-52-tiles` and `rummikub-52-tiles`
 //! of `benches/instructions`), and the number of arrangements of a whole deck, which no other engine gives. Up to 44 tiles
 //! the search is faster.
 //!
-//! What must hold:
+//! Invariants:
 //! - A state tells open runs apart by their length up to the shortest legal one, and by nothing else: a longer one can
 //!   always go on or end, whatever its length.
 //! - A suit's least cost to the end, without the other suits, is no more than its cost in any arrangement. The sum of these

@@ -1,13 +1,13 @@
-//! What a hand costs and lacks, and so without each of its cards and with each card that may be drawn.
+//! The cost and the shortfall of a hand, also without each of its cards and with each card that may be drawn.
 //!
-//! Answers for the loose points alone, as the rules score them, from one search: the hand with a card less or more is a part
-//! of what was solved, or completes a meld with a part. It takes the hands that the search takes, and draws under rules
-//! where it does not matter which wild card is which ([`Masks::shares_draws`](super::masks::Masks::shares_draws)).
+//! Finds the loose points, as the rules score them, from one search: the hand with a card less or more is a part of the
+//! solved hand, or completes a meld with a part. It takes the hands that the search takes, and draws under rules where
+//! it does not matter which wild card is which ([`Masks::shares_draws`](super::masks::Masks::shares_draws)).
 //!
 //! It buys, against a search for each card, x4.8 for the throws and x16.6 for the draws of a dealt Indian hand, x2.6 and x11.5
 //! at gin (instructions; the book's chapter on wild cards has the times).
 //!
-//! What must hold:
+//! Invariants:
 //! - A drawn card is loose, is thrown, or is laid in a meld whose other cards are in the hand. So the outcomes are the least
 //!   over these, and cards that complete the same cards have one outcome.
 //! - A hand without a card costs no less than with it, less the points of the card. So a throw is not tried whose points
@@ -43,9 +43,9 @@ struct HandPart {
     own: Planes,
     all: Planes,
     wilds: u8,
-    /// What its cards are worth as loose ones, jokers and wild cards left out.
+    /// The value of its cards as loose ones, jokers and wild cards left out.
     loose: i64,
-    /// What all of it costs.
+    /// The cost of the whole hand.
     points: u32,
 }
 
@@ -66,19 +66,19 @@ impl<'a> RankedHand<'a> {
         Self { solved, drawn, all }
     }
 
-    /// What the hand costs as the rules score it.
+    /// The cost of the hand as the rules score it.
     pub(super) fn cost(&mut self) -> Result<u32, Spent> {
         let needs = Needs::to_score(self.solved.rules);
         let loose = self.loose_points(self.all, needs)?;
         Ok(self.solved.rules.capped(loose.unwrap_or(self.all.points)))
     }
 
-    /// What the hand lacks.
+    /// The shortfall of the hand.
     pub(super) fn shortfall(&mut self) -> Result<Shortfall, Spent> {
         self.shortfall_of(self.all)
     }
 
-    /// What a part of the hand lacks.
+    /// The shortfall of a part of the hand.
     fn shortfall_of(&mut self, part: HandPart) -> Result<Shortfall, Spent> {
         let needs = Needs::to_score(self.solved.rules);
         for laid in needs.and_fewer() {
@@ -101,7 +101,7 @@ impl<'a> RankedHand<'a> {
     }
 }
 
-/// What a value costs.
+/// The cost of a value.
 fn cost(value: i64) -> u32 {
     u32::try_from(-value / POINT).unwrap_or(0)
 }

@@ -1,13 +1,13 @@
 //! The melds that a hand can form, as masks of the cells of its cards.
 //!
-//! Answers which melds of a hand its best arrangement may need, what each gains over its cards as loose ones, and which
-//! melds lack one card. For hands with each card at most twice, under rules whose melds are sets and runs with limits that
-//! do not depend on the size of the meld ([`Masks::cells`] gives `None` for others).
+//! Finds the melds of a hand that its best arrangement may need, the gain of each over its cards as loose ones, and the
+//! melds that lack one card. For hands with each card at most twice, under rules whose melds are sets and runs with
+//! limits that do not depend on the size of the meld ([`Masks::cells`] gives `None` for others).
 //!
 //! It buys the rest: of the 51 melds of the hand in the book's chapter on wild cards 22 are left, each a word to test and to
 //! take, and no list of tiles is made until a meld is laid.
 //!
-//! What must hold:
+//! Invariants:
 //! - A run may be left out if it is two runs of the same cards that need no more wild cards and are worth no less. So bonuses,
 //!   jokers with values of their own, limits of wild cards by size, and a low ace above another card go part by part.
 //! - Of the melds of some cards with different numbers of wild cards all are kept where these numbers matter
@@ -48,7 +48,7 @@ use crate::{AceRank, Card, Hand, JokerPoints, Rank, Rules, SetSuits, Suit, Tile}
 /// The most cards of a meld, and one.
 const SIZES: usize = 256;
 
-/// What the rules say about melds, as bits.
+/// The rules of melds, as bits.
 #[derive(Debug, Clone)]
 #[expect(
     clippy::struct_excessive_bools,

@@ -25,20 +25,20 @@ impl<'a> Problem<'a> {
     }
 }
 
-/// What is asked of a hand.
+/// The question about a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Goal {
     Best,
     Count,
 }
 
-/// What the melds of a hand are searched for.
+/// The problem of a search among the melds of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Query {
     /// The best for an aim.
     Best(Aim),
     /// The fewest loose points, also of what is left without some cards.
     Loose,
-    /// The same with a joker or wild card more.
+    /// This problem with a joker or wild card more.
     Draws,
 }

@@ -1,4 +1,4 @@
-//! Which engine answers for which part of a hand.
+//! The choice of an engine for each part of a hand.
 
 use combogrid_budget::Limit;
 
@@ -28,7 +28,7 @@ impl Route {
     pub const ALL: [Self; 3] = [Self::Bits, Self::Sweep, Self::Parts];
 }
 
-/// The engine that answers for a hand, with what it found out while it was chosen.
+/// The engine that answers for a hand, with the results found while it was chosen.
 enum Engine<'a> {
     Search(SearchedHand<'a>),
     Crowded,
@@ -101,7 +101,7 @@ impl Solver {
         is_solved.then(|| RankedHand::of(open, &mut self.drawn))
     }
 
-    /// What a hand costs as the rules score it, if it is searched for.
+    /// The cost of a hand as the rules score it, if it is searched.
     pub(crate) fn searched_cost(&mut self, hand: &Hand) -> Option<u32> {
         let (rules, mut lacks) = (self.rules, false);
         // That a hand lacks its runs costs less to know than what else it has.
@@ -115,12 +115,12 @@ impl Solver {
         }
     }
 
-    /// What a hand lacks, if it is searched for.
+    /// The shortfall of a hand, if it is searched.
     fn searched_shortfall(&mut self, hand: &Hand) -> Option<Shortfall> {
         self.rank(hand, Query::Loose)?.shortfall().ok()
     }
 
-    /// Adds each different tile of a hand with what the rest then costs and lacks, if the hand is searched for.
+    /// Adds each different tile of a hand with the cost and the shortfall of the rest, if the hand is searched.
     pub(crate) fn searched_discards(&mut self, hand: &Hand, left: &mut Vec<Discard>) -> Option<()> {
         let first = left.len();
         self.rank(hand, Query::Loose)?.discards(left).ok()?;
@@ -136,8 +136,8 @@ impl Solver {
         Some(())
     }
 
-    /// What a hand costs and lacks, if it is searched for and its draws share the work; those draws are added of which
-    /// what the hand knows of its parts tells the best throw.
+    /// The cost and the shortfall of a hand, if it is searched and its draws share the work; adds the draws whose best
+    /// throw the solved parts decide.
     pub(crate) fn searched_draws(
         &mut self,
         hand: &Hand,
@@ -150,7 +150,7 @@ impl Solver {
         self.rank(hand, Query::Draws)?.draws(seen, draws)
     }
 
-    /// How far a hand is from going out, counted with what was counted before.
+    /// The distance of a hand from going out; the work adds to that of the query so far.
     pub(crate) fn find_shortfall(&mut self, hand: &Hand) -> Result<Shortfall, Limit> {
         if let Some(shortfall) = self.searched_shortfall(hand) {
             return Ok(shortfall);
@@ -272,7 +272,7 @@ impl Solver {
         }
     }
 
-    /// The same by the sweep or the lattice.
+    /// The number of arrangements by the sweep or the lattice.
     fn ways_crowded(&mut self, hand: &Hand) -> Answer<u128> {
         let by_parts = self.forced == Some(Route::Parts);
         if !by_parts && self.crowded.takes(hand, Goal::Count, &self.rules) {

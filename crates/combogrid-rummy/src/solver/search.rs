@@ -1,13 +1,13 @@
 //! The best of a hand among its melds as masks, by branch and bound.
 //!
-//! Answers what the best arrangement is, what it is worth, also of every part of the hand, and how many arrangements there
-//! are. For the hands of [`Masks`] whose search ends within the steps of [`Thresholds`]: all that are dealt.
+//! Finds the best arrangement and its value, also of every part of the hand, and the number of arrangements. For the
+//! hands of [`Masks`] whose search ends within the steps of [`Thresholds`]: all that are dealt.
 //!
 //! It buys, against the parts of the hand one by one, x33 for a dealt hand with wild cards and x1,100 with six to ten of them
 //! (the book's chapter on wild cards); against the crowded engine x4 at 40 tiles, and it loses to that one from 52 tiles on
 //! (`best-40-tiles` and `best-52-tiles` of `benches/instructions`). Counting by masks buys x49 for 14 cards.
 //!
-//! What must hold:
+//! Invariants:
 //! - An entry of the table bounds every part of its beginning, and is exact where all cards that it uses are there
 //!   ([`RussianDolls`]).
 //! - The value of an arrangement is the sum over its melds and loose cards. What changes melds after the search (which
@@ -34,7 +34,7 @@ use super::thresholds::Thresholds;
 use super::weights::Weights;
 use crate::{Aim, Hand, Rules};
 
-/// What the search knows of the rules, and its buffers, used again for every hand.
+/// The rules as the search needs them, and its buffers, used again for every hand.
 #[derive(Debug, Clone)]
 pub(super) struct MeldSearch {
     masks: Masks,
@@ -61,7 +61,7 @@ impl MeldSearch {
         &self.masks
     }
 
-    /// What cards are worth for an aim.
+    /// The values of cards for an aim.
     pub(super) const fn weights(&self, aim: Aim) -> &Weights {
         &self.worth[aim as usize].weights
     }

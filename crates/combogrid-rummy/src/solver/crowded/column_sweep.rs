@@ -13,23 +13,23 @@ use crate::{Hand, Suit};
 
 /// A hand, some of whose aces are high, to be swept rank by rank and suit by suit.
 ///
-/// The state tells what runs of each suit are open, how many jokers are used, and inside a rank which sets may still be
-/// laid of it; the choices of sets are a tree, a level a suit.
+/// The state holds the open runs of each suit, the number of used jokers, and inside a rank the sets that may still be
+/// laid; the choices of sets are a tree, a level per suit.
 #[derive(Clone, Copy)]
 pub(super) struct ColumnSweep<'a> {
     pub(super) profile: &'a Profile,
     pub(super) columns: &'a [SweptColumn],
     pub(super) costs: &'a [Costs],
     table: &'a MoveTable,
-    /// What each joker costs that stays loose, and how many may.
+    /// The cost of each joker that stays loose, and how many may.
     loose_joker: i64,
     loose_jokers: u8,
 }
 
-/// What is laid of one suit of a rank, and with the last suit the sets of the rank.
+/// The laying of one suit of a rank, and with the last suit the sets of the rank.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SuitChoice {
-    /// What that costs more than the least that it could.
+    /// The cost above the least possible one.
     pub(super) more: i64,
     /// In how many ways.
     pub(super) ways: u32,
@@ -117,7 +117,7 @@ impl<'a> ColumnSweep<'a> {
         })
     }
 
-    /// The same where jokers may stay loose, at a cost.
+    /// The sweep if jokers may stay loose, at a cost.
     pub(super) fn with_loose_jokers(self, may_be_loose: &Hand, weights: &Weights) -> Self {
         Self {
             loose_joker: weights.loose_joker_cost(),
@@ -126,7 +126,7 @@ impl<'a> ColumnSweep<'a> {
         }
     }
 
-    /// What the four suits cost at least, each as if the sets were its own to choose.
+    /// The least cost of the four suits, each as if the sets were its own to choose.
     pub(super) fn least(&self) -> i64 {
         let jokers = usize::from(self.profile.jokers);
         let suits = 0..Suit::COUNT;

@@ -1,4 +1,4 @@
-//! What each suit can do in each column of a hand, dead ends left out, and the least that it will cost.
+//! The moves of each suit in each column of a hand, dead ends left out, and their least cost.
 
 use combogrid_budget::{Limit, Meter};
 
@@ -39,7 +39,7 @@ pub(super) struct Place {
 
 /// Every suit's moves, worked out backwards from the end, each suit as if the sets were its own to choose.
 ///
-/// The least cost of the four suits so found, added up, is never more than what an arrangement costs.
+/// The sum of these least costs of the four suits is a lower bound on the cost of an arrangement.
 #[derive(Debug, Clone, Default)]
 pub(super) struct MoveTable {
     states: usize,
@@ -64,7 +64,7 @@ struct At<'a> {
 }
 
 impl At<'_> {
-    /// The steps with `used` cards in sets and `jokers` jokers in runs, and what each costs.
+    /// The steps with `used` cards in sets and `jokers` jokers in runs, and the cost of each.
     fn steps(self, (state, used, jokers): (usize, u8, u8)) -> impl Iterator<Item = (RunStep, i64)> {
         let cards = self.column.cards[self.suit] - used;
         let steps = self

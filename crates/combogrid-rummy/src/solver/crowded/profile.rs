@@ -19,7 +19,7 @@ const MOST_PACKS: u8 = 3;
 pub(super) struct SweptColumn {
     pub(super) at: u8,
     pub(super) rank: Rank,
-    /// What there is of each suit.
+    /// The cards of each suit.
     pub(super) cards: Copies,
     /// How much of that may stay loose.
     loose: Copies,
@@ -39,7 +39,7 @@ enum Side {
 }
 
 impl SweptColumn {
-    /// What sets can be made of: high aces only end runs.
+    /// The cards that sets can be made of: high aces only end runs.
     fn for_sets(&self) -> Copies {
         match self.side {
             Side::Low | Side::Inner => self.cards,
@@ -63,7 +63,7 @@ impl SweptColumn {
 /// The ways to lay sets of a column.
 #[derive(Debug, Clone)]
 pub(super) struct ColumnSets {
-    /// In lexicographic order of what they use.
+    /// In lexicographic order of the cards that they use.
     pub(super) uses: Box<[SetUse]>,
     /// The tree of choices: what is used of the first suit, then of the second, and so on. Node 0 is its root.
     pub(super) nodes: Box<[Node]>,
@@ -74,7 +74,7 @@ pub(super) struct ColumnSets {
 /// Ways to lay sets that use the same of some suits.
 #[derive(Debug, Clone)]
 pub(super) struct Node {
-    /// What they use of the last of those suits.
+    /// The cards that they use of the last of those suits.
     pub(super) used: u8,
     /// Nodes that tell the next suit, or the ways themselves after the last suit.
     pub(super) next: Range<u32>,
@@ -125,7 +125,7 @@ fn nodes(ways: &[SetUse]) -> Box<[Node]> {
     nodes.into()
 }
 
-/// What can be open in a suit and laid from a column under some rules, for hands with some number of jokers.
+/// The runs that can be open in a suit and the sets of a column under some rules, for hands with some number of jokers.
 #[derive(Debug, Clone)]
 pub(super) struct Profile {
     rules: Rules,
@@ -247,7 +247,7 @@ impl Profile {
         sets.expect("the column was prepared")
     }
 
-    /// What that many cards of a suit can do in a column.
+    /// The moves of that many cards of a suit in a column.
     pub(super) fn steps(&self, column: &SweptColumn, state: usize, cards: u8) -> &[RunStep] {
         match column.side {
             Side::Low => self.runs.first_steps(cards),

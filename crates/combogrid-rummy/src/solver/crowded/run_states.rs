@@ -1,4 +1,4 @@
-//! What can be open in one suit between two columns, where lengths past the minimum are not told apart.
+//! The runs that can be open in one suit between two columns, with lengths past the minimum treated as equal.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ pub(crate) struct OpenRuns {
     runs: u8,
 }
 
-/// What a suit's cards of one column do.
+/// The moves of a suit's cards of one column.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RunStep {
     /// The state after the column.
@@ -34,7 +34,7 @@ pub(crate) struct RunStep {
     pub(crate) by_group: u32,
 }
 
-/// All states of the open runs of one suit, and what leads from one to the next.
+/// All states of the open runs of one suit, and the steps between them.
 ///
 /// Two runs that began in different columns are different melds, but from the shortest legal length on nothing that is
 /// to come depends on where they began. So a state keeps capped lengths, which are enough for the best arrangement, and to
@@ -112,12 +112,12 @@ impl RunStates {
         self.states[state].iter().all(|group| group.len >= self.min)
     }
 
-    /// What that many cards of the next column can do.
+    /// The moves of that many cards of the next column.
     pub(crate) fn steps(&self, state: usize, cards: u8) -> &[RunStep] {
         &self.steps[state * usize::from(self.copies + 1) + usize::from(cards)]
     }
 
-    /// What that many low aces can do, where aces are high as well.
+    /// The moves of that many low aces, if aces are also high.
     pub(crate) fn first_steps(&self, cards: u8) -> &[RunStep] {
         &self.first[usize::from(cards)]
     }

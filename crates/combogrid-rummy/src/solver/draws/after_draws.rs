@@ -1,4 +1,4 @@
-//! What each card that may be drawn would be worth: what a hand knows of its parts answers for all of them.
+//! The value of each card that may be drawn: the solved parts of a hand answer for all of them.
 //!
 //! A drawn card is loose, or it completes a meld with some cards of the hand, and the rest is the best without those,
 //! before and after a throw. Cards that complete the same ones are answered together.
@@ -13,7 +13,7 @@ use crate::solver::weights::POINT;
 use crate::{Hand, Scoring, Tile};
 
 impl RankedHand<'_> {
-    /// What the hand costs and lacks; those draws are added of which what it knows of its parts tells the best throw.
+    /// The cost and the shortfall of the hand; adds the draws whose best throw the solved parts decide.
     pub(in crate::solver) fn draws(
         &mut self,
         seen: &Hand,
@@ -95,7 +95,7 @@ impl RankedHand<'_> {
         Ok(())
     }
 
-    /// The same where every card counts without certain runs, or `None` if the draws do not share the work.
+    /// The draws if every card counts without certain runs, or `None` if the draws do not share the work.
     ///
     /// First the throws are found that leave all runs. After the other draws every card counts: where any throw leaves as
     /// much as a hand may cost at most, each is as good, elsewhere the dearest are best, and those that leave the least

@@ -1,4 +1,4 @@
-//! What is left of a hand without each of its cards.
+//! The cost of a hand without each of its cards.
 
 use super::{HandPart, RankedHand};
 use crate::solver::needs::Shortfall;
@@ -7,7 +7,7 @@ use crate::solver::weights::POINT;
 use crate::{Discard, Rules, Tile};
 
 impl RankedHand<'_> {
-    /// The part without one tile, if the hand tells what that costs.
+    /// The part without one tile, if the hand knows its cost.
     ///
     /// Of several kinds of wild cards the cheaper ones stay loose, and melds of them alone need a wild card: a hand with
     /// one of them less is then not known to be a part of this one.
@@ -36,7 +36,7 @@ impl RankedHand<'_> {
         })
     }
 
-    /// Adds the different tiles of the hand with what the rest then costs and lacks, as far as the hand tells this.
+    /// Adds the different tiles of the hand with the cost and the shortfall of the rest, as far as the hand knows them.
     pub(in crate::solver) fn discards(&mut self, left: &mut Vec<Discard>) -> Result<(), Spent> {
         for (tile, _) in self.solved.hand.iter() {
             if let Some(rest) = self.without(tile) {

@@ -1,4 +1,4 @@
-//! What it is worth to throw a card: its points, and of equals that which is thrown first.
+//! The gain of throwing a card: its points, and a tie that orders equal cards.
 
 use core::cmp::Reverse;
 
@@ -20,9 +20,9 @@ pub(crate) struct ThrowOrder {
 pub(super) struct ThrowGain {
     /// The cell of the card, 0 for a joker or wild card.
     pub(super) cell: u64,
-    /// What it is worth apart from what the other cards are worth without it.
+    /// The gain apart from the value of the other cards without it.
     pub(super) gain: i64,
-    /// No more than that is it worth together with what these are worth more without it.
+    /// An upper bound on its gain together with the additional value of the others without it.
     pub(super) most: i64,
 }
 
@@ -48,7 +48,7 @@ impl ThrowOrder {
         left << 8 | u128::from(self.place(discard.tile))
     }
 
-    /// What it is worth to throw a tile apart from its points: less than a point, and more than nothing.
+    /// The gain of throwing a tile apart from its points: less than a point, and more than nothing.
     pub(super) fn tie(&self, tile: Tile) -> i64 {
         POINT - 1 - i64::from(self.place(tile))
     }
@@ -67,7 +67,7 @@ impl ThrowOrder {
         first.unwrap_or(Tile::Joker)
     }
 
-    /// What it is worth to throw a loose tile: its points and its tie.
+    /// The gain of throwing a loose tile: its points and its tie.
     fn gain(&self, tile: Tile, rules: &Rules) -> i64 {
         i64::from(rules.loose_points(tile)) * POINT + self.tie(tile)
     }

@@ -95,7 +95,7 @@ impl Masks {
         })
     }
 
-    /// What the cards of a hand are worth as loose ones, jokers and wild cards left out.
+    /// The value of the cards of a hand as loose ones, jokers and wild cards left out.
     #[inline]
     pub(crate) fn loose(&self, hand: &Hand, cells: &Cells, weights: &Weights) -> i64 {
         // A joker may stand for a card that is wild.

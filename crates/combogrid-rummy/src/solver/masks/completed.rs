@@ -1,4 +1,4 @@
-//! What a card completes.
+//! The melds that a card completes.
 
 use super::Masks;
 use super::bits::{bits_of, bits8, narrow};
@@ -14,7 +14,7 @@ use crate::solver::weights::Weights;
 pub(crate) struct Completed {
     /// The cells of the cards that complete one.
     pub(crate) drawn: u64,
-    /// Those of its others, and what these are worth as loose ones.
+    /// The cells of its other cards, and their value as loose ones.
     pub(crate) cells: u64,
     pub(crate) loose: i64,
     /// How many jokers and wild cards it takes.

@@ -1,4 +1,4 @@
-//! What jokers and wild cards are worth without other cards.
+//! The values of jokers and wild cards without other cards.
 
 use super::Masks;
 use super::cells::Cells;
@@ -6,7 +6,7 @@ use super::formable::Formable;
 use super::worth::MeldWorth;
 use crate::solver::weights::Weights;
 
-/// What each number of jokers and wild cards is worth without other cards.
+/// The value of each number of jokers and wild cards without other cards.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LeftOver {
     /// By the most melds of one wild card in its own place, none at first, a row of the best of each number.

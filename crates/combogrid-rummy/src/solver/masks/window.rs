@@ -9,7 +9,7 @@ use crate::solver::weights::{MeldedWeights, NOTHING, Weights};
 /// The best meld of some cards and substitutes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct BestWindow {
-    /// What it is worth more than its own cards as loose ones, or much less than nothing if there is none.
+    /// The gain over its own cards as loose ones, or much less than nothing if there is none.
     pub(crate) value: i64,
     pub(crate) kind: Kind,
     /// The first column.
@@ -159,7 +159,7 @@ impl Masks {
         self.wider((at, span, places), len, weights)
     }
 
-    /// The same for a run that takes more places than those.
+    /// The gain of a run that takes more places than those.
     fn wider(
         &self,
         (at, span, places): (u8, u8, u16),

@@ -1,4 +1,4 @@
-//! What melds are worth for an aim.
+//! The values of melds for an aim.
 
 use super::Masks;
 use super::formable::Formable;
@@ -6,7 +6,7 @@ use super::left_over::LeftOver;
 use super::window::{BestWindow, NONE};
 use crate::solver::weights::{NOTHING, Weights};
 
-/// The weights of cards for an aim, and what was found with them: it depends on nothing but the rules.
+/// The weights of cards for an aim, and the values found with them, which depend on the rules alone.
 #[derive(Debug, Clone)]
 pub(crate) struct MeldWorth {
     pub(crate) weights: Weights,

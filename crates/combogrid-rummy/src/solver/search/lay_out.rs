@@ -1,4 +1,4 @@
-//! Which joker and which wild card lies where.
+//! The places of jokers and wild cards.
 
 use crate::meld::{Meld, Run, Set, Substitutes};
 use crate::solver::masks::{Formable, Kind, Masks};
@@ -14,12 +14,12 @@ pub(super) struct LayOut<'a> {
     wilds: u32,
     jokers: u8,
     jokers_first: bool,
-    /// Cards that are what jokers stand for, and such jokers.
+    /// Cards that jokers stand for, and such jokers.
     plain: u8,
     fixed: u8,
 }
 
-/// What lies in the places of a meld.
+/// The tiles in the places of a meld.
 #[derive(Debug, Clone, Default)]
 pub(super) struct WildPlaces {
     naturals: u16,

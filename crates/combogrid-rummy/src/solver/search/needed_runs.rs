@@ -150,7 +150,7 @@ impl RunSearch<'_> {
     }
 }
 
-/// What is left without a run, if the cells hold it.
+/// The rest without a run, if the cells hold it.
 fn without(run: &Formable, cells: Planes, wild: u64) -> Option<Planes> {
     if run.cells == 0 {
         let wild = cells.once & wild;

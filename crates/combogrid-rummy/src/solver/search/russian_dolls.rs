@@ -44,8 +44,8 @@ impl RussianDolls {
         self.chains.are_many()
     }
 
-    /// Finds the best of these cells and their beginnings, or gives up when the steps are spent; `left` is what each
-    /// number of jokers and wild cards is worth that no meld takes.
+    /// Finds the best of these cells and their prefixes, or gives up when the steps are spent; `left` is the value of
+    /// each number of jokers and wild cards that no meld takes.
     #[inline]
     pub(super) fn solve(
         &mut self,
@@ -110,13 +110,13 @@ impl RussianDolls {
             .lay_highest(row, cells, top)
     }
 
-    /// What all of the cells are worth at best.
+    /// The best value of all cells.
     #[inline]
     pub(super) fn best(&self, wilds: u8) -> i64 {
         self.best[self.best.len() - self.chains.levels() + usize::from(wilds)].value
     }
 
-    /// What some of the cells are worth at best if it is more than `floor`.
+    /// The best value of some of the cells if it is more than `floor`.
     #[inline]
     pub(crate) fn value_above(
         &self,
@@ -130,13 +130,13 @@ impl RussianDolls {
         Ok((best.value > floor).then_some(best.value))
     }
 
-    /// What some of the cells are worth at best.
+    /// The best value of some of the cells.
     pub(super) fn value(&self, cells: Planes, wilds: u8, steps: &mut u32) -> Result<i64, Spent> {
         let value = self.value_above(NOTHING, cells, wilds, steps)?;
         Ok(value.unwrap_or(NOTHING))
     }
 
-    /// No more than that are some of the cells worth.
+    /// An upper bound on the value of some of the cells.
     #[inline]
     pub(crate) fn bound(&self, cells: Planes, wilds: u8) -> i64 {
         self.best[self.chains.beginning(cells).0 + usize::from(wilds)].value
