@@ -212,22 +212,29 @@ impl Masks {
     }
 
     /// Whether arrangements with certain runs are found.
-    pub(crate) fn takes_runs(&self, cells: &Cells) -> bool {
+    pub(crate) fn takes_runs(&self, cells: &Cells, weights: &Weights) -> bool {
         // Each meld of jokers and wild cards alone has a wild card then. A joker that is the card of a wild one is pure where
-        // that one is not.
+        // that one is not. No joker takes the place of a wild card in a pure run, so that dearer jokers may have to stay
+        // loose while a cheaper wild card is melded.
         let least = self.set.0.min(self.run.0);
         self.wilds_have_places
-            || cells.own.once & self.wild == 0 && (cells.wild_cards == 0 || cells.jokers < least)
+            || cells.own.once & self.wild == 0
+                && (cells.wild_cards == 0 || cells.jokers < least)
+                && Self::jokers_are_cheapest(cells, weights)
     }
 
     /// Whether it is all the same which jokers and which wild cards stay loose: the cheapest ones do, unless wild cards
     /// are cheaper and lie in their own places instead.
     #[inline]
     pub(crate) fn leaves_cheapest(&self, cells: &Cells, weights: &Weights) -> bool {
-        cells.jokers == 0
-            || cells.wild_cards == 0
-            || weights.loose_joker >= weights.loose_wild
+        Self::jokers_are_cheapest(cells, weights)
             || !self.wilds_have_places && self.run.1 > cells.wilds()
+    }
+
+    /// Whether no wild card is cheaper to leave loose than a joker of the hand.
+    #[inline]
+    const fn jokers_are_cheapest(cells: &Cells, weights: &Weights) -> bool {
+        cells.jokers == 0 || cells.wild_cards == 0 || weights.loose_joker >= weights.loose_wild
     }
 
     /// Whether a hand has a run in which every card stands for itself.

@@ -168,18 +168,20 @@ fn jokers_that_cost_points_and_jokers_that_stand_for_one_card() {
     let fixed = "jokers=2 wild_card=2S joker_card=2S wild_points=0";
     let rank = "jokers=4 wild_cards=2 joker_card=2D wild_points=0";
     let equal = "jokers=2 wild_cards=6H joker_card=6H set_min=2 same_min=2";
+    let dear = "wild_cards=2C,2S joker_points=10";
     for (settings, hand) in [
         ("joker_points=10 wild_points=0", "TH JH JK JK"),
         ("joker_points=5 wild_points=own", "6C 6D JK JK"),
         (fixed, "AD AS 7D KS KS JK"),
         (rank, "2D 9S JK JK"),
         (equal, "6S 7D 9C JK"),
+        (dear, "2C 3C 3C 9D JC JK"),
     ] {
         let rules = knobs(Rules::indian(), settings);
         let hand = Hand::parse(hand, &rules).unwrap();
         let parts = Solver::new(&rules).with_route(Route::Parts);
         let mut solvers = vec![Solver::new(&rules), parts];
-        let drawn = Hand::parse("2H 3S 6C 7H KC", &rules).unwrap();
+        let drawn = Hand::parse("2H 3S 4C 6C 7H KC", &rules).unwrap();
         let seen = Hand::deck(&rules).checked_sub(&hand).unwrap();
         let seen = seen.checked_sub(&drawn).unwrap();
         best_is_that_of_subsets(&hand, &mut solvers);

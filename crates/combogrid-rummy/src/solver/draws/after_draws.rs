@@ -59,7 +59,8 @@ impl RankedHand<'_> {
             Tile::Joker => cells.jokers += 1,
             Tile::Card(_) => cells.wild_cards += 1,
         }
-        let takes_runs = !self.solved.rules.is_wild(tile) || self.solved.masks.takes_runs(&cells);
+        let takes_runs = !self.solved.rules.is_wild(tile)
+            || self.solved.masks.takes_runs(&cells, self.solved.weights());
         // Throws do not tell wild cards apart, and one may be needed in its own place.
         let any_wild = self.solved.rules.is_wild(thrown)
             && self

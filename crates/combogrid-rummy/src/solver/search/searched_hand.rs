@@ -58,7 +58,7 @@ impl Found {
 impl SearchedHand<'_> {
     /// Whether the best with certain runs can be asked.
     pub(in crate::solver) fn takes_runs(&self) -> bool {
-        self.masks.takes_runs(&self.found.cells)
+        self.masks.takes_runs(&self.found.cells, self.weights())
     }
 
     /// Finds the runs of the hand; where it is drawn to, also of the hand and a card more.
