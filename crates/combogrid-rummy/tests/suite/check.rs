@@ -3,6 +3,7 @@
 use combogrid_rummy::{Group, Hand, Laying, Meld, Rules, Solver, Tile, WayOut, candidates};
 
 use crate::oracle::{Kind, crowded_hand, goes_out, kinds};
+use crate::wild_cards::knobs;
 
 fn kind_of(meld: &Meld, rules: &Rules) -> Kind {
     let is_same = rules.same_min().is_some()
@@ -132,6 +133,26 @@ fn a_wild_card_is_read_as_it_lies_or_as_going_out_needs() {
         kind(laying.going_out()),
         Some(Group::Meld(Meld::Run(_)))
     ));
+}
+
+#[test]
+fn a_wild_card_of_the_rank_of_a_set_stands_for_another_only_where_its_place_is_taken() {
+    let asked = "packs=2 wild_cards=9D run_min=5 bonus_size=3 out_bonus_mixed=1";
+    for (duplicate, text, is_mixed) in [
+        ("false", "9D 9S 9H", false),
+        ("false", "9D 9D 9H", true),
+        ("true", "9D 9D 9H", false),
+        ("true", "9D 9H JK", true),
+    ] {
+        let settings = format!("{asked} jokers=2 duplicate_suits={duplicate}");
+        let rules = knobs(Rules::article(), &settings);
+        let laying = Laying::parse(text, &rules).unwrap().going_out();
+        assert_eq!(rules.check(&laying).is_valid(), is_mixed, "{text}");
+        let tiles: Vec<Tile> = Hand::parse(text, &rules).unwrap().tiles().collect();
+        let kinds = vec![kinds(&tiles, &rules)];
+        let expected = goes_out(&[tiles], &kinds, None, &rules);
+        assert_eq!(expected, is_mixed, "{text}");
+    }
 }
 
 #[test]

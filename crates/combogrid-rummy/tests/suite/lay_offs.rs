@@ -8,6 +8,7 @@ use combogrid_rummy::{
 
 use crate::oracle::{Lying, wild_hand};
 use crate::turn::variants;
+use crate::wild_cards::knobs;
 
 /// What a meld is, whichever of its wild cards lies where.
 type Read = (Result<Rank, (Option<Suit>, i8)>, Hand);
@@ -132,4 +133,21 @@ fn wild_cards_that_look_like_a_run_lie_in_the_set_of_the_text() {
         };
         assert!(!takes(refused) && takes(taken), "{text}");
     }
+}
+
+#[test]
+fn a_false_joker_goes_to_the_other_end_of_a_run_from_ace_to_ace() {
+    let settings = "ranks=A2K packs=8 jokers=2 wild_cards=AS joker_card=AS \
+        table_wilds=move ace=low_or_high run_max=14";
+    let rules = knobs(Rules::article(), settings);
+    let hand = Hand::parse("AS AS AS", &rules).unwrap();
+    let mut taken = 0;
+    for meld in rules.meld_of(&hand) {
+        let longer = Lying::from(&meld).with(Tile::Joker, &rules);
+        let longer = longer.iter().map(|longer| read(longer, &rules)).collect();
+        let found = laid_off(meld, Tile::Joker, &rules);
+        assert_eq!(found, longer, "{meld}");
+        taken += found.len();
+    }
+    assert!(taken > 0);
 }

@@ -7,7 +7,7 @@ use combogrid_rummy::{
 
 use crate::oracle::{Best, Subsets, crowded_hand, random_hand, score, wild_hand, with_runs};
 
-fn knobs(rules: Rules, knobs: &str) -> Rules {
+pub(crate) fn knobs(rules: Rules, knobs: &str) -> Rules {
     let set = |builder: combogrid_rummy::RulesBuilder, knob: &str| {
         let (knob, value) = knob.split_once('=').unwrap();
         builder.set(knob, value).unwrap()

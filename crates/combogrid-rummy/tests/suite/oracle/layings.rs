@@ -40,15 +40,23 @@ pub(crate) fn kinds(tiles: &[Tile], rules: &Rules) -> Vec<Kind> {
     found
 }
 
-/// Tries every card for each tile; with each card whether the tile stands for itself.
-fn assign(tiles: &[Tile], cards: &mut Vec<(Card, bool)>, rules: &Rules, found: &mut Vec<Kind>) {
+/// A card that a tile stands for, and the tile's own card.
+type Assigned = (Card, Option<Card>);
+
+/// Whether a tile stands for itself.
+fn is_own((card, own): &Assigned) -> bool {
+    *own == Some(*card)
+}
+
+/// Tries every card for each tile.
+fn assign(tiles: &[Tile], cards: &mut Vec<Assigned>, rules: &Rules, found: &mut Vec<Kind>) {
     let one_rank = cards.windows(2).all(|two| two[0].0.rank == two[1].0.rank);
     let one_suit = cards.windows(2).all(|two| two[0].0.suit == two[1].0.suit);
     if !one_rank && !one_suit {
         return;
     }
     let Some((tile, rest)) = tiles.split_first() else {
-        let own = cards.iter().filter(|(_, is_own)| *is_own).count();
+        let own = cards.iter().filter(|card| is_own(card)).count();
         let wild = cards.len() - own;
         let (in_sets, in_runs) = may_hold(own, wild, rules);
         if in_sets && is_set(cards, rules) {
@@ -66,7 +74,7 @@ fn assign(tiles: &[Tile], cards: &mut Vec<(Card, bool)>, rules: &Rules, found: &
         .iter()
         .flat_map(|rank| rules.suits().iter().map(move |suit| Card::new(rank, suit)));
     for card in any.filter(|card| own == Some(*card) || is_wild(*tile, rules)) {
-        cards.push((card, own == Some(card)));
+        cards.push((card, own));
         assign(rest, cards, rules, found);
         cards.pop();
     }
@@ -116,11 +124,17 @@ fn may_hold(own: usize, wild: usize, rules: &Rules) -> (bool, bool) {
     }
 }
 
-fn is_set(cards: &[(Card, bool)], rules: &Rules) -> bool {
-    let told_apart = |(_, is_own): &&(Card, bool)| match rules.duplicate_suits() {
+fn is_set(cards: &[Assigned], rules: &Rules) -> bool {
+    let told_apart = |card: &&Assigned| match rules.duplicate_suits() {
         SetSuits::Any => false,
         SetSuits::Distinct => true,
-        SetSuits::DistinctNaturals => *is_own,
+        SetSuits::DistinctNaturals => is_own(card),
+    };
+    // A wild card of the rank stands for itself unless its own place is taken.
+    let is_taken =
+        |own: Card| rules.duplicate_suits() != SetSuits::Any && cards.contains(&(own, Some(own)));
+    let strays = |(card, own): &Assigned| {
+        own.is_some_and(|own| own != *card && own.rank == card.rank && !is_taken(own))
     };
     let apart: Vec<Card> = cards
         .iter()
@@ -134,6 +148,7 @@ fn is_set(cards: &[(Card, bool)], rules: &Rules) -> bool {
         .contains(&u8::try_from(cards.len()).unwrap())
         && rules.set_ranks().contains(rank)
         && cards.iter().all(|(card, _)| card.rank == rank)
+        && !cards.iter().any(strays)
         && !apart.iter().any(twice)
 }
 

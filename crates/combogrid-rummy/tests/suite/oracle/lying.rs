@@ -163,22 +163,21 @@ impl Lying {
                 [0, width, -width].into_iter().any(turned)
             }
         };
-        // Also where another tile is the same card.
+        // Also where another tile is the same card; a run from ace to ace has two places of one rank.
         let mut in_order = tiles.clone();
         in_order.sort_by_key(|tile| is_wild(*tile, rules));
-        let stays_at = |column: i8| {
+        let stays_at = |column: i8, kept: &mut Vec<Rank>| {
             let rank = rank_at(column, rules);
-            let is_own = own.iter().any(|own| rank_at(*own, rules) == rank);
-            lies(&in_order, column, *before)
-                .filter(|_| is_own)
-                .map(|at| in_order[at])
+            kept.swap_remove(kept.iter().position(|kept| *kept == rank)?);
+            lies(&in_order, column, *before).map(|at| in_order[at])
         };
         let fill = |first: i8| {
             let mut rest = all.clone();
             rest.sort_by_key(|tile| is_wild(*tile, rules));
+            let mut kept = own.iter().map(|own| rank_at(*own, rules)).collect();
             let places: Vec<Option<Tile>> = (first..first + len)
                 .map(|column| {
-                    let own = match stays_at(column) {
+                    let own = match stays_at(column, &mut kept) {
                         Some(tile) => rest.iter().position(|other| *other == tile),
                         None => lies(&rest, column, suit),
                     };
