@@ -50,6 +50,15 @@ enum Stop {
     Raised(PyErr),
 }
 
+impl Stop {
+    fn raised(self, py: Python<'_>) -> PyErr {
+        match self {
+            Stop::Refused(row, wrong) => error::of_row(py, &wrong, row),
+            Stop::Raised(error) => error,
+        }
+    }
+}
+
 /// Answers a chunk.
 fn chunk<W>(
     plan: &Plan,
@@ -136,22 +145,17 @@ fn round<W: Send>(
     // Python delivers signals to one thread, so that only the one that asked looks for them.
     let work = |held: &mut Option<W>, looks_for_signals: bool| {
         let mut looked = Instant::now();
-        loop {
+        // A chunk that is taken is answered, so that those which are answered are the first ones.
+        while !is_over.load(Ordering::Relaxed) {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            if at >= chunks || is_over.load(Ordering::Relaxed) {
+            if at >= chunks {
                 return;
             }
             let start = part.start + at * size;
             let mut answer = made(held, &making, &worker)
                 .and_then(|worker| chunk(plan, worker, start..part.end.min(start + size), &answer));
-            if looks_for_signals && looked.elapsed() >= PATIENCE {
-                let seen = Python::attach(|py| {
-                    looked = Instant::now();
-                    py.check_signals()
-                });
-                if let Err(signal) = seen {
-                    answer = Err(Stop::Raised(signal));
-                }
+            if looks_for_signals && let Err(signal) = check_signals(&mut looked) {
+                answer = Err(Stop::Raised(signal));
             }
             let more = answer.as_ref().map_or(BYTES, Found::bytes);
             let is_full = bytes.fetch_add(more, Ordering::Relaxed) + more >= BYTES;
@@ -177,11 +181,18 @@ fn round<W: Send>(
     });
     let mut found = found.into_inner().unwrap_or_default();
     found.sort_unstable_by_key(|(at, _)| *at);
-    let answers = found.into_iter().map(|(_, answer)| answer);
-    let answers: Result<Vec<Found>, _> = answers.collect();
-    answers.map_err(|stop| match stop {
-        Stop::Refused(row, wrong) => error::of_row(py, &wrong, row),
-        Stop::Raised(error) => error,
+    let answers: Result<Vec<Found>, _> = found.into_iter().map(|(_, answer)| answer).collect();
+    answers.map_err(|stop| stop.raised(py))
+}
+
+/// Lets Python see its signals, from time to time.
+fn check_signals(looked: &mut Instant) -> PyResult<()> {
+    if looked.elapsed() < PATIENCE {
+        return Ok(());
+    }
+    Python::attach(|py| {
+        *looked = Instant::now();
+        py.check_signals()
     })
 }
 

@@ -234,19 +234,10 @@ impl Solver {
                 table,
                 hand,
             } = option;
-            let taken = u8::try_from(exchanges.len()).unwrap_or(u8::MAX);
-            let owed = match rules.joker_exchange() {
-                JokerExchange::AtOnce => taken,
-                JokerExchange::None | JokerExchange::ToHand => 0,
-            };
-            let given = exchanges.iter().map(|exchange| Tile::Card(exchange.card));
-            let kept = given.fold(turn.kept, |kept, card| {
-                kept.with(card, kept.count(card).saturating_sub(1))
-            });
             let after = Turn {
                 table: &table,
                 hand: &hand,
-                kept: kept.with(Tile::Joker, kept.jokers() + owed),
+                kept: turn.kept_after(&exchanges, &rules),
                 ..*turn
             };
             let gain = turn.gain(table.melds(), &rules);
@@ -447,6 +438,20 @@ impl Turn<'_> {
             rack: *self.hand,
             deadwood: Arrangement::all_loose(self.hand).deadwood(rules),
         }
+    }
+
+    /// The cards that may not be left after exchanges: without those that were given, with the jokers that must be laid
+    /// at once.
+    fn kept_after(&self, exchanges: &[Exchange], rules: &Rules) -> Hand {
+        let owed = match rules.joker_exchange() {
+            JokerExchange::AtOnce => u8::try_from(exchanges.len()).unwrap_or(u8::MAX),
+            JokerExchange::None | JokerExchange::ToHand => 0,
+        };
+        let given = exchanges.iter().map(|exchange| Tile::Card(exchange.card));
+        let kept = given.fold(self.kept, |kept, card| {
+            kept.with(card, kept.count(card).saturating_sub(1))
+        });
+        kept.with(Tile::Joker, kept.jokers() + owed)
     }
 
     /// A value where the melds of the table gained points besides.

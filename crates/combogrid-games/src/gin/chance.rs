@@ -21,7 +21,7 @@ static CHANCES: LazyLock<Vec<[f64; PARTS]>> = LazyLock::new(chances);
 pub(super) fn chance(target: u32, own: i32, other: i32) -> f64 {
     let part = |points: i32| {
         let points = usize::try_from(points).unwrap_or(0);
-        points * PARTS / usize::try_from(target.max(1)).unwrap_or(usize::MAX)
+        points.saturating_mul(PARTS) / usize::try_from(target.max(1)).unwrap_or(usize::MAX)
     };
     match (part(own), part(other)) {
         (PARTS.., _) => 1.0,

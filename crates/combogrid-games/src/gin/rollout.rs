@@ -53,7 +53,8 @@ impl PlayOut<State> for Rollout {
         if self.counts_points(*rules) {
             return f64::from(returns[player] - returns[1 - player]);
         }
-        let [own, other] = [player, 1 - player].map(|player| score[player] + returns[player]);
+        let after = |player: usize| score[player].saturating_add(returns[player]);
+        let [own, other] = [player, 1 - player].map(after);
         GAME * (chance(rules.target, own, other) - 0.5)
     }
 

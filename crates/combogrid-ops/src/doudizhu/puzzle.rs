@@ -256,17 +256,22 @@ impl MakePuzzles {
             }
             work();
         });
-        let (mut puzzles, mut states) = (Vec::new(), 0);
-        for made in made.into_inner().unwrap_or_default() {
-            states += made.states;
-            match made.end {
-                Some(Ok(puzzle)) if states <= most => puzzles.push(puzzle),
-                Some(Err(limit)) if states <= most => return (puzzles, Some(limit)),
-                _ => return (puzzles, Some(Limit::States(most))),
-            }
-        }
-        (puzzles, None)
+        within(made.into_inner().unwrap_or_default(), most)
     }
+}
+
+/// The puzzles that were made one after the other within so many states, and the limit that stopped the next one.
+fn within(all: Vec<Made>, most: u64) -> (Vec<Puzzle>, Option<Limit>) {
+    let (mut puzzles, mut states) = (Vec::new(), 0);
+    for made in all {
+        states += made.states;
+        match made.end {
+            Some(Ok(puzzle)) if states <= most => puzzles.push(puzzle),
+            Some(Err(limit)) if states <= most => return (puzzles, Some(limit)),
+            _ => return (puzzles, Some(Limit::States(most))),
+        }
+    }
+    (puzzles, None)
 }
 
 impl Query for MakePuzzles {

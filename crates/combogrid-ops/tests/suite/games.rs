@@ -1,5 +1,8 @@
 //! `game.deal`, `game.replay` and `game.hint`: whole games, asked step by step.
 
+use combogrid_games::{Game, Player, doudizhu, gin};
+use combogrid_ops::RulesChoice;
+use combogrid_ops::game::{Served, Worlds, seated};
 use serde_json::{Value, json};
 
 fn answer(op: &str, game: &Value, more: &Value) -> Value {
@@ -234,4 +237,44 @@ game.deal tothello cards deal {"deal": {"rows": ["X"]}}
         (field.as_str(), message.as_str()),
         ("actions", "the game is over after these actions")
     );
+}
+
+/// Holds every player without one of its parts to choose otherwise somewhere than the whole one, and than without another.
+fn each_part_of_a_player_counts<R: Served>() {
+    let rules = R::read_rules(&RulesChoice::default()).unwrap();
+    for (player, parts) in R::PARTS {
+        let worlds = Worlds((*player == "sampling").then_some(24));
+        let parts = parts.iter().map(|part| format!("{player}:{part}"));
+        let names: Vec<String> = parts.chain([(*player).to_owned()]).collect();
+        let choices = names.iter().map(|name| {
+            let mut chosen = Vec::new();
+            for seed in 0..40 {
+                let mut state = rules.start(seed);
+                while let Some(mover) = state.player() {
+                    let view = state.view(mover);
+                    let mut asked = seated::<R>("a", name, seed, worlds).unwrap();
+                    chosen.push(asked.choose(&view).to_string());
+                    let mut leads = seated::<R>("b", "greedy", seed, Worlds(None)).unwrap();
+                    state = state.play(leads.choose(&view)).unwrap();
+                }
+            }
+            chosen
+        });
+        let choices: Vec<Vec<String>> = choices.collect();
+        for (number, one) in choices.iter().enumerate() {
+            for (other, name) in choices[..number].iter().zip(&names) {
+                assert_ne!(one, other, "{} as {name}", names[number]);
+            }
+        }
+    }
+}
+
+#[test]
+fn each_part_of_the_players_of_gin_counts() {
+    each_part_of_a_player_counts::<gin::Rules>();
+}
+
+#[test]
+fn each_part_of_the_players_of_dou_dizhu_counts() {
+    each_part_of_a_player_counts::<doudizhu::Rules>();
 }

@@ -44,8 +44,8 @@ pub(crate) fn kinds(tiles: &[Tile], rules: &Rules) -> Vec<Kind> {
 type Assigned = (Card, Option<Card>);
 
 /// Whether a tile stands for itself.
-fn is_own((card, own): &Assigned) -> bool {
-    *own == Some(*card)
+fn is_own((card, own): Assigned) -> bool {
+    own == Some(card)
 }
 
 /// Tries every card for each tile.
@@ -56,7 +56,7 @@ fn assign(tiles: &[Tile], cards: &mut Vec<Assigned>, rules: &Rules, found: &mut 
         return;
     }
     let Some((tile, rest)) = tiles.split_first() else {
-        let own = cards.iter().filter(|card| is_own(card)).count();
+        let own = cards.iter().filter(|card| is_own(**card)).count();
         let wild = cards.len() - own;
         let (in_sets, in_runs) = may_hold(own, wild, rules);
         if in_sets && is_set(cards, rules) {
@@ -128,7 +128,7 @@ fn is_set(cards: &[Assigned], rules: &Rules) -> bool {
     let told_apart = |card: &&Assigned| match rules.duplicate_suits() {
         SetSuits::Any => false,
         SetSuits::Distinct => true,
-        SetSuits::DistinctNaturals => is_own(card),
+        SetSuits::DistinctNaturals => is_own(**card),
     };
     // A wild card of the rank stands for itself unless its own place is taken.
     let is_taken =
