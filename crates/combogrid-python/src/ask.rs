@@ -10,7 +10,7 @@ use pyo3::types::PyDict;
 use crate::interrupt::answered;
 use crate::{error, json, memory};
 
-/// What a byte of a request takes at most until it is read.
+/// The most memory that a byte of a request takes until it is read.
 const OF_BYTE: usize = 16;
 
 /// How an answer to a request without an `id` begins.

@@ -138,7 +138,7 @@ impl<T> Index<usize> for Part<T> {
 pub(crate) struct Found {
     /// The status of each row.
     pub(crate) status: Vec<u8>,
-    /// What has the same number of bytes for each row.
+    /// The answers that have an equal number of bytes for each row.
     pub(crate) fixed: Vec<u8>,
     /// Where each row ends, among the items.
     ends: Vec<usize>,

@@ -1,6 +1,6 @@
 //! Memory that the system may not have: an allocation that fails inside of an engine would end the interpreter.
 //!
-//! What grows with the arguments of a call is reserved where that can fail. The rest is small, or is counted in states: it is
+//! Memory that grows with the arguments of a call is reserved where that can fail. The rest is small, or is counted in states: it is
 //! begun only while the system has more than it takes.
 
 use std::hint;
@@ -9,7 +9,7 @@ use combogrid_budget::{Budget, Gate, Limit};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
-/// What a call may take without asking. An allocator keeps this much from call to call.
+/// The memory that a call may take without asking. An allocator keeps this much from call to call.
 const SMALL: usize = 31 << 20;
 
 /// The most that a query takes whose states are bounded.

@@ -84,7 +84,7 @@ mod tests {
         (0..number).map(|_| deal()).collect()
     }
 
-    /// Who wins each deal, and how many states are searched in all.
+    /// The winner of each deal, and how many states are searched in all.
     fn solve<const HANDS: usize>(deals: &[[Hand; HANDS]]) -> (Vec<bool>, u64) {
         let mut endgame = Endgame::new(Rules::default());
         let mut states = 0;

@@ -153,7 +153,7 @@ impl Search {
     /// Adds the states after each play and the pass of the mover whose outcome is not known; true if one of them is
     /// known to be won.
     pub(super) fn add_choices(&mut self, node: &Node, key: Key, start: usize) -> bool {
-        // Who cannot win by leading has no winning answer either.
+        // A player who cannot win by leading has no winning answer either.
         let lost_lead = Lever::LostLead.is_on()
             && node.last.is_some()
             && self.table.wins(key.lead()) == Some(false);

@@ -20,7 +20,7 @@ use crate::{error, json, memory};
 /// The most games of an environment.
 const MOST_GAMES: usize = 1 << 20;
 
-/// What a player's choice takes in one game.
+/// The memory of a player's choice in one game.
 const OF_CHOICE: usize = 64;
 
 /// The bytes of features or of legal actions that are written at once.

@@ -131,7 +131,7 @@ impl Rules {
         if !laying.goes_out || (out.bonus_pure, out.bonus_mixed) == (0, 0) {
             return None;
         }
-        // What is counted of a meld: as a run, as a pure one, as a pure meld with a bonus, as a mixed one.
+        // How a meld counts: as a run, as a pure one, as a pure meld with a bonus, as a mixed one.
         let most = [out.runs, out.pure_runs, out.bonus_pure, out.bonus_mixed];
         let counts = |meld: &Meld| {
             let (run, pure) = (self.counts_as_run(meld), meld.is_pure());

@@ -39,7 +39,7 @@ use witness::Tracing;
 /// The sweep's buffers, used again for every hand.
 #[derive(Debug, Clone)]
 pub(super) struct Crowded {
-    /// What the rules say for hands with a number of jokers, or that it is too much for this sweep.
+    /// The rules for hands with a number of jokers, or that these are too much for this sweep.
     profiles: FxHashMap<(u8, Goal), Option<Box<Profile>>>,
     table: MoveTable,
     costs: Vec<Costs>,
@@ -149,7 +149,7 @@ impl Crowded {
             }
             let costs = &free[..columns.len()];
             let sweep = ColumnSweep::new(profile, columns, costs, table, meter);
-            // What cannot end was left out as a dead end, so each way to a state goes on to an arrangement of its own.
+            // Dead ends were left out, so each way to a state goes on to an arrangement of its own.
             let ways = |laid: &SuitChoice| Count(laid.ways.into());
             let counted = sweep.map_err(|limit| Stopped {
                 limit,

@@ -76,7 +76,7 @@ impl Needs {
     }
 }
 
-/// What a hand lacks where every card counts until certain runs are there
+/// The parts that a hand lacks where every card counts until certain runs are there
 /// ([`Scoring::AllWithoutRuns`](crate::Scoring::AllWithoutRuns)), and what its loose cards come to. Of two, the lesser one
 /// is nearer to going out.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

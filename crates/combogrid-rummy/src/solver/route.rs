@@ -80,7 +80,8 @@ impl Solver {
         })
     }
 
-    /// The same if the hand needs no runs, or else if `find_runs` says so, which finds them.
+    /// Solves a hand for the loose points alone, if it is searched for; where it needs runs, only if `find_runs`, which finds
+    /// them, says that there are some.
     fn rank_if<'a>(
         &'a mut self,
         hand: &'a Hand,

@@ -7,16 +7,16 @@ use crate::doudizhu::state::{Phase, State};
 use crate::doudizhu::view::View;
 use crate::player::{Advice, Player};
 
-/// What a turn is worth, in ranks.
+/// The worth of a turn, in ranks.
 const TURN: f64 = 9.0;
 /// More than any sum of ranks: a play that wins by itself, or with plays that nobody can beat.
 const SURE: f64 = 1_000.0;
-/// What a play of as many cards as an enemy has left costs, less its rank.
+/// The cost of a play of as many cards as an enemy has left, less its rank.
 const LETS_OUT: f64 = 20.0;
-/// What beating an enemy is worth who has at most this many cards.
+/// The worth of beating an enemy with at most this many cards.
 const STOPS: f64 = 8.0;
 const SHORT: usize = 4;
-/// What it costs to beat the other farmer.
+/// The cost of beating the other farmer.
 const MATE: f64 = 7.0;
 /// The worth of a hand from which on 1, 2 and 3 are bid.
 const BIDS: [f64; 3] = [-45.0, -38.0, -30.0];
@@ -99,7 +99,7 @@ impl Greedy {
         near.map(|(play, rest, _)| (play, rest)).collect()
     }
 
-    /// What a play is worth that leaves `rest`.
+    /// The worth of a play that leaves `rest`.
     fn value(&mut self, view: &View, enemies: Enemies, play: Play, rest: Hand) -> f64 {
         let split = self.split(view, rest);
         let weak = split.iter().filter(|play| enemies.may_beat(**play)).count();
@@ -119,7 +119,7 @@ impl Greedy {
         value
     }
 
-    /// What each play that comes into question and a pass are worth, best first, and of equal ones more cards first.
+    /// The worth of each candidate play and of a pass, best first, and of equal ones more cards first.
     fn values(&mut self, view: &View) -> Vec<(Action, f64)> {
         let enemies = Enemies::of(view);
         let candidates = self.candidates(view).into_iter();
@@ -154,7 +154,7 @@ impl Greedy {
 }
 
 impl Greedy {
-    /// What a player may do, best first, with what it is worth where that is compared.
+    /// The actions of a player, best first, with their worth where that is compared.
     fn ranked(&mut self, view: &View) -> Vec<(Action, f64)> {
         let values = match view.phase() {
             Phase::Auction { bid, .. } => vec![(self.bid(view, bid), 0.0)],
@@ -190,12 +190,12 @@ impl Player<State> for Greedy {
     }
 }
 
-/// What a hand is worth that is played in these plays.
+/// The worth of a hand that is played in these plays.
 fn worth(split: &[Play]) -> f64 {
     split.iter().map(|play| play_worth(*play) - TURN).sum()
 }
 
-/// What a play of a split is worth: its rank against a ten, and more for what beats everything.
+/// The worth of a play of a split: its rank against a ten, and more for a play that beats everything.
 fn play_worth(play: Play) -> f64 {
     let rank = rank(play.head());
     match play.kind() {
@@ -222,7 +222,7 @@ fn same_side(view: &View, player: usize) -> bool {
     landlord(player) == landlord(view.player())
 }
 
-/// What the players of the other side may still do, as far as a view tells.
+/// The possible plays of the other side, as far as a view tells.
 #[derive(Debug, Clone, Copy)]
 struct Enemies {
     unseen: Hand,

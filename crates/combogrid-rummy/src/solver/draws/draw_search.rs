@@ -21,7 +21,7 @@ pub(super) struct DrawSearch<'a> {
     pub(super) steps: u32,
 }
 
-/// What is still to be laid, and what that and what is laid are worth.
+/// The cards that are still to be laid, and the value of all cards so far.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Unlaid {
     pub(super) runs: OpenRuns,

@@ -69,7 +69,7 @@ impl LackingShape {
     }
 }
 
-/// What a card completes.
+/// The melds that a card completes.
 impl Masks {
     /// Whether what is known of a hand answers for each card that may be drawn.
     pub(crate) fn shares_draws(&self, weights: &Weights) -> bool {

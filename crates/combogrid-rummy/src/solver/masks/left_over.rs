@@ -94,7 +94,7 @@ impl LeftOver {
 }
 
 impl MeldWorth {
-    /// What the jokers and wild cards of a hand are worth without other cards, found once for each number of them.
+    /// The value of the jokers and wild cards of a hand without other cards, found once for each number of them.
     #[inline]
     pub(crate) fn left_over(&mut self, cells: &Cells, masks: &Masks) -> &LeftOver {
         let at = usize::from(cells.wild_cards) << 5 | usize::from(cells.jokers);

@@ -1,4 +1,4 @@
-//! What is found out about one hand.
+//! A hand that is solved by the search among its melds.
 
 use super::chains::Spent;
 use super::lay_out::{LayOut, WildPlaces};
@@ -23,12 +23,12 @@ pub(in crate::solver) struct SearchedHand<'a> {
     pub(super) thresholds: &'a Thresholds,
 }
 
-/// What is found out about one hand, in buffers that are used again for every hand.
+/// The findings about one hand, in buffers that are used again for every hand.
 #[derive(Debug, Clone, Default)]
 pub(in crate::solver) struct Found {
     /// The hand.
     pub(in crate::solver) cells: Cells,
-    /// What is known of its parts.
+    /// The solved parts of the hand.
     pub(in crate::solver) dolls: RussianDolls,
     /// Its runs.
     pub(in crate::solver) needed: NeededRuns,
@@ -151,14 +151,14 @@ impl SearchedHand<'_> {
         Ok(found.is_some())
     }
 
-    /// What the cards that stand for themselves are worth as loose ones.
+    /// The value of the cards that stand for themselves as loose ones.
     #[inline]
     pub(in crate::solver) fn loose(&self) -> i64 {
         self.masks
             .loose(self.hand, &self.found.cells, self.weights())
     }
 
-    /// What some of the cells are worth at best.
+    /// The best value of some of the cells.
     pub(in crate::solver) fn value(
         &mut self,
         (cells, wilds): (Planes, u8),
@@ -168,7 +168,7 @@ impl SearchedHand<'_> {
         })
     }
 
-    /// What some of the cells, all wild cards among them, are worth at best with runs, which are laid then; the runs were
+    /// The best value of some of the cells, all wild cards among them, with runs, which are laid then; the runs were
     /// found.
     pub(in crate::solver) fn value_with_runs(
         &mut self,
