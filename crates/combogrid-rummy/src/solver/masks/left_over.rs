@@ -97,6 +97,7 @@ impl MeldWorth {
     /// The value of the jokers and wild cards of a hand without other cards, found once for each number of them.
     #[inline]
     pub(crate) fn left_over(&mut self, cells: &Cells, masks: &Masks) -> &LeftOver {
+        // A hand has at most 15 jokers, and draws ask for one more.
         let at = usize::from(cells.wild_cards) << 5 | usize::from(cells.jokers);
         let known = self.left_overs.get(at);
         if known.is_none_or(|known| known.rows.is_empty()) {
