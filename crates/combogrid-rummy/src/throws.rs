@@ -313,10 +313,21 @@ impl Solver {
             .into_iter()
             .filter(|wait| !left.loose.contains(&wait.completes))
             .collect::<Vec<_>>();
-        let cost = if is_far {
-            [0; 4]
-        } else {
-            self.cost_of_rest(turn, discard, (&rest, left.score))?
+        let cost = match turn.rewarded(&rules) {
+            _ if is_far => [0; 4],
+            Aim::Deadwood => [
+                deadwood.into(),
+                discard.shortfall.pure_runs.into(),
+                discard.shortfall.runs.into(),
+                discard.shortfall.loose_points.into(),
+            ],
+            Aim::Cards => [
+                discard.shortfall.pure_runs.into(),
+                discard.shortfall.runs.into(),
+                self.bonus_gap(&rest)?.into(),
+                left.score.loose_cards.into(),
+            ],
+            Aim::Points => [-i64::from(left.score.melded_points), 0, 0, 0],
         };
         let standing = Standing {
             missing: missing.unwrap_or_default(),
@@ -340,32 +351,6 @@ impl Solver {
             all_laid: left.loose.is_empty(),
             standing,
         }))
-    }
-
-    /// The value of the aim after a throw, less is better.
-    fn cost_of_rest(
-        &mut self,
-        turn: &Turn<'_>,
-        discard: Discard,
-        (rest, score): (&Hand, Score),
-    ) -> Result<[i64; 4], NotRanked> {
-        let lacks = discard.shortfall;
-        let runs = [lacks.pure_runs, lacks.runs].map(i64::from);
-        Ok(match turn.rewarded(self.rules()) {
-            Aim::Deadwood => [
-                discard.deadwood.into(),
-                runs[0],
-                runs[1],
-                lacks.loose_points.into(),
-            ],
-            Aim::Cards => [
-                runs[0],
-                runs[1],
-                self.bonus_gap(rest)?.into(),
-                score.loose_cards.into(),
-            ],
-            Aim::Points => [-i64::from(score.melded_points), 0, 0, 0],
-        })
     }
 
     /// The rest of a hand as it is best laid; `None` if a kept card would be left.
