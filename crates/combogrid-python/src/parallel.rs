@@ -26,7 +26,7 @@ const SHARE: usize = 1 << 20;
 const ROWS: usize = 16 * CHUNK;
 
 /// A round that has found so many bytes begins no other chunk.
-const BYTES: usize = 8 << 20;
+const BYTES: usize = 4 << 20;
 
 /// How long it takes at most until a signal is seen, and the rows that are then begun.
 const PATIENCE: Duration = Duration::from_millis(50);
