@@ -429,6 +429,8 @@ def _made(rules: DoudizhuRules | DoudizhuPreset, numbering: Numbering) -> Catalo
 
 def _checked(array: NDArray[np.uint8], cells: int, name: str) -> NDArray[np.uint8]:
     """Return an array of counts, checked."""
+    if isinstance(array, np.ma.MaskedArray):
+        raise TypeError(f"{name} has a mask, which would be lost: a row without a hand is None among texts")
     array = np.asarray(array)
     if array.dtype.kind in "UT" or (array.dtype == object and array.size and isinstance(array.flat[0], str)):
         game = "doudizhu" if cells == RANKS else "rummy"
