@@ -65,9 +65,11 @@ impl Rules {
         missing.extend(not_held(laying));
         if laying.goes_out {
             missing.extend(self.missing_cards(laying, &groups));
-            missing.extend(self.missing_runs(&groups));
-            missing.extend(self.missing_bonus_melds(&groups));
-            missing.extend(self.missing_points(laying));
+            if !by_pairs(&groups) {
+                missing.extend(self.missing_runs(&groups));
+                missing.extend(self.missing_bonus_melds(&groups));
+                missing.extend(self.missing_points(laying));
+            }
             missing.extend(self.missing_throw(laying));
         }
         Checked { groups, missing }
@@ -157,8 +159,7 @@ impl Rules {
     }
 
     fn missing_cards(&self, laying: &Laying, groups: &[Option<Group>]) -> Option<Missing> {
-        let pairs = |group: &Option<Group>| matches!(group, Some(Group::Pair(..)));
-        if let Some(asked) = self.out_pairs().filter(|_| groups.iter().any(pairs)) {
+        if let Some(asked) = self.out_pairs().filter(|_| by_pairs(groups)) {
             let found = groups.len();
             let missing = (found < usize::from(asked)).then_some(Missing::Pairs { asked, found });
             let left = self.going_out().pairs_loose;
@@ -196,7 +197,6 @@ impl Rules {
     }
 
     fn missing_runs(&self, groups: &[Option<Group>]) -> Option<Missing> {
-        let is_pair = |group: &Option<Group>| matches!(group, Some(Group::Pair(..)));
         let out = self.going_out();
         let asked = Runs {
             runs: out.runs.into(),
@@ -211,7 +211,7 @@ impl Rules {
             pure: runs.filter(|meld| meld.is_pure()).count(),
         };
         let lacks = found.runs < asked.runs || found.pure < asked.pure;
-        (lacks && !groups.iter().any(is_pair)).then_some(Missing::Runs { asked, found })
+        lacks.then_some(Missing::Runs { asked, found })
     }
 
     /// The melds with a bonus that are missing, of each kind that is asked for.
@@ -222,9 +222,6 @@ impl Rules {
         });
         let melds = melds.flatten().filter(|meld| self.earns_bonus(meld));
         let pure = melds.clone().filter(|meld| meld.is_pure()).count();
-        let by_pairs = groups
-            .iter()
-            .any(|group| matches!(group, Some(Group::Pair(..))));
         let out = self.going_out();
         let all = melds.count();
         let kinds = [
@@ -234,7 +231,7 @@ impl Rules {
         ];
         let missing = kinds.into_iter().filter(|(_, asked, found)| {
             let asked = usize::from(*asked);
-            *found < asked && !by_pairs
+            *found < asked
         });
         let missing =
             missing.map(|(kind, asked, found)| Missing::BonusMelds { kind, asked, found });
@@ -260,6 +257,12 @@ impl Rules {
         let lacks = loose.is_empty() && self.thrown(&hand) == OutDiscard::Required;
         lacks.then_some(Missing::Throw)
     }
+}
+
+/// Whether the groups go out by pairs, which nothing else is asked of.
+fn by_pairs(groups: &[Option<Group>]) -> bool {
+    let is_pair = |group: &Option<Group>| matches!(group, Some(Group::Pair(..)));
+    groups.iter().any(is_pair)
 }
 
 /// The cards that are laid more often than they are held.
@@ -315,5 +318,20 @@ mod tests {
             other => panic!("{other:?} is no pair"),
         });
         assert_eq!(cards.collect::<Vec<_>>(), ["3S", "9D", "4C"]);
+    }
+
+    #[test]
+    fn the_points_of_a_knock_are_those_beside_melds() {
+        let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+        let knobs = [("out_pairs", "1"), ("out_pairs_loose", "4")];
+        let rules = knobs.into_iter().fold(Rules::gin(), set);
+        let rules = set(rules, ("packs", "2"));
+        let hand = Hand::parse("5C 5C KD QH", &rules).unwrap();
+        let checked = |text| {
+            let laying = Laying::parse(text, &rules).unwrap();
+            rules.check(&laying.going_out().of(&hand)).is_valid()
+        };
+        assert!(checked("5C 5C"));
+        assert!(!checked(""));
     }
 }
