@@ -23,7 +23,7 @@ async function bundled(entry, texts = {}) {
     format: "iife",
     target: "es2022",
     legalComments: "none",
-    loader: { ".css": "text" },
+    loader: { ".css": "text", ".tsv": "text" },
     alias: { "combogrid/worker": `${PACKAGE}worker.js` },
     // The page has the modules itself.
     external: ["./*/wasm.js"],

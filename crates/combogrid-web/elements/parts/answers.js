@@ -9,7 +9,7 @@ const MOST = 400;
 const PATIENCE = 50;
 const STOPPED = { kind: "stopped", message: "stopped", at: null, field: null };
 /** What can take long has a worker of its own, so that the rest is answered meanwhile. */
-const LONG = ["rummy.advise", "rummy.count", "doudizhu.solve", "doudizhu.puzzle", "doudizhu.count", "doudizhu.best"];
+const LONG = ["rummy.advise", "rummy.count", "doudizhu.solve", "doudizhu.strategy", "doudizhu.puzzle", "doudizhu.count", "doudizhu.best"];
 
 /** The answers by request. To ask for one that is not known starts it. */
 export class Answers {

@@ -57,6 +57,8 @@ for (const [link, shown] of /** @type {[string, string][]} */ ([
   ["#tothello?at=A1&wave=-5", "black places A1"],
   ["#tothello?at=%2520&mover=blue", "leave black with 16 pieces"],
   ["#endgame?landlord=7&turn=5&by=x", "First plays, 2 of 9 win"],
+  ["#endgame?me=9&plays=zz", "First plays, 2 of 9 win"],
+  ["#puzzle?number=999&grade=9&theme=none&tries=x", "You can win."],
   ["#rummy?combo=-1&aim=most", "12 arrangements, 3 maximal"],
   ["#rummy?set=%3D%3D", "12 arrangements, 3 maximal"],
   ["#technique?step=1e9", "The grid"],

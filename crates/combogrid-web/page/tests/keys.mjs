@@ -94,6 +94,15 @@ test("an endgame is played", () =>
     assert.equal(await page.locator("#field-last").inputValue(), "7");
   }));
 
+test("an endgame is played against the engine", () =>
+  open("#endgame?me=0", async (page) => {
+    await page.locator(".play").first().waitFor();
+    await tabTo(page, ".play");
+    await press(page, "ArrowRight Enter");
+    await page.locator(".told li").nth(1).waitFor();
+    assert.match(page.url(), /plays=9%2C/);
+  }));
+
 test("a cascade", () =>
   open("#tothello", async (page) => {
     await settled(page);

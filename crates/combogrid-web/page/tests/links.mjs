@@ -4,17 +4,18 @@ export const LINKS = {
   play: "#play?deal=7&acts=pass,pass,draw,discard KC,draw,discard QC",
   cards: "#play?game=doudizhu&deal=7",
   discs: "#play?game=reversi&acts=D3,C3",
-  puzzle: "#puzzle?day=2026-11-24&plays=3&tries=2",
+  puzzle: "#puzzle?day=2026-11-24&plays=4,T&tries=2",
   throw: "#throw?deal=7&thrown=QS",
   rummy: "#rummy?hand=2H+3H+4H+5H+JK+9C+9D+9S+KD+KH+7S+8S+3C+JD&rules=rummikub&combo=2",
   technique: "#technique?step=6",
   table: "#table?melds=3C+4C+5C%2C+8C+8D+9H&rack=6C+7C+8S+JK+KH&rules=rummikub&moving=yes",
   doudizhu: "#doudizhu?split=BR+34567+888999+JJ+2+Q&kind=solo_chain",
   endgame: "#endgame?hands=79TTJJQQ%2C+599TTJJ2&line=3",
+  against: "#endgame?hands=99TTTJA%2C+3378KA%2C+4456Q2R&me=0&plays=99,pass,pass",
   tothello: "#tothello?at=C1&wave=2",
   reversi: "#reversi?moves=f5d6c3d3c4&move=4",
 };
 
 /** The links whose pictures are in the book. */
-const { start, cards, discs, play, ...OTHERS } = LINKS;
+const { start, cards, discs, play, against, ...OTHERS } = LINKS;
 export const PICTURES = { ...OTHERS, rummy: "#rummy", technique: "#technique?step=2" };

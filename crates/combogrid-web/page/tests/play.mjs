@@ -1,7 +1,8 @@
 /* Games, the puzzle of the day, and the trainer. */
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { open, settled } from "./browser.mjs";
+import { FILE, open, settled } from "./browser.mjs";
 
 /** A whole game of gin, which the reader wins by 9, although the king should have been thrown first. */
 const GIN = "take,discard 8C,draw,discard KS,draw,discard KC,draw,discard TH,draw,discard TS,take,discard JH,draw,knock 5S";
@@ -86,22 +87,76 @@ test("moves of a link that are not legal are left out when that is wanted", () =
     await page.getByRole("heading", { name: "Your move" }).waitFor();
   }));
 
-test("the puzzle of a day: a wrong play loses, the right one is answered, and the result is shared", () =>
+test("the puzzle of a day: a wrong play is answered and loses, the way back leads to the right one, and the result is shared", () =>
   open("#puzzle?day=2026-11-24", async (page) => {
-    await page.getByRole("heading", { name: "Your play" }).waitFor();
-    assert.doesNotMatch(await page.locator("main").innerText(), /✓|✗/);
-    await page.getByText("Show the solution").click();
-    const solution = await page.locator("details svg").first().getAttribute("aria-label");
-    const names = await page.locator(".play svg").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
-    await page.locator(".play").nth(names.findIndex((name) => name !== solution)).click();
+    await page.getByText("You can win.").waitFor();
+    assert.doesNotMatch(await page.locator("main").innerText(), /✓|✗|solo chain.*6789TJ/);
+    await page.locator('[data-play="4"]').click();
     await page.getByRole("heading", { name: "That loses." }).waitFor();
+    await page.locator(".told li").nth(1).waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator(".play").nth(names.indexOf(solution)).click();
+    await page.locator('[data-play="6789TJ"]').click();
+    await page.locator(".told li").nth(1).waitFor();
+    assert.match(page.url(), /plays=6789TJ\+as\+solo_chain%2C(BR|pass)&tries=2/);
     // A play that wins is found by what the page says of it: a wrong one is taken back.
     await solve(page);
     await page.getByText(/combogrid 2026-11-24: 🟥+🟩/u).waitFor();
     await page.reload();
     await page.getByText("solved at try").waitFor();
+  }));
+
+test("the pack: puzzles of a grade and a motif in turn, one is solved and counted", () =>
+  open("#puzzle", async (page) => {
+    await page.locator("#field-grade").selectOption("5");
+    await page.locator("#field-theme").selectOption("splits a chain");
+    await page.getByText("0 of 7 solved").waitFor();
+    await page.getByRole("button", { name: "Next puzzle" }).click();
+    await page.getByRole("img", { name: "Difficulty: 5 of 5" }).waitFor();
+    assert.match(page.url(), /number=1[6-9]\d&grade=5&theme=splits/);
+    await page.goto("about:blank");
+    await page.goto(`${FILE}#puzzle?number=1`);
+    await page.locator('[data-play="45678"]').click();
+    await solve(page);
+    await page.getByText("combogrid #1: ").waitFor();
+    await page.getByText("1 of 200 solved").waitFor();
+    await page.getByRole("button", { name: "Next puzzle" }).click();
+    await page.getByRole("heading", { name: "Puzzle 2 of 200" }).waitFor();
+  }));
+
+test("a link with a play that nobody can make says so, and is no solved puzzle", () =>
+  open("#puzzle?number=1&plays=3345678J", async (page) => {
+    await page.getByText("This game can not be replayed").waitFor();
+    await page.getByText("0 of 200 solved").waitFor();
+    await page.getByRole("button", { name: "Start anew" }).click();
+    await page.getByText("You can win.").waitFor();
+  }));
+
+test("an endgame is played for a side: the engine replies, says when the win is gone, and gives a proof", () =>
+  open("#endgame", async (page) => {
+    await page.getByText("Play against the engine with").waitFor();
+    await page.getByRole("button", { name: "hand 1", exact: true }).click();
+    await page.getByText("With best play the game ends after 11 plays.").waitFor();
+    await page.locator('[data-play="J"]').click();
+    await page.getByRole("heading", { name: "That loses." }).waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator('[data-play="7"]').click();
+    await page.getByText("You can win.").waitFor();
+    await page.getByRole("button", { name: "Prove it" }).click();
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the proof" }).click()]);
+    const [request, proof] = (await readFile(await file.path(), "utf8")).trim().split("\n").map((line) => JSON.parse(line));
+    assert.deepEqual([request.op, request.proof, request.moves[0]], ["doudizhu.strategy", true, "7"]);
+    assert.ok(proof.checked > 10 && proof.replies.length > 10);
+    await page.getByRole("button", { name: "Analyse this position" }).click();
+    await page.getByText(/First plays, \d of/).waitFor();
+  }));
+
+test("an endgame of three: the engine plays both farmers, and a play has its kind", () =>
+  open("#endgame?hands=333444T,5,6&me=0", async (page) => {
+    await page.locator('[data-play="333444"]').click();
+    await page.getByRole("heading", { name: "You, hand 1: to move" }).waitFor();
+    assert.match(page.url(), /plays=333444\+as\+airplane%2Cpass%2Cpass/);
+    await page.locator('[data-play="T"]').click();
+    await page.getByRole("heading", { name: "You have won." }).waitFor();
   }));
 
 /**

@@ -38,13 +38,22 @@ export async function take(copy, app, view) {
     await navigator.clipboard.write([new ClipboardItem({ [copy.type]: blob })]);
     return t("{} copied", t(copy.name));
   } catch {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = `combogrid.${copy.ending}`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-    return t("{} saved as {}", t(copy.name), link.download);
+    return t("{} saved as {}", t(copy.name), save(blob, copy.ending));
   }
+}
+
+/**
+ * Saves a file, and gives its name.
+ * @param {Blob} blob
+ * @param {string} ending
+ */
+export function save(blob, ending) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = `combogrid.${ending}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return link.download;
 }
 
 const PICTURE = "svg[data-picture]";

@@ -13,6 +13,7 @@ export const read = (/** @type {string} */ name, /** @type {string} */ text) => 
 
 const COUNT = /^\d{1,6}$/;
 const SEAT = /^[012]$/;
+const PLAY = "(pass|[3-9TJQKA2BR]+( as [a-z_]+)?)";
 
 /** The fields that are no free text. @type {Record<string, RegExp>} */
 const FORMS = {
@@ -20,7 +21,11 @@ const FORMS = {
   trained: /^(gin|rummikub|indian)$/,
   day: /^(2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/,
   thrown: /^(([A2-9TJQK][CDHS]|JK)(,([A2-9TJQK][CDHS]|JK)){0,7})?$/,
-  plays: /^((pass|[3-9TJQKA2BR]+)(,(pass|[3-9TJQKA2BR]+))*)?$/,
+  plays: new RegExp(`^(${PLAY}(,${PLAY})*)?$`),
+  number: /^\d{0,3}$/,
+  grade: /^[1-5]?$/,
+  theme: /^[a-z_ ]*$/,
+  me: /^[012]?$/,
   acts: /^([\w ]+(,[\w ]+)*)?$/,
   aim: /^(deadwood|cards|points)$/,
   moving: /^(yes)?$/,

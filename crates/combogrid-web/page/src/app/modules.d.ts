@@ -7,3 +7,8 @@ declare module "worker-text" {
   const text: string;
   export default text;
 }
+
+declare module "*.tsv" {
+  const text: string;
+  export default text;
+}

@@ -1,12 +1,15 @@
 import { html, nothing } from "lit-html";
 import { row } from "../../../elements/draw/card.js";
+import { kindName } from "../../../elements/doudizhu/plays.js";
 import { several } from "../../../elements/draw/names.js";
 import { rowsPicture } from "../../../elements/draw/rows.js";
 import { failureOf } from "../parts/failure.js";
 import { choice, textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
 import { stepper } from "../parts/steps.js";
-import { after, choicesOf, fieldsOf, gameOf, isOver, solveOf } from "./game.js";
+import { bestOf, gameIn, playing, sides } from "./endgame_play.js";
+import { after, choicesIn, choicesOf, fieldsOf, gameOf, isOver, solveOf } from "./game.js";
+import { playButtons } from "./open_game.js";
 import { puzzle } from "./puzzle.js";
 import { rulesForm } from "./rules_form.js";
 import { t } from "../../../elements/parts/language.js";
@@ -21,9 +24,10 @@ const LISTED = 150;
 export const endgameView = {
   name: "endgame",
   title: "Endgame",
-  fields: ["hands", "turn", "landlord", "last", "by", "endrules", "ban", "line", "size", "seed"],
-  requests: (state) => [solveOf(gameOf(state), state), choicesOf(gameOf(state), state)],
+  fields: ["hands", "turn", "landlord", "last", "by", "endrules", "ban", "line", "me", "plays", "size", "seed"],
+  requests: (state) => (state.me ? [bestOf(state)] : [solveOf(gameOf(state), state), choicesOf(gameOf(state), state)]),
   render(app) {
+    if (app.state.me) return playing(app);
     const game = gameOf(app.state);
     const solved = isOver(game) ? undefined : app.ask(solveOf(game, app.state));
     return html`<div class="columns">
@@ -47,10 +51,10 @@ export const endgameView = {
       </section></div>`;
   },
   picture: (app) =>
-    rowsPicture(gameOf(app.state).hands.map((hand, seat) => ({ label: t("hand {}", seat + 1), cards: [...hand] }))),
+    rowsPicture(gameIn(app.state).hands.map((hand, seat) => ({ label: t("hand {}", seat + 1), cards: [...hand] }))),
   text(app) {
-    const game = gameOf(app.state);
-    const result = isOver(game) ? undefined : app.ask(solveOf(game, app.state)).result;
+    const game = gameIn(app.state);
+    const result = isOver(game) || app.state.me ? undefined : app.ask(solveOf(game, app.state)).result;
     return [
       ...game.hands,
       ...(result
@@ -121,7 +125,7 @@ function hands(app, game, solved) {
         hand,
         seat,
       ) => html`<h3>${t("Hand {}", seat + 1)}${seat === game.landlord ? `, ${t("landlord")}` : ""}${!step && seat === game.turn ? `, ${t("to move")}` : ""}</h3>
-      <div class="group ${step && seat === mover ? "aimed" : ""}">${hand ? row([...hand]) : t("no cards left")}${step && seat === mover ? html`<span class="says">${line[step - 1] === "pass" ? t("passes") : html`${t("plays")} ${row([...line[step - 1]])}`}</span>` : nothing}</div>`,
+      <div class="group ${step && seat === mover ? "aimed" : ""}">${hand ? row([...hand]) : t("no cards left")}${step && seat === mover ? html`<span class="says">${line[step - 1] === "pass" ? t("passes") : html`${t("plays")} ${row([...line[step - 1]])} ${kindName(solved?.result?.kinds[step - 1])}`}</span>` : nothing}</div>`,
     )}
     ${line.length ? stepper({ name: t("Plays of the line"), now: step, last: line.length, said: step ? line[step - 1] : t("start"), go: (to) => app.set({ line: String(to) }, "line") }) : nothing}`;
 }
@@ -133,8 +137,7 @@ function hands(app, game, solved) {
  */
 function verdict(app, game, solved) {
   const { result, error } = solved;
-  const choices = app.ask(choicesOf(game, app.state));
-  const plays = [...(choices.result?.plays ?? []), ...(game.last ? ["pass"] : [])];
+  const choices = choicesIn(app, game, app.state);
   return html`<h2 id="wins-title">${result ? t(result.wins ? "Hand {} wins" : "Hand {} loses", game.turn + 1) : t("Who wins")}</h2>
     ${running(app, solved, t("Searching the endgame"))}
     ${
@@ -142,9 +145,10 @@ function verdict(app, game, solved) {
         ? nothing
         : html`
       ${result ? html`<p>${t("{} searched. Line: {}.", several(String(result.states), "position"), result.line.map((/** @type {string} */ play) => (play === "pass" ? t("pass") : play)).join(", "))}</p>` : nothing}
-      <h3>${t("First plays")}${result ? `, ${t("{} of {} win", result.winning.length, plays.length)}` : ""}</h3>
-      <p class="plays" data-stop>${plays.slice(0, LISTED).map((play) => playButton(app, game, play, result?.winning))}
-        ${plays.length > LISTED ? html`<span>${t("and {} more", plays.length - LISTED)}</span>` : nothing}</p>`
+      ${sides(app, game)}
+      <h3>${t("First plays")}${result ? `, ${t("{} of {} win", result.winning.length, choices.length)}` : ""}</h3>
+      ${playButtons(choices.slice(0, LISTED), ({ play }) => playButton(app, game, play, result?.winning))}
+      ${choices.length > LISTED ? html`<p>${t("and {} more", choices.length - LISTED)}</p>` : nothing}`
     }`;
 }
 

@@ -2,7 +2,7 @@
 import { without } from "../../../elements/draw/names.js";
 import { rulesOf, sorted } from "../../../elements/doudizhu/deck.js";
 
-/** @import { Request, State } from '../app/types.d.ts' */
+/** @import { App, Request, State } from '../app/types.d.ts' */
 
 /**
  * @typedef {object} Game
@@ -31,6 +31,8 @@ export const fieldsOf = ({ hands, turn, landlord, last, by }) => ({
   last,
   by: String(by),
   line: "0",
+  me: "",
+  plays: "",
 });
 
 /**
@@ -51,24 +53,38 @@ export function after(game, play) {
 export const isOver = (/** @type {Game} */ { hands }) => hands.includes("");
 
 /**
- * The question who wins and how: the hands from the mover on.
+ * A position and its rules as a question has them: the hands from the mover on.
  * @param {Game} game
  * @param {State} state
- * @returns {Request}
  */
-export function solveOf(game, { endrules, ban }) {
+function positionOf(game, { endrules, ban }) {
   const { hands, turn, landlord, last, by } = game;
   const seat = (/** @type {number} */ of) => (of - turn + hands.length) % hands.length;
   const beat = last ? { last, by: seat(by) } : {};
   return {
-    op: "doudizhu.solve",
     hands: [...hands.slice(turn), ...hands.slice(0, turn)],
     landlord: seat(landlord),
     ...beat,
     rules: rulesOf(endrules, ban),
-    all: true,
   };
 }
+
+/**
+ * The question who wins and how.
+ * @param {Game} game
+ * @param {State} state
+ * @returns {Request}
+ */
+export const solveOf = (game, state) => ({ op: "doudizhu.solve", ...positionOf(game, state), all: true });
+
+/**
+ * The question for the best play after some moves.
+ * @param {Game} game
+ * @param {State} state
+ * @param {string[]} moves
+ * @returns {Request}
+ */
+export const strategyOf = (game, state, moves) => ({ op: "doudizhu.strategy", ...positionOf(game, state), moves });
 
 /**
  * The question what the mover may play.
@@ -79,4 +95,20 @@ export function solveOf(game, { endrules, ban }) {
 export function choicesOf({ hands, turn, last }, { endrules, ban }) {
   const common = { hand: hands[turn], rules: rulesOf(endrules, ban) };
   return last ? { op: "doudizhu.answers", ...common, to: last } : { op: "doudizhu.leads", ...common };
+}
+
+/** @typedef {{ play: string, kind: string }} Choice a play and its kind, which is empty for a pass */
+
+/**
+ * What the mover may play, kind by kind.
+ * @param {App} app
+ * @param {Game} game
+ * @param {State} state
+ * @returns {Choice[]}
+ */
+export function choicesIn(app, game, state) {
+  const { plays = [], kinds = {} } = app.ask(choicesOf(game, state)).result ?? {};
+  const named = Object.entries(kinds).flatMap(([kind, count]) => Array(count).fill(kind));
+  const choices = plays.map((/** @type {string} */ play, /** @type {number} */ at) => ({ play, kind: named[at] }));
+  return game.last ? [...choices, { play: "pass", kind: "" }] : choices;
 }

@@ -1,11 +1,9 @@
-/* The puzzle of a day, and the days on which it was solved. */
+/* The puzzle of a day, and the puzzles that are solved. */
 import { keep, kept } from "../parts/kept.js";
+import { PACK } from "./pack.js";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The cards of each hand from Sunday to Saturday: the week begins easily. */
-const SIZES = ["9+9", "5+5", "6+6", "6+6", "7+7", "7+7", "8+8"];
-
-/** The days that are solved, each with its tries. @type {Record<string, number>} */
+/** The tries at each day and each number of the pack that is solved. @type {Record<string, number>} */
 const solved = kept("solved", {});
 
 /** Today where the reader is, as `2026-11-24`. */
@@ -18,24 +16,30 @@ const number = (/** @type {string} */ day) => Math.floor(Date.parse(`${day}T00:0
 
 const dayBefore = (/** @type {string} */ day) => new Date((number(day) - 1) * DAY).toISOString().slice(0, 10);
 
-/** The question of a day's puzzle: the same for everybody. */
-export const puzzleOf = (/** @type {string} */ day) => ({
-  op: "doudizhu.puzzle",
-  cards: SIZES[new Date(`${day}T00:00:00Z`).getUTCDay()],
-  seed: number(day),
-  threads: 1,
-});
+/** The days of a week, and the puzzles of the pack for each: Monday has the easiest. */
+const WEEK = 7;
+const EACH = Math.floor(PACK.length / WEEK);
+/** From week to week: has no factor in common with the puzzles of a day, so that all come before one comes again. */
+const STRIDE = 11;
+/** Days from a Monday to the day from which dates are counted. */
+const MONDAY = 3;
 
-/** In how many tries a day was solved, or undefined. */
-export const triesOf = (/** @type {string} */ day) => /** @type {number | undefined} */ (solved[day]);
+/** The puzzle of a day: the same for everybody. */
+export function puzzleOf(/** @type {string} */ day) {
+  const days = number(day) + MONDAY;
+  return PACK[(days % WEEK) * EACH + ((Math.floor(days / WEEK) * STRIDE) % EACH)];
+}
+
+/** In how many tries a day or a number was solved, or undefined. */
+export const triesOf = (/** @type {string | number} */ name) => /** @type {number | undefined} */ (solved[name]);
 
 /**
- * @param {string} day
+ * @param {string} name a day or a number
  * @param {number} tries
  */
-export function solve(day, tries) {
-  if (day in solved) return;
-  solved[day] = tries;
+export function solve(name, tries) {
+  if (name in solved) return;
+  solved[name] = tries;
   keep("solved", solved);
 }
 
@@ -50,7 +54,8 @@ export function streak() {
 
 /**
  * A text to share that says nothing of the cards.
- * @param {string} day
+ * @param {string} name a day or a number
  * @param {number} tries
  */
-export const shared = (day, tries) => `combogrid ${day}: ${"🟥".repeat(Math.min(tries - 1, 8))}🟩 (${tries}), 🔥 ${streak()}`;
+export const shared = (name, tries) =>
+  `combogrid ${name.includes("-") ? name : `#${name}`}: ${"🟥".repeat(Math.min(tries - 1, 8))}🟩 (${tries}), 🔥 ${streak()}`;

@@ -12,6 +12,7 @@ const COUNTED = {
   "loose point": "{} 分散牌",
   "meld": "{} 个组合",
   "piece": "{} 枚棋子",
+  "play": "{} 手",
   "point": "{} 分",
   "position": "{} 个局面",
   "split": "{} 种拆法",
@@ -36,7 +37,7 @@ export const CHINESE = {
   "bomb": "炸弹", "rocket": "王炸",
 
   // The page.
-  "Start": "开始", "Play": "对局", "Puzzle": "每日一题", "Throw": "打哪张", "Rummy": "拉米", "Technique": "原理", "Table": "牌桌",
+  "Start": "开始", "Play": "对局", "Puzzle": "残局题", "Throw": "打哪张", "Rummy": "拉米", "Technique": "原理", "Table": "牌桌",
   "Dou Dizhu": "斗地主", "Endgame": "残局", "Tothello": "Tothello", "Reversi": "黑白棋", "Gin rummy": "金拉米",
   "Views": "页面", "Undo, copies and settings": "撤销、复制与设置", "Undo": "撤销", "Redo": "重做", "Copy": "复制", "Help": "帮助",
   "Copy this view as": "把本页复制为", "Copy as {}": "复制为{}", "Link": "链接", "Text": "文本", "JSON": "JSON", "SVG": "SVG", "PNG": "PNG",
@@ -103,9 +104,15 @@ export const CHINESE = {
   "Puzzle of {}": "{} 的题目",
   "Dou Dizhu with open hands: you move first, and whoever has no cards left wins. One first play wins. The engine answers every play.":
     "明牌斗地主：你先出，先出完者胜。只有一种首出能赢。引擎会应对每一手。",
-  "Making the puzzle": "正在出题", "The engine": "引擎", "to move": "出牌", "no cards left": "牌已出完", "To beat": "要压过", "Nothing lies on the table.": "桌上没有牌。",
-  "Difficulty": "难度", "in a row": "连续", "solved at try {}": "第 {} 次解出", "Show the solution": "看答案", "Your play": "你出",
-  "The engine thinks …": "引擎在想……", "That loses.": "这样会输。", "The engine would go on": "引擎会接着出", "Try again": "再试一次",
+  "The engine": "引擎", "to move": "出牌", "no cards left": "牌已出完", "To beat": "要压过", "Nothing lies on the table.": "桌上没有牌。",
+  "Puzzle {} of {}": "第 {} 题，共 {} 题", "Puzzle of the day": "每日一题", "Next puzzle": "下一题", "any": "不限", "Motif": "主题", "{} of {} solved": "已解 {} / {}",
+  "lays the last cards": "出完最后的牌", "nobody can beat it": "没人能压过", "only the partner can beat it": "只有同伴能压过", "breaks a bomb": "拆开炸弹",
+  "breaks the rocket": "拆开王炸", "splits a chain": "拆开顺子", "holds an answer back": "留着不压", "has no answer": "压不过",
+  "every choice loses": "怎么出都输", "no other choice wins": "只有这样能赢",
+  "Difficulty": "难度", "in a row": "连续", "solved at try {}": "第 {} 次解出", "Your play": "你出",
+  "The engine thinks …": "引擎在想……", "That loses.": "这样会输。", "Try again": "再试一次",
+  "You can win.": "你能赢。", "With best play the game ends after {}.": "双方都走最好，还有 {}。", "You have won.": "你赢了。", "The engine wins.": "引擎赢。",
+  "This gave the win away": "这一手丢了胜局", "Show the best play": "看最好的出法",
   "Solved!": "解出来了！", "Copy the result": "复制结果",
 
   // The trainer.
@@ -164,9 +171,11 @@ export const CHINESE = {
   // Endgames.
   "The hands": "各家手牌", "Two or three hands, commas between them": "两手或三手牌，用逗号隔开", "To move": "先走", "Landlord": "地主", "Laid by": "谁出的",
   "Hand {}": "第 {} 家", "hand {}": "第 {} 家", "Hand {} has won": "第 {} 家已经赢了", "Hand {} wins": "第 {} 家赢", "Hand {} loses": "第 {} 家输", "Who wins": "谁赢",
+  "Play against the engine with": "与引擎对局，你执", "Endgame against the engine": "与引擎下残局", "Analyse this position": "分析这个局面", "Prove it": "证明", "Proof": "证明", "Save the proof": "保存证明",
+  "Checked without the search in {}: the winners have a reply to everything.": "不用搜索检查了 {}：赢家对一切都有应对。",
   "passes": "不要", "plays": "出", "Plays of the line": "这条变化", "Searching the endgame": "正在搜索残局", "{} searched. Line: {}.": "搜索了 {}。变化：{}。",
   "First plays": "首出", "{} of {} win": "{1} 种里 {0} 种能赢", "wins": "赢", "loses": "输",
-  "A puzzle": "出题", "Cards of each hand, as 8+8": "每家的张数，如 8+8", "Seed": "种子", "Make it": "出题", "Make the next one": "下一题",
+  "Making the puzzle": "正在出题", "A puzzle": "出题", "Cards of each hand, as 8+8": "每家的张数，如 8+8", "Seed": "种子", "Make it": "出题", "Make the next one": "下一题",
   "Hand 1 moves, one first play wins; difficulty {}.": "第 1 家先出，只有一种首出能赢；难度 {}。", "Put it on the table": "摆上牌桌",
 
   // Boards.
