@@ -1,7 +1,8 @@
-//! Exact distributions over all hands and all boards of a kind, by symmetry and counting.
+//! Exact distributions over all hands and all boards of a kind, by symmetry and counting, and the winners of random deals.
 
 mod census;
 mod chart;
+mod deals;
 mod fewest;
 mod placements;
 mod run;
@@ -15,8 +16,10 @@ use clap::{Parser, Subcommand};
 use combogrid_grid::Extent;
 
 use census::{Census, Tally};
+use deals::Deals;
 use fewest::Fewest;
 use placements::Placements;
+use run::RunError;
 use suits::{Suits, Value};
 
 /// Counts all hands, or all boards, of a kind by a value, on all cores. A census that is stopped goes on where it was
@@ -50,6 +53,15 @@ enum What {
         #[arg(long, default_value_t = 17, value_parser = up_to::<20>)]
         cards: usize,
     },
+    /// Who wins random Dou Dizhu deals with open hands and perfect play, by the landlord's fewest plays
+    Deals {
+        /// How many cards the landlord and the two farmers have
+        #[arg(long, default_value = "20,17,17", value_parser = three_hands)]
+        cards: [usize; 3],
+        /// How many deals
+        #[arg(long, default_value_t = 2000)]
+        deals: usize,
+    },
     /// What every placement captures on every board
     Tothello {
         /// Rows and columns, up to 20 cells
@@ -73,6 +85,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     match command.what {
         What::Gin { cards } => command.run(&Suits::gin(cards)),
         What::Doudizhu { cards } => command.run(&Fewest::new(cards)),
+        What::Deals { cards, deals } => command.deals(&Deals::new(cards, deals)),
         What::Tothello { size } => command.run(&Placements::new(size)),
         What::Rummikub {
             tiles,
@@ -84,15 +97,29 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 impl Command {
     fn run(&self, census: &impl Census) -> Result<(), Box<dyn std::error::Error>> {
-        let start = Instant::now();
-        let tally = run::run(census, &self.parts)?;
+        let tally = self.count(census)?;
         print(census, &tally);
-        println!("{} looked at", census.looked_at());
-        println!("{:.0} s in this run", start.elapsed().as_secs_f64());
         if self.save {
             saved::write(&census.name(), census.value(), &census.title(), &tally)?;
         }
         Ok(())
+    }
+
+    fn deals(&self, census: &Deals) -> Result<(), Box<dyn std::error::Error>> {
+        let table = census.table(&self.count(census)?);
+        print!("{table}");
+        if self.save {
+            saved::write_table(&census.name(), &table)?;
+        }
+        Ok(())
+    }
+
+    fn count(&self, census: &impl Census) -> Result<Tally, RunError> {
+        let start = Instant::now();
+        let tally = run::run(census, &self.parts)?;
+        println!("{} looked at", census.looked_at());
+        println!("{:.0} s in this run", start.elapsed().as_secs_f64());
+        Ok(tally)
     }
 }
 
@@ -127,6 +154,17 @@ fn print(census: &impl Census, tally: &Tally) {
 fn up_to<const MOST: usize>(text: &str) -> Result<usize, String> {
     let number = text.parse().ok().filter(|&number| number <= MOST);
     number.ok_or_else(|| format!("expected a number up to {MOST}"))
+}
+
+fn three_hands(text: &str) -> Result<[usize; 3], String> {
+    let parse = || {
+        let cards: Option<Vec<usize>> = text.split(',').map(|cards| cards.parse().ok()).collect();
+        let cards = <[usize; 3]>::try_from(cards?).ok()?;
+        let fits = cards.iter().all(|cards| (1..=20).contains(cards));
+        (fits && cards.iter().sum::<usize>() <= 54).then_some(cards)
+    };
+    parse()
+        .ok_or_else(|| "expected three numbers of cards from one deck, such as 20,17,17".to_owned())
 }
 
 fn extent(text: &str) -> Result<Extent, String> {

@@ -15,10 +15,15 @@ fn folder() -> PathBuf {
 
 /// Writes the table and the chart of a census into the book.
 pub(crate) fn write(name: &str, value: &str, title: &str, tally: &Tally) -> io::Result<()> {
-    let path = folder().join(name);
+    write_table(name, &table(value, title, tally))?;
+    let path = folder().join(name).with_extension("svg");
+    fs::write(path, chart(value, title, tally))
+}
+
+/// Writes a table into the book.
+pub(crate) fn write_table(name: &str, table: &str) -> io::Result<()> {
     fs::create_dir_all(folder())?;
-    fs::write(path.with_extension("tsv"), table(value, title, tally))?;
-    fs::write(path.with_extension("svg"), chart(value, title, tally))
+    fs::write(folder().join(name).with_extension("tsv"), table)
 }
 
 /// The title, and a line for each value.
