@@ -224,15 +224,31 @@ def doudizhu(rng: random.Random) -> None:
     row("turns of whole games, install()", peer, over_installed(turns, exact=True), "DouZero 1.1.0")
 
 
+def open_spiel_states(games: int) -> list[Any]:
+    """The states of random games in which cards are played."""
+    dice, states = random.Random(1), []
+    for _ in range(games):
+        state = pyspiel.load_game("dou_dizhu").new_initial_state()
+        while not state.is_terminal():
+            actions, weights = zip(*state.chance_outcomes()) if state.is_chance_node() else (state.legal_actions(), None)
+            if weights is None and actions[-1] > 3:
+                states.append(state.clone())
+            state.apply_action(dice.choices(actions, weights)[0])
+    return states
+
+
+def open_spiel() -> None:
+    states, ours = open_spiel_states(30), combogrid_open_spiel.dou_dizhu_legal_actions
+    agree("legal actions", ((ours(state), state.legal_actions()) for state in states))
+    row("legal actions of a state", over(states, lambda state: state.legal_actions()), over(states, ours), "OpenSpiel 2.0.2, C++")
+
+
 def gin(rng: random.Random) -> None:
     hands = [rng.sample(range(52), 10) for _ in range(300)]
-    agree("deadwood", ((combogrid_open_spiel.min_deadwood(hand), GIN.min_deadwood(hand)) for hand in hands))
-    row(
-        "gin deadwood, 10 cards",
-        over(hands, GIN.min_deadwood),
-        over(hands, combogrid_open_spiel.min_deadwood),
-        "OpenSpiel 2.0.2, C++",
-    )
+    for count, held in ((10, hands), (11, [hand + rng.sample([*{*range(52)} - {*hand}], 1) for hand in hands])):
+        agree("deadwood", ((combogrid_open_spiel.min_deadwood(hand), GIN.min_deadwood(hand)) for hand in held))
+        peer, ours = over(held, GIN.min_deadwood), over(held, combogrid_open_spiel.min_deadwood)
+        row(f"gin deadwood, {count} cards", peer, ours, "OpenSpiel 2.0.2, C++")
     cards = [[Card("SCDH"[card // 13], "A23456789TJQK"[card % 13]) for card in hand] for hand in hands]
 
     def least(hand: list[Card]) -> int:
@@ -254,6 +270,7 @@ def main() -> None:
     rng = random.Random(1)
     doudizhu(rng)
     games()
+    open_spiel()
     gin(rng)
 
 

@@ -29,6 +29,7 @@ mod doudizhu;
 mod rummy;
 
 mod environments;
+mod open_spiel;
 
 use pyo3::prelude::*;
 
@@ -49,6 +50,8 @@ mod _core {
     use crate::environments::{Environment, doudizhu_cells};
     #[pymodule_export]
     use crate::many::Answers;
+    #[pymodule_export]
+    use crate::open_spiel::{open_spiel_actions, open_spiel_deadwood};
     #[pymodule_export]
     use crate::picture::{arrangement_picture, picture};
     #[pymodule_export]

@@ -168,8 +168,9 @@ def test_what_is_no_play_or_rule() -> None:
         Rules(nothing=True)
     with pytest.raises(TypeError):
         Rules(3)  # type: ignore[arg-type]
-    with pytest.raises(Error, match="RLCard numbers"):
-        Catalogue("pagat", "rlcard")
+    for numbering in ("rlcard", "openspiel"):
+        with pytest.raises(Error, match=f"{numbering} numbers the plays of its own rules"):
+            Catalogue("pagat", numbering)
     with pytest.raises(Error, match="unknown numbering"):
         Catalogue("pagat", "nothing")
     for counts in ([1] * 14, [5] * 15, [-1] * 15, [300] * 15, [1.5] * 15, ["3"] * 15):

@@ -40,7 +40,7 @@ def test_a_run_goes_on_and_is_not_mixed(tmp_path: Path, capsys: pytest.CaptureFi
     assert selfplay.main(command) == 0
     first = {path.name: path.read_bytes() for path in tmp_path.glob("*.parquet")}
     (tmp_path / "part-00001.parquet").unlink()
-    assert selfplay.main(command) == 0
+    assert selfplay.main([*command, "--threads", "2"]) == 0
     assert {path.name: path.read_bytes() for path in tmp_path.glob("*.parquet")} == first
     assert selfplay.main([*command, "--seed", "1", "--player", "random"]) == 1
     assert "was begun with another player, seed" in capsys.readouterr().err

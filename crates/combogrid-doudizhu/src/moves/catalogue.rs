@@ -86,21 +86,44 @@ impl Catalogue {
     /// Source: `action_space.txt` of `RLCard` 1.2.0; a test compares the hash of that file with that of this list.
     #[must_use]
     pub fn rlcard() -> Self {
-        let mut catalogue = Self::new(Preset::Rlcard.rules());
-        let plays = &catalogue.plays;
+        let rules = Preset::Rlcard.rules();
+        let body = |play: Play| (play.kind(), play.len(), play.head());
+        Self::new(rules).sorted_by_key(|play| (body(play), rlcard_order(play)))
+    }
+
+    /// Lists the plays of [`Preset::OpenSpiel`] in the order of `OpenSpiel`'s actions, of which the first play is number 4.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::Catalogue;
+    ///
+    /// let catalogue = Catalogue::open_spiel();
+    /// assert_eq!((catalogue.len(), catalogue.play(311).unwrap().to_string()), (26_053, "33344".to_owned()));
+    /// ```
+    ///
+    /// Source: `dou_dizhu_utils.cc` of `OpenSpiel` 2.0.2; a test of the Python package compares every action.
+    #[must_use]
+    pub fn open_spiel() -> Self {
+        Self::new(Preset::OpenSpiel.rules()).sorted_by_key(|play| {
+            let kind = OPEN_SPIEL_KINDS
+                .iter()
+                .position(|kind| *kind == play.kind());
+            (kind, play.len(), play.head(), play.kickers().bits())
+        })
+    }
+
+    /// Numbers the plays anew.
+    fn sorted_by_key<K: Ord>(mut self, key: impl Fn(Play) -> K) -> Self {
+        let plays = &self.plays;
         let mut places: Vec<u32> = (0..).take(plays.len()).collect();
-        places.sort_by_key(|&place| {
-            let play = plays[place as usize];
-            (play.kind(), play.len(), play.head(), rlcard_order(play))
-        });
+        places.sort_by_key(|&place| key(plays[place as usize]));
         let mut numbers = vec![0; places.len()];
         for (&place, number) in places.iter().zip(0..) {
             numbers[place as usize] = number;
         }
         let plays = places.iter().map(|&place| plays[place as usize]);
-        catalogue.plays = plays.collect();
-        catalogue.numbers = Some(numbers);
-        catalogue
+        self.plays = plays.collect();
+        self.numbers = Some(numbers);
+        self
     }
 
     /// The rules whose plays these are.
@@ -150,6 +173,22 @@ impl Catalogue {
         &self.plays
     }
 }
+
+/// The kinds in the order of `OpenSpiel`'s actions.
+const OPEN_SPIEL_KINDS: [Kind; 12] = [
+    Kind::Solo,
+    Kind::SoloChain,
+    Kind::Pair,
+    Kind::PairChain,
+    Kind::Trio,
+    Kind::TrioSolo,
+    Kind::TrioPair,
+    Kind::Airplane,
+    Kind::AirplaneSolos,
+    Kind::AirplanePairs,
+    Kind::Bomb,
+    Kind::Rocket,
+];
 
 /// Orders the kickers of one body as `RLCard` does: by their ranks from the lowest up.
 ///

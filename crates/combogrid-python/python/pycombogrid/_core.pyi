@@ -27,6 +27,8 @@ __all__ = [
     "douzero_higher",
     "douzero_legal",
     "douzero_moves",
+    "open_spiel_actions",
+    "open_spiel_deadwood",
     "picture",
     "rummy_deadwood",
     "rummy_discards",
@@ -179,7 +181,8 @@ class Splits:
 class Catalogue:
     """Every play of a rule set, numbered from 0 without gaps: the action space of an agent.
 
-    `numbering="rlcard"` gives the numbers of `RLCard`'s action space. The number of the pass is `pass_id`.
+    `numbering="rlcard"` gives the numbers of `RLCard`'s action space, and `"openspiel"` the order of `OpenSpiel`'s. The number of the
+    pass is `pass_id`.
     """
 
     def __new__(cls, rules: Any = None, numbering: str = "combogrid") -> Catalogue: ...
@@ -187,7 +190,7 @@ class Catalogue:
     def rules(self) -> Any:
         """The rules that it was made with."""
     @property
-    def numbering(self) -> Literal["combogrid", "rlcard"]:
+    def numbering(self) -> Literal["combogrid", "rlcard", "openspiel"]:
         """The name of the numbering of plays."""
     @property
     def pass_id(self) -> int:
@@ -391,6 +394,15 @@ def douzero_higher(kind: int, moves: list[list[int]], rival: list[int], exact: b
     As there, the moves of the kinds 6, 7 and 13 are sorted where they are. `exact` ranks an airplane by its highest trio
     as `DouZero` does, even if that one is a kicker; else it ranks by its highest run of trios.
     """
+
+def open_spiel_actions(catalogue: Catalogue, hand: Hand | Play | str | ReadableBuffer, to: int | None, exact: bool) -> list[int]:
+    """Return the actions of a hand after the play with the number `to`, ascending.
+
+    With `exact`, chains whose head the hand has four times are missing, and bombs beat the rocket.
+    """
+
+def open_spiel_deadwood(cards: Sequence[int]) -> int:
+    """Return the least deadwood of up to eleven cards of gin; of eleven, after the best throw."""
 
 def picture(what: str, request: Mapping[str, Any]) -> str | None:
     """Draws the answer of a request, or the board alone, if it can be drawn."""

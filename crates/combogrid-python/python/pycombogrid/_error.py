@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 
@@ -38,9 +39,9 @@ class Error(ValueError):
         known: dict[str, Any] | None = None,
         row: int | None = None,
     ) -> None:
-        # The bounds as arguments of Python.
-        message = message.replace("--max-states N", "a higher max_states").replace("--max-states", "max_states")
-        message = message.replace("--timeout", "timeout")
+        # The options of the command line as arguments of Python.
+        message = message.replace("--max-states N", "a higher max_states")
+        message = re.sub(r"--([a-z-]+)", lambda option: option[1].replace("-", "_"), message)
         super().__init__(kind, message, at, field, known, row)
         self.kind = kind
         self.message = message

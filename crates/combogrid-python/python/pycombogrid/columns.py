@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from pycombogrid.doudizhu import Rules as DoudizhuRules
     from pycombogrid.rummy import Rules as RummyRules
 
-    Numbering: TypeAlias = Literal["combogrid", "rlcard"]
+    Numbering: TypeAlias = Literal["combogrid", "rlcard", "openspiel"]
     Errors: TypeAlias = Literal["raise", "null"]
     Query: TypeAlias = Callable[[dict[str, Any]], object]
 
@@ -195,7 +195,7 @@ def doudizhu_answers(
     catalogue = _catalogue(rules, numbering)
     hands = _checked(hands, RANKS, "hands")
     rows, cells = len(hands), hands.reshape(-1)
-    beaten = _to(np.asarray(to), rows)
+    beaten = _to(np.asanyarray(to), rows)
     return _ragged(
         lambda options: _core.doudizhu_legal(catalogue, cells, beaten, with_pass, options), rows, out, {"threads": threads}, errors
     )
@@ -429,12 +429,7 @@ def _made(rules: DoudizhuRules | DoudizhuPreset, numbering: Numbering) -> Catalo
 
 def _checked(array: NDArray[np.uint8], cells: int, name: str) -> NDArray[np.uint8]:
     """Return an array of counts, checked."""
-    if isinstance(array, np.ma.MaskedArray):
-        raise TypeError(f"{name} has a mask, which would be lost: a row without a hand is None among texts")
-    array = np.asarray(array)
-    if array.dtype.kind in "UT" or (array.dtype == object and array.size and isinstance(array.flat[0], str)):
-        game = "doudizhu" if cells == RANKS else "rummy"
-        raise TypeError(f"{name} are text, expected uint8 counts: columns.{game}_hands reads them")
+    array = _not_text(array, name, f"uint8 counts: columns.{'doudizhu' if cells == RANKS else 'rummy'}_hands reads them")
     if array.dtype != np.uint8:
         raise TypeError(f"{name} has the type {array.dtype}, expected uint8")
     if array.ndim != 2 or array.shape[1] != cells:
@@ -442,11 +437,22 @@ def _checked(array: NDArray[np.uint8], cells: int, name: str) -> NDArray[np.uint
     return array
 
 
+def _not_text(array: Any, name: str, expected: str) -> NDArray[Any]:
+    """Return an array that has numbers and no mask."""
+    # Without `np.ma`, which would be imported for it.
+    if isinstance(array, np.ndarray) and hasattr(array, "mask"):
+        raise TypeError(f"{name} has a mask, which would be lost: a row without a hand is None among texts")
+    numbers: NDArray[Any] = np.asarray(array)
+    if numbers.dtype.kind in "UT" or (numbers.dtype == object and numbers.size and isinstance(numbers.flat[0], str)):
+        raise TypeError(f"{name} are text, expected {expected}")
+    return numbers
+
+
 def _to(to: NDArray[np.uint32] | None, rows: int) -> NDArray[np.uint32] | None:
     """Return the numbers of plays to beat, checked."""
     if to is None:
         return None
-    to = np.asarray(to)
+    to = _not_text(to, "to", "uint32: Catalogue.number numbers plays")
     if to.dtype != np.uint32:
         raise TypeError(f"to has the type {to.dtype}, expected uint32")
     if to.shape != (rows,):

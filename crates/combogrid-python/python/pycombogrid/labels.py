@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict, overload
 import numpy as np
 
 from pycombogrid import _core
-from pycombogrid.columns import RANKS, TILES, Marked, Ragged, _catalogue, _checked, _fixed, _status, _to
+from pycombogrid.columns import RANKS, TILES, Marked, Ragged, _catalogue, _checked, _fixed, _not_text, _status, _to
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -137,7 +137,7 @@ def doudizhu_solve(
     []
     """
     catalogue = _catalogue(rules, numbering)
-    hands = np.asarray(hands)
+    hands = _not_text(hands, "hands", "uint8 counts: columns.doudizhu_hands reads them")
     if hands.ndim != 3 or hands.shape[1] not in (2, 3):
         raise ValueError(f"hands has the shape {hands.shape}, expected (n, 2, {RANKS}) or (n, 3, {RANKS})")
     rows, players = hands.shape[:2]
@@ -332,6 +332,8 @@ def rummy_lay_off(
     ([1], [9])
     """
     hands = _checked(hands, TILES, "hands")
+    if isinstance(tables, str):
+        raise TypeError("expected a list of tables, not one text")
     cells, texts = hands.reshape(-1), list(tables)
     return _fixed(
         lambda options: _core.rummy_lay_off(rules, cells, texts, aim, options), (len(hands), TILES), np.uint8, None, bounds, errors

@@ -23,7 +23,7 @@ from pyarrow import parquet
 from pycombogrid import __version__, columns
 from pycombogrid.environments import Doudizhu, Environment, Gin
 
-__all__ = ["main", "part", "write"]
+__all__ = ["begin", "main", "part", "write", "write_on_ray"]
 
 # Readers of a folder leave out names that begin with a line.
 MANIFEST = "_manifest.json"
@@ -31,13 +31,13 @@ RANKS = np.array(list("3456789TJQKA2BR"))
 CARDS = np.array([f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK"])
 
 
-def part(settings: dict[str, Any], number: int) -> pa.Table:
+def part(settings: dict[str, Any], number: int, threads: int = 1) -> pa.Table:
     """Play the games of a part."""
     first = number * settings["part"]
     games = min(settings["part"], settings["games"] - first)
     kind = Doudizhu if settings["game"] == "doudizhu" else Gin
     seed = settings["seed"] + number
-    env: Environment = kind(games, seed=seed, rules=settings["rules"], features="rlcard", threads=settings["threads"])
+    env: Environment = kind(games, seed=seed, rules=settings["rules"], features="rlcard", threads=threads)
     rows, turn, found = np.arange(games), 0, []
     returns = np.zeros((games, env.seats), np.float32)
     while len(rows):
@@ -77,8 +77,8 @@ def _hands(env: Environment) -> tuple[list[str], Any]:
     return ["".join(np.repeat(RANKS, row)) for row in counts], fewest
 
 
-def write(out: Path, settings: dict[str, Any]) -> int:
-    """Write the parts that are not there yet, and return how many there were."""
+def begin(out: Path, settings: dict[str, Any]) -> list[int]:
+    """Return the numbers of the parts that are not there yet, in a folder that has no parts of another run."""
     out.mkdir(parents=True, exist_ok=True)
     manifest, whole = out / MANIFEST, {**settings, "version": __version__}
     if manifest.exists():
@@ -89,15 +89,27 @@ def write(out: Path, settings: dict[str, Any]) -> int:
     elif any(out.iterdir()):
         raise ValueError(f"{out} has files and no {MANIFEST}")
     manifest.write_text(json.dumps(whole, indent=2) + "\n")
-    written = 0
-    for number in range(-(-settings["games"] // settings["part"])):
-        path = out / f"part-{number:05}.parquet"
-        if not path.exists():
-            beside = path.with_name(f"_{path.stem}.unfinished")
-            parquet.write_table(part(settings, number), beside, compression="zstd")
-            beside.replace(path)
-            written += 1
-    return written
+    parts = range(-(-settings["games"] // settings["part"]))
+    return [number for number in parts if not _path(out, number).exists()]
+
+
+def _path(out: Path, number: int) -> Path:
+    return out / f"part-{number:05}.parquet"
+
+
+def write(out: Path, settings: dict[str, Any], number: int, threads: int = 1) -> None:
+    """Write a part."""
+    path = _path(out, number)
+    beside = path.with_name(f"_{path.stem}.unfinished")
+    parquet.write_table(part(settings, number, threads), beside, compression="zstd")
+    beside.replace(path)
+
+
+def write_on_ray(out: Path, settings: dict[str, Any], numbers: Sequence[int]) -> None:
+    """Write parts on the machines of a cluster, which share the folder. A part whose worker ends is begun again."""
+    import ray
+
+    ray.get([ray.remote(write).remote(out.absolute(), settings, number) for number in numbers])
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -112,14 +124,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="where the random numbers begin")
     parser.add_argument("--part", type=int, default=10_000, help="the games of a file")
     parser.add_argument("--threads", type=int, default=1, help="the threads that play")
+    parser.add_argument("--ray", action="store_true", help="play the parts on a cluster of Ray, whose machines share the folder")
     settings = vars(parser.parse_args(arguments))
-    out = settings.pop("out")
+    out, threads, on_ray = (settings.pop(name) for name in ("out", "threads", "ray"))
     settings["rules"] = settings["rules"] or ("rlcard" if settings["game"] == "doudizhu" else "eaai")
     try:
-        write(out, settings)
+        numbers = begin(out, settings)
     except ValueError as wrong:
         print(wrong, file=sys.stderr)
         return 1
+    if on_ray:
+        write_on_ray(out, settings, numbers)
+    else:
+        for number in numbers:
+            write(out, settings, number, threads)
     return 0
 
 

@@ -20,7 +20,8 @@ const PASS: &str = "pass";
 
 /// Every play of a rule set, numbered from 0 without gaps: the action space of an agent.
 ///
-/// `numbering="rlcard"` gives the numbers of `RLCard`'s action space. The number of the pass is `pass_id`.
+/// `numbering="rlcard"` gives the numbers of `RLCard`'s action space, and `"openspiel"` the order of `OpenSpiel`'s. The number of the
+/// pass is `pass_id`.
 #[pyclass(frozen, module = "pycombogrid.doudizhu")]
 pub(crate) struct Catalogue {
     pub(crate) numbers: Arc<Numbers>,
@@ -46,14 +47,19 @@ impl Catalogue {
         let (numbers, numbering) = match numbering {
             "combogrid" => (py.detach(|| Numbers::new(rules)), "combogrid"),
             "rlcard" if rules == Preset::Rlcard.rules() => (py.detach(Numbers::rlcard), "rlcard"),
-            "rlcard" => {
-                let message =
-                    "RLCard numbers the plays of its own rules, expected the preset rlcard";
+            "openspiel" if rules == Preset::OpenSpiel.rules() => {
+                (py.detach(Numbers::open_spiel), "openspiel")
+            }
+            "rlcard" | "openspiel" => {
+                let message = format!(
+                    "{numbering} numbers the plays of its own rules, expected the preset {numbering}"
+                );
                 return Err(error::new(py, Kind::Rules, "rules", None, message));
             }
             _ => {
-                let message =
-                    format!("unknown numbering {numbering:?}, expected combogrid or rlcard");
+                let message = format!(
+                    "unknown numbering {numbering:?}, expected combogrid, rlcard or openspiel"
+                );
                 return Err(error::new(py, Kind::Request, "numbering", None, message));
             }
         };

@@ -13,7 +13,8 @@ mod rules;
 mod splits;
 
 pub(crate) use card_lists::douzero_legal;
-pub(crate) use catalogue::Catalogue;
+pub(crate) use cards::hand_of;
+pub(crate) use catalogue::{Catalogue, push_legal};
 pub(crate) use columns::{doudizhu_fewest, doudizhu_hands, doudizhu_legal};
 pub(crate) use hand::Hand;
 pub(crate) use higher_moves::douzero_higher;

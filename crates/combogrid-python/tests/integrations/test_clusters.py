@@ -76,3 +76,16 @@ def test_a_killed_worker_loses_and_doubles_nothing(
     assert Path(f"{folder}.killed").exists(), "no worker was killed"
     assert f"{HANDS:,} of {HANDS:,} hands" in progress
     equal(answers(folder), one_machine)
+
+
+def test_self_play_on_ray_is_that_of_one_machine(tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    command = ("-m", "pycombogrid.selfplay", "gin", "--games", 40, "--part", 10, "--out")
+    run(*command, tmp_path / "one")
+    parts = {path.name: path.read_bytes() for path in (tmp_path / "one").iterdir()}
+    assert len(parts) == 5
+    for gone in ([], ["part-00001.parquet", "part-00003.parquet"]):
+        for name in gone:
+            (tmp_path / "ray" / name).unlink()
+        run(*command, tmp_path / "ray", "--ray")
+        assert {path.name: path.read_bytes() for path in (tmp_path / "ray").iterdir()} == parts
