@@ -1,14 +1,15 @@
-/* Builds the page twice: node build.mjs [FOLDER]. `combogrid.html` is one file that needs nothing else. The folder `combogrid` is
-   for a site: the same page, and next to it the modules of WebAssembly, each of which is loaded when a view needs it. */
+/* Builds the page twice: node build.mjs [FOLDER] [ADDRESS]. `combogrid.html` is one file that needs nothing else. The folder `combogrid` is
+   for a site: the same page, and next to it the modules of WebAssembly, each of which is loaded when a view needs it.
+   Where links to the page are shown with a picture, that needs the address of the site: ADDRESS is that of the second page. */
 import { build } from "esbuild";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { MODULES } from "../dist/index.js";
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).pathname;
 const PACKAGE = here("../dist/");
-const target = process.argv[2] ?? here("dist");
+const [, , target = here("dist"), address] = process.argv;
 
 /**
  * @param {string} entry
@@ -52,7 +53,7 @@ const template = await readFile(here("index.html"), "utf8");
  * @param {(name: string, packed: Buffer) => string} addressOf a module
  */
 async function writePage(file, source, addressOf) {
-  const parts = { source, style, modules: "", script: script.replaceAll("</script", "<\\/script") };
+  const parts = { source, style, shared: address ? shared(address) : "", modules: "", script: script.replaceAll("</script", "<\\/script") };
   for (const [name, bytes] of modules)
     parts.modules += `<script type="text/plain" id="module-${name}">${addressOf(name, bytes)}</script>\n`;
   let page = template;
@@ -61,6 +62,11 @@ async function writePage(file, source, addressOf) {
   return page;
 }
 
+/** What a site that shows a link to the page needs. @param {string} address */
+const shared = (address) => `<meta property="og:url" content="${address}">
+<meta property="og:image" content="${new URL("preview.png", address)}">
+<meta name="twitter:card" content="summary_large_image">`;
+
 /** Every module that a view asks, compressed. @type {[string, Buffer][]} */
 const modules = [];
 for (const name of Object.keys(MODULES))
@@ -68,6 +74,7 @@ for (const name of Object.keys(MODULES))
 
 const site = join(target, "combogrid");
 await mkdir(site, { recursive: true });
+await copyFile(here("preview.png"), join(site, "preview.png"));
 for (const [name, bytes] of modules) await writeFile(join(site, `${name}.module`), bytes);
 const file = join(target, "combogrid.html");
 const whole = await writePage(file, "data:", (_, bytes) => `data:application/gzip;base64,${bytes.toString("base64")}`);

@@ -4,10 +4,17 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { serveFiles } from "../../test/browser.js";
-import { openPage, settled } from "./browser.mjs";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { open, openPage, settled } from "./browser.mjs";
 
 /** The most bytes of the first view. */
 const MOST = 350_000;
+/** The picture of links to the page. */
+const PREVIEW = new URL("../preview.png", import.meta.url);
 
 test("each module is asked for when a view needs it, once", async () => {
   const files = await serveFiles();
@@ -42,4 +49,21 @@ test("each module is asked for when a view needs it, once", async () => {
   } finally {
     files.close();
   }
+});
+
+test("a page that knows its address names the picture of its links, and one that does not names none", async () => {
+  if (process.env.DOCS === "overwrite")
+    await open("#start", async (page) => writeFile(PREVIEW, await page.screenshot()), { viewport: { width: 1200, height: 630 } });
+  const folder = await mkdtemp(join(tmpdir(), "combogrid-page-"));
+  const build = fileURLToPath(new URL("../build.mjs", import.meta.url));
+  try {
+    execFileSync("node", [build, folder, "https://example.org/combogrid/"]);
+    const page = await readFile(join(folder, "combogrid/index.html"), "utf8");
+    assert.match(page, /og:image" content="https:\/\/example\.org\/combogrid\/preview\.png"/);
+    const picture = await readFile(join(folder, "combogrid/preview.png"));
+    assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1200, 630]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  assert.doesNotMatch(await readFile(new URL("../dist/combogrid/index.html", import.meta.url), "utf8"), /og:image/);
 });

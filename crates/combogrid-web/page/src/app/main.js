@@ -19,6 +19,7 @@ const answers = new Answers(engine(), arrived);
 let said = "";
 let framed = false;
 let more = false;
+let place = "";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let clock;
 
@@ -69,11 +70,21 @@ function draw() {
   render(page(view), document.body);
   setStops(document);
   answers.end();
+  showPlace(view.name);
   document.body.setAttribute("aria-busy", String(answers.waitingSince !== null));
   document.title = `${t(view.title)} · combogrid`;
   const since = answers.waitingSince;
   clearTimeout(clock);
   if (since !== null) clock = setTimeout(draw, performance.now() - since < SLOW ? SLOW : 1000);
+}
+
+/** Where the views do not fit beside each other, brings the one that is shown into sight. @param {string} name */
+function showPlace(name) {
+  if (name === place) return;
+  place = name;
+  const nav = document.querySelector("nav");
+  const link = nav?.querySelector("[aria-current]");
+  if (nav && link) nav.scrollLeft += link.getBoundingClientRect().left - nav.getBoundingClientRect().left - nav.clientWidth / 3;
 }
 
 /** Draws when an answer has arrived: the first one at once, those after it together in the next frame. */
@@ -94,6 +105,7 @@ const isEmbedded = new URLSearchParams(location.search).has("embed");
 /** @param {View} view */
 const page = (view) => html`${isEmbedded ? nothing : top(view)}
   <main>${drawn(view)}</main>
+  ${isEmbedded ? nothing : html`<footer>${themeChoice()} ${languageChoice(draw)}</footer>`}
   ${isEmbedded ? html`<p class="whole"><a href=${location.pathname + location.hash} target="_blank">combogrid</a></p>` : nothing}
   ${explanations()}`;
 
@@ -105,12 +117,11 @@ const top = (view) => html`<header>
       <a href=${writeLink({ ...app.state, view: name }, fields)} aria-current=${name === view.name ? "page" : nothing}>${t(title)}</a>`,
     )}
     </nav>
-    <div class="tools" role="group" aria-label=${t("Undo, copies and settings")}>
+    <div class="tools" role="group" aria-label=${t("Undo, copies and help")}>
       <button ?disabled=${!session.canUndo} @click=${undo} aria-keyshortcuts="Control+Z">${t("Undo")}</button>
       <button ?disabled=${!session.canRedo} @click=${redo} aria-keyshortcuts="Control+Y">${t("Redo")}</button>
       <button popovertarget="menu">${t("Copy")} …</button>
       <button popovertarget="help">${t("Help")}</button>
-      ${themeChoice()} ${languageChoice(draw)}
     </div>
     <div popover id="menu"><p>${t("Copy this view as")}</p>
       ${COPIES.map(

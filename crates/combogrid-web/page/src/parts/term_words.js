@@ -9,5 +9,9 @@ export const TERMS = {
   "control point": "A card that could be in more melds than it has copies. Only there is something to choose.",
   "base split": "A way to play the hand out in which no play carries other cards.",
   "kicker": "Cards that a trio, an airplane or four of a kind carries along.",
+  "Dou Dizhu": "Whoever has no cards left first wins. You lead any play: one card, a pair, three alike with or without a card or a pair, five or more ranks in a row. The next player lays a higher play of that kind and length, or passes. When all others pass, you lead again. Four alike beat all but the two jokers. The ranks rise from 3 to K, A, 2, B (the black joker) and R (the red one); suits do not count. The landlord plays alone against the others.",
+  "Gin rummy": "Lay sets of a rank and runs of a suit, three cards or more; the other cards cost points. Take the card that lies open or draw, then throw one. You may knock when your loose cards cost at most 10; whoever has fewer loose points scores the difference, and with none it is gin.",
+  "Reversi": "Place a piece so that pieces of the other colour lie in a row between it and another piece of yours: they become yours. The most pieces win.",
+  "Tothello": "You place a piece on any empty cell. Every piece of the other colour in a row without a gap between two of yours becomes yours, all over the board, and so on, wave by wave. The most pieces win.",
   "wave": "The pieces that are captured at the same time; each wave may make the next one possible.",
 };

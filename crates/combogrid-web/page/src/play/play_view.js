@@ -3,6 +3,7 @@ import { live } from "lit-html/directives/live.js";
 import { several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { running } from "../parts/running.js";
+import { term } from "../parts/term.js";
 import { GAMES, ME, actionsOf, decisionsOf, hintOf, kindOf, lastView, opponentOf, replayOf, wordsOf } from "./games.js";
 import { review } from "./review.js";
 import { openHands, tableOf } from "./table.js";
@@ -49,7 +50,8 @@ function choices(app) {
     ${pick("game", t("Game"), Object.entries(GAMES).map(([name, { title }]) => [name, t(title)]))}
     ${pick("level", t("Opponent"), LEVELS.map((level, at) => [String(at), t(level)]))}
     <button @click=${() => begin(app, { deal: String(1 + Math.floor(Math.random() * 999_999)) })}>${t("New game")}</button>
-    <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button></p>`;
+    <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button>
+    ${term(kindOf(state).title, t("How is it played?"))}</p>`;
 }
 
 /**

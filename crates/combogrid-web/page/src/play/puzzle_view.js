@@ -7,6 +7,7 @@ import { t } from "../../../elements/parts/language.js";
 import { strategyOf } from "../doudizhu/game.js";
 import { gameAfter, movesOf, openGame } from "../doudizhu/open_game.js";
 import { choice } from "../parts/field.js";
+import { term } from "../parts/term.js";
 import { puzzleOf, shared, solve, streak, today, triesOf } from "./days.js";
 import { GRADES, PACK, THEMES, puzzlesOf } from "./pack.js";
 
@@ -47,7 +48,7 @@ export const puzzleView = {
     const tries = triesOf(name);
     return html`<h2>${name === state.number ? t("Puzzle {} of {}", name, PACK.length) : t("Puzzle of {}", name)}
         <span aria-label=${`${t("Difficulty")}: ${t("{} of {}", puzzle.grade, GRADES.length)}`} role="img">${stars(puzzle.grade)}</span></h2>
-      <p>${t("Dou Dizhu with open hands: you move first, and whoever has no cards left wins. One first play wins. The engine answers every play.")}</p>
+      <p>${t("Dou Dizhu with open hands: you move first, and whoever has no cards left wins. One first play wins. The engine answers every play.")} ${term("Dou Dizhu", t("How is it played?"))}</p>
       ${packForm(app, puzzle)}
       ${game}
       <p class="hint">${several(streak(), "day")} ${t("in a row")}${tries ? `; ${t("solved at try {}", tries)}` : ""}</p>`;

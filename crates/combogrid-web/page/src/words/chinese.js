@@ -39,7 +39,7 @@ export const CHINESE = {
   // The page.
   "Start": "开始", "Play": "对局", "Puzzle": "残局题", "Throw": "打哪张", "Rummy": "拉米", "Technique": "原理", "Table": "牌桌",
   "Dou Dizhu": "斗地主", "Endgame": "残局", "Tothello": "Tothello", "Reversi": "黑白棋", "Gin rummy": "金拉米",
-  "Views": "页面", "Undo, copies and settings": "撤销、复制与设置", "Undo": "撤销", "Redo": "重做", "Copy": "复制", "Help": "帮助",
+  "Views": "页面", "Undo, copies and help": "撤销、复制与帮助", "Undo": "撤销", "Redo": "重做", "Copy": "复制", "Help": "帮助",
   "Copy this view as": "把本页复制为", "Copy as {}": "复制为{}", "Link": "链接", "Text": "文本", "JSON": "JSON", "SVG": "SVG", "PNG": "PNG",
   "{} copied": "已复制{}", "{} saved as {}": "{}已保存为 {}", "Copied": "已复制",
   "Theme": "外观", "system": "跟随系统", "light": "浅色", "dark": "深色", "Language": "语言",
@@ -70,6 +70,16 @@ export const CHINESE = {
   "A way to play the hand out in which no play carries other cards.": "不带牌地把手牌出完的一种方式。",
   "Cards that a trio, an airplane or four of a kind carries along.": "三张、飞机或四张所带的牌。",
   "The pieces that are captured at the same time; each wave may make the next one possible.": "同时被吃掉的棋子；每一波都可能引出下一波。",
+
+  "How is it played?": "怎么玩？",
+  "Whoever has no cards left first wins. You lead any play: one card, a pair, three alike with or without a card or a pair, five or more ranks in a row. The next player lays a higher play of that kind and length, or passes. When all others pass, you lead again. Four alike beat all but the two jokers. The ranks rise from 3 to K, A, 2, B (the black joker) and R (the red one); suits do not count. The landlord plays alone against the others.":
+    "先出完牌的人赢。首家出任意一手：单张、对子、三张（可带一张或一对）、五张以上的顺子等。下家要出同样牌型、同样张数而更大的牌，否则不要。别人都不要时，由你重新出牌。四张相同的炸弹压过除王炸以外的一切。大小从 3 到 K、A、2、小王 B、大王 R，花色不计。地主一人对抗其余各家。",
+  "Lay sets of a rank and runs of a suit, three cards or more; the other cards cost points. Take the card that lies open or draw, then throw one. You may knock when your loose cards cost at most 10; whoever has fewer loose points scores the difference, and with none it is gin.":
+    "把同点数的刻子和同花色的顺子（三张以上）凑成组合，其余的散牌算分。拿明牌或摸牌，再打一张。散牌不超过 10 分可以敲牌，分少的一方得差额；没有散牌叫金。",
+  "Place a piece so that pieces of the other colour lie in a row between it and another piece of yours: they become yours. The most pieces win.":
+    "落子后，夹在这枚棋子与自己另一枚棋子之间的一排对方棋子变成自己的。棋子多的一方赢。",
+  "You place a piece on any empty cell. Every piece of the other colour in a row without a gap between two of yours becomes yours, all over the board, and so on, wave by wave. The most pieces win.":
+    "在任何空格落子。全盘凡是在一排里被你的两枚棋子不间断地夹住的对方棋子都变成你的，如此一波接一波。棋子多的一方赢。",
 
   // The first screen.
   "Begin with an example": "先看一个例子", "Or play": "或者玩一玩",
