@@ -75,11 +75,13 @@ async function plain(files, root) {
 
 const FILES = {
   combogrid: "index.js",
+  "combogrid/elements": "elements/index.js",
   "combogrid/worker": "worker.js",
   "combogrid/rummy": "rummy/index.js",
   "combogrid/rummy/worker": "rummy/worker.js",
 };
 const INLINE = {
+  ...FILES,
   combogrid: "inline.js",
   "combogrid/worker": "inline.js",
   "combogrid/rummy": "rummy/inline.js",
@@ -120,7 +122,8 @@ for (const [name, way] of Object.entries(ways)) {
     });
     // Vite reloads the page when it has found what to bundle beforehand.
     await page.waitForLoadState("networkidle");
-    const { load, rummy, worker, rummyWorker, aborted } = await page.evaluate((lines) => answers(lines), LINES);
+    const { shown, load, rummy, worker, rummyWorker, aborted } = await page.evaluate((lines) => answers(lines), LINES);
+    assert.deepEqual(shown, ["3H", "4H", "5H", "9C"]);
     assert.deepEqual({ load, worker }, { load: expected, worker: expected });
     assert.deepEqual({ rummy, rummyWorker }, { rummy: expected.slice(0, 1), rummyWorker: expected.slice(0, 1) });
     assert.equal(aborted, "TimeoutError");
