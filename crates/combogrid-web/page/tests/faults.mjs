@@ -70,6 +70,14 @@ for (const [link, shown] of /** @type {[string, string][]} */ ([
       assert.equal(await page.locator(".failure:visible").count(), 0);
     }));
 
+test("a split that can not be read says so, and the kickers of another one go", () =>
+  open("#doudizhu?cards=3344555&split=33+44+555", async (page) => {
+    await page.getByText("Kickers attached to it").waitFor();
+    await page.evaluate(() => (location.hash = "#doudizhu?cards=3344555&split=33+44+.555"));
+    await page.locator("#split-error").waitFor();
+    assert.equal(await page.getByText("Kickers attached to it").count(), 0);
+  }));
+
 test("cells past column Z have the names of the engine", () =>
   open(`#tothello?board=${"R".padEnd(26, ".")}B.&mover=red`, async (page) => {
     await settled(page);

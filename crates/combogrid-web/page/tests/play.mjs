@@ -61,6 +61,11 @@ test("a game that is over says who won, shows the hands, and is reviewed", () =>
 test("Dou Dizhu: cards are chosen and played, and two others answer", () =>
   open("#play?game=doudizhu&deal=7", async (page) => {
     await settled(page);
+    await page.getByText("Choose the cards of your play.").waitFor();
+    await page.locator('[data-card="3"]').first().click();
+    await page.locator('[data-card="4"]').click();
+    await page.getByText("That is no play that is allowed now.").waitFor();
+    await page.getByRole("button", { name: "Choose none" }).click();
     for (const card of await page.locator('[data-card="6"]').all()) await card.click();
     await page.getByRole("button", { name: "Play 66" }).click();
     await page.getByText("The player before you: ").nth(1).waitFor();

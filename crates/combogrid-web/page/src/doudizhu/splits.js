@@ -1,6 +1,7 @@
 import { html, nothing } from "lit-html";
 import "../../../elements/splits.js";
 import { several, without } from "../../../elements/draw/names.js";
+import { failure } from "../parts/failure.js";
 import { running } from "../parts/running.js";
 import { playList } from "../../../elements/doudizhu/plays.js";
 import { t } from "../../../elements/parts/language.js";
@@ -26,6 +27,8 @@ export function baseSplits(app, asked) {
  * @param {Answer} kickers
  */
 export function attached(app, base, kickers) {
+  const { error } = kickers;
+  if (error && error.kind !== "stopped" && error.kind !== "limit") return failure("split-error", "", { ...error, at: null });
   if (!kickers.shown) return running(app, kickers, t("Kickers"));
   const { splits, total } = kickers.shown;
   const stages = stagesOf(base, splits);

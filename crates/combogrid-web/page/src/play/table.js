@@ -90,13 +90,15 @@ function doudizhu({ app, position, view, legal, play }) {
   const cards = sorted(chosen.map((place) => held[place])).join("");
   const choose = (/** @type {string} */ _, /** @type {number} */ place) =>
     app.touch({ cards: chosen.includes(place) ? chosen.filter((other) => other !== place) : [...chosen, place] });
+  const advice = chosen.length ? t("That is no play that is allowed now.") : t("Choose the cards of your play.");
   return html`
     ${[2, 1].map((seat) => html`<p class="seat">${t(seats[seat])}${view.landlord === seat ? ` (${t("landlord")})` : ""}: ${several(leftOf(position, view, seat), "card")} ${lastPlay(position, seat)}</p>`)}
     <p class="seat">${view.landlord === ME ? t("You are the landlord: the two others play together.") : t("You are a farmer.")} ${lastPlay(position, ME)}</p>
     <combogrid-hand .view=${{ row: { melds: [], loose: held, chosen, onChoose: legal.length ? choose : undefined } }}></combogrid-hand>
     <p class="actions"><button class="go" ?disabled=${!legal.includes(cards)} @click=${() => play(cards)}>${t("Play {}", cards || t("the chosen cards"))}</button>
       ${actionButtons(legal.filter((action) => /^(pass|bid )/.test(action)), play)}
-      ${chosen.length ? html`<button @click=${() => app.touch({ cards: [] })}>${t("Choose none")}</button>` : nothing}</p>`;
+      ${chosen.length ? html`<button @click=${() => app.touch({ cards: [] })}>${t("Choose none")}</button>` : nothing}
+      ${legal.length && !legal.includes(cards) ? html`<span>${advice}</span>` : nothing}</p>`;
 }
 
 /**

@@ -106,7 +106,7 @@ export const CHINESE = {
   "gin, throw {}": "金，打 {}", "lay off {}": "贴 {}", "bid {}": "叫 {} 分", "{} is played": "出 {}",
   "Draw": "摸牌", "Take": "拿牌", "among them": "其中", "Melds of the player who knocked": "敲牌者的组合", "you may knock with at most {}": "散牌不超过 {} 分可以敲牌",
   "You are the landlord: the two others play together.": "你是地主，另外两家是农民。", "You are a farmer.": "你是农民。",
-  "Play {}": "出 {}", "the chosen cards": "选中的牌", "Choose none": "取消选择", "You have {} pieces, the opponent {}.": "你有 {} 枚棋子，对手有 {} 枚。",
+  "Play {}": "出 {}", "the chosen cards": "选中的牌", "Choose none": "取消选择", "Choose the cards of your play.": "选出你要出的牌。", "That is no play that is allowed now.": "现在不能这样出。", "You have {} pieces, the opponent {}.": "你有 {} 枚棋子，对手有 {} 枚。",
   "{} had before the last move": "最后一步之前{}的牌", "Where did I lose it?": "我输在哪里？", "Review": "复盘", "{} of {} decisions": "{} / {} 个决定",
   "The adviser would have done the same throughout.": "每一步都和提示一样。", "Go there": "回到那里", "Decision {}": "第 {} 个决定", "Better: {}": "更好：{}",
 
