@@ -139,7 +139,7 @@ def listed(found: Any) -> list[Any]:
 def plain(value: Any) -> Any:
     """Return an answer without the names of its members, and a card as its place."""
     if isinstance(value, str):
-        return arrow.CARDS.index(value)
+        return arrow.TILES.index(value)
     if isinstance(value, (dict, list)):
         return [plain(item) for item in (value.values() if isinstance(value, dict) else value)]
     return value

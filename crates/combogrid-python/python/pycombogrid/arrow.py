@@ -60,7 +60,7 @@ __all__ = [
 ]
 
 ERROR = pa.struct([("kind", pa.string()), ("message", pa.string()), ("at", pa.int64()), ("field", pa.string())])
-CARDS = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"] + ["JK"]
+TILES = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"] + ["JK"]
 NO_PLAY = 2**32 - 1
 
 
@@ -514,7 +514,7 @@ def _struct(parts: dict[str, Any], mask: Any) -> Any:
 
 
 def _discards(values: NDArray[np.uint32], mask: Any) -> Any:
-    cards = pa.array(CARDS).take(pa.array(values[:, 0]))
+    cards = pa.array(TILES).take(pa.array(values[:, 0]))
     return _struct({"card": cards, "deadwood": np.ascontiguousarray(values[:, 1])}, mask)
 
 

@@ -98,13 +98,10 @@ impl Environment {
 
     /// Begins one game with these cards.
     fn deal(&mut self, row: usize, deal: &Bound<'_, PyAny>) -> PyResult<()> {
-        let (py, mut text) = (deal.py(), Vec::new());
         self.rows([row])?;
-        json::write_value(deal, &mut text)?;
-        let deal: DealText = serde_json::from_slice(&text)
-            .map_err(|wrong| error::new(py, Kind::Request, "deal", None, wrong))?;
-        let dealt = self.games.deal(row, &deal);
-        dealt.map_err(|wrong| error::of(py, &wrong))
+        let cards: DealText = json::argument(deal, Kind::Request, "deal")?;
+        let dealt = self.games.deal(row, &cards);
+        dealt.map_err(|wrong| error::of(deal.py(), &wrong))
     }
 
     /// Makes a move in every game, and returns the rewards of each player and whether a game ended.
