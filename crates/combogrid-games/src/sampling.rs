@@ -7,7 +7,13 @@ use crate::random::SplitMix64;
 /// A player's belief about the hidden cards: it deals them anew.
 pub trait Imagine<G: Game> {
     /// A state with this view, whose hidden cards are drawn at random.
-    fn imagine(&self, view: &G::View, random: &mut SplitMix64) -> G;
+    fn imagine(&mut self, view: &G::View, random: &mut SplitMix64) -> G;
+
+    /// That many such states, each once with the number of times that it is drawn.
+    fn worlds(&mut self, view: &G::View, count: u32, random: &mut SplitMix64) -> Vec<(G, u32)> {
+        let drawn = (0..count).map(|_| (self.imagine(view, random), 1));
+        drawn.collect()
+    }
 }
 
 /// The player that plays a hand out to value it. Every player can, for all seats.
@@ -43,7 +49,7 @@ pub(crate) fn ahead(points: f64) -> String {
 /// use combogrid_games::{Game, Player, Sampling};
 ///
 /// let state = State::deal(&Rules::default(), 0, 7);
-/// let mut player = Sampling::new(Greedy::new(0), Belief, RlcardRule::new(0), 4, 1);
+/// let mut player = Sampling::new(Greedy::new(0), Belief::default(), RlcardRule::new(0), 4, 1);
 /// let advice = player.advise(&state.view(0));
 /// assert!(state.legal().any(|legal| legal == advice.action));
 /// ```
@@ -98,12 +104,11 @@ impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G>> Player<G> for Sampling
             return advice;
         }
         let mut sums = vec![0.0; tried.len()];
-        for _ in 0..self.worlds {
-            let world = self.belief.imagine(view, &mut self.random);
+        for (world, times) in self.belief.worlds(view, self.worlds, &mut self.random) {
             let player = world.player().expect("the hand is not over");
             for ((action, _), sum) in tried.iter().zip(&mut sums) {
                 let state = world.clone().play(*action).expect("the action is legal");
-                *sum += self.fast.worth(&state, player);
+                *sum += f64::from(times) * self.fast.worth(&state, player);
             }
         }
         let worlds = f64::from(self.worlds);

@@ -171,9 +171,9 @@ fn hands(texts: [&str; 3]) -> [Hand; 3] {
     texts.map(|text| text.parse().unwrap())
 }
 
-fn play_texts(start: State, texts: &[&str]) -> State {
+fn play_texts(start: &State, texts: &[&str]) -> State {
     let actions = texts.iter().map(|text| text.parse().unwrap());
-    replay(start, actions).unwrap()
+    replay(*start, actions).unwrap()
 }
 
 fn returns(state: &State) -> [i32; 3] {
@@ -186,21 +186,21 @@ fn bombs_and_a_spring_double_the_bid() {
     let deal = hands(["3333", "45", "67"]);
     let start = State::from_hands(&rules, 0, deal, "44".parse().unwrap()).unwrap();
     let auction = ["bid 1", "bid 0", "bid 2", "bid 0", "bid 0"];
-    let state = play_texts(start, &auction);
+    let state = play_texts(&start, &auction);
     assert_eq!((state.landlord(), state.player()), (Some(2), Some(2)));
     assert_eq!(state.view(0).bottom(), Some("44".parse().unwrap()));
     // Player 0 wins with a bomb after the landlord's only play: 2, doubled twice.
-    let state = play_texts(state, &["6", "3333"]);
+    let state = play_texts(&state, &["6", "3333"]);
     assert_eq!(returns(&state), [8, 8, -16]);
     // The landlord plays twice, and no farmer plays: a spring.
-    let state = play_texts(start, &["bid 3", "3333", "pass", "pass", "44"]);
+    let state = play_texts(&start, &["bid 3", "3333", "pass", "pass", "44"]);
     assert_eq!(returns(&state), [24, -12, -12]);
 }
 
 #[test]
 fn three_bids_of_nothing_end_the_hand() {
     let start = State::deal(&Rules::openspiel(), 1, 5);
-    let state = play_texts(start, &["bid 0", "bid 0", "bid 0"]);
+    let state = play_texts(&start, &["bid 0", "bid 0", "bid 0"]);
     assert_eq!((returns(&state), state.player()), ([0; 3], None));
 }
 
@@ -208,9 +208,9 @@ fn three_bids_of_nothing_end_the_hand() {
 fn rlcard_counts_wins() {
     let deal = hands(["34", "5", "6"]);
     let start = State::from_hands(&Rules::rlcard(), 0, deal, Hand::EMPTY).unwrap();
-    assert_eq!(returns(&play_texts(start, &["3", "5"])), [0, 1, 1]);
+    assert_eq!(returns(&play_texts(&start, &["3", "5"])), [0, 1, 1]);
     assert_eq!(
-        returns(&play_texts(start, &["3", "pass", "pass", "4"])),
+        returns(&play_texts(&start, &["3", "pass", "pass", "4"])),
         [1, 0, 0]
     );
 }

@@ -1,5 +1,7 @@
 //! Hands of gin: cards, views, texts, and the strength of the players.
 
+use std::collections::BTreeSet;
+
 use combogrid_games::gin::{
     Action, DealError, Greedy, LateGin, LayOff, OpenSpiel, Phase, Rules, Score, Simple, Start,
     State, ThrowBack, Tie, View, Wall,
@@ -452,4 +454,46 @@ fn two_cards_stay_in_the_stock_of_a_drawn_hand() {
     }
     let returns = [0, 1].map(|player| state.returns(player));
     assert_eq!((returns, state.stock().len()), ([Some(0); 2], 2));
+}
+
+/// Every decision of a greedy player has its reason.
+#[test]
+fn a_greedy_player_says_why() {
+    let mut found = BTreeSet::new();
+    let wall = Rules {
+        wall: Wall::Knock,
+        knock: 4,
+        ..Rules::eaai()
+    };
+    for (rules, seed) in [Rules::eaai(), wall].into_iter().zip([1, 2]) {
+        for hand in 0..400 {
+            let mut state = State::deal(&rules, 0, 1_000 * seed + hand);
+            let mut player = Greedy::new(0);
+            while let Some(moves) = state.player() {
+                let advice = player.advise(&state.view(moves));
+                let action = advice.action.to_string();
+                let word = action.split(' ').next().unwrap().to_owned();
+                let reason = advice.why.last().expect("a reason");
+                let reason = reason.replace(|sign: char| sign.is_ascii_digit(), "");
+                found.insert(format!("{word}: {reason}"));
+                state = state.play(advice.action).unwrap();
+            }
+        }
+    }
+    let found: Vec<String> = found.into_iter().collect();
+    let expected = [
+        "discard: leaves  points of loose cards, and  unseen cards complete a meld",
+        "discard: waits for gin instead of a knock",
+        "done: no card that fits lowers the points of loose cards",
+        "draw: no meld with the upcard leaves fewer points",
+        "draw: nobody took the first upcard",
+        "gin: all cards are in melds",
+        "knock: ends the hand before the opponent has more melds",
+        "knock: nobody draws any more",
+        "lay: the card fits a meld:  points of loose cards become ",
+        "pass: no meld with the upcard leaves fewer points",
+        "pass: the hand may not be ended",
+        "take: the card makes a meld and leaves fewer points",
+    ];
+    assert_eq!(found, expected);
 }

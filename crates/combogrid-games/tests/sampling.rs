@@ -1,13 +1,13 @@
 //! Imagined worlds: they have the view that they come from, and playing them out wins.
 
-use combogrid_doudizhu::Hand;
+use combogrid_doudizhu::{Hand, Rank};
 use combogrid_games::doudizhu::{self, Greedy, RlcardRule};
 use combogrid_games::gin;
 use combogrid_games::indian;
 use combogrid_games::{Game, Imagine, PlayOut, Player, Sampling, SplitMix64, Uniform, duel};
 
 /// In random games, worlds that are imagined from a view have that view, and are played to an end.
-fn laws<G: Game>(rules: &G::Rules, belief: &impl Imagine<G>, seed: u64) {
+fn laws<G: Game>(rules: &G::Rules, belief: &mut impl Imagine<G>, seed: u64) {
     let mut random = SplitMix64::new(seed);
     let mut state = G::deal(rules, random.below(6), random.number());
     while let Some(player) = state.player() {
@@ -31,10 +31,18 @@ fn laws<G: Game>(rules: &G::Rules, belief: &impl Imagine<G>, seed: u64) {
 #[test]
 fn worlds_have_the_view_that_they_come_from() {
     for seed in 0..10 {
-        laws(&gin::Rules::eaai(), &gin::Belief::default(), seed);
-        laws(&indian::Rules::indian(), &indian::Belief, seed);
-        laws(&doudizhu::Rules::rlcard(), &doudizhu::Belief, seed);
-        laws(&doudizhu::Rules::openspiel(), &doudizhu::Belief, seed);
+        laws(&gin::Rules::eaai(), &mut gin::Belief::default(), seed);
+        laws(&indian::Rules::indian(), &mut indian::Belief, seed);
+        laws(
+            &doudizhu::Rules::rlcard(),
+            &mut doudizhu::Belief::default(),
+            seed,
+        );
+        laws(
+            &doudizhu::Rules::openspiel(),
+            &mut doudizhu::Belief::default(),
+            seed,
+        );
     }
 }
 
@@ -49,7 +57,7 @@ fn worlds_are_of_all_cards() {
     cards.dedup();
     assert_eq!(cards.len(), 52);
     let state = doudizhu::State::deal(&doudizhu::Rules::openspiel(), 0, 1);
-    let world = doudizhu::Belief.imagine(&state.view(0), &mut SplitMix64::new(2));
+    let world = doudizhu::Belief::default().imagine(&state.view(0), &mut SplitMix64::new(2));
     let hands = [0, 1, 2].map(|player| world.hand(player));
     let all = hands
         .into_iter()
@@ -62,9 +70,49 @@ fn the_landlord_keeps_the_bottom_that_is_not_played() {
     let state = doudizhu::State::deal(&doudizhu::Rules::rlcard(), 0, 4);
     let view = state.view(1);
     for seed in 0..20 {
-        let world = doudizhu::Belief.imagine(&view, &mut SplitMix64::new(seed));
+        let world = doudizhu::Belief::default().imagine(&view, &mut SplitMix64::new(seed));
         assert!(world.hand(0).contains(state.bottom()));
     }
+}
+
+/// The mean number of cards of the hidden hands that worlds place as they are, in games of greedy players.
+fn placed(belief: &mut doudizhu::Belief) -> f64 {
+    let (mut placed, mut worlds) = (0, 0);
+    for seed in 0..12 {
+        let mut random = SplitMix64::new(seed);
+        let mut player = Greedy::new(0);
+        let mut state = doudizhu::State::deal(&doudizhu::Rules::rlcard(), 0, seed);
+        for _ in 0..10 {
+            let Some(moves) = state.player() else { break };
+            let action = player.choose(&state.view(moves));
+            state = state.play(action).unwrap();
+        }
+        let Some(moves) = state.player() else {
+            continue;
+        };
+        for (world, times) in belief.worlds(&state.view(moves), 16, &mut random) {
+            assert_eq!(world.view(moves), state.view(moves));
+            let both = |rank| {
+                let hands = |of: &doudizhu::State| of.hand((moves + 1) % 3).count(rank);
+                u32::from(hands(&world).min(hands(&state)))
+            };
+            placed += times * Rank::ALL.into_iter().map(both).sum::<u32>();
+            worlds += times;
+        }
+    }
+    assert_eq!(
+        worlds % 16,
+        0,
+        "each belief draws as many worlds as it is asked for"
+    );
+    f64::from(placed) / f64::from(worlds)
+}
+
+#[test]
+fn plays_and_passes_tell_of_hidden_cards() {
+    let uniform = placed(&mut doudizhu::Belief::uniform());
+    let read = placed(&mut doudizhu::Belief::default());
+    assert!(read > uniform + 0.3, "{read} {uniform}");
 }
 
 #[test]
@@ -72,7 +120,7 @@ fn sampling_beats_its_fast_player() {
     let sampling = |seed| {
         Sampling::new(
             Greedy::new(seed),
-            doudizhu::Belief,
+            doudizhu::Belief::uniform(),
             RlcardRule::new(seed),
             16,
             seed,

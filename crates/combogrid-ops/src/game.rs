@@ -33,7 +33,7 @@ pub use drawn::{Drawn, moves_text};
 pub use hint::{Hint, HintAnswer, Value};
 pub use replay::{Replay, ReplayAnswer, Step};
 pub use table::{
-    DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, Worlds, after,
-    game_rules, seated,
+    Asked, DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, Worlds, after,
+    game_rules, scored, seated,
 };
 pub use views::{BoardView, DoudizhuView, GinView, IndianView, LastPlay, ViewText};

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use clap::Args;
 use combogrid_games::{Game, Player};
 use combogrid_ops::game::{
-    Drawn, GameName, SeatedPlayer, Worlds, after, game_rules, moves_text, seated,
+    Drawn, GameName, SeatedPlayer, Worlds, after, game_rules, moves_text, scored, seated,
 };
 use combogrid_ops::layout::{Layout, style};
 use combogrid_ops::{Kind, OpError, RulesChoice, for_any_game};
@@ -31,6 +31,14 @@ pub(crate) struct Play {
     /// Where the random numbers begin
     #[arg(long, default_value_t = 0)]
     seed: u64,
+    /// The points by player before this hand, as 60,45; by default it is the first hand of a game
+    #[arg(
+        long,
+        value_name = "POINTS",
+        value_delimiter = ',',
+        allow_hyphen_values = true
+    )]
+    score: Vec<i32>,
     #[command(flatten)]
     rules: RulesChoice,
 }
@@ -42,7 +50,7 @@ impl Play {
     }
 
     fn play<R: Drawn>(&self, rules: &R, layout: &Layout) -> Result<(), OpError> {
-        let start = rules.start(self.seed);
+        let start = scored(rules.start(self.seed), &self.score)?;
         let others = (0..start.players())
             .map(|_| seated::<R>("against", &self.against, self.seed, Worlds::default()));
         let mut evening = Evening::<R> {

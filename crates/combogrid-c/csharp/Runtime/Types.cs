@@ -697,6 +697,8 @@ namespace Combogrid
         [JsonProperty("player")] public string Player { get; set; }
         /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
+        /// <summary>The points by player before this hand, of a game of several hands, as 60,45; by default it is the first hand</summary>
+        [JsonProperty("score")] public long[] Score { get; set; }
         /// <summary>Where the random numbers begin</summary>
         [JsonProperty("seed")] public long? Seed { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }

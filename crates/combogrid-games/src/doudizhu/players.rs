@@ -2,6 +2,7 @@
 
 mod greedy;
 mod rlcard;
+mod splits;
 
 pub use greedy::Greedy;
 pub use rlcard::RlcardRule;

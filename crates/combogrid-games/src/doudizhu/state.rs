@@ -19,6 +19,8 @@ const MOST_CARDS: usize = 20;
 const AMBIGUOUS: usize = 8;
 /// The highest bid, and the one that ends an auction.
 const MOST: u8 = 3;
+/// Plays that are remembered.
+const RECENT: usize = 8;
 
 /// Hands that cannot be dealt together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -67,7 +69,8 @@ pub(super) struct Public {
     pub(super) stake: i32,
     /// The cards at the bottom, once they are shown.
     pub(super) bottom: Option<Hand>,
-    pub(super) last: Option<(Play, usize)>,
+    /// The last plays and the players who made them, the latest first.
+    pub(super) recent: [Option<(Play, usize)>; RECENT],
     pub(super) left: [usize; SEATS],
     pub(super) played: [Hand; SEATS],
     pub(super) plays: [u32; SEATS],
@@ -76,7 +79,7 @@ pub(super) struct Public {
 impl Public {
     /// The play that the player to move has to beat.
     pub(super) fn must_beat(&self) -> Option<Play> {
-        let last = self.last.filter(|(_, by)| *by != self.player);
+        let last = self.recent[0].filter(|(_, by)| *by != self.player);
         last.map(|(play, _)| play)
     }
 
@@ -191,7 +194,7 @@ impl State {
                 landlord: (!bids).then_some(dealer),
                 stake: 1,
                 bottom: (!bids).then_some(bottom),
-                last: None,
+                recent: [None; RECENT],
                 left: hands.map(Hand::total),
                 played: [Hand::EMPTY; SEATS],
                 plays: [0; SEATS],
@@ -290,7 +293,8 @@ impl State {
         public.played[player] = laid.expect("cards are played once");
         public.left[player] -= play.total();
         public.plays[player] += 1;
-        public.last = Some((play, player));
+        public.recent.rotate_right(1);
+        public.recent[0] = Some((play, player));
         if matches!(play.kind(), Kind::Bomb | Kind::Rocket) {
             public.stake *= 2;
         }
@@ -303,6 +307,23 @@ impl State {
 }
 
 impl Public {
+    /// The decision before this one and its action, as far as the plays are remembered.
+    pub(super) fn before(mut self) -> Option<(Public, Action)> {
+        let (play, by) = self.recent[0]?;
+        self.player = (self.player + SEATS - 1) % SEATS;
+        if by != self.player {
+            return Some((self, Action::Pass));
+        }
+        self.recent.rotate_left(1);
+        self.recent[RECENT - 1] = None;
+        self.left[by] += play.total();
+        self.plays[by] -= 1;
+        self.played[by] = self.played[by].checked_sub(play.cards())?;
+        // A lead and an answer to a play that is forgotten are told apart.
+        let known = self.recent[0].is_some() || self.plays == [0; SEATS];
+        known.then(|| (self, Action::Play(play.cards())))
+    }
+
     /// The points of each player after the last card of the winner.
     fn score(&self, winner: usize) -> [i32; 3] {
         let landlord = self.landlord.unwrap_or(winner);
@@ -374,7 +395,7 @@ impl Game for State {
     }
 
     fn view(&self, player: usize) -> View {
-        View::new(self.public, player, self.hands[player])
+        View::new(&self.public, player, self.hands[player])
     }
 
     fn choices(view: &View) -> impl Iterator<Item = Action> {
@@ -385,6 +406,43 @@ impl Game for State {
         match self.public.phase {
             Phase::Over { returns } => Some(returns[player]),
             _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every earlier decision is found again as it was, until no play is remembered.
+    #[test]
+    fn decisions_are_taken_back() {
+        for seed in 0..50 {
+            let mut random = SplitMix64::new(seed);
+            let mut state = State::deal(&Rules::rlcard(), 0, seed);
+            let mut history = Vec::new();
+            while state.player().is_some() {
+                let (mut then, mut back) = (state.public, 0);
+                while let Some((before, action)) = then.before() {
+                    back += 1;
+                    let (was, taken): &(Public, Action) = &history[history.len() - back];
+                    // The stake of a bomb stays.
+                    let expected = Public {
+                        stake: before.stake,
+                        recent: before.recent,
+                        ..*was
+                    };
+                    assert_eq!((before, action), (expected, *taken));
+                    assert_eq!(before.recent[0], was.recent[0]);
+                    then = before;
+                }
+                let plays = history.iter().filter(|(_, action)| *action != Action::Pass);
+                assert!(back == history.len() || plays.count() > RECENT && back >= RECENT);
+                let legal: Vec<Action> = state.legal().collect();
+                let action = legal[random.below(legal.len())];
+                history.push((state.public, action));
+                state = state.play(action).unwrap();
+            }
         }
     }
 }

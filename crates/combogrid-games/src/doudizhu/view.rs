@@ -17,9 +17,9 @@ pub struct View {
 }
 
 impl View {
-    pub(super) fn new(public: Public, player: usize, hand: Hand) -> View {
+    pub(super) fn new(public: &Public, player: usize, hand: Hand) -> View {
         View {
-            public,
+            public: *public,
             player,
             hand,
         }
@@ -68,7 +68,7 @@ impl View {
     /// The last play and the player who made it. If that is the player to move, it need not be beaten.
     #[must_use]
     pub fn last(&self) -> Option<(Play, usize)> {
-        self.public.last
+        self.public.recent[0]
     }
 
     /// The play that the player to move has to beat, or `None` for a lead.

@@ -73,7 +73,7 @@ impl Belief {
 }
 
 impl Imagine<State> for Belief {
-    fn imagine(&self, view: &View, random: &mut SplitMix64) -> State {
+    fn imagine(&mut self, view: &View, random: &mut SplitMix64) -> State {
         let mut cards: Vec<Card> = view.unseen().iter().collect();
         let count = cards.len();
         random.draw(&mut cards, count);

@@ -4,6 +4,7 @@ mod ahead;
 mod greedy;
 mod late_gin;
 mod openspiel;
+mod reasons;
 mod simple;
 
 use combogrid_rummy::{Card, CardSet, GinMelds};

@@ -105,7 +105,7 @@ impl Public {
     }
 
     /// The cards of which one is thrown: the hand, and at the wall the card with which the player may knock.
-    fn cards(&self, hand: CardSet) -> CardSet {
+    pub(super) fn cards(&self, hand: CardSet) -> CardSet {
         match self.phase {
             Phase::Wall { .. } => self.top.into_iter().fold(hand, CardSet::with),
             _ => hand,

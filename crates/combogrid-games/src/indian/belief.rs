@@ -12,7 +12,7 @@ use crate::sampling::Imagine;
 pub struct Belief;
 
 impl Imagine<State> for Belief {
-    fn imagine(&self, view: &View, random: &mut SplitMix64) -> State {
+    fn imagine(&mut self, view: &View, random: &mut SplitMix64) -> State {
         let mut unseen: Vec<Tile> = view.unseen().tiles().collect();
         let count = unseen.len();
         let mut cards = random.draw(&mut unseen, count).iter().copied();

@@ -3,7 +3,7 @@
 use combogrid_games::{Game, Open, Player, Search, Uniform, reversi, tothello};
 use combogrid_tothello::{Board, Side, Symbols};
 
-use super::table::{DealText, SeatedPlayer, Served, Worlds, number, wrong_deal};
+use super::table::{Asked, DealText, SeatedPlayer, Served, number, wrong_deal};
 use super::views::{BoardView, ViewText};
 use crate::error::{Kind, OpError, excerpt};
 use crate::rules::RulesChoice;
@@ -87,14 +87,26 @@ fn deal_text(board: &Board, turn: Side) -> DealText {
     }
 }
 
-/// The player of a name; the search looks this many actions ahead.
-fn player<G: Open>(name: &str, seed: u64, depth: u32) -> Option<Box<dyn Player<G> + Send + Sync>> {
-    match name {
-        "search" => Some(Box::new(Search::new(depth))),
-        "greedy" => Some(Box::new(Search::new(1))),
-        "random" => Some(Box::new(Uniform::new(seed))),
-        _ => None,
-    }
+/// The player that is asked for; the search looks this many actions ahead if no other depth is said.
+fn player<G: Open>(
+    asked: &Asked,
+    depth: u32,
+) -> Result<Option<Box<dyn Player<G> + Send + Sync>>, OpError> {
+    let player: Box<dyn Player<G> + Send + Sync> = match asked.name {
+        "search" => Box::new(asked.varied(
+            Search::new(depth),
+            &[
+                ("depth-2", |_| Search::new(2)),
+                ("depth-4", |_| Search::new(4)),
+                ("depth-6", |_| Search::new(6)),
+                ("depth-8", |_| Search::new(8)),
+            ],
+        )?),
+        "greedy" => Box::new(asked.plain(Search::new(1))?),
+        "random" => Box::new(asked.plain(Uniform::new(asked.seed))?),
+        _ => return Ok(None),
+    };
+    Ok(Some(player))
 }
 
 /// The start at which player 0 moves first: a random opening may end with either player.
@@ -139,8 +151,8 @@ macro_rules! served {
                 view(place.board(), sides, place.turn())
             }
 
-            fn player(name: &str, _: &[&str], seed: u64, _: Worlds) -> Option<SeatedPlayer<Self>> {
-                player(name, seed, $depth)
+            fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Self>>, OpError> {
+                player(asked, $depth)
             }
         }
     };

@@ -6,7 +6,7 @@ use combogrid_games::doudizhu::{
 };
 use combogrid_games::{Game, Sampling, Uniform};
 
-use super::table::{DealText, SeatedPlayer, Served, Worlds, one_of, wrong_deal};
+use super::table::{Asked, DealText, SeatedPlayer, Served, one_of, wrong_deal};
 use super::views::{DoudizhuView, LastPlay, ViewText};
 use crate::doudizhu;
 use crate::error::OpError;
@@ -90,33 +90,28 @@ impl Served for Rules {
         })
     }
 
-    const PARTS: &'static [(&'static str, &'static [&'static str])] =
-        &[("greedy", &["no-control", "no-short", "no-side"])];
-
-    fn player(
-        name: &str,
-        without: &[&str],
-        seed: u64,
-        worlds: Worlds,
-    ) -> Option<SeatedPlayer<Rules>> {
-        match name {
-            "greedy" => {
-                let greedy = Greedy::new(seed);
-                let greedy = without.iter().fold(greedy, |greedy, part| match *part {
-                    "no-control" => greedy.without_control(),
-                    "no-short" => greedy.without_short(),
-                    _ => greedy.without_side(),
-                });
-                Some(Box::new(greedy))
-            }
+    fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
+        let seed = asked.seed;
+        let player: SeatedPlayer<Rules> = match asked.name {
+            "greedy" => Box::new(asked.varied(
+                Greedy::new(seed),
+                &[
+                    ("no-control", Greedy::without_control),
+                    ("no-short", Greedy::without_short),
+                    ("no-side", Greedy::without_side),
+                ],
+            )?),
             "sampling" => {
+                let uniform: fn(Belief) -> Belief = |_| Belief::uniform();
+                let belief = asked.varied(Belief::default(), &[("no-plays", uniform)])?;
                 let (adviser, fast) = (Greedy::new(seed), Greedy::new(seed));
-                let worlds = worlds.or(WORLDS);
-                Some(Box::new(Sampling::new(adviser, Belief, fast, worlds, seed)))
+                let worlds = asked.worlds.or(WORLDS);
+                Box::new(Sampling::new(adviser, belief, fast, worlds, seed))
             }
-            "rlcard_rule" => Some(Box::new(RlcardRule::new(seed))),
-            "random" => Some(Box::new(Uniform::new(seed))),
-            _ => None,
-        }
+            "rlcard_rule" => Box::new(asked.plain(RlcardRule::new(seed))?),
+            "random" => Box::new(asked.plain(Uniform::new(seed))?),
+            _ => return Ok(None),
+        };
+        Ok(Some(player))
     }
 }

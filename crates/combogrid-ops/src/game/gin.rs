@@ -8,7 +8,7 @@ use combogrid_games::{Game, Sampling, Uniform};
 use combogrid_rummy::Card;
 
 use super::table::{
-    DealText, SeatedPlayer, Served, Worlds, number, one_of, words, wrong_deal, wrong_knob,
+    Asked, DealText, SeatedPlayer, Served, number, one_of, words, wrong_deal, wrong_knob,
 };
 use super::views::{GinView, ViewText};
 use crate::error::{Kind, OpError, excerpt};
@@ -232,64 +232,40 @@ impl Served for Rules {
         })
     }
 
-    const PARTS: &'static [(&'static str, &'static [&'static str])] = &[
-        ("greedy", &["no-ahead", "no-danger", "no-waiting"]),
-        (
-            "sampling",
-            &[
-                "no-turns",
-                "no-throw",
-                "no-refused",
-                "no-trust",
-                "no-chance",
-            ],
-        ),
-    ];
-
-    fn player(
-        name: &str,
-        without: &[&str],
-        seed: u64,
-        worlds: Worlds,
-    ) -> Option<SeatedPlayer<Rules>> {
-        match name {
-            "greedy" => {
-                let greedy = Greedy::new(seed);
-                let greedy = without.iter().fold(greedy, |greedy, part| match *part {
-                    "no-ahead" => greedy.without_ahead(),
-                    "no-danger" => greedy.without_danger(),
-                    _ => greedy.without_waiting(),
-                });
-                Some(Box::new(greedy))
-            }
+    fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
+        let seed = asked.seed;
+        let player: SeatedPlayer<Rules> = match asked.name {
+            "greedy" => Box::new(asked.varied(
+                Greedy::new(seed),
+                &[
+                    ("no-ahead", Greedy::without_ahead),
+                    ("no-danger", Greedy::without_danger),
+                    ("no-waiting", Greedy::without_waiting),
+                ],
+            )?),
             "sampling" => {
-                let belief = Belief::default();
-                let belief = without.iter().fold(belief, |belief, part| match *part {
-                    "no-turns" => belief.without(Clue::Turns),
-                    "no-throw" => belief.without(Clue::Throw),
-                    "no-refused" => belief.without(Clue::Refused),
-                    _ => belief,
-                });
-                let trust = if without.contains(&"no-trust") {
-                    0.0
-                } else {
-                    TRUST
-                };
-                let rollout = if without.contains(&"no-chance") {
-                    Rollout::in_points()
-                } else {
-                    Rollout::default()
-                };
-                let worlds = worlds.or(WORLDS);
+                let parts = (Belief::default(), TRUST, Rollout::default());
+                let (belief, trust, rollout) = asked.varied(
+                    parts,
+                    &[
+                        ("no-turns", |(of, t, r)| (of.without(Clue::Turns), t, r)),
+                        ("no-throw", |(of, t, r)| (of.without(Clue::Throw), t, r)),
+                        ("no-refused", |(of, t, r)| (of.without(Clue::Refused), t, r)),
+                        ("no-trust", |(of, _, r)| (of, 0.0, r)),
+                        ("no-chance", |(of, t, _)| (of, t, Rollout::in_points())),
+                    ],
+                )?;
+                let worlds = asked.worlds.or(WORLDS);
                 let sampling = Sampling::new(Greedy::new(seed), belief, rollout, worlds, seed);
-                Some(Box::new(sampling.with_trust(trust)))
+                Box::new(sampling.with_trust(trust))
             }
-            "late_gin" => Some(Box::new(LateGin::new(seed))),
-            "openspiel" => Some(Box::new(OpenSpiel::new(seed))),
-            "simple" => Some(Box::new(Simple::new(seed))),
-            "random" => Some(Box::new(Uniform::new(seed))),
-            _ => None,
-        }
+            "late_gin" => Box::new(asked.plain(LateGin::new(seed))?),
+            "openspiel" => Box::new(asked.plain(OpenSpiel::new(seed))?),
+            "simple" => Box::new(asked.plain(Simple::new(seed))?),
+            "random" => Box::new(asked.plain(Uniform::new(seed))?),
+            _ => return Ok(None),
+        };
+        Ok(Some(player))
     }
 }
 

@@ -3,7 +3,7 @@
 use combogrid_games::{Game, Player};
 
 use super::replay::error_at;
-use super::table::{GameArgs, Served, Table, Worlds, after, seated};
+use super::table::{GameArgs, Served, Table, Worlds, after, scored, seated};
 use crate::bounds::Allowance;
 use crate::error::{Kind, OpError, Reply};
 use crate::query::Query;
@@ -32,6 +32,17 @@ pub struct Hint {
     /// The seat that asks, which is the one to move
     #[cfg_attr(feature = "cli", arg(long, value_name = "SEAT"))]
     pub as_seen_by: Option<usize>,
+    /// The points by player before this hand, of a game of several hands, as 60,45; by default it is the first hand
+    #[cfg_attr(
+        feature = "cli",
+        arg(
+            long,
+            value_name = "POINTS",
+            value_delimiter = ',',
+            allow_hyphen_values = true
+        )
+    )]
+    pub score: Vec<i32>,
 }
 
 impl Default for Hint {
@@ -41,6 +52,7 @@ impl Default for Hint {
             player: "greedy".to_owned(),
             worlds: None,
             as_seen_by: None,
+            score: Vec::new(),
         }
     }
 }
@@ -78,7 +90,7 @@ impl Query for Hint {
 impl Hint {
     fn ask_player<R: Served>(&self, table: &Table, rules: &R) -> Result<HintAnswer, OpError> {
         let mut asked = seated::<R>("player", &self.player, table.seed, Worlds(self.worlds))?;
-        let mut state = table.start(rules)?;
+        let mut state = scored(table.start(rules)?, &self.score)?;
         for (place, action) in self.actions.iter().enumerate() {
             (state, _) = after(state, action).map_err(|error| error_at(place, error))?;
         }

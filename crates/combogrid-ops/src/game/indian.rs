@@ -4,7 +4,7 @@ use combogrid_games::indian::{Belief, Greedy, LoosePoints, Phase, Rules, State, 
 use combogrid_games::{Game, Sampling, Uniform};
 use combogrid_rummy::{Hand, Tile};
 
-use super::table::{DealText, SeatedPlayer, Served, Worlds, number, words, wrong_deal, wrong_knob};
+use super::table::{Asked, DealText, SeatedPlayer, Served, number, words, wrong_deal, wrong_knob};
 use super::views::{IndianView, ViewText};
 use crate::error::{Kind, OpError, excerpt};
 use crate::rules::RulesChoice;
@@ -118,18 +118,20 @@ impl Served for Rules {
         })
     }
 
-    fn player(name: &str, _: &[&str], seed: u64, worlds: Worlds) -> Option<SeatedPlayer<Rules>> {
-        match name {
-            "greedy" => Some(Box::new(Greedy::new(seed))),
+    fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
+        let seed = asked.seed;
+        let player: SeatedPlayer<Rules> = match asked.name {
+            "greedy" => Box::new(asked.plain(Greedy::new(seed))?),
             "sampling" => {
                 let (adviser, fast) = (Greedy::new(seed), LoosePoints::new(seed));
-                let worlds = worlds.or(WORLDS);
-                Some(Box::new(Sampling::new(adviser, Belief, fast, worlds, seed)))
+                let worlds = asked.worlds.or(WORLDS);
+                Box::new(asked.plain(Sampling::new(adviser, Belief, fast, worlds, seed))?)
             }
-            "loose_points" => Some(Box::new(LoosePoints::new(seed))),
-            "random" => Some(Box::new(Uniform::new(seed))),
-            _ => None,
-        }
+            "loose_points" => Box::new(asked.plain(LoosePoints::new(seed))?),
+            "random" => Box::new(asked.plain(Uniform::new(seed))?),
+            _ => return Ok(None),
+        };
+        Ok(Some(player))
     }
 }
 

@@ -193,17 +193,12 @@ pub trait Served: Match<Game: Game<Action: FromStr<Err: Display>>> + Sized {
     /// A view as text.
     fn view_text(view: &<Self::Game as Game>::View) -> ViewText;
 
-    /// What players may do without, by the name of the player.
-    const PARTS: &'static [(&'static str, &'static [&'static str])] = &[];
-
-    /// The player of a name without these of its [parts](Self::PARTS), or `None` if there is none. `worlds` is how many
-    /// worlds a sampling player plays out.
-    fn player(
-        name: &str,
-        without: &[&str],
-        seed: u64,
-        worlds: Worlds,
-    ) -> Option<SeatedPlayer<Self>>;
+    /// The player that is asked for, or `None` if there is none of its name.
+    ///
+    /// # Errors
+    ///
+    /// When the player has no such variant.
+    fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Self>>, OpError>;
 }
 
 /// How many worlds a sampling player plays out: 1 to 1000, and as many as is usual if nothing is said.
@@ -220,11 +215,61 @@ impl Worlds {
     }
 }
 
-/// The player of a name, as `greedy`, or without parts of it, as `greedy:no-ahead:no-danger`.
+/// A request for a player.
+#[derive(Debug, Clone)]
+pub struct Asked<'a> {
+    field: &'a str,
+    pub(super) name: &'a str,
+    variants: Vec<&'a str>,
+    pub(super) seed: u64,
+    pub(super) worlds: Worlds,
+}
+
+/// The name of a variant of a player, and the change that makes it.
+pub(super) type Variant<P> = (&'static str, fn(P) -> P);
+
+impl Asked<'_> {
+    /// The player, changed by each variant that is asked for.
+    ///
+    /// # Errors
+    ///
+    /// When there is no variant of a name.
+    pub(super) fn varied<P>(&self, player: P, known: &[Variant<P>]) -> Result<P, OpError> {
+        self.variants.iter().try_fold(player, |player, asked| {
+            if let Some((_, change)) = known.iter().find(|(name, _)| name == asked) {
+                return Ok(change(player));
+            }
+            let known: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+            let what = format!("variant of {}", self.name);
+            Err(self.unknown(&what, asked, &known))
+        })
+    }
+
+    /// The player, which has no variants.
+    ///
+    /// # Errors
+    ///
+    /// When a variant is asked for.
+    pub(super) fn plain<P>(&self, player: P) -> Result<P, OpError> {
+        self.varied(player, &[])
+    }
+
+    fn unknown(&self, what: &str, name: &str, known: &[&str]) -> OpError {
+        let meant = did_you_mean(name, known.iter().copied());
+        let expected = match known {
+            [] => String::new(),
+            _ => format!(", expected one of {}", known.join(", ")),
+        };
+        let message = format!("unknown {what} `{}`{expected}{meant}", excerpt(name));
+        OpError::new(Kind::Request, message).field(self.field)
+    }
+}
+
+/// The player of a name, as `greedy`, or a variant of it, as `greedy:no-ahead:no-danger`.
 ///
 /// # Errors
 ///
-/// When the game has no player of this name, or the player no such part, in which case the error names the field, or when
+/// When the game has no player of this name, or the player no such variant, in which case the error names the field, or when
 /// there are too many worlds.
 pub fn seated<R: Served>(
     field: &str,
@@ -239,27 +284,33 @@ pub fn seated<R: Served>(
         let message = format!("{found} worlds, expected 1 to {}", Worlds::MOST);
         return Err(OpError::new(Kind::Request, message).field("worlds"));
     }
-    let unknown = |what: String, name: &str, names: &[&str]| {
-        let meant = did_you_mean(name, names.iter().copied());
-        let expected = match names {
-            [] => String::new(),
-            _ => format!(", expected one of {}", names.join(", ")),
-        };
-        let message = format!("unknown {what} `{}`{expected}{meant}", excerpt(name));
-        OpError::new(Kind::Request, message).field(field)
-    };
     let mut pieces = name.split(':');
-    let name = pieces.next().unwrap_or_default();
-    let without: Vec<&str> = pieces.collect();
-    let parts = R::PARTS.iter().find(|(player, _)| *player == name);
-    let parts = parts.map_or(&[][..], |(_, parts)| *parts);
-    match without.iter().find(|part| !parts.contains(part)) {
-        Some(part) if R::PLAYERS.contains(&name) => {
-            Err(unknown(format!("part of {name}"), part, parts))
-        }
-        _ => R::player(name, &without, seed, worlds)
-            .ok_or_else(|| unknown(String::from("player"), name, R::PLAYERS)),
+    let asked = Asked {
+        field,
+        name: pieces.next().unwrap_or_default(),
+        variants: pieces.collect(),
+        seed,
+        worlds,
+    };
+    let player = R::player(&asked)?;
+    player.ok_or_else(|| asked.unknown("player", asked.name, R::PLAYERS))
+}
+
+/// The hand as part of a game with these points by player before it; without any a game begins.
+///
+/// # Errors
+///
+/// When the points are not those of all players.
+pub fn scored<G: Game>(start: G, score: &[i32]) -> Result<G, OpError> {
+    let players = start.players();
+    if !score.is_empty() && score.len() != players {
+        let message = format!(
+            "{} points, expected those of {players} players",
+            score.len()
+        );
+        return Err(OpError::new(Kind::Request, message).field("score"));
     }
+    Ok(start.with_score(score))
 }
 
 /// The state after an action that is still text, and the action.

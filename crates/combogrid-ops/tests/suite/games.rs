@@ -1,6 +1,6 @@
 //! `game.deal`, `game.replay` and `game.hint`: whole games, asked step by step.
 
-use combogrid_games::{Game, Player, doudizhu, gin};
+use combogrid_games::{Game, Player, doudizhu, gin, reversi};
 use combogrid_ops::RulesChoice;
 use combogrid_ops::game::{Served, Worlds, seated};
 use serde_json::{Value, json};
@@ -117,6 +117,26 @@ fn a_sampling_player_compares_actions() {
     }
 }
 
+/// Whether ahead or behind, the score changes the worth of each action in gin.
+#[test]
+fn a_sampling_player_of_gin_plays_for_the_game() {
+    let game = json!({"game": "gin", "seed": 7});
+    let actions = json!(["pass", "pass", "draw"]);
+    let value = |score: &[i32]| {
+        let fields = json!({"actions": actions, "player": "sampling", "worlds": 8, "score": score});
+        let hint = result("game.hint", &game, &fields);
+        assert!(
+            hint["why"][0]
+                .as_str()
+                .unwrap()
+                .starts_with("wins the game")
+        );
+        hint["values"][0]["value"].as_f64().unwrap()
+    };
+    assert!(value(&[80, 0]) > value(&[0, 0]) && value(&[0, 0]) > value(&[0, 80]));
+    assert!((value(&[]) - value(&[0, 0])).abs() < 1e-12);
+}
+
 #[test]
 fn player_0_moves_first() {
     for game in games() {
@@ -215,6 +235,10 @@ game.hint gin request player {"player": "gredy"}
 game.hint gin request worlds {"player": "sampling", "worlds": 0}
 game.hint doudizhu request worlds {"worlds": 1001}
 game.hint gin request as_seen_by {"as_seen_by": 1}
+game.hint gin request score {"score": [60]}
+game.hint gin request player {"player": "greedy:no-control"}
+game.hint gin request player {"player": "simple:no-ahead"}
+game.hint reversi request player {"player": "search:depth-3"}
 game.deal chess request game {}
 game.deal indian rules rules {"rules": {"players": 7}}
 game.deal indian rules rules {"rules": {"players": 6, "packs": 1}}
@@ -240,15 +264,15 @@ game.deal tothello cards deal {"deal": {"rows": ["X"]}}
 }
 
 /// Holds every player without one of its parts to choose otherwise somewhere than the whole one, and than without another.
-fn each_part_of_a_player_counts<R: Served>() {
+fn each_part_of_a_player_counts<R: Served>(players: &[(&str, u64, &[&str])]) {
     let rules = R::read_rules(&RulesChoice::default()).unwrap();
-    for (player, parts) in R::PARTS {
+    for (player, hands, parts) in players {
         let worlds = Worlds((*player == "sampling").then_some(24));
         let parts = parts.iter().map(|part| format!("{player}:{part}"));
         let names: Vec<String> = parts.chain([(*player).to_owned()]).collect();
         let choices = names.iter().map(|name| {
             let mut chosen = Vec::new();
-            for seed in 0..40 {
+            for seed in 0..*hands {
                 let mut state = rules.start(seed);
                 while let Some(mover) = state.player() {
                     let view = state.view(mover);
@@ -271,10 +295,25 @@ fn each_part_of_a_player_counts<R: Served>() {
 
 #[test]
 fn each_part_of_the_players_of_gin_counts() {
-    each_part_of_a_player_counts::<gin::Rules>();
+    let clues = [
+        "no-turns",
+        "no-throw",
+        "no-refused",
+        "no-trust",
+        "no-chance",
+    ];
+    each_part_of_a_player_counts::<gin::Rules>(&[
+        ("greedy", 40, &["no-ahead", "no-danger", "no-waiting"]),
+        ("sampling", 40, &clues),
+    ]);
 }
 
 #[test]
-fn each_part_of_the_players_of_dou_dizhu_counts() {
-    each_part_of_a_player_counts::<doudizhu::Rules>();
+fn each_part_of_the_players_of_dou_dizhu_and_reversi_counts() {
+    each_part_of_a_player_counts::<doudizhu::Rules>(&[
+        ("greedy", 40, &["no-control", "no-short", "no-side"]),
+        ("sampling", 2, &["no-plays"]),
+    ]);
+    let depths: &[&str] = &["depth-2", "depth-6"];
+    each_part_of_a_player_counts::<reversi::Rules>(&[("search", 1, depths)]);
 }

@@ -1308,6 +1308,7 @@ class GameHintRequest(TypedDict):
     op: Literal["game.hint"]
     player: NotRequired[Any]
     rules: NotRequired[Any]
+    score: NotRequired[Any]
     seed: NotRequired[int]
     timeout_ms: NotRequired[int | None]
     worlds: NotRequired[int | None]

@@ -84,7 +84,7 @@ impl Kind for Doudizhu {
     }
 
     fn table(&self, state: State) -> Memory {
-        Memory::new(state)
+        Memory::new(&state)
     }
 
     fn state(memory: &Memory) -> &State {

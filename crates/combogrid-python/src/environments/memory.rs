@@ -21,9 +21,9 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    pub(super) fn new(state: State) -> Self {
+    pub(super) fn new(state: &State) -> Self {
         Self {
-            state,
+            state: *state,
             recent: [Hand::EMPTY; MOVES],
             moves: 0,
             first: [None; 3],

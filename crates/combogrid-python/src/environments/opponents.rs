@@ -1,7 +1,7 @@
 //! The players of the seats for which the caller does not choose.
 
 use combogrid_games::SplitMix64;
-use combogrid_ops::game::{SeatedPlayer, Served, Worlds, seated};
+use combogrid_ops::game::{SeatedPlayer, Worlds, seated};
 use combogrid_ops::{Kind as ErrorKind, OpError};
 
 use super::kind::Kind;
@@ -39,7 +39,7 @@ impl Opponents {
         seeds: &mut SplitMix64,
     ) -> Vec<Option<SeatedPlayer<K::Rules>>> {
         let mut seat = |name: &Option<String>| {
-            K::Rules::player(name.as_deref()?, &[], seeds.number(), self.worlds)
+            seated::<K::Rules>("opponents", name.as_deref()?, seeds.number(), self.worlds).ok()
         };
         self.names[..K::SEATS].iter().map(&mut seat).collect()
     }

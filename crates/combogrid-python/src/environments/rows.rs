@@ -290,7 +290,7 @@ impl<K: Kind> Games for Rows<K> {
         in_parts(asked.chunks_mut(share), |part| {
             for ((row, number), seed) in part {
                 let state = K::state(&row.table);
-                let player = K::Rules::player(name, &[], *seed, worlds);
+                let player = seated::<K::Rules>("player", name, *seed, worlds).ok();
                 let chosen = player.zip(state.player()).and_then(|(mut player, seat)| {
                     self.kind
                         .number(&row.table, player.choose(&state.view(seat)))

@@ -1,7 +1,10 @@
 //! A player that plays its hand out in few plays.
 
-use combogrid_doudizhu::{FewestPlays, Hand, Kind, Play, Rank, Rules};
+use std::sync::Arc;
 
+use combogrid_doudizhu::{Hand, Kind, Play, Rank, RankSet};
+
+use super::splits::Splits;
 use crate::doudizhu::action::Action;
 use crate::doudizhu::state::{Phase, State};
 use crate::doudizhu::view::View;
@@ -18,6 +21,10 @@ const STOPS: f64 = 8.0;
 const SHORT: usize = 4;
 /// The cost of beating the other farmer.
 const MATE: f64 = 7.0;
+/// The worth by which an action may be behind the best one and still be chosen, by a player of whom little is known.
+const HEAT: f64 = 1.0;
+/// The chance of an action that such a player does not consider.
+const OTHERWISE: f64 = 0.02;
 /// The worth of a hand from which on 1, 2 and 3 are bid.
 const BIDS: [f64; 3] = [-45.0, -38.0, -30.0];
 
@@ -29,7 +36,7 @@ const BIDS: [f64; 3] = [-45.0, -38.0, -30.0];
 /// nothing that lets one out.
 #[derive(Debug, Clone)]
 pub struct Greedy {
-    fewest: Option<(Rules, FewestPlays)>,
+    splits: Option<Splits>,
     control: bool,
     short: bool,
     mate: f64,
@@ -40,7 +47,7 @@ impl Greedy {
     #[must_use]
     pub fn new(_seed: u64) -> Greedy {
         Greedy {
-            fewest: None,
+            splits: None,
             control: true,
             short: true,
             mate: MATE,
@@ -71,18 +78,16 @@ impl Greedy {
         Greedy { mate: 0.0, ..self }
     }
 
-    /// The workspace for the rules of a view, a new one if the rules are not those of the last view.
-    fn workspace(&mut self, view: &View) -> &mut FewestPlays {
+    /// The splits under the rules of a view, new ones if the rules are not those of the last view.
+    fn splits(&mut self, view: &View) -> &mut Splits {
         let rules = view.rules().plays;
-        self.fewest.take_if(|(known, _)| *known != rules);
-        let new = || (rules, FewestPlays::new(rules));
-        &mut self.fewest.get_or_insert_with(new).1
+        self.splits.take_if(|splits| splits.rules != rules);
+        self.splits.get_or_insert_with(|| Splits::new(rules))
     }
 
     /// The plays of a shortest split, or none if there is no split.
-    fn split(&mut self, view: &View, hand: Hand) -> Vec<Play> {
-        let plays = self.workspace(view).witness(hand);
-        plays.map(<[Play]>::to_vec).unwrap_or_default()
+    fn split(&mut self, view: &View, hand: Hand) -> Arc<[Play]> {
+        self.splits(view).shortest(hand)
     }
 
     /// The plays that leave nearly the fewest plays, with what they leave.
@@ -90,7 +95,7 @@ impl Greedy {
         let plays = view.plays().into_iter();
         let counted = plays.filter_map(|play| {
             let rest = view.hand().checked_sub(play.cards())?;
-            let left = self.workspace(view).count(rest).ok()?;
+            let left = self.splits(view).fewest(rest)?;
             Some((play, rest, left))
         });
         let counted: Vec<(Play, Hand, usize)> = counted.collect();
@@ -165,6 +170,19 @@ impl Greedy {
             return view.legal().take(1).map(|action| (action, 0.0)).collect();
         }
         values
+    }
+}
+
+impl Greedy {
+    /// How likely a player who weighs actions as this one does is to choose an action, up to a factor: more, the less it is
+    /// behind the best one.
+    pub(in crate::doudizhu) fn chance(&mut self, view: &View, action: Action) -> f64 {
+        let values = self.ranked(view);
+        let best = values.first().map_or(0.0, |(_, value)| *value);
+        let part = |value: f64| ((value - best) / HEAT).exp();
+        let all: f64 = values.iter().map(|(_, value)| part(*value)).sum();
+        let own = values.iter().find(|(other, _)| *other == action);
+        OTHERWISE + own.map_or(0.0, |(_, value)| part(*value) / all)
     }
 }
 
@@ -249,18 +267,24 @@ impl Enemies {
         match play.kind() {
             Kind::Rocket => false,
             Kind::Bomb => rocket || self.may_head(play),
-            _ => {
-                let mut bombs = Rank::ALL.into_iter().filter_map(Play::bomb);
-                rocket || self.may_head(play) || bombs.any(|bomb| self.may_hold(bomb))
-            }
+            _ => rocket || self.may_head(play) || self.may_bomb(),
         }
     }
 
     /// Whether one of them may have the body with a higher head, and enough cards.
     fn may_head(&self, play: Play) -> bool {
-        let heads = Rank::ALL.into_iter().filter(|head| *head > play.head());
-        let body = |head| Play::new(play.kind().body(), head, play.len(), Hand::EMPTY).ok();
-        play.total() <= self.most && heads.filter_map(body).any(|body| self.may_hold(body))
+        let ranks = self.unseen.at_least(play.kind().copies());
+        let first = if play.len() > 1 {
+            (ranks & RankSet::CHAIN).bits()
+        } else {
+            ranks.bits()
+        };
+        let heads = (1..play.len()).fold(first, |heads, _| heads & heads >> 1);
+        play.total() <= self.most && heads >> play.head().index() > 1
+    }
+
+    fn may_bomb(&self) -> bool {
+        self.most >= 4 && !self.unseen.at_least(4).is_empty()
     }
 
     fn may_hold(&self, play: Play) -> bool {
@@ -297,5 +321,51 @@ impl Greedy {
             why.push(String::from("the other farmer leads"));
         }
         why
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use combogrid_doudizhu::Preset;
+
+    use super::*;
+    use crate::random::SplitMix64;
+
+    /// Whether an enemy may have an answer, by all plays of the unseen cards.
+    fn has_answer(enemies: Enemies, play: Play) -> bool {
+        let answers = Preset::Rlcard.rules().answers(enemies.unseen, play);
+        // Kickers come from anywhere: the bodies are compared.
+        let bodies = answers.iter().filter(|answer| {
+            let fits = if answer.kind() == play.kind() {
+                play.total()
+            } else {
+                answer.total()
+            };
+            fits <= enemies.most
+        });
+        bodies.count() > 0
+    }
+
+    #[test]
+    fn an_answer_is_seen_where_the_unseen_cards_have_one() {
+        let mut random = SplitMix64::new(3);
+        let mut seen = [0, 0];
+        for _ in 0..300 {
+            let mut cards: Vec<Rank> = Hand::DECK.cards().collect();
+            let dealt = random.draw(&mut cards, 40);
+            let (hand, unseen) = dealt.split_at(12);
+            let of = |cards: &[Rank]| Hand::from_cards(cards.iter().copied()).unwrap();
+            let enemies = Enemies {
+                unseen: of(unseen),
+                most: 1 + random.below(20),
+                fewest: 1,
+            };
+            for play in Preset::Rlcard.rules().leads(of(hand)) {
+                let found = enemies.may_beat(play);
+                assert_eq!(found, has_answer(enemies, play), "{play} {enemies:?}");
+                seen[usize::from(found)] += 1;
+            }
+        }
+        assert!(seen[0] > 100 && seen[1] > 100, "{seen:?}");
     }
 }

@@ -3,7 +3,8 @@
 use combogrid_rummy::{Card, CardSet};
 
 use super::ahead::{ahead, danger};
-use super::{LAST_EARLY_TURN, elsewhere, improves, melds, throw};
+use super::reasons::reasons;
+use super::{LAST_EARLY_TURN, elsewhere, improves, throw};
 use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
@@ -127,23 +128,7 @@ impl Player<State> for Greedy {
         let action = values
             .first()
             .map_or_else(|| self.choose(view), |(action, _)| *action);
-        let why = match action {
-            Action::Discard(card) | Action::Knock(card) | Action::Gin(card) => {
-                let kept = view.hand().without(card);
-                let completing = |card: &Card| melds(kept, *card);
-                let (points, cards) = (
-                    kept.deadwood(),
-                    view.unseen().iter().filter(completing).count(),
-                );
-                vec![format!(
-                    "leaves {points} points of loose cards, and {cards} unseen cards complete a meld"
-                )]
-            }
-            Action::Take => vec![String::from(
-                "the card makes a meld and leaves fewer points",
-            )],
-            _ => Vec::new(),
-        };
+        let why = reasons(view, action);
         Advice {
             action,
             values,
