@@ -104,7 +104,10 @@ impl<'a> Fields<'a> {
 
 /// The reason why a line is not a request, with its place.
 fn wrong_json(line: &str, error: &serde_json::Error) -> OpError {
-    let at = error.column().saturating_sub(1).min(line.len());
+    let at = match error.classify() {
+        Category::Data => line.len() - line.trim_start().len(),
+        _ => error.column().saturating_sub(1).min(line.len()),
+    };
     let found = line.get(at..).and_then(|rest| rest.chars().next());
     let message = match (error.classify(), found) {
         (Category::Data, _) => "expected a request, a JSON object".to_owned(),
@@ -270,7 +273,10 @@ mod tests {
     fn what_is_no_object_is_refused_with_its_place() {
         let error = read(r#"{"hand": "3",}"#).unwrap_err();
         assert_eq!((error.kind, error.at), (Kind::Json, Some(13)));
-        let error = read("[1]").unwrap_err();
-        assert_eq!(error.message, "expected a request, a JSON object");
+        for line in ["[1]", "5", "\"hi\""] {
+            let error = read(line).unwrap_err();
+            assert_eq!(error.message, "expected a request, a JSON object");
+            assert_eq!(error.at, Some(0), "{line}");
+        }
     }
 }

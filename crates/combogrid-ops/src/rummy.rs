@@ -225,6 +225,21 @@ fn cards(name: &str, text: &str, notation: Notation, rules: &Rules) -> Result<Ha
         .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(name))
 }
 
+/// The cards of the field `kept` of a request, all of them from the hand.
+fn kept(text: &str, hand: &Hand, notation: Notation, rules: &Rules) -> Result<Hand, OpError> {
+    let kept = cards("kept", text, notation, rules)?;
+    match kept
+        .iter()
+        .find(|&(tile, copies)| hand.count(tile) < copies)
+    {
+        None => Ok(kept),
+        Some((tile, _)) => {
+            let message = format!("{tile} is not in the hand as often");
+            Err(OpError::new(Kind::Cards, message).field("kept"))
+        }
+    }
+}
+
 /// A notation by its name.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct CardNotation(pub Notation);

@@ -163,7 +163,14 @@ fn of_lines(
 ) -> Result<Position, OpError> {
     let mut position = match turn {
         Some(Turn::Colour(side)) => read(Some(side))?,
-        _ => read(None)?,
+        Some(Turn::X | Turn::O) => read(None).map_err(|error| match error.field.as_deref() {
+            Some("turn") => {
+                let message = "the rows are in R and B, expected red or black";
+                OpError::new(Kind::Request, message).field("turn")
+            }
+            _ => error,
+        })?,
+        None => read(None)?,
     };
     match (turn, position.symbols) {
         (Some(Turn::O), Symbols::MOVER) => position.side = Side::Black,

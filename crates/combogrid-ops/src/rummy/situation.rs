@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::best::GivenAim;
 use super::laid::Cards;
 use super::table::wrong_table;
-use super::{CardNotation, ParsedHand, cards, picture, rules};
+use super::{CardNotation, ParsedHand, cards, kept, picture, rules};
 use crate::error::{Kind, OpError, Refused};
 use crate::named::Named;
 use crate::query::{Subject, Texts};
@@ -110,9 +110,10 @@ impl Subject for SituationArgs {
         let some = |name, text| cards(name, text, notation, &rules);
         let table = Table::parse_as(&self.table, notation, &rules)
             .map_err(|error| wrong_table(error, error.at()))?;
+        let hand = some("hand", &self.hand)?;
         Ok(ParsedSituation {
             hand: ParsedHand {
-                hand: some("hand", &self.hand)?,
+                hand,
                 rules,
                 notation,
             },
@@ -121,7 +122,7 @@ impl Subject for SituationArgs {
             opened: self.opened,
             seen: some("seen", &self.seen)?,
             picked: some("picked", &self.picked)?,
-            kept: some("kept", &self.kept)?,
+            kept: kept(&self.kept, &hand, notation, &rules)?,
         })
     }
 

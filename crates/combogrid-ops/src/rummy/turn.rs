@@ -13,7 +13,7 @@ use super::picture;
 use super::plan::{Planned, Steps, planned};
 use super::situation::{Missing, ParsedSituation};
 use super::table::{Fit, wrong_table};
-use super::{HandArgs, MOST_STATES, ParsedHand, cards, stopped, with_solver};
+use super::{HandArgs, MOST_STATES, ParsedHand, kept, stopped, with_solver};
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::page_with_notes;
@@ -200,7 +200,7 @@ impl Query for PlayTurn {
         } = parsed;
         let table = Table::parse_as(&self.table, *notation, rules)
             .map_err(|error| wrong_table(error, error.at()))?;
-        let kept = cards("kept", &self.kept, *notation, rules)?;
+        let kept = kept(&self.kept, hand, *notation, rules)?;
         let Named(GivenAim(aim)) = self.aim;
         let mut turn = Turn::new(&table, hand).aim(aim).keeping(kept);
         if self.rearrange {

@@ -44,6 +44,15 @@ fn a_misspelt_field_is_named_before_the_missing_one() {
 }
 
 #[test]
+fn only_cards_of_the_hand_are_kept() {
+    for op in ["rummy.turn", "rummy.discard", "rummy.advise"] {
+        let error = error(&json!({"op": op, "hand": "2H 3H", "table": "", "kept": "4H"}));
+        assert_eq!(error["field"], "kept", "{op}");
+        assert_eq!(error["message"], "4H is not in the hand as often", "{op}");
+    }
+}
+
+#[test]
 fn one_name_twice_is_an_error_at_every_level() {
     for (fields, field) in [
         (r#""hand": "3H", "hand": "3H""#, "hand"),

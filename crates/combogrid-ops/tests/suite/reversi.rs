@@ -231,6 +231,8 @@ fn a_wrong_position_is_refused_in_its_field() {
     let colours = "missing field `turn`, expected red or black";
     let side = "unknown side `white`, expected X, O, red or black";
     let symbols = "the rows are in X and O, expected X or O";
+    let letters = "the rows are in R and B, expected red or black";
+    let red = json!({"rows": ["RB.", "BR."], "turn": "X"});
     let empty = "a board of 0x0 cells, expected 1x1 to 256x256";
     let short = "the text ends after 3 cells, expected 64";
     let both = json!({"rows": ["XO."], "board": "f5"});
@@ -238,6 +240,7 @@ fn a_wrong_position_is_refused_in_its_field() {
         (json!({}), "request", "rows", missing),
         (json!({"turn": "O"}), "request", "rows", missing),
         (both, "request", "rows", "rows and a board at once"),
+        (red, "request", "turn", letters),
         (json!({"board": "f5", "turn": "X"}), "request", "turn", line),
         (json!({"board": "XO."}), "board", "board", short),
         (json!({"rows": []}), "board", "rows", empty),

@@ -24,6 +24,7 @@ impl Rules {
                 joker_table: JokerPoints::Fixed(15),
                 ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 15))
             },
+            out: ALL_MELDED,
             deal: dealt(7),
             ..Rules::article()
         }

@@ -47,3 +47,13 @@ fn a_joker_is_worth_fifteen() {
     let none = rules.with("jokers", "0").unwrap();
     assert!(combogrid_rummy::Hand::parse("JK", &none).is_err());
 }
+
+#[test]
+fn a_player_goes_out_without_a_card() {
+    // The play ends when a player has no card left; the last one may be thrown.
+    let rules = Rules::rummy500();
+    let goes_out = |text| hand(&rules, text).goes_out(&rules).unwrap().is_some();
+    assert!(goes_out("2S 3S 4S 9H 9C 9D 9S"));
+    assert!(goes_out("2S 3S 4S 9H 9C 9D 9S KD"), "the king is thrown");
+    assert!(!goes_out("2S 9H KD 4C JH 7S 5D 3C"));
+}
