@@ -11,6 +11,7 @@ mod dealt;
 mod engines;
 mod gin;
 mod hints;
+mod hostile;
 mod integer_programming;
 mod laws;
 mod lay_offs;

@@ -3,6 +3,7 @@
 mod batch;
 mod budgets;
 mod engines;
+mod hostile;
 mod laws;
 mod naive;
 mod notation;
