@@ -394,7 +394,7 @@ namespace Combogrid
         [JsonProperty("rules")] public Rules Rules { get; set; }
         /// <summary>Where the random numbers begin</summary>
         [JsonProperty("seed")] public long? Seed { get; set; }
-        /// <summary>How many threads make them, at most 8; all cores if it is not given</summary>
+        /// <summary>How many threads make them, at most 4; all cores if it is not given</summary>
         [JsonProperty("threads")] public long? Threads { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }

@@ -18,15 +18,17 @@ use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules, The
 use combogrid_games::SplitMix64;
 use combogrid_picture::{Page, Panel};
 
-/// States that all puzzles of a request may take.
-const MOST_SEARCHED: u64 = 8_000_000;
+/// States that all puzzles of a request may take. Threads that work ahead may take as many again.
+const MOST_SEARCHED: u64 = 3_000_000;
 
 /// States of one deal; a deal that takes more is not a puzzle.
 const MOST_PER_DEAL: u64 = 1_000_000;
 
-/// The bytes of the table of each thread, and the most threads: an eighth of a gigabyte together.
+/// The bytes of the table of each thread, and the most threads: 64 megabytes together. Where the first puzzle takes all
+/// states, the last of four threads has stopped after a quarter of them, the next one after a third, and another one after half:
+/// together they have searched 2.1 times as many states as may be taken.
 const TABLE: usize = 16_000_000;
-const MOST_THREADS: usize = 8;
+const MOST_THREADS: usize = 4;
 
 /// The most puzzles of a request.
 const MOST: usize = 10_000;
@@ -52,7 +54,7 @@ pub struct MakePuzzles {
     /// The player who plays alone against the others: 0, 1 or 2
     #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
     pub landlord: usize,
-    /// How many threads make them, at most 8; all cores if it is not given
+    /// How many threads make them, at most 4; all cores if it is not given
     #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
     pub threads: Option<NonZero<u16>>,
 }
@@ -160,18 +162,19 @@ impl MakePuzzles {
         Ok(sizes)
     }
 
-    /// The puzzle of one seed: deals hands until one is a puzzle whose solution is not obvious. `spend` is told the states of
-    /// each deal.
+    /// The puzzle of one seed: deals hands until one is a puzzle whose solution is not obvious. `spend` takes the states of
+    /// each deal, and returns how many are left.
     fn puzzle(
         &self,
         endgame: &mut Endgame,
         sizes: &[usize],
         seed: u64,
-        of_deal: &Budget,
-        spend: impl Fn(u64) -> Result<(), Limit>,
+        budget: &Budget,
+        spend: impl Fn(u64) -> Result<u64, Limit>,
     ) -> Result<Puzzle, Limit> {
         let mut random = SplitMix64::new(seed);
         let mut deck: Vec<Rank> = Hand::DECK.cards().collect();
+        let mut left = spend(0)?;
         loop {
             let mut cards = random.draw(&mut deck, sizes.iter().sum()).iter().copied();
             let hands: Option<Vec<Hand>> = sizes
@@ -180,9 +183,9 @@ impl MakePuzzles {
                 .collect();
             let position = Position::new(&hands.unwrap_or_default(), self.landlord);
             let Ok(position) = position else { continue };
-            endgame.set_budget(of_deal);
+            endgame.set_budget(&budget.clone().max_states(left.min(MOST_PER_DEAL)));
             let found = endgame.puzzle(&position);
-            spend(endgame.states() + 1)?;
+            left = spend(endgame.states() + 1)?;
             match found {
                 Ok(Some(puzzle)) if puzzle.plays() >= self.least && !puzzle.is_obvious() => {
                     return Ok(puzzle);
@@ -207,30 +210,27 @@ impl MakePuzzles {
         budget: &Budget,
     ) -> (Vec<Puzzle>, Option<Limit>) {
         let most = budget.states().unwrap_or(u64::MAX);
-        let of_deal = budget.clone().max_states(MOST_PER_DEAL.min(most));
         let mut random = SplitMix64::new(self.seed);
         let seeds: Vec<u64> = (0..self.count).map(|_| random.number()).collect();
         let next = AtomicUsize::new(0);
         let made = Mutex::new(vec![Made::default(); self.count]);
-        // What the puzzles before take in the end is at least what they have taken so far: who is stopped here would be stopped
-        // alone as well, and together all threads take no more than `most` and a deal each.
+        // The puzzles before take at least the states that they have taken so far: a puzzle that is stopped here would be stopped
+        // alone as well.
         let spend = |index: usize, states: u64| {
             let Ok(mut made) = made.lock() else {
                 return Err(Limit::Cancelled);
             };
             made[index].states += states;
             let states: u64 = made[..=index].iter().map(|made| made.states).sum();
-            if states > most {
-                return Err(Limit::States(most));
-            }
-            budget.check()
+            budget.check()?;
+            most.checked_sub(states).ok_or(Limit::States(most))
         };
         let work = || {
             let mut endgame = Endgame::new(rules).with_memory(TABLE);
             while let index = next.fetch_add(1, Ordering::Relaxed)
                 && let Some(&seed) = seeds.get(index)
             {
-                let puzzle = self.puzzle(&mut endgame, sizes, seed, &of_deal, |states| {
+                let puzzle = self.puzzle(&mut endgame, sizes, seed, budget, |states| {
                     spend(index, states)
                 });
                 let is_stopped = puzzle.is_err();
