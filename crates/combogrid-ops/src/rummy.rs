@@ -27,7 +27,7 @@ use std::str::FromStr;
 use combogrid_picture::Picture;
 use combogrid_rummy::{
     Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rank, Rules,
-    RulesBuilder, RulesError, Solver, Stopped,
+    RulesBuilder, RulesError, Solver, Stopped, Tile,
 };
 use std::cell::RefCell;
 
@@ -225,19 +225,19 @@ fn cards(name: &str, text: &str, notation: Notation, rules: &Rules) -> Result<Ha
         .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(name))
 }
 
-/// The cards of the field `kept` of a request, all of them from the hand.
-fn kept(text: &str, hand: &Hand, notation: Notation, rules: &Rules) -> Result<Hand, OpError> {
-    let kept = cards("kept", text, notation, rules)?;
-    match kept
-        .iter()
-        .find(|&(tile, copies)| hand.count(tile) < copies)
-    {
+/// The cards that the field `kept` of a request writes, if they are cards of its hand.
+fn kept(text: &str, parsed: &ParsedHand) -> Result<Hand, OpError> {
+    let kept = cards("kept", text, parsed.notation, &parsed.rules)?;
+    let held = |(tile, copies): &(Tile, u8)| *copies <= parsed.hand.count(*tile);
+    match kept.iter().find(|kept| !held(kept)) {
+        Some((tile, 1)) => Err(format!("the hand has no {}", parsed.notation.write(tile))),
+        Some((tile, copies)) => Err(format!(
+            "the hand has fewer than {copies} of {}",
+            parsed.notation.write(tile)
+        )),
         None => Ok(kept),
-        Some((tile, _)) => {
-            let message = format!("{tile} is not in the hand as often");
-            Err(OpError::new(Kind::Cards, message).field("kept"))
-        }
     }
+    .map_err(|message| OpError::new(Kind::Cards, message).field("kept"))
 }
 
 /// A notation by its name.

@@ -55,6 +55,7 @@ impl Solver {
             Ok(draws) => (draws, None),
             Err(Stopped { limit, known }) => (known, Some(limit)),
         };
+        let any = !draws.draws.is_empty();
         known.draws = Draws {
             draws: Vec::new(),
             ..draws
@@ -65,6 +66,9 @@ impl Solver {
             (Err(NotRanked::Limit(limit)), _) | (Ok(()), Some(limit)) => {
                 Err(Stopped { limit, known }.into())
             }
+            (Ok(()), None) if any && known.throws.is_empty() => Err(HintError::Kept {
+                kept: *situation.turn().kept(),
+            }),
             (Ok(()), None) => Ok(known),
         }
     }

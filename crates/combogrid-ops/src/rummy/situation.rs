@@ -110,19 +110,19 @@ impl Subject for SituationArgs {
         let some = |name, text| cards(name, text, notation, &rules);
         let table = Table::parse_as(&self.table, notation, &rules)
             .map_err(|error| wrong_table(error, error.at()))?;
-        let hand = some("hand", &self.hand)?;
+        let hand = ParsedHand {
+            hand: some("hand", &self.hand)?,
+            rules,
+            notation,
+        };
         Ok(ParsedSituation {
-            hand: ParsedHand {
-                hand,
-                rules,
-                notation,
-            },
             aim,
             table,
             opened: self.opened,
             seen: some("seen", &self.seen)?,
             picked: some("picked", &self.picked)?,
-            kept: kept(&self.kept, &hand, notation, &rules)?,
+            kept: kept(&self.kept, &hand)?,
+            hand,
         })
     }
 

@@ -200,7 +200,7 @@ impl Query for PlayTurn {
         } = parsed;
         let table = Table::parse_as(&self.table, *notation, rules)
             .map_err(|error| wrong_table(error, error.at()))?;
-        let kept = kept(&self.kept, hand, *notation, rules)?;
+        let kept = kept(&self.kept, parsed)?;
         let Named(GivenAim(aim)) = self.aim;
         let mut turn = Turn::new(&table, hand).aim(aim).keeping(kept);
         if self.rearrange {
