@@ -1,6 +1,6 @@
 //! Hands of Dou Dizhu: cards, views, texts, results, and the strength of the players.
 
-use combogrid_doudizhu::{Hand, Play, Preset};
+use combogrid_doudizhu::{Hand, Kind, Play, Preset, Rules as LandlordRules};
 use combogrid_games::doudizhu::{
     Action, Auction, DealError, Greedy, Phase, RlcardRule, Rules, Score, State,
 };
@@ -16,6 +16,23 @@ fn rules() -> impl Strategy<Value = Rules> {
         auction,
         score,
     })
+}
+
+/// Rules that ban solos and up to two other kinds, so that a leader may have no play.
+fn rules_without_solos() -> impl Strategy<Value = Rules> {
+    let preset = prop::sample::select(&Preset::ALL[..]);
+    let kinds = prop::sample::subsequence(&Kind::ALL[1..], 0..=2);
+    (rules(), preset, kinds).prop_filter_map(
+        "a kind that the rules need",
+        |(rules, preset, kinds)| {
+            let solos = LandlordRules::over(preset).ban(Kind::Solo);
+            let plays = kinds.into_iter().fold(solos, |plays, kind| plays.ban(kind));
+            Some(Rules {
+                plays: plays.build().ok()?,
+                ..rules
+            })
+        },
+    )
 }
 
 /// The states of a random hand, and the actions between them.
@@ -83,7 +100,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, rng_seed: proptest::test_runner::RngSeed::Fixed(1), ..ProptestConfig::default() })]
 
     #[test]
-    fn no_card_is_lost_and_actions_are_those_of_the_rules(rules in rules(), seed: u64) {
+    fn no_card_is_lost_and_actions_are_those_of_the_rules(rules in prop_oneof![rules(), rules_without_solos()], seed: u64) {
         let (states, actions) = history(&rules, seed);
         for state in &states {
             prop_assert_eq!(all_cards(state), Hand::DECK);
@@ -115,6 +132,26 @@ proptest! {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_leader_without_a_play_loses_and_players_keep_to_the_bans(rules in rules_without_solos(), seed: u64) {
+        let (states, _) = history(&rules, seed);
+        for state in &states {
+            if let Some(player) = state.player() {
+                let view = state.view(player);
+                let legal: Vec<Action> = state.legal().collect();
+                prop_assert!(legal.contains(&RlcardRule::new(seed).choose(&view)));
+                prop_assert!(legal.contains(&Greedy::new(seed).choose(&view)));
+            }
+        }
+        let end = states[states.len() - 1];
+        let hands = [0, 1, 2].map(|player| end.hand(player));
+        if rules.score == Score::Points && hands.iter().all(|hand| !hand.is_empty()) && end.landlord().is_some() {
+            let lost = [0, 1, 2].into_iter().filter(|&player| end.returns(player) < Some(0));
+            let stuck = |player: usize| rules.plays.leads(hands[player]).is_empty();
+            prop_assert!(lost.into_iter().any(stuck));
         }
     }
 

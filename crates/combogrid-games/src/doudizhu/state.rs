@@ -1,5 +1,7 @@
 //! A hand of Dou Dizhu, all cards known.
 
+use std::ops::ControlFlow;
+
 use combogrid_doudizhu::{Hand, Kind, Play};
 use thiserror::Error;
 
@@ -186,7 +188,7 @@ impl State {
             return Err(DealError::Bottom);
         }
         let auction = Phase::Auction { bid: 0, passes: 0 };
-        Ok(State {
+        let mut state = State {
             public: Public {
                 rules: *rules,
                 player: dealer,
@@ -201,7 +203,9 @@ impl State {
             },
             hands,
             bottom,
-        })
+        };
+        state.end_without_lead();
+        Ok(state)
     }
 
     /// The cards of a player.
@@ -248,6 +252,28 @@ impl State {
             public: view.public(),
             hands,
             bottom,
+        }
+    }
+
+    /// Ends the hand where the player leads and has no play, because the rules ban every kind that the hand has: that
+    /// player's side has lost. A rank can always be led as solos, unless they are banned.
+    fn end_without_lead(&mut self) {
+        let public = &mut self.public;
+        let plays = public.rules.plays;
+        let leads = public.phase == Phase::Play && public.must_beat().is_none();
+        if plays.has_kind(Kind::Solo) || !leads {
+            return;
+        }
+        let first = |_| ControlFlow::Break(());
+        let hand = self.hands[public.player];
+        if plays.visit_leads(hand, first).is_continue() {
+            let landlord = public.landlord.unwrap_or(public.player);
+            let winner = match public.player {
+                player if player == landlord => (landlord + 1) % SEATS,
+                _ => landlord,
+            };
+            let returns = public.score(winner);
+            public.phase = Phase::Over { returns };
         }
     }
 
@@ -324,12 +350,16 @@ impl Public {
         known.then(|| (self, Action::Play(play.cards())))
     }
 
-    /// The points of each player after the last card of the winner.
+    /// The points of each player when the side of the winner has won.
     fn score(&self, winner: usize) -> [i32; 3] {
         let landlord = self.landlord.unwrap_or(winner);
         let won = |player| (player == landlord) == (winner == landlord);
         let farmers = self.plays.iter().sum::<u32>() - self.plays[landlord];
-        let spring = farmers == 0 || self.plays[landlord] == 1;
+        let spring = if winner == landlord {
+            farmers == 0
+        } else {
+            self.plays[landlord] == 1
+        };
         let stake = self.stake * if spring { 2 } else { 1 };
         [0, 1, 2].map(|player| match self.rules.score {
             Score::Won => won(player).into(),
@@ -391,6 +421,7 @@ impl Game for State {
                 self.lay(play.expect("the play is legal"));
             }
         }
+        self.end_without_lead();
         Ok(self)
     }
 

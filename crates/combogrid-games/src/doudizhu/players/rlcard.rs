@@ -12,7 +12,8 @@ use crate::random::SplitMix64;
 ///
 /// It leads the play of its lowest card: a bomb, trios without kickers, a solo chain, a pair, a solo. To a play it
 /// answers with the lowest play of the same kind and length. Without one a farmer passes after the other farmer, and
-/// everybody else chooses at random. It never bids.
+/// everybody else chooses at random. It never bids. Where the rules ban the play that it would lead, it leads the first play
+/// of all.
 ///
 /// Source: `DouDizhuRuleAgentV1` of `RLCard` 1.2.0.
 #[derive(Debug, Clone)]
@@ -32,7 +33,11 @@ impl Player<State> for RlcardRule {
             return Action::Bid(0);
         }
         let Some(to) = view.must_beat() else {
-            return Action::Play(lead(view.hand()));
+            let cards = lead(view.hand());
+            let is_banned = view.rules().plays.recognize(cards).as_slice().is_empty();
+            let other = || view.plays().first().map(|play| play.cards());
+            let banned = is_banned.then(other).flatten();
+            return Action::Play(banned.unwrap_or(cards));
         };
         let plays = view.plays();
         let same = plays
