@@ -1,6 +1,6 @@
 //! Hands of Dou Dizhu: cards, views, texts, results, and the strength of the players.
 
-use combogrid_doudizhu::{Hand, Kind, Play, Preset, Rules as LandlordRules};
+use combogrid_doudizhu::{Hand, Kind, Play, Preset, Rules as LandlordRules, RulesBuilder};
 use combogrid_games::doudizhu::{
     Action, Auction, DealError, Greedy, Phase, RlcardRule, Rules, Score, State,
 };
@@ -26,7 +26,7 @@ fn rules_without_solos() -> impl Strategy<Value = Rules> {
         "a kind that the rules need",
         |(rules, preset, kinds)| {
             let solos = LandlordRules::over(preset).ban(Kind::Solo);
-            let plays = kinds.into_iter().fold(solos, |plays, kind| plays.ban(kind));
+            let plays = kinds.into_iter().fold(solos, RulesBuilder::ban);
             Some(Rules {
                 plays: plays.build().ok()?,
                 ..rules
