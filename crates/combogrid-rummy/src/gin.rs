@@ -105,7 +105,7 @@ fn least_layout(cards: u64, mut worth: impl FnMut(u64) -> u32) -> (u32, u64, u64
 }
 
 /// Cards that lie in three melds at most, as a hand of gin has. The time grows exponentially with the number of ranks that are held
-/// three times: a whole deck takes hours.
+/// three times.
 impl CardSet {
     /// The points of all cards: an ace has 1, a face card 10.
     #[must_use]
