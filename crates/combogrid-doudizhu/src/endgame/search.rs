@@ -284,10 +284,12 @@ impl Search {
         if let Some(wins) = self.table.wins(key) {
             return wins == self.game.same_side(next.mover(), node.mover());
         }
+        // The last choice against an enemy, and the first where the partner has the lead to win.
+        let partner = self.game.same_side(node.leader(), node.mover());
         self.choices.push(Choice {
             node: next,
             play: None,
-            rank: i32::MAX,
+            rank: if partner { i32::MIN } else { i32::MAX },
             open: 0,
         });
         false

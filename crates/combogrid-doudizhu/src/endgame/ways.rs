@@ -24,6 +24,14 @@ enum Way {
 
 impl Way {
     const ALL: [Self; 3] = [Self::Alone, Self::DepthFirst, Self::Proof];
+
+    /// How much of a share it gets. Depth first settles the fewest deals of 43 cards (6 of 34; proof numbers 13).
+    const fn part_of(self, share: u64) -> u64 {
+        match self {
+            Self::Alone | Self::Proof => share,
+            Self::DepthFirst => share / 4,
+        }
+    }
 }
 
 impl Search {
@@ -50,6 +58,7 @@ impl Search {
     fn decide_in_turn(&mut self, node: &Node, key: Key, mut share: u64) -> Result<bool, Limit> {
         loop {
             for way in Way::ALL {
+                let share = way.part_of(share);
                 match self.within(share, |search| search.decide_by(way, node, key, share)) {
                     Ok(Some(wins)) => return Ok(wins),
                     Ok(None) | Err(Stop::Share) => {}
