@@ -1,5 +1,7 @@
 //! `combogrid batch`: one JSON request a line in, one JSON answer a line out.
 
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+mod allocator;
 mod output;
 mod progress;
 
@@ -52,6 +54,8 @@ impl Batch {
     /// When the input can not be read or the output can not be written. A bad
     /// line is no error here, it has an error answer.
     pub(crate) fn run(&self, bounds: Bounds) -> Result<Outcome, OpError> {
+        #[cfg(all(target_os = "linux", target_env = "gnu"))]
+        allocator::set_threshold();
         let (input, length) = self.open()?;
         let show = if self.progress {
             ShowProgress::Always
