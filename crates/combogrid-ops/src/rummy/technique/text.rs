@@ -1,0 +1,153 @@
+//! The technique as lines of a terminal.
+
+use combogrid_rummy::{Card, Flags, Meld, Notation, Rules};
+
+use super::{Cards, IslandSteps, ListedLeaf, Melds, ShowTechnique, TechniqueAnswer};
+use crate::command::Show;
+use crate::count::Count;
+use crate::layout::Layout;
+use crate::rummy::ParsedHand;
+use crate::rummy::laid::paint_tile;
+
+impl Show for ShowTechnique {
+    fn show(&self, parsed: &ParsedHand, answer: &TechniqueAnswer, layout: &Layout) -> String {
+        answer.show(parsed, layout)
+    }
+}
+
+impl IslandSteps {
+    /// The steps, below the cards of the island.
+    pub(super) fn lines(&self, rules: &Rules, notation: Notation, layout: &Layout) -> String {
+        let edges = self.edges.iter().map(|edge| {
+            let [one, other] = edge.map(|card| paint_tile(card.0, notation, layout));
+            format!("{one}-{other}")
+        });
+        let mut text = words("edges", edges.collect(), layout);
+        text += &self.flag_map(rules, layout);
+        let points = self.control_points.iter();
+        let points = points.map(|point| {
+            let placements = point.placements.iter().map(Flags::to_string);
+            let placements: Vec<String> = placements.collect();
+            let card = paint_tile(point.card.0, notation, layout);
+            let number = placements.len();
+            let (copies, open) = (point.copies(), point.open().count());
+            let heading = format!("control point {card} ({copies} of {open}: {number})");
+            words(&heading, placements, layout)
+        });
+        text += &points.collect::<String>();
+        for (name, lines) in [
+            ("horizontal", &self.lines.runs),
+            ("vertical", &self.lines.sets),
+        ] {
+            if !lines.is_empty() {
+                let lines = lines.iter().map(|cards| cards.show(notation, layout));
+                text += &layout.list(name, &lines.collect::<Vec<String>>().join(", "));
+            }
+        }
+        text += &self.tree(notation, layout);
+        text + &layout.fill(&self.summary())
+    }
+
+    /// The flag map, in parts if it is wider than the layout.
+    fn flag_map(&self, rules: &Rules, layout: &Layout) -> String {
+        const CELL: usize = 5;
+        let ranks: Vec<_> = rules.ranks().iter().collect();
+        let Cards(held) = &self.cards;
+        let columns = (layout.width.saturating_sub(1) / CELL).max(1);
+        let mut text = String::new();
+        for (part, ranks) in ranks.chunks(columns).enumerate() {
+            let cells = ranks
+                .iter()
+                .map(|rank| format!("{:<CELL$}", rank.to_string()));
+            text += &line(" ", cells);
+            for (suit, row) in rules.suits().iter().zip(&self.flags) {
+                let flags = &row[part * columns..];
+                let cells = ranks.iter().zip(flags).map(|(&rank, flags)| {
+                    let shown = match held.copies(Card::new(rank, suit)) {
+                        0 => ".".to_owned(),
+                        _ => flags.to_string(),
+                    };
+                    format!("{shown:<CELL$}")
+                });
+                text += &line(&suit.to_string(), cells);
+            }
+        }
+        text
+    }
+
+    /// The tree of the search: a line for each placement, the last one of a path with its leaf.
+    fn tree(&self, notation: Notation, layout: &Layout) -> String {
+        let mut text = String::new();
+        let mut before: &[Flags] = &[];
+        for leaf in &self.tree {
+            let path = leaf.placements.as_slice();
+            let same = before
+                .iter()
+                .zip(path)
+                .take_while(|(one, other)| one == other);
+            // The leaf itself is new, even where nothing has to choose.
+            let same = same.count().min(path.len().saturating_sub(1));
+            let shown = leaf.show(notation, layout);
+            for (depth, (point, flags)) in
+                self.control_points.iter().zip(path).enumerate().skip(same)
+            {
+                let card = paint_tile(point.card.0, notation, layout);
+                let indent = 2 * depth.min(layout.width / 4);
+                let name = format!("{:indent$}{card} {flags}", "");
+                if depth + 1 == path.len() {
+                    text += &layout.wrap(&(name + "  "), &shown, indent + 2);
+                } else {
+                    text += &(name + "\n");
+                }
+            }
+            if path.is_empty() {
+                text += &layout.wrap("", &shown, 2);
+            }
+            before = path;
+        }
+        text
+    }
+}
+
+impl ListedLeaf {
+    /// The leaf, word by word.
+    fn show(&self, notation: Notation, layout: &Layout) -> Vec<String> {
+        let (runs, sets): (Vec<Meld>, Vec<Meld>) = self
+            .combo
+            .0
+            .iter()
+            .partition(|meld| matches!(meld, Meld::Run(_)));
+        let mut parts = vec![Count(self.deadwood.into()).of("point") + ":"];
+        for (name, melds) in [("runs", runs), ("sets", sets)] {
+            if !melds.is_empty() {
+                parts.push(format!("{name} {};", Melds(melds).show(notation, layout)));
+            }
+        }
+        let dump = self.dump.show(notation, layout);
+        let dump = if dump.is_empty() { "-" } else { &dump };
+        parts.push(format!("dump {dump}"));
+        parts.extend(match self.dropped {
+            Some("repeats") => Some("(seen before)".to_owned()),
+            Some(_) => Some("(a meld is left)".to_owned()),
+            None => None,
+        });
+        let words = parts.iter().flat_map(|part| part.split(' '));
+        words.map(str::to_owned).collect()
+    }
+}
+
+/// Words after a name.
+fn words(name: &str, words: Vec<String>, layout: &Layout) -> String {
+    let words = if words.is_empty() {
+        vec!["-".to_owned()]
+    } else {
+        words
+    };
+    layout.wrap(&format!("{name}  "), &words, 7)
+}
+
+/// A name and its cells, without blanks at the end.
+fn line(name: &str, cells: impl Iterator<Item = String>) -> String {
+    let cells = cells.collect::<String>();
+    format!("{name} {}\n", cells.trim_end())
+}
