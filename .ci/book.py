@@ -1,5 +1,5 @@
 """Checks the book without building it: the summary has every page once, and every link to a file or a heading of the
-project leads there, from README and CONTRIBUTING as well. `.ci/heavy book` builds the book.
+project leads there, from README and CONTRIBUTING as well; no row stands outside a table. `.ci/heavy book` builds the book.
 """
 
 import pathlib
@@ -44,8 +44,17 @@ def check_links(page):
             errors.append(f"{page}: no heading {link}")
 
 
+def check_tables(page):
+    """A table ends at a blank line, so that a row after one is shown as text, unless it is the heading of another table."""
+    for block in re.split(r"\n\n+", prose(page)):
+        rows = block.strip().splitlines()
+        if rows and rows[0].startswith("|") and not re.fullmatch(r"[-: |]+", "".join(rows[1:2]) or "no"):
+            errors.append(f"{page}: a row without a table: {rows[0]}")
+
+
 check_summary()
 for page in [*PAGES.glob("*.md"), *pathlib.Path().glob("*.md"), *pathlib.Path("crates").glob("*/README.md")]:
     check_links(page)
+    check_tables(page)
 if errors:
     sys.exit("\n".join(errors))
