@@ -13,7 +13,7 @@ mod view;
 
 pub use action::{Action, ParseActionError};
 pub use belief::Belief;
-pub use players::{Greedy, RlcardRule};
+pub use players::{Greedy, Policy, RlcardRule, Rollout};
 pub use rules::{Auction, Rules, Score};
 pub use state::{DealError, Phase, State};
 pub use view::View;

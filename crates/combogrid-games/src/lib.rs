@@ -38,7 +38,7 @@ pub use open::{Open, Search};
 pub use player::{Advice, Player, Uniform};
 pub use random::SplitMix64;
 pub use replay::{ReplayError, replay};
-pub use sampling::{Imagine, PlayOut, Sampling};
+pub use sampling::{Imagine, PlayOut, Sampling, World};
 
 #[cfg(all(doctest, feature = "gin"))]
 #[doc = include_str!("../README.md")]

@@ -40,6 +40,12 @@ impl SplitMix64 {
         }
     }
 
+    /// A number from 0 to less than 1.
+    pub(crate) fn part(&mut self) -> f64 {
+        let high = u32::try_from(self.number() >> 32).expect("the upper half of a number");
+        f64::from(high) / 2_f64.powi(32)
+    }
+
     /// Moves a random choice of `count` items to the front, and returns it.
     pub fn draw<'a, T>(&mut self, items: &'a mut [T], count: usize) -> &'a mut [T] {
         let count = count.min(items.len());

@@ -4,26 +4,49 @@ use crate::game::Game;
 use crate::player::{Advice, Player};
 use crate::random::SplitMix64;
 
+/// A state that a player thinks possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct World<G, P = ()> {
+    /// The state, with all cards.
+    pub state: G,
+    /// How its players are thought to play.
+    pub policies: P,
+    /// The number of times that it is drawn.
+    pub times: u32,
+}
+
 /// A player's belief about the hidden cards: it deals them anew.
 pub trait Imagine<G: Game> {
+    /// What is believed about how the players play; `()` if nothing is.
+    type Policies: Copy + Default;
+
     /// A state with this view, whose hidden cards are drawn at random.
     fn imagine(&mut self, view: &G::View, random: &mut SplitMix64) -> G;
 
-    /// That many such states, each once with the number of times that it is drawn.
-    fn worlds(&mut self, view: &G::View, count: u32, random: &mut SplitMix64) -> Vec<(G, u32)> {
-        let drawn = (0..count).map(|_| (self.imagine(view, random), 1));
+    /// That many such states, equal ones together.
+    fn worlds(
+        &mut self,
+        view: &G::View,
+        count: u32,
+        random: &mut SplitMix64,
+    ) -> Vec<World<G, Self::Policies>> {
+        let drawn = (0..count).map(|_| World {
+            state: self.imagine(view, random),
+            policies: Self::Policies::default(),
+            times: 1,
+        });
         drawn.collect()
     }
 }
 
 /// The player that plays a hand out to value it. Every player can, for all seats.
-pub trait PlayOut<G: Game> {
+pub trait PlayOut<G: Game, P = ()> {
     /// The mean points by which a player is ahead of the others after a fast game to the end, or their worth.
     ///
     /// # Panics
     ///
     /// If there is no such player.
-    fn worth(&mut self, state: &G, player: usize) -> f64;
+    fn worth(&mut self, state: &G, policies: P, player: usize) -> f64;
 
     /// Describes a mean [worth](Self::worth) for the player of a view in words.
     fn says(&self, view: &G::View, worth: f64) -> String {
@@ -87,7 +110,9 @@ impl<A, B, P> Sampling<A, B, P> {
     }
 }
 
-impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G>> Player<G> for Sampling<A, B, P> {
+impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G, B::Policies>> Player<G>
+    for Sampling<A, B, P>
+{
     fn choose(&mut self, view: &G::View) -> G::Action {
         self.advise(view).action
     }
@@ -104,11 +129,12 @@ impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G>> Player<G> for Sampling
             return advice;
         }
         let mut sums = vec![0.0; tried.len()];
-        for (world, times) in self.belief.worlds(view, self.worlds, &mut self.random) {
-            let player = world.player().expect("the hand is not over");
+        for world in self.belief.worlds(view, self.worlds, &mut self.random) {
+            let player = world.state.player().expect("the hand is not over");
             for ((action, _), sum) in tried.iter().zip(&mut sums) {
-                let state = world.clone().play(*action).expect("the action is legal");
-                *sum += f64::from(times) * self.fast.worth(&state, player);
+                let state = world.state.clone().play(*action);
+                let state = state.expect("the action is legal");
+                *sum += f64::from(world.times) * self.fast.worth(&state, world.policies, player);
             }
         }
         let worlds = f64::from(self.worlds);
@@ -131,17 +157,26 @@ impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G>> Player<G> for Sampling
     }
 }
 
-impl<G: Game, P: Player<G>> PlayOut<G> for P {
-    fn worth(&mut self, state: &G, player: usize) -> f64 {
-        let mut state = state.clone();
-        while let Some(player) = state.player() {
-            let action = self.choose(&state.view(player));
-            state = state.play(action).expect("players choose legal actions");
-        }
-        let points = |player| f64::from(state.returns(player).expect("the hand is over"));
-        let others = (0..state.players()).filter(|other| *other != player);
-        let others: Vec<f64> = others.map(points).collect();
-        let count = f64::from(u32::try_from(others.len()).unwrap_or(u32::MAX));
-        points(player) - others.iter().sum::<f64>() / count
+impl<G: Game, Policies, P: Player<G>> PlayOut<G, Policies> for P {
+    fn worth(&mut self, state: &G, _: Policies, player: usize) -> f64 {
+        play_out(state, player, |view| self.choose(view))
     }
+}
+
+/// The points by which a player is ahead of the mean of the others at the end of a game.
+pub(crate) fn play_out<G: Game>(
+    state: &G,
+    player: usize,
+    mut choose: impl FnMut(&G::View) -> G::Action,
+) -> f64 {
+    let mut state = state.clone();
+    while let Some(player) = state.player() {
+        let action = choose(&state.view(player));
+        state = state.play(action).expect("players choose legal actions");
+    }
+    let points = |player| f64::from(state.returns(player).expect("the hand is over"));
+    let others = (0..state.players()).filter(|other| *other != player);
+    let others: Vec<f64> = others.map(points).collect();
+    let count = f64::from(u32::try_from(others.len()).unwrap_or(u32::MAX));
+    points(player) - others.iter().sum::<f64>() / count
 }

@@ -1,10 +1,10 @@
 //! Imagined worlds: they have the view that they come from, and playing them out wins.
 
 use combogrid_doudizhu::{Hand, Rank};
-use combogrid_games::doudizhu::{self, Greedy, RlcardRule};
+use combogrid_games::doudizhu::{self, Greedy, Policy, RlcardRule, Rollout};
 use combogrid_games::gin;
 use combogrid_games::indian;
-use combogrid_games::{Game, Imagine, PlayOut, Player, Sampling, SplitMix64, Uniform, duel};
+use combogrid_games::{Game, Imagine, PlayOut, Player, Sampling, SplitMix64, Uniform, World, duel};
 
 /// In random games, worlds that are imagined from a view have that view, and are played to an end.
 fn laws<G: Game>(rules: &G::Rules, belief: &mut impl Imagine<G>, seed: u64) {
@@ -90,7 +90,12 @@ fn placed(belief: &mut doudizhu::Belief) -> f64 {
         let Some(moves) = state.player() else {
             continue;
         };
-        for (world, times) in belief.worlds(&state.view(moves), 16, &mut random) {
+        for World {
+            state: world,
+            times,
+            ..
+        } in belief.worlds(&state.view(moves), 16, &mut random)
+        {
             assert_eq!(world.view(moves), state.view(moves));
             let both = |rank| {
                 let hands = |of: &doudizhu::State| of.hand((moves + 1) % 3).count(rank);
@@ -113,6 +118,56 @@ fn plays_and_passes_tell_of_hidden_cards() {
     let uniform = placed(&mut doudizhu::Belief::uniform());
     let read = placed(&mut doudizhu::Belief::default());
     assert!(read > uniform + 0.3, "{read} {uniform}");
+}
+
+/// The part of worlds in which the enemies of the landlord, who play so, are thought to play as the rule agent does.
+fn thought_to_follow_rules(enemy: &mut impl Player<doudizhu::State>) -> f64 {
+    let (mut followed, mut worlds) = (0, 0);
+    let mut belief = doudizhu::Belief::default();
+    for seed in 0..12 {
+        let mut state = doudizhu::State::deal(&doudizhu::Rules::rlcard(), 0, seed);
+        for _ in 0..9 {
+            let Some(moves) = state.player() else { break };
+            let view = state.view(moves);
+            let action = match moves {
+                0 => Greedy::new(0).choose(&view),
+                _ => enemy.choose(&view),
+            };
+            state = state.play(action).unwrap();
+        }
+        for world in belief.worlds(&state.view(0), 16, &mut SplitMix64::new(seed)) {
+            let [own, next, last] = world.policies;
+            assert_eq!((own, next), (Policy::Greedy, last));
+            worlds += world.times;
+            if next == Policy::RlcardRule {
+                followed += world.times;
+            }
+        }
+    }
+    f64::from(followed) / f64::from(worlds)
+}
+
+#[test]
+fn plays_and_passes_tell_how_a_player_plays() {
+    let rule = thought_to_follow_rules(&mut RlcardRule::new(1));
+    let greedy = thought_to_follow_rules(&mut Greedy::new(1));
+    assert!(rule > 0.8 && greedy < 0.2, "{rule} {greedy}");
+}
+
+#[test]
+fn a_world_is_played_out_by_its_policies() {
+    let mut differ = 0;
+    for seed in 0..10 {
+        let state = doudizhu::State::deal(&doudizhu::Rules::openspiel(), 0, seed);
+        let state = state.play(doudizhu::Action::Bid(3)).unwrap();
+        let by = |policies| Rollout::new(seed).worth(&state, policies, 1);
+        let rule = RlcardRule::new(seed).worth(&state, (), 1);
+        let greedy = Greedy::new(seed).worth(&state, (), 1);
+        let found = [by([Policy::RlcardRule; 3]), by([Policy::Greedy; 3])];
+        assert_eq!(found.map(f64::to_bits), [rule, greedy].map(f64::to_bits));
+        differ += u32::from(found[0] < found[1] || found[1] < found[0]);
+    }
+    assert!(differ > 3, "{differ}");
 }
 
 #[test]
@@ -193,9 +248,9 @@ fn a_rollout_ends_as_the_game_does_that_it_stands_for() {
                 ))
                 .unwrap();
         }
-        let plain = Plain.worth(&state, 0);
+        let plain = Plain.worth(&state, (), 0);
         assert!(
-            (gin::Rollout::in_points().worth(&state, 0) - plain).abs() < 1e-9,
+            (gin::Rollout::in_points().worth(&state, (), 0) - plain).abs() < 1e-9,
             "{state:?}"
         );
         ended[usize::from(plain > 0.0) + 2 * usize::from(plain < 0.0)] += 1;

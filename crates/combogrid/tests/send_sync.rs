@@ -86,10 +86,11 @@ front_pages! {
     };
     games: "games/src/lib" use combogrid_games; {
         Advice<gin::Action>, Duel, IllegalAction<gin::State>, ReplayError<gin::Action>, Sampling<Uniform,
-        Uniform, Uniform>, Search, Share, SplitMix64, Uniform
+        Uniform, Uniform>, Search, Share, SplitMix64, Uniform, World<gin::State>
     } Game Imagine Match Open PlayOut Player;
     games_doudizhu: "games/src/doudizhu" use combogrid_games::doudizhu; {
-        Action, Auction, Belief, DealError, Greedy, ParseActionError, Phase, RlcardRule, Rules, Score, State, View
+        Action, Auction, Belief, DealError, Greedy, ParseActionError, Phase, Policy, RlcardRule, Rollout, Rules, Score,
+        State, View
     };
     games_indian: "games/src/indian" use combogrid_games::indian; {
         Action, Belief, DealError, Greedy, LoosePoints, ParseActionError, Phase, Rules, State, View

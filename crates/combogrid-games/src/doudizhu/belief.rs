@@ -3,64 +3,164 @@
 use combogrid_doudizhu::{Hand, Rank};
 
 use super::action::Action;
-use super::players::Greedy;
+use super::players::{Policy, Rollout};
 use super::state::{Public, SEATS, State};
 use super::view::View;
 use crate::random::SplitMix64;
-use crate::sampling::Imagine;
+use crate::sampling::{Imagine, World};
 
 /// Cards at the bottom of a deal.
 const BOTTOM: usize = 3;
 
 /// Distributions that are drawn for each world.
-const POOL: u32 = 16;
+const POOL: u32 = 8;
 /// The least part of the best weight with which a distribution is looked at further.
 const UNLIKELY: f64 = 1e-3;
 
+/// The chance of an action that a player's policy does not choose.
+const OTHERWISE: f64 = 0.02;
+/// Sides of the players: the farmers and the landlord.
+const SIDES: usize = 2;
+
 /// The landlord has what is left of the bottom. Of all distributions of the other cards those are more likely with which
-/// the others would have played, or passed, as they did, if they choose as [`Greedy`] does.
+/// the others would have played, or passed, as they did, if all players of a side have the same [`Policy`].
 #[derive(Debug, Clone)]
 pub struct Belief {
-    reader: Option<Greedy>,
+    reader: Rollout,
+    policies: &'static [Policy],
 }
 
 impl Default for Belief {
     fn default() -> Belief {
-        let reader = Some(Greedy::new(0));
-        Belief { reader }
+        let reader = Rollout::new(0);
+        let policies = Policy::ALL;
+        Belief { reader, policies }
     }
 }
 
 impl Belief {
+    /// The belief that all others play as [`Greedy`](super::Greedy) does.
+    #[must_use]
+    pub fn in_greedy() -> Belief {
+        let policies = &[Policy::Greedy];
+        Belief {
+            policies,
+            ..Belief::default()
+        }
+    }
+
     /// The belief that all distributions are equally likely.
     #[must_use]
-    pub const fn uniform() -> Belief {
-        Belief { reader: None }
+    pub fn uniform() -> Belief {
+        let policies = &[];
+        Belief {
+            policies,
+            ..Belief::default()
+        }
     }
 }
 
-impl Imagine<State> for Belief {
-    fn imagine(&mut self, view: &View, random: &mut SplitMix64) -> State {
-        let mut worlds = self.worlds(view, 1, random);
-        worlds.pop().expect("one world is drawn").0
+/// A distribution of the cards, and how likely the plays of each side are with each policy.
+#[derive(Debug, Clone, Copy)]
+struct Guess {
+    state: State,
+    likelihoods: [[f64; Policy::ALL.len()]; SIDES],
+}
+
+impl Guess {
+    fn weight(&self) -> f64 {
+        let sides = self.likelihoods.iter();
+        sides.map(|side| side.iter().sum::<f64>()).product()
     }
 
-    fn worlds(&mut self, view: &View, count: u32, random: &mut SplitMix64) -> Vec<(State, u32)> {
-        let past = past(view);
-        let Some(reader) = self.reader.as_mut().filter(|_| !past.is_empty()) else {
-            return (0..count).map(|_| (dealt(view, random), 1)).collect();
-        };
-        let pool = (0..count.saturating_mul(POOL)).map(|_| (dealt(view, random), 1.0));
-        let mut pool: Vec<(State, f64)> = pool.collect();
-        for (then, action) in past {
-            let mut best = 0.0_f64;
-            for (world, weight) in &mut pool {
-                *weight *= reader.chance(&seen_then(&then, world), action);
-                best = best.max(*weight);
-            }
-            pool.retain(|(_, weight)| *weight > UNLIKELY * best);
+    /// The policies of the players, and how likely they are.
+    fn policies(&self, view: &View) -> Vec<([Policy; SEATS], f64)> {
+        let [farmers, landlord] = self.likelihoods;
+        let all = farmers.into_iter().zip(Policy::ALL).flat_map(|farmer| {
+            let both = landlord.into_iter().zip(Policy::ALL);
+            both.map(move |landlord| {
+                let policies = [0, 1, 2].map(|seat| {
+                    if seat == view.player() {
+                        Policy::Greedy
+                    } else {
+                        *[farmer, landlord][side(view, seat)].1
+                    }
+                });
+                (policies, farmer.0 * landlord.0)
+            })
+        });
+        all.collect()
+    }
+}
+
+/// 1 for the landlord, 0 for a farmer.
+fn side(view: &View, seat: usize) -> usize {
+    usize::from(view.landlord() == Some(seat))
+}
+
+impl Imagine<State> for Belief {
+    type Policies = [Policy; SEATS];
+
+    fn imagine(&mut self, view: &View, random: &mut SplitMix64) -> State {
+        let mut worlds = self.worlds(view, 1, random);
+        worlds.pop().expect("one world is drawn").state
+    }
+
+    fn worlds(
+        &mut self,
+        view: &View,
+        count: u32,
+        random: &mut SplitMix64,
+    ) -> Vec<World<State, [Policy; SEATS]>> {
+        if self.policies.is_empty() {
+            let dealt = (0..count).map(|_| World {
+                state: dealt(view, random),
+                policies: Default::default(),
+                times: 1,
+            });
+            return dealt.collect();
         }
-        drawn(pool, count)
+        let pool = self.pool(view, count.saturating_mul(POOL), random);
+        let weighted = pool.into_iter().map(|guess| (guess, guess.weight()));
+        let mut worlds = Vec::new();
+        for (guess, times) in drawn(weighted.collect(), count, random) {
+            let policies = drawn(guess.policies(view), times, random);
+            worlds.extend(policies.into_iter().map(|(policies, times)| World {
+                state: guess.state,
+                policies,
+                times,
+            }));
+        }
+        worlds
+    }
+}
+
+impl Belief {
+    /// The likely ones of that many distributions.
+    fn pool(&mut self, view: &View, count: u32, random: &mut SplitMix64) -> Vec<Guess> {
+        let known = |policy| f64::from(u8::from(self.policies.contains(policy)));
+        let mut likelihoods = [[0, 1].map(|policy| known(&Policy::ALL[policy])); SIDES];
+        if view.landlord() == Some(view.player()) {
+            likelihoods[1] = [1.0, 0.0];
+        }
+        let pool = (0..count).map(|_| Guess {
+            state: dealt(view, random),
+            likelihoods,
+        });
+        let mut pool: Vec<Guess> = pool.collect();
+        for (then, action) in past(view) {
+            let side = side(view, then.player);
+            let mut best = 0.0_f64;
+            for guess in &mut pool {
+                let seen = seen_then(&then, &guess.state);
+                for (policy, likelihood) in self.policies.iter().zip(&mut guess.likelihoods[side]) {
+                    *likelihood *= OTHERWISE + self.reader.chance(*policy, &seen, action);
+                }
+                best = best.max(guess.weight());
+            }
+            pool.retain(|guess| guess.weight() > UNLIKELY * best);
+        }
+        pool
     }
 }
 
@@ -84,17 +184,18 @@ fn seen_then(then: &Public, world: &State) -> View {
     View::new(then, seat, hand.expect("the cards of a deck"))
 }
 
-/// That many worlds at equal distances of weight, each with the number of times that it is drawn.
-fn drawn(pool: Vec<(State, f64)>, count: u32) -> Vec<(State, u32)> {
+/// That many items at equal distances of weight, each with the number of times that it is drawn.
+fn drawn<T>(pool: Vec<(T, f64)>, count: u32, random: &mut SplitMix64) -> Vec<(T, u32)> {
     let total: f64 = pool.iter().map(|(_, weight)| weight).sum();
+    let first = random.part();
     let (mut sum, mut all) = (0.0, 0);
-    let drawn = pool.into_iter().map(|(world, weight)| {
+    let drawn = pool.into_iter().map(|(item, weight)| {
         sum += weight;
         let before = all;
-        while all < count && (f64::from(all) + 0.5) * total < sum * f64::from(count) {
+        while all < count && (f64::from(all) + first) * total < sum * f64::from(count) {
             all += 1;
         }
-        (world, all - before)
+        (item, all - before)
     });
     drawn.filter(|(_, times)| *times > 0).collect()
 }

@@ -2,7 +2,9 @@
 
 mod greedy;
 mod rlcard;
+mod rollout;
 mod splits;
 
 pub use greedy::Greedy;
 pub use rlcard::RlcardRule;
+pub use rollout::{Policy, Rollout};

@@ -73,6 +73,8 @@ impl Belief {
 }
 
 impl Imagine<State> for Belief {
+    type Policies = ();
+
     fn imagine(&mut self, view: &View, random: &mut SplitMix64) -> State {
         let mut cards: Vec<Card> = view.unseen().iter().collect();
         let count = cards.len();

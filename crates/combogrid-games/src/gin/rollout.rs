@@ -24,7 +24,7 @@ const TURNS: u32 = 60;
 /// let mut rollout = Rollout::default();
 /// let even = State::deal(&Rules::default(), 0, 7);
 /// let ahead = even.with_score(&[60, 0]);
-/// assert!(rollout.worth(&ahead, 0) > rollout.worth(&even, 0));
+/// assert!(rollout.worth(&ahead, (), 0) > rollout.worth(&even, (), 0));
 /// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Rollout {
@@ -47,7 +47,7 @@ impl Rollout {
 }
 
 impl PlayOut<State> for Rollout {
-    fn worth(&mut self, state: &State, player: usize) -> f64 {
+    fn worth(&mut self, state: &State, (): (), player: usize) -> f64 {
         let returns = Table::of(state).play_out(state);
         let Public { rules, score, .. } = state.public();
         if self.counts_points(*rules) {

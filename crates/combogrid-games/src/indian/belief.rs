@@ -12,6 +12,8 @@ use crate::sampling::Imagine;
 pub struct Belief;
 
 impl Imagine<State> for Belief {
+    type Policies = ();
+
     fn imagine(&mut self, view: &View, random: &mut SplitMix64) -> State {
         let mut unseen: Vec<Tile> = view.unseen().tiles().collect();
         let count = unseen.len();

@@ -2,7 +2,7 @@
 
 use combogrid_doudizhu::Preset;
 use combogrid_games::doudizhu::{
-    Auction, Belief, Greedy, Phase, RlcardRule, Rules, Score, State, View,
+    Auction, Belief, Greedy, Phase, RlcardRule, Rollout, Rules, Score, State, View,
 };
 use combogrid_games::{Game, Sampling, Uniform};
 
@@ -13,7 +13,7 @@ use crate::error::OpError;
 use crate::rules::RulesChoice;
 
 /// Worlds that the sampling player plays out if no other number is said.
-const WORLDS: u32 = 16;
+const WORLDS: u32 = 32;
 
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "rlcard_rule", "random"];
@@ -102,9 +102,14 @@ impl Served for Rules {
                 ],
             )?),
             "sampling" => {
-                let uniform: fn(Belief) -> Belief = |_| Belief::uniform();
-                let belief = asked.varied(Belief::default(), &[("no-plays", uniform)])?;
-                let (adviser, fast) = (Greedy::new(seed), Greedy::new(seed));
+                let belief = asked.varied(
+                    Belief::default(),
+                    &[
+                        ("no-plays", |_| Belief::uniform()),
+                        ("no-rule", |_| Belief::in_greedy()),
+                    ],
+                )?;
+                let (adviser, fast) = (Greedy::new(seed), Rollout::new(seed));
                 let worlds = asked.worlds.or(WORLDS);
                 Box::new(Sampling::new(adviser, belief, fast, worlds, seed))
             }

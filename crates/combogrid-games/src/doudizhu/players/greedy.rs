@@ -23,8 +23,6 @@ const SHORT: usize = 4;
 const MATE: f64 = 7.0;
 /// The worth by which an action may be behind the best one and still be chosen, by a player of whom little is known.
 const HEAT: f64 = 1.0;
-/// The chance of an action that such a player does not consider.
-const OTHERWISE: f64 = 0.02;
 /// The worth of a hand from which on 1, 2 and 3 are bid.
 const BIDS: [f64; 3] = [-45.0, -38.0, -30.0];
 
@@ -174,15 +172,15 @@ impl Greedy {
 }
 
 impl Greedy {
-    /// How likely a player who weighs actions as this one does is to choose an action, up to a factor: more, the less it is
-    /// behind the best one.
-    pub(in crate::doudizhu) fn chance(&mut self, view: &View, action: Action) -> f64 {
+    /// How likely a player who weighs actions as this one does is to choose an action: more, the less it is behind the best
+    /// one.
+    pub(super) fn chance(&mut self, view: &View, action: Action) -> f64 {
         let values = self.ranked(view);
         let best = values.first().map_or(0.0, |(_, value)| *value);
         let part = |value: f64| ((value - best) / HEAT).exp();
         let all: f64 = values.iter().map(|(_, value)| part(*value)).sum();
         let own = values.iter().find(|(other, _)| *other == action);
-        OTHERWISE + own.map_or(0.0, |(_, value)| part(*value) / all)
+        own.map_or(0.0, |(_, value)| part(*value) / all)
     }
 }
 
@@ -230,7 +228,7 @@ fn rank(rank: Rank) -> f64 {
     number(rank.index()) + 3.0
 }
 
-fn number(number: usize) -> f64 {
+pub(super) fn number(number: usize) -> f64 {
     f64::from(u32::try_from(number).unwrap_or(u32::MAX))
 }
 

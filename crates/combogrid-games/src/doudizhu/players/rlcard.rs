@@ -2,6 +2,7 @@
 
 use combogrid_doudizhu::{Hand, Kind, Play, Rank};
 
+use super::greedy::number;
 use crate::doudizhu::action::Action;
 use crate::doudizhu::state::{Phase, State};
 use crate::doudizhu::view::View;
@@ -29,30 +30,46 @@ impl RlcardRule {
 
 impl Player<State> for RlcardRule {
     fn choose(&mut self, view: &View) -> Action {
-        if matches!(view.phase(), Phase::Auction { .. }) {
-            return Action::Bid(0);
-        }
-        let Some(to) = view.must_beat() else {
-            let cards = lead(view.hand());
-            let is_banned = view.rules().plays.recognize(cards).as_slice().is_empty();
-            let other = || view.plays().first().map(|play| play.cards());
-            let banned = is_banned.then(other).flatten();
-            return Action::Play(banned.unwrap_or(cards));
-        };
-        let plays = view.plays();
-        let same = plays
-            .iter()
-            .filter(|play| play.kind() == to.kind() && play.len() == to.len());
-        if let Some(play) = same.min_by_key(|play| play.head()) {
-            return Action::Play(play.cards());
-        }
-        let farmer = |player| view.landlord() != Some(player);
-        if farmer(view.player()) && farmer((view.player() + 2) % 3) {
-            return Action::Pass;
-        }
-        let actions: Vec<Action> = view.legal().collect();
-        actions[self.0.below(actions.len())]
+        sure(view).unwrap_or_else(|| {
+            let actions: Vec<Action> = view.legal().collect();
+            actions[self.0.below(actions.len())]
+        })
     }
+}
+
+impl RlcardRule {
+    /// How likely this player is to choose an action.
+    pub(super) fn chance(view: &View, action: Action) -> f64 {
+        match sure(view) {
+            Some(sure) if sure == action => 1.0,
+            Some(_) => 0.0,
+            None => 1.0 / number(view.legal().count()),
+        }
+    }
+}
+
+/// The choice of the player, or `None` if that is random.
+fn sure(view: &View) -> Option<Action> {
+    if matches!(view.phase(), Phase::Auction { .. }) {
+        return Some(Action::Bid(0));
+    }
+    let Some(to) = view.must_beat() else {
+        let cards = lead(view.hand());
+        let is_banned = view.rules().plays.recognize(cards).as_slice().is_empty();
+        let other = || view.plays().first().map(|play| play.cards());
+        let banned = is_banned.then(other).flatten();
+        return Some(Action::Play(banned.unwrap_or(cards)));
+    };
+    let plays = view.plays();
+    let same = plays
+        .iter()
+        .filter(|play| play.kind() == to.kind() && play.len() == to.len());
+    if let Some(play) = same.min_by_key(|play| play.head()) {
+        return Some(Action::Play(play.cards()));
+    }
+    let farmer = |player| view.landlord() != Some(player);
+    let after_mate = farmer(view.player()) && farmer((view.player() + 2) % 3);
+    after_mate.then_some(Action::Pass)
 }
 
 /// The play of the lowest card of a hand, found by taking the rocket, then bombs, trios, solo chains and pairs out of
