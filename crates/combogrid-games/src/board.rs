@@ -69,6 +69,88 @@ impl Table {
     }
 }
 
+/// The rules and the states of a game on such a table. The state says whether it [is over](Game::player), which moves there
+/// are, and the table after one of them.
+macro_rules! board_game {
+    ($(#[$about:meta])* $Action:ty) => {
+        /// The settings of the game.
+        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+        pub struct Rules {
+            /// Random moves at the start of a game, so that games of the same players differ. The default is none.
+            pub opening: u32,
+        }
+
+        impl Match for Rules {
+            type Game = State;
+        }
+
+        $(#[$about])*
+        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+        pub struct State(Table);
+
+        impl State {
+            /// The state at which player 0 moves, for a side of a board.
+            #[must_use]
+            pub fn from_board(board: Board, turn: Side) -> State {
+                State(Table::of(board, turn))
+            }
+
+            /// The side of a player.
+            ///
+            /// # Panics
+            ///
+            /// If `player` is not 0 or 1.
+            #[must_use]
+            pub fn side(&self, player: usize) -> Side {
+                self.0.side(player)
+            }
+        }
+
+        impl Game for State {
+            type Rules = Rules;
+            type Action = $Action;
+            type View = State;
+
+            fn deal(rules: &Rules, dealer: usize, seed: u64) -> State {
+                board::open(State(Table::start(dealer)), rules.opening, seed)
+            }
+
+            fn players(&self) -> usize {
+                2
+            }
+
+            fn player(&self) -> Option<usize> {
+                (!self.is_over()).then(|| self.0.turn())
+            }
+
+            fn legal(&self) -> impl Iterator<Item = $Action> {
+                self.moves()
+            }
+
+            fn play(self, action: $Action) -> Result<State, IllegalAction<State>> {
+                let after = self.after(action).map(State);
+                let state = self;
+                after.ok_or(IllegalAction { state, action })
+            }
+
+            fn view(&self, player: usize) -> State {
+                assert!(player < 2, "there are two players");
+                self.clone()
+            }
+
+            fn choices(view: &State) -> impl Iterator<Item = $Action> {
+                view.legal()
+            }
+
+            fn returns(&self, player: usize) -> Option<i32> {
+                self.is_over().then(|| self.0.lead(player))
+            }
+        }
+    };
+}
+
+pub(crate) use board_game;
+
 /// A number of pieces or cells, as in `1 piece`.
 pub(crate) fn counted(count: usize, what: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };

@@ -14,6 +14,8 @@
 
 #[cfg(feature = "tothello")]
 mod board;
+#[cfg(any(feature = "gin", feature = "indian", feature = "doudizhu"))]
+mod cards;
 #[cfg(feature = "doudizhu")]
 pub mod doudizhu;
 mod duel;

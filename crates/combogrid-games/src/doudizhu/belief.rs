@@ -166,7 +166,7 @@ impl Belief {
 
 /// The last decisions of the other players and their actions, the latest first.
 fn past(view: &View) -> Vec<(Public, Action)> {
-    let mut now = view.public();
+    let mut now = *view.public();
     let before = std::iter::from_fn(|| {
         let (then, action) = now.before()?;
         now = then;
@@ -181,7 +181,7 @@ fn seen_then(then: &Public, world: &State) -> View {
     let seat = then.player;
     let since = world.played(seat).checked_sub(then.played[seat]);
     let hand = since.and_then(|since| world.hand(seat).checked_add(since));
-    View::new(then, seat, hand.expect("the cards of a deck"))
+    View::new(*then, seat, hand.expect("the cards of a deck"))
 }
 
 /// That many items at equal distances of weight, each with the number of times that it is drawn.

@@ -8,6 +8,7 @@ use thiserror::Error;
 use super::action::Action;
 use super::rules::{Auction, Rules, Score};
 use super::view::View;
+use crate::cards::{card_game, card_state};
 use crate::game::{Game, IllegalAction};
 use crate::random::SplitMix64;
 
@@ -157,6 +158,8 @@ pub struct State {
     bottom: Hand,
 }
 
+card_state!(Hand);
+
 impl State {
     /// The state at the start of a hand. With an auction `bottom` are the cards that the landlord will get, and the
     /// dealer bids first; without one the dealer is the landlord and has these cards already.
@@ -208,16 +211,6 @@ impl State {
         Ok(state)
     }
 
-    /// The cards of a player.
-    ///
-    /// # Panics
-    ///
-    /// If `player` is more than 2.
-    #[must_use]
-    pub fn hand(&self, player: usize) -> Hand {
-        self.hands[player]
-    }
-
     /// The cards that the landlord gets in addition.
     #[must_use]
     pub fn bottom(&self) -> Hand {
@@ -240,16 +233,10 @@ impl State {
         self.public.played[player]
     }
 
-    /// The decision of the player to move.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.public.phase
-    }
-
     /// The state of a view with these hands and cards at the bottom.
     pub(super) fn imagined(view: &View, hands: [Hand; SEATS], bottom: Hand) -> State {
         State {
-            public: view.public(),
+            public: *view.public(),
             hands,
             bottom,
         }
@@ -376,9 +363,7 @@ impl Public {
 }
 
 impl Game for State {
-    type Rules = Rules;
-    type Action = Action;
-    type View = View;
+    card_game!();
 
     fn deal(rules: &Rules, dealer: usize, seed: u64) -> State {
         let mut deck: Vec<_> = Hand::DECK.cards().collect();
@@ -398,15 +383,6 @@ impl Game for State {
         SEATS
     }
 
-    fn player(&self) -> Option<usize> {
-        let over = matches!(self.public.phase, Phase::Over { .. });
-        (!over).then_some(self.public.player)
-    }
-
-    fn legal(&self) -> impl Iterator<Item = Action> {
-        self.public.legal(self.hands[self.public.player])
-    }
-
     fn play(mut self, action: Action) -> Result<State, IllegalAction<State>> {
         let hand = self.hands[self.public.player];
         if !self.public.is_legal(hand, action) {
@@ -423,21 +399,6 @@ impl Game for State {
         }
         self.end_without_lead();
         Ok(self)
-    }
-
-    fn view(&self, player: usize) -> View {
-        View::new(&self.public, player, self.hands[player])
-    }
-
-    fn choices(view: &View) -> impl Iterator<Item = Action> {
-        view.legal()
-    }
-
-    fn returns(&self, player: usize) -> Option<i32> {
-        match self.public.phase {
-            Phase::Over { returns } => Some(returns[player]),
-            _ => None,
-        }
     }
 }
 

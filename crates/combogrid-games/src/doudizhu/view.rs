@@ -5,54 +5,14 @@ use combogrid_doudizhu::{Hand, Play};
 use super::action::Action;
 use super::rules::Rules;
 use super::state::{Phase, Public, SEATS};
+use crate::cards::card_view;
 
-/// All that one player knows: the own cards, and everything that all have seen.
-///
-/// Two states that differ in hidden cards only have equal views.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct View {
-    public: Public,
-    player: usize,
-    hand: Hand,
+card_view! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    Hand
 }
 
 impl View {
-    pub(super) fn new(public: &Public, player: usize, hand: Hand) -> View {
-        View {
-            public: *public,
-            player,
-            hand,
-        }
-    }
-
-    pub(super) fn public(&self) -> Public {
-        self.public
-    }
-
-    /// The number of the player who has this view.
-    #[must_use]
-    pub fn player(&self) -> usize {
-        self.player
-    }
-
-    /// The own cards.
-    #[must_use]
-    pub fn hand(&self) -> Hand {
-        self.hand
-    }
-
-    /// The settings of the game.
-    #[must_use]
-    pub fn rules(&self) -> Rules {
-        self.public.rules
-    }
-
-    /// The decision of the player to move.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.public.phase
-    }
-
     /// The landlord; during the auction the highest bidder, or `None`.
     #[must_use]
     pub fn landlord(&self) -> Option<usize> {
@@ -111,12 +71,5 @@ impl View {
         } else {
             Vec::new()
         }
-    }
-
-    /// The actions of this player; none if another player is to move.
-    pub fn legal(&self) -> impl Iterator<Item = Action> + use<> {
-        let moves = self.public.player == self.player;
-        let legal = moves.then(|| self.public.legal(self.hand));
-        legal.into_iter().flatten()
     }
 }

@@ -37,6 +37,13 @@ fn improves(hand: CardSet, card: Card) -> bool {
     melds(hand, card) && least_after_taking(hand, card) < hand.deadwood()
 }
 
+/// The loose cards that may be thrown.
+fn loose_throws(view: &View) -> impl Iterator<Item = Card> + use<> {
+    let thrown = view.discards();
+    let loose = view.hand().loose().iter();
+    loose.filter(move |card| thrown.contains(*card))
+}
+
 /// The throws that leave the least points.
 fn least_throws(view: &View) -> Vec<Card> {
     let throws = view.discards().iter();

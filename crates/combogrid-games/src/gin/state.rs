@@ -7,6 +7,7 @@ use super::action::Action;
 use super::public::{HAND, Phase, Public};
 use super::rules::{LayOff, Rules, Start};
 use super::view::View;
+use crate::cards::{card_game, card_state};
 use crate::game::{Game, IllegalAction};
 use crate::random::SplitMix64;
 
@@ -37,6 +38,8 @@ pub struct State {
     /// The card drawn next is the last of the first `public.stock` ones.
     stock: [Card; STOCK],
 }
+
+card_state!(CardSet);
 
 impl State {
     /// The state at the start of a hand: the ten cards of player 0, the ten of player 1, the first upcard, and the stock,
@@ -94,16 +97,6 @@ impl State {
         })
     }
 
-    /// The cards of a player.
-    ///
-    /// # Panics
-    ///
-    /// If `player` is not 0 or 1.
-    #[must_use]
-    pub fn hand(&self, player: usize) -> CardSet {
-        self.hands[player]
-    }
-
     /// The cards of the stock, the next card last.
     #[must_use]
     pub fn stock(&self) -> &[Card] {
@@ -122,12 +115,6 @@ impl State {
         self.public.buried
     }
 
-    /// The decision of the player to move.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.public.phase
-    }
-
     pub(super) fn public(&self) -> &Public {
         &self.public
     }
@@ -139,7 +126,7 @@ impl State {
         // The places behind the end of the stock are never read.
         let card = |place| stock.get(place).or(stock.first()).copied();
         State {
-            public: view.public(),
+            public: *view.public(),
             hands,
             stock: core::array::from_fn(|place| {
                 card(place).unwrap_or(Card::new(Rank::ACE, Suit::Clubs))
@@ -264,9 +251,7 @@ impl State {
 }
 
 impl Game for State {
-    type Rules = Rules;
-    type Action = Action;
-    type View = View;
+    card_game!();
 
     fn deal(rules: &Rules, dealer: usize, seed: u64) -> State {
         let mut pack: Vec<Card> = Card::all().collect();
@@ -284,15 +269,6 @@ impl Game for State {
 
     fn players(&self) -> usize {
         2
-    }
-
-    fn player(&self) -> Option<usize> {
-        let over = matches!(self.public.phase, Phase::Over { .. });
-        (!over).then_some(self.public.player)
-    }
-
-    fn legal(&self) -> impl Iterator<Item = Action> {
-        self.public.legal(self.hands[self.public.player])
     }
 
     fn play(mut self, action: Action) -> Result<State, IllegalAction<State>> {
@@ -317,20 +293,5 @@ impl Game for State {
             Action::Done => self.settle(),
         }
         Ok(self)
-    }
-
-    fn view(&self, player: usize) -> View {
-        View::new(self.public, player, self.hands[player])
-    }
-
-    fn choices(view: &View) -> impl Iterator<Item = Action> {
-        view.legal()
-    }
-
-    fn returns(&self, player: usize) -> Option<i32> {
-        match self.public.phase {
-            Phase::Over { returns } => Some(returns[player]),
-            _ => None,
-        }
     }
 }

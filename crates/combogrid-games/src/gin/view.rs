@@ -5,58 +5,18 @@ use combogrid_rummy::{Card, CardSet};
 use super::action::Action;
 use super::public::{Phase, Public};
 use super::rules::Rules;
+use crate::cards::card_view;
 
-/// All that one player knows: the own cards and everything that both have seen.
-///
-/// Two states that differ in hidden cards only have equal views.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct View {
-    public: Public,
-    player: usize,
-    hand: CardSet,
+card_view! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    CardSet
 }
 
 impl View {
-    pub(super) fn new(public: Public, player: usize, hand: CardSet) -> View {
-        View {
-            public,
-            player,
-            hand,
-        }
-    }
-
-    pub(super) fn public(&self) -> Public {
-        self.public
-    }
-
-    /// The number of the player who has this view.
-    #[must_use]
-    pub fn player(&self) -> usize {
-        self.player
-    }
-
-    /// The own cards.
-    #[must_use]
-    pub fn hand(&self) -> CardSet {
-        self.hand
-    }
-
     /// The least points of loose cards of the own hand.
     #[must_use]
     pub fn deadwood(&self) -> u32 {
         self.hand.deadwood()
-    }
-
-    /// The decision of the player to move.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.public.phase
-    }
-
-    /// The settings of the game.
-    #[must_use]
-    pub fn rules(&self) -> Rules {
-        self.public.rules
     }
 
     /// The most points with which this hand may be knocked.
@@ -134,12 +94,5 @@ impl View {
     /// The cards that may be thrown to go on, if this player is to throw one.
     pub(super) fn discards(&self) -> CardSet {
         self.public.discards(self.hand)
-    }
-
-    /// The actions of this player; none if the other player is to move.
-    pub fn legal(&self) -> impl Iterator<Item = Action> + use<> {
-        let moves = self.public.player == self.player;
-        let legal = self.public.legal(self.hand);
-        legal.filter(move |_| moves)
     }
 }

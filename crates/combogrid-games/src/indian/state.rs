@@ -6,6 +6,7 @@ use thiserror::Error;
 use super::action::Action;
 use super::rules::Rules;
 use super::view::View;
+use crate::cards::{card_game, card_state};
 use crate::game::{Game, IllegalAction};
 use crate::random::SplitMix64;
 
@@ -114,7 +115,7 @@ impl Public {
     }
 
     /// The actions of the player to move with these cards.
-    pub(super) fn legal(&self, hand: &Hand) -> impl Iterator<Item = Action> + use<> {
+    pub(super) fn legal(&self, hand: Hand) -> impl Iterator<Item = Action> + use<> {
         let draws = self.phase == Phase::Draw;
         let words = [
             (draws, Action::Drop),
@@ -122,7 +123,7 @@ impl Public {
             (draws && self.may_draw(), Action::Draw),
         ];
         let words = words.into_iter().filter(|(legal, _)| *legal);
-        let thrown = self.thrown(hand);
+        let thrown = self.thrown(&hand);
         words
             .map(|(_, action)| action)
             .chain(thrown.clone().map(Action::Discard))
@@ -163,6 +164,8 @@ pub struct State {
     /// The next card last.
     pub(super) stock: Vec<Tile>,
 }
+
+card_state!(Hand);
 
 impl State {
     /// The state at the start of a hand. The next card of the stock is its last one.
@@ -222,16 +225,6 @@ impl State {
         })
     }
 
-    /// The cards of a player.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such player.
-    #[must_use]
-    pub fn hand(&self, player: usize) -> Hand {
-        self.hands[player]
-    }
-
     /// The cards of the stock, the next card last.
     #[must_use]
     pub fn stock(&self) -> &[Tile] {
@@ -248,12 +241,6 @@ impl State {
     #[must_use]
     pub fn cut(&self) -> Tile {
         self.public.cut
-    }
-
-    /// The decision of the player to move.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.public.phase
     }
 
     fn take(&mut self) {
@@ -387,9 +374,7 @@ fn shuffled(rules: &engine::Rules, seed: u64) -> Vec<Tile> {
 }
 
 impl Game for State {
-    type Rules = Rules;
-    type Action = Action;
-    type View = View;
+    card_game!();
 
     /// # Panics
     ///
@@ -406,15 +391,6 @@ impl Game for State {
 
     fn players(&self) -> usize {
         self.hands.len()
-    }
-
-    fn player(&self) -> Option<usize> {
-        let over = matches!(self.public.phase, Phase::Over { .. });
-        (!over).then_some(self.public.player)
-    }
-
-    fn legal(&self) -> impl Iterator<Item = Action> {
-        self.public.legal(&self.hands[self.public.player])
     }
 
     fn play(mut self, action: Action) -> Result<State, IllegalAction<State>> {
@@ -443,21 +419,5 @@ impl Game for State {
             Action::Declare(card) => self.declare(card),
         }
         Ok(self)
-    }
-
-    fn view(&self, player: usize) -> View {
-        View::new(self.public.clone(), player, self.hands[player])
-    }
-
-    fn choices(view: &View) -> impl Iterator<Item = Action> {
-        view.legal()
-    }
-
-    fn returns(&self, player: usize) -> Option<i32> {
-        assert!(player < self.players(), "there is no player {player}");
-        match self.public.phase {
-            Phase::Over { returns } => Some(returns[player]),
-            _ => None,
-        }
     }
 }

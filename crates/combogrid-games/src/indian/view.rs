@@ -5,54 +5,14 @@ use combogrid_rummy::{Hand, Tile};
 use super::action::Action;
 use super::rules::Rules;
 use super::state::{Phase, Public};
+use crate::cards::card_view;
 
-/// All that one player knows: the own cards, and everything that all have seen.
-///
-/// Two states that differ in hidden cards only have equal views.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct View {
-    public: Public,
-    player: usize,
-    hand: Hand,
+card_view! {
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    Hand
 }
 
 impl View {
-    pub(super) fn new(public: Public, player: usize, hand: Hand) -> View {
-        View {
-            public,
-            player,
-            hand,
-        }
-    }
-
-    pub(super) fn public(&self) -> &Public {
-        &self.public
-    }
-
-    /// The number of the player who has this view.
-    #[must_use]
-    pub fn player(&self) -> usize {
-        self.player
-    }
-
-    /// The own cards.
-    #[must_use]
-    pub fn hand(&self) -> Hand {
-        self.hand
-    }
-
-    /// The decision of the player to move.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.public.phase
-    }
-
-    /// The settings of the game, with the wild rank of this hand.
-    #[must_use]
-    pub fn rules(&self) -> Rules {
-        self.public.rules
-    }
-
     /// The card that was cut, whose rank is wild.
     #[must_use]
     pub fn cut(&self) -> Tile {
@@ -109,12 +69,5 @@ impl View {
     /// The cards that may be thrown, if this player is to throw one.
     pub(super) fn thrown(&self) -> impl Iterator<Item = Tile> + Clone + use<> {
         self.public.thrown(&self.hand)
-    }
-
-    /// The actions of this player; none if another player is to move.
-    pub fn legal(&self) -> impl Iterator<Item = Action> + use<> {
-        let moves = self.public.player == self.player;
-        let legal = self.public.legal(&self.hand);
-        legal.filter(move |_| moves)
     }
 }

@@ -4,101 +4,42 @@ use combogrid_tothello::reversi::{Move, Position};
 use combogrid_tothello::{Board, Cell, Side};
 
 use super::action::Action;
-use crate::board::{self, Table};
+use crate::board::{self, Table, board_game};
 use crate::game::{Game, IllegalAction, Match};
 use crate::open::Open;
 
-/// The settings of Reversi.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Rules {
-    /// Random moves at the start of a game, so that games of the same players differ. The default is none.
-    pub opening: u32,
+board_game! {
+    /// A game of Reversi. Black moves first: the player after the dealer. The points are the difference of pieces.
+    ///
+    /// ```
+    /// use combogrid_games::{Game, reversi::{Rules, State}};
+    ///
+    /// let state = State::deal(&Rules::default(), 1, 0);
+    /// let legal: Vec<String> = state.legal().map(|action| action.to_string()).collect();
+    /// assert_eq!(legal, ["D3", "C4", "F5", "E6"]);
+    /// assert_eq!(state.play("D3".parse()?)?.player(), Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Action
 }
-
-impl Match for Rules {
-    type Game = State;
-}
-
-/// A game of Reversi. Black moves first: the player after the dealer. The points are the difference of pieces.
-///
-/// ```
-/// use combogrid_games::{Game, reversi::{Rules, State}};
-///
-/// let state = State::deal(&Rules::default(), 1, 0);
-/// let legal: Vec<String> = state.legal().map(|action| action.to_string()).collect();
-/// assert_eq!(legal, ["D3", "C4", "F5", "E6"]);
-/// assert_eq!(state.play("D3".parse()?)?.player(), Some(1));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct State(Table);
 
 impl State {
-    /// The state at which player 0 moves, for a side of a board.
-    #[must_use]
-    pub fn from_board(board: Board, turn: Side) -> State {
-        State(Table::of(board, turn))
-    }
-
     /// The board and the side to move.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.0.position
     }
 
-    /// The side of a player.
-    ///
-    /// # Panics
-    ///
-    /// If `player` is not 0 or 1.
-    #[must_use]
-    pub fn side(&self, player: usize) -> Side {
-        self.0.side(player)
-    }
-}
-
-impl Game for State {
-    type Rules = Rules;
-    type Action = Action;
-    type View = State;
-
-    fn deal(rules: &Rules, dealer: usize, seed: u64) -> State {
-        board::open(State(Table::start(dealer)), rules.opening, seed)
+    fn is_over(&self) -> bool {
+        self.position().is_over()
     }
 
-    fn players(&self) -> usize {
-        2
-    }
-
-    fn player(&self) -> Option<usize> {
-        (!self.position().is_over()).then(|| self.0.turn())
-    }
-
-    fn legal(&self) -> impl Iterator<Item = Action> {
+    fn moves(&self) -> impl Iterator<Item = Action> + use<> {
         self.position().moves().into_iter().map(Action)
     }
 
-    fn play(self, action: Action) -> Result<State, IllegalAction<State>> {
-        match self.0.after(action.0) {
-            Some(table) => Ok(State(table)),
-            None => Err(IllegalAction {
-                state: self,
-                action,
-            }),
-        }
-    }
-
-    fn view(&self, player: usize) -> State {
-        assert!(player < 2, "there are two players");
-        self.clone()
-    }
-
-    fn choices(view: &State) -> impl Iterator<Item = Action> {
-        view.legal()
-    }
-
-    fn returns(&self, player: usize) -> Option<i32> {
-        self.position().is_over().then(|| self.0.lead(player))
+    fn after(&self, action: Action) -> Option<Table> {
+        self.0.after(action.0)
     }
 }
 

@@ -3,7 +3,7 @@
 use combogrid_rummy::{Card, CardSet};
 
 use super::ahead::{ahead, danger};
-use super::{LAST_EARLY_TURN, elsewhere, improves, least_throws, throw};
+use super::{LAST_EARLY_TURN, elsewhere, improves, least_throws, loose_throws, throw};
 use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
@@ -40,13 +40,7 @@ impl Player<State> for LateGin {
             return elsewhere(view, |card| improves(view.hand(), card));
         }
         let cost = |card: Card| CardSet::from(Some(card)).points();
-        let thrown = view.discards();
-        let loose = view
-            .hand()
-            .loose()
-            .iter()
-            .filter(|card| thrown.contains(*card));
-        let loose: Vec<Card> = loose.collect();
+        let loose: Vec<Card> = loose_throws(view).collect();
         let dearest = loose.iter().map(|card| cost(*card)).max().unwrap_or(0);
         let near = loose
             .into_iter()

@@ -2,7 +2,7 @@
 
 use combogrid_rummy::{CardSet, Suit};
 
-use super::{elsewhere, least_throws, throw};
+use super::{elsewhere, least_throws, loose_throws, throw};
 use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
@@ -36,13 +36,7 @@ impl Player<State> for OpenSpiel {
     fn choose(&mut self, view: &View) -> Action {
         match view.phase() {
             Phase::Throw { .. } => {
-                let thrown = view.discards();
-                let loose = view
-                    .hand()
-                    .loose()
-                    .iter()
-                    .filter(|card| thrown.contains(*card));
-                let highest = loose.max_by_key(|card| (card.rank, order(card.suit)));
+                let highest = loose_throws(view).max_by_key(|card| (card.rank, order(card.suit)));
                 let card = highest.or_else(|| least_throws(view).first().copied());
                 throw(view, card.expect("a card may be thrown"), true)
             }
