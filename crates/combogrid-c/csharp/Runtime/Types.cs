@@ -498,6 +498,8 @@ namespace Combogrid
         [JsonProperty("states")] public long States { get; set; }
         /// <summary>Every winning first play, if they were asked for.</summary>
         [JsonProperty("winning")] public string[] Winning { get; set; }
+        /// <summary>The kinds of these plays; null for a pass.</summary>
+        [JsonProperty("winning_kinds")] public string[] WinningKinds { get; set; }
         /// <summary>Whether the first player's side wins.</summary>
         [JsonProperty("wins")] public bool Wins { get; set; }
     }

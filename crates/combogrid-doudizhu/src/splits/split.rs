@@ -57,11 +57,41 @@ pub enum SplitError {
         cards: Hand,
     },
     /// A base split was asked for, and a play has kickers.
-    #[error("{play} has kickers")]
+    #[error("part {part}: {play} has kickers")]
     Kickers {
+        /// The part, from 1.
+        part: usize,
         /// The play.
         play: Play,
     },
+}
+
+impl SplitError {
+    /// Returns the byte of the error in the text that was read, which is where the part begins unless a card of it is wrong.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Preset, Split};
+    ///
+    /// let error = Split::parse("33, 4X", Preset::Rlcard.rules()).unwrap_err();
+    /// assert_eq!(error.at("33, 4X"), 5);
+    /// ```
+    #[must_use]
+    pub fn at(&self, text: &str) -> usize {
+        let (part, at) = match self {
+            Self::Cards { part, error } => (*part, Some(error.at())),
+            Self::NoPlay { part, .. }
+            | Self::TooManyCards { part, .. }
+            | Self::Kickers { part, .. } => (*part, None),
+        };
+        let mut parts = text.split(',');
+        let before: usize = parts
+            .by_ref()
+            .take(part - 1)
+            .map(|part| part.len() + 1)
+            .sum();
+        let part = parts.next().unwrap_or_default();
+        before + at.unwrap_or_else(|| part.len() - part.trim_start().len())
+    }
 }
 
 impl Split {
@@ -80,16 +110,7 @@ impl Split {
     ///
     /// [`SplitError`] names the part that is not cards, not a play, or not in the deck any more.
     pub fn parse(text: &str, rules: Rules) -> Result<Self, SplitError> {
-        let mut plays = Vec::new();
-        let parts = text.split(',').filter(|_| !text.trim().is_empty());
-        for (part, text) in (1..).zip(parts) {
-            let hand: Hand = text
-                .parse()
-                .map_err(|error| SplitError::Cards { part, error })?;
-            let play = rules.recognize(hand).longest_body();
-            plays.push(play.ok_or(SplitError::NoPlay { part, cards: hand })?);
-        }
-        Self::of(plays)
+        Self::of(parse_plays(text, rules)?)
     }
 
     /// Reads a base split: plays without kickers; see [`parse`](Self::parse). Bans are left aside: a body
@@ -105,16 +126,17 @@ impl Split {
     /// let rules = Preset::Rlcard.rules();
     /// assert_eq!(Split::parse_base("555, 777, J, QQ", rules)?.len(), 4);
     /// let error = Split::parse_base("5554, 33", rules).unwrap_err();
-    /// assert_eq!(error.to_string(), "5554 has kickers");
+    /// assert_eq!(error.to_string(), "part 1: 5554 has kickers");
     /// # Ok::<(), combogrid_doudizhu::SplitError>(())
     /// ```
     pub fn parse_base(text: &str, rules: Rules) -> Result<Self, SplitError> {
-        let split = Self::parse(text, rules.without_bans())?;
-        let mut plays = split.plays.iter();
-        match plays.find(|play| play.kind().kickers() != Kickers::None) {
-            Some(&play) => Err(SplitError::Kickers { play }),
-            None => Ok(split),
+        let plays = parse_plays(text, rules.without_bans())?;
+        for (part, &play) in (1..).zip(&plays) {
+            if play.kind().kickers() != Kickers::None {
+                return Err(SplitError::Kickers { part, play });
+            }
         }
+        Self::of(plays)
     }
 
     /// The split into these plays, in any order.
@@ -190,6 +212,20 @@ impl Split {
         });
         Self::new(bare.collect())
     }
+}
+
+/// The plays of a text, in its order; each is the one with the most cards in its body.
+fn parse_plays(text: &str, rules: Rules) -> Result<Vec<Play>, SplitError> {
+    let mut plays = Vec::new();
+    let parts = text.split(',').filter(|_| !text.trim().is_empty());
+    for (part, text) in (1..).zip(parts) {
+        let hand: Hand = text
+            .parse()
+            .map_err(|error| SplitError::Cards { part, error })?;
+        let play = rules.recognize(hand).longest_body();
+        plays.push(play.ok_or(SplitError::NoPlay { part, cards: hand })?);
+    }
+    Ok(plays)
 }
 
 impl fmt::Display for Split {

@@ -211,7 +211,17 @@ fn splits_are_read_and_written() {
     );
     let loaded = Split::parse_base("5554,33", rules).expect_err("a kicker");
     assert!(matches!(loaded, SplitError::Kickers { .. }));
-    assert_eq!(loaded.to_string(), "5554 has kickers");
+    assert_eq!(loaded.to_string(), "part 1: 5554 has kickers");
+    for (text, at) in [
+        ("33, 4x", 5),
+        ("333, 45", 5),
+        (" 33,,4", 4),
+        ("333, 33", 5),
+        ("44, 5554", 4),
+    ] {
+        let error = Split::parse_base(text, rules).expect_err("no base split");
+        assert_eq!(error.at(text), at, "{error}");
+    }
 }
 
 #[test]

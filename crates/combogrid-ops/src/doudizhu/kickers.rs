@@ -56,7 +56,10 @@ impl Subject for SplitArgs {
     fn read(&self) -> Result<(Split, Rules), OpError> {
         let rules = rules(&self.rules)?;
         let split = Split::parse_base(&self.split, rules);
-        let split = split.map_err(|error| OpError::new(Kind::Play, error).field("split"))?;
+        let split = split.map_err(|error| {
+            let at = error.at(&self.split);
+            OpError::new(Kind::Play, error).at(at).field("split")
+        })?;
         Ok((split, rules))
     }
 

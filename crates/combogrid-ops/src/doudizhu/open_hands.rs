@@ -58,6 +58,7 @@ impl HandsArgs {
         let wrong = |field, error: &dyn Display| OpError::new(Kind::Request, error).field(field);
         let position = Position::new(hands, self.landlord).map_err(|error| match error {
             PositionError::Player(_) => wrong("landlord", &error),
+            PositionError::Empty(player) => wrong(HANDS[player], &error),
             _ => wrong("hands", &error),
         })?;
         let Some(cards) = &self.last else {
@@ -151,13 +152,23 @@ pub(super) fn with_endgame<T>(
     Ok(SEARCHES.with_borrow_mut(|searches| searches.with((rules, bytes), make, ask)))
 }
 
+/// The names of the hands, as an error names the one that is wrong.
+const HANDS: [&str; 3] = ["hands[0]", "hands[1]", "hands[2]"];
+
 impl Subject for HandsArgs {
     type Value = ParsedHands;
 
     fn read(&self) -> Result<ParsedHands, OpError> {
         let Named(notation) = self.notation;
-        let hand = |text: &String| cards("hands", text, notation);
-        let hands: Vec<Hand> = self.hands.iter().map(hand).collect::<Result<_, _>>()?;
+        let hand = |(player, text): (usize, &String)| {
+            let field = HANDS.get(player).unwrap_or(&"hands");
+            cards(field, text, notation).map_err(|mut error| {
+                error.message = format!("hand of player {player}: {error}");
+                error
+            })
+        };
+        let hands = self.hands.iter().enumerate().map(hand);
+        let hands: Vec<Hand> = hands.collect::<Result<_, _>>()?;
         let rules = rules(&self.rules)?;
         Ok(ParsedHands {
             start: self.position(&hands, rules, notation)?,
@@ -168,7 +179,7 @@ impl Subject for HandsArgs {
     }
 
     fn texts(&mut self) -> Texts<'_> {
-        let hands = self.hands.iter_mut().map(|text| ("hands", text));
+        let hands = HANDS.into_iter().zip(&mut self.hands);
         let last = self.last.iter_mut().map(|text| ("last", text));
         hands.chain(last).collect()
     }

@@ -60,6 +60,10 @@ pub struct Solution {
         schemars(with = "Option<Vec<crate::schema::PlayOrPass>>")
     )]
     pub winning: Option<Vec<Option<Play>>>,
+    /// The kinds of these plays; null for a pass.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<Option<String>>>"))]
+    pub winning_kinds: Option<Vec<Option<PlayKind>>>,
     /// How many states were searched.
     pub states: u64,
 }
@@ -76,7 +80,7 @@ pub(super) fn low_to_high<S: Serializer>(
     serializer.collect_seq(choices.iter().copied().map(choice_text))
 }
 
-/// The kinds of the moves of a line.
+/// The kinds of moves; `None` for a pass.
 pub(super) fn kinds_of(line: &[Option<Play>]) -> Vec<Option<PlayKind>> {
     line.iter().map(|choice| choice.map(Play::kind)).collect()
 }
@@ -91,40 +95,39 @@ fn listed<S: Serializer>(
 
 impl Solve {
     /// Who wins, and how, or the certain part if the search was stopped.
-    fn solve(
-        &self,
-        endgame: &mut Endgame,
-        position: &Position,
-    ) -> Result<Solution, Stopped<Option<Solution>>> {
+    fn solve(&self, endgame: &mut Endgame, position: &Position) -> Reply<Solution> {
         let mut analysis = endgame.analysis(position);
         let winning = match self.all.then(|| analysis.winning()).transpose() {
             Ok(winning) => winning.map(once_each),
             Err(Stopped { limit, known }) => {
+                let known = once_each(known);
                 let known = (!known.is_empty()).then(|| Solution {
                     wins: true,
                     line: Vec::new(),
                     kinds: Vec::new(),
-                    winning: Some(once_each(known)),
+                    winning_kinds: Some(kinds_of(&known)),
+                    winning: Some(known),
                     states: analysis.states(),
                 });
-                return Err(Stopped { limit, known });
+                return Err(Refused::stopped(limit, known));
             }
         };
         let wins = match &winning {
             Some(winning) => !winning.is_empty(),
-            None => analysis.wins().map_err(|stopped| stopped.map(|()| None))?,
+            None => (analysis.wins()).map_err(|stopped| Refused::stopped(stopped.limit, None))?,
         };
         let line = analysis.line();
         let solution = |line: Vec<_>| Solution {
             wins,
             kinds: kinds_of(&line),
             line,
+            winning_kinds: winning.as_deref().map(kinds_of),
             winning,
             states: analysis.states(),
         };
         match line {
             Ok(line) => Ok(solution(line)),
-            Err(stopped) => Err(stopped.map(|line| Some(solution(line)))),
+            Err(Stopped { limit, known }) => Err(Refused::stopped(limit, Some(solution(known)))),
         }
     }
 }
@@ -147,8 +150,7 @@ impl Query for Solve {
         let budget = allowance.states_in(MOST_SEARCHED, self.memory_mb);
         with_endgame(parsed.rules, self.memory_mb, allowance, |endgame| {
             endgame.set_budget(&budget);
-            let solution = self.solve(endgame, &parsed.start);
-            solution.map_err(|stopped| Refused::stopped(stopped.limit, stopped.known))
+            self.solve(endgame, &parsed.start)
         })?
     }
 

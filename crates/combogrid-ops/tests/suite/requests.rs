@@ -44,6 +44,41 @@ fn a_misspelt_field_is_named_before_the_missing_one() {
 }
 
 #[test]
+fn an_error_in_a_list_says_where() {
+    for (request, field, at, message) in [
+        (
+            json!({"op": "doudizhu.solve", "hands": ["345", "34x"]}),
+            "hands[1]",
+            json!(2),
+            "hand of player 1: unexpected character 'x' at byte 2",
+        ),
+        (
+            json!({"op": "doudizhu.solve", "hands": ["345", "4", ""]}),
+            "hands[2]",
+            Value::Null,
+            "the hand of player 2 is empty",
+        ),
+        (
+            json!({"op": "doudizhu.kickers", "split": ["33", "5554"]}),
+            "split",
+            json!(3),
+            "part 2: 5554 has kickers",
+        ),
+    ] {
+        let error = error(&request);
+        assert_eq!(
+            (&error["field"], &error["at"]),
+            (&json!(field), &at),
+            "{error}"
+        );
+        assert!(
+            error["message"].as_str().unwrap().starts_with(message),
+            "{error}"
+        );
+    }
+}
+
+#[test]
 fn one_name_twice_is_an_error_at_every_level() {
     for (fields, field) in [
         (r#""hand": "3H", "hand": "3H""#, "hand"),

@@ -293,6 +293,8 @@ class DoudizhuSolve(TypedDict):
     """How many states were searched."""
     winning: NotRequired[list[PlayOrPass] | None]
     """Every winning first play, if they were asked for."""
+    winning_kinds: NotRequired[list[str | None] | None]
+    """The kinds of these plays; null for a pass."""
     wins: bool
     """Whether the first player's side wins."""
 
