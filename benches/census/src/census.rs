@@ -45,11 +45,6 @@ impl Tally {
         self.0[value] += hands;
     }
 
-    /// How many hands have this value.
-    pub(crate) fn get(&self, value: usize) -> u64 {
-        self.0.get(value).copied().unwrap_or(0)
-    }
-
     /// Adds another tally to this one.
     pub(crate) fn merge(&mut self, other: &Self) {
         for (value, hands) in other.rows() {

@@ -53,14 +53,17 @@ enum What {
         #[arg(long, default_value_t = 17, value_parser = up_to::<20>)]
         cards: usize,
     },
-    /// Who wins random Dou Dizhu deals with open hands and perfect play, by the landlord's fewest plays
+    /// Who wins random Dou Dizhu deals with open hands and perfect play, by the landlord's hand and by the states searched
     Deals {
-        /// How many cards the landlord and the two farmers have
-        #[arg(long, default_value = "20,17,17", value_parser = three_hands)]
-        cards: [usize; 3],
+        /// How many cards the landlord and one or two farmers have
+        #[arg(long, default_value = "20,17,17", value_parser = sizes)]
+        cards: Box<[usize]>,
         /// How many deals
         #[arg(long, default_value_t = 2000)]
         deals: usize,
+        /// After how many million states a deal is left undecided
+        #[arg(long, default_value_t = 10)]
+        millions: u64,
     },
     /// What every placement captures on every board
     Tothello {
@@ -85,7 +88,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     match command.what {
         What::Gin { cards } => command.run(&Suits::gin(cards)),
         What::Doudizhu { cards } => command.run(&Fewest::new(cards)),
-        What::Deals { cards, deals } => command.deals(&Deals::new(cards, deals)),
+        What::Deals {
+            ref cards,
+            deals,
+            millions,
+        } => command.deals(&Deals::new(cards, deals, millions)),
         What::Tothello { size } => command.run(&Placements::new(size)),
         What::Rummikub {
             tiles,
@@ -156,15 +163,17 @@ fn up_to<const MOST: usize>(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| format!("expected a number up to {MOST}"))
 }
 
-fn three_hands(text: &str) -> Result<[usize; 3], String> {
+fn sizes(text: &str) -> Result<Box<[usize]>, String> {
     let parse = || {
-        let cards: Option<Vec<usize>> = text.split(',').map(|cards| cards.parse().ok()).collect();
-        let cards = <[usize; 3]>::try_from(cards?).ok()?;
-        let fits = cards.iter().all(|cards| (1..=20).contains(cards));
-        (fits && cards.iter().sum::<usize>() <= 54).then_some(cards)
+        let cards: Option<Box<[usize]>> = text.split(',').map(|cards| cards.parse().ok()).collect();
+        cards.filter(|cards| {
+            matches!(cards.len(), 2..=3)
+                && cards.iter().all(|cards| (1..=20).contains(cards))
+                && cards.iter().sum::<usize>() <= 54
+        })
     };
-    parse()
-        .ok_or_else(|| "expected three numbers of cards from one deck, such as 20,17,17".to_owned())
+    let expected = "expected two or three numbers of cards from one deck, such as 20,17,17";
+    parse().ok_or_else(|| expected.to_owned())
 }
 
 fn extent(text: &str) -> Result<Extent, String> {
