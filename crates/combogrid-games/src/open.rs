@@ -38,11 +38,29 @@ impl Search {
     pub const fn new(depth: u32) -> Search {
         Search { depth }
     }
+
+    /// The actions, best first. If `only_best` is set, the values after the first are bounds: the search of an action stops
+    /// once it is no better than one before it.
+    fn values<G: Open>(self, view: &G, only_best: bool) -> Vec<(G::Action, f64)> {
+        let mut low = -i32::MAX;
+        let values = view.legal().filter_map(|action| {
+            let next = view.clone().play(action).ok()?;
+            let found = value(&next, view.player()?, self.depth.max(1) - 1, low, i32::MAX);
+            if only_best {
+                low = low.max(found);
+            }
+            Some((action, f64::from(found)))
+        });
+        let mut values: Vec<(G::Action, f64)> = values.collect();
+        values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        values
+    }
 }
 
 impl<G: Open> Player<G> for Search {
     fn choose(&mut self, view: &G) -> G::Action {
-        Player::<G>::advise(self, view).action
+        let values = self.values(view, true);
+        values.first().expect("a player is to move").0
     }
 
     /// The values are those of all actions. Takes time that grows by a factor of the number of actions with each step of
@@ -52,14 +70,7 @@ impl<G: Open> Player<G> for Search {
     ///
     /// If the game is over.
     fn advise(&mut self, view: &G) -> Advice<G::Action> {
-        let values = view.legal().filter_map(|action| {
-            let next = view.clone().play(action).ok()?;
-            let player = view.player()?;
-            let value = value(&next, player, self.depth.max(1) - 1, -i32::MAX, i32::MAX);
-            Some((action, f64::from(value)))
-        });
-        let mut values: Vec<(G::Action, f64)> = values.collect();
-        values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        let values = self.values(view, false);
         let action = values.first().expect("a player is to move").0;
         Advice {
             action,

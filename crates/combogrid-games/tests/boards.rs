@@ -79,6 +79,8 @@ fn the_search_finds_what_trying_everything_finds() {
         let best = plain_value(state, state.player().unwrap(), 3);
         assert!((advice.values[0].1 - f64::from(best)).abs() < 0.5);
         assert_eq!(advice.action, advice.values[0].0);
+        let chosen = Player::<reversi::State>::choose(&mut Search::new(3), state);
+        assert_eq!(chosen, advice.action);
     }
 }
 
