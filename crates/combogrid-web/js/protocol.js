@@ -24,10 +24,16 @@ function placed(error, text) {
   return { ...error, at, message: error.message.replace(`at byte ${error.at}`, `at character ${at}`) };
 }
 
+/** The text in which an error lies: that of a field, or of a list (`hands[1]`). */
+function textOf(request, field) {
+  const [name, index] = field?.split(/[[\]]/) ?? [];
+  return index === undefined ? request[name] : request[name]?.[index];
+}
+
 /** The result of an answer to a request; throws an `OpError` if it has none. */
 export function resultOf(request, { result, error }) {
   if (error) {
-    throw new OpError(request.op, placed(error, request[error.field]));
+    throw new OpError(request.op, placed(error, textOf(request, error.field)));
   }
   return result;
 }
