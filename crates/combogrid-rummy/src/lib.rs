@@ -141,8 +141,9 @@ pub use solver::{CountError, Shortfall, Solver};
 pub use sort::sort_by_key;
 pub use table::{BeyondDeckError, Exchange, LayOff, ParseTableError, PlaceError, Placement, Table};
 pub use technique::{
-    ChangeKind, ControlPoint, ControlPointError, Dropped, FlagLine, FlagMap, Flags, Island,
-    IslandChange, Leaf, Leaves, Picture, PictureCell, Technique, control_point_combos,
+    ChangeKind, ControlPoint, ControlPointCombos, ControlPointError, Dropped, FlagLine, FlagMap,
+    Flags, Island, IslandChange, Leaf, Leaves, Picture, PictureCell, Technique,
+    control_point_combos,
 };
 pub use throws::{HintError, Throw};
 pub use turn::{Played, Turn, TurnError};

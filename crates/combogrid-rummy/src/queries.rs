@@ -9,7 +9,7 @@ use crate::candidates::find_candidates;
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::solver::Solver;
-use crate::technique::{ControlPointError, FlagMap, budgeted_combos};
+use crate::technique::{ControlPointCombos, ControlPointError, FlagMap, budgeted_combos};
 
 impl Solver {
     /// Every arrangement of a hand, the one without melds included. A state is a meld that can be formed or a node of
@@ -90,6 +90,19 @@ impl Solver {
         hand: &Hand,
     ) -> Result<Vec<Arrangement>, ControlPointError> {
         budgeted_combos(hand, self.rules(), self.budget())
+    }
+
+    /// The [`control_point_combos`](crate::control_point_combos) of a hand, of which only those of each island are stored. A state is
+    /// a configuration of an island, and a combo of the hand that is counted.
+    ///
+    /// # Errors
+    ///
+    /// If the technique does not fit the hand or the rules, or there is more to read than the budget allows.
+    pub fn combos_by_island(
+        &mut self,
+        hand: &Hand,
+    ) -> Result<ControlPointCombos, ControlPointError> {
+        ControlPointCombos::of(hand, self.rules(), self.budget())
     }
 
     /// The [combos](FlagMap::combos) of a flag map. A state is a configuration.

@@ -12,6 +12,7 @@
 //! Under rules without jokers, ace low, with runs of any length the technique finds a best arrangement, but it does not
 //! list every arrangement, and the number of configurations explodes on a dense hand.
 
+mod by_island;
 mod change;
 mod combos;
 mod error;
@@ -26,6 +27,7 @@ mod point;
 mod search;
 mod steps;
 
+pub use by_island::ControlPointCombos;
 pub use change::{ChangeKind, IslandChange};
 pub(crate) use combos::budgeted_combos;
 pub use combos::control_point_combos;

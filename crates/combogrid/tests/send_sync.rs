@@ -55,7 +55,7 @@ front_pages! {
     rummy: "rummy/src/lib" use combogrid_rummy; {
         Discard, Draw, Draws, Aim, Score, Arrangement, Arrangements, Card, Tile, Budget, Cancel, Limit,
         Stopped<u8>, CountOverflow, HistogramError, Swept, ChangeKind, ControlPoint, ControlPointError,
-        Dropped, FlagLine, FlagMap, Flags, Hand, HandError, Island, IslandChange, Leaf, Leaves<'static>,
+        ControlPointCombos, Dropped, FlagLine, FlagMap, Flags, Hand, HandError, Island, IslandChange, Leaf, Leaves<'static>,
         Technique, Checked, Group, Laying, Missing, Runs, Played, Turn<'static>, TurnError, LiveHand, Meld,
         Run, Set, Slot, Substitutes, CardSet, Expected, Notation, ParseCardError, Picture, GinMelds,
         PictureCell, Rank, ParseValueError, RankSet, Outs, Throw, Situation<'static>, Prospects,

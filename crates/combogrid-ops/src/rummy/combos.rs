@@ -130,7 +130,7 @@ pub(super) fn combo_sheet(combos: &[Combo], total: Count, noun: &str, rules: &Ru
 /// The combos that the control points show.
 fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Listed> {
     let ParsedHand { hand, rules, .. } = parsed;
-    let combos = with_solver(rules, budget, |solver| solver.control_point_combos(hand));
+    let combos = with_solver(rules, budget, |solver| solver.combos_by_island(hand));
     let combos = combos.map_err(|error| match error {
         ControlPointError::Stopped(error) => stopped(error),
         ControlPointError::TooMany { most, .. } => {
@@ -138,9 +138,11 @@ fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Liste
         }
         _ => OpError::new(Kind::Rules, error).field("which"),
     })?;
-    let total = Count(combos.len() as u128);
-    let listed = combos.iter().take(query.limit.items(total.0)?);
-    let listed = listed.map(|combo| Combo::new(combo, rules, query.details));
+    let total = Count(combos.count());
+    let best = combos.top(query.limit.items(total.0)?).map_err(stopped)?;
+    let listed = best
+        .iter()
+        .map(|combo| Combo::new(combo, rules, query.details));
     let listed = Room::default().list_all(total, listed);
     let answer = |combos| (combos, total);
     listed.map(answer).map_err(|refused| refused.map(answer))

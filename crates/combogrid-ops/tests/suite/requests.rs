@@ -140,6 +140,9 @@ fn the_bound_that_stopped_a_request_is_named() {
     );
 }
 
+/// Two islands with 718 combos each.
+const BLOCKS: &str = "3C4C5C6C 3D4D5D6D 3H4H5H6H 3S4S5S6S 8C9CTCJC 8D9DTDJD 8H9HTHJH 8S9STSJS";
+
 #[test]
 fn a_list_that_is_too_long_is_refused_with_its_total() {
     let cards = "AH2H3H4H5H6H7H8H9HTHAS2S3S4S5S6S7S8S9STSAC2C3C4C5C6C7C8C9CTC";
@@ -148,6 +151,7 @@ fn a_list_that_is_too_long_is_refused_with_its_total() {
         json!({"op": "doudizhu.best", "hand": "33344455566677788899", "top": 1_000_000}),
         json!({"op": "rummy.combos", "hand": cards, "which": "all", "limit": 1_000_000}),
         json!({"op": "rummy.best", "hand": cards, "top": 1_000_000}),
+        json!({"op": "rummy.combos", "hand": BLOCKS, "rules": "gin", "which": "control_points", "limit": 1_000_000}),
     ] {
         let error = error(&request);
         assert_eq!(error["kind"], "limit", "{error}");

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 
+use super::by_island::ControlPointCombos;
 use super::layers::leaves_no_meld;
 use super::search::Search;
 use super::{ControlPointError, FlagMap};
@@ -72,7 +73,7 @@ impl FlagMap {
 }
 
 /// Checks that this many configurations are within the budget.
-fn fits(configurations: u128, budget: &Budget) -> Result<(), ControlPointError> {
+pub(super) fn fits(configurations: u128, budget: &Budget) -> Result<(), ControlPointError> {
     match budget.states() {
         Some(most) if configurations > u128::from(most) => Err(ControlPointError::TooMany {
             configurations,
@@ -118,26 +119,8 @@ pub(crate) fn budgeted_combos(
     rules: &Rules,
     budget: &Budget,
 ) -> Result<Vec<Arrangement>, ControlPointError> {
-    FlagMap::of(hand, rules)?;
-    let mut meter = budget.meter();
-    let mut whole: Vec<Vec<Meld>> = vec![Vec::new()];
-    for island in hand.islands(rules) {
-        let combos = FlagMap::of(&island.hand(), rules)?.budgeted_combos(budget)?;
-        fits(whole.len() as u128 * combos.len() as u128, budget)?;
-        let mut longer = Vec::new();
-        for melds in &whole {
-            for combo in &combos {
-                meter.tick()?;
-                longer.push([melds.as_slice(), combo.melds()].concat());
-            }
-        }
-        whole = longer;
-    }
-    let combos = whole
-        .into_iter()
-        .filter_map(|melds| Arrangement::new(hand, melds))
-        .collect();
-    Ok(best_first(combos, rules))
+    let combos = ControlPointCombos::of(hand, rules, budget)?;
+    Ok(combos.top(usize::MAX)?)
 }
 
 fn best_first(mut combos: Vec<Arrangement>, rules: &Rules) -> Vec<Arrangement> {
@@ -158,20 +141,5 @@ mod tests {
         assert_eq!(map.distinct(&mut Meter::unlimited()).unwrap().len(), 7);
         let exactly = Budget::unlimited().max_states(16);
         assert_eq!(map.budgeted_combos(&exactly).unwrap().len(), 2);
-    }
-
-    #[test]
-    fn islands_multiply_up_to_the_budget() {
-        // In each island one card chooses between a set and a run.
-        let rules = Rules::article();
-        let three = "AC AD AH 2H 3H  5C 5D 5H 6H 7H  9C 9D 9H TH JH";
-        let hand = Hand::parse(three, &rules).unwrap();
-        let within = |most| budgeted_combos(&hand, &rules, &Budget::unlimited().max_states(most));
-        assert_eq!(within(8).unwrap().len(), 8);
-        let error = ControlPointError::TooMany {
-            configurations: 8,
-            most: 7,
-        };
-        assert_eq!(within(7), Err(error));
     }
 }
