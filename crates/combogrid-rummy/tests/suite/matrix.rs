@@ -1,4 +1,5 @@
-//! Every question about random hands under random settings, each way of the solver forced, against brute force.
+//! Every question about random hands under random settings, each way of the solver forced, against brute force, and turns
+//! of many cards against integer programs.
 
 use std::time::{Duration, Instant};
 
@@ -18,12 +19,13 @@ use crate::oracle::{
 use crate::settings::{random_rules, told};
 use crate::truth;
 use crate::turn::{self, rearranged_turn_is_the_best, turn_is_the_best};
+use crate::turn_program::turn_is_that_of_its_program;
 use crate::wild_cards::{advice_is_that_of_subsets, best_is_that_of_subsets, deal};
 
 /// A question by its name, and what holds the answers under some rules to brute force.
 type Question = (&'static str, fn(&Rules, &mut fastrand::Rng));
 
-const QUESTIONS: [Question; 9] = [
+const QUESTIONS: [Question; 10] = [
     ("best", best),
     ("advice", advice),
     ("melds", melds),
@@ -32,6 +34,7 @@ const QUESTIONS: [Question; 9] = [
     ("laying", laying),
     ("lay-offs", lay_offs),
     ("turn", turns),
+    ("turn of many cards", turn_is_that_of_its_program),
     ("changed hand", changed),
 ];
 

@@ -10,7 +10,7 @@ use combogrid_rummy::{
 };
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, variable};
 
-use crate::oracle::Lying;
+use crate::oracle::{Lying, is_wild};
 use crate::turn::{deal, variants};
 
 /// What is worth the most in a program.
@@ -168,6 +168,24 @@ fn reached(table: &Table, hand: &Hand, turn: &Turn<'_>, aim: Aim, solver: &mut S
         }
         Aim::Cards => i64::try_from(gone.len()).unwrap() - more,
         Aim::Points => points(&played.table) - points(table),
+    }
+}
+
+/// Holds the turn of a hand, of many cards where few of them are wild, to its program.
+pub(crate) fn turn_is_that_of_its_program(rules: &Rules, rng: &mut fastrand::Rng) {
+    let (melds, cards) = (rng.usize(1..=4), rng.usize(5..=12));
+    let (table, hand) = deal(rules, melds, cards, rng);
+    let wilds = hand.tiles().filter(|tile| is_wild(*tile, rules)).count();
+    // An arrangement of everything does not tell which runs are the hand's.
+    if rules.scoring() != Scoring::Loose || wilds > 2 {
+        return;
+    }
+    let mut solver = Solver::new(rules);
+    for aim in Aim::ALL {
+        let turn = Turn::new(&table, &hand).aim(aim);
+        let found = reached(&table, &hand, &turn, aim, &mut solver);
+        let greatest = greatest_turn(&table, &hand, aim, rules);
+        assert_eq!(found, greatest, "{hand} at {table}, {aim}");
     }
 }
 
