@@ -2,6 +2,7 @@
 
 use combogrid_budget::Stopped;
 
+use crate::laying::word;
 use crate::prospects::Prospects;
 use crate::rules::{Melded, Rules, Scoring};
 use crate::situation::Situation;
@@ -34,6 +35,48 @@ named! {
 /// The player that knocks in its first three turns and then waits for gin wins 70 % of its games against the simple
 /// player of the EAAI challenge, the one that knocks whenever it may 58 %.
 const EARLY: usize = 6;
+
+impl Call {
+    /// The reason in words; `best` is the best throw, if there is one.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
+    ///
+    /// let rules = Rules::gin();
+    /// let hand = Hand::parse("3H 4H 5H 7C 7D 7S AC 2C 2D 4S KH", &rules)?;
+    /// let situation = Situation::of(&hand);
+    /// let mut solver = Solver::new(&rules);
+    /// let best = &solver.throws(&situation)?[0];
+    /// let call = solver.call(&situation, best)?.expect("nine points are few enough");
+    /// assert_eq!(call.why(Some(best)), "knock with 9 points: it is early");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn why(self, best: Option<&Throw>) -> String {
+        let points = best.map_or(0, |best| best.discard.deadwood);
+        let points = format!("{points} point{}", if points == 1 { "" } else { "s" });
+        match (self, best.map_or(0, Throw::live)) {
+            (Self::Gin, _) => String::from("gin: nothing is left after the throw"),
+            (Self::Knock, 0) => format!("knock with {points}: no live card completes a meld"),
+            (Self::Knock, _) => format!("knock with {points}: it is early"),
+            (Self::Wait, live) => {
+                let cards = if live == 1 {
+                    "card completes"
+                } else {
+                    "cards complete"
+                };
+                let live = word(live);
+                format!(
+                    "wait for gin: {live} live {cards} a meld; a knock with {points} is allowed"
+                )
+            }
+            (Self::Declare, _) => String::from("declare: the hand goes out"),
+            (Self::Drop, _) => {
+                String::from("drop the hand: no wild card, and no run without one is near")
+            }
+        }
+    }
+}
 
 impl Solver {
     /// The call with the best of the [throws](Self::throws) of a hand, or `None` if the deal goes on.

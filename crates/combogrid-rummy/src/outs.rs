@@ -2,6 +2,7 @@
 
 use combogrid_budget::{Limit, Meter, Stopped};
 
+use crate::arrangement::Arrangement;
 use crate::budget::DEFAULT_BUDGET;
 use crate::candidates::find_candidates;
 use crate::cards::Tile;
@@ -9,10 +10,10 @@ use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::{JokerRelease, Rules};
 
-/// Loose cards that lack one card to be a meld, and the cards that complete them.
+/// Cards that lack one card to be a meld, and the cards that complete them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outs {
-    /// The loose cards.
+    /// The cards: loose, or melded beside a wild card or at the end of a run.
     pub completes: Hand,
     /// The unseen cards that complete them, with every copy that may still come. Jokers and wild cards, which complete
     /// anything, are not among them.
@@ -23,7 +24,7 @@ impl Outs {
     /// The outs of loose cards, where these cards may still come; those with the most outs first, then in the order of the
     /// cards.
     ///
-    /// Melds are those of the least size, and no joker or wild card stands for another card in them.
+    /// Melds are those of the least size. At most one loose joker or wild card stands for another card in them.
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Outs, Rules};
@@ -44,17 +45,103 @@ impl Outs {
     pub fn of(loose: &Hand, unseen: &Hand, rules: &Rules) -> Result<Vec<Outs>, Stopped> {
         let next = Next::default();
         let chances = Chances::new(loose, unseen, (&next, rules), &mut DEFAULT_BUDGET.meter())?;
-        Ok(Outs::among(&chances.lacking(loose), loose, unseen))
+        Ok(Outs::among(
+            &chances.lacking(loose),
+            &Waiting::of(*loose),
+            unseen,
+        ))
     }
 }
 
+/// The cards of a hand that wait for others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Waiting {
+    /// Those in no meld.
+    pub(crate) loose: Hand,
+    /// Those in no meld, and those beside a wild card, which is free for other cards once the meld needs it no more.
+    free: Hand,
+    /// The runs without wild cards that may grow.
+    runs: Vec<Hand>,
+}
+
+impl Waiting {
+    /// Loose cards alone.
+    pub(crate) const fn of(loose: Hand) -> Self {
+        Self {
+            loose,
+            free: loose,
+            runs: Vec::new(),
+        }
+    }
+
+    /// The loose cards of an arrangement, and the melds that they may join.
+    pub(crate) fn in_arrangement(laid: &Arrangement, rules: &Rules) -> Self {
+        let mut waiting = Self::of(laid.loose());
+        for meld in laid.melds() {
+            let grows = rules.run_max().is_none_or(|most| most > meld.len() + 1);
+            let tiles = meld.tiles();
+            if !meld.is_pure() {
+                let more = |all: Hand, tile| all.with(tile, all.count(tile) + 1);
+                waiting.free = tiles.tiles().fold(waiting.free, more);
+            } else if matches!(meld, Meld::Run(_)) && grows {
+                waiting.runs.push(tiles);
+            }
+        }
+        waiting
+    }
+
+    /// Those with another loose card.
+    pub(crate) fn with(&self, tile: Tile) -> Self {
+        let more = |hand: Hand| hand.with(tile, hand.count(tile) + 1);
+        Self {
+            loose: more(self.loose),
+            free: more(self.free),
+            runs: self.runs.clone(),
+        }
+    }
+
+    /// Whether cards wait together. A wild card among them that stands for another has to be loose. A loose card that lies
+    /// one place beyond the end of a run waits with the end.
+    fn contains(&self, lacking: &Lacking) -> bool {
+        let Lacking {
+            completes,
+            tile,
+            is_mixed,
+        } = lacking;
+        if *is_mixed {
+            return self.loose.contains(completes);
+        }
+        self.free.contains(completes)
+            || self.runs.iter().any(|run| {
+                let beyond = completes.tiles().filter(|tile| run.count(*tile) == 0);
+                let beyond: Hand = beyond.collect();
+                let is_part = !beyond.is_empty() && beyond.len() < completes.len();
+                is_part
+                    && run.count(*tile) == 0
+                    && self.loose.contains(&beyond)
+                    && is_run_in_suit(run, completes, *tile)
+            })
+    }
+}
+
+/// Whether cards of the suit of a run and another one are a run with it.
+fn is_run_in_suit(run: &Hand, completes: &Hand, tile: Tile) -> bool {
+    let suit = |tile: Tile| tile.card().map(|card| card.suit);
+    let of_tile = suit(tile);
+    let mut others = run.tiles().chain(completes.tiles());
+    completes.count(tile) == 0 && others.all(|other| suit(other) == of_tile)
+}
+
 impl Outs {
-    /// The outs of loose cards of a hand, those with the most outs first, then in the order of the cards.
-    pub(crate) fn among(lacking: &[Lacking], loose: &Hand, unseen: &Hand) -> Vec<Outs> {
+    /// The outs of cards of a hand, those with the most outs first, then in the order of the cards.
+    pub(crate) fn among(lacking: &[Lacking], waiting: &Waiting, unseen: &Hand) -> Vec<Outs> {
         let mut outs: Vec<Outs> = Vec::new();
-        for Lacking { completes, tile } in lacking {
+        for lacks in lacking {
+            let Lacking {
+                completes, tile, ..
+            } = lacks;
             let copies = unseen.count(*tile);
-            if copies == 0 || !loose.contains(completes) {
+            if copies == 0 || !waiting.contains(lacks) {
                 continue;
             }
             match outs.iter_mut().find(|outs| outs.completes == *completes) {
@@ -97,6 +184,8 @@ pub(crate) struct Next {
 /// The melds of the least size that can still be made, by anybody.
 pub(crate) struct Chances {
     melds: Vec<Hand>,
+    /// Those in which one wild card of the hand stands for another card.
+    mixed: Vec<Hand>,
     wild: Vec<Tile>,
     next: Next,
 }
@@ -106,6 +195,8 @@ pub(crate) struct Chances {
 pub(crate) struct Lacking {
     completes: Hand,
     tile: Tile,
+    /// Whether a wild card among them stands for another card.
+    is_mixed: bool,
 }
 
 impl Lacking {
@@ -129,12 +220,23 @@ impl Chances {
             let copies = hand.count(tile) + unseen.count(tile) + next.picked.count(tile);
             all.with(tile, copies.min(Hand::MOST_COPIES))
         });
+        let wild: Vec<Tile> = Tile::all().filter(|tile| rules.is_wild(*tile)).collect();
         let mut found = Vec::new();
-        find_candidates(&all, &smallest_pure_melds(rules), &mut found, meter)?;
+        find_candidates(&all, &smallest_melds(rules, 0), &mut found, meter)?;
         let pure = found.iter().filter(|meld| meld.is_pure());
+        let melds = pure.map(Meld::tiles).collect();
+        let with_wild = |all: Hand, tile: &Tile| all.with(*tile, hand.count(*tile));
+        let mut mixed = Vec::new();
+        if wild.iter().any(|tile| hand.count(*tile) > 0) {
+            let all = wild.iter().fold(all, with_wild);
+            find_candidates(&all, &smallest_melds(rules, 1), &mut found, meter)?;
+            let others = found.iter().filter(|meld| !meld.is_pure());
+            mixed.extend(others.map(Meld::tiles));
+        }
         Ok(Self {
-            melds: pure.map(Meld::tiles).collect(),
-            wild: Tile::all().filter(|tile| rules.is_wild(*tile)).collect(),
+            melds,
+            mixed,
+            wild,
             next: *next,
         })
     }
@@ -159,11 +261,17 @@ impl Chances {
     pub(crate) fn lacking_with(&self, hand: &Hand, with: Option<Tile>) -> Vec<Lacking> {
         let has = |cards: &Hand| with.is_none_or(|tile| cards.count(tile) > 0);
         let mut lacking = Vec::new();
-        for meld in self.melds.iter().filter(|meld| has(meld)) {
+        let melds = self.melds.iter().map(|meld| (meld, false));
+        let mixed = self.mixed.iter().map(|meld| (meld, true));
+        for (meld, is_mixed) in melds.chain(mixed).filter(|(meld, _)| has(meld)) {
             for (tile, number) in meld.iter().filter(|(tile, _)| !self.wild.contains(tile)) {
                 let completes = meld.with(tile, number - 1);
                 if hand.contains(&completes) && has(&completes) {
-                    lacking.push(Lacking { completes, tile });
+                    lacking.push(Lacking {
+                        completes,
+                        tile,
+                        is_mixed,
+                    });
                 }
             }
         }
@@ -208,13 +316,14 @@ impl Chances {
     }
 }
 
-/// These rules with melds of the least size only, in which every card stands for itself.
-fn smallest_pure_melds(rules: &Rules) -> Rules {
+/// These rules with melds of the least size only, in which at most this many wild cards stand for others.
+fn smallest_melds(rules: &Rules, wilds: u8) -> Rules {
     let least = |most: Option<u8>, least: u8| Some(if most == Some(0) { 0 } else { least });
+    let most = rules.wilds_max().map_or(wilds, |most| most.min(wilds));
     let fewest = (rules.to_builder())
         .run_max(least(rules.run_max(), rules.run_min()))
         .set_max(least(rules.set_max(), rules.set_min()))
         .joker_release(JokerRelease::Free)
-        .wilds_max(Some(0));
+        .wilds_max(Some(most));
     fewest.build().unwrap_or(*rules)
 }

@@ -16,13 +16,14 @@ use crate::turn::{Turn, TurnError};
 pub struct Prospects {
     /// The cost of the hand now and after each draw.
     pub draws: Draws,
-    /// The best throw after each of them, in their order.
+    /// The best throw after each of them, in their order; or the cards that are all kept.
     pub throws: Vec<Throw>,
 }
 
 impl Solver {
     /// Every card that may be drawn with the best [throw](Self::throws) after it, those draws first whose throw ranks
-    /// first; of equals those that cost least before the throw, then by rank and suit.
+    /// first; of equals those that cost least before the throw, then by rank and suit. Where
+    /// [nothing is thrown](crate::OutDiscard::None), all cards are kept, and the draws rank by them.
     ///
     /// States are counted for all the hands together.
     ///
@@ -134,11 +135,19 @@ impl Solver {
             lacking: &lacking,
             unseen,
         };
-        let mut throws = Vec::new();
         self.forget_parts();
-        self.rank_throws(&turn, &known, Ranked::Best, &mut throws)?;
+        let best = if rules.throws() {
+            let mut throws = Vec::new();
+            self.rank_throws(&turn, &known, Ranked::Best, &mut throws)?;
+            throws.into_iter().next()
+        } else {
+            self.rank_whole(&turn, &known, tile)?
+        };
         let kept = self.left_of(&turn, draw.kept)?;
-        Ok(throws.into_iter().next().map(|throw| {
+        Ok(best.map(|mut throw| {
+            if !rules.throws() {
+                throw.discard.deadwood = kept;
+            }
             let best = throw.discard;
             (Draw { kept, best, ..draw }, throw)
         }))

@@ -14,31 +14,47 @@ use crate::hand::Hand;
 use crate::laying::word;
 use crate::meld::Meld;
 use crate::opening_gap::OpeningGap;
-use crate::outs::{Chances, Lacking, Next, Outs};
-use crate::rules::Rules;
+use crate::outs::{Chances, Lacking, Next, Outs, Waiting};
+use crate::rules::{Melded, OutDiscard, Rules};
 use crate::situation::Situation;
 use crate::solver::{Shortfall, Solver};
 use crate::sort::sort_by_key;
 use crate::table::BeyondDeckError;
 use crate::turn::{Played, Turn, TurnError};
 
-/// A card to throw, the value of the rest, and the outs of its loose cards.
+/// A card to throw, the value of the rest, and the outs of its cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Throw {
-    /// The card, and the cost of the rest: with a table, after new melds and lay-offs.
+    /// The card, and the cost of the rest: with a table, after new melds and lay-offs. After a draw under rules by which
+    /// [nothing is thrown](OutDiscard::None) it is the drawn card, and the cost is that of all cards.
     pub discard: Discard,
-    /// The outs of the loose cards of the best arrangement, the most first.
+    /// The outs of the cards that are loose in the best arrangement, or beside a wild card, or one place beyond a run, the
+    /// most first; where runs are missing, those of runs come before others.
     pub outs: Vec<Outs>,
-    /// How many unseen cards would complete a meld with the thrown card and loose ones of the rest.
+    /// How many unseen cards would complete a meld with the thrown card and cards of the rest.
     pub given_up: usize,
     /// How many melds the card completes in the hand of the next player, on average and in thousandths; a card that can be
     /// laid off on the table counts one more. An estimate.
     pub danger: u32,
     /// The parts that the rest lacks to open, for a player who has not opened.
     pub missing: Option<OpeningGap>,
-    /// Whether the rest has no loose card.
-    all_laid: bool,
+    kept: Kept,
+    /// The word before the card in a reason.
+    verb: &'static str,
     standing: Standing,
+}
+
+/// The cards that a player keeps, as far as a reason in words tells of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kept {
+    /// All of them, and the drawn card lies in a meld.
+    Melded,
+    /// All of them, and the drawn card is loose.
+    Drawn,
+    /// All but the thrown card, and none is loose.
+    AllLaid,
+    /// All but the thrown card.
+    Rest,
 }
 
 /// The first comparison, less is better: the parts missing to open, whether the card is a wild one that the game pays
@@ -93,7 +109,8 @@ impl Throw {
         &self.standing
     }
 
-    /// The reason in words, with cards as `write` writes them: the worth of the card, and the kept cards.
+    /// The reason in words, with cards as `write` writes them: the worth of the card, the cards to keep, and what is still
+    /// missing.
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
@@ -114,10 +131,12 @@ impl Throw {
             1 => String::from("one out"),
             _ => format!("{} outs", word(number)),
         };
-        let reason = match self.given_up {
-            _ if self.all_laid => String::from("all other cards are in melds"),
-            0 => String::from("no live card completes it"),
-            number => format!("it gives up {}", outs(number)),
+        let reason = match (self.kept, self.given_up) {
+            (Kept::Melded, _) => String::from("it lies in a meld"),
+            (Kept::Drawn, _) => String::from("no meld takes it"),
+            (Kept::AllLaid, _) => String::from("all other cards are in melds"),
+            (Kept::Rest, 0) => String::from("no live card completes it"),
+            (Kept::Rest, number) => format!("it gives up {}", outs(number)),
         };
         let kept = self.outs.iter().take(MOST_KEPT);
         let kept: Vec<String> = kept
@@ -132,10 +151,14 @@ impl Throw {
         let missing = missing.map_or_else(String::new, |missing| {
             format!("; {missing} missing to open")
         });
-        format!(
-            "throw {}: {reason}{keep}{missing}",
-            write(self.discard.tile)
-        )
+        let lacks = self.discard.shortfall.lacks();
+        let runs = if lacks.runs > 0 {
+            format!("; {lacks} missing to go out")
+        } else {
+            String::new()
+        };
+        let (verb, card) = (self.verb, write(self.discard.tile));
+        format!("{verb} {card}: {reason}{keep}{missing}{runs}")
     }
 }
 
@@ -159,7 +182,7 @@ pub(crate) struct Known<'a> {
 struct Rest {
     deadwood: Option<u32>,
     score: Score,
-    loose: Hand,
+    waiting: Waiting,
 }
 
 impl Solver {
@@ -167,7 +190,8 @@ impl Solver {
     ///
     /// A player who has not opened comes nearer to the [opening](OpeningGap) first. Then the aim decides:
     /// [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](Self::shortfall); [`Aim::Cards`] the
-    /// fewest loose cards, after the runs that the game asks for; [`Aim::Points`] the most points in melds. Where large
+    /// fewest loose cards, after the runs that the game asks for; [`Aim::Points`] the most points in melds. Where a number of
+    /// melded cards wins ([`Melded::Exactly`]), the fewest loose cards come before points. Where large
     /// melds earn a [bonus](crate::Rules::bonus_size), the points of melds come before loose ones, going out first needs
     /// such a meld, and a wild card is thrown last. Throws that are equal so far are told apart as players do: the first
     /// keeps the most [outs](Throw::live), then is the least [danger](Throw::danger), then is the dearest card.
@@ -289,68 +313,128 @@ impl Solver {
         known: &Known<'_>,
         discard: Discard,
     ) -> Result<Option<Throw>, NotRanked> {
-        let (rules, tile) = (*self.rules(), discard.tile);
-        let hand = turn.hand();
+        let (rules, tile, hand) = (*self.rules(), discard.tile, turn.hand());
         let rest = hand.with(tile, hand.count(tile).saturating_sub(1));
+        let Some((throw, waiting)) = self.rank_rest(turn, known, &rest, discard)? else {
+            return Ok(None);
+        };
+        let with_thrown = waiting.with(tile);
+        let waits = Outs::among(known.lacking, &with_thrown, &known.unseen);
+        let is_kept = |wait: &Outs| {
+            let mut kept = throw.outs.iter();
+            kept.any(|outs| outs.completes == wait.completes)
+        };
+        let given_up: Vec<Outs> = waits.into_iter().filter(|wait| !is_kept(wait)).collect();
+        let danger = known.chances.danger(tile, &known.unseen, &rules);
+        let fits = self.fits_table(turn, tile)?;
+        let kept = if waiting.loose.is_empty() {
+            Kept::AllLaid
+        } else {
+            Kept::Rest
+        };
+        let standing = Standing {
+            is_wild: rules.bonus_size().is_some() && rules.is_wild(tile),
+            ..throw.standing
+        };
+        Ok(Some(Throw {
+            given_up: every_out(&given_up).len(),
+            danger: danger + if fits { ON_TABLE } else { 0 },
+            kept,
+            standing,
+            ..throw
+        }))
+    }
+
+    /// The hand with a drawn card of which nothing is thrown; `None` if a kept card would be left.
+    pub(crate) fn rank_whole(
+        &mut self,
+        turn: &Turn<'_>,
+        known: &Known<'_>,
+        drawn: Tile,
+    ) -> Result<Option<Throw>, NotRanked> {
+        let (rules, hand) = (*self.rules(), turn.hand());
+        let shortfall = self.find_shortfall(hand)?;
+        let discard = Discard::new(drawn, shortfall, hand.loose_points(&rules), &rules);
+        let ranked = self.rank_rest(turn, known, hand, discard)?;
+        Ok(ranked.map(|(throw, waiting)| {
+            let kept = if waiting.loose.count(drawn) == 0 {
+                Kept::Melded
+            } else {
+                Kept::Drawn
+            };
+            Throw {
+                kept,
+                verb: "draw",
+                ..throw
+            }
+        }))
+    }
+
+    /// The cards that are left of a hand, and which of them wait for others; `None` if a kept card would be left.
+    fn rank_rest(
+        &mut self,
+        turn: &Turn<'_>,
+        known: &Known<'_>,
+        rest: &Hand,
+        discard: Discard,
+    ) -> Result<Option<(Throw, Waiting)>, NotRanked> {
+        let rules = *self.rules();
         let missing = if turn.is_to_open() {
-            Some(self.opening_gap(&rest)?)
+            Some(self.opening_gap(rest)?)
         } else {
             None
         };
         let is_far = missing.is_some_and(|missing| !missing.is_none());
-        let Some(left) = self.arrange_rest(turn, (&rest, discard.shortfall), is_far)? else {
+        let lacks = discard.shortfall;
+        let Some(left) = self.arrange_rest(turn, (rest, lacks), is_far)? else {
             return Ok(None);
         };
         let deadwood = left.deadwood.unwrap_or(discard.deadwood);
-        let discard = Discard {
-            deadwood,
-            ..discard
-        };
-        let outs = Outs::among(known.lacking, &left.loose, &known.unseen);
-        let with_thrown = left.loose.with(tile, left.loose.count(tile) + 1);
-        let waits = Outs::among(known.lacking, &with_thrown, &known.unseen);
-        let given_up = waits
-            .into_iter()
-            .filter(|wait| !left.loose.contains(&wait.completes))
-            .collect::<Vec<_>>();
+        let mut outs = Outs::among(known.lacking, &left.waiting, &known.unseen);
+        if lacks.runs > 0 {
+            outs.sort_by_key(|outs| !outs.makes_run());
+        }
         let cost = match turn.rewarded(&rules) {
             _ if is_far => [0; 4],
             Aim::Deadwood => [
                 deadwood.into(),
-                discard.shortfall.pure_runs.into(),
-                discard.shortfall.runs.into(),
-                discard.shortfall.loose_points.into(),
+                lacks.pure_runs.into(),
+                lacks.runs.into(),
+                lacks.loose_points.into(),
             ],
             Aim::Cards => [
-                discard.shortfall.pure_runs.into(),
-                discard.shortfall.runs.into(),
-                self.bonus_gap(&rest)?.into(),
+                lacks.pure_runs.into(),
+                lacks.runs.into(),
+                self.bonus_gap(rest)?.into(),
                 left.score.loose_cards.into(),
             ],
             Aim::Points => [-i64::from(left.score.melded_points), 0, 0, 0],
         };
         let standing = Standing {
             missing: missing.unwrap_or_default(),
-            is_wild: rules.bonus_size().is_some() && rules.is_wild(tile),
+            is_wild: false,
             cost,
             outs: Reverse(if is_far {
                 promised_points(&outs, &rules)
             } else {
-                promised(&outs, discard.shortfall)
+                promised(&outs, lacks)
             }),
         };
-        let danger = known.chances.danger(tile, &known.unseen, &rules);
-        let fits = self.fits_table(turn, tile)?;
         self.count_searches()?;
-        Ok(Some(Throw {
-            discard,
+        let throw = Throw {
+            discard: Discard {
+                deadwood,
+                ..discard
+            },
             outs,
-            given_up: every_out(&given_up).len(),
-            danger: danger + if fits { ON_TABLE } else { 0 },
+            given_up: 0,
+            danger: 0,
             missing,
-            all_laid: left.loose.is_empty(),
+            kept: Kept::Rest,
+            verb: rules.verb(),
             standing,
-        }))
+        };
+        Ok(Some((throw, left.waiting)))
     }
 
     /// The rest of a hand as it is best laid; `None` if a kept card would be left.
@@ -368,7 +452,7 @@ impl Solver {
             return Ok(Some(Rest {
                 deadwood: None,
                 score: Score::of(&laid, &rules),
-                loose: laid.loose(),
+                waiting: Waiting::in_arrangement(&laid, &rules),
             }));
         }
         if !rest.contains(turn.kept()) {
@@ -463,7 +547,8 @@ impl Throw {
             given_up: 0,
             danger: 0,
             missing: None,
-            all_laid: false,
+            kept: Kept::Rest,
+            verb: rules.verb(),
             standing: Standing {
                 missing: OpeningGap::default(),
                 is_wild: rules.bonus_size().is_some() && rules.is_wild(discard.tile),
@@ -485,16 +570,30 @@ impl Rest {
                 loose_cards: u32::try_from(played.rack.len()).unwrap_or(u32::MAX),
                 melded_points: points(played.table.melds()).saturating_sub(before),
             },
-            loose: played.rack,
+            waiting: Waiting::of(played.rack),
         }
     }
 }
 
+impl Rules {
+    /// Whether a turn ends with a throw.
+    pub(crate) fn throws(&self) -> bool {
+        self.going_out().discard != OutDiscard::None
+    }
+
+    /// The word before a card that the rest of a hand is ranked without.
+    fn verb(&self) -> &'static str {
+        if self.throws() { "throw" } else { "without" }
+    }
+}
+
 impl Turn<'_> {
-    /// The comparison of the rest of a hand: if large melds earn a bonus, points are not left before they are laid.
+    /// The comparison of the rest of a hand: if large melds earn a bonus, points are not left before they are laid; where a
+    /// number of melded cards wins, points count for nothing.
     fn rewarded(&self, rules: &Rules) -> Aim {
         match self.asked() {
             Aim::Deadwood if rules.bonus_size().is_some() => Aim::Points,
+            Aim::Deadwood if matches!(rules.going_out().melded, Melded::Exactly(_)) => Aim::Cards,
             aim => aim,
         }
     }

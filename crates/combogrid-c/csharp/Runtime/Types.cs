@@ -931,9 +931,9 @@ namespace Combogrid
         [JsonProperty("card")] public string Card { get; set; }
         /// <summary>How many melds the thrown card completes for the next player, on average; one more if it fits the table.</summary>
         [JsonProperty("danger")] public double Danger { get; set; }
-        /// <summary>The cost of the other cards.</summary>
+        /// <summary>The cost of the other cards, or of all of them.</summary>
         [JsonProperty("deadwood")] public long Deadwood { get; set; }
-        /// <summary>The card.</summary>
+        /// <summary>The card; null if the rules throw nothing.</summary>
         [JsonProperty("discard")] public string Discard { get; set; }
         /// <summary>The cost of the hand with it, before the discard.</summary>
         [JsonProperty("kept")] public long Kept { get; set; }
@@ -978,6 +978,8 @@ namespace Combogrid
     {
         /// <summary>drop, if the hand is too poor to be played; null otherwise.</summary>
         [JsonProperty("call")] public string Call { get; set; }
+        /// <summary>The reason for the call in words; null without one.</summary>
+        [JsonProperty("call_why")] public string CallWhy { get; set; }
         /// <summary>Every card that may be drawn, the best first.</summary>
         [JsonProperty("draws")] public RummyAdviseDraws[] Draws { get; set; }
         /// <summary>The mean cost after the next draw and the best discard, each unseen card being as likely; null if none is unseen.</summary>
@@ -1166,6 +1168,8 @@ namespace Combogrid
         [JsonProperty("best")] public RummyDiscardBest[] Best { get; set; }
         /// <summary>The call with the best one: gin, knock, wait (for gin) or declare; null if the deal goes on.</summary>
         [JsonProperty("call")] public string Call { get; set; }
+        /// <summary>The reason for the call in words; null without one.</summary>
+        [JsonProperty("call_why")] public string CallWhy { get; set; }
     }
 
     /// <summary>A part of a hand that no meld joins to another.</summary>

@@ -1,7 +1,7 @@
 //! `rummy advise`: the value of each draw, and the throw after it.
 
 use combogrid_picture::{Cell, Content, Key, Mark, Page, Sign, Tone};
-use combogrid_rummy::{Draw, Prospects, Runs, Throw};
+use combogrid_rummy::{Draw, OutDiscard, Prospects, Runs, Throw};
 
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
@@ -34,6 +34,8 @@ pub struct Advice {
     /// drop, if the hand is too poor to be played; null otherwise.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub call: Option<Say>,
+    /// The reason for the call in words; null without one.
+    pub call_why: Option<String>,
     /// The runs that the hand lacks now, if every card counts without them.
     #[serde(skip)]
     pub lacks: Runs,
@@ -56,9 +58,9 @@ pub struct Drawn {
 /// A card to throw.
 #[apply(answer!)]
 pub struct Discarded {
-    /// The card.
-    pub discard: Card,
-    /// The cost of the other cards.
+    /// The card; null if the rules throw nothing.
+    pub discard: Option<Card>,
+    /// The cost of the other cards, or of all of them.
     pub deadwood: u32,
     /// The runs that they lack, if every card counts without them.
     #[serde(skip)]
@@ -70,12 +72,13 @@ pub struct Discarded {
 
 impl Drawn {
     fn new(draw: &Draw, throw: &Throw, parsed: &ParsedSituation) -> Self {
+        let throws = parsed.hand.rules.going_out().discard != OutDiscard::None;
         Self {
             card: Card(draw.tile),
             unseen: draw.unseen,
             kept: draw.kept,
             discard: Discarded {
-                discard: Card(throw.discard.tile),
+                discard: throws.then_some(Card(throw.discard.tile)),
                 deadwood: throw.discard.deadwood,
                 lacks: throw.discard.shortfall.lacks(),
                 hint: Hint::new(throw, parsed),
@@ -88,6 +91,7 @@ impl Advice {
     fn new(prospects: &Prospects, parsed: &ParsedSituation) -> Self {
         let (rules, draws) = (&parsed.hand.rules, &prospects.draws);
         let ranked = draws.draws.iter().zip(&prospects.throws);
+        let call = prospects.call(&parsed.asked(), rules);
         Self {
             now: draws.now,
             expected: draws.expected_deadwood(),
@@ -96,7 +100,8 @@ impl Advice {
             draws: ranked
                 .map(|(draw, throw)| Drawn::new(draw, throw, parsed))
                 .collect(),
-            call: prospects.call(&parsed.asked(), rules).map(Say),
+            call: call.map(Say),
+            call_why: call.map(|call| call.why(None)),
         }
     }
 }
@@ -155,10 +160,9 @@ impl Query for Advise {
             "a number is what is left after that draw",
         ));
         let left = Count(best.discard.deadwood.into()).of("point");
-        picture.title = format!(
-            "Best draw {}: throw {}, {left} left",
-            best.card.0, best.discard.discard.0
-        );
+        let thrown = best.discard.discard.as_ref();
+        let thrown = thrown.map_or_else(String::new, |card| format!("throw {}, ", card.0));
+        picture.title = format!("Best draw {}: {thrown}{left} left", best.card.0);
         picture.description = format!("{}; {}", picture.description, answer.standing());
         Some(page_with_notes(
             picture,
@@ -193,13 +197,21 @@ mod text {
                 ..
             } = answer;
             let missing = if lacks.runs > 0 { "missing" } else { "" };
+            let throws = answer
+                .draws
+                .iter()
+                .any(|draw| draw.discard.discard.is_some());
+            let [throw, leaves] = if throws { ["throw", "leaves"] } else { [""; 2] };
             let mut table =
-                layout.table(["draw", "unseen", "kept", "throw", "leaves", "outs", missing]);
+                layout.table(["draw", "unseen", "kept", throw, leaves, "outs", missing]);
             for draw in &answer.draws {
                 let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.discard.deadwood]
                     .map(|number: u32| number.to_string());
                 let card = paint_tile(draw.card.0, hand.notation, layout);
-                let thrown = paint_tile(draw.discard.discard.0, hand.notation, layout);
+                let thrown = draw.discard.discard.as_ref();
+                let [thrown, left] = thrown.map_or_else(Default::default, |card| {
+                    [paint_tile(card.0, hand.notation, layout), left]
+                });
                 let missing = missing_runs(draw.discard.lacks);
                 let outs = draw.discard.hint.live.to_string();
                 table.add_row([card, unseen, kept, thrown, left, outs, missing]);
@@ -217,8 +229,8 @@ mod text {
             let unseen = Count(unseen.into()).of("unseen card");
             let summary = format!("{now} now{mean}; {missing}{helping} of {unseen} {verb}");
             let picture = picture(&hand.hand, &hand.rules, layout);
-            let call = answer.call.as_ref();
-            let call = call.map_or_else(String::new, |say| layout.fill(say.told()));
+            let call = answer.call_why.as_ref();
+            let call = call.map_or_else(String::new, |why| layout.fill(why));
             format!(
                 "{picture}\n{}\n{}{call}",
                 table_text(&table),

@@ -1,7 +1,7 @@
 //! `rummy discard`: which card to throw.
 
 use combogrid_picture::{Key, Mark, Page, Sign};
-use combogrid_rummy::{Runs, Throw};
+use combogrid_rummy::{Call, Runs, Throw};
 
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
@@ -26,6 +26,8 @@ pub struct DiscardAnswer {
     /// The call with the best one: gin, knock, wait (for gin) or declare; null if the deal goes on.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub call: Option<Say>,
+    /// The reason for the call in words; null without one.
+    pub call_why: Option<String>,
 }
 
 /// A discard.
@@ -70,12 +72,13 @@ impl Query for Discard {
     fn answer(&self, parsed: &ParsedSituation, allowance: &Allowance) -> Reply<DiscardAnswer> {
         let budget = allowance.stored_states(MOST_STATES);
         let situation = parsed.asked();
-        let answer = |throws: &[Throw], call| DiscardAnswer {
+        let answer = |throws: &[Throw], call: Option<Call>| DiscardAnswer {
             best: throws
                 .iter()
                 .map(|throw| Thrown::new(throw, parsed))
                 .collect(),
-            call,
+            call: call.map(Say),
+            call_why: call.map(|call| call.why(throws.first())),
         };
         with_solver(&parsed.hand.rules, &budget, |solver| {
             let throws = match solver.throws(&situation) {
@@ -90,7 +93,7 @@ impl Query for Discard {
                 Some(best) => solver.call(&situation, best).map_err(stopped)?,
                 None => None,
             };
-            Ok(answer(&throws, call.map(Say)))
+            Ok(answer(&throws, call))
         })
     }
 
@@ -146,8 +149,8 @@ mod text {
             }
             let best = answer.best.first();
             let why = best.map_or_else(String::new, |best| layout.fill(&best.hint.why));
-            let call = answer.call.as_ref();
-            let call = call.map_or_else(String::new, |say| layout.fill(say.told()));
+            let call = answer.call_why.as_ref();
+            let call = call.map_or_else(String::new, |why| layout.fill(why));
             format!(
                 "{}\n{}\n{why}{call}",
                 picture(&hand.hand, &hand.rules, layout),

@@ -115,12 +115,15 @@ impl Subject for SituationArgs {
             rules,
             notation,
         };
+        let (seen, picked) = (some("seen", &self.seen)?, some("picked", &self.picked)?);
+        let known = [("table", table.tiles()), ("seen", seen), ("picked", picked)];
+        of_one_deck(&hand, &known)?;
         Ok(ParsedSituation {
             aim,
             table,
             opened: self.opened,
-            seen: some("seen", &self.seen)?,
-            picked: some("picked", &self.picked)?,
+            seen,
+            picked,
             kept: kept(&self.kept, &hand)?,
             hand,
         })
@@ -139,6 +142,23 @@ impl Subject for SituationArgs {
             ("kept", &mut self.kept),
         ]
     }
+}
+
+/// Checks that the deck has all the cards of a hand and of these fields together; the hand alone has been checked.
+fn of_one_deck(hand: &ParsedHand, known: &[(&str, Hand)]) -> Result<(), OpError> {
+    let deck = Hand::deck(&hand.rules);
+    for (tile, copies) in deck.iter() {
+        let mut found = hand.hand.count(tile);
+        for (field, cards) in known {
+            found = found.saturating_add(cards.count(tile));
+            if cards.count(tile) > 0 && found > copies {
+                let tile = hand.notation.write(tile);
+                let message = format!("the deck has {copies} of {tile}, not {found}");
+                return Err(OpError::new(Kind::Cards, message).field(field));
+            }
+        }
+    }
+    Ok(())
 }
 
 impl ParsedSituation {
@@ -230,31 +250,11 @@ impl Hint {
 }
 
 /// The call with a throw or instead of playing.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Say(pub Call);
 
 impl Serialize for Say {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
-    }
-}
-
-#[cfg(feature = "cli")]
-mod text {
-    use combogrid_rummy::Call;
-
-    use super::Say;
-
-    impl Say {
-        /// Its meaning, as a sentence.
-        pub(in crate::rummy) const fn told(&self) -> &'static str {
-            match self.0 {
-                Call::Gin => "gin: nothing is left after the throw",
-                Call::Knock => "knock",
-                Call::Wait => "a knock is allowed; wait for gin",
-                Call::Declare => "declare: the hand goes out",
-                Call::Drop => "drop the hand: no wild card, and no run without one is near",
-            }
-        }
     }
 }

@@ -331,6 +331,61 @@ fn kept_cards_are_of_the_hand_and_can_stay() {
 }
 
 #[test]
+fn seen_and_picked_cards_are_of_the_deck() {
+    for op in ["rummy.advise", "rummy.discard"] {
+        for (seen, picked, table, field, message) in [
+            ("KS", "", "", "seen", "the deck has 1 of KS, not 2"),
+            ("", "5H KS", "", "picked", "the deck has 1 of KS, not 2"),
+            ("QD", "QD", "", "picked", "the deck has 1 of QD, not 2"),
+            ("4D", "", "3D 4D 5D", "seen", "the deck has 1 of 4D, not 2"),
+            ("", "", "QS KS AS", "table", "the deck has 1 of KS, not 2"),
+        ] {
+            let rules = json!({"preset": "gin", "ace": "high"});
+            let request = json!({"op": op, "hand": "AC 2C 3C KS", "seen": seen, "picked": picked,
+                "table": table, "rules": rules});
+            let error = error(&request);
+            assert_eq!(error["message"], message, "{request}");
+            assert_eq!(error["field"], field, "{request}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_thrown_where_the_rules_throw_nothing() {
+    let hand = "9C 9D 3H 4H";
+    let answer = answer_value(&json!({"op": "rummy.discard", "hand": hand, "rules": "rummikub"}));
+    for tile in answer["result"]["best"].as_array().unwrap() {
+        assert!(
+            tile["why"].as_str().unwrap().starts_with("without "),
+            "{tile}"
+        );
+    }
+    let advice = answer_value(&json!({"op": "rummy.advise", "hand": hand, "rules": "rummikub"}));
+    for draw in advice["result"]["draws"].as_array().unwrap() {
+        assert!(
+            draw["discard"].is_null() && draw["kept"] == draw["deadwood"],
+            "{draw}"
+        );
+        assert!(draw["why"].as_str().unwrap().starts_with("draw "), "{draw}");
+    }
+}
+
+/// A call comes with its reason.
+#[test]
+fn a_call_says_why() {
+    let request = json!({"op": "rummy.discard", "hand": "3H4H5H7C7D7SAC2C2D4SKH", "rules": "gin"});
+    let result = &answer_value(&request)["result"];
+    assert_eq!(result["call"], "knock");
+    assert_eq!(result["call_why"], "knock with 9 points: it is early");
+    let request = json!({"op": "rummy.discard", "hand": "3H4H6H7C7D9SAC2C2D4SKH", "rules": "gin"});
+    let result = &answer_value(&request)["result"];
+    assert!(
+        result["call"].is_null() && result["call_why"].is_null(),
+        "{result}"
+    );
+}
+
+#[test]
 fn a_table_and_a_hand_are_of_one_deck() {
     let packs = json!({"preset": "rummikub", "packs": 8, "jokers": 15});
     let jokers = "JK ".repeat(10);

@@ -639,9 +639,9 @@ class RummyAdviseDraws(TypedDict):
     danger: float
     """How many melds the thrown card completes for the next player, on average; one more if it fits the table."""
     deadwood: int
-    """The cost of the other cards."""
-    discard: Card
-    """The card."""
+    """The cost of the other cards, or of all of them."""
+    discard: Card | None
+    """The card; null if the rules throw nothing."""
     kept: int
     """The cost of the hand with it, before the discard."""
     missing: NotRequired[Missing | None]
@@ -659,6 +659,8 @@ class RummyAdvise(TypedDict):
 
     call: str | None
     """drop, if the hand is too poor to be played; null otherwise."""
+    call_why: str | None
+    """The reason for the call in words; null without one."""
     draws: list[RummyAdviseDraws]
     """Every card that may be drawn, the best first."""
     expected: float | None
@@ -741,6 +743,8 @@ class RummyDiscard(TypedDict):
     """Every distinct card, the best discard first."""
     call: str | None
     """The call with the best one: gin, knock, wait (for gin) or declare; null if the deal goes on."""
+    call_why: str | None
+    """The reason for the call in words; null without one."""
 
 
 class RummyIslandsIslands(TypedDict):

@@ -1,8 +1,8 @@
 //! Hints against brute force: what throws leave, what is missing to open, how dangerous a card is.
 
 use combogrid_rummy::{
-    Aim, Call, Hand, HintError, OpeningGap, PRESETS, Rules, Scoring, Situation, Solver, Table,
-    Throw, Tile, Turn,
+    Aim, Call, Hand, HintError, Melded, OpeningGap, OutDiscard, PRESETS, Rules, Scoring, Situation,
+    Solver, Table, Throw, Tile, Turn,
 };
 
 use crate::dealt::{any_hand, turned_up};
@@ -11,6 +11,14 @@ use crate::turn::{deal, variants};
 
 fn without(hand: &Hand, tile: Tile) -> Hand {
     hand.with(tile, hand.count(tile) - 1)
+}
+
+/// The aim by which throws are ranked: where a number of melded cards wins, no points.
+fn ranked_by(aim: Aim, rules: &Rules) -> Aim {
+    match (aim, rules.going_out().melded) {
+        (Aim::Deadwood, Melded::Exactly(_)) if !pays_bonus(rules) => Aim::Cards,
+        _ => aim,
+    }
 }
 
 /// Whether wild cards are kept and the points of melds come first.
@@ -57,7 +65,8 @@ fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
                     let tile = throw.discard.tile;
                     let left = expected(tile).unwrap();
                     let cards = i64::try_from(left.cards).unwrap();
-                    let cost = match aim {
+                    let ranked_by = ranked_by(aim, &rules);
+                    let cost = match ranked_by {
                         Aim::Deadwood if !pays_bonus(&rules) => {
                             assert_eq!(throw.discard.deadwood, left.deadwood, "{told}: {tile}");
                             [left.deadwood.into(), 0]
@@ -70,7 +79,7 @@ fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
                         Aim::Deadwood | Aim::Points => [-left.gain, 0],
                     };
                     let lacks = throw.discard.shortfall;
-                    let runs = match aim {
+                    let runs = match ranked_by {
                         Aim::Cards => [lacks.pure_runs, lacks.runs],
                         Aim::Deadwood | Aim::Points => [0, 0],
                     };
@@ -304,13 +313,21 @@ fn prospects_throw_what_throws_throw() {
                 let all = prospects.draws.draws.iter().zip(&prospects.throws);
                 for (draw, throw) in all.step_by(5) {
                     let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
+                    if rules.going_out().discard == OutDiscard::None {
+                        let told = format!("{name}: {hand} at {table}, {}, {aim}", draw.tile);
+                        assert_eq!(throw.discard.tile, draw.tile, "{told}");
+                        assert_eq!(throw.discard.deadwood, draw.kept, "{told}");
+                        continue;
+                    }
                     let throws = solver.throws(&asked(&longer, table, aim, opened)).unwrap();
                     let told = format!("{name}: {hand} at {table}, {}, {aim}", draw.tile);
                     assert_eq!(throws.first(), Some(throw), "{told}");
                     assert_eq!(throw.discard, draw.best, "{told}");
                 }
                 // Without a table the numbers are those of the draws.
-                if table.melds().is_empty() && aim == Aim::Deadwood && !pays_bonus(&rules) {
+                let throws = rules.going_out().discard != OutDiscard::None;
+                let by_points = ranked_by(aim, &rules) == Aim::Deadwood && !pays_bonus(&rules);
+                if table.melds().is_empty() && by_points && throws {
                     let draws = solver.draws(hand, &Hand::EMPTY).unwrap();
                     let costs = |draws: &combogrid_rummy::Draws| {
                         let costs = draws
@@ -404,6 +421,37 @@ fn a_reason_says_that_the_rest_is_laid() {
         why("6D KS", "3H 4H 5H"),
         "throw KS: no live card completes it"
     );
+}
+
+#[test]
+fn nothing_is_thrown_at_rummikub() {
+    let rules = Rules::rummikub();
+    let hand = Hand::parse("9C 9D 3H 4H KS", &rules).unwrap();
+    let prospects = Solver::new(&rules)
+        .prospects(&Situation::of(&hand))
+        .unwrap();
+    let why = |tile: &str| {
+        let draws = prospects.draws.draws.iter();
+        let at = draws.map(|draw| draw.tile.to_string());
+        let at = at.into_iter().position(|drawn| drawn == tile).unwrap();
+        (at, prospects.throws[at].why(|tile| tile.to_string()))
+    };
+    let (nine, king) = (why("9H"), why("KC"));
+    assert_eq!(nine.1, "draw 9H: it lies in a meld; keep 3H 4H, four outs");
+    assert_eq!(
+        king.1,
+        "draw KC: no meld takes it; keep 3H 4H, four outs, 9C 9D, four outs, and KC KS, four outs"
+    );
+    assert!(nine.0 < king.0);
+}
+
+/// Points decide nothing there.
+#[test]
+fn conquian_and_okey_hints_count_cards() {
+    let conquian = Rules::conquian();
+    assert_eq!(first("AC KC KD 3H 4H 5H", "", &conquian), "AC");
+    let okey = Rules::okey().with("indicator", "9D").unwrap();
+    assert_eq!(first("AC KC KD 3D 3H 6S 7S TC TD", "", &okey), "AC");
 }
 
 fn call(hand: &str, seen: &str, rules: &Rules) -> Option<Call> {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use combogrid_rummy::{Hand, Outs, PRESETS, Rules, Situation, Solver, Tile};
+use combogrid_rummy::{Aim, Hand, Melded, Outs, PRESETS, Rules, Situation, Solver, Tile};
 
 use crate::dealt::{any_hand, turned_up};
 
@@ -35,8 +35,9 @@ fn by_trying(loose: &Hand, unseen: &Hand, rules: &Rules) -> BTreeMap<Hand, Hand>
                         size == rules.set_min() || Some(size) == rules.same_min()
                     }
                 };
+                // One of the loose cards may stand for another.
                 let mut melds = rules.meld_of(&with).into_iter();
-                if melds.any(|meld| meld.is_pure() && is_least(&meld)) {
+                if melds.any(|meld| meld.substitutes().len() <= 1 && is_least(&meld)) {
                     let cards = outs.entry(group).or_insert(Hand::EMPTY);
                     *cards = cards.with(tile, copies);
                 }
@@ -77,10 +78,11 @@ fn outs_are_those_that_trying_finds() {
 
 #[test]
 fn throws_are_the_discards_and_equal_ones_keep_the_most_outs() {
-    // Where large melds earn a bonus their points come first.
-    let presets = PRESETS
-        .into_iter()
-        .filter(|(_, rules)| rules.bonus_size().is_none());
+    // Where large melds earn a bonus their points come first, and where a number of cards wins, cards.
+    let by_points = |rules: &Rules| {
+        rules.bonus_size().is_none() && !matches!(rules.going_out().melded, Melded::Exactly(_))
+    };
+    let presets = PRESETS.into_iter().filter(|(_, rules)| by_points(rules));
     for (seed, (name, preset)) in (70..).zip(presets) {
         let mut rng = fastrand::Rng::with_seed(seed);
         for round in 0..10 {
@@ -116,6 +118,72 @@ fn throws_are_the_discards_and_equal_ones_keep_the_most_outs() {
             assert_eq!(found, discards, "{name}: {hand}");
         }
     }
+}
+
+/// Every out of a throw, drawn, is melded together with the loose cards that wait for it, and no other card comes loose.
+#[test]
+fn outs_of_a_throw_meld_what_waits_for_them() {
+    let mut beyond_runs = 0;
+    let games = [
+        (Rules::gin(), Aim::Deadwood),
+        (Rules::article(), Aim::Deadwood),
+        (Rules::conquian(), Aim::Cards),
+    ];
+    for (seed, (rules, aim)) in (170..).zip(games) {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        for round in 0..40 {
+            let hand = any_hand(&mut rng, &rules, round);
+            let mut solver = Solver::new(&rules);
+            for throw in solver.throws(&Situation::of(&hand)).unwrap() {
+                let tile = throw.discard.tile;
+                let rest = hand.with(tile, hand.count(tile) - 1);
+                let laid = solver.best(&rest, aim).unwrap();
+                for outs in &throw.outs {
+                    let waits = outs.completes.tiles();
+                    let waits = waits.filter(|tile| laid.loose().count(*tile) > 0).count();
+                    beyond_runs += usize::from(waits < outs.completes.len());
+                    for (tile, _) in outs.cards.iter() {
+                        let drawn = rest.with(tile, rest.count(tile) + 1);
+                        let left = solver.best(&drawn, Aim::Cards).unwrap().loose_cards();
+                        let told = format!("{laid}: {tile} with {}", outs.completes);
+                        assert!(left + waits <= laid.loose_cards(), "{told}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(beyond_runs > 50, "{beyond_runs}");
+}
+
+#[test]
+fn a_card_beyond_a_run_waits_with_its_end() {
+    let why = |hand: &str, rules: &Rules| {
+        let hand = Hand::parse(hand, rules).unwrap();
+        let throws = Solver::new(rules).throws(&Situation::of(&hand)).unwrap();
+        throws[0].why(|tile| tile.to_string())
+    };
+    assert_eq!(
+        why("3H 4H 5H 7H KS", &Rules::gin()),
+        "throw KS: no live card completes it; keep 5H 7H, one out"
+    );
+    // Runs of three do not grow.
+    let short = Rules::gin().with("run_max", "3").unwrap();
+    assert_eq!(
+        why("3H 4H 5H 7H KS", &short),
+        "throw KS: no live card completes it"
+    );
+}
+
+#[test]
+fn a_loose_joker_waits_with_each_loose_card() {
+    let rules = Rules::kalooki();
+    let hand = Hand::parse("9C JK KD", &rules).unwrap();
+    let throws = Solver::new(&rules).throws(&Situation::of(&hand)).unwrap();
+    let king = throws
+        .iter()
+        .find(|throw| throw.discard.tile.to_string() == "KD");
+    let why = king.unwrap().why(|tile| tile.to_string());
+    assert!(why.contains("keep 9C JK"), "{why}");
 }
 
 fn first(hand: &str, seen: &str) -> String {

@@ -45,7 +45,7 @@ function bars(best) {
 }
 
 /**
- * @typedef {{ card: string, unseen: number, kept: number, discard: string, deadwood: number }} Draw
+ * @typedef {{ card: string, unseen: number, kept: number, discard: string | null, deadwood: number }} Draw
  * @param {Deck} deck
  * @param {{ now: number, expected: number | null, helping: number, draws: Draw[] }} advice
  */
@@ -55,7 +55,7 @@ function drawn(deck, { now, expected, helping, draws }) {
   const [first] = draws;
   return html`
     <p>${expected === null ? t("{} now", several(now, "point")) : t("{} now, {} after the next draw on average", several(now, "point"), expected.toFixed(1))}; ${t("{} unseen cards help.", grouped(String(helping)))}</p>
-    ${first ? html`<p>${t("Best")}: ${row([first.card])}, ${t("throw")} ${row([first.discard])}, ${t("{} left", several(first.deadwood, "point"))}</p>` : nothing}
+    ${first ? html`<p>${t("Best")}: ${row([first.card])}, ${first.discard ? html`${t("throw")} ${row([first.discard])}, ` : nothing}${t("{} left", several(first.deadwood, "point"))}</p>` : nothing}
     <combogrid-hand class="small" .view=${{ grid: {
       deck,
       places: [],
