@@ -99,6 +99,7 @@ fn player<G: Open>(
                 ("depth-2", |_| Search::new(2)),
                 ("depth-4", |_| Search::new(4)),
                 ("depth-6", |_| Search::new(6)),
+                ("depth-7", |_| Search::new(7)),
                 ("depth-8", |_| Search::new(8)),
             ],
         )?),
