@@ -197,19 +197,23 @@ mod text {
                 ..
             } = answer;
             let missing = if lacks.runs > 0 { "missing" } else { "" };
-            let throws = answer
+            let is_thrown = answer
                 .draws
                 .iter()
                 .any(|draw| draw.discard.discard.is_some());
-            let [throw, leaves] = if throws { ["throw", "leaves"] } else { [""; 2] };
+            let [throw, leaves] = if is_thrown {
+                ["throw", "leaves"]
+            } else {
+                [""; 2]
+            };
             let mut table =
                 layout.table(["draw", "unseen", "kept", throw, leaves, "outs", missing]);
             for draw in &answer.draws {
                 let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.discard.deadwood]
                     .map(|number: u32| number.to_string());
                 let card = paint_tile(draw.card.0, hand.notation, layout);
-                let thrown = draw.discard.discard.as_ref();
-                let [thrown, left] = thrown.map_or_else(Default::default, |card| {
+                let discard = draw.discard.discard.as_ref();
+                let [thrown, left] = discard.map_or_else(Default::default, |card| {
                     [paint_tile(card.0, hand.notation, layout), left]
                 });
                 let missing = missing_runs(draw.discard.lacks);
