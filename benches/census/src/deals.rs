@@ -133,7 +133,11 @@ fn interval(of: u64, all: u64) -> (f64, f64) {
     let middle = share + Z * Z / (2.0 * all);
     let half = Z * (share * (1.0 - share) / all + Z * Z / (4.0 * all * all)).sqrt();
     let scale = 1.0 + Z * Z / all;
-    ((middle - half) / scale, (middle + half) / scale)
+    // Rounding may lead out of the possible shares.
+    (
+        ((middle - half) / scale).max(0.0),
+        ((middle + half) / scale).min(1.0),
+    )
 }
 
 impl Census for Deals {
@@ -266,5 +270,11 @@ mod tests {
         };
         assert!(near(interval(50, 100), (0.4038, 0.5962)));
         assert!(near(interval(0, 20), (0.0, 0.1611)));
+        // Without the bounds these are less than nothing, and more than all.
+        let ends = (1..100).map(|deals| (interval(0, deals).0, interval(deals, deals).1));
+        assert!(
+            ends.into_iter()
+                .all(|(least, most)| least >= 0.0 && most <= 1.0)
+        );
     }
 }
