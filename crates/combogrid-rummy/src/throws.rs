@@ -286,17 +286,14 @@ impl Solver {
             discards.retain(|discard| Some(cost(discard)) == least);
         }
         for discard in discards {
-            if limit.is_none() {
-                match self.rank_throw(turn, known, discard) {
-                    Ok(throw) => {
-                        throws.extend(throw);
-                        continue;
-                    }
-                    Err(NotRanked::Limit(met)) => limit = Some(met),
-                    Err(error) => return Err(error),
+            match self.rank_throw(turn, known, discard) {
+                Ok(throw) => throws.extend(throw),
+                Err(NotRanked::Limit(met)) => {
+                    limit = Some(met);
+                    break;
                 }
+                Err(error) => return Err(error),
             }
-            throws.push(Throw::unranked(discard, &rules));
         }
         sort_by_key(throws, |throw: &Throw| {
             let tile = throw.discard.tile;
@@ -536,27 +533,6 @@ fn promised_points(outs: &[Outs], rules: &Rules) -> u32 {
         u32::from(copies) * (points.max().unwrap_or(0) + rules.loose_points(tile))
     };
     every_out(outs).iter().map(worth).sum()
-}
-
-impl Throw {
-    /// A throw of which nothing else is known.
-    fn unranked(discard: Discard, rules: &Rules) -> Self {
-        Self {
-            discard,
-            outs: Vec::new(),
-            given_up: 0,
-            danger: 0,
-            missing: None,
-            kept: Kept::Rest,
-            verb: rules.verb(),
-            standing: Standing {
-                missing: OpeningGap::default(),
-                is_wild: rules.bonus_size().is_some() && rules.is_wild(discard.tile),
-                cost: [i64::from(discard.deadwood), 0, 0, 0],
-                outs: Reverse(0),
-            },
-        }
-    }
 }
 
 impl Rest {

@@ -13,13 +13,17 @@ use super::{
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::{sheet, sheet_of};
-use crate::error::{Kind, OpError, Reply};
+use crate::error::{Kind, OpError, Refused, Reply};
 use crate::limit::Limit;
 use crate::listing::Room;
+use crate::memory;
 use crate::query::Query;
 
 /// The most configurations of control points.
 pub(super) const MOST_CONFIGURATIONS: u64 = 1_000_000;
+
+/// The most combos, of some 800 bytes each, that are stored in a request which is not admitted as a heavy one.
+const MOST_LIGHT: usize = 10_000;
 
 /// List the ways to lay a hand out, best first
 ///
@@ -139,7 +143,11 @@ fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Liste
         _ => OpError::new(Kind::Rules, error).field("which"),
     })?;
     let total = Count(combos.count());
-    let best = combos.top(query.limit.items(total.0)?).map_err(stopped)?;
+    let most = query.limit.items(total.0)?;
+    if most > MOST_LIGHT {
+        memory::take_for_answer().map_err(|limit| Refused::stopped(limit, None))?;
+    }
+    let best = combos.top(most).map_err(stopped)?;
     let listed = best
         .iter()
         .map(|combo| Combo::new(combo, rules, query.details));
