@@ -67,6 +67,22 @@ fn usual_limit() -> Limit {
     Limit::States(Solver::DEFAULT_BUDGET.states().unwrap())
 }
 
+/// The best of such a hand is known within the steps of the search. To lay it out took hours when no part was remembered.
+#[test]
+fn a_hand_that_is_solved_is_laid_out() {
+    let rules = Rules::preset("scala40").unwrap();
+    let rules = rules.with("run_min", "2").unwrap();
+    let text = "KS 8D 2S 7D 4D 3D 5S 7D 2D 2S KS 4S 5S KD AD 8S QS 9D 9S 6S 3S 5D 2D QD AS 7S JK 4D 9D AS JK 6D 9S 7S 3S QS \
+                8S 8D 5D 6S 6D 4S 3D QD AD";
+    let hand = Hand::parse(text, &rules).unwrap();
+    let mut solver = Solver::new(&rules);
+    for aim in Aim::ALL {
+        let best = solver.best(&hand, aim).unwrap();
+        is_laid_out(&hand, &best, &rules);
+        assert_eq!(best.loose_cards(), 0, "{aim:?}");
+    }
+}
+
 #[test]
 fn nothing_but_jokers_is_melded_by_nobody() {
     let (rules, _) = largest();

@@ -130,12 +130,6 @@ impl RussianDolls {
         Ok((best.value > floor).then_some(best.value))
     }
 
-    /// The best value of some of the cells.
-    pub(super) fn value(&self, cells: Planes, wilds: u8, steps: &mut u32) -> Result<i64, Spent> {
-        let value = self.value_above(NOTHING, cells, wilds, steps)?;
-        Ok(value.unwrap_or(NOTHING))
-    }
-
     /// An upper bound on the value of some of the cells.
     #[inline]
     pub(crate) fn bound(&self, cells: Planes, wilds: u8) -> i64 {
@@ -143,53 +137,61 @@ impl RussianDolls {
     }
 
     /// Calls `laid` with the melds of the best of some cells, and gives the number of jokers and wild cards left.
+    ///
+    /// What the rest is worth follows from what is laid, so that each search has only to show whether a meld leads there. Its
+    /// parts are remembered, without which a hand that is solved within its steps may take hours to be laid.
     pub(super) fn melds_of_best(
-        &self,
+        &mut self,
         mut cells: Planes,
         mut wilds: u8,
         mut laid: impl FnMut(&Formable),
         steps: &mut u32,
     ) -> Result<u8, Spent> {
+        let Self {
+            chains,
+            best,
+            bounds,
+        } = self;
+        let mut above = |floor, cells, wilds| {
+            let mut found = Optimum::of(floor);
+            let search = DollSearch::new(chains, best, steps);
+            let mut search = search.remembering(bounds, u32::MAX);
+            search.value(&mut found, cells, wilds)?;
+            Ok(found.value)
+        };
+        let mut value = above(NOTHING, cells, wilds)?;
         loop {
-            let (row, top) = self.chains.beginning(cells);
-            let known = &self.best[row + usize::from(wilds)];
+            let (row, top) = chains.beginning(cells);
+            let known = &best[row + usize::from(wilds)];
             let meld = if cells.contain(known.used) {
-                let Some(meld) = self.chains.meld(known.meld) else {
+                let Some(meld) = chains.meld(known.meld) else {
                     return Ok(wilds);
                 };
                 // The cells above it stay loose.
                 cells = cells.within((2 << meld.cells.ilog2()) - 1);
-                meld
-            } else if let Some(meld) = self.highest_of_best(cells, wilds, top, steps)? {
-                meld
+                Some(meld)
             } else {
+                let mut first = None;
+                for (_, meld) in chains.of(top) {
+                    if meld.wilds <= wilds && meld.is_in(cells) {
+                        let floor = value - meld.gain - 1;
+                        let (rest, left) = (meld.taken_from(cells), wilds - meld.wilds);
+                        if above(floor, rest, left)? > floor {
+                            first = Some(meld);
+                            break;
+                        }
+                    }
+                }
+                first
+            };
+            let Some(meld) = meld else {
                 cells = cells.without(1 << top);
                 continue;
             };
             laid(meld);
             cells = meld.taken_from(cells);
             wilds -= meld.wilds;
+            value -= meld.gain;
         }
-    }
-
-    /// The first meld of the highest cell with which some cells are worth most, if they are with one of these.
-    fn highest_of_best(
-        &self,
-        cells: Planes,
-        wilds: u8,
-        top: u32,
-        steps: &mut u32,
-    ) -> Result<Option<&Formable>, Spent> {
-        let best = self.value(cells, wilds, steps)?;
-        for (_, meld) in self.chains.of(top) {
-            if meld.wilds <= wilds && meld.is_in(cells) {
-                let (rest, left) = (meld.taken_from(cells), wilds - meld.wilds);
-                let floor = best - meld.gain - 1;
-                if self.value_above(floor, rest, left, steps)?.is_some() {
-                    return Ok(Some(meld));
-                }
-            }
-        }
-        Ok(None)
     }
 }
