@@ -87,8 +87,8 @@ impl Requirement {
         }
     }
 
-    /// The conditions of the rules for a hand that goes out. Of a hand that has drawn one card is thrown, as [`OutDiscard`]
-    /// says, and costs nothing.
+    /// The conditions of the rules for a hand that goes out. Of a hand of more than the hand size one card is thrown,
+    /// as [`OutDiscard`] says, and costs nothing.
     ///
     /// Going out by pairs instead is asked of [`Hand::goes_out`].
     pub fn going_out(hand: &Hand, rules: &Rules) -> Self {
@@ -226,15 +226,10 @@ impl Requirement {
 }
 
 impl Rules {
-    /// Whether a card of this hand is thrown when it goes out: of a hand that has drawn. A hand smaller than as dealt has laid
-    /// melds before, and goes out in its turn, after the draw.
+    /// Whether a card of this hand is thrown when it goes out.
     pub(crate) fn thrown(&self, hand: &Hand) -> OutDiscard {
-        let out = self.going_out();
-        // After a knock, or with the runs or pairs that going out asks for, all is laid at once.
-        let at_once = out.knock.is_some() || out.runs > 0 || out.pairs.is_some();
-        let drew = |dealt: usize| hand.len() > dealt || hand.len() < dealt && !at_once;
         match self.hand_size() {
-            Some(dealt) if drew(dealt.into()) => out.discard,
+            Some(dealt) if hand.len() > usize::from(dealt) => self.going_out().discard,
             _ => OutDiscard::None,
         }
     }

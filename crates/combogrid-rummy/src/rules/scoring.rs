@@ -16,12 +16,11 @@ pub enum Melded {
 
 /// Whether a player who drew throws a card when going out.
 ///
-/// It is asked of hands of more cards than the [hand size](crate::Rules::hand_size); without a draw nothing is thrown. A hand of
-/// fewer cards has laid melds before, and goes out in its turn, after the draw, so it is asked of it as well. A player who
-/// knocks, or who needs runs or pairs to go out, lays everything at once, so that a small hand has not drawn there.
+/// It is asked of hands of one card more than the [hand size](crate::Rules::hand_size); without a draw nothing is
+/// thrown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OutDiscard {
-    /// Nothing is thrown: every card is laid, or counts. Turns end without a throw as well, as at Rummikub.
+    /// Nothing is thrown: every card is laid, or counts.
     None,
     /// A card may be thrown.
     #[default]

@@ -187,10 +187,7 @@ pub(crate) fn goes_out(
     let laid = tiles.len();
     let drawn = |hand: &Hand| {
         let dealt = rules.hand_size().map(usize::from);
-        let out = rules.going_out();
-        let lays_before = out.knock.is_none() && out.runs == 0 && out.pairs.is_none();
-        let drew = |dealt| hand.len() > dealt || lays_before && hand.len() != dealt;
-        usize::from(dealt.is_some_and(drew))
+        usize::from(dealt.is_some_and(|dealt| hand.len() > dealt))
     };
     let mut loose: Vec<Tile> = hand.map_or(Vec::new(), |hand| hand.tiles().collect());
     for tile in &tiles {
