@@ -27,8 +27,7 @@ impl Rules {
         }
     }
 
-    /// Okey: tiles 1 to 13 in four colours twice and two false jokers, 12-13-1 allowed, all tiles or seven pairs. The
-    /// numbers of loose tiles cost nothing, so that each tile counts one.
+    /// Okey: tiles 1 to 13 in four colours twice and two false jokers, 12-13-1 allowed, all tiles or seven pairs.
     ///
     /// Set the `indicator` for the deal: the next tile up is the okey, which is wild, and the false jokers stand for
     /// its face. As long as none is set, `JK` means an okey: a joker that may stand for anything.
@@ -37,7 +36,7 @@ impl Rules {
         Rules {
             wilds: jokers(2),
             melds: ACE_LOW_OR_HIGH,
-            points: same_points(PointTable::ONE_EACH),
+            points: same_points(PointTable::NUMBERS),
             out: GoingOut {
                 pairs: Some(7),
                 ..ALL_MELDED

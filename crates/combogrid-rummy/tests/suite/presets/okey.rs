@@ -53,14 +53,13 @@ fn without_an_indicator_a_joker_is_the_okey() {
 fn all_tiles_or_seven_pairs() {
     let rules = Rules::okey();
     assert_eq!(rules.going_out().pairs, Some(7));
-    assert_eq!(hand(&rules, "KS QD AC").loose_points(&rules), 3);
-    assert_eq!(worth(&rules, "QS KS AS"), 3);
+    assert_eq!(hand(&rules, "KS QD AC").loose_points(&rules), 13 + 12 + 1);
+    assert_eq!(worth(&rules, "QS KS AS"), 12 + 13 + 1);
 }
 
 #[test]
 fn a_false_joker_costs_its_own_face() {
-    let rules = Rules::okey101().with("indicator", "4H").unwrap();
-    let rules = rules.with("wild_points", "101").unwrap();
+    let rules = five_is_okey().with("wild_points", "101").unwrap();
     assert_eq!(hand(&rules, "5H").loose_points(&rules), 101);
     assert_eq!(hand(&rules, "JK").loose_points(&rules), 5);
 }
