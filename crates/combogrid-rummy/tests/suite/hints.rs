@@ -447,11 +447,9 @@ fn nothing_is_thrown_at_rummikub() {
 
 /// Points decide nothing there.
 #[test]
-fn conquian_and_okey_hints_count_cards() {
+fn conquian_hints_count_cards() {
     let conquian = Rules::conquian();
     assert_eq!(first("AC KC KD 3H 4H 5H", "", &conquian), "AC");
-    let okey = Rules::okey().with("indicator", "9D").unwrap();
-    assert_eq!(first("AC KC KD 3D 3H 6S 7S TC TD", "", &okey), "AC");
 }
 
 fn call(hand: &str, seen: &str, rules: &Rules) -> Option<Call> {
