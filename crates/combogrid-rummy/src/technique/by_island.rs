@@ -17,12 +17,14 @@ use crate::rules::Rules;
 /// [`Solver::combos_by_island`](crate::Solver::combos_by_island) makes it.
 ///
 /// ```
-/// use combogrid_rummy::{Hand, Rules, Solver};
+/// use combogrid_rummy::{Budget, Hand, Rules, Solver};
 ///
 /// // Two blocks of sixteen cards, each with 718 combos.
 /// let rules = Rules::gin();
 /// let blocks = "3C4C5C6C 3D4D5D6D 3H4H5H6H 3S4S5S6S 8C9CTCJC 8D9DTDJD 8H9HTHJH 8S9STSJS";
-/// let combos = Solver::new(&rules).combos_by_island(&Hand::parse(blocks, &rules)?)?;
+/// let budget = Budget::unlimited().max_states(1_000_000);
+/// let mut solver = Solver::new(&rules).with_budget(&budget);
+/// let combos = solver.combos_by_island(&Hand::parse(blocks, &rules)?)?;
 /// assert_eq!(combos.count(), 718 * 718);
 /// assert_eq!(combos.top(1)?[0].loose_cards(), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
