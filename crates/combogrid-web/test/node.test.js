@@ -56,7 +56,7 @@ test("places in a text are those of JavaScript", () => {
   const hand = "3\u{2665} \u{1f600}";
   assert.throws(() => combogrid.rummy.best({ hand }), ({ at, message }) => at === 3 && message.includes("at character 3"));
   assert.equal(combogrid.ask({ op: "rummy.best", hand }).error.at, 5);
-  const hands = ["345", "\u{ff13}\u{ff14}\u{1f600}"];
+  const hands = ["345", "\u{5927}\u{738b}x"];
   assert.throws(() => combogrid.doudizhu.solve({ hands }), ({ at, field }) => at === 2 && field === "hands[1]");
 });
 
