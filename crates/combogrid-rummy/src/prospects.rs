@@ -145,7 +145,8 @@ impl Solver {
         };
         let kept = self.left_of(&turn, draw.kept)?;
         Ok(best.map(|mut throw| {
-            if !rules.throws() {
+            // By another aim the same cards may be laid at another cost; the hand is kept, so there is one.
+            if throw.thrown().is_none() {
                 throw.discard.deadwood = kept;
             }
             let best = throw.discard;

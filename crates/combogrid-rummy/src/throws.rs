@@ -1,5 +1,10 @@
 //! Throws, ranked by the rewards of the game.
 
+mod throw;
+
+pub use throw::Throw;
+use throw::{Kept, Standing, every_out};
+
 use core::cmp::Reverse;
 
 use combogrid_budget::{Limit, Stopped};
@@ -11,9 +16,7 @@ use crate::candidates::find_candidates;
 use crate::cards::Tile;
 use crate::draw::Discard;
 use crate::hand::Hand;
-use crate::laying::word;
 use crate::meld::Meld;
-use crate::opening_gap::OpeningGap;
 use crate::outs::{Chances, Lacking, Next, Outs, Waiting};
 use crate::rules::{Melded, OutDiscard, Rules};
 use crate::situation::Situation;
@@ -21,52 +24,6 @@ use crate::solver::{Shortfall, Solver};
 use crate::sort::sort_by_key;
 use crate::table::BeyondDeckError;
 use crate::turn::{Played, Turn, TurnError};
-
-/// A card to throw, the value of the rest, and the outs of its cards.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Throw {
-    /// The card, and the cost of the rest: with a table, after new melds and lay-offs. After a draw under rules by which
-    /// [nothing is thrown](OutDiscard::None) it is the drawn card, and the cost is that of all cards.
-    pub discard: Discard,
-    /// The outs of the cards that are loose in the best arrangement, or beside a wild card, or one place beyond a run, the
-    /// most first; where runs are missing, those of runs come before others.
-    pub outs: Vec<Outs>,
-    /// How many unseen cards would complete a meld with the thrown card and cards of the rest.
-    pub given_up: usize,
-    /// How many melds the card completes in the hand of the next player, on average and in thousandths; a card that can be
-    /// laid off on the table counts one more. An estimate.
-    pub danger: u32,
-    /// The parts that the rest lacks to open, for a player who has not opened.
-    pub missing: Option<OpeningGap>,
-    kept: Kept,
-    /// The word before the card in a reason.
-    verb: &'static str,
-    standing: Standing,
-}
-
-/// The cards that a player keeps, as far as a reason in words tells of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kept {
-    /// All of them, and the drawn card lies in a meld.
-    Melded,
-    /// All of them, and the drawn card is loose.
-    Drawn,
-    /// All but the thrown card, and none is loose.
-    AllLaid,
-    /// All but the thrown card.
-    Rest,
-}
-
-/// The first comparison, less is better: the parts missing to open, whether the card is a wild one that the game pays
-/// for, and the value of the aim.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Standing {
-    missing: OpeningGap,
-    is_wild: bool,
-    cost: [i64; 4],
-    /// The promise of the outs, a lower number for a greater one.
-    outs: Reverse<u32>,
-}
 
 /// No ranking of throws or draws.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -95,80 +52,6 @@ impl From<Limit> for NotRanked {
     fn from(limit: Limit) -> Self {
         Self::Limit(limit)
     }
-}
-
-impl Throw {
-    /// How many unseen cards complete a meld with loose cards.
-    #[must_use]
-    pub fn live(&self) -> usize {
-        every_out(&self.outs).len()
-    }
-
-    /// The first comparison of draws by their best throws.
-    pub(crate) const fn standing(&self) -> &Standing {
-        &self.standing
-    }
-
-    /// The reason in words, with cards as `write` writes them: the worth of the card, the cards to keep, and what is still
-    /// missing.
-    ///
-    /// ```
-    /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
-    ///
-    /// let rules = Rules::gin();
-    /// let hand = Hand::parse("3H 4H 5H 7C 7D 7S TC TD KS 2D AC", &rules)?;
-    /// let throws = Solver::new(&rules).throws(&Situation::of(&hand))?;
-    /// assert_eq!(
-    ///     throws[0].why(|tile| tile.to_string()),
-    ///     "throw KS: no live card completes it; keep TC TD, two outs"
-    /// );
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn why(&self, write: impl Fn(Tile) -> String) -> String {
-        let cards = |hand: &Hand| hand.tiles().map(&write).collect::<Vec<_>>().join(" ");
-        let outs = |number: usize| match number {
-            1 => String::from("one out"),
-            _ => format!("{} outs", word(number)),
-        };
-        let reason = match (self.kept, self.given_up) {
-            (Kept::Melded, _) => String::from("it lies in a meld"),
-            (Kept::Drawn, _) => String::from("no meld takes it"),
-            (Kept::AllLaid, _) => String::from("all other cards are in melds"),
-            (Kept::Rest, 0) => String::from("no live card completes it"),
-            (Kept::Rest, number) => format!("it gives up {}", outs(number)),
-        };
-        let kept = self.outs.iter().take(MOST_KEPT);
-        let kept: Vec<String> = kept
-            .map(|wait| format!("{}, {}", cards(&wait.completes), outs(wait.cards.len())))
-            .collect();
-        let keep = match &kept[..] {
-            [] => String::new(),
-            [one] => format!("; keep {one}"),
-            [others @ .., last] => format!("; keep {}, and {last}", others.join(", ")),
-        };
-        let missing = self.missing.filter(|missing| !missing.is_none());
-        let missing = missing.map_or_else(String::new, |missing| {
-            format!("; {missing} missing to open")
-        });
-        let lacks = self.discard.shortfall.lacks();
-        let runs = if lacks.runs > 0 {
-            format!("; {lacks} missing to go out")
-        } else {
-            String::new()
-        };
-        let (verb, card) = (self.verb, write(self.discard.tile));
-        format!("{verb} {card}: {reason}{keep}{missing}{runs}")
-    }
-}
-
-/// How many groups of cards to keep a reason names.
-const MOST_KEPT: usize = 3;
-
-/// All cards that complete something, each once.
-fn every_out(outs: &[Outs]) -> Hand {
-    let cards = outs.iter().flat_map(|outs| outs.cards.iter());
-    cards.fold(Hand::EMPTY, |all, (tile, copies)| all.with(tile, copies))
 }
 
 /// The state of a ranking of throws.
@@ -391,21 +274,10 @@ impl Solver {
         if lacks.runs > 0 {
             outs.sort_by_key(|outs| !outs.makes_run());
         }
-        let cost = match turn.rewarded(&rules) {
-            _ if is_far => [0; 4],
-            Aim::Deadwood => [
-                deadwood.into(),
-                lacks.pure_runs.into(),
-                lacks.runs.into(),
-                lacks.loose_points.into(),
-            ],
-            Aim::Cards => [
-                lacks.pure_runs.into(),
-                lacks.runs.into(),
-                self.bonus_gap(rest)?.into(),
-                left.score.loose_cards.into(),
-            ],
-            Aim::Points => [-i64::from(left.score.melded_points), 0, 0, 0],
+        let cost = if is_far {
+            [0; 4]
+        } else {
+            self.cost_of_rest(turn.rewarded(&rules), rest, (deadwood, lacks, left.score))?
         };
         let standing = Standing {
             missing: missing.unwrap_or_default(),
@@ -432,6 +304,30 @@ impl Solver {
             standing,
         };
         Ok(Some((throw, left.waiting)))
+    }
+
+    /// The comparison of rests by an aim, less is better.
+    fn cost_of_rest(
+        &mut self,
+        aim: Aim,
+        rest: &Hand,
+        (deadwood, lacks, score): (u32, Shortfall, Score),
+    ) -> Result<[i64; 4], Limit> {
+        Ok(match aim {
+            Aim::Deadwood => [
+                deadwood.into(),
+                lacks.pure_runs.into(),
+                lacks.runs.into(),
+                lacks.loose_points.into(),
+            ],
+            Aim::Cards => [
+                lacks.pure_runs.into(),
+                lacks.runs.into(),
+                self.bonus_gap(rest)?.into(),
+                score.loose_cards.into(),
+            ],
+            Aim::Points => [-i64::from(score.melded_points), 0, 0, 0],
+        })
     }
 
     /// The rest of a hand as it is best laid; `None` if a kept card would be left.

@@ -178,6 +178,9 @@ struct Best {
 /// The order of turns: by value, then fewer exchanges.
 type Worth = (Value, Reverse<usize>);
 
+/// A turn with its worth, if one was found, and whether all were looked at.
+type Found = (Option<(Worth, Played)>, Result<(), Limit>);
+
 impl Solver {
     /// The new melds, the lay-offs and the exchanges of jokers that together reach the aim of a turn; ties are broken by
     /// the other aims, then by fewer exchanges, then by fewer lay-offs.
@@ -229,23 +232,7 @@ impl Solver {
             if done.is_err() {
                 break;
             }
-            let Exchanged {
-                exchanges,
-                table,
-                hand,
-            } = option;
-            let after = Turn {
-                table: &table,
-                hand: &hand,
-                kept: turn.kept_after(&exchanges, &rules),
-                ..*turn
-            };
-            let gain = turn.gain(table.melds(), &rules);
-            let (found, searched) = self.play(&after, exchanges);
-            let found = found.map(|((value, fewer), played)| {
-                let value = turn.with_gain(value, gain);
-                ((value, fewer), played)
-            });
+            let (found, searched) = self.play_after(turn, option);
             best = best
                 .into_iter()
                 .chain(found)
@@ -275,12 +262,31 @@ impl Solver {
         played.map_err(|stopped| stopped.map(Box::new).into())
     }
 
+    /// The best turn after some exchanges, with their worth.
+    fn play_after(&mut self, turn: &Turn<'_>, option: Exchanged) -> Found {
+        let rules = *self.rules();
+        let Exchanged {
+            exchanges,
+            table,
+            hand,
+        } = option;
+        let after = Turn {
+            table: &table,
+            hand: &hand,
+            kept: turn.kept_after(&exchanges, &rules),
+            ..*turn
+        };
+        let gain = turn.gain(table.melds(), &rules);
+        let (found, searched) = self.play(&after, exchanges);
+        let with_gain = found.map(|((value, fewer), played)| {
+            let value = turn.with_gain(value, gain);
+            ((value, fewer), played)
+        });
+        (with_gain, searched)
+    }
+
     /// The best turn at a table as it lies after some exchanges, if one leaves nothing that must be laid.
-    fn play(
-        &mut self,
-        turn: &Turn<'_>,
-        exchanges: Vec<Exchange>,
-    ) -> (Option<(Worth, Played)>, Result<(), Limit>) {
+    fn play(&mut self, turn: &Turn<'_>, exchanges: Vec<Exchange>) -> Found {
         let rules = *self.rules();
         let (rests, swept) = Rests::new(turn.table, turn.hand, &rules, self.meter());
         let laid = Arrangement::all_loose(turn.hand);

@@ -1,7 +1,7 @@
 //! `rummy advise`: the value of each draw, and the throw after it.
 
 use combogrid_picture::{Cell, Content, Key, Mark, Page, Sign, Tone};
-use combogrid_rummy::{Draw, OutDiscard, Prospects, Runs, Throw};
+use combogrid_rummy::{Draw, Prospects, Runs, Throw};
 
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
@@ -72,13 +72,12 @@ pub struct Discarded {
 
 impl Drawn {
     fn new(draw: &Draw, throw: &Throw, parsed: &ParsedSituation) -> Self {
-        let throws = parsed.hand.rules.going_out().discard != OutDiscard::None;
         Self {
             card: Card(draw.tile),
             unseen: draw.unseen,
             kept: draw.kept,
             discard: Discarded {
-                discard: throws.then_some(Card(throw.discard.tile)),
+                discard: throw.thrown().map(Card),
                 deadwood: throw.discard.deadwood,
                 lacks: throw.discard.shortfall.lacks(),
                 hint: Hint::new(throw, parsed),

@@ -8,7 +8,7 @@ use super::draws::RankedHand;
 use super::needs::{Needs, Shortfall};
 use super::parts::{Parts, Question, greedy};
 use super::problem::{Goal, Problem, Query};
-use super::search::SearchedHand;
+use super::search::{SearchedHand, Spent};
 use super::weights::{pack, unpack};
 use crate::{Aim, Arrangement, Discard, Draw, Hand, Meld, Requirement, Score, Scoring, sweep};
 
@@ -196,7 +196,10 @@ impl Solver {
         mut melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
         let is_crowded = match self.choose(problem, aim) {
-            Engine::Search(mut solved) => return Answer::whole(Some(solved.best(melds))),
+            Engine::Search(mut solved) => match solved.best(melds.as_deref_mut()) {
+                Ok(value) => return Answer::whole(Some(value)),
+                Err(Spent) => self.crowded.takes(problem.hand, Goal::Best, &self.rules),
+            },
             Engine::Crowded => true,
             Engine::Parts => false,
         };

@@ -4,7 +4,6 @@ use std::collections::BinaryHeap;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 
-use super::combos::fits;
 use super::{ControlPointError, FlagMap};
 use crate::arrangement::Arrangement;
 use crate::hand::Hand;
@@ -55,7 +54,7 @@ impl ControlPointCombos {
             combos
                 .islands
                 .push(of_island.into_iter().map(with_points).collect());
-            fits(combos.count(), budget)?;
+            ControlPointError::unless_within(budget, combos.count())?;
         }
         Ok(combos)
     }

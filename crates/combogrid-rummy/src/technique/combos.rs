@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_budget::{Budget, Limit, Meter};
 
 use super::by_island::ControlPointCombos;
 use super::layers::leaves_no_meld;
@@ -46,7 +46,7 @@ impl FlagMap {
         &self,
         budget: &Budget,
     ) -> Result<Vec<Arrangement>, ControlPointError> {
-        fits(self.configurations(), budget)?;
+        ControlPointError::unless_within(budget, self.configurations())?;
         let mut meter = budget.meter();
         let mut combos = Vec::new();
         for melds in self.distinct(&mut meter)? {
@@ -69,23 +69,6 @@ impl FlagMap {
             }
         }
         Ok(found)
-    }
-}
-
-/// Checks that this many configurations are within the budget.
-pub(super) fn fits(configurations: u128, budget: &Budget) -> Result<(), ControlPointError> {
-    match budget.states() {
-        Some(most) if configurations > u128::from(most) => Err(ControlPointError::TooMany {
-            configurations,
-            most,
-        }),
-        _ => Ok(()),
-    }
-}
-
-impl From<Limit> for ControlPointError {
-    fn from(limit: Limit) -> Self {
-        Self::Stopped(Stopped::from(limit))
     }
 }
 

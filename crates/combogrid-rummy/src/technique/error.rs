@@ -1,6 +1,6 @@
 //! Errors of the technique.
 
-use combogrid_budget::Stopped;
+use combogrid_budget::{Budget, Limit, Stopped};
 use thiserror::Error;
 
 use crate::cards::Card;
@@ -46,4 +46,23 @@ pub enum ControlPointError {
     /// The time was over, or somebody stopped it.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+}
+
+impl ControlPointError {
+    /// Checks that this many configurations are within the budget.
+    pub(super) fn unless_within(budget: &Budget, configurations: u128) -> Result<(), Self> {
+        match budget.states() {
+            Some(most) if configurations > u128::from(most) => Err(Self::TooMany {
+                configurations,
+                most,
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl From<Limit> for ControlPointError {
+    fn from(limit: Limit) -> Self {
+        Self::Stopped(Stopped::from(limit))
+    }
 }

@@ -1,8 +1,10 @@
 //! Hints against brute force: what throws leave, what is missing to open, how dangerous a card is.
 
+use std::collections::HashSet;
+
 use combogrid_rummy::{
-    Aim, Call, Hand, HintError, Melded, OpeningGap, OutDiscard, PRESETS, Rules, Scoring, Situation,
-    Solver, Table, Throw, Tile, Turn,
+    Aim, Budget, Call, Hand, HintError, Melded, OpeningGap, OutDiscard, PRESETS, Rules, Scoring,
+    Situation, Solver, Stopped, Table, Throw, Tile, Turn,
 };
 
 use crate::dealt::{any_hand, turned_up};
@@ -501,4 +503,27 @@ fn an_indian_hand_is_declared_or_dropped() {
     assert_eq!(drop(poor, "9S 9H"), None, "the deal is on");
     assert_eq!(drop("AC 4C 7C TC 2D 6D 9D KD 3H 8H JH 6S JK", ""), None);
     assert_eq!(drop("AC 3C 7C TC 2D 6D 9D KD 3H 8H JH 6S TS", ""), None);
+}
+
+/// Where the ranking stops, each known throw has its outs, its danger and its reason, as if it had not.
+#[test]
+fn what_is_known_of_throws_that_stop_is_true() {
+    let rules = Rules::rummikub();
+    let hand = Hand::parse("AC 2C 3C 4D 5D 7H 7S 8S TC QC KD JK", &rules).unwrap();
+    let table = Table::parse("4C 5C 6C, 9C 9D 9S", &rules).unwrap();
+    let situation = Situation::new(Turn::new(&table, &hand).aim(Aim::Cards));
+    let all = Solver::new(&rules).throws(&situation).unwrap();
+    let mut sizes = HashSet::new();
+    for most in (0..20_000).step_by(200) {
+        let budget = Budget::unlimited().max_states(most);
+        match Solver::new(&rules).with_budget(&budget).throws(&situation) {
+            Ok(throws) => assert_eq!(throws, all),
+            Err(HintError::Stopped(Stopped { known, .. })) => {
+                sizes.insert(known.len());
+                assert!(known.iter().all(|throw| all.contains(throw)), "{most}");
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+    assert!(sizes.len() > 3, "{sizes:?}");
 }

@@ -138,8 +138,9 @@ impl RussianDolls {
 
     /// Calls `laid` with the melds of the best of some cells, and gives the number of jokers and wild cards left.
     ///
-    /// What the rest is worth follows from what is laid, so that each search has only to show whether a meld leads there. Its
-    /// parts are remembered, without which a hand that is solved within its steps may take hours to be laid.
+    /// What the rest is worth follows from what is laid: the best is that of a meld in it and of the cells without the meld. So
+    /// each search has only to show whether a meld leads there, and ends early where it does not. Its parts are remembered, as
+    /// those of [`solve`](Self::solve) are.
     pub(super) fn melds_of_best(
         &mut self,
         mut cells: Planes,
@@ -152,41 +153,38 @@ impl RussianDolls {
             best,
             bounds,
         } = self;
+        let remember_below = steps.saturating_sub(STEPS_BEFORE_REMEMBERING);
         let mut above = |floor, cells, wilds| {
             let mut found = Optimum::of(floor);
             let search = DollSearch::new(chains, best, steps);
-            let mut search = search.remembering(bounds, u32::MAX);
+            let mut search = search.remembering(bounds, remember_below);
             search.value(&mut found, cells, wilds)?;
             Ok(found.value)
         };
         let mut value = above(NOTHING, cells, wilds)?;
-        loop {
+        'next: loop {
             let (row, top) = chains.beginning(cells);
             let known = &best[row + usize::from(wilds)];
-            let meld = if cells.contain(known.used) {
-                let Some(meld) = chains.meld(known.meld) else {
-                    return Ok(wilds);
-                };
-                // The cells above it stay loose.
-                cells = cells.within((2 << meld.cells.ilog2()) - 1);
-                Some(meld)
-            } else {
-                let mut first = None;
+            let meld = 'found: {
+                if cells.contain(known.used) {
+                    let Some(meld) = chains.meld(known.meld) else {
+                        return Ok(wilds);
+                    };
+                    // The cells above it stay loose.
+                    cells = cells.within((2 << meld.cells.ilog2()) - 1);
+                    break 'found meld;
+                }
                 for (_, meld) in chains.of(top) {
                     if meld.wilds <= wilds && meld.is_in(cells) {
-                        let floor = value - meld.gain - 1;
                         let (rest, left) = (meld.taken_from(cells), wilds - meld.wilds);
+                        let floor = value - meld.gain - 1;
                         if above(floor, rest, left)? > floor {
-                            first = Some(meld);
-                            break;
+                            break 'found meld;
                         }
                     }
                 }
-                first
-            };
-            let Some(meld) = meld else {
                 cells = cells.without(1 << top);
-                continue;
+                continue 'next;
             };
             laid(meld);
             cells = meld.taken_from(cells);

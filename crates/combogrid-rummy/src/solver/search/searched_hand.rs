@@ -122,17 +122,16 @@ impl SearchedHand<'_> {
         true
     }
 
-    /// The packed value of the best. Its melds are added to `melds`.
+    /// The packed value of the best. Its melds are added to `melds`, or none if it takes too many steps to find them.
     #[inline]
-    pub(in crate::solver) fn best(&mut self, melds: Option<&mut Vec<Meld>>) -> i64 {
+    pub(in crate::solver) fn best(&mut self, melds: Option<&mut Vec<Meld>>) -> Result<i64, Spent> {
         let wilds = self.found.cells.wilds();
         let value = self.found.dolls.best(wilds) + self.loose();
         if let Some(melds) = melds.filter(|_| wilds > 0 || self.found.dolls.has_melds()) {
             self.found.laid.clear();
-            let laid = self.lay(melds);
-            debug_assert!(laid.is_ok(), "the hand is solved");
+            self.lay(melds)?;
         }
-        value
+        Ok(value)
     }
 
     /// Adds the melds of the best with certain runs; whether there is one.
@@ -145,8 +144,7 @@ impl SearchedHand<'_> {
         let cells = self.found.cells;
         let found = self.value_with_runs(needs, (cells.all(), cells.wilds()))?;
         if found.is_some() {
-            let laid = self.lay(melds);
-            debug_assert!(laid.is_ok(), "the hand is solved");
+            self.lay(melds)?;
         }
         Ok(found.is_some())
     }
@@ -207,22 +205,27 @@ impl SearchedHand<'_> {
     }
 
     /// Adds the melds that were laid, and those of the best of the other cells.
+    ///
+    /// To find them may take as many steps as to solve the hand. They are counted as those are, so that no hand takes more than
+    /// twice the steps of [`Thresholds`] before another engine has it, whose states are bounded.
     fn lay(&mut self, melds: &mut Vec<Meld>) -> Result<(), Spent> {
-        let masks = self.masks;
+        let (masks, most) = (self.masks, self.steps());
+        let wilds = self.found.counted(most, |found, steps| {
+            let (cells, laid) = (&found.cells, &mut found.laid);
+            let (mut open, mut wilds) = (cells.own, cells.wilds());
+            for run in &*laid {
+                open = open.without(run.cells & !masks.away);
+                wilds -= run.wilds;
+            }
+            let push = |meld: &Formable| laid.push(*meld);
+            found.dolls.melds_of_best(open, wilds, push, steps)
+        })?;
         let Found {
             cells,
-            dolls,
             laid,
             places,
             ..
         } = &mut *self.found;
-        let (mut open, mut wilds) = (cells.own, cells.wilds());
-        for run in &*laid {
-            open = open.without(run.cells & !masks.away);
-            wilds -= run.wilds;
-        }
-        let mut steps = u32::MAX;
-        let wilds = dolls.melds_of_best(open, wilds, |meld| laid.push(*meld), &mut steps)?;
         let left = self.worth.left_over(cells, masks);
         left.each_meld(wilds.into(), |meld| laid.push(*meld));
         let weights = &self.worth.weights;
