@@ -161,7 +161,7 @@ impl RussianDolls {
             search.value(&mut found, cells, wilds)?;
             Ok(found.value)
         };
-        let mut value = above(NOTHING, cells, wilds)?;
+        let mut value = None;
         'next: loop {
             let (row, top) = chains.beginning(cells);
             let known = &best[row + usize::from(wilds)];
@@ -170,14 +170,19 @@ impl RussianDolls {
                     let Some(meld) = chains.meld(known.meld) else {
                         return Ok(wilds);
                     };
+                    value = Some(known.value);
                     // The cells above it stay loose.
                     cells = cells.within((2 << meld.cells.ilog2()) - 1);
                     break 'found meld;
                 }
+                let whole = match value {
+                    Some(whole) => whole,
+                    None => *value.insert(above(NOTHING, cells, wilds)?),
+                };
                 for (_, meld) in chains.of(top) {
                     if meld.wilds <= wilds && meld.is_in(cells) {
                         let (rest, left) = (meld.taken_from(cells), wilds - meld.wilds);
-                        let floor = value - meld.gain - 1;
+                        let floor = whole - meld.gain - 1;
                         if above(floor, rest, left)? > floor {
                             break 'found meld;
                         }
@@ -189,7 +194,7 @@ impl RussianDolls {
             laid(meld);
             cells = meld.taken_from(cells);
             wilds -= meld.wilds;
-            value -= meld.gain;
+            value = value.map(|whole| whole - meld.gain);
         }
     }
 }
