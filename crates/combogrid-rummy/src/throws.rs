@@ -71,7 +71,7 @@ struct Rest {
 impl Solver {
     /// Every card that may be thrown, ranked by the rewards of the game; a player throws the first.
     ///
-    /// A player who has not opened comes nearer to the [opening](OpeningGap) first. Then the aim decides:
+    /// A player who has not opened comes nearer to the [opening](crate::OpeningGap) first. Then the aim decides:
     /// [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](Self::shortfall); [`Aim::Cards`] the
     /// fewest loose cards, after the runs that the game asks for; [`Aim::Points`] the most points in melds. Where a number of
     /// melded cards wins ([`Melded::Exactly`]), the fewest loose cards come before points. Where large

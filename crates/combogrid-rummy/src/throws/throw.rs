@@ -13,7 +13,7 @@ use crate::outs::Outs;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Throw {
     /// The card, and the cost of the rest: with a table, after new melds and lay-offs. After a draw under rules by which
-    /// [nothing is thrown](OutDiscard::None) it is the drawn card, and the cost is that of all cards.
+    /// [nothing is thrown](crate::OutDiscard::None) it is the drawn card, and the cost is that of all cards.
     pub discard: Discard,
     /// The outs of the cards that are loose in the best arrangement, or beside a wild card, or one place beyond a run, the
     /// most first; where runs are missing, those of runs come before others.
