@@ -41,9 +41,6 @@ fn recipes_stand_in_the_cookbook() {
     let cookbook = include_str!("../../../docs/src/cookbook.md");
     for example in [
         include_str!("../../combogrid-grid/examples/gomoku.rs"),
-        include_str!("../../combogrid-grid/examples/match3.rs"),
-        include_str!("../../combogrid-grid/examples/word_search.rs"),
-        include_str!("../../combogrid-grid/examples/life.rs"),
         include_str!("../../combogrid-grid/examples/hex.rs"),
     ] {
         let (code, _) = example.split_once("\n#[test]").expect("a test");
