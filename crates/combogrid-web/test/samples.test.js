@@ -20,7 +20,6 @@ for (const [name, language] of [
   ["game.js", "js"],
   ["game.html", "html"],
   ["elements.html", "html"],
-  ["game.py", "python"],
   ["combogrid.gd", "gdscript"],
 ]) {
   test(`${name} stands in the book`, () => {
