@@ -35,19 +35,12 @@ examples!("own-bot.md": own_bot);
 examples!("getting-started.md": start_hand, start_board, start_doudizhu, start_grid);
 examples!("../../README.md": first);
 
-/// The recipes of the cookbook are examples of the grid's crate, which run as tests there.
+/// The recipe of the cookbook is an example of the grid's crate, which runs as a test there.
 #[test]
-fn recipes_stand_in_the_cookbook() {
+fn the_recipe_stands_in_the_cookbook() {
     let cookbook = include_str!("../../../docs/src/cookbook.md");
-    for example in [
-        include_str!("../../combogrid-grid/examples/gomoku.rs"),
-        include_str!("../../combogrid-grid/examples/hex.rs"),
-    ] {
-        let (code, _) = example.split_once("\n#[test]").expect("a test");
-        let (_, code) = code.split_once("\n\n").expect("a first line");
-        assert!(
-            cookbook.contains(&format!("```rust\n{code}```\n")),
-            "{code}"
-        );
-    }
+    let example = include_str!("../../combogrid-grid/examples/gomoku.rs");
+    let (code, _) = example.split_once("\n#[test]").expect("a test");
+    let (_, code) = code.split_once("\n\n").expect("a first line");
+    assert!(cookbook.contains(&format!("```rust\n{code}```\n")));
 }
