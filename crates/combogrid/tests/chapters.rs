@@ -27,8 +27,7 @@ macro_rules! examples {
 }
 
 examples!("game-makers.md": game);
-examples!("grid.md": chess_rays, chess_cursor, chess_searches, chess_cuts, chess_scans, chess_islands, chess_views, packed_rows, chess_planes);
-examples!("wild-cards.md": wild_masks);
+examples!("grid.md": chess_rays, chess_searches, packed_rows, chess_planes);
 examples!("articles.md": article_island);
 examples!("lattice.md": dominoes);
 examples!("own-bot.md": own_bot);
