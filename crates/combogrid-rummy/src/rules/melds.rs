@@ -203,18 +203,22 @@ impl Rules {
             && !self.gains_round_the_ace()
     }
 
-    /// Whether a run from ace to ace is always two runs of the same cards, which are worth the same: there are cards of
-    /// its own on both sides of a place in which both halves are long enough, since it has more of them than the shortest
-    /// run has cards.
+    /// Whether a run from ace to ace is always two runs of the same cards, which are worth the same.
+    ///
+    /// It can be cut wherever both halves are long enough, if they may hold all wild cards of the deck even at the least
+    /// length. If a run needs only one card that stands for itself, it is enough that there are more of them than the shortest
+    /// run has cards: then there is one on either side of some such place.
     fn cuts_runs_from_ace_to_ace(&self) -> bool {
-        let (shortest, cards) = (self.melds.run_min, self.columns() + 1);
+        let (shortest, cards) = (*self.run_lengths().start(), self.columns() + 1);
         let jokers = if self.has_no_wilds() {
             0
         } else {
             self.wilds.jokers
         };
         let wilds = self.number_of_wild_cards() + jokers;
-        2 * shortest <= cards && wilds < cards - shortest
+        2 * shortest <= cards
+            && (wilds <= self.most_wilds_in_run(shortest)
+                || !self.limits_wilds_by_size() && wilds < cards - shortest)
     }
 
     /// The rules without runs from ace to ace.
@@ -247,6 +251,24 @@ mod tests {
     fn with(knobs: &[(&str, &str)]) -> Rules {
         let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);
         knobs.iter().try_fold(Rules::article(), set).unwrap()
+    }
+
+    #[test]
+    fn a_run_from_ace_to_ace_is_cut_where_both_halves_are_melds() {
+        let longer = [("ace", "low_or_high"), ("run_max", "14")];
+        let cuts = |knobs: &[(&str, &str)]| {
+            let rules = with(&[&longer[..], knobs].concat());
+            rules.cuts_runs_from_ace_to_ace()
+        };
+        assert!(cuts(&[]) && cuts(&[("jokers", "10")]));
+        assert!(!cuts(&[("jokers", "11")]));
+        assert!(cuts(&[("run_min", "7")]) && !cuts(&[("run_min", "8")]));
+        assert!(cuts(&[("naturals_min", "7")]) && !cuts(&[("naturals_min", "8")]));
+        // Seven cards and then seven jokers are a run, and no beginning or end of it is one.
+        for (limit, few) in [("half", "1"), ("minority", "1")] {
+            let limited = |jokers| cuts(&[("jokers_per_meld", limit), ("jokers", jokers)]);
+            assert!(limited(few) && !limited("7"), "{limit}");
+        }
     }
 
     #[test]
