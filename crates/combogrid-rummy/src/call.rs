@@ -2,7 +2,7 @@
 
 use combogrid_budget::Stopped;
 
-use crate::laying::word;
+use crate::hand::Hand;
 use crate::prospects::Prospects;
 use crate::rules::{Melded, Rules, Scoring};
 use crate::situation::Situation;
@@ -37,7 +37,7 @@ named! {
 const EARLY: usize = 6;
 
 impl Call {
-    /// The reason in words; `best` is the best throw, if there is one.
+    /// The reason in words, in a situation; `best` is the best throw, if there is one.
     ///
     /// ```
     /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
@@ -48,30 +48,28 @@ impl Call {
     /// let mut solver = Solver::new(&rules);
     /// let best = &solver.throws(&situation)?[0];
     /// let call = solver.call(&situation, best)?.expect("nine points are few enough");
-    /// assert_eq!(call.why(Some(best)), "knock with 9 points: it is early");
+    /// assert_eq!(call.why(&situation, Some(best)), "knock with 9 points: it is early");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn why(self, best: Option<&Throw>) -> String {
+    pub fn why(self, situation: &Situation<'_>, best: Option<&Throw>) -> String {
         let points = best.map_or(0, |best| best.discard.deadwood);
         let points = format!("{points} point{}", if points == 1 { "" } else { "s" });
-        match (self, best.map_or(0, Throw::live)) {
-            (Self::Gin, _) => String::from("gin: nothing is left after the throw"),
-            (Self::Knock, 0) => format!("knock with {points}: no live card completes a meld"),
-            (Self::Knock, _) => format!("knock with {points}: it is early"),
-            (Self::Wait, live) => {
-                let cards = if live == 1 {
-                    "card completes"
-                } else {
-                    "cards complete"
-                };
-                let live = word(live);
+        match self {
+            Self::Gin => String::from("gin: nothing is left after the throw"),
+            Self::Knock if situation.told() <= EARLY => {
+                format!("knock with {points}: it is early")
+            }
+            Self::Knock => {
+                format!("knock with {points}: no live card completes a meld of loose cards")
+            }
+            Self::Wait => {
                 format!(
-                    "wait for gin: {live} live {cards} a meld; a knock with {points} is allowed"
+                    "wait for gin: a live card completes a meld; a knock with {points} is allowed"
                 )
             }
-            (Self::Declare, _) => String::from("declare: the hand goes out"),
-            (Self::Drop, _) => {
+            Self::Declare => String::from("declare: the hand goes out"),
+            Self::Drop => {
                 String::from("drop the hand: no wild card, and no run without one is near")
             }
         }
@@ -82,8 +80,8 @@ impl Solver {
     /// The call with the best of the [throws](Self::throws) of a hand, or `None` if the deal goes on.
     ///
     /// Where a knock ends the deal it is gin if nothing is left, and a knock if at most the [knock](Rules::knock) is left,
-    /// and it is early or no card is waited for. Where all cards have to be melded the hand is declared once
-    /// [it goes out](Self::goes_out).
+    /// and it is early or no unseen card completes a meld of loose cards or gives gin. Where all cards have to be melded the hand is declared once
+    /// [it goes out](Self::goes_out), unless the player has still to open and cannot.
     ///
     /// # Errors
     ///
@@ -100,15 +98,28 @@ impl Solver {
             return Ok(match left {
                 0 => Some(Call::Gin),
                 _ if left > most.into() => None,
-                _ if is_early || best.live() == 0 => Some(Call::Knock),
-                _ => Some(Call::Wait),
+                _ if is_early => Some(Call::Knock),
+                _ if best.live() > 0 || self.may_be_gin(situation, best)? => Some(Call::Wait),
+                _ => Some(Call::Knock),
             });
         }
-        if rules.going_out().melded == Melded::Any {
+        let is_far = best.missing.is_some_and(|missing| !missing.is_none());
+        if is_far || rules.going_out().melded == Melded::Any {
             return Ok(None);
         }
         let out = self.goes_out(situation.turn().hand())?;
         Ok(out.map(|_| Call::Declare))
+    }
+
+    /// Whether an unseen card leaves nothing loose in the rest after a throw.
+    fn may_be_gin(&mut self, situation: &Situation<'_>, throw: &Throw) -> Result<bool, Stopped> {
+        let unseen = situation.unseen(self.rules());
+        let (hand, thrown) = (situation.turn().hand(), throw.discard.tile);
+        let rest = hand.with(thrown, hand.count(thrown).saturating_sub(1));
+        let draws = self.draws(&rest, &Hand::EMPTY);
+        let draws = draws.map_err(|stopped| Stopped::from(stopped.limit))?.draws;
+        let mut gin = draws.iter().filter(|draw| draw.best.deadwood == 0);
+        Ok(gin.any(|draw| unseen.count(draw.tile) > 0))
     }
 }
 

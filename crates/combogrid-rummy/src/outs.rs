@@ -193,8 +193,8 @@ pub(crate) struct Chances {
 /// A card that completes others.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Lacking {
-    completes: Hand,
-    tile: Tile,
+    pub(crate) completes: Hand,
+    pub(crate) tile: Tile,
     /// Whether a wild card among them stands for another card.
     is_mixed: bool,
 }
@@ -276,6 +276,14 @@ impl Chances {
             }
         }
         lacking
+    }
+
+    /// Whether the next player took all other cards of a meld with this one.
+    pub(crate) fn is_awaited(&self, tile: Tile) -> bool {
+        self.melds.iter().any(|meld| {
+            let copies = meld.count(tile);
+            copies > 0 && self.next.picked.contains(&meld.with(tile, copies - 1))
+        })
     }
 
     /// How many melds a card completes in the hand of the next player, on average and in thousandths: in each meld with the

@@ -1,7 +1,9 @@
 //! Throws, ranked by the rewards of the game.
 
+mod paired;
 mod throw;
 
+use paired::Paired;
 pub use throw::Throw;
 use throw::{Kept, Standing, every_out};
 
@@ -76,8 +78,12 @@ impl Solver {
     /// fewest loose cards, after the runs that the game asks for; [`Aim::Points`] the most points in melds. Where a number of
     /// melded cards wins ([`Melded::Exactly`]), the fewest loose cards come before points. Where large
     /// melds earn a [bonus](crate::Rules::bonus_size), the points of melds come before loose ones, going out first needs
-    /// such a meld, and a wild card is thrown last. Throws that are equal so far are told apart as players do: the first
-    /// keeps the most [outs](Throw::live), then is the least [danger](Throw::danger), then is the dearest card.
+    /// such a meld, and a wild card is thrown last. Where pairs go out too, and at most two are missing, a hand costs what its
+    /// pairs leave, if that is less.
+    ///
+    /// Throws that are equal so far are told apart as players do: first a card that does not complete a meld of cards that the
+    /// next player took, and that cannot be laid off; then the most [outs](Throw::live), the least [danger](Throw::danger) and the
+    /// dearest card.
     ///
     /// Throws after which a [kept](Turn::keeping) card would be left are not among them.
     ///
@@ -163,7 +169,8 @@ impl Solver {
         let done = self.each_discard(turn.hand(), &mut discards);
         self.sort_discards(&mut discards);
         let mut limit = done.err();
-        if ranked == Ranked::Best && turn.counts_deadwood(&rules) {
+        let is_paired = Paired::of(turn.hand(), &known.unseen, &rules).is_some();
+        if ranked == Ranked::Best && turn.counts_deadwood(&rules) && !is_paired {
             let cost = |discard: &Discard| (discard.deadwood, discard.shortfall);
             let least = discards.first().map(cost);
             discards.retain(|discard| Some(cost(discard)) == least);
@@ -198,26 +205,33 @@ impl Solver {
         let Some((throw, waiting)) = self.rank_rest(turn, known, &rest, discard)? else {
             return Ok(None);
         };
-        let with_thrown = waiting.with(tile);
-        let waits = Outs::among(known.lacking, &with_thrown, &known.unseen);
-        let is_kept = |wait: &Outs| {
-            let mut kept = throw.outs.iter();
-            kept.any(|outs| outs.completes == wait.completes)
+        let given_up = if throw.kept == Kept::Paired {
+            Hand::EMPTY.with(tile, known.unseen.count(tile))
+        } else {
+            let mut with_thrown = Outs::among(known.lacking, &waiting.with(tile), &known.unseen);
+            with_thrown.retain(|outs| turn.asks_for(outs, &rules));
+            every_out(&with_thrown)
         };
-        let given_up: Vec<Outs> = waits.into_iter().filter(|wait| !is_kept(wait)).collect();
+        let still = every_out(&throw.outs);
+        let given_up = given_up.iter().filter(|(out, _)| still.count(*out) == 0);
+        let given_up = given_up.map(|(_, copies)| usize::from(copies)).sum();
         let danger = known.chances.danger(tile, &known.unseen, &rules);
         let fits = self.fits_table(turn, tile)?;
-        let kept = if waiting.loose.is_empty() {
-            Kept::AllLaid
-        } else {
-            Kept::Rest
+        let is_live =
+            |lacks: &Lacking| lacks.completes.count(tile) > 0 && known.unseen.count(lacks.tile) > 0;
+        let kept = match throw.kept {
+            Kept::Paired if waiting.loose.is_empty() => Kept::AllPaired,
+            Kept::Rest if waiting.loose.is_empty() => Kept::AllLaid,
+            Kept::Rest if !known.lacking.iter().any(is_live) => Kept::Dead,
+            kept => kept,
         };
         let standing = Standing {
             is_wild: rules.bonus_size().is_some() && rules.is_wild(tile),
+            is_fed: fits || known.chances.is_awaited(tile),
             ..throw.standing
         };
         Ok(Some(Throw {
-            given_up: every_out(&given_up).len(),
+            given_up,
             danger: danger + if fits { ON_TABLE } else { 0 },
             kept,
             standing,
@@ -266,23 +280,35 @@ impl Solver {
         };
         let is_far = missing.is_some_and(|missing| !missing.is_none());
         let lacks = discard.shortfall;
-        let Some(left) = self.arrange_rest(turn, (rest, lacks), is_far)? else {
+        let Some(mut left) = self.arrange_rest(turn, (rest, lacks), is_far)? else {
             return Ok(None);
         };
         let deadwood = left.deadwood.unwrap_or(discard.deadwood);
         let mut outs = Outs::among(known.lacking, &left.waiting, &known.unseen);
+        if is_far {
+            outs.retain(|outs| turn.asks_for(outs, &rules));
+        }
         if lacks.runs > 0 {
             outs.sort_by_key(|outs| !outs.makes_run());
         }
-        let cost = if is_far {
+        let mut cost = if is_far {
             [0; 4]
         } else {
             self.cost_of_rest(turn.rewarded(&rules), rest, (deadwood, lacks, left.score))?
         };
+        let paired = Paired::of(rest, &known.unseen, &rules);
+        let paired = paired.filter(|paired| !is_far && paired.points < deadwood);
+        let kept = paired.map_or(Kept::Rest, |paired| {
+            cost = [paired.points.into(), 0, 0, 0];
+            outs = paired.outs;
+            left.waiting = Waiting::of(paired.single);
+            Kept::Paired
+        });
         let standing = Standing {
             missing: missing.unwrap_or_default(),
             is_wild: false,
             cost,
+            is_fed: false,
             outs: Reverse(if is_far {
                 promised_points(&outs, &rules)
             } else {
@@ -299,7 +325,7 @@ impl Solver {
             given_up: 0,
             danger: 0,
             missing,
-            kept: Kept::Rest,
+            kept,
             verb: rules.verb(),
             standing,
         };
@@ -467,6 +493,19 @@ impl Turn<'_> {
             Aim::Deadwood if rules.bonus_size().is_some() => Aim::Points,
             Aim::Deadwood if matches!(rules.going_out().melded, Melded::Exactly(_)) => Aim::Cards,
             aim => aim,
+        }
+    }
+
+    /// Whether a player who has not opened may need what is completed: not a run where the contract has none, nor a set.
+    fn asks_for(&self, outs: &Outs, rules: &Rules) -> bool {
+        let opening = rules.opening();
+        let Some(contract) = opening.contract.filter(|_| self.is_to_open()) else {
+            return true;
+        };
+        if outs.makes_run() {
+            contract.runs() > 0 || opening.pure_runs > 0
+        } else {
+            contract.sets() > 0
         }
     }
 

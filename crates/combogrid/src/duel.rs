@@ -35,7 +35,7 @@ pub(crate) struct Duel {
     #[arg(long, value_name = "PLAYER")]
     b: String,
     /// How many pairs of games
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     pairs: u32,
     /// Where the random numbers begin
     #[arg(long, default_value_t = 0)]

@@ -25,7 +25,7 @@ enum Way {
 impl Way {
     const ALL: [Self; 3] = [Self::Alone, Self::DepthFirst, Self::Proof];
 
-    /// How much of a share it gets. Depth first settles the fewest deals of 43 cards (6 of 34; proof numbers 13).
+    /// How much of a share it gets. Of whole deals, depth first settles the fewest.
     const fn part_of(self, share: u64) -> u64 {
         match self {
             Self::Alone | Self::Proof => share,

@@ -188,7 +188,7 @@ mod tests {
         );
         let unknown = "bombs".parse::<Flag>().unwrap_err().to_string();
         assert!(
-            unknown.starts_with("unknown rule \"bombs\", expected max_cards "),
+            unknown.starts_with("unknown rule \"bombs\", expected max_cards, without "),
             "{unknown}"
         );
     }

@@ -33,7 +33,7 @@ named! {
 
 /// A name that is not one of the flags.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown rule {0:?}, expected max_cards or one of {names}", names = Flag::ALL.map(Flag::name).join(", "))]
+#[error("unknown rule {0:?}, expected max_cards, without or one of {names}", names = Flag::ALL.map(Flag::name).join(", "))]
 pub struct ParseFlagError(String);
 
 impl Flag {

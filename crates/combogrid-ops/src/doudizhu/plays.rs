@@ -247,7 +247,10 @@ mod text {
                     .take(most)
                     .map(|&play| painted(play, notation, layout))
                     .collect();
-                text += &layout.wrap("\n  ", &words, 2);
+                text += &match words.len() {
+                    0 => "\n".to_owned(),
+                    _ => layout.wrap("\n  ", &words, 2),
+                };
                 if let Some(left) = count
                     .checked_sub(words.len() as u64)
                     .filter(|&left| left > 0)

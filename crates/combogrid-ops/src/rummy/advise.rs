@@ -90,7 +90,8 @@ impl Advice {
     fn new(prospects: &Prospects, parsed: &ParsedSituation) -> Self {
         let (rules, draws) = (&parsed.hand.rules, &prospects.draws);
         let ranked = draws.draws.iter().zip(&prospects.throws);
-        let call = prospects.call(&parsed.asked(), rules);
+        let situation = parsed.asked();
+        let call = prospects.call(&situation, rules);
         Self {
             now: draws.now,
             expected: draws.expected_deadwood(),
@@ -100,7 +101,7 @@ impl Advice {
                 .map(|(draw, throw)| Drawn::new(draw, throw, parsed))
                 .collect(),
             call: call.map(Say),
-            call_why: call.map(|call| call.why(None)),
+            call_why: call.map(|call| call.why(&situation, None)),
         }
     }
 }
@@ -172,6 +173,8 @@ impl Query for Advise {
 
 #[cfg(feature = "cli")]
 mod text {
+    use comfy_table::ColumnConstraint;
+
     use super::{Advice, Advise};
     use crate::command::Show;
     use crate::count::Count;
@@ -196,17 +199,8 @@ mod text {
                 ..
             } = answer;
             let missing = if lacks.runs > 0 { "missing" } else { "" };
-            let is_thrown = answer
-                .draws
-                .iter()
-                .any(|draw| draw.discard.discard.is_some());
-            let [throw, leaves] = if is_thrown {
-                ["throw", "leaves"]
-            } else {
-                [""; 2]
-            };
-            let mut table =
-                layout.table(["draw", "unseen", "kept", throw, leaves, "outs", missing]);
+            let titles = ["draw", "unseen", "kept", "throw", "leaves", "outs", missing];
+            let mut table = layout.table(titles);
             for draw in &answer.draws {
                 let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.discard.deadwood]
                     .map(|number: u32| number.to_string());
@@ -218,6 +212,15 @@ mod text {
                 let missing = missing_runs(draw.discard.lacks);
                 let outs = draw.discard.hint.live.to_string();
                 table.add_row([card, unseen, kept, thrown, left, outs, missing]);
+            }
+            if answer
+                .draws
+                .iter()
+                .all(|draw| draw.discard.discard.is_none())
+            {
+                for column in table.column_iter_mut().skip(3).take(2) {
+                    column.set_constraint(ColumnConstraint::Hidden);
+                }
             }
             let unseen = answer.unseen();
             let mean = answer.expected.map_or_else(String::new, |mean| {

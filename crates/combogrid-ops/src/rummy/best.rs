@@ -154,7 +154,7 @@ mod text {
     use crate::count::Count;
     use crate::layout::Layout;
     use crate::rummy::laid::Melds;
-    use crate::rummy::picture::picture;
+    use crate::rummy::picture::{laid, picture};
     use crate::rummy::{ParsedHand, combos};
 
     impl Show for Best {
@@ -163,7 +163,8 @@ mod text {
                 let picture = picture(&parsed.hand, &parsed.rules, layout);
                 return format!("{picture}\n{}", combos::table(top, parsed.notation, layout));
             }
-            let picture = layout.draw(&answer.picture(&parsed.rules));
+            let picture = answer.picture(&parsed.rules);
+            let picture = laid(picture, &answer.melds.0, parsed.notation, layout);
             let details = answer.meld_details.as_ref();
             let details =
                 details.map_or_else(String::new, |details| details.show(parsed.notation, layout));

@@ -147,11 +147,13 @@ mod text {
     use crate::count::Count;
     use crate::layout::Layout;
     use crate::rummy::ParsedHand;
+    use crate::rummy::picture;
 
     impl Found {
         fn show(&self, parsed: &ParsedHand, cannot: &str, layout: &Layout) -> String {
             let notation = parsed.notation;
-            let picture = layout.draw(&self.picture(parsed));
+            let picture = self.picture(parsed);
+            let picture = picture::laid(picture, &self.melds.0, notation, layout);
             if !self.met {
                 return format!("{picture}\n{cannot}\n");
             }

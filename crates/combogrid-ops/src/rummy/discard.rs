@@ -78,7 +78,7 @@ impl Query for Discard {
                 .map(|throw| Thrown::new(throw, parsed))
                 .collect(),
             call: call.map(Say),
-            call_why: call.map(|call| call.why(throws.first())),
+            call_why: call.map(|call| call.why(&situation, throws.first())),
         };
         with_solver(&parsed.hand.rules, &budget, |solver| {
             let throws = match solver.throws(&situation) {

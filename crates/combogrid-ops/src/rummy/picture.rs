@@ -56,14 +56,32 @@ const fn tone(suit: Suit) -> Tone {
 }
 
 #[cfg(feature = "cli")]
-use crate::layout::Layout;
+pub(super) use text::{laid, picture};
 
-/// The picture of a hand as text.
 #[cfg(feature = "cli")]
-pub(super) fn picture(
-    cards: &combogrid_rummy::Hand,
-    rules: &combogrid_rummy::Rules,
-    layout: &Layout,
-) -> String {
-    layout.draw(&hand(cards, rules))
+mod text {
+    use combogrid_picture::Picture;
+    use combogrid_rummy::{Hand, Meld, Notation, Rules};
+
+    use super::hand;
+    use crate::layout::Layout;
+
+    /// The picture of a hand as text.
+    pub(in crate::rummy) fn picture(cards: &Hand, rules: &Rules, layout: &Layout) -> String {
+        layout.draw(&hand(cards, rules))
+    }
+
+    /// The picture of melds as text, with their cards in a notation.
+    pub(in crate::rummy) fn laid(
+        mut picture: Picture,
+        melds: &[Meld],
+        notation: Notation,
+        layout: &Layout,
+    ) -> String {
+        for (ribbon, meld) in picture.ribbons.iter_mut().zip(melds) {
+            let tiles = meld.slots().map(|slot| notation.write(slot.tile));
+            ribbon.name = tiles.collect::<Vec<_>>().join(" ");
+        }
+        layout.draw(&picture)
+    }
 }

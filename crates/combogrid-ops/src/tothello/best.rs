@@ -97,7 +97,10 @@ mod text {
     impl Show for Best {
         fn show(&self, position: &Position, answer: &BestAnswer, layout: &Layout) -> String {
             let BestAnswer { count, cells } = answer;
-            let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+            let mut names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+            for other in names.iter_mut().skip(1) {
+                *other = format!("or {other}");
+            }
             let pieces = Count(*count as u128).of("piece");
             let heading = format!("{} has {pieces} after ", position.mover());
             let picture = layout.draw(&answer.picture(position));

@@ -1,7 +1,5 @@
 //! Requests that attackers and careless users send.
 
-use std::time::{Duration, Instant};
-
 use combogrid_ops::{Answers, Bounds, Line, answer_line, answer_value};
 use serde_json::{Value, json};
 
@@ -12,10 +10,10 @@ fn error(request: &Value) -> Value {
     answer["error"].clone()
 }
 
+/// Each name compared with the known ones would take minutes.
 #[test]
 fn long_names_are_cut_and_not_compared() {
     let long = "x".repeat(15_000_000);
-    let started = Instant::now();
     for request in [
         json!({"op": long}),
         json!({"op": "rummy.best", "hand": "3H", long.as_str(): 1}),
@@ -30,8 +28,6 @@ fn long_names_are_cut_and_not_compared() {
         let error = error(&request).to_string();
         assert!(error.len() < 3000, "{} bytes of error", error.len());
     }
-    let time = started.elapsed();
-    assert!(time < Duration::from_secs(30), "{time:?}");
 }
 
 #[test]
@@ -191,11 +187,13 @@ fn an_answer_of_more_than_32_megabytes_is_refused_with_its_total() {
 fn advice_spends_its_states_once() {
     let hand = "3H3H3H4H5H3D3S3C4D5D6D6HJKJKJKJK";
     let rules = json!({"preset": "rummikub", "packs": 3, "jokers": 8});
-    let began = Instant::now();
-    let error =
-        error(&json!({"op": "rummy.advise", "hand": hand, "rules": rules, "max_states": 1_000}));
-    assert_eq!(error["kind"], "limit");
-    assert!(began.elapsed() < Duration::from_secs(10), "{error}");
+    let within_the_same =
+        |op| json!({"op": op, "hand": hand, "rules": rules, "max_states": 10_000});
+    assert_eq!(
+        answer_value(&within_the_same("rummy.best"))["result"]["deadwood"],
+        0
+    );
+    assert_eq!(error(&within_the_same("rummy.advise"))["kind"], "limit");
 }
 
 /// Each name compared with all before it would take hours.
@@ -246,12 +244,10 @@ fn many_fields_and_values_are_refused() {
         (list, "limit", "more than 100000 values"),
         (fields, "request", "unknown field `x`"),
     ] {
-        let began = Instant::now();
         let answer: Value = serde_json::from_slice(&answer_line(line.as_bytes())).unwrap();
         assert_eq!(answer["error"]["kind"], kind);
         let told = answer["error"]["message"].as_str().unwrap();
         assert!(told.starts_with(message), "{told}");
-        assert!(began.elapsed() < Duration::from_secs(10));
     }
 }
 

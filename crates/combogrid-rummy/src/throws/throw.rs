@@ -18,7 +18,8 @@ pub struct Throw {
     /// The outs of the cards that are loose in the best arrangement, or beside a wild card, or one place beyond a run, the
     /// most first; where runs are missing, those of runs come before others.
     pub outs: Vec<Outs>,
-    /// How many unseen cards would complete a meld with the thrown card and cards of the rest.
+    /// How many unseen cards would complete a meld with the thrown card and waiting cards of the rest, and complete nothing
+    /// after the throw.
     pub given_up: usize,
     /// How many melds the card completes in the hand of the next player, on average and in thousandths; a card that can be
     /// laid off on the table counts one more. An estimate.
@@ -40,17 +41,25 @@ pub(super) enum Kept {
     Drawn,
     /// All but the thrown card, and none is loose.
     AllLaid,
+    /// All but the thrown card, and each has a twin.
+    AllPaired,
+    /// All but the thrown card, to go out with pairs.
+    Paired,
+    /// All but the thrown card, which no unseen card completes with cards of the hand.
+    Dead,
     /// All but the thrown card.
     Rest,
 }
 
 /// The first comparison, less is better: the parts missing to open, whether the card is a wild one that the game pays
-/// for, and the value of the aim.
+/// for, the value of the aim, and what the throw gives to others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Standing {
     pub(super) missing: OpeningGap,
     pub(super) is_wild: bool,
     pub(super) cost: [i64; 4],
+    /// Whether the next player is known to wait for the card, or it can be laid off on the table.
+    pub(super) is_fed: bool,
     /// The promise of the outs, a lower number for a greater one.
     pub(super) outs: Reverse<u32>,
 }
@@ -65,7 +74,7 @@ impl Throw {
     /// The card that is thrown; `None` after a draw of which nothing is thrown.
     #[must_use]
     pub fn thrown(&self) -> Option<Tile> {
-        let is_thrown = matches!(self.kept, Kept::AllLaid | Kept::Rest);
+        let is_thrown = !matches!(self.kept, Kept::Melded | Kept::Drawn);
         is_thrown.then_some(self.discard.tile)
     }
 
@@ -85,7 +94,7 @@ impl Throw {
     /// let throws = Solver::new(&rules).throws(&Situation::of(&hand))?;
     /// assert_eq!(
     ///     throws[0].why(|tile| tile.to_string()),
-    ///     "throw KS: no live card completes it; keep TC TD, two outs"
+    ///     "throw KS: no live card completes it; keep TC TD (two outs)"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -100,17 +109,20 @@ impl Throw {
             (Kept::Melded, _) => String::from("it lies in a meld"),
             (Kept::Drawn, _) => String::from("no meld takes it"),
             (Kept::AllLaid, _) => String::from("all other cards are in melds"),
-            (Kept::Rest, 0) => String::from("no live card completes it"),
-            (Kept::Rest, number) => format!("it gives up {}", outs(number)),
+            (Kept::AllPaired, _) => String::from("all other cards are in pairs"),
+            (Kept::Dead, _) => String::from("no live card completes it"),
+            (Kept::Paired | Kept::Rest, 0) => String::from("it gives up no outs"),
+            (Kept::Paired | Kept::Rest, number) => format!("it gives up {}", outs(number)),
         };
-        let kept = self.outs.iter().take(MOST_KEPT);
+        let loose = !matches!(self.kept, Kept::AllLaid | Kept::AllPaired);
+        let kept = self.outs.iter().take(if loose { MOST_KEPT } else { 0 });
         let kept: Vec<String> = kept
-            .map(|wait| format!("{}, {}", cards(&wait.completes), outs(wait.cards.len())))
+            .map(|wait| format!("{} ({})", cards(&wait.completes), outs(wait.cards.len())))
             .collect();
         let keep = match &kept[..] {
             [] => String::new(),
             [one] => format!("; keep {one}"),
-            [others @ .., last] => format!("; keep {}, and {last}", others.join(", ")),
+            [others @ .., last] => format!("; keep {} and {last}", others.join(", ")),
         };
         let missing = self.missing.filter(|missing| !missing.is_none());
         let missing = missing.map_or_else(String::new, |missing| {
@@ -118,7 +130,7 @@ impl Throw {
         });
         let lacks = self.discard.shortfall.lacks();
         let runs = if lacks.runs > 0 {
-            format!("; {lacks} missing to go out")
+            format!("; to go out it lacks {lacks}")
         } else {
             String::new()
         };

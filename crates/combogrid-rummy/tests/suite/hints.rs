@@ -398,7 +398,7 @@ fn before_the_opening_dear_pairs_are_kept() {
     assert_eq!(best.missing.unwrap().points, 21);
     let first = best.discard.tile.to_string();
     assert!(first == "8S" || first == "9D", "{first}");
-    let keep = "keep 2H 3H, four outs, and KC KD, four outs; 21 points missing to open";
+    let keep = "keep 2H 3H (four outs) and KC KD (four outs); 21 points missing to open";
     assert_eq!(
         best.why(|tile| tile.to_string()),
         format!("throw {first}: no live card completes it; {keep}")
@@ -439,10 +439,10 @@ fn nothing_is_thrown_at_rummikub() {
         (at, prospects.throws[at].why(|tile| tile.to_string()))
     };
     let (nine, king) = (why("9H"), why("KC"));
-    assert_eq!(nine.1, "draw 9H: it lies in a meld; keep 3H 4H, four outs");
+    assert_eq!(nine.1, "draw 9H: it lies in a meld; keep 3H 4H (four outs)");
     assert_eq!(
         king.1,
-        "draw KC: no meld takes it; keep 3H 4H, four outs, 9C 9D, four outs, and KC KS, four outs"
+        "draw KC: no meld takes it; keep 3H 4H (four outs), 9C 9D (four outs) and KC KS (four outs)"
     );
     assert!(nine.0 < king.0);
 }
@@ -503,6 +503,133 @@ fn an_indian_hand_is_declared_or_dropped() {
     assert_eq!(drop(poor, "9S 9H"), None, "the deal is on");
     assert_eq!(drop("AC 4C 7C TC 2D 6D 9D KD 3H 8H JH 6S JK", ""), None);
     assert_eq!(drop("AC 3C 7C TC 2D 6D 9D KD 3H 8H JH 6S TS", ""), None);
+}
+
+fn told(hand: &str, rules: &Rules) -> String {
+    throws(hand, "", rules)[0].why(|tile| tile.to_string())
+}
+
+/// A card completes others also where those lie in another meld now.
+#[test]
+fn no_live_card_completes_what_is_said_to_be_dead() {
+    let mut rng = fastrand::Rng::with_seed(319);
+    let (mut dead, mut live) = (0, 0);
+    for rules in [
+        Rules::gin(),
+        Rules::rummy500(),
+        Rules::kalooki(),
+        Rules::okey(),
+    ] {
+        let natural = |hand: Hand| {
+            hand.iter()
+                .filter(|(tile, _)| !rules.is_wild(*tile))
+                .map(|(tile, _)| tile)
+                .collect()
+        };
+        for round in 0..20 {
+            let hand = any_hand(&mut rng, &rules, round);
+            let unseen: Vec<Tile> = natural(Hand::deck(&rules).checked_sub(&hand).unwrap());
+            let situation = Situation::of(&hand);
+            for throw in Solver::new(&rules).throws(&situation).unwrap() {
+                let tile = throw.discard.tile;
+                if rules.is_wild(tile) {
+                    continue;
+                }
+                let why = throw.why(|tile| tile.to_string());
+                if why.contains("no live card completes it") {
+                    let rest: Vec<Tile> = natural(without(&hand, tile));
+                    for (one, out) in rest
+                        .iter()
+                        .flat_map(|one| unseen.iter().map(move |out| (*one, *out)))
+                    {
+                        let three: Hand = [tile, one, out].into_iter().collect();
+                        let is_meld = formable(&three, &rules)
+                            .iter()
+                            .any(|meld| meld.tiles.len() == 3);
+                        assert!(!is_meld, "{hand}: {why}, but {three} is a meld");
+                    }
+                    dead += 1;
+                } else {
+                    live += 1;
+                }
+            }
+        }
+    }
+    assert!(dead > 20 && live > 100, "{dead}, {live}");
+}
+
+#[test]
+fn a_knock_waits_for_a_card_that_gives_gin() {
+    let gin = Rules::gin();
+    let known = "KH JH KD QC QD 9C 4C 7D TC 3H";
+    // A two makes a set with the one at the end of the run.
+    assert_eq!(
+        call("8C AD 8D 2H 8H 2S 3S 4S 5S 8S KS", known, &gin),
+        Some(Call::Wait)
+    );
+    let no_more = format!("{known} 2C 2D");
+    assert_eq!(
+        call("8C AD 8D 2H 8H 2S 3S 4S 5S 8S KS", &no_more, &gin),
+        Some(Call::Knock)
+    );
+}
+
+#[test]
+fn a_hand_that_cannot_open_is_not_declared() {
+    let rules = Rules::kalooki();
+    let hand = "AC 2C 3C 2D 3D 4D 2H 3H 4H 2S 3S 4S 5S KD";
+    assert_eq!(call(hand, "", &rules), Some(Call::Declare));
+    let hand = Hand::parse(hand, &rules).unwrap();
+    let table = Table::default();
+    let situation = asked(&hand, &table, Aim::Deadwood, false);
+    let mut solver = Solver::new(&rules);
+    let throws = solver.throws(&situation).unwrap();
+    assert_eq!(solver.call(&situation, &throws[0]), Ok(None));
+}
+
+#[test]
+fn pairs_are_kept_where_seven_go_out() {
+    let rules = Rules::okey().with("indicator", "QS").unwrap();
+    assert_eq!(
+        told("AC AC 3D 3D 5H 5H 7S 7S 9C 9C JD JD KH KH 5S", &rules),
+        "throw 5S: all other cards are in pairs"
+    );
+    let far = "AC AC 3D 3D 5H 5H 7S 7S 9C 9C KD 2H 4S JD TS";
+    let first = told(far, &rules);
+    assert!(
+        first.starts_with("throw KD: it gives up one out; keep "),
+        "{first}"
+    );
+}
+
+#[test]
+fn a_card_that_the_next_player_waits_for_is_kept() {
+    let rules = Rules::gin();
+    let [hand, picked] = ["4C TC 5D 6D AH 2H 5H AS 5S 8S TS", "JC QC"]
+        .map(|text| Hand::parse(text, &rules).unwrap());
+    let situation = Situation::of(&hand).picked(picked);
+    let throws = Solver::new(&rules).throws(&situation).unwrap();
+    assert_eq!(throws[0].discard.tile.to_string(), "TS");
+}
+
+#[test]
+fn outs_are_of_the_melds_that_the_contract_asks_for() {
+    let rules = Rules::phase10();
+    let (sets, runs) = ("2 sets of 3", "1 run of 4");
+    for (contract, keeps_run) in [(sets, false), (runs, true)] {
+        let rules = rules.with("opening_contract", contract).unwrap();
+        let hand = Hand::parse("9C 9C TC TD QD 2H 3H 5H AS 2S", &rules).unwrap();
+        let table = Table::default();
+        let situation = asked(&hand, &table, Aim::Deadwood, false);
+        let throws = Solver::new(&rules).throws(&situation).unwrap();
+        let mut outs = throws.iter().flat_map(|throw| &throw.outs);
+        let same = |outs: &combogrid_rummy::Outs| {
+            let mut ranks = outs.completes.tiles().map(|tile| tile.card().unwrap().rank);
+            let first = ranks.next();
+            ranks.all(|rank| Some(rank) == first)
+        };
+        assert!(outs.all(|outs| same(outs) != keeps_run), "{contract}");
+    }
 }
 
 /// Where the ranking stops, each known throw has its outs, its danger and its reason, as if it had not.

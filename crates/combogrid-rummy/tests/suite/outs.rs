@@ -164,7 +164,7 @@ fn a_card_beyond_a_run_waits_with_its_end() {
     };
     assert_eq!(
         why("3H 4H 5H 7H KS", &Rules::gin()),
-        "throw KS: no live card completes it; keep 5H 7H, one out"
+        "throw KS: no live card completes it; keep 5H 7H (one out)"
     );
     // Runs of three do not grow.
     let short = Rules::gin().with("run_max", "3").unwrap();

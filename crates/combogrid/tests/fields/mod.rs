@@ -74,8 +74,13 @@ impl Schemas<'_> {
 
 /// The values that a field takes: their names if they are few, or else their type, and the default.
 fn values(field: &Map<String, Value>) -> String {
-    let names = field.get("enum").and_then(Value::as_array);
-    let names = names.map(|names| names.iter().filter_map(Value::as_str).collect::<Vec<_>>());
+    let list = |key| field.get(key).and_then(Value::as_array);
+    let names = list("enum").map(|names| names.iter().filter_map(Value::as_str).collect());
+    let described = list("oneOf").and_then(|kinds| {
+        let names = kinds.iter().map(|kind| kind.get("const")?.as_str());
+        names.collect::<Option<Vec<_>>>()
+    });
+    let names: Option<Vec<_>> = names.or(described.filter(|names| names.len() > 1));
     let mut values = match (names, field.get("type")) {
         (Some(names), _) if names.len() <= 6 => format!("`{}`", names.join("`, `")),
         (Some(_), _) => "name".to_owned(),

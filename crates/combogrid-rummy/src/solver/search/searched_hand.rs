@@ -83,7 +83,8 @@ impl SearchedHand<'_> {
             .may_lay(OpenRuns::of(needs, all), self.masks.wild)
     }
 
-    /// Solves the hand, or where it is drawn to the hand with one joker or wild card more if the deck has some, unless that takes too many steps or `other` engine is faster; whether it did.
+    /// Solves the hand, and returns whether it did: not if that takes too many steps, or if the `other` engine is faster. A hand
+    /// that is drawn to is solved with one joker or wild card more, if the deck has some.
     #[inline]
     pub(in crate::solver) fn solve(&mut self, mut other: impl FnMut() -> bool) -> bool {
         let cells = &self.found.cells;
