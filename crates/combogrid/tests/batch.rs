@@ -2,10 +2,10 @@
 
 mod run;
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, Write};
 use std::process::Stdio;
 
-use run::{combogrid, run};
+use run::{combogrid, run, start};
 use serde_json::{Value, json};
 
 /// The answers to some lines, and the exit status.
@@ -284,13 +284,7 @@ fn one_thread_and_many_answer_alike() {
 
 #[test]
 fn a_program_that_waits_for_its_answer_gets_it() {
-    let mut child = combogrid(&["batch"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
-    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let (mut child, mut requests, mut answers) = start(&mut combogrid(&["batch"]));
     for depth in 1..=5 {
         writeln!(
             requests,
@@ -310,29 +304,15 @@ fn a_program_that_waits_for_its_answer_gets_it() {
 
 #[test]
 fn a_reader_that_goes_away_ends_the_program_quietly() {
-    let mut child = combogrid(&["batch"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
-    drop(child.stdout.take());
+    let mut batch = combogrid(&["batch"]);
+    let (child, mut requests, answers) = start(batch.stderr(Stdio::piped()));
+    drop(answers);
     // The program may be gone before everything is written.
     let _ = (0..10_000)
         .try_for_each(|_| writeln!(requests, r#"{{"op": "tothello.perft", "depth": 1}}"#));
     drop(requests);
-    let mut complaint = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut complaint)
-        .unwrap();
-    assert_eq!(
-        (child.wait().unwrap().code(), complaint.as_str()),
-        (Some(0), "")
-    );
+    let end = child.wait_with_output().unwrap();
+    assert_eq!((end.status.code(), end.stderr), (Some(0), Vec::new()));
 }
 
 #[test]

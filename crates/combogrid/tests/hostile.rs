@@ -4,10 +4,9 @@
 mod run;
 
 use std::fmt::Write as _;
-use std::io::{BufRead, BufReader, Write};
-use std::process::Stdio;
+use std::io::{BufRead, Write};
 
-use run::{combogrid, run};
+use run::{combogrid, run, run_command, start};
 use serde_json::{Value, json};
 
 /// The answers to some lines.
@@ -155,13 +154,8 @@ fn an_id_of_any_depth_comes_back() {
 
 #[test]
 fn a_quick_answer_does_not_wait_for_a_slow_question_behind_it() {
-    let mut child = combogrid(&["batch", "--threads", "1", NO_BOUND])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
-    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut batch = combogrid(&["batch", "--threads", "1", NO_BOUND]);
+    let (mut child, mut requests, mut answers) = start(&mut batch);
     // All in one write, so that the program has the slow one when it answers the quick ones.
     write!(requests, "{GOOD}\n{GOOD}\n{SLOW}\n{GOOD}\n").unwrap();
     for _ in 0..2 {
@@ -415,21 +409,9 @@ fn tiles_and_jokers() -> String {
 fn stops(arguments: &[&str], input: &str, message: &str) {
     let program = env!("CARGO_BIN_EXE_combogrid");
     let script = format!("ulimit -v 1000000; exec {program} \"$@\"");
-    let mut child = std::process::Command::new("sh")
-        .args([&["-c", &script, "sh"], arguments].concat())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(input.as_bytes())
-        .unwrap();
-    let output = child.wait_with_output().unwrap();
-    let stderr = String::from_utf8(output.stderr).unwrap();
+    let mut shell = std::process::Command::new("sh");
+    shell.args([&["-c", &script, "sh"], arguments].concat());
+    let output = run_command(&mut shell, input.as_bytes());
     let option = if arguments.contains(&"--max-states") {
         "a higher --max-states"
     } else {
@@ -437,8 +419,8 @@ fn stops(arguments: &[&str], input: &str, message: &str) {
     };
     let expected = format!("error: stopped early: {message}; {option} allows more\n");
     assert_eq!(
-        (stderr, output.status.code()),
-        (expected, Some(1)),
+        (output.stderr, output.status),
+        (expected, 1),
         "{arguments:?}"
     );
 }

@@ -4,13 +4,13 @@
 mod run;
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, Read, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{env, thread};
 
-use run::{combogrid, run};
+use run::{combogrid, run, run_command, start};
 
 const REQUEST: &str = r#"{"op":"tothello.perft","depth":1}"#;
 const ANSWER: &str = "{\"id\":null,\"result\":{\"nodes\":\"4\"}}\n";
@@ -18,11 +18,7 @@ const ANSWER: &str = "{\"id\":null,\"result\":{\"nodes\":\"4\"}}\n";
 /// Runs the program in a shell, as `$0` of this script.
 fn in_shell(script: &str) -> Command {
     let mut shell = Command::new("sh");
-    shell
-        .args(["-c", script, env!("CARGO_BIN_EXE_combogrid")])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    shell.args(["-c", script, env!("CARGO_BIN_EXE_combogrid")]);
     shell
 }
 
@@ -46,12 +42,7 @@ fn send(signal: &str, child: &Child) {
 #[test]
 fn a_signal_in_a_write_leaves_whole_lines() {
     for (signal, number) in [("-TERM", 15), ("-HUP", 1)] {
-        let mut child = interruptible(&["batch"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut requests = child.stdin.take().unwrap();
+        let (mut child, mut requests, mut output) = start(&mut interruptible(&["batch"]));
         let long = r#"{"op": "doudizhu.leads", "hand": "33344455566677788899"}"#;
         for _ in 0..200 {
             writeln!(requests, "{long}").unwrap();
@@ -60,7 +51,6 @@ fn a_signal_in_a_write_leaves_whole_lines() {
         thread::sleep(Duration::from_millis(300));
         send(signal, &child);
         let mut answers = String::new();
-        let mut output = child.stdout.take().unwrap();
         output.read_to_string(&mut answers).unwrap();
         assert!(answers.ends_with("}\n"), "{signal} cuts a line");
         assert_eq!(child.wait().unwrap().signal(), Some(number));
@@ -70,13 +60,8 @@ fn a_signal_in_a_write_leaves_whole_lines() {
 #[test]
 fn an_interrupt_ends_a_slow_question() {
     let no_bound = format!("--max-states={}", u64::MAX);
-    let mut child = interruptible(&["batch", &no_bound])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
-    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut batch = interruptible(&["batch", &no_bound]);
+    let (mut child, mut requests, mut answers) = start(&mut batch);
     let slow = r#"{"op":"tothello.perft","depth":60}"#;
     write!(requests, "{REQUEST}\n{slow}\n").unwrap();
     answers.read_line(&mut String::new()).unwrap();
@@ -86,18 +71,13 @@ fn an_interrupt_ends_a_slow_question() {
 
 #[test]
 fn an_interrupt_leaves_whole_lines() {
-    let mut child = interruptible(&["batch", "--threads", "2"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
+    let mut batch = interruptible(&["batch", "--threads", "2"]);
+    let (mut child, mut requests, mut answers) = start(&mut batch);
     let writer = thread::spawn(move || {
         // Until the program is gone.
         let long = r#"{"op": "doudizhu.leads", "hand": "33344455566677788899"}"#;
         while writeln!(requests, "{long}").is_ok() {}
     });
-    let mut answers = BufReader::new(child.stdout.take().unwrap());
     let mut first = String::new();
     answers.read_line(&mut first).unwrap();
     send("-INT", &child);
@@ -117,37 +97,25 @@ fn an_interrupt_asks_for_what_is_known() {
     let hands = ["3345667899TJQKA22B", "344557788TJJQQKAAR"];
     let solve = ["doudizhu", "solve", hands[0], hands[1], "--all"];
     let unbounded = ["--max-states", "1000000000000", "--format", "json"];
-    let mut child = interruptible(&[&solve[..], &unbounded].concat())
+    let child = interruptible(&[&solve[..], &unbounded].concat())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     thread::sleep(Duration::from_millis(1500));
     send("-INT", &child);
-    let mut errors = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut errors)
-        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    let [known, errors] =
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
     assert!(errors.contains("cancelled"), "{errors}");
-    let mut known = String::new();
-    child
-        .stdout
-        .take()
-        .unwrap()
-        .read_to_string(&mut known)
-        .unwrap();
     assert!(known.starts_with(r#"{"known":{"wins":true"#), "{known}");
-    assert_eq!(child.wait().unwrap().code(), Some(1));
+    assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]
 fn an_interrupt_that_the_caller_ignores_is_ignored() {
-    let mut child = in_shell(r#"trap "" INT; exec "$0" batch"#).spawn().unwrap();
-    let mut requests = child.stdin.take().unwrap();
-    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut shell = in_shell(r#"trap "" INT; exec "$0" batch"#);
+    let (mut child, mut requests, mut answers) = start(&mut shell);
     for _ in 0..2 {
         writeln!(requests, "{REQUEST}").unwrap();
         let mut answer = String::new();
@@ -173,22 +141,14 @@ fn where_memory_is_short_there_are_fewer_threads_or_an_error() {
             let megabytes = least + more;
             let kilobytes = megabytes * 1000;
             let script = format!(r#"ulimit -v {kilobytes}; exec "$0" batch --threads {threads}"#);
-            let mut child = in_shell(&script).spawn().unwrap();
-            let mut requests = child.stdin.take().unwrap();
-            let input = input.clone();
-            let writer = thread::spawn(move || requests.write_all(input.as_bytes()));
-            let output = child.wait_with_output().unwrap();
-            // The program need not read it all.
-            let _ = writer.join().unwrap();
-            let answers = String::from_utf8(output.stdout).unwrap();
-            let errors = String::from_utf8(output.stderr).unwrap();
-            let case = format!("{megabytes} MB, {threads} threads: {errors}");
-            match output.status.code() {
-                Some(0) => assert!(answers == ANSWER.repeat(2000), "{case}"),
-                Some(1) => assert!(errors.starts_with("error: "), "{case}"),
+            let output = run_command(&mut in_shell(&script), input.as_bytes());
+            let case = format!("{megabytes} MB, {threads} threads: {}", output.stderr);
+            match output.status {
+                0 => assert!(output.stdout == ANSWER.repeat(2000), "{case}"),
+                1 => assert!(output.stderr.starts_with("error: "), "{case}"),
                 _ => panic!("{case}"),
             }
-            assert!(more < 300 || output.status.success(), "{case}");
+            assert!(more < 300 || output.status == 0, "{case}");
         }
     }
 }
@@ -217,18 +177,15 @@ fn a_line_is_too_long_in_whatever_pieces_it_comes() {
     let longer = format!("{REQUEST} \n");
     let limit = REQUEST.len().to_string();
     let whole = run(&["batch", "--max-line", &limit], longer.as_bytes());
-    let mut child = combogrid(&["batch", "--max-line", &limit])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
+    let mut batch = combogrid(&["batch", "--max-line", &limit]);
+    let (_child, mut requests, mut answers) = start(&mut batch);
     write!(requests, "{REQUEST} ").unwrap();
     thread::sleep(Duration::from_millis(100));
     writeln!(requests).unwrap();
     drop(requests);
-    let pieces = child.wait_with_output().unwrap().stdout;
-    assert_eq!(whole.stdout, String::from_utf8(pieces).unwrap());
+    let mut pieces = String::new();
+    answers.read_to_string(&mut pieces).unwrap();
+    assert_eq!(whole.stdout, pieces);
     assert_eq!(whole.status, 1);
 }
 
@@ -248,19 +205,9 @@ fn heavy_requests_beside_light_ones_do_not_end_a_batch_without_memory() {
         .repeat(4);
     for (kilobytes, threads) in [(1_000_000, 8), (2_000_000, 2)] {
         let script = format!(r#"ulimit -v {kilobytes}; exec "$0" batch --threads {threads}"#);
-        let mut child = in_shell(&script).spawn().unwrap();
-        let mut requests = child.stdin.take().unwrap();
-        let batch = batch.clone();
-        let writer = thread::spawn(move || requests.write_all(batch.as_bytes()).unwrap());
-        let output = child.wait_with_output().unwrap();
-        writer.join().unwrap();
-        let answers = String::from_utf8(output.stdout).unwrap();
-        let answers: Vec<&str> = answers.lines().collect();
-        assert_eq!(
-            (output.status.code(), answers.len()),
-            (Some(1), 12),
-            "{kilobytes}"
-        );
+        let output = run_command(&mut in_shell(&script), batch.as_bytes());
+        let answers: Vec<&str> = output.stdout.lines().collect();
+        assert_eq!((output.status, answers.len()), (1, 12), "{kilobytes}");
         for answer in answers.chunks(3) {
             assert!(
                 answer[0].contains(r#""kind":"limit""#),
@@ -276,13 +223,8 @@ fn heavy_requests_beside_light_ones_do_not_end_a_batch_without_memory() {
 #[cfg(target_env = "gnu")]
 #[test]
 fn memory_is_given_back() {
-    let mut child = combogrid(&["batch", "--threads", "2"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
-    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    let (mut child, mut requests, answers) = start(&mut combogrid(&["batch", "--threads", "2"]));
+    let mut answers = answers.lines();
     for ranks in ["A2345", "23456", "34567", "45678"] {
         let cards = ranks
             .chars()

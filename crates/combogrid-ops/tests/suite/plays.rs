@@ -2,25 +2,7 @@
 
 use serde_json::{Value, json};
 
-fn answer(request: &Value) -> Value {
-    let answer = combogrid_ops::answer_line(request.to_string().as_bytes());
-    serde_json::from_slice(&answer).expect("an answer is JSON")
-}
-
-fn result(request: &Value) -> Value {
-    let mut answer = answer(request);
-    assert!(answer.get("error").is_none(), "{request}: {answer}");
-    answer["result"].take()
-}
-
-/// The kind, the field and the message of an error.
-fn error(request: &Value) -> [String; 3] {
-    let answer = answer(request);
-    ["kind", "field", "message"].map(|name| {
-        let text = answer["error"][name].as_str();
-        text.unwrap_or_default().to_owned()
-    })
-}
+use crate::answers::{error, result};
 
 #[test]
 fn numbers_lead_to_plays_and_back() {

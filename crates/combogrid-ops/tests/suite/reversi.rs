@@ -2,17 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// The answer to a request.
-fn answer(request: &Value) -> Value {
-    let answer = combogrid_ops::answer_line(request.to_string().as_bytes());
-    serde_json::from_slice(&answer).expect("an answer is JSON")
-}
-
-fn result(request: &Value) -> Value {
-    let mut answer = answer(request);
-    assert!(answer.get("error").is_none(), "{request}: {answer}");
-    answer["result"].take()
-}
+use crate::answers::{error, result};
 
 /// A board as the rules see it: rows of `X`, `O` and `.`.
 type Rows = Vec<Vec<char>>;
@@ -201,18 +191,6 @@ fn games_are_counted_from_any_position() {
     assert_eq!(nodes(rows), nodes(json!({"depth": 5, "board": "f5d6"})));
     assert_eq!(nodes(json!({"depth": 9, "rows": ["XX."]})), "1");
     assert_eq!(nodes(json!({"depth": 1, "rows": ["OX."]})), "1");
-}
-
-/// The kind, the field and the message of an error.
-fn error(request: &Value) -> [String; 3] {
-    let answer = answer(request);
-    let text = |name: &str| {
-        answer["error"][name]
-            .as_str()
-            .unwrap_or_default()
-            .to_owned()
-    };
-    [text("kind"), text("field"), text("message")]
 }
 
 fn are_refused(op: &str, cases: &[(Value, &str, &str, &str)]) {
