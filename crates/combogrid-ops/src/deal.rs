@@ -8,6 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use combogrid_rummy::PRESETS;
+use itertools::Itertools;
 use serde_json::{Map, Value, json};
 
 use crate::count::Count;
@@ -195,7 +196,7 @@ impl Dealer {
         let is_of_engine = op.split_once('.').map(|(game, _)| game) == Some(deck.engine());
         let sample = self.clone().next().map(|dealt| dealt.request(0, op, ""));
         let checked = sample.map_or(Ok(()), |request| {
-            found.check(Request::parse(&request)?.fields)
+            (found.check)(Request::parse(&request)?.fields)
         });
         let missing = match checked {
             Ok(()) if is_of_engine => return Ok(self),
@@ -242,8 +243,7 @@ impl fmt::Display for Dealt {
             return f.write_str(hand);
         }
         let rows = self.0["rows"].as_array().into_iter().flatten();
-        let rows: Vec<&str> = rows.filter_map(Value::as_str).collect();
-        f.write_str(&rows.join("/"))
+        f.write_str(&rows.filter_map(Value::as_str).join("/"))
     }
 }
 

@@ -3,10 +3,13 @@
 use std::fmt::Display;
 
 use anstyle::{AnsiColor, Style};
+use clap::Args;
 pub use combogrid_picture::Colors;
 use combogrid_picture::Picture;
 use comfy_table::{ContentArrangement, Table, presets};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::query::{Query, ValueOf};
 
 /// Colours by their meaning.
 pub mod style {
@@ -142,6 +145,12 @@ impl Layout {
             indent = MARGIN + column
         )
     }
+}
+
+/// A query that a command line asks and that text answers.
+pub(crate) trait Show: Query<Subject: Args> + Args {
+    /// The answer as human-readable text, ending in a line feed.
+    fn show(&self, subject: &ValueOf<Self>, answer: &Self::Answer, layout: &Layout) -> String;
 }
 
 /// Returns the text of a table, without blanks at the ends of its lines.

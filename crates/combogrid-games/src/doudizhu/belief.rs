@@ -4,7 +4,8 @@ use combogrid_doudizhu::{Hand, Rank};
 
 use super::action::Action;
 use super::players::{Policy, Rollout};
-use super::state::{Public, SEATS, State};
+use super::public::{Public, SEATS};
+use super::state::State;
 use super::view::View;
 use crate::random::SplitMix64;
 use crate::sampling::{Imagine, World};

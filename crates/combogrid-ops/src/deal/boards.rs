@@ -1,10 +1,11 @@
 //! Boards with pieces anywhere, and positions of Reversi.
 
+use combogrid_tothello::Cell;
 use combogrid_tothello::reversi::{Move, Position};
-use combogrid_tothello::{Cell, Side, Symbols};
 use serde_json::{Value, json};
 
 use super::{Deck, any};
+use crate::tothello::symbols;
 use combogrid_games::SplitMix64;
 
 /// Pieces on a board.
@@ -99,11 +100,7 @@ impl Deck for Games {
 
     fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
         let position = any_game(count, random);
-        let symbols = match position.turn() {
-            Side::Red => Symbols::MOVER,
-            Side::Black => BLACK_MOVES,
-        };
-        let rows: Vec<String> = position.board().rows(symbols).collect();
+        let rows: Vec<String> = position.board().rows(symbols(position.turn())).collect();
         let mut fields = json!({"rows": rows});
         if let Some(play) = any(&position.moves(), random).filter(|_| self.at) {
             fields["at"] = match play {
@@ -114,13 +111,6 @@ impl Deck for Games {
         fields
     }
 }
-
-/// X for the mover if that is Black.
-const BLACK_MOVES: Symbols = Symbols {
-    red: 'O',
-    black: 'X',
-    empty: '.',
-};
 
 /// A game of random moves up to this many pieces, or to its end.
 fn any_game(pieces: usize, random: &mut SplitMix64) -> Position {

@@ -5,8 +5,10 @@ use std::ops::ControlFlow;
 use combogrid_budget::Stopped;
 use combogrid_doudizhu::{KickerLeaf, KickerSplits, MatchingStep, Play, Split};
 use combogrid_picture::{Graph, Sheet};
+use itertools::Itertools;
 use serde::Serializer;
 
+use super::fewest::body_first;
 use super::picture;
 use super::splits::{Laid, plays_bytes};
 use crate::count::Count;
@@ -25,7 +27,7 @@ pub struct Explained {
     /// The bodies that may carry, in the order in which they take kickers.
     pub carriers: Vec<Needed>,
     /// The solos and pairs that they may take.
-    #[serde(serialize_with = "texts")]
+    #[serde(serialize_with = "body_first")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub kickers: Vec<Play>,
     /// Each choice of the carriers, those of none first, then those of one, and so on.
@@ -51,7 +53,7 @@ pub struct Needed {
 #[apply(answer!)]
 pub struct Chosen {
     /// The bodies that carry.
-    #[serde(serialize_with = "texts")]
+    #[serde(serialize_with = "body_first")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub carriers: Vec<Play>,
     /// The leaves in the order of the search; those that begin with the same plays have these as their common path.
@@ -62,11 +64,11 @@ pub struct Chosen {
 #[apply(answer!)]
 pub struct Leaf {
     /// The carriers with the kickers that each has taken.
-    #[serde(serialize_with = "texts")]
+    #[serde(serialize_with = "body_first")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub taken: Vec<Play>,
     /// The solos and pairs that are left.
-    #[serde(serialize_with = "texts")]
+    #[serde(serialize_with = "body_first")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub left: Vec<Play>,
     /// The split that it makes; null if it is dropped.
@@ -77,10 +79,6 @@ pub struct Leaf {
 
 fn text<S: Serializer>(play: &Play, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(play)
-}
-
-fn texts<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(plays.iter().map(ToString::to_string))
 }
 
 impl Explained {
@@ -243,10 +241,9 @@ fn choose(n: usize, m: usize) -> Count {
 impl Chosen {
     /// The tree of this choice, whose splits are numbered from `next`.
     fn branch(&self, next: &mut usize) -> (String, Tree) {
-        let bodies: Vec<String> = self.carriers.iter().map(ToString::to_string).collect();
-        let label = match bodies.len() {
+        let label = match self.carriers.len() {
             0 => "none".to_owned(),
-            _ => bodies.join(" "),
+            _ => self.carriers.iter().join(" "),
         };
         let leaves = self.tree.iter().map(|leaf| {
             let number = *next;
@@ -281,10 +278,10 @@ fn ways(leaves: &[(&Leaf, usize)], depth: usize) -> Tree {
             (Some(play), _) => (play.to_string(), ways(leaves, depth + 1)),
             (None, Some(why)) => (why.clone(), Tree::End("dropped".to_owned(), 0)),
             // The same cards are taken in two ways: as two solos, or as a pair that serves as such.
-            (None, None) => {
-                let left: Vec<String> = leaf.left.iter().map(ToString::to_string).collect();
-                (format!("leaves {}", left.join(" ")), split(number))
-            }
+            (None, None) => (
+                format!("leaves {}", leaf.left.iter().join(" ")),
+                split(number),
+            ),
         }
     };
     Tree::Branches(leaves.chunk_by(same).map(branch).collect())
@@ -292,18 +289,16 @@ fn ways(leaves: &[(&Leaf, usize)], depth: usize) -> Tree {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Explained, Needed};
-    use crate::count::Count;
+    use super::{Count, Explained, Itertools, Needed, Tree};
     use crate::layout::{Layout, style};
-    use crate::tree::Tree;
 
     impl Needed {
         /// The kickers that a body needs, as in `555 needs 1 solo or 1 pair`.
         fn words(&self) -> String {
             let counted = |count: u8, noun| (count > 0).then(|| Count(count.into()).of(noun));
             let kickers = [counted(self.solos, "solo"), counted(self.pairs, "pair")];
-            let kickers: Vec<String> = kickers.into_iter().flatten().collect();
-            format!("{} needs {}", self.body, kickers.join(" or "))
+            let kickers = kickers.into_iter().flatten().join(" or ");
+            format!("{} needs {kickers}", self.body)
         }
     }
 

@@ -68,17 +68,14 @@ impl Query for CountSplits {
             base.of("base split"),
             splits.of("split")
         );
-        Some(page_with(picture::hand(parsed.hand), &counts))
+        Some(page_with(picture::hand(parsed.hand), vec![counts]))
     }
 }
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{CountSplits, Counts};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::doudizhu::ParsedHand;
-    use crate::layout::Layout;
+    use super::{Count, CountSplits, Counts, ParsedHand};
+    use crate::layout::{Layout, Show};
 
     impl Show for CountSplits {
         fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {

@@ -78,13 +78,10 @@ impl Query for Fewest {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Fewest, FewestAnswer};
-    use crate::command::Show;
+    use super::{Fewest, FewestAnswer, ParsedHand, picture};
     use crate::count::Count;
-    use crate::doudizhu::ParsedHand;
-    use crate::doudizhu::picture;
     use crate::doudizhu::plays::painted;
-    use crate::layout::Layout;
+    use crate::layout::{Layout, Show};
 
     impl Show for Fewest {
         fn show(&self, parsed: &ParsedHand, answer: &FewestAnswer, layout: &Layout) -> String {

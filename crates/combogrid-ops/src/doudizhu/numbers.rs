@@ -210,10 +210,8 @@ impl Query for PlayOfId {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{IdAnswer, PlayId, PlayOfId, PlayOfIdAnswer};
-    use crate::command::Show;
-    use crate::layout::Layout;
-    use combogrid_doudizhu::Rules;
+    use super::{IdAnswer, PlayId, PlayOfId, PlayOfIdAnswer, Rules};
+    use crate::layout::{Layout, Show};
 
     impl Show for PlayId {
         fn show(&self, _: &Rules, answer: &IdAnswer, _: &Layout) -> String {

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Play};
 use combogrid_picture::{Page, Panel, Sheet};
+use itertools::Itertools;
 use serde::Serializer;
 
 use super::picture;
@@ -11,7 +12,7 @@ use super::{HandArgs, ParsedHand, play_of};
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::{page_with, sheet};
-use crate::error::Reply;
+use crate::error::{Reply, map_reply};
 use crate::limit::Limit;
 use crate::listing::{End, Room};
 use crate::named::Named;
@@ -95,19 +96,17 @@ impl Plays {
         let total = u128::from(kinds.total());
         let most = limit.unwrap_or(Limit(usize::MAX)).items(total)?;
         let listed = Room::default().list(most, Count(total), |add| Ok(visit(add)));
-        let some = |listed| plays(Some(listed));
-        listed.map(some).map_err(|refused| refused.map(some))
+        map_reply(listed, |listed| plays(Some(listed)))
     }
 
     /// The hand with the number of plays of each kind, then the first plays of each kind.
     fn page(&self, parsed: &ParsedHand, title: String) -> Page {
-        let kinds = self.kinds.iter().map(|(kind, count)| of_kind(kind, count));
-        let kinds: Vec<String> = kinds.collect();
+        let mut kinds = self.kinds.iter().map(|(kind, count)| of_kind(kind, count));
         let total = Count(self.total.into()).of("play");
         let note = format!("{total}: {}", kinds.join(", "));
         let mut picture = picture::hand(parsed.hand);
         picture.description = format!("{}; {note}", picture.description);
-        let mut page = page_with(picture, &note);
+        let mut page = page_with(picture, vec![note]);
         page.title = title;
         let drawn = self
             .kinds
@@ -209,14 +208,10 @@ pub(super) use text::painted;
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Answers, Leads, Plays};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::doudizhu::ParsedHand;
-    use crate::doudizhu::picture::picture;
-    use crate::layout::{Layout, style};
-    use crate::limit::Limit;
-    use combogrid_doudizhu::{Kind as PlayKind, Notation, Play};
+    use combogrid_doudizhu::{Kind as PlayKind, Notation};
+
+    use super::{Answers, Count, Leads, Limit, ParsedHand, Play, Plays, picture};
+    use crate::layout::{Layout, Show, style};
 
     /// The cards of a play as a notation writes them, its kickers in another colour.
     pub(in crate::doudizhu) fn painted(play: Play, notation: Notation, layout: &Layout) -> String {
@@ -232,9 +227,10 @@ mod text {
     }
 
     impl Plays {
-        fn show(&self, limit: Option<Limit>, notation: Notation, layout: &Layout) -> String {
+        /// The hand, then the plays of each kind.
+        fn show(&self, parsed: &ParsedHand, limit: Option<Limit>, layout: &Layout) -> String {
             let Limit(most) = limit.unwrap_or_default();
-            let mut text = String::new();
+            let mut text = picture::text(parsed.hand, layout) + "\n";
             for (kind, count) in self.kinds.iter() {
                 let heading = format!("{} ({})", kind.name(), Count(count.into()));
                 text += &layout.paint(style::HEADING, heading);
@@ -245,7 +241,7 @@ mod text {
                 let of_kind = plays.iter().filter(|play| play.kind() == kind);
                 let words: Vec<String> = of_kind
                     .take(most)
-                    .map(|&play| painted(play, notation, layout))
+                    .map(|&play| painted(play, parsed.notation, layout))
                     .collect();
                 text += &layout.wrap("\n  ", &words, 2);
                 if let Some(left) = count
@@ -262,21 +258,13 @@ mod text {
 
     impl Show for Leads {
         fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
-            format!(
-                "{}\n{}",
-                picture(parsed.hand, layout),
-                answer.show(self.limit, parsed.notation, layout)
-            )
+            answer.show(parsed, self.limit, layout)
         }
     }
 
     impl Show for Answers {
         fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
-            format!(
-                "{}\n{}",
-                picture(parsed.hand, layout),
-                answer.show(self.limit, parsed.notation, layout)
-            )
+            answer.show(parsed, self.limit, layout)
         }
     }
 }

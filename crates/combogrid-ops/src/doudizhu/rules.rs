@@ -66,11 +66,8 @@ impl Query for ShowRules {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{RulesAnswer, ShowRules, banned};
-    use crate::command::Show;
-    use crate::doudizhu::{MAX_CARDS, WITHOUT};
-    use crate::layout::{Layout, style, table_text};
-    use combogrid_doudizhu::{Flag, Rules};
+    use super::{Flag, MAX_CARDS, Rules, RulesAnswer, ShowRules, WITHOUT, banned};
+    use crate::layout::{Layout, Show, style, table_text};
 
     impl Show for ShowRules {
         fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {

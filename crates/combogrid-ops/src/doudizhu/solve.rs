@@ -3,6 +3,7 @@
 use combogrid_budget::Stopped;
 use combogrid_doudizhu::{Endgame, Hand, Kind as PlayKind, Play, Position};
 use combogrid_picture::{Page, Panel};
+use itertools::Itertools;
 use serde::Serializer;
 
 use super::open_hands::{HandsArgs, ParsedHands, default_memory, with_endgame};
@@ -158,9 +159,9 @@ impl Query for Solve {
         let panels = line_panels(parsed, parsed.start, &answer.line)?;
         let mut section = sheet("Step by step", panels.into_iter());
         if let Some(winning) = &answer.winning {
-            let plays: Vec<String> = winning.iter().copied().map(choice_text).collect();
-            let number = Count(plays.len() as u128).of("winning first play");
-            section.description = format!("{number}: {}. {}", plays.join(" "), section.description);
+            let plays = winning.iter().copied().map(choice_text).join(" ");
+            let number = Count(winning.len() as u128).of("winning first play");
+            section.description = format!("{number}: {plays}. {}", section.description);
         }
         Some(Page {
             title: format!("With open hands, {}", side(&parsed.start, answer.wins)),
@@ -225,12 +226,9 @@ pub(super) use text::line_table;
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{ParsedHands, Solution, Solve, name, side};
-    use crate::command::Show;
-    use crate::count::Count;
+    use super::{Count, Hand, ParsedHands, Play, Position, Solution, Solve, name, side};
     use crate::doudizhu::plays::painted;
-    use crate::layout::{Layout, style};
-    use combogrid_doudizhu::{Hand, Play, Position};
+    use crate::layout::{Layout, Show, style};
 
     /// A line as a table, and the player without a lead at its end.
     pub(in crate::doudizhu) fn line_table(

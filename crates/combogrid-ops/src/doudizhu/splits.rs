@@ -11,7 +11,7 @@ use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::bounds::Allowance;
 use crate::count::Count;
 use crate::draw::{sheet, sheet_of};
-use crate::error::Reply;
+use crate::error::{Reply, map_reply};
 use crate::limit::Limit;
 use crate::listing::{Item, Room, text_bytes};
 use crate::query::Query;
@@ -114,8 +114,7 @@ impl Query for ListSplits {
             }
             Ok(ControlFlow::Continue(()))
         });
-        let answer = |splits| SplitsAnswer { splits, total };
-        listed.map(answer).map_err(|refused| refused.map(answer))
+        map_reply(listed, |splits| SplitsAnswer { splits, total })
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &SplitsAnswer) -> Option<Page> {
@@ -138,12 +137,9 @@ impl ListSplits {
 mod text {
     use combogrid_doudizhu::Notation;
 
-    use super::{Laid, ListSplits, SplitsAnswer};
-    use crate::command::Show;
-    use crate::doudizhu::ParsedHand;
-    use crate::doudizhu::picture::picture;
+    use super::{Laid, ListSplits, ParsedHand, SplitsAnswer, picture};
     use crate::doudizhu::plays::painted;
-    use crate::layout::{Layout, style};
+    use crate::layout::{Layout, Show, style};
 
     impl Laid {
         pub(in crate::doudizhu) fn words(
@@ -187,7 +183,7 @@ mod text {
         fn show(&self, parsed: &ParsedHand, answer: &SplitsAnswer, layout: &Layout) -> String {
             format!(
                 "{}\n{}",
-                picture(parsed.hand, layout),
+                picture::text(parsed.hand, layout),
                 answer.show(self.noun(), parsed.notation, layout)
             )
         }

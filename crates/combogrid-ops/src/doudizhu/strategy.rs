@@ -233,11 +233,9 @@ impl Advice {
 mod text {
     use std::fmt::Write;
 
-    use super::{Advice, FollowStrategy, ParsedHands, ProofReply};
-    use crate::command::Show;
-    use crate::count::Count;
+    use super::{Advice, Count, FollowStrategy, ParsedHands, ProofReply};
     use crate::doudizhu::solve::line_table;
-    use crate::layout::Layout;
+    use crate::layout::{Layout, Show};
 
     impl Show for FollowStrategy {
         fn show(&self, parsed: &ParsedHands, answer: &Advice, layout: &Layout) -> String {

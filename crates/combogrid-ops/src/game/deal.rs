@@ -34,10 +34,8 @@ fn deal<R: Served>(table: &Table, rules: &R) -> Result<DealText, OpError> {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Deal, DealAnswer};
-    use crate::command::Show;
-    use crate::game::Table;
-    use crate::layout::{Layout, table_text};
+    use super::{Deal, DealAnswer, Table};
+    use crate::layout::{Layout, Show, table_text};
 
     impl Show for Deal {
         fn show(&self, _: &Table, answer: &DealAnswer, layout: &Layout) -> String {

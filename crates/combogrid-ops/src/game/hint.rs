@@ -116,10 +116,8 @@ impl Hint {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Hint, HintAnswer};
-    use crate::command::Show;
-    use crate::game::Table;
-    use crate::layout::{Layout, style, table_text};
+    use super::{Hint, HintAnswer, Table};
+    use crate::layout::{Layout, Show, style, table_text};
 
     /// Actions that the text lists.
     const LISTED: usize = 5;

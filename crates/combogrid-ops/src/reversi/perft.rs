@@ -34,8 +34,7 @@ impl Query for Perft {
 #[cfg(feature = "cli")]
 mod text {
     use super::{Perft, Position, tothello};
-    use crate::command::Show;
-    use crate::layout::Layout;
+    use crate::layout::{Layout, Show};
 
     impl Show for Perft {
         fn show(&self, _: &Position, answer: &tothello::Nodes, _: &Layout) -> String {

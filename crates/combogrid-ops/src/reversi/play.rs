@@ -1,6 +1,6 @@
 //! `reversi play`: a move and the position after it.
 
-use combogrid_picture::{Page, Picture};
+use combogrid_picture::{Mark, Page, Picture};
 use combogrid_tothello::Cell;
 use combogrid_tothello::reversi::{self, Move};
 
@@ -10,7 +10,7 @@ use crate::bounds::Allowance;
 use crate::draw::page_of;
 use crate::error::{Kind, OpError, Reply};
 use crate::query::{Query, Texts};
-use crate::tothello::{Mark, Position};
+use crate::tothello::Position;
 
 /// Play a move of Reversi and show the turned pieces
 ///
@@ -103,13 +103,9 @@ impl PlayAnswer {
     /// The board after the move.
     fn picture(&self, position: &Position, play: Move, after: &reversi::Position) -> Picture {
         let picture = position.picture(after.board(), |cell| {
-            if play == Move::Place(cell) {
-                Mark::Placed
-            } else if self.turned.contains(&cell.to_string()) {
-                Mark::Turned
-            } else {
-                Mark::None
-            }
+            let turned = self.turned.contains(&cell.to_string());
+            let placed = (play == Move::Place(cell)).then_some(Mark::Circle);
+            placed.or(turned.then_some(Mark::Frame))
         });
         let mover = position.mover();
         let title = match play {
@@ -123,10 +119,8 @@ impl PlayAnswer {
 #[cfg(feature = "cli")]
 mod text {
     use super::super::position::counts;
-    use super::{Move, Play, PlayAnswer, played};
-    use crate::command::Show;
-    use crate::layout::Layout;
-    use crate::tothello::Position;
+    use super::{Move, Play, PlayAnswer, Position, played};
+    use crate::layout::{Layout, Show};
 
     impl Show for Play {
         fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {

@@ -147,20 +147,15 @@ impl Query for Best {
 
 #[cfg(feature = "cli")]
 mod text {
-    use combogrid_rummy::{Laying, Missing, Rules, Scoring};
+    use combogrid_rummy::{Laying, Missing, Scoring};
 
-    use super::{Best, BestAnswer};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::layout::Layout;
-    use crate::rummy::laid::Melds;
-    use crate::rummy::picture::picture;
-    use crate::rummy::{ParsedHand, combos};
+    use super::{Best, BestAnswer, Count, Melds, ParsedHand, Rules, combos, picture};
+    use crate::layout::{Layout, Show};
 
     impl Show for Best {
         fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
             if let Some(top) = &answer.top {
-                let picture = picture(&parsed.hand, &parsed.rules, layout);
+                let picture = picture::text(&parsed.hand, &parsed.rules, layout);
                 return format!("{picture}\n{}", combos::table(top, parsed.notation, layout));
             }
             let picture = layout.draw(&answer.picture(&parsed.rules));

@@ -166,11 +166,10 @@ fn hands(islands: Vec<Island>) -> impl Iterator<Item = Cards> {
 #[cfg(feature = "cli")]
 mod text {
     use combogrid_rummy::{Notation, PictureCell};
+    use itertools::Itertools;
 
-    use super::{ByIsland, Cards, Change, Changed, Part};
-    use crate::layout::{Layout, style};
-    use crate::rummy::ParsedHand;
-    use crate::rummy::picture::picture;
+    use super::{ByIsland, Cards, Change, Changed, Layout, ParsedHand, Part, picture};
+    use crate::layout::style;
 
     impl<I> ByIsland<I> {
         /// The hand, the changes, and one island after the other.
@@ -178,18 +177,18 @@ mod text {
         where
             I: Part,
         {
-            let mut text = picture(&self.hand(), &parsed.rules, layout) + "\n";
+            let mut text = picture::text(&self.hand(), &parsed.rules, layout) + "\n";
             if let Some(changed) = &self.changed {
                 text += &changed.show(parsed.notation, layout);
             }
-            let islands = (0..).zip(&self.islands).map(|(number, island)| {
+            let mut islands = (0..).zip(&self.islands).map(|(number, island)| {
                 let name = format!("island {}", PictureCell::letter(number));
                 let name = layout.paint(style::HEADING, name) + "  ";
                 let cards = island.cards().show(parsed.notation, layout);
                 let cards: Vec<String> = cards.split(' ').map(str::to_owned).collect();
                 layout.wrap(&name, &cards, 10) + &island.show(parsed, layout)
             });
-            text + &islands.collect::<Vec<String>>().join("\n")
+            text + &islands.join("\n")
         }
     }
 
@@ -224,7 +223,7 @@ mod text {
         if islands.is_empty() {
             return "-".to_owned();
         }
-        let islands = islands.iter().map(|cards| cards.show(notation, layout));
-        islands.collect::<Vec<String>>().join(", ")
+        let mut islands = islands.iter().map(|cards| cards.show(notation, layout));
+        islands.join(", ")
     }
 }

@@ -141,7 +141,7 @@ impl Query for Check {
             missing if missing.is_empty() => "valid".to_owned(),
             missing => format!("not valid: {missing}"),
         };
-        Some(page_with(picture, &valid))
+        Some(page_with(picture, vec![valid]))
     }
 
     fn texts(&mut self) -> Texts<'_> {
@@ -153,8 +153,7 @@ impl Query for Check {
 #[cfg(feature = "cli")]
 mod text {
     use super::{Check, Checked, ParsedLaying};
-    use crate::command::Show;
-    use crate::layout::Layout;
+    use crate::layout::{Layout, Show};
 
     impl Show for Check {
         fn show(&self, parsed: &ParsedLaying, answer: &Checked, layout: &Layout) -> String {

@@ -74,17 +74,14 @@ impl Query for CountArrangements {
         let maximal =
             maximal.map_or_else(String::new, |count| format!(", {count} of them maximal"));
         let hand = picture::hand(&parsed.hand, &parsed.rules);
-        Some(page_with(hand, &(all + &maximal)))
+        Some(page_with(hand, vec![all + &maximal]))
     }
 }
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{CountArrangements, Counts};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::layout::Layout;
-    use crate::rummy::ParsedHand;
+    use super::{Count, CountArrangements, Counts, ParsedHand};
+    use crate::layout::{Layout, Show};
 
     impl Show for CountArrangements {
         fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {

@@ -2,6 +2,7 @@
 
 use combogrid_picture::{Page, Sheet};
 use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, PictureCell, Rules};
+use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
 use super::changed::{ByIsland, Part, exchange};
@@ -11,7 +12,7 @@ use super::laid::Cards;
 use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::bounds::Allowance;
 use crate::count::Count;
-use crate::error::Reply;
+use crate::error::{Reply, map_reply};
 #[cfg(feature = "cli")]
 use crate::layout::Layout;
 use crate::limit::Limit;
@@ -92,17 +93,13 @@ impl Islands {
         let maximal =
             with_solver(rules, &budget, |solver| solver.maximal(&hand)).map_err(stopped)?;
         let listed = best_of(maximal, self.limit, (rules, self.details), &listing, room);
-        let answer = |(combos, total)| IslandAnswer {
+        map_reply(listed, |(combos, total)| IslandAnswer {
             cards: Cards(hand),
             flags: map.as_ref().map(|map| FlagsByCard(map.iter().collect())),
             control_points: map.map_or_else(Vec::new, |map| map.control_points()),
             combos,
             total,
-        };
-        match listed {
-            Ok(listed) => Ok(answer(listed)),
-            Err(refused) => Err(refused.map(answer)),
-        }
+        })
     }
 }
 
@@ -138,14 +135,9 @@ impl Part for IslandAnswer {
         let mut section = combo_sheet(&self.combos, self.total, noun, rules);
         section.title = format!("Island {}: {}", PictureCell::letter(number), section.title);
         let Cards(cards) = self.cards;
-        let points = self
-            .control_points
-            .iter()
-            .map(|point| point.card.to_string());
-        let points: Vec<String> = points.collect();
-        let points = match points.len() {
-            0 => String::new(),
-            _ => format!("; control points: {}", points.join(" ")),
+        let points = match self.control_points.iter().map(|point| point.card).join(" ") {
+            none if none.is_empty() => none,
+            points => format!("; control points: {points}"),
         };
         section.description = format!("{cards}{points}. {}", section.description);
         section
@@ -159,13 +151,14 @@ impl Part for IslandAnswer {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer};
-    use crate::command::Show;
-    use crate::layout::Layout;
-    use crate::rummy::ParsedHand;
+    use combogrid_rummy::Notation;
+
+    use super::{
+        ControlPoint, FlagsByCard, IslandAnswer, Islands, IslandsAnswer, Layout, ParsedHand,
+    };
+    use crate::layout::Show;
     use crate::rummy::combos::table;
     use crate::rummy::laid::paint_tile;
-    use combogrid_rummy::{ControlPoint, Notation};
 
     impl IslandAnswer {
         /// The flags, the control points and the combos.

@@ -60,7 +60,7 @@ use crate::layout::Layout;
 
 /// The picture of a hand as text.
 #[cfg(feature = "cli")]
-pub(super) fn picture(
+pub(super) fn text(
     cards: &combogrid_rummy::Hand,
     rules: &combogrid_rummy::Rules,
     layout: &Layout,

@@ -41,10 +41,10 @@ impl Query for ShowRules {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{RulesAnswer, ShowRules};
-    use crate::command::Show;
-    use crate::layout::{Layout, style, table_text};
-    use combogrid_rummy::{KNOBS, Rules};
+    use combogrid_rummy::KNOBS;
+
+    use super::{Rules, RulesAnswer, ShowRules};
+    use crate::layout::{Layout, Show, style, table_text};
 
     /// The least width at which the meaning of each knob is shown.
     const MEANINGS: usize = 70;

@@ -58,7 +58,7 @@ pub struct SituationArgs {
     pub kept: String,
 }
 
-const fn opened() -> bool {
+pub(super) const fn opened() -> bool {
     true
 }
 

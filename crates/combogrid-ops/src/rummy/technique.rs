@@ -20,7 +20,7 @@ use super::laid::{Card, Cards, Melds};
 use super::{HandArgs, ParsedHand, too_many};
 use crate::bounds::Allowance;
 use crate::count::Count;
-use crate::error::{Kind, OpError, Reply};
+use crate::error::{Kind, OpError, Reply, map_reply};
 use crate::limit::Limit;
 use crate::listing::{Item, Room, text_bytes};
 use crate::query::{Query, Texts};
@@ -219,14 +219,10 @@ impl ShowTechnique {
             }
             Ok(ControlFlow::Continue(()))
         });
-        let with = |tree| {
+        map_reply(tree, |tree| {
             steps.tree = tree;
             steps
-        };
-        match tree {
-            Ok(tree) => Ok(with(tree)),
-            Err(refused) => Err(refused.map(with)),
-        }
+        })
     }
 }
 
@@ -412,8 +408,7 @@ mod tests {
 
     #[cfg(feature = "cli")]
     fn is_narrow(query: &ShowTechnique, parsed: &ParsedHand, answer: &TechniqueAnswer) {
-        use crate::command::Show;
-        use crate::layout::{Colors, Layout};
+        use crate::layout::{Colors, Layout, Show};
 
         let text = query.show(parsed, answer, &Layout::new(80, Colors::Off));
         let wide = text.lines().find(|line| line.chars().count() > 80);

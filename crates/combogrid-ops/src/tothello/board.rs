@@ -7,7 +7,7 @@ use combogrid_picture::Picture;
 use combogrid_tothello::{Board, ParseBoardError, ParseListsError, Side, Symbols};
 use serde::{Deserialize, Deserializer, de};
 
-use super::picture::{Mark, printed_rows};
+use super::picture::printed_rows;
 use super::position::Position;
 use crate::error::{Kind, OpError};
 use crate::named::Named;
@@ -132,7 +132,7 @@ impl Subject for BoardArgs {
     }
 
     fn picture(position: &Position) -> Option<Picture> {
-        Some(position.picture(&position.board, |_| Mark::None))
+        Some(position.picture(&position.board, |_| None))
     }
 
     fn texts(&mut self) -> Texts<'_> {

@@ -108,10 +108,8 @@ impl Query for Perft {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Nodes, Perft};
-    use crate::command::Show;
-    use crate::layout::Layout;
-    use combogrid_tothello::reversi::Position;
+    use super::{Nodes, Perft, Position};
+    use crate::layout::{Layout, Show};
 
     impl Show for Perft {
         fn show(&self, _: &Position, answer: &Nodes, _: &Layout) -> String {

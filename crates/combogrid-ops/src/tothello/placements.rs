@@ -6,7 +6,6 @@ use combogrid_grid::Pos;
 use combogrid_picture::{self as picture, Page, Tone};
 use combogrid_tothello::{Cell, Placement, Workspace};
 
-use super::picture::Mark;
 use super::{BoardArgs, MOST_STATES, Position};
 use crate::bounds::Allowance;
 use crate::draw::page_of;
@@ -71,7 +70,7 @@ impl Query for Placements {
 
     /// The board, with the number of captured pieces on each cell that captures some.
     fn page(&self, position: &Position, answer: &PlacementsAnswer) -> Option<Page> {
-        let mut picture = position.picture(&position.board, |_| Mark::None);
+        let mut picture = position.picture(&position.board, |_| None);
         for row in answer.placements.iter().filter(|row| row.captured > 0) {
             let pos = row
                 .cell
@@ -89,11 +88,8 @@ impl Query for Placements {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Placements, PlacementsAnswer, Row};
-    use crate::command::Show;
-    use crate::layout::{Layout, table_text};
-    use crate::tothello::Position;
-    use crate::tothello::picture::Mark;
+    use super::{Placements, PlacementsAnswer, Position, Row};
+    use crate::layout::{Layout, Show, table_text};
 
     impl Show for Placements {
         fn show(&self, position: &Position, answer: &PlacementsAnswer, layout: &Layout) -> String {
@@ -105,7 +101,7 @@ mod text {
                     [row.captured, row.waves, row.count].map(|n| n.to_string());
                 table.add_row([&row.cell, &captured, &waves, &count]);
             }
-            let mut text = layout.draw(&position.picture(&position.board, |_| Mark::None)) + "\n";
+            let mut text = layout.draw(&position.picture(&position.board, |_| None)) + "\n";
             if !capturing.is_empty() {
                 text += &table_text(&table);
                 text.push('\n');

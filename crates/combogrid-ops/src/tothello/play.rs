@@ -1,10 +1,9 @@
 //! `tothello play`: a placement wave by wave.
 
-use combogrid_picture::{Page, Panel, Picture};
+use combogrid_picture::{Mark, Page, Panel, Picture};
 use combogrid_tothello::{Board, Cascade, Cell, CellSet};
 use serde::Serialize;
 
-use super::picture::Mark;
 use super::{BoardArgs, Position};
 use crate::bounds::Allowance;
 use crate::count::Count;
@@ -104,12 +103,8 @@ impl PlayAnswer {
         self.cascade.boards().take(self.waves.len())
     }
 
-    fn placed(&self, cell: Cell) -> Mark {
-        if Some(cell) == self.cascade.placed() {
-            Mark::Placed
-        } else {
-            Mark::None
-        }
+    fn placed(&self, cell: Cell) -> Option<Mark> {
+        (Some(cell) == self.cascade.placed()).then_some(Mark::Circle)
     }
 
     /// The board with the piece that was placed.
@@ -125,11 +120,8 @@ impl PlayAnswer {
         board: &Board,
     ) -> Picture {
         let mark = |cell| {
-            if wave.turned().contains(cell) {
-                Mark::Turned
-            } else {
-                self.placed(cell)
-            }
+            let turned = wave.turned().contains(cell).then_some(Mark::Frame);
+            turned.or_else(|| self.placed(cell))
         };
         let mut picture = position.picture(board, mark);
         picture.title = format!("Wave {}", wave.number());
@@ -217,11 +209,8 @@ impl Query for Play {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Axis, Capture, Play, PlayAnswer, names};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::layout::Layout;
-    use crate::tothello::Position;
+    use super::{Axis, Capture, Count, Play, PlayAnswer, Position, names};
+    use crate::layout::{Layout, Show};
 
     impl Capture {
         /// The pieces, the two that they are between, and the axis.

@@ -15,6 +15,21 @@ pub struct Position {
     pub symbols: Symbols,
 }
 
+/// The symbols of other programs, with `.` for an empty cell as in the rows of answers.
+pub(crate) const BLACK_AND_WHITE: Symbols = Symbols {
+    red: 'O',
+    black: 'X',
+    empty: '.',
+};
+
+/// X for the side that moves, and O for the other one.
+pub(crate) const fn symbols(mover: Side) -> Symbols {
+    match mover {
+        Side::Red => Symbols::MOVER,
+        Side::Black => BLACK_AND_WHITE,
+    }
+}
+
 /// The name of a side on a board in some symbols.
 pub(crate) fn name(side: Side, symbols: Symbols) -> String {
     match (symbols, side) {

@@ -6,7 +6,8 @@ use combogrid_doudizhu::{Hand, Kind, Play, Rank, RankSet};
 
 use super::splits::Splits;
 use crate::doudizhu::action::Action;
-use crate::doudizhu::state::{Phase, State};
+use crate::doudizhu::public::Phase;
+use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
 use crate::player::{Advice, Player};
 

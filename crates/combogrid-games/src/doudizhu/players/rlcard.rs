@@ -4,7 +4,8 @@ use combogrid_doudizhu::{Hand, Kind, Play, Rank};
 
 use super::greedy::number;
 use crate::doudizhu::action::Action;
-use crate::doudizhu::state::{Phase, State};
+use crate::doudizhu::public::Phase;
+use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
 use crate::player::Player;
 use crate::random::SplitMix64;

@@ -2,7 +2,8 @@
 
 use super::{Greedy, RlcardRule};
 use crate::doudizhu::action::Action;
-use crate::doudizhu::state::{SEATS, State};
+use crate::doudizhu::public::SEATS;
+use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
 use crate::player::Player;
 use crate::sampling::{PlayOut, play_out};

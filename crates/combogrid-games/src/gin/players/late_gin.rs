@@ -26,14 +26,6 @@ const DRAWS: usize = 7;
 #[derive(Debug, Clone)]
 pub struct LateGin;
 
-impl LateGin {
-    /// The player. It has no use for the seed, since it draws no random numbers.
-    #[must_use]
-    pub fn new(_seed: u64) -> LateGin {
-        LateGin
-    }
-}
-
 impl Player<State> for LateGin {
     fn choose(&mut self, view: &View) -> Action {
         if !matches!(view.phase(), Phase::Throw { .. }) {

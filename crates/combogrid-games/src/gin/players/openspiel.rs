@@ -18,14 +18,6 @@ use crate::player::Player;
 #[derive(Debug, Clone)]
 pub struct OpenSpiel;
 
-impl OpenSpiel {
-    /// The player. It has no use for the seed, since it draws no random numbers.
-    #[must_use]
-    pub fn new(_seed: u64) -> OpenSpiel {
-        OpenSpiel
-    }
-}
-
 /// The order of `OpenSpiel`'s suits.
 fn order(suit: Suit) -> usize {
     let suits = [Suit::Spades, Suit::Clubs, Suit::Diamonds, Suit::Hearts];

@@ -1,11 +1,11 @@
 //! The technique as lines of a terminal.
 
 use combogrid_rummy::{Card, Flags, Meld, Notation, Rules};
+use itertools::Itertools;
 
 use super::{Cards, IslandSteps, ListedLeaf, Melds, ShowTechnique, TechniqueAnswer};
-use crate::command::Show;
 use crate::count::Count;
-use crate::layout::Layout;
+use crate::layout::{Layout, Show};
 use crate::rummy::ParsedHand;
 use crate::rummy::laid::paint_tile;
 
@@ -40,8 +40,8 @@ impl IslandSteps {
             ("vertical", &self.lines.sets),
         ] {
             if !lines.is_empty() {
-                let lines = lines.iter().map(|cards| cards.show(notation, layout));
-                text += &layout.list(name, &lines.collect::<Vec<String>>().join(", "));
+                let mut lines = lines.iter().map(|cards| cards.show(notation, layout));
+                text += &layout.list(name, &lines.join(", "));
             }
         }
         text += &self.tree(notation, layout);
