@@ -26,11 +26,7 @@ pub(crate) fn sheet_of(picture: Picture) -> Sheet {
         title: String::new(),
         description: picture.description.clone(),
         graph: None,
-        panels: vec![Panel {
-            caption: String::new(),
-            notes: Vec::new(),
-            picture,
-        }],
+        panels: vec![Panel::new(String::new(), picture)],
     }
 }
 

@@ -86,10 +86,16 @@ impl Layout {
 
     /// Wraps words at the width and indents every line but the first. The words may hold colours.
     #[must_use]
-    pub fn wrap(&self, first: &str, words: &[String], indent: usize) -> String {
+    pub fn wrap(
+        &self,
+        first: &str,
+        words: impl IntoIterator<Item: AsRef<str>>,
+        indent: usize,
+    ) -> String {
         let mut text = first.to_owned();
         let mut column = visible_width(first);
-        for (place, word) in words.iter().enumerate() {
+        for (place, word) in words.into_iter().enumerate() {
+            let word = word.as_ref();
             let width = visible_width(word);
             if place > 0 && column + 1 + width > self.width {
                 text.push('\n');
@@ -111,18 +117,15 @@ impl Layout {
     pub fn list(&self, name: &str, cards: &str) -> String {
         let between = if cards.contains(", ") { ", " } else { " " };
         let cards = if cards.is_empty() { "-" } else { cards };
-        let words = cards
-            .split_inclusive(between)
-            .map(|word| word.trim_end().to_owned());
+        let words = cards.split_inclusive(between).map(str::trim_end);
         let name = format!("{name}  ");
-        self.wrap(&name, &words.collect::<Vec<_>>(), name.len())
+        self.wrap(&name, words, name.len())
     }
 
     /// Wraps a sentence at the width.
     #[must_use]
     pub fn fill(&self, sentence: &str) -> String {
-        let words: Vec<String> = sentence.split_whitespace().map(str::to_owned).collect();
-        self.wrap("", &words, 0)
+        self.wrap("", sentence.split_whitespace(), 0)
     }
 
     /// Returns the part of a text around one of its bytes, with a caret under it.
@@ -248,11 +251,11 @@ mod tests {
 
     #[test]
     fn words_wrap_at_the_width() {
-        let words: Vec<String> = ["3334", "555", "66677"].map(String::from).into();
+        let words = ["3334", "555", "66677"];
         let narrow = Layout {
             width: 12,
             colors: Colors::Off,
         };
-        assert_eq!(narrow.wrap("a: ", &words, 3), "a: 3334 555\n   66677\n");
+        assert_eq!(narrow.wrap("a: ", words, 3), "a: 3334 555\n   66677\n");
     }
 }

@@ -7,8 +7,7 @@ use super::players::{Policy, Rollout};
 use super::public::{Public, SEATS};
 use super::state::State;
 use super::view::View;
-use crate::random::SplitMix64;
-use crate::sampling::{Imagine, World};
+use crate::{Imagine, SplitMix64, World};
 
 /// Cards at the bottom of a deal.
 const BOTTOM: usize = 3;

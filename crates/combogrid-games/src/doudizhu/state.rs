@@ -10,8 +10,7 @@ use super::public::{MOST, Phase, Public, RECENT, SEATS};
 use super::rules::{Auction, Rules};
 use super::view::View;
 use crate::cards::{card_game, card_state};
-use crate::game::{Game, IllegalAction, Match};
-use crate::random::SplitMix64;
+use crate::{Game, IllegalAction, Match, SplitMix64};
 
 /// Cards dealt to each player.
 const HAND: usize = 17;

@@ -8,8 +8,7 @@ use super::public::{HAND, Phase, Public};
 use super::rules::{LayOff, Rules, Start};
 use super::view::View;
 use crate::cards::{card_game, card_state};
-use crate::game::{Game, IllegalAction, Match};
-use crate::random::SplitMix64;
+use crate::{Game, IllegalAction, Match, SplitMix64};
 
 /// Cards of the pack.
 const PACK: usize = 52;

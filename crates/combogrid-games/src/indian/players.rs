@@ -1,12 +1,13 @@
 //! Players of Indian rummy.
 
 use combogrid_rummy::{Draws, Hand, Rules, Scoring, Shortfall, Solver, Tile};
+use itertools::Itertools;
 
 use super::action::Action;
 use super::public::Phase;
 use super::state::{State, goes_out, known, with, without};
 use super::view::View;
-use crate::player::{Advice, Player};
+use crate::{Advice, Player};
 
 /// A solver for the rules of the last view.
 #[derive(Debug, Clone, Default)]
@@ -127,9 +128,8 @@ impl Greedy {
             let seen = with(&seen, tile);
             (tile, self.ahead(view, &rest, &seen))
         });
-        let mut lacking: Vec<(Tile, f64)> = lacking.collect();
-        lacking.sort_by(|(_, one), (_, other)| one.total_cmp(other));
-        lacking
+        let best_first = lacking.sorted_by(|(_, one), (_, other)| one.total_cmp(other));
+        best_first.collect()
     }
 
     /// The shortfalls of taking the top of the pile and of drawing, after the best throw, the better one first.

@@ -8,8 +8,7 @@ use super::public::{Phase, Public, SEATS, Seat, hand_size};
 use super::rules::Rules;
 use super::view::View;
 use crate::cards::{card_game, card_state};
-use crate::game::{Game, IllegalAction, Match};
-use crate::random::SplitMix64;
+use crate::{Game, IllegalAction, Match, SplitMix64};
 
 /// Cards that cannot be dealt together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]

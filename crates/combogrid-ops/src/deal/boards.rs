@@ -4,7 +4,7 @@ use combogrid_tothello::Cell;
 use combogrid_tothello::reversi::{Move, Position};
 use serde_json::{Value, json};
 
-use super::{Deck, any};
+use super::{Deck, Facts, any};
 use crate::tothello::symbols;
 use combogrid_games::SplitMix64;
 
@@ -13,6 +13,15 @@ const PIECES: usize = 20;
 
 /// A board has this many rows and columns.
 const SIDE: u8 = 8;
+
+fn facts(engine: &'static str) -> Facts {
+    Facts {
+        engine,
+        unit: "piece",
+        size: (SIDE * SIDE).into(),
+        usual: PIECES,
+    }
+}
 
 /// Boards with pieces of both sides anywhere.
 #[derive(Debug, Clone)]
@@ -32,20 +41,8 @@ impl Default for Boards {
 }
 
 impl Deck for Boards {
-    fn engine(&self) -> &'static str {
-        "tothello"
-    }
-
-    fn unit(&self) -> &'static str {
-        "piece"
-    }
-
-    fn size(&self) -> usize {
-        self.cells.len()
-    }
-
-    fn usual(&self) -> usize {
-        PIECES
+    fn facts(&self) -> Facts {
+        facts("tothello")
     }
 
     fn serve(&mut self, op: &str) {
@@ -78,20 +75,8 @@ pub(super) struct Games {
 }
 
 impl Deck for Games {
-    fn engine(&self) -> &'static str {
-        "reversi"
-    }
-
-    fn unit(&self) -> &'static str {
-        "piece"
-    }
-
-    fn size(&self) -> usize {
-        (SIDE * SIDE).into()
-    }
-
-    fn usual(&self) -> usize {
-        PIECES
+    fn facts(&self) -> Facts {
+        facts("reversi")
     }
 
     fn serve(&mut self, op: &str) {

@@ -6,13 +6,10 @@ use combogrid_picture::Page;
 use super::picture;
 use super::splits::Laid;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{sheet, sheet_of};
-use crate::error::{Reply, map_reply};
-use crate::limit::Limit;
+use crate::error::map_reply;
 use crate::listing::{Item, Room};
-use crate::query::Query;
+use crate::{Allowance, Count, Limit, Query, Reply};
 
 /// Find the splits with the fewest plays, and among them those that are hard to beat
 ///
@@ -96,6 +93,8 @@ impl Query for Best {
 
 #[cfg(feature = "cli")]
 mod text {
+    use itertools::Itertools;
+
     use super::{Best, BestAnswer, ParsedHand, picture};
     use crate::layout::{Layout, Show, table_text};
 

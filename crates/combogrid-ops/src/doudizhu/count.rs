@@ -7,12 +7,9 @@ use combogrid_picture::Page;
 
 use super::picture;
 use super::{HandArgs, MOST_COUNTED, ParsedHand, refused, with_learnt};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::page_with;
-use crate::error::Reply;
-use crate::query::Query;
 use crate::workspaces::Workspaces;
+use crate::{Allowance, Count, Query, Reply};
 
 thread_local! {
     static COUNTERS: RefCell<Workspaces<Rules, SplitCounter>> = const { RefCell::new(Workspaces::new()) };

@@ -8,14 +8,12 @@ use serde::Deserializer;
 use super::carriers::Explained;
 use super::splits::{Laid, SplitsAnswer};
 use super::{MOST_COUNTED, rules};
-use crate::bounds::Allowance;
-use crate::count::Count;
-use crate::error::{Kind, OpError, Refused, Reply, map_reply};
-use crate::limit::Limit;
+use crate::error::map_reply;
 use crate::listing::Room;
-use crate::query::{Query, Subject, Texts};
-use crate::rules::RulesChoice;
 use crate::text_list::TextList;
+use crate::{
+    Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply, RulesChoice, Subject, Texts,
+};
 
 /// List the splits that the kickers of one base split make
 ///

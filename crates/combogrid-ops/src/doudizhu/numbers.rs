@@ -6,11 +6,8 @@ use std::str::FromStr;
 use combogrid_doudizhu::{Catalogue, Kind as PlayKind, Notation, Play, Preset, Rules};
 
 use super::{RulesArgs, cards};
-use crate::bounds::Allowance;
-use crate::error::{Kind, OpError, Reply};
-use crate::named::Named;
-use crate::query::{Query, Texts};
 use crate::workspaces::Workspaces;
+use crate::{Allowance, Kind, Named, OpError, Query, Reply, Texts};
 
 /// Name the number of a play among all plays of a rule set
 ///

@@ -9,14 +9,10 @@ use serde::Serializer;
 
 use super::picture;
 use super::{HandArgs, ParsedHand, play_of};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{page_with, sheet};
-use crate::error::{Reply, map_reply};
-use crate::limit::Limit;
+use crate::error::map_reply;
 use crate::listing::{End, Room};
-use crate::named::Named;
-use crate::query::{Query, Texts};
+use crate::{Allowance, Count, Limit, Named, Query, Reply, Texts};
 
 /// List every play that a hand can lead
 ///
@@ -121,7 +117,9 @@ impl Plays {
     fn drawn(&self, kind: PlayKind, count: u64) -> Sheet {
         let plays = self.listed.iter().flatten();
         let plays = plays.filter(|play| play.kind() == kind).take(DRAWN);
-        let panels: Vec<Panel> = plays.map(|&play| panel(play)).collect();
+        let panels: Vec<Panel> = plays
+            .map(|&play| Panel::new(play.to_string(), picture::play(play)))
+            .collect();
         let drawn = panels.len();
         let mut section = sheet(&of_kind(kind, count), panels.into_iter());
         if (drawn as u64) < count {
@@ -137,14 +135,6 @@ const DRAWN: usize = 12;
 /// How many plays of a kind there are, in words.
 fn of_kind(kind: PlayKind, count: u64) -> String {
     format!("{count} {}", kind.name().replace('_', " "))
-}
-
-fn panel(play: Play) -> Panel {
-    Panel {
-        caption: play.to_string(),
-        notes: Vec::new(),
-        picture: picture::play(play),
-    }
 }
 
 #[expect(clippy::ref_option, reason = "the form in which serde calls it")]

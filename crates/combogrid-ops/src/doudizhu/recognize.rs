@@ -5,11 +5,8 @@ use combogrid_picture::{Page, Panel};
 
 use super::picture;
 use super::{HandArgs, ParsedHand};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{page_with, sheet};
-use crate::error::Reply;
-use crate::query::Query;
+use crate::{Allowance, Count, Query, Reply};
 
 /// Read some cards as one play, in every way
 ///

@@ -8,13 +8,10 @@ use serde::{Serialize, Serializer};
 
 use super::picture;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{sheet, sheet_of};
-use crate::error::{Reply, map_reply};
-use crate::limit::Limit;
+use crate::error::map_reply;
 use crate::listing::{Item, Room, text_bytes};
-use crate::query::Query;
+use crate::{Allowance, Count, Limit, Query, Reply};
 
 /// List every way to lay a hand out
 ///
@@ -71,11 +68,7 @@ impl Laid {
     pub(super) fn panel(&self, place: usize) -> Panel {
         let plays: Vec<Play> = self.0.plays().iter().rev().copied().collect();
         let picture = picture::split(&plays);
-        Panel {
-            caption: format!("{place}. {}", picture.title),
-            notes: Vec::new(),
-            picture,
-        }
+        Panel::new(format!("{place}. {}", picture.title), picture)
     }
 }
 
@@ -146,13 +139,9 @@ mod text {
             &self,
             notation: Notation,
             layout: &Layout,
-        ) -> Vec<String> {
-            self.0
-                .plays()
-                .iter()
-                .rev()
-                .map(|&play| painted(play, notation, layout))
-                .collect()
+        ) -> impl Iterator<Item = String> {
+            let plays = self.0.plays().iter().rev();
+            plays.map(move |&play| painted(play, notation, layout))
         }
     }
 
@@ -168,11 +157,8 @@ mod text {
             let mut text = String::new();
             for (place, split) in (1..).zip(&self.splits) {
                 let number = layout.paint(style::FAINT, format_args!("{place:>margin$}"));
-                text += &layout.wrap(
-                    &format!("{number}  "),
-                    &split.words(notation, layout),
-                    margin + 2,
-                );
+                let words = split.words(notation, layout);
+                text += &layout.wrap(&(number + "  "), words, margin + 2);
             }
             let summary = self.total.listed("first", self.splits.len(), noun);
             text + "\n" + &layout.fill(&summary)

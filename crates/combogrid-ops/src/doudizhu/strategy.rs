@@ -6,13 +6,10 @@ use combogrid_picture::Page;
 
 use super::open_hands::{HandsArgs, ParsedHands, default_memory, with_endgame};
 use super::solve::{choice_text, kinds_of, line_panels, low_to_high, side};
-use crate::bounds::Allowance;
 #[cfg(feature = "cli")]
 use crate::bounds::megabytes;
-use crate::count::Count;
 use crate::draw::sheet;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::query::Query;
+use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
 
 /// States of the search for who wins: up to eight seconds.
 const MOST_SEARCHED: u64 = 4_000_000;

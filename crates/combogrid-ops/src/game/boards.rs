@@ -5,10 +5,10 @@ use combogrid_tothello::{Board, Side};
 
 use super::table::{Asked, DealText, SeatedPlayer, Served, number, wrong_deal};
 use super::views::ViewText;
-use crate::error::{Kind, OpError, excerpt};
-use crate::rules::RulesChoice;
+use crate::error::excerpt;
 use crate::suggest::did_you_mean;
 use crate::tothello::symbols;
+use crate::{Kind, OpError, RulesChoice};
 
 /// Actions that the searching player looks ahead.
 const REVERSI_DEPTH: u32 = 4;

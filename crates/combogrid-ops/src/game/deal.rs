@@ -1,9 +1,7 @@
 //! `game deal`: the cards of a seed.
 
 use super::table::{DealText, GameArgs, Served, Table};
-use crate::bounds::Allowance;
-use crate::error::{OpError, Reply};
-use crate::query::Query;
+use crate::{Allowance, OpError, Query, Reply};
 
 /// Deal the cards of a game, the same for the same seed
 ///

@@ -9,8 +9,7 @@ use combogrid_games::{Game, Sampling, Uniform};
 use super::table::{Asked, DealText, SeatedPlayer, Served, one_of, wrong_deal};
 use super::views::{LastPlay, ViewText};
 use crate::doudizhu;
-use crate::error::OpError;
-use crate::rules::RulesChoice;
+use crate::{OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 32;

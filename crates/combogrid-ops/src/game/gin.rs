@@ -10,9 +10,9 @@ use itertools::Itertools;
 
 use super::table::{Asked, DealText, SeatedPlayer, Served, bounded, one_of, words, wrong_deal};
 use super::views::ViewText;
-use crate::error::{Kind, OpError, excerpt};
-use crate::rules::{Knob, RulesChoice};
+use crate::error::excerpt;
 use crate::suggest::did_you_mean;
+use crate::{Kind, Knob, OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 512;

@@ -4,9 +4,7 @@ use combogrid_games::{Game, Player};
 
 use super::replay::error_at;
 use super::table::{GameArgs, Served, Table, Worlds, after, scored, seated};
-use crate::bounds::Allowance;
-use crate::error::{Kind, OpError, Reply};
-use crate::query::Query;
+use crate::{Allowance, Kind, OpError, Query, Reply};
 
 /// Ask a player for an action and its reasons
 ///

@@ -9,9 +9,9 @@ use super::table::{
     Asked, DealText, SeatedPlayer, Served, bounded, number, words, wrong_deal, wrong_knob,
 };
 use super::views::ViewText;
-use crate::error::{Kind, OpError, excerpt};
-use crate::rules::RulesChoice;
+use crate::error::excerpt;
 use crate::rummy;
+use crate::{Kind, OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 16;

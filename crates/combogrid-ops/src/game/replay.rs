@@ -4,9 +4,7 @@ use combogrid_games::Game;
 
 use super::table::{GameArgs, Served, Table, after};
 use super::views::ViewText;
-use crate::bounds::Allowance;
-use crate::error::{OpError, Reply};
-use crate::query::Query;
+use crate::{Allowance, OpError, Query, Reply};
 
 /// Replay a game from its actions: the player to move, the legal actions and the view
 ///

@@ -8,11 +8,9 @@ use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 use super::views::ViewText;
-use crate::error::{Kind, OpError, excerpt};
-use crate::named::Named;
-use crate::query::Subject;
-use crate::rules::{Knob, RulesChoice};
+use crate::error::excerpt;
 use crate::suggest::did_you_mean;
+use crate::{Kind, Knob, Named, OpError, RulesChoice, Subject};
 
 /// A game under rules, and its cards. Player 0 moves first.
 #[apply(bare_request!)]

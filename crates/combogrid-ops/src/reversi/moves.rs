@@ -4,11 +4,9 @@ use combogrid_picture::{Mark, Page, Picture};
 
 use super::PositionArgs;
 use super::position::playable;
-use crate::bounds::Allowance;
 use crate::draw::page_of;
-use crate::error::Reply;
-use crate::query::Query;
 use crate::tothello::Position;
+use crate::{Allowance, Query, Reply};
 
 /// List the legal moves of a position of Reversi
 ///

@@ -2,10 +2,8 @@
 
 use super::MaybePositionArgs;
 use super::position::playable;
-use crate::bounds::Allowance;
-use crate::error::Reply;
-use crate::query::Query;
 use crate::tothello::{self, Pass, Position};
+use crate::{Allowance, Query, Reply};
 
 /// Count the ways to play the next moves of Reversi
 ///

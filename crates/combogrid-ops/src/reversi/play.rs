@@ -6,11 +6,9 @@ use combogrid_tothello::reversi::{self, Move};
 
 use super::PositionArgs;
 use super::position::{in_symbols, playable, turn_name};
-use crate::bounds::Allowance;
 use crate::draw::page_of;
-use crate::error::{Kind, OpError, Reply};
-use crate::query::{Query, Texts};
 use crate::tothello::Position;
+use crate::{Allowance, Kind, OpError, Query, Reply, Texts};
 
 /// Play a move of Reversi and show the turned pieces
 ///

@@ -8,10 +8,8 @@ use combogrid_tothello::reversi::{
 };
 use combogrid_tothello::{PlaceError, Side, Symbols};
 
-use crate::error::{Kind, OpError};
-use crate::named::Named;
-use crate::query::{Subject, Texts};
 use crate::tothello::{BLACK_AND_WHITE, Position, name, of_picture, of_rows};
+use crate::{Kind, Named, OpError, Subject, Texts};
 
 /// A position that a question needs.
 #[apply(request!)]

@@ -6,11 +6,9 @@ use combogrid_rummy::{Draw, Prospects, Runs, Throw};
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
 use super::{MOST_STATES, ParsedHand, picture, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{page_of, page_with};
-use crate::error::{Reply, map_reply};
-use crate::query::Query;
+use crate::error::map_reply;
+use crate::{Allowance, Count, Query, Reply};
 
 /// Show the value of each draw, and the best throw after it
 ///

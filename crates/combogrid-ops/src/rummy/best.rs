@@ -11,14 +11,9 @@ use super::details::Details;
 use super::laid::{Cards, Melds};
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{page_of, sheet};
-use crate::error::{Refused, Reply};
-use crate::limit::Limit;
 use crate::listing::Room;
-use crate::named::Named;
-use crate::query::Query;
+use crate::{Allowance, Count, Limit, Named, Query, Refused, Reply};
 
 /// Find the best arrangement of a hand
 ///

@@ -6,12 +6,8 @@ use combogrid_rummy::{Group, Laying, Notation, Rules};
 use super::details::{Detail, Details};
 use super::picture;
 use super::{CardNotation, cards, rules};
-use crate::bounds::Allowance;
 use crate::draw::page_with;
-use crate::error::{Kind, OpError, Reply};
-use crate::named::Named;
-use crate::query::{Query, Subject, Texts};
-use crate::rules::RulesChoice;
+use crate::{Allowance, Kind, Named, OpError, Query, Reply, RulesChoice, Subject, Texts};
 
 /// Check whether groups of cards are valid melds, read in any way that the rules allow
 ///

@@ -6,7 +6,7 @@ use combogrid_rummy::{Arrangement, Rules};
 use super::details::Details;
 use super::laid::{Cards, Melds};
 use super::picture::arrangement;
-use crate::count::Count;
+use crate::Count;
 use crate::listing::Item;
 
 /// One combo of a list.

@@ -10,14 +10,11 @@ use super::{
     HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, STATES_LISTED, stopped, too_many,
     with_solver,
 };
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{sheet, sheet_of};
-use crate::error::{Kind, OpError, Refused, Reply, map_reply};
-use crate::limit::Limit;
+use crate::error::map_reply;
 use crate::listing::Room;
 use crate::memory;
-use crate::query::Query;
+use crate::{Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply};
 
 /// The most configurations of control points.
 pub(super) const MOST_CONFIGURATIONS: u64 = 1_000_000;

@@ -7,10 +7,8 @@ use super::details::Details;
 use super::laid::{Cards, Melds};
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, with_solver};
-use crate::bounds::Allowance;
 use crate::draw::page_of;
-use crate::error::Reply;
-use crate::query::Query;
+use crate::{Allowance, Query, Reply};
 
 /// Find the best first laying that the rules allow
 ///
@@ -126,7 +124,7 @@ mod text {
     use itertools::Itertools;
 
     use super::{Found, GoOut, Open, ParsedHand};
-    use crate::count::Count;
+    use crate::Count;
     use crate::layout::{Layout, Show};
 
     impl Found {

@@ -5,11 +5,8 @@ use combogrid_rummy::{CountError, Limit, Stopped};
 
 use super::picture;
 use super::{HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, too_many, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::page_with;
-use crate::error::{Refused, Reply};
-use crate::query::Query;
+use crate::{Allowance, Count, Query, Refused, Reply};
 
 /// Count the ways to lay a hand out, exactly
 ///

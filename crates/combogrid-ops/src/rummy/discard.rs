@@ -6,11 +6,8 @@ use combogrid_rummy::{Call, Runs, Throw};
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
 use super::{MOST_STATES, ParsedHand, picture, stopped, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{page_of, page_with};
-use crate::error::Reply;
-use crate::query::Query;
+use crate::{Allowance, Count, Query, Reply};
 
 /// Rank the cards to throw from a hand with one card more than it keeps
 ///

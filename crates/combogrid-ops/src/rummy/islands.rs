@@ -10,14 +10,11 @@ use super::combo::Combo;
 use super::combos::{best_of, combo_sheet};
 use super::laid::Cards;
 use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
-use crate::error::{Reply, map_reply};
+use crate::error::map_reply;
 #[cfg(feature = "cli")]
 use crate::layout::Layout;
-use crate::limit::Limit;
 use crate::listing::Room;
-use crate::query::{Query, Texts};
+use crate::{Allowance, Count, Limit, Query, Reply, Texts};
 
 /// Show the islands of a hand with their flags, control points and combos
 ///
@@ -165,22 +162,16 @@ mod text {
         pub(super) fn lines(&self, notation: Notation, layout: &Layout) -> String {
             let mut text = String::new();
             if let Some(FlagsByCard(flags)) = &self.flags {
-                let words: Vec<String> = flags
-                    .iter()
-                    .map(|(card, flags)| {
-                        let card = paint_tile((*card).into(), notation, layout);
-                        format!("{card} {flags}")
-                    })
-                    .collect();
-                text += &layout.wrap("flags  ", &words, 7);
+                let words = flags.iter().map(|(card, flags)| {
+                    let card = paint_tile((*card).into(), notation, layout);
+                    format!("{card} {flags}")
+                });
+                text += &layout.wrap("flags  ", words, 7);
             }
             if !self.control_points.is_empty() {
-                let words: Vec<String> = self
-                    .control_points
-                    .iter()
-                    .map(|point| placements(*point, notation, layout))
-                    .collect();
-                text += &layout.wrap("control points  ", &words, 7);
+                let points = self.control_points.iter();
+                let words = points.map(|point| placements(*point, notation, layout));
+                text += &layout.wrap("control points  ", words, 7);
             }
             text += &table(&self.combos, notation, layout);
             text + &layout.fill(

@@ -7,13 +7,10 @@ use itertools::Itertools;
 use super::laid::{Melds, Tiles};
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, too_many, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::sheet_of;
-use crate::error::{Reply, map_reply};
-use crate::limit::Limit;
+use crate::error::map_reply;
 use crate::listing::{Item, Room};
-use crate::query::Query;
+use crate::{Allowance, Count, Limit, Query, Reply};
 
 /// The most choices of a graph that is drawn.
 const MOST_DRAWN: usize = 100;

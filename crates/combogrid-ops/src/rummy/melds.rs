@@ -8,13 +8,9 @@ use super::details::{Detail, Details};
 use super::laid::Melds;
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::page_with;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::limit::Limit;
 use crate::listing::Room;
-use crate::query::{Query, Texts};
+use crate::{Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply, Texts};
 
 /// List every meld that a hand can form, or that one of its cards can join
 ///

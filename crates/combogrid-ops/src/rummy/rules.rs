@@ -3,9 +3,7 @@
 use combogrid_rummy::{PRESETS, Rules};
 
 use super::RulesArgs;
-use crate::bounds::Allowance;
-use crate::error::Reply;
-use crate::query::Query;
+use crate::{Allowance, Query, Reply};
 
 /// Show a rule set, and the names of all presets
 ///
@@ -66,12 +64,11 @@ mod text {
                     }),
                 );
             }
-            let presets: Vec<String> = answer.presets.iter().map(ToString::to_string).collect();
             let heading = layout.paint(style::HEADING, "presets ");
             format!(
                 "{}\n{}",
                 table_text(&table),
-                layout.wrap(&heading, &presets, 8)
+                layout.wrap(&heading, &answer.presets, 8)
             )
         }
     }

@@ -11,11 +11,8 @@ use super::laid::{Card, Cards, Melds, Tiles};
 use super::picture;
 use super::plan::{Planned, Steps, planned};
 use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
-use crate::bounds::Allowance;
 use crate::draw::page_with;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::named::Named;
-use crate::query::{Query, Texts};
+use crate::{Allowance, Kind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Put tiles of a rack on the table, whose melds may be rearranged
 ///
@@ -189,13 +186,11 @@ mod text {
                 let mut tiles = fit.result.0.iter().map(|tile| notation.write(*tile));
                 tiles.join(" ")
             };
-            let mut fits: Vec<String> = answer.lay_offs.iter().map(text).collect();
-            fits.sort_unstable();
-            fits.dedup();
+            let fits = answer.lay_offs.iter().map(text).sorted_unstable();
             let heading = layout.paint(style::HEADING, "without rearranging");
             format!(
                 "{rows}\n{heading}\n{}",
-                layout.list("fits ", &fits.join(", "))
+                layout.list("fits ", &fits.dedup().join(", "))
             )
         }
     }

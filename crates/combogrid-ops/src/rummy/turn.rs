@@ -14,12 +14,8 @@ use super::plan::{Planned, Steps, planned};
 use super::situation::{Missing, ParsedSituation, opened};
 use super::table::{Fit, wrong_table};
 use super::{HandArgs, MOST_STATES, ParsedHand, kept, stopped, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::page_with;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::named::Named;
-use crate::query::{Query, Texts};
+use crate::{Allowance, Count, Kind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Find the new melds and the lay-offs on a table that together leave least
 ///

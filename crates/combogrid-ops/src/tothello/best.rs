@@ -6,11 +6,8 @@ use combogrid_picture::{Key, Mark, Page, Picture, Sign};
 use combogrid_tothello::{BestPlacement, BestPlacementError, CellSet, Stopped, Workspace};
 
 use super::{BoardArgs, MOST_STATES, Position};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::page_with;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::query::Query;
+use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> = RefCell::new(Workspace::new());
@@ -87,11 +84,11 @@ mod text {
     impl Show for Best {
         fn show(&self, position: &Position, answer: &BestAnswer, layout: &Layout) -> String {
             let BestAnswer { count, cells } = answer;
-            let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+            let names = cells.iter().map(|cell| cell.to_string());
             let pieces = Count(*count as u128).of("piece");
             let heading = format!("{} has {pieces} after ", position.mover());
             let picture = layout.draw(&answer.picture(position));
-            format!("{picture}\n{}", layout.wrap(&heading, &names, 2))
+            format!("{picture}\n{}", layout.wrap(&heading, names, 2))
         }
     }
 }

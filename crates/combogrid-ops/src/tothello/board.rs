@@ -9,10 +9,8 @@ use serde::{Deserialize, Deserializer, de};
 
 use super::picture::printed_rows;
 use super::position::Position;
-use crate::error::{Kind, OpError};
-use crate::named::Named;
-use crate::query::{Subject, Texts};
 use crate::text_list::TextList;
+use crate::{Kind, Named, OpError, Subject, Texts};
 
 /// A board from a picture or from two lists of cells.
 #[apply(request!)]

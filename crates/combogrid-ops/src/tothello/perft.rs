@@ -4,10 +4,7 @@ use combogrid_tothello::Stopped;
 use combogrid_tothello::reversi::{PassCount, Perft as PerftCounter, PerftError, Position};
 use serde::Deserialize;
 
-use crate::bounds::Allowance;
-use crate::count::Count;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::query::{Query, Subject};
+use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply, Subject};
 
 /// Count the ways to play the first moves of Reversi
 ///

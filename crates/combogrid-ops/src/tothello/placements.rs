@@ -7,10 +7,8 @@ use combogrid_picture::{self as picture, Page, Tone};
 use combogrid_tothello::{Cell, Placement, Workspace};
 
 use super::{BoardArgs, MOST_STATES, Position};
-use crate::bounds::Allowance;
 use crate::draw::page_of;
-use crate::error::{Refused, Reply};
-use crate::query::Query;
+use crate::{Allowance, Query, Refused, Reply};
 
 /// Show the captures of a piece on each empty cell
 ///
@@ -109,12 +107,11 @@ mod text {
             if quiet.is_empty() {
                 return text.trim_end().to_owned() + "\n";
             }
-            let names: Vec<String> = quiet.iter().map(|row| row.cell.clone()).collect();
             let heading = match quiet.len() {
                 1 => "1 cell captures nothing: ".to_owned(),
                 more => format!("{more} cells capture nothing: "),
             };
-            text + &layout.wrap(&heading, &names, 2)
+            text + &layout.wrap(&heading, quiet.iter().map(|row| &row.cell), 2)
         }
     }
 }

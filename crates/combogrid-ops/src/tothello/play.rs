@@ -5,11 +5,8 @@ use combogrid_tothello::{Board, Cascade, Cell, CellSet};
 use serde::Serialize;
 
 use super::{BoardArgs, Position};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::sheet;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::query::{Query, Texts};
+use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply, Texts};
 
 /// The most cells of the boards in an answer, which has one board for each wave, so that the result is not too long.
 const MOST_TOLD: u64 = 24 << 20;
@@ -175,17 +172,11 @@ impl Query for Play {
 
     fn page(&self, position: &Position, answer: &PlayAnswer) -> Option<Page> {
         let mover = position.mover();
-        let mut panels = vec![Panel {
-            caption: format!("{mover} places {}", self.at),
-            notes: Vec::new(),
-            picture: answer.before(position),
-        }];
+        let title = format!("{mover} places {}", self.at);
+        let mut panels = vec![Panel::new(title.clone(), answer.before(position))];
         for (wave, board) in answer.told() {
-            panels.push(Panel {
-                caption: format!("Wave {}: {}", wave.number(), names(wave.turned()).join(" ")),
-                notes: Vec::new(),
-                picture: answer.after(position, wave, &board),
-            });
+            let caption = format!("Wave {}: {}", wave.number(), names(wave.turned()).join(" "));
+            panels.push(Panel::new(caption, answer.after(position, wave, &board)));
         }
         let mut section = sheet("", panels.into_iter());
         let waves = Count(answer.waves.len() as u128).of("wave");
@@ -196,10 +187,8 @@ impl Query for Play {
             "{captured} turned in {waves}, {mover} has {count}. {}",
             section.description
         );
-        Some(Page {
-            title: format!("{mover} places {}", self.at),
-            sections: vec![section],
-        })
+        let sections = vec![section];
+        Some(Page { title, sections })
     }
 
     fn texts(&mut self) -> Texts<'_> {
@@ -236,7 +225,7 @@ mod text {
                 let turned = names(wave.turned());
                 text += &layout.wrap(&format!("\nwave {}: ", wave.number()), &turned, 2);
                 for capture in &listed.captures {
-                    text += &layout.wrap("  ", &capture.words(), 4);
+                    text += &layout.wrap("  ", capture.words(), 4);
                 }
                 text += &layout.draw(&answer.after(position, wave, &board));
             }

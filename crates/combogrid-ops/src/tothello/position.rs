@@ -2,7 +2,7 @@
 
 use combogrid_tothello::{Board, PlaceError, Side, Symbols};
 
-use crate::error::{Kind, OpError};
+use crate::{Kind, OpError};
 
 /// A board with the side that moves.
 #[derive(Debug, Clone)]

@@ -7,8 +7,7 @@ use crate::doudizhu::action::Action;
 use crate::doudizhu::public::Phase;
 use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
-use crate::player::Player;
-use crate::random::SplitMix64;
+use crate::{Player, SplitMix64};
 
 /// `RLCard`'s rule agent, version 1: the baseline of Dou Dizhu.
 ///

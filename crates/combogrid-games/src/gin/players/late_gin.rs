@@ -4,11 +4,11 @@ use combogrid_rummy::{Card, CardSet};
 
 use super::ahead::{ahead, danger};
 use super::{LAST_EARLY_TURN, elsewhere, improves, least_throws, loose_throws, throw};
+use crate::Player;
 use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
 use crate::gin::view::View;
-use crate::player::Player;
 
 /// Points by which a throw may be cheaper than the dearest loose card.
 const WITHIN: u32 = 5;

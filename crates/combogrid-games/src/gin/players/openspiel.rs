@@ -3,11 +3,11 @@
 use combogrid_rummy::{CardSet, Suit};
 
 use super::{elsewhere, least_throws, loose_throws, throw};
+use crate::Player;
 use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
 use crate::gin::view::View;
-use crate::player::Player;
 
 /// `OpenSpiel`'s bot.
 ///

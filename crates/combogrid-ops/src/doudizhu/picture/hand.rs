@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use super::split::named;
 use super::{rank_names, span};
-use crate::count::Count;
+use crate::Count;
 
 /// Ranks across and copies down: a chain is a stretch of the first row, a pair
 /// chain one of the second, an airplane one of the third, a bomb a full column.

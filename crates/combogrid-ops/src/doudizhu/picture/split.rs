@@ -6,7 +6,7 @@ use combogrid_picture::{Cell, Content, Picture, Ribbon};
 use itertools::Itertools;
 
 use super::{rank_names, span};
-use crate::count::Count;
+use crate::Count;
 
 /// As many rows as a rank has cards.
 const ROWS: usize = 4;

@@ -7,7 +7,7 @@ use combogrid_rummy::{Aim, Arrangement, Hand, Rules, Solver};
 use itertools::Itertools;
 
 use super::{Drawn, rows};
-use crate::count::Count;
+use crate::Count;
 use crate::layout::Layout;
 
 /// The melds of a hand that leave the fewest points.

@@ -5,7 +5,7 @@ use combogrid_games::doudizhu::{Action, Rules, View};
 use itertools::Itertools;
 
 use super::{Drawn, grouped, rows};
-use crate::count::Count;
+use crate::Count;
 use crate::layout::Layout;
 
 /// The cards of a hand with a blank between ranks.

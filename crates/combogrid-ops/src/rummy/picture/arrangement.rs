@@ -6,7 +6,7 @@ use combogrid_rummy::{Hand, Meld, Rank, Rules, Slot, Suit, Tile};
 use itertools::Itertools;
 
 use super::{face, joker_name, rank_names, suit_name};
-use crate::count::Count;
+use crate::Count;
 
 /// A row for each suit and a column for each rank, where each card has a cell of its own: a suit has more rows if it
 /// has more cards of a rank. Each meld is a ribbon; a wild card lies at the card that it stands for.

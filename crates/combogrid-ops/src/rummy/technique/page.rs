@@ -6,7 +6,7 @@ use combogrid_rummy::{Flags, PictureCell, Rules};
 use itertools::Itertools;
 
 use super::{IslandSteps, ListedLeaf, Point};
-use crate::count::Count;
+use crate::Count;
 use crate::draw::sheet;
 #[cfg(feature = "cli")]
 use crate::layout::Layout;
