@@ -74,13 +74,17 @@ impl Layout {
 
     /// Returns a table of the full width with this header and no rows.
     #[must_use]
-    pub fn table<const N: usize>(&self, header: [&str; N]) -> Table {
+    pub fn table<'a>(&self, header: impl IntoIterator<Item = &'a str>) -> Table {
         let mut table = Table::new();
         table
             .load_style(presets::NOTHING)
             .set_content_arrangement(ContentArrangement::Dynamic)
             .set_width(u16::try_from(self.width).unwrap_or(u16::MAX))
-            .set_header(header.map(|title| self.paint(style::HEADING, title)));
+            .set_header(
+                header
+                    .into_iter()
+                    .map(|title| self.paint(style::HEADING, title)),
+            );
         table
     }
 

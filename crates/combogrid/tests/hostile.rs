@@ -56,76 +56,42 @@ fn a_line_past_the_usual_length_is_refused() {
     assert_eq!(errors(&answers, "kind"), ["limit"]);
 }
 
+/// Requests and the kinds of their errors. `NESTED` stands for 100,000 nested lists, `UNCLOSED` for as many objects without
+/// an end, and `NUL` for the byte 0.
+const SENSELESS: &str = r#"
+request {"op":"rummy.count","hand":NESTED}
+request {"op":"rummy.count","hand":"","rules":{"ace":NESTED}}
+request {"op":NESTED}
+json NESTED
+json UNCLOSED
+request {"op":"tothello.perft","depth":99999999999999999999}
+request {"op":"tothello.perft","depth":1e999}
+request {"op":"rummy.combos","hand":"","limit":18446744073709551616}
+rules {"op":"rummy.count","hand":"","rules":{"packs":1e9}}
+rules {"op":"rummy.count","hand":"","rules":{"packs":99999999999}}
+rules {"op":"rummy.count","hand":"","rules":{"jokers":200}}
+cards {"op":"rummy.count","hand":"3H\u00004H"}
+json {"op":"rummy.count","hand":"3HNUL"}
+json NUL
+json {"op":"rummy.count","op":"rummy.best","hand":""}
+request {"op":"rummy.count","hand":"3H","hand":"4H"}
+request {"op":"rummy.count","hand":"","rules":{"packs":1,"packs":2}}
+request {"op":"rummy.count","hand":"\ud800"}
+board {"op":"tothello.best","size":"99999999999x1","red":"A1","turn":"red"}
+request {"op":"tothello.best","size":"4000000000x4000000000","red":"A1","turn":"red"}
+board {"op":"tothello.best","rows":[]}"#;
+
 #[test]
 fn what_json_allows_and_sense_does_not_is_answered_line_by_line() {
-    let deep = |brackets: &str, depth| brackets.repeat(depth);
-    let nested = deep("[", 100_000) + &deep("]", 100_000);
-    let unclosed = deep(r#"{"a":"#, 100_000);
-    let lines = [
-        (
-            format!(r#"{{"op":"rummy.count","hand":{nested}}}"#),
-            "request",
-        ),
-        (
-            format!(r#"{{"op":"rummy.count","hand":"","rules":{{"ace":{nested}}}}}"#),
-            "request",
-        ),
-        (format!(r#"{{"op":{nested}}}"#), "request"),
-        (nested.clone(), "json"),
-        (unclosed, "json"),
-        (
-            r#"{"op":"tothello.perft","depth":99999999999999999999}"#.into(),
-            "request",
-        ),
-        (r#"{"op":"tothello.perft","depth":1e999}"#.into(), "request"),
-        (
-            r#"{"op":"rummy.combos","hand":"","limit":18446744073709551616}"#.into(),
-            "request",
-        ),
-        (
-            r#"{"op":"rummy.count","hand":"","rules":{"packs":1e9}}"#.into(),
-            "rules",
-        ),
-        (
-            r#"{"op":"rummy.count","hand":"","rules":{"packs":99999999999}}"#.into(),
-            "rules",
-        ),
-        (
-            r#"{"op":"rummy.count","hand":"","rules":{"jokers":200}}"#.into(),
-            "rules",
-        ),
-        (
-            r#"{"op":"rummy.count","hand":"3H\u00004H"}"#.into(),
-            "cards",
-        ),
-        ("{\"op\":\"rummy.count\",\"hand\":\"3H\0\"}".into(), "json"),
-        ("\0".into(), "json"),
-        (
-            r#"{"op":"rummy.count","op":"rummy.best","hand":""}"#.into(),
-            "json",
-        ),
-        (
-            r#"{"op":"rummy.count","hand":"3H","hand":"4H"}"#.into(),
-            "request",
-        ),
-        (
-            r#"{"op":"rummy.count","hand":"","rules":{"packs":1,"packs":2}}"#.into(),
-            "request",
-        ),
-        (r#"{"op":"rummy.count","hand":"\ud800"}"#.into(), "request"),
-        (
-            r#"{"op":"tothello.best","size":"99999999999x1","red":"A1","turn":"red"}"#.into(),
-            "board",
-        ),
-        (
-            r#"{"op":"tothello.best","size":"4000000000x4000000000","red":"A1","turn":"red"}"#
-                .into(),
-            "request",
-        ),
-        (r#"{"op":"tothello.best","rows":[]}"#.into(), "board"),
-    ];
+    let deep = |brackets: &str| brackets.repeat(100_000);
+    let lines = SENSELESS
+        .replace("NESTED", &(deep("[") + &deep("]")))
+        .replace("UNCLOSED", &deep(r#"{"a":"#))
+        .replace("NUL", "\0");
+    let lines = lines.trim_start_matches('\n').split('\n');
+    let lines: Vec<(&str, &str)> = lines.map(|line| line.split_once(' ').unwrap()).collect();
     let mut input = String::new();
-    for (line, _) in &lines {
+    for (_, line) in &lines {
         writeln!(input, "{line}").unwrap();
     }
     let answers = batch(
@@ -133,7 +99,7 @@ fn what_json_allows_and_sense_does_not_is_answered_line_by_line() {
         [input.as_bytes(), b"\xff\xfe\n", GOOD.as_bytes()].concat(),
     );
     let kinds = errors(&answers, "kind");
-    for (place, (line, kind)) in lines.iter().enumerate() {
+    for (place, (kind, line)) in lines.iter().enumerate() {
         assert_eq!(kinds[place], kind, "{line:.80}: {}", answers[place]);
     }
     assert_eq!(kinds[lines.len()], "encoding");
@@ -277,18 +243,8 @@ fn a_stopped_question_is_told_on_both_streams() {
         "{}",
         text.stdout
     );
-    let data = run(
-        &[
-            "tothello",
-            "perft",
-            "60",
-            "--max-states",
-            "1000",
-            "--format",
-            "json",
-        ],
-        b"",
-    );
+    let verb = "tothello perft 60 --max-states 1000 --format json";
+    let data = run(&verb.split(' ').collect::<Vec<_>>(), b"");
     let known: Value = serde_json::from_str(&data.stdout).unwrap();
     assert!(known["known"]["nodes"].is_string(), "{known}");
 }
@@ -345,16 +301,8 @@ fn a_board_of_any_editor_is_read() {
     assert_eq!(best("\u{feff}XO.\r\n.O.\r\n\r\n").stdout, expected);
     let path = std::env::temp_dir().join(format!("combogrid-board-{}", std::process::id()));
     std::fs::write(&path, "\u{feff}XO.\r\n.O.\r\n").unwrap();
-    let of_file = run(
-        &[
-            "tothello",
-            "best",
-            path.to_str().unwrap(),
-            "--format",
-            "json",
-        ],
-        b"",
-    );
+    let path_text = path.to_str().unwrap();
+    let of_file = run(&["tothello", "best", path_text, "--format", "json"], b"");
     std::fs::remove_file(&path).unwrap();
     assert_eq!(of_file.stdout, expected);
 }

@@ -5,7 +5,7 @@ use combogrid_picture::{Mark, Page, Picture};
 use super::PositionArgs;
 use super::position::playable;
 use crate::draw::page_of;
-use crate::tothello::Position;
+use crate::tothello::{Position, names};
 use crate::{Allowance, Query, Reply};
 
 /// List the legal moves of a position of Reversi
@@ -35,7 +35,7 @@ impl Query for Moves {
         let moves = position.legal_moves();
         let over = moves.is_empty() && position.is_over();
         Ok(MovesAnswer {
-            moves: moves.iter().map(|cell| cell.to_string()).collect(),
+            moves: names(&moves),
             pass: moves.is_empty() && !over,
             over,
         })

@@ -7,7 +7,7 @@ use combogrid_tothello::reversi::{self, Move};
 use super::PositionArgs;
 use super::position::{in_symbols, playable, turn_name};
 use crate::draw::page_of;
-use crate::tothello::Position;
+use crate::tothello::{Position, names};
 use crate::{Allowance, Kind, OpError, Query, Reply, Texts};
 
 /// Play a move of Reversi and show the turned pieces
@@ -65,11 +65,7 @@ impl Query for Play {
         let (play, after) = played(position, &self.at)?;
         let before = playable(position);
         let turned = match play {
-            Move::Place(cell) => before
-                .flips(cell)
-                .iter()
-                .map(|cell| cell.to_string())
-                .collect(),
+            Move::Place(cell) => names(&before.flips(cell)),
             Move::Pass => Vec::new(),
         };
         let (pass, over) = match after.moves()[..] {

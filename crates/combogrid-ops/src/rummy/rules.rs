@@ -49,20 +49,13 @@ mod text {
 
     impl Show for ShowRules {
         fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
-            let knobs = KNOBS
-                .iter()
-                .filter_map(|knob| Some((knob, knob.value(rules)?)));
-            let mut table;
-            if layout.width < MEANINGS {
-                table = layout.table(["knob", "value"]);
-                table.add_rows(knobs.map(|(knob, value)| [knob.name().to_owned(), value]));
-            } else {
-                table = layout.table(["knob", "value", "meaning"]);
-                table.add_rows(
-                    knobs.map(|(knob, value)| {
-                        [knob.name(), &value, knob.means()].map(str::to_owned)
-                    }),
-                );
+            let columns = if layout.width < MEANINGS { 2 } else { 3 };
+            let titles = ["knob", "value", "meaning"];
+            let mut table = layout.table(titles.into_iter().take(columns));
+            let knobs = KNOBS.iter();
+            for (knob, value) in knobs.filter_map(|knob| Some((knob, knob.value(rules)?))) {
+                let row = [knob.name(), &value, knob.means()];
+                table.add_row(row.into_iter().take(columns));
             }
             let heading = layout.paint(style::HEADING, "presets ");
             format!(

@@ -80,15 +80,15 @@ impl BestAnswer {
 mod text {
     use super::{Best, BestAnswer, Count, Position};
     use crate::layout::{Layout, Show};
+    use crate::tothello::names;
 
     impl Show for Best {
         fn show(&self, position: &Position, answer: &BestAnswer, layout: &Layout) -> String {
             let BestAnswer { count, cells } = answer;
-            let names = cells.iter().map(|cell| cell.to_string());
             let pieces = Count(*count as u128).of("piece");
             let heading = format!("{} has {pieces} after ", position.mover());
             let picture = layout.draw(&answer.picture(position));
-            format!("{picture}\n{}", layout.wrap(&heading, names, 2))
+            format!("{picture}\n{}", layout.wrap(&heading, names(cells), 2))
         }
     }
 }

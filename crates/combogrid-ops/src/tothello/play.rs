@@ -128,7 +128,7 @@ impl PlayAnswer {
     }
 }
 
-fn names(cells: &CellSet) -> Vec<String> {
+pub(crate) fn names(cells: &CellSet) -> Vec<String> {
     cells.iter().map(|cell| cell.to_string()).collect()
 }
 
