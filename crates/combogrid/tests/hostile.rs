@@ -6,7 +6,7 @@ mod run;
 use std::fmt::Write as _;
 use std::io::{BufRead, Write};
 
-use run::{combogrid, run, run_command, start};
+use run::{combogrid, run, start};
 use serde_json::{Value, json};
 
 /// The answers to some lines.
@@ -24,6 +24,13 @@ fn errors<'a>(answers: &'a [Value], name: &str) -> Vec<&'a Value> {
         .iter()
         .map(|answer| &answer["error"][name])
         .collect()
+}
+
+/// What the program says to what it refuses.
+fn refused(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    let output = run(arguments, input.as_ref());
+    assert_eq!(output.status, 1, "{}", output.stderr);
+    output.stderr
 }
 
 const GOOD: &str = r#"{"op":"tothello.perft","depth":1}"#;
@@ -264,16 +271,13 @@ fn standard_input_is_read_once() {
 #[test]
 fn what_has_no_end_is_not_waited_for() {
     let endless = vec![b' '; (16 << 20) + 1];
-    for arguments in [
-        ["rummy", "best", "-"],
-        ["doudizhu", "count", "-"],
-        ["tothello", "best", "-"],
+    let longer = "error: standard input is longer than 16777216 bytes\n";
+    for (game, verb) in [
+        ("rummy", "best"),
+        ("doudizhu", "count"),
+        ("tothello", "best"),
     ] {
-        let output = run(&arguments, &endless);
-        assert_eq!(
-            (output.stderr.as_str(), output.status),
-            ("error: standard input is longer than 16777216 bytes\n", 1)
-        );
+        assert_eq!(refused(&[game, verb, "-"], &endless), longer);
     }
 }
 
@@ -281,10 +285,8 @@ fn what_has_no_end_is_not_waited_for() {
 fn a_folder_is_no_file() {
     let folder = env!("CARGO_MANIFEST_DIR");
     for arguments in [["tothello", "best"].as_slice(), &["batch"]] {
-        let output = run(&[arguments, &[folder]].concat(), b"");
-        let start = format!("error: {folder}: ");
-        assert!(output.stderr.starts_with(&start), "{}", output.stderr);
-        assert_eq!(output.status, 1);
+        let error = refused(&[arguments, &[folder]].concat(), b"");
+        assert!(error.starts_with(&format!("error: {folder}: ")), "{error}");
     }
 }
 
@@ -309,138 +311,23 @@ fn a_board_of_any_editor_is_read() {
 
 #[test]
 fn errors_speak_of_what_was_given() {
-    let cases: [(&[&str], &str, &str); 4] = [
+    for (verb, input, message) in [
+        ("tothello play - --at A1", "XO.\n", "A1 already holds X"),
+        ("tothello play - --at B1", "XO.\n", "B1 already holds O"),
         (
-            &["tothello", "play", "-", "--at", "A1"],
-            "XO.\n",
-            "A1 already holds X",
-        ),
-        (
-            &["tothello", "play", "-", "--at", "B1"],
-            "XO.\n",
-            "B1 already holds O",
-        ),
-        (
-            &["tothello", "best", "-"],
+            "tothello best -",
             "RB.\n",
             "a board in R and B does not say who moves, expected --turn red or --turn black",
         ),
         (
-            &["rummy", "best", "01S"],
+            "rummy best 01S",
             "",
             "unexpected character '0' at byte 0, expected a rank",
         ),
-    ];
-    for (arguments, input, message) in cases {
-        let output = run(arguments, input.as_bytes());
-        let first = output.stderr.lines().next();
-        assert_eq!(
-            (first, output.status),
-            (Some(&*format!("error: {message}")), 1)
-        );
+    ] {
+        let error = refused(&verb.split(' ').collect::<Vec<_>>(), input);
+        assert_eq!(error.lines().next(), Some(&*format!("error: {message}")));
     }
     let lists = run(&["tothello", "best", "--red", "A1", "--black", "B1"], b"");
     assert!(lists.stderr.contains("--turn <SIDE>"), "{}", lists.stderr);
-}
-
-/// Every card of two packs, and as many jokers as rules allow.
-#[cfg(unix)]
-fn tiles_and_jokers() -> String {
-    let ranks = "A23456789TJQK".chars();
-    let tiles = ranks.flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit} ")));
-    tiles.collect::<String>().repeat(2) + &"JK ".repeat(15)
-}
-
-/// The verb stops with this message, in less than a gigabyte. The program's
-/// own text and its libraries are in that.
-#[cfg(unix)]
-fn stops(arguments: &[&str], input: &str, message: &str) {
-    let program = env!("CARGO_BIN_EXE_combogrid");
-    let script = format!("ulimit -v 1000000; exec {program} \"$@\"");
-    let mut shell = std::process::Command::new("sh");
-    shell.args([&["-c", &script, "sh"], arguments].concat());
-    let output = run_command(&mut shell, input.as_bytes());
-    let option = if arguments.contains(&"--max-states") {
-        "a higher --max-states"
-    } else {
-        "--max-states N"
-    };
-    let expected = format!("error: stopped early: {message}; {option} allows more\n");
-    assert_eq!(
-        (output.stderr, output.status),
-        (expected, 1),
-        "{arguments:?}"
-    );
-}
-
-#[cfg(unix)]
-#[test]
-fn many_tiles_with_many_jokers_stop() {
-    let hand = tiles_and_jokers();
-    let rules = ["-", "--rules", "rummikub", "--set", "jokers=15"];
-    for (verb, states) in [
-        (&["combos", "--all"][..], "400000"),
-        (&["combos"], "200000"),
-        (&["best"], "400000"),
-    ] {
-        let arguments = [&["rummy"], verb, &rules].concat();
-        stops(&arguments, &hand, &format!("more than {states} states"));
-    }
-    let jokers = run(&["rummy", "best", "3H", "--set", "jokers=200"], b"");
-    let message = "error: jokers is 200, but must be 0 to 15\n";
-    assert_eq!((jokers.stderr.as_str(), jokers.status), (message, 1));
-}
-
-#[cfg(unix)]
-#[test]
-fn all_cards_of_dou_dizhu_stop() {
-    let deck = "3333444455556666777788889999TTTTJJJJQQQQKKKKAAAA2222BR";
-    for (verb, states) in [
-        ("splits", "250000"),
-        ("count", "20000000"),
-        ("plays", "20000000"),
-    ] {
-        stops(
-            &["doudizhu", verb, "-"],
-            deck,
-            &format!("more than {states} states"),
-        );
-    }
-    let leads = run(&["doudizhu", "leads", deck, "--limit", "1"], b"");
-    assert!(leads.stdout.ends_with("27,471 plays in all\n"));
-}
-
-#[cfg(unix)]
-#[test]
-fn kickers_of_a_large_split_and_placements_on_a_large_board_stop() {
-    let split = "333,444,555,666,777,888,999,TTT,JJJ,3,4,5,6,7,8,9,T,J,QQ,QQ,KK,KK,AA,AA,22,22,B,R";
-    stops(
-        &["doudizhu", "kickers", split],
-        "",
-        "more than 20000000 states",
-    );
-    let board = |cell: fn(usize, usize) -> char| {
-        let row = |row| (0..256).map(move |col| cell(row, col)).chain(['\n']);
-        (0..256).flat_map(row).collect::<String>()
-    };
-    let sparse = board(|row, col| match (row * 7 + col * 5) % 12 {
-        0 => 'X',
-        1 => 'O',
-        _ => '.',
-    });
-    let quick = ["tothello", "placements", "-", "--max-states", "1000"];
-    stops(&quick, &sparse, "more than 1000 states");
-    for cells in [
-        |row, col| ['X', 'O'][(row + col) % 2],
-        |row, col| ['X', '.', 'O', '.'][(row + col) % 4],
-        |_, col| if col == 0 { 'X' } else { 'O' },
-    ] {
-        let mut cells = board(cells);
-        cells.replace_range(255..256, ".");
-        let best = run(
-            &["tothello", "best", "-", "--format", "json"],
-            cells.as_bytes(),
-        );
-        assert_eq!((best.stderr.as_str(), best.status), ("", 0));
-    }
 }

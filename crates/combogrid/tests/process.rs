@@ -33,6 +33,12 @@ fn interruptible(arguments: &[&str]) -> Command {
     command
 }
 
+/// The tiles of these ranks, in every suit.
+fn tiles(ranks: &str) -> String {
+    let of_rank = |rank| "CDHS".chars().flat_map(move |suit| [rank, suit]);
+    ranks.chars().flat_map(of_rank).collect()
+}
+
 fn send(signal: &str, child: &Child) {
     let id = child.id().to_string();
     let status = Command::new("kill").args([signal, &id]).status();
@@ -192,9 +198,7 @@ fn a_line_is_too_long_in_whatever_pieces_it_comes() {
 /// Heavy requests wait for each other, or are refused; those beside them are answered.
 #[test]
 fn heavy_requests_beside_light_ones_do_not_end_a_batch_without_memory() {
-    let ranks = "A23456789TJQK".chars();
-    let tiles = ranks.flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit}")));
-    let tiles: String = tiles.collect::<String>().repeat(2);
+    let tiles = tiles("A23456789TJQK").repeat(2);
     let heavy = format!(
         r#"{{"op":"rummy.combos","hand":"{tiles}JKJK","rules":"rummikub","which":"all","limit":100000}}"#
     );
@@ -226,10 +230,7 @@ fn memory_is_given_back() {
     let (mut child, mut requests, answers) = start(&mut combogrid(&["batch", "--threads", "2"]));
     let mut answers = answers.lines();
     for ranks in ["A2345", "23456", "34567", "45678"] {
-        let cards = ranks
-            .chars()
-            .flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit}")));
-        let cards = cards.collect::<String>();
+        let cards = tiles(ranks);
         for (op, packs) in [("lattice", 3), ("count", 2), ("combos", 3)] {
             let hand = cards.repeat(packs) + "JKJK";
             let rules = r#"{"preset":"article","packs":8,"jokers":15}"#;
@@ -254,4 +255,91 @@ fn memory_is_given_back() {
     assert!(kilobytes < 40_000, "{kilobytes} kB are kept");
     drop(requests);
     assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+/// The verb stops with this message, in less than a gigabyte. The program's
+/// own text and its libraries are in that.
+fn stops(arguments: &[&str], input: &str, message: &str) {
+    let mut shell = in_shell(r#"ulimit -v 1000000; exec "$0" "$@""#);
+    let output = run_command(shell.args(arguments), input.as_bytes());
+    let option = if arguments.contains(&"--max-states") {
+        "a higher --max-states"
+    } else {
+        "--max-states N"
+    };
+    let expected = format!("error: stopped early: {message}; {option} allows more\n");
+    assert_eq!(
+        (output.stderr, output.status),
+        (expected, 1),
+        "{arguments:?}"
+    );
+}
+
+#[test]
+fn many_tiles_with_many_jokers_stop() {
+    let hand = tiles("A23456789TJQK").repeat(2) + &"JK".repeat(15);
+    let rules = ["-", "--rules", "rummikub", "--set", "jokers=15"];
+    for (verb, states) in [
+        (&["combos", "--all"][..], "400000"),
+        (&["combos"], "200000"),
+        (&["best"], "400000"),
+    ] {
+        let arguments = [&["rummy"], verb, &rules].concat();
+        stops(&arguments, &hand, &format!("more than {states} states"));
+    }
+    let jokers = run(&["rummy", "best", "3H", "--set", "jokers=200"], b"");
+    let message = "error: jokers is 200, but must be 0 to 15\n";
+    assert_eq!((jokers.stderr.as_str(), jokers.status), (message, 1));
+}
+
+#[test]
+fn all_cards_of_dou_dizhu_stop() {
+    let deck = "3333444455556666777788889999TTTTJJJJQQQQKKKKAAAA2222BR";
+    for (verb, states) in [
+        ("splits", "250000"),
+        ("count", "20000000"),
+        ("plays", "20000000"),
+    ] {
+        stops(
+            &["doudizhu", verb, "-"],
+            deck,
+            &format!("more than {states} states"),
+        );
+    }
+    let leads = run(&["doudizhu", "leads", deck, "--limit", "1"], b"");
+    assert!(leads.stdout.ends_with("27,471 plays in all\n"));
+}
+
+#[test]
+fn kickers_of_a_large_split_and_placements_on_a_large_board_stop() {
+    let split = "333,444,555,666,777,888,999,TTT,JJJ,3,4,5,6,7,8,9,T,J,QQ,QQ,KK,KK,AA,AA,22,22,B,R";
+    stops(
+        &["doudizhu", "kickers", split],
+        "",
+        "more than 20000000 states",
+    );
+    let board = |cell: fn(usize, usize) -> char| {
+        let row = |row| (0..256).map(move |col| cell(row, col)).chain(['\n']);
+        (0..256).flat_map(row).collect::<String>()
+    };
+    let sparse = board(|row, col| match (row * 7 + col * 5) % 12 {
+        0 => 'X',
+        1 => 'O',
+        _ => '.',
+    });
+    let quick = ["tothello", "placements", "-", "--max-states", "1000"];
+    stops(&quick, &sparse, "more than 1000 states");
+    for cells in [
+        |row, col| ['X', 'O'][(row + col) % 2],
+        |row, col| ['X', '.', 'O', '.'][(row + col) % 4],
+        |_, col| if col == 0 { 'X' } else { 'O' },
+    ] {
+        let mut cells = board(cells);
+        cells.replace_range(255..256, ".");
+        let best = run(
+            &["tothello", "best", "-", "--format", "json"],
+            cells.as_bytes(),
+        );
+        assert_eq!((best.stderr.as_str(), best.status), ("", 0));
+    }
 }

@@ -1,7 +1,17 @@
 //! The results and the errors of requests.
 
 use combogrid_ops::answer_value;
-use serde_json::Value;
+use serde_json::{Value, json};
+
+/// A request for an op, of these fields and more.
+pub(crate) fn request(op: &str, fields: &Value, more: &Value) -> Value {
+    let mut request = fields.clone();
+    request["op"] = json!(op);
+    for (name, value) in more.as_object().unwrap() {
+        request[name] = value.clone();
+    }
+    request
+}
 
 /// The result of a request that has one.
 pub(crate) fn result(request: &Value) -> Value {

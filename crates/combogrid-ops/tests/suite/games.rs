@@ -5,16 +5,7 @@ use combogrid_ops::RulesChoice;
 use combogrid_ops::game::{Served, Worlds, seated};
 use serde_json::{Value, json};
 
-use crate::answers;
-
-fn request(op: &str, game: &Value, more: &Value) -> Value {
-    let mut request = game.clone();
-    request["op"] = json!(op);
-    for (name, value) in more.as_object().unwrap() {
-        request[name] = value.clone();
-    }
-    request
-}
+use crate::answers::{self, request};
 
 fn result(op: &str, game: &Value, more: &Value) -> Value {
     answers::result(&request(op, game, more))
